@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { placeOrder } from '#contract/orders.ts'
+import { placeOrder } from '#contract/orders/orders.ts'
 import { startEmbeddedDatabase } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { addKeys, aProduct } from '#tests/support/builders.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { getOrder } from '#contract/orders.ts'
+import { getOrder } from '#contract/orders/orders.ts'
 import { signWebhook } from '#server/demo/sandbox/sandbox.ts'
 import { addKeys, aProduct } from '#tests/support/builders.ts'
 import { type PlacedOrder, placeAndOpen } from '#tests/support/orders.ts'

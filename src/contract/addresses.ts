@@ -3,7 +3,7 @@ import type * as catalogue from './catalogue.ts'
 import type * as content from './content.ts'
 import type * as favourites from './favourites.ts'
 import type * as reviews from './reviews.ts'
-import type * as session from './session.ts'
+import type * as session from './identity/session.ts'
 import type { AddressOf } from './endpoint.ts'
 
 /**

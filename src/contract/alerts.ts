@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { alertBody } from './bodies/alert-body.ts'
-import { givenTicket } from './identity.ts'
+import { givenTicket } from './identity/identity.ts'
 import { endpoint } from './endpoint.ts'
 import { language, localized, productIdentifier } from './shapes.ts'
 

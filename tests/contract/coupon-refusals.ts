@@ -1,5 +1,5 @@
 import type { couponRefusals } from '#contract/coupons.ts'
-import { placeOrder } from '#contract/orders.ts'
+import { placeOrder } from '#contract/orders/orders.ts'
 import { aCoupon, aProduct, aUser } from '#tests/support/builders.ts'
 import { couponTerms } from '#tests/support/coupon-terms.ts'
 import { anOrder } from '#tests/support/orders.ts'

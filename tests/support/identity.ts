@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { signIn } from '#contract/identity.ts'
+import { signIn } from '#contract/identity/identity.ts'
 import { runJob } from '#server/startup/job-definitions.ts'
 import { hashPassword } from '#server/identity/passwords/hash-password.ts'
 import type { JobData, JobName } from '#server/jobs/job-data.ts'

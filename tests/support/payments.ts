@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { systemActor } from '#server/database/actor.ts'
 import { releaseEndedHolds } from '#server/orders/placing/release-ended-holds.ts'
-import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts'
 import { providersOf } from './fakes/providers-of.ts'
 import type { FakeProvider } from './fakes/fake-provider.ts'
 import type { TestShop } from './shop.ts'

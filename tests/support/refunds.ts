@@ -1,5 +1,5 @@
-import { getOrder } from '#contract/orders.ts'
-import { requestRefund } from '#contract/refunds.ts'
+import { getOrder } from '#contract/orders/orders.ts'
+import { requestRefund } from '#contract/orders/refunds.ts'
 import { aProduct } from './builders.ts'
 import type { FakeProvider } from './fakes/fake-provider.ts'
 import { payThere, placeAndOpen } from './orders.ts'

@@ -1,5 +1,5 @@
-import { signIn } from '#contract/identity.ts'
-import { addPasskey, confirmTotp, startPasskey, startTotp } from '#contract/two-factor.ts'
+import { signIn } from '#contract/identity/identity.ts'
+import { addPasskey, confirmTotp, startPasskey, startTotp } from '#contract/identity/two-factor.ts'
 import { stepOf, totpCode } from '#server/two-factor/totp.ts'
 import { type FakeAuthenticator, fakeAuthenticator } from './fakes/fake-authenticator.ts'
 import { type Account, aSignedInVisitor } from './identity.ts'

@@ -1,4 +1,4 @@
-import { signUp } from '#contract/identity.ts'
+import { signUp } from '#contract/identity/identity.ts'
 import { deleteAccount } from '#contract/privacy.ts'
 import { anAccount, aSignedInVisitor, aSignUp } from './identity.ts'
 import { enrolApp } from './two-factor.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { orderId } from '../orders.ts'
+import { orderId } from '#contract/orders/orders.ts'
 import { day, localized, plainText, rowId, shekels, time } from '../shapes.ts'
 
 export const disputeStates = ['open', 'won', 'lost'] as const

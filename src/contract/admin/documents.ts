@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { orderId, orderNumber } from '../orders.ts'
+import { orderId, orderNumber } from '#contract/orders/orders.ts'
 import { blank, file, language, plainText, rowId, shekels } from '../shapes.ts'
-import { adminTaxDocument } from '../tax-document.ts'
+import { adminTaxDocument } from '#contract/orders/tax-document.ts'
 
 export const downloadAdminConfirmation = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { methodMarks } from '../payments.ts'
+import { methodMarks } from '#contract/orders/payments.ts'
 import { localized, rowId, shekels, time, typedText } from '../shapes.ts'
 
 const owners = { access: 'manager', permission: 'settings.edit' } as const

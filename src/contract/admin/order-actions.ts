@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { maxLinesPerOrder, maxUnitsPerLine } from '#shop/cart/wanted-lines.ts'
 import { endpoint } from '../endpoint.ts'
-import { orderId } from '../orders.ts'
+import { orderId } from '#contract/orders/orders.ts'
 import { answers } from '../bodies/answers-body.ts'
 import { email, language, lines, phoneIfAny, plainText, rowId, shekels, typedText } from '../shapes.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { orderNumber } from '../orders.ts'
+import { orderNumber } from '#contract/orders/orders.ts'
 import { plainText, rowId, shekels, time } from '../shapes.ts'
 
 /** Not what was asked for, of no order of the shop, unknown to the payment company itself, or told by one that is no longer set up. */

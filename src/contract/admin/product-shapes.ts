@@ -3,7 +3,7 @@ import { mostRelated } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { maxBundleItems, maxBundleItemUnits, productKinds } from '#shop/catalogue/product.ts'
 import { attributesInput } from '../product-attributes.ts'
-import { serviceForm } from '../service-forms.ts'
+import { serviceForm } from '#contract/orders/service-forms.ts'
 import { localized as localizedOut, moment, shekels, time } from '../shapes.ts'
 import { both, text, texts, whole } from '../typed-fields.ts'
 

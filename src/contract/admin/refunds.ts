@@ -3,8 +3,8 @@ import { maxUnitsPerLine } from '#shop/cart/wanted-lines.ts'
 import { maxOrderLines } from '#shop/checkout/split-bundle.ts'
 import { keyFates } from '#shop/orders/key-fate.ts'
 import { endpoint } from '../endpoint.ts'
-import { claimStates } from '../order-states.ts'
-import { orderId } from '../orders.ts'
+import { claimStates } from '#contract/orders/order-states.ts'
+import { orderId } from '#contract/orders/orders.ts'
 import { plainText, rowId, shekels, time } from '../shapes.ts'
 
 /** A claim as a manager sees it. */

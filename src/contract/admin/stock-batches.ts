@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { batchStates } from '#shop/stock/import-states.ts'
 import { keyStatuses } from '#shop/stock/key-status.ts'
 import { endpoint } from '../endpoint.ts'
-import { orderNumber } from '../orders.ts'
+import { orderNumber } from '#contract/orders/orders.ts'
 import { identifier, localized, plainText, rowId, shekels, time } from '../shapes.ts'
 
 const reason = plainText(500)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { keyStatuses } from '#shop/stock/key-status.ts'
 import { endpoint } from '../endpoint.ts'
-import { orderNumber } from '../orders.ts'
+import { orderNumber } from '#contract/orders/orders.ts'
 import { identifier, localized, plainText, rowId, time, typedText } from '../shapes.ts'
 
 const reason = plainText(500)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { languages } from '#shop/localized.ts'
 import { longestPattern, patternProblem } from '#shop/stock/key-pattern.ts'
 import { endpoint } from '../endpoint.ts'
-import { orderNumber } from '../orders.ts'
+import { orderNumber } from '#contract/orders/orders.ts'
 import { counted, identifier, localized, page, shekels, time, typedText, wholeCharacters } from '../shapes.ts'
 import { batch, stockCounts } from './stock-batches.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { getProduct, listAllProducts, listProducts, listShelf } from '#contract/catalogue.ts'
-import { placeOrder } from '#contract/orders.ts'
+import { placeOrder } from '#contract/orders/orders.ts'
 import { aCategory, aProduct } from '#tests/support/builders.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'

@@ -1,6 +1,6 @@
 import * as contract from '#contract/catalogue.ts'
 import type { SearchNames } from '#shop/catalogue/search-names.ts'
-import * as serviceFormsContract from '#contract/service-forms.ts'
+import * as serviceFormsContract from '#contract/orders/service-forms.ts'
 import { query, type Route } from '#server/http/route.ts'
 import { getProduct } from './get-product.ts'
 import { getServiceForms } from './get-service-forms.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { placeOrder } from '#contract/orders.ts'
+import { placeOrder } from '#contract/orders/orders.ts'
 import { aCoupon, aProduct } from '#tests/support/builders.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { anOrder } from '#tests/support/orders.ts'

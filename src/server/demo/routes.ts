@@ -1,4 +1,4 @@
-import * as contract from '#contract/payments.ts'
+import * as contract from '#contract/orders/payments.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { query, type Route, handler } from '#server/http/route.ts'
 import { getDemoMail, listDemoMails } from './mailbox/demo-mailbox.ts'

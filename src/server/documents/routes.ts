@@ -1,5 +1,5 @@
 import * as admin from '#contract/admin/documents.ts'
-import * as contract from '#contract/confirmation.ts'
+import * as contract from '#contract/orders/confirmation.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { query, type Route, transaction } from '#server/http/route.ts'
 import { downloadAdminConfirmation, downloadConfirmation } from './confirmation/download-confirmation.ts'

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { getVatReport } from '#contract/admin/documents.ts'
-import { payRefund } from '#server/payments/pay-refund.ts'
+import { payRefund } from '#server/payments/refunds/pay-refund.ts'
 import { adminFile } from '#tests/support/admin-file.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { type FakeProvider, fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { payThere, placeAndOpen } from '#tests/support/orders.ts'
 import { refundPlaced } from '#tests/support/refunds.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
-import { getOrder } from '#contract/orders.ts'
+import { getOrder } from '#contract/orders/orders.ts'
 
 describe('the VAT of a month', () => {
   let shop: TestShop

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { AdminTaxDocument } from '#contract/tax-document.ts'
+import type { AdminTaxDocument } from '#contract/orders/tax-document.ts'
 import { dayIn } from '#shop/israel-time.ts'
 import { toShekels } from '#shop/money.ts'
 import { needsAllocationNumber } from '#shop/orders/tax-document.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { botProofHeader } from '#contract/bot-check.ts'
+import { botProofHeader } from '#contract/identity/bot-check.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { file } from '#contract/shapes.ts'

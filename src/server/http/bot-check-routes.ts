@@ -1,4 +1,4 @@
-import * as contract from '#contract/bot-check.ts'
+import * as contract from '#contract/identity/bot-check.ts'
 import { query, type Route } from './route.ts'
 import type { BotCheck } from '#server/integrations/bot-check/bot-check.ts'
 import { getBotChallenge } from '#server/integrations/bot-check/get-bot-challenge.ts'

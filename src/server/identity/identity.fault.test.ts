@@ -7,7 +7,7 @@ import {
   confirmEmail,
   endOtherSessions,
   linkGoogle,
-} from '#contract/account.ts'
+} from '#contract/identity/account.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import {
   requestPasswordReset,
@@ -17,8 +17,8 @@ import {
   signIn,
   signInWithGoogle,
   signUp,
-} from '#contract/identity.ts'
-import { refreshSession, signOut } from '#contract/session.ts'
+} from '#contract/identity/identity.ts'
+import { refreshSession, signOut } from '#contract/identity/session.ts'
 import { failingPool } from '#tests/support/fakes/failing-pool.ts'
 import { type FakeGoogle, fakeGoogle } from '#tests/support/fakes/fake-google.ts'
 import { failEachStatement } from '#tests/support/fault-sweep.ts'

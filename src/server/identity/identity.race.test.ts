@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { confirmEmail, changeEmail, linkGoogle } from '#contract/account.ts'
+import { confirmEmail, changeEmail, linkGoogle } from '#contract/identity/account.ts'
 import {
   requestPasswordReset,
   confirmPasswordReset,
   confirmSignUp,
   signInWithGoogle,
   signUp,
-} from '#contract/identity.ts'
-import { getCurrentUser, refreshSession } from '#contract/session.ts'
+} from '#contract/identity/identity.ts'
+import { getCurrentUser, refreshSession } from '#contract/identity/session.ts'
 import { tally, tenTimes } from '#tests/support/at-once.ts'
 import { type FakeGoogle, fakeGoogle } from '#tests/support/fakes/fake-google.ts'
 import {

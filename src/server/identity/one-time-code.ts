@@ -1,7 +1,7 @@
 import { codeMinutes, mostResends } from '#shop/limits.ts'
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { CodeSent } from '#contract/identity.ts'
+import type { CodeSent } from '#contract/identity/identity.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'

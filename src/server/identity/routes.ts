@@ -1,5 +1,5 @@
-import * as contract from '#contract/identity.ts'
-import * as session from '#contract/session.ts'
+import * as contract from '#contract/identity/identity.ts'
+import * as session from '#contract/identity/session.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { query, type Route, handler, transaction } from '#server/http/route.ts'
 import { requestPasswordReset } from './passwords/request-password-reset.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { changeEmail, confirmEmail } from '#contract/account.ts'
+import { changeEmail, confirmEmail } from '#contract/identity/account.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { requestGuestOrders, confirmGuestOrders } from '#contract/guest-orders.ts'
-import { confirmSignUp, resendSignUpCode, signUp } from '#contract/identity.ts'
+import { requestGuestOrders, confirmGuestOrders } from '#contract/orders/guest-orders.ts'
+import { confirmSignUp, resendSignUpCode, signUp } from '#contract/identity/identity.ts'
 import { tally } from '#tests/support/at-once.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import {

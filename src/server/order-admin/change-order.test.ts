@@ -8,7 +8,7 @@ import {
 } from '#contract/admin/order-actions.ts'
 import { refundUnits } from '#contract/admin/refunds.ts'
 import { listAdminOrders } from '#contract/admin/orders.ts'
-import { changeOrderStatus } from '#contract/orders.ts'
+import { changeOrderStatus } from '#contract/orders/orders.ts'
 import { replaceKey } from '#contract/admin/stock-keys.ts'
 import { aUser } from '#tests/support/builders.ts'
 import { auditOf, emailsTo, runJobs } from '#tests/support/identity.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { createOrder, findCustomers } from '#contract/admin/order-actions.ts'
-import { getOrder } from '#contract/orders.ts'
+import { getOrder } from '#contract/orders/orders.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { aBundle } from '#tests/support/bundles.ts'
 import { emailsTo, runJobs } from '#tests/support/identity.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { createOrder, markOrderPaid } from '#contract/admin/order-actions.ts'
-import { changeOrderStatus, getOrder } from '#contract/orders.ts'
+import { changeOrderStatus, getOrder } from '#contract/orders/orders.ts'
 import { replaceKey } from '#contract/admin/stock-keys.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { emailsTo, runJobs } from '#tests/support/identity.ts'

@@ -12,7 +12,7 @@ import { deliverOrder } from '#server/orders/delivery/deliver-order.ts'
 import { releaseChecked } from '#server/orders/delivery/release-delivery.ts'
 import { disputeOfPayment } from '#server/orders/refunds/disputed-money.ts'
 import { owePayment } from '#server/payments/owe-payment.ts'
-import { payRefund } from '#server/payments/pay-refund.ts'
+import { payRefund } from '#server/payments/refunds/pay-refund.ts'
 import type { Settling } from '#server/payments/settle-payment.ts'
 
 type Task = typeof managerTasks.$inferSelect

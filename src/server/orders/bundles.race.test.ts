@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { placeOrder } from '#contract/orders.ts'
+import { placeOrder } from '#contract/orders/orders.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { aBundle } from '#tests/support/bundles.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/orders.ts'
+import type * as contract from '#contract/orders/orders.ts'
 import { may } from '#shop/identity/permission.ts'
 import { mayChange } from '#shop/orders/status.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { downloadFile, getOrder, revealKey } from '#contract/orders.ts'
+import { downloadFile, getOrder, revealKey } from '#contract/orders/orders.ts'
 import { resendOrderEmail } from '#contract/admin/order-actions.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { typed } from '#server/database/connect.ts'

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/orders.ts'
+import type * as contract from '#contract/orders/orders.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { findOwnOrder } from './find-own-order.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { toShekels } from '#shop/money.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { taxDocuments } from '#server/database/tables/documents.ts'

@@ -1,7 +1,7 @@
 import { asc, desc, inArray, sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/order-list.ts'
+import type * as contract from '#contract/orders/order-list.ts'
 import { toShekels } from '#shop/money.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
 import { rowsOf } from '#server/database/rows.ts'

@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray, and, sql } from 'drizzle-orm'
-import type { Order, OrderItemView } from '#contract/orders.ts'
+import type { Order, OrderItemView } from '#contract/orders/orders.ts'
 import { toShekels } from '#shop/money.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
 import { refundEnds } from '#shop/orders/refund.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Callable } from '#contract/endpoint.ts'
-import { paymentStepPath } from '#contract/payments.ts'
+import { paymentStepPath } from '#contract/orders/payments.ts'
 import type { PageCall, PageData, PageMatch, PageRenderer, PageRequest } from '#contract/page.ts'
 import { addressIn, defaultLanguage, isLanguage, type Language } from '#shop/localized.ts'
 import { isRefusal, type Refusal } from '#shop/result.ts'

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/payments.ts'
+import type * as contract from '#contract/orders/payments.ts'
 import { mayChange } from '#shop/orders/status.ts'
 import { isRefusal, type Refusal } from '#shop/result.ts'
 import type { Work } from '#server/database/transaction.ts'

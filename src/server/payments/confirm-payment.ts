@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, notInArray } from 'drizzle-orm'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/orders.ts'
+import type * as contract from '#contract/orders/orders.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import { getOrder } from '#server/orders/get-order.ts'

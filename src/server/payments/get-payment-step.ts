@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/payments.ts'
+import type * as contract from '#contract/orders/payments.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { orders } from '#server/database/tables/orders.ts'
 import { paymentAttempts } from '#server/database/tables/payments.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { changeOrderStatus, getOrder, placeOrder, startPayment } from '#contract/orders.ts'
+import { changeOrderStatus, getOrder, placeOrder, startPayment } from '#contract/orders/orders.ts'
 import { addKeys, aProduct, aUser } from '#tests/support/builders.ts'
 import { type FakeProvider, fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { runJobs } from '#tests/support/identity.ts'

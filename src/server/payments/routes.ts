@@ -1,12 +1,12 @@
-import * as ordersContract from '#contract/orders.ts'
-import * as contract from '#contract/payments.ts'
+import * as ordersContract from '#contract/orders/orders.ts'
+import * as contract from '#contract/orders/payments.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { type Route, type HandlerContext, handler } from '#server/http/route.ts'
 import { type BuyersSettling, confirmPayment } from './confirm-payment.ts'
 import { abandonOrder } from './abandon-order.ts'
 import { buyersQuestions } from './may-ask.ts'
 import { getPaymentStep } from './get-payment-step.ts'
-import { receiveWebhook } from './receive-webhook.ts'
+import { receiveWebhook } from './webhooks/receive-webhook.ts'
 import { startPayment } from './start-payment.ts'
 
 export function paymentRoutes(context: ServerContext): readonly Route[] {

@@ -13,7 +13,7 @@ import type { PaymentReport } from '#server/integrations/payments/provider.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { isTestOrder } from './is-test-order.ts'
 import { allocatePayment, type Receipt, refundOrReport } from './allocate-payment.ts'
-import { checkRisk } from './check-risk.ts'
+import { checkRisk } from './risk/check-risk.ts'
 import { paymentAttempts, payments } from '#server/database/tables/payments.ts'
 
 export type Settling = {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { getOrder, placeOrder, startPayment } from '#contract/orders.ts'
-import { listPaymentMethods } from '#contract/payments.ts'
-import { requestRefund } from '#contract/refunds.ts'
+import { getOrder, placeOrder, startPayment } from '#contract/orders/orders.ts'
+import { listPaymentMethods } from '#contract/orders/payments.ts'
+import { requestRefund } from '#contract/orders/refunds.ts'
 import { paymentProviders } from '#server/integrations/payments/providers.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { type FakeProvider, fakeProvider } from '#tests/support/fakes/fake-provider.ts'
@@ -11,8 +11,8 @@ import { assertInvariants } from '#tests/support/invariants.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { statusOf } from '#tests/support/payments.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
-import { payRefund } from './pay-refund.ts'
-import { reconcilePayments } from './reconcile-payments.ts'
+import { payRefund } from './refunds/pay-refund.ts'
+import { reconcilePayments } from './reconciliation/reconcile-payments.ts'
 
 describe('several payment providers at once', () => {
   let shop: TestShop

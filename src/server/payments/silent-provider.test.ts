@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { confirmPayment, startPayment } from '#contract/orders.ts'
+import { confirmPayment, startPayment } from '#contract/orders/orders.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { type FakeProvider, fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
-import { reconcilePayments } from './reconcile-payments.ts'
+import { reconcilePayments } from './reconciliation/reconcile-payments.ts'
 
 describe('a payment provider that takes the call and never answers', () => {
   // Far longer than a busy machine needs for what does not wait.

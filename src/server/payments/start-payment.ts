@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/orders.ts'
-import { paymentStepPath } from '#contract/payments.ts'
+import type * as contract from '#contract/orders/orders.ts'
+import { paymentStepPath } from '#contract/orders/payments.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { newRowId } from '#server/database/ids.ts'
@@ -16,7 +16,7 @@ import type { PaymentProvider, StartPayment } from '#server/integrations/payment
 import type { ChosenMethod, PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { keepPage } from './keep-page.ts'
 import type { DeclineLimits } from '#server/settings/read-settings.ts'
-import { refuseCardTesting } from './card-testing.ts'
+import { refuseCardTesting } from './risk/card-testing.ts'
 import type { MayAsk } from './may-ask.ts'
 import { paymentAttempts } from '#server/database/tables/payments.ts'
 

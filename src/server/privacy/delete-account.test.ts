@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { requestGuestOrders, confirmGuestOrders, listGuestOrders } from '#contract/guest-orders.ts'
-import { signIn } from '#contract/identity.ts'
-import { getCurrentUser } from '#contract/session.ts'
-import { getOrder, placeOrder } from '#contract/orders.ts'
+import { requestGuestOrders, confirmGuestOrders, listGuestOrders } from '#contract/orders/guest-orders.ts'
+import { signIn } from '#contract/identity/identity.ts'
+import { getCurrentUser } from '#contract/identity/session.ts'
+import { getOrder, placeOrder } from '#contract/orders/orders.ts'
 import { deleteAccount, getDeletion } from '#contract/privacy.ts'
 import { aProduct, aService } from '#tests/support/builders.ts'
 import {

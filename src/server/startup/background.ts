@@ -15,9 +15,9 @@ import { endedHolds, releaseEndedHolds } from '#server/orders/placing/release-en
 import type { Demo } from '#server/demo/start-demo.ts'
 import { eachProvider } from '#server/integrations/payments/providers.ts'
 import { untilAborted } from '#server/integrations/payments/within-time.ts'
-import { payDueRefunds, refundsToPay } from '#server/payments/pay-refund.ts'
-import { handleDueWebhooks, webhooksToHandle } from '#server/payments/handle-due-webhooks.ts'
-import { attemptsToAsk, reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { payDueRefunds, refundsToPay } from '#server/payments/refunds/pay-refund.ts'
+import { handleDueWebhooks, webhooksToHandle } from '#server/payments/webhooks/handle-due-webhooks.ts'
+import { attemptsToAsk, reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts'
 import { sumStockCounts } from '#server/stock/levels/sum-stock-counts.ts'
 import { refreshStockSummary } from '#server/stock/levels/refresh-stock-summary.ts'
 

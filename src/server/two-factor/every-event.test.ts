@@ -13,7 +13,7 @@ import {
   linkGoogle,
   listSessions,
   unlinkGoogle,
-} from '#contract/account.ts'
+} from '#contract/identity/account.ts'
 import { addManager } from '#contract/admin/team.ts'
 import {
   requestPasswordReset,
@@ -22,8 +22,8 @@ import {
   resendSignUpCode,
   signIn,
   signUp,
-} from '#contract/identity.ts'
-import { refreshSession, signOut } from '#contract/session.ts'
+} from '#contract/identity/identity.ts'
+import { refreshSession, signOut } from '#contract/identity/session.ts'
 import {
   confirmTotp,
   verifyTwoFactor,
@@ -31,7 +31,7 @@ import {
   renamePasskey,
   renewRecoveryCodes,
   startTotp,
-} from '#contract/two-factor.ts'
+} from '#contract/identity/two-factor.ts'
 import { aUser } from '#tests/support/builders.ts'
 import { type FakeGoogle, fakeGoogle } from '#tests/support/fakes/fake-google.ts'
 import {

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm'
-import type { TwoFactorView } from '#contract/two-factor.ts'
+import type { TwoFactorView } from '#contract/identity/two-factor.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { sessions } from '#server/database/tables/users.ts'

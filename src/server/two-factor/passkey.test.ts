@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { changePhone } from '#contract/account.ts'
-import { signIn } from '#contract/identity.ts'
-import { getCurrentUser } from '#contract/session.ts'
+import { changePhone } from '#contract/identity/account.ts'
+import { signIn } from '#contract/identity/identity.ts'
+import { getCurrentUser } from '#contract/identity/session.ts'
 import {
   addPasskey,
   confirmByPasskey,
@@ -15,7 +15,7 @@ import {
   startPasskeyConfirmation,
   startPasskeySignIn,
   startTwoFactorPasskey,
-} from '#contract/two-factor.ts'
+} from '#contract/identity/two-factor.ts'
 import { aUser } from '#tests/support/builders.ts'
 import { fakeAuthenticator } from '#tests/support/fakes/fake-authenticator.ts'
 import { aPassword, aSignedInVisitor, anAccount, auditOf, emailsTo } from '#tests/support/identity.ts'

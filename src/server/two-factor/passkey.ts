@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
-import type { PasskeyCreation, SignedByPasskey } from '#contract/passkey.ts'
+import type { PasskeyCreation, SignedByPasskey } from '#contract/identity/passkey.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { HandlerContext } from '#server/http/route.ts'

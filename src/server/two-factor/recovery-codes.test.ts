@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { verifyTwoFactor, listTwoFactorMethods, renewRecoveryCodes } from '#contract/two-factor.ts'
+import { verifyTwoFactor, listTwoFactorMethods, renewRecoveryCodes } from '#contract/identity/two-factor.ts'
 import { anAccount, emailsTo } from '#tests/support/identity.ts'
 import { enrolApp, firstStep } from '#tests/support/two-factor.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'

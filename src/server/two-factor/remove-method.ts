@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { TwoFactorView } from '#contract/two-factor.ts'
+import type { TwoFactorView } from '#contract/identity/two-factor.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'

@@ -1,4 +1,4 @@
-import type { WithRecoveryCodes } from '#contract/two-factor.ts'
+import type { WithRecoveryCodes } from '#contract/identity/two-factor.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/two-factor.ts'
+import * as contract from '#contract/identity/two-factor.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { query, type Route, handler, transaction } from '#server/http/route.ts'
 import {

@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
-import type { WithRecoveryCodes } from '#contract/two-factor.ts'
+import type { WithRecoveryCodes } from '#contract/identity/two-factor.ts'
 import { record } from '#server/audit/record.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import type { Work } from '#server/database/transaction.ts'

@@ -15,7 +15,7 @@ import {
   startPasskeySignIn,
   startTwoFactorPasskey,
   startTotp,
-} from '#contract/two-factor.ts'
+} from '#contract/identity/two-factor.ts'
 import { fakeAuthenticator } from '#tests/support/fakes/fake-authenticator.ts'
 import { failingPool } from '#tests/support/fakes/failing-pool.ts'
 import { failEachStatement } from '#tests/support/fault-sweep.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { signIn } from '#contract/identity.ts'
+import { signIn } from '#contract/identity/identity.ts'
 import {
   addPasskey,
   confirmTotp,
@@ -9,7 +9,7 @@ import {
   startPasskey,
   startPasskeySignIn,
   startTotp,
-} from '#contract/two-factor.ts'
+} from '#contract/identity/two-factor.ts'
 import { tally, tenTimes } from '#tests/support/at-once.ts'
 import { fakeAuthenticator } from '#tests/support/fakes/fake-authenticator.ts'
 import { aPassword, aSignedInVisitor, anAccount, notThe } from '#tests/support/identity.ts'

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { getAccount } from '#contract/account.ts'
-import { requestPasswordReset, confirmPasswordReset, signIn, signInWithGoogle } from '#contract/identity.ts'
-import { getCsrfToken, getCurrentUser } from '#contract/session.ts'
-import { changeOrderStatus } from '#contract/orders.ts'
+import { getAccount } from '#contract/identity/account.ts'
+import {
+  requestPasswordReset,
+  confirmPasswordReset,
+  signIn,
+  signInWithGoogle,
+} from '#contract/identity/identity.ts'
+import { getCsrfToken, getCurrentUser } from '#contract/identity/session.ts'
+import { changeOrderStatus } from '#contract/orders/orders.ts'
 import {
   confirmTotp,
   verifyTwoFactor,
@@ -11,7 +16,7 @@ import {
   removeTotp,
   renewRecoveryCodes,
   startTotp,
-} from '#contract/two-factor.ts'
+} from '#contract/identity/two-factor.ts'
 import { aUser } from '#tests/support/builders.ts'
 import { type FakeGoogle, fakeGoogle } from '#tests/support/fakes/fake-google.ts'
 import {

@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react'
-import { getAccount } from '#contract/account.ts'
-import { listTwoFactorMethods } from '#contract/two-factor.ts'
+import { getAccount } from '#contract/identity/account.ts'
+import { listTwoFactorMethods } from '#contract/identity/two-factor.ts'
 import { identityWords } from '#web/identity/identity-words.ts'
 import { ordersWords } from '#web/orders/orders-words.ts'
 import { ask, definePage } from '#web/platform/framework/page.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Account } from '#contract/account.ts'
-import type { TwoFactorView } from '#contract/two-factor.ts'
+import type { Account } from '#contract/identity/account.ts'
+import type { TwoFactorView } from '#contract/identity/two-factor.ts'
 import { FormFrame } from '#web/identity/form-frame.tsx'
 import { identityWords } from '#web/identity/identity-words.ts'
 import { isInternal } from '#web/identity/is-internal.ts'

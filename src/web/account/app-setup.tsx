@@ -1,4 +1,4 @@
-import { confirmTotp, type WithRecoveryCodes } from '#contract/two-factor.ts'
+import { confirmTotp, type WithRecoveryCodes } from '#contract/identity/two-factor.ts'
 import { copyText } from '#web/checkout/receipt/copy-text.ts'
 import { useCodeForm } from '#web/identity/code-form.tsx'
 import { linkLook } from '#web/identity/form-frame.tsx'

@@ -1,5 +1,5 @@
-import { confirmIdentity, getAccount } from '#contract/account.ts'
-import { confirmByPasskey, startPasskeyConfirmation } from '#contract/two-factor.ts'
+import { confirmIdentity, getAccount } from '#contract/identity/account.ts'
+import { confirmByPasskey, startPasskeyConfirmation } from '#contract/identity/two-factor.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 import { AskGoogle } from '#web/identity/google/ask-google.tsx'
 import { identityWords } from '#web/identity/identity-words.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { changeLanguage } from '#contract/account.ts'
-import type { User } from '#contract/session.ts'
+import { changeLanguage } from '#contract/identity/account.ts'
+import type { User } from '#contract/identity/session.ts'
 import { languages } from '#shop/localized.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { changeEmail, confirmEmail } from '#contract/account.ts'
-import type { CodeSent } from '#contract/identity.ts'
+import { changeEmail, confirmEmail } from '#contract/identity/account.ts'
+import type { CodeSent } from '#contract/identity/identity.ts'
 import { useCodeForm } from '#web/identity/code-form.tsx'
 import { identityWords } from '#web/identity/identity-words.ts'
 import { LatinField } from '#web/identity/latin-field.tsx'

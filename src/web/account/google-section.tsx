@@ -1,4 +1,4 @@
-import { type Account, linkGoogle, unlinkGoogle } from '#contract/account.ts'
+import { type Account, linkGoogle, unlinkGoogle } from '#contract/identity/account.ts'
 import { AskGoogle } from '#web/identity/google/ask-google.tsx'
 import { Section } from '#web/kit/section.tsx'
 import { notify } from '#web/kit/toasts.tsx'

@@ -1,4 +1,4 @@
-import { listOrders } from '#contract/order-list.ts'
+import { listOrders } from '#contract/orders/order-list.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 import { Section } from '#web/kit/section.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'

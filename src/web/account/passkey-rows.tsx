@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { removePasskey, renamePasskey, type TwoFactorView } from '#contract/two-factor.ts'
+import { removePasskey, renamePasskey, type TwoFactorView } from '#contract/identity/two-factor.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { Button } from '#web/kit/button.tsx'

@@ -1,4 +1,4 @@
-import { changePhone } from '#contract/account.ts'
+import { changePhone } from '#contract/identity/account.ts'
 import { identityWords } from '#web/identity/identity-words.ts'
 import { LatinField } from '#web/identity/latin-field.tsx'
 import { Button } from '#web/kit/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { endOtherSessions, endSession, listSessions, type OpenSession } from '#contract/account.ts'
+import { endOtherSessions, endSession, listSessions, type OpenSession } from '#contract/identity/account.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { change, useRead } from '#web/platform/query/queries.ts'
 import { Section } from '#web/kit/section.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TwoFactorView, WithRecoveryCodes } from '#contract/two-factor.ts'
+import type { TwoFactorView, WithRecoveryCodes } from '#contract/identity/two-factor.ts'
 import { FormFrame } from '#web/identity/form-frame.tsx'
 import { identityWords } from '#web/identity/identity-words.ts'
 import { takesPasskeys } from '#web/identity/passkeys/passkeys.ts'

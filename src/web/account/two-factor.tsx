@@ -5,7 +5,7 @@ import {
   renewRecoveryCodes,
   type TwoFactorView,
   type WithRecoveryCodes,
-} from '#contract/two-factor.ts'
+} from '#contract/identity/two-factor.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { queries, readingOf, useRead } from '#web/platform/query/queries.ts'
 import { takesPasskeys } from '#web/identity/passkeys/passkeys.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { startTotp } from '#contract/two-factor.ts'
+import { startTotp } from '#contract/identity/two-factor.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { call } from '#web/platform/http/api.ts'
 import { proved } from './prove-identity.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addPasskey, startPasskey, type WithRecoveryCodes } from '#contract/two-factor.ts'
+import { addPasskey, startPasskey, type WithRecoveryCodes } from '#contract/identity/two-factor.ts'
 import { identityWords } from '#web/identity/identity-words.ts'
 import { makePasskey } from '#web/identity/passkeys/passkeys.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { inTheCart } from '#shop/orders/group-lines.ts'
 import { takeOrderedOut } from '#web/cart/cart-store.ts'
 import { removeCoupon } from '#web/coupons/coupon-store.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { MethodMark, PaymentMethodView } from '#contract/payments.ts'
+import type { MethodMark, PaymentMethodView } from '#contract/orders/payments.ts'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'

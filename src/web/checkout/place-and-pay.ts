@@ -1,5 +1,5 @@
-import { getOrder, type Order, placeOrder, startPayment } from '#contract/orders.ts'
-import { abandonOrder } from '#contract/payments.ts'
+import { getOrder, type Order, placeOrder, startPayment } from '#contract/orders/orders.ts'
+import { abandonOrder } from '#contract/orders/payments.ts'
 import { call } from '#web/platform/http/api.ts'
 import { readTabJson, storeTabJson } from '#web/platform/browser/storage.ts'
 import { track } from '#web/platform/browser/track.ts'

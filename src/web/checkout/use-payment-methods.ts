@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listPaymentMethods, type PaymentMethodView } from '#contract/payments.ts'
+import { listPaymentMethods, type PaymentMethodView } from '#contract/orders/payments.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 
 export type ChosenMethod = {

@@ -1,4 +1,4 @@
-import type { MethodMark } from '#contract/payments.ts'
+import type { MethodMark } from '#contract/orders/payments.ts'
 import { maxLinesPerOrder } from '#shop/cart/wanted-lines.ts'
 import { refundDays } from '#shop/orders/refund-days.ts'
 

@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { actOnSandboxPayment, getSandboxPayment, type SandboxAct, sandboxActs } from '#contract/payments.ts'
+import {
+  actOnSandboxPayment,
+  getSandboxPayment,
+  type SandboxAct,
+  sandboxActs,
+} from '#contract/orders/payments.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'

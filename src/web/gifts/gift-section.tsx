@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { changeGift } from '#contract/gifts.ts'
-import type { Order } from '#contract/orders.ts'
+import { changeGift } from '#contract/orders/gifts.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { dayIn } from '#shop/israel-time.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/form.tsx'

@@ -1,4 +1,4 @@
-import { type CodeSent, confirmSignUp, resendSignUpCode } from '#contract/identity.ts'
+import { type CodeSent, confirmSignUp, resendSignUpCode } from '#contract/identity/identity.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { call } from '#web/platform/http/api.ts'
 import { forgetTab } from '#web/platform/browser/storage.ts'

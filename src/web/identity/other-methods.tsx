@@ -1,4 +1,4 @@
-import type { SignInAnswer } from '#contract/identity.ts'
+import type { SignInAnswer } from '#contract/identity/identity.ts'
 import { useShop } from '#web/platform/framework/site.ts'
 import { GoogleSignIn } from './google/google-sign-in.tsx'
 import { identityWords } from './identity-words.ts'

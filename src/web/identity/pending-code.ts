@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CodeSent } from '#contract/identity.ts'
+import type { CodeSent } from '#contract/identity/identity.ts'
 import { readTabJson, type TabKey } from '#web/platform/browser/storage.ts'
 
 /** A code that is on its way to an address. */

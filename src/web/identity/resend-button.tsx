@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CodeSent } from '#contract/identity.ts'
+import type { CodeSent } from '#contract/identity/identity.ts'
 import { minutesLeft } from '#web/platform/dates/shop-time.ts'
 import { Button } from '#web/kit/button.tsx'
 import { identityWords } from './identity-words.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/session.ts'
+import type { User } from '#contract/identity/session.ts'
 import { returnTo } from '#web/platform/framework/router.tsx'
 import { isInternal } from './is-internal.ts'
 

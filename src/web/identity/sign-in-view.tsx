@@ -1,4 +1,4 @@
-import { type SignInAnswer, signIn } from '#contract/identity.ts'
+import { type SignInAnswer, signIn } from '#contract/identity/identity.ts'
 import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/form.tsx'

@@ -1,4 +1,4 @@
-import { type CodeSent, signUp } from '#contract/identity.ts'
+import { type CodeSent, signUp } from '#contract/identity/identity.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Form } from '#web/kit/form.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CodeSent } from '#contract/identity.ts'
+import type { CodeSent } from '#contract/identity/identity.ts'
 import { forgetTab, storeTabJson } from '#web/platform/browser/storage.ts'
 import { CodeStep } from './code-step.tsx'
 import { FormFrame } from './form-frame.tsx'

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#contract/identity.ts'
+import type { SignedIn } from '#contract/identity/identity.ts'
 import { storeToken } from '#web/platform/http/store-token.ts'
 import { signIn, updateUser } from '#web/platform/http/session.ts'
 

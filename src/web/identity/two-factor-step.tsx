@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { twoFactorMethodNames, SignInAnswer } from '#contract/identity.ts'
-import { verifyTwoFactor, startTwoFactorPasskey } from '#contract/two-factor.ts'
+import type { twoFactorMethodNames, SignInAnswer } from '#contract/identity/identity.ts'
+import { verifyTwoFactor, startTwoFactorPasskey } from '#contract/identity/two-factor.ts'
 import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/form.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { SignInAnswer } from '#contract/identity.ts'
+import type { SignInAnswer } from '#contract/identity/identity.ts'
 import { Card } from '#web/kit/card.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { startSession } from './start-session.ts'

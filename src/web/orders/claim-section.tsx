@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { claimRefund } from '#contract/refunds.ts'
-import type { Order } from '#contract/orders.ts'
+import { claimRefund } from '#contract/orders/refunds.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Badge } from '#web/kit/badge.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { downloadConfirmation } from '#contract/confirmation.ts'
-import type { Order } from '#contract/orders.ts'
+import { downloadConfirmation } from '#contract/orders/confirmation.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Section } from '#web/kit/section.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type Gift, openGift, revealGiftKey } from '#contract/gifts.ts'
+import { type Gift, openGift, revealGiftKey } from '#contract/orders/gifts.ts'
 import { ItemPicture } from '#web/cart/item-picture.tsx'
 import { checkoutWords } from '#web/checkout/checkout-words.ts'
 import { KeyLine } from '#web/checkout/receipt/key-line.tsx'

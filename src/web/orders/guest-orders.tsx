@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { endGuestOrders, listGuestOrders } from '#contract/guest-orders.ts'
+import { endGuestOrders, listGuestOrders } from '#contract/orders/guest-orders.ts'
 import { timeOfDay } from '#web/platform/dates/shop-time.ts'
 import { Card } from '#web/kit/card.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'

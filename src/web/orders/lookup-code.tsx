@@ -1,5 +1,5 @@
-import { requestGuestOrders, confirmGuestOrders } from '#contract/guest-orders.ts'
-import type { CodeSent } from '#contract/identity.ts'
+import { requestGuestOrders, confirmGuestOrders } from '#contract/orders/guest-orders.ts'
+import type { CodeSent } from '#contract/identity/identity.ts'
 import { CodeForm } from '#web/identity/code-form.tsx'
 import type { PendingCode } from '#web/identity/pending-code.ts'
 import { call } from '#web/platform/http/api.ts'

@@ -1,5 +1,5 @@
-import { requestGuestOrders } from '#contract/guest-orders.ts'
-import type { CodeSent } from '#contract/identity.ts'
+import { requestGuestOrders } from '#contract/orders/guest-orders.ts'
+import type { CodeSent } from '#contract/identity/identity.ts'
 import { readOrderNumber } from '#shop/orders/order-number.ts'
 import { identityWords } from '#web/identity/identity-words.ts'
 import { LatinField } from '#web/identity/latin-field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { listGuestOrders } from '#contract/guest-orders.ts'
-import type { CodeSent } from '#contract/identity.ts'
+import { listGuestOrders } from '#contract/orders/guest-orders.ts'
+import type { CodeSent } from '#contract/identity/identity.ts'
 import { orderNumberText, readOrderNumber } from '#shop/orders/order-number.ts'
 import { call } from '#web/platform/http/api.ts'
 import { useRead } from '#web/platform/query/queries.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { getOrder, type Order } from '#contract/orders.ts'
+import { getOrder, type Order } from '#contract/orders/orders.ts'
 import { MissingOrder } from '#web/checkout/receipt/missing-order.tsx'
 import { Notice } from '#web/checkout/notice.tsx'
 import { OrderSummaryList } from '#web/checkout/receipt/order-summary-list.tsx'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { OrderItemView } from '#contract/orders.ts'
+import type { OrderItemView } from '#contract/orders/orders.ts'
 import { type Chosen, refundChoicesOf, unitsBack } from './refund-choices.ts'
 
 const bundle = { id: 'b', name: { en: 'Starter', he: 'חבילת פתיחה' }, units: 2 }

@@ -1,4 +1,4 @@
-import type { OrderItemView } from '#contract/orders.ts'
+import type { OrderItemView } from '#contract/orders/orders.ts'
 import type { Localized } from '#shop/localized.ts'
 import { groupLines } from '#shop/orders/group-lines.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Order, OrderItemView } from '#contract/orders.ts'
-import { requestRefund } from '#contract/refunds.ts'
+import type { Order, OrderItemView } from '#contract/orders/orders.ts'
+import { requestRefund } from '#contract/orders/refunds.ts'
 import { formatMoney, toAgorot, toShekels } from '#shop/money.ts'
 import { refundOf } from '#shop/orders/refund.ts'
 import { Button } from '#web/kit/button.tsx'

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { ordersWords } from './orders-words.ts'
 

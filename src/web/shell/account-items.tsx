@@ -1,4 +1,4 @@
-import type { User } from '#contract/session.ts'
+import type { User } from '#contract/identity/session.ts'
 import { signOut } from '#web/platform/http/session.ts'
 import { useWords } from '#web/platform/framework/site.ts'
 

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { PasskeyCreation, PasskeyRequest } from '#contract/passkey.ts'
+import type { PasskeyCreation, PasskeyRequest } from '#contract/identity/passkey.ts'
 
 /** What a browser at the shop's own address would add, unless a test tells otherwise. */
 type Bend = {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readSubject } from '#server/payments/webhook-subject.ts'
+import { readSubject } from '#server/payments/webhooks/webhook-subject.ts'
 import type {
   CallbackSubject,
   PaymentProvider,

@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { getBotChallenge } from '#contract/bot-check.ts'
+import { getBotChallenge } from '#contract/identity/bot-check.ts'
 import type { TestShop } from '../shop.ts'
 
 /** What a browser sends in the Bot-Proof header after solving a challenge of the shop. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { documentKinds } from '#contract/tax-document.ts'
+import type { documentKinds } from '#contract/orders/tax-document.ts'
 import { createdAt, time } from '../columns.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'

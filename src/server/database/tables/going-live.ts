@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { GoingLiveMark, TestOrder } from '#contract/admin/going-live.ts'
-import type { MethodMark } from '#contract/payments.ts'
+import type { MethodMark } from '#contract/orders/payments.ts'
 import { createdAt, time } from '../columns.ts'
 import { users } from './users.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { MethodMark } from '#contract/payments.ts'
+import type { MethodMark } from '#contract/orders/payments.ts'
 import { bytes, createdAt, time } from '../columns.ts'
 import { orders } from './orders.ts'
 

@@ -1,4 +1,4 @@
-import type { MethodMark } from '#contract/payments.ts'
+import type { MethodMark } from '#contract/orders/payments.ts'
 import type { DocumentKind } from '#server/database/tables/documents.ts'
 import type { Language } from '#shop/localized.ts'
 

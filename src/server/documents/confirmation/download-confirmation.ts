@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as adminContract from '#contract/admin/documents.ts'
-import type * as contract from '#contract/confirmation.ts'
+import type * as contract from '#contract/orders/confirmation.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { orders } from '#server/database/tables/orders.ts'

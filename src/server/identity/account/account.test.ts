@@ -7,8 +7,8 @@ import {
   confirmEmail,
   confirmIdentity,
   getAccount,
-} from '#contract/account.ts'
-import { signIn } from '#contract/identity.ts'
+} from '#contract/identity/account.ts'
+import { signIn } from '#contract/identity/identity.ts'
 import {
   aSignedInVisitor,
   anAccount,

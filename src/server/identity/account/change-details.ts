@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { User } from '#contract/session.ts'
+import type { User } from '#contract/identity/session.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { currentUser } from '../sessions/get-current-user.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type * as contract from '#contract/account.ts'
+import type * as contract from '#contract/identity/account.ts'
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'

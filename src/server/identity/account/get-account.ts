@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/identity/account.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { currentUser } from '../sessions/get-current-user.ts'
 import { freshSeconds } from '../sessions/resolve-session.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { changePassword } from '#contract/account.ts'
-import { requestPasswordReset, confirmPasswordReset, signIn } from '#contract/identity.ts'
-import { getCurrentUser, refreshSession } from '#contract/session.ts'
+import { changePassword } from '#contract/identity/account.ts'
+import { requestPasswordReset, confirmPasswordReset, signIn } from '#contract/identity/identity.ts'
+import { getCurrentUser, refreshSession } from '#contract/identity/session.ts'
 import {
   aSignedInVisitor,
   anAccount,

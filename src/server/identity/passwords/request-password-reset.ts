@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/identity.ts'
+import type * as contract from '#contract/identity/identity.ts'
 import { isRefusal, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { ServerContext } from '#server/context/server-context.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/account.ts'
+import type * as contract from '#contract/identity/account.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/session.ts'
+import type * as contract from '#contract/identity/session.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { csrfTokenOf } from '#server/http/csrf.ts'
 

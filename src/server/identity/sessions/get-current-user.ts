@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { User } from '#contract/session.ts'
+import type { User } from '#contract/identity/session.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { users } from '#server/database/tables/users.ts'
 import { viewUser } from './view-user.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import type * as contract from '#contract/account.ts'
+import type * as contract from '#contract/identity/account.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { sessions } from '#server/database/tables/users.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { OutputOf, RefusalOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/session.ts'
+import type * as contract from '#contract/identity/session.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { ServerContext } from '#server/context/server-context.ts'

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { sameText } from '#server/secrets/same-text.ts'
 import type { Browser, HandlerContext } from '#server/http/route.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
-import type { SignInAnswer } from '#contract/identity.ts'
+import type { SignInAnswer } from '#contract/identity/identity.ts'
 import type { SignInOutcome, SignInContext } from './create-session.ts'
 import { refreshCookie } from './session-tokens.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { getCsrfToken, getCurrentUser, signOut } from '#contract/session.ts'
+import { getCsrfToken, getCurrentUser, signOut } from '#contract/identity/session.ts'
 import { aSignedInVisitor, anAccount, auditOf } from '#tests/support/identity.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 import { csrfTokenOf } from '#server/http/csrf.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/session.ts'
+import type { User } from '#contract/identity/session.ts'
 import type { users } from '#server/database/tables/users.ts'
 
 /** A user as the wire has them, field by field. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/identity.ts'
+import type * as contract from '#contract/identity/identity.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import type { Read } from '#server/database/transaction.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { changePassword, confirmIdentity } from '#contract/account.ts'
-import { requestPasswordReset, confirmSignUp, signIn, signUp } from '#contract/identity.ts'
+import { changePassword, confirmIdentity } from '#contract/identity/account.ts'
+import { requestPasswordReset, confirmSignUp, signIn, signUp } from '#contract/identity/identity.ts'
 import { aSignedInVisitor, aSignUp, anAccount, aPassword } from '#tests/support/identity.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type * as contract from '#contract/account.ts'
-import type { Account } from '#contract/account.ts'
+import type * as contract from '#contract/identity/account.ts'
+import type { Account } from '#contract/identity/account.ts'
 import type { InputOf, RefusalOf } from '#contract/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { requestPasswordReset, signIn, signUp } from '#contract/identity.ts'
+import { requestPasswordReset, signIn, signUp } from '#contract/identity/identity.ts'
 import { aSignUp, anAccount } from '#tests/support/identity.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { waysToFail } from '#tests/support/ways-to-fail.ts'

@@ -1,6 +1,6 @@
 import type { InputOf, RefusalOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/identity.ts'
-import type { CodeSent } from '#contract/identity.ts'
+import type * as contract from '#contract/identity/identity.ts'
+import type { CodeSent } from '#contract/identity/identity.ts'
 import { isRefusal, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'

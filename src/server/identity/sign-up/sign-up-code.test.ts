@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { confirmSignUp, resendSignUpCode, signIn, signUp } from '#contract/identity.ts'
+import { confirmSignUp, resendSignUpCode, signIn, signUp } from '#contract/identity/identity.ts'
 import { aPassword, aSignUp, codeFor, emailsTo, notThe, runJobs } from '#tests/support/identity.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { getBotChallenge } from '#contract/bot-check.ts'
+import type { getBotChallenge } from '#contract/identity/bot-check.ts'
 
 export type BotProof = {
   readonly proof: string

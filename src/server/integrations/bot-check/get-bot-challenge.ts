@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/bot-check.ts'
+import type * as contract from '#contract/identity/bot-check.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import type { BotCheck } from './bot-check.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { placeOrder } from '#contract/orders.ts'
+import { placeOrder } from '#contract/orders/orders.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { anAccount, aSignedInVisitor } from '#tests/support/identity.ts'
 import { anOrder } from '#tests/support/orders.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { botAction } from '#contract/bot-check.ts'
+import { botAction } from '#contract/identity/bot-check.ts'
 import type { BotCheck } from './bot-check.ts'
 
 const waitMilliseconds = 5000

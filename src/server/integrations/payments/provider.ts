@@ -1,4 +1,4 @@
-import type { MethodMark } from '#contract/payments.ts'
+import type { MethodMark } from '#contract/orders/payments.ts'
 import type { Agorot } from '#shop/money.ts'
 import type { Language, Localized } from '#shop/localized.ts'
 

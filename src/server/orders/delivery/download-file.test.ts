@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { downloadFile, getOrder } from '#contract/orders.ts'
+import { downloadFile, getOrder } from '#contract/orders/orders.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { act, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'

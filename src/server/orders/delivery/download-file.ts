@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/orders.ts'
+import type * as contract from '#contract/orders/orders.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import { productFilePieces } from '#server/catalogue/admin/product-file.ts'

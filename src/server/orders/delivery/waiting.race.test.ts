@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { getOrder, placeOrder } from '#contract/orders.ts'
+import { getOrder, placeOrder } from '#contract/orders/orders.ts'
 import { addKeys, aProduct } from '#tests/support/builders.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { InputOf, RefusalOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/gifts.ts'
+import type * as contract from '#contract/orders/gifts.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import { orderGifts } from '#server/database/tables/order-gifts.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/gifts.ts'
+import type * as contract from '#contract/orders/gifts.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { imageUrl } from '#server/catalogue/images/image-url.ts'
 import { renderMarkdown } from '#server/content/markdown.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { orderGifts } from '#server/database/tables/order-gifts.ts'
 import { orderLines } from '#server/database/tables/orders.ts'
 import { licenceKeys } from '#server/database/tables/stock.ts'

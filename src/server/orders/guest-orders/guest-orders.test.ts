@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { changeEmail, confirmEmail } from '#contract/account.ts'
+import { changeEmail, confirmEmail } from '#contract/identity/account.ts'
 import {
   requestGuestOrders,
   confirmGuestOrders,
   endGuestOrders,
   listGuestOrders,
-} from '#contract/guest-orders.ts'
-import { confirmSignUp, signUp } from '#contract/identity.ts'
-import { listOrders } from '#contract/order-list.ts'
-import { getOrder, revealKey } from '#contract/orders.ts'
-import { requestRefund } from '#contract/refunds.ts'
+} from '#contract/orders/guest-orders.ts'
+import { confirmSignUp, signUp } from '#contract/identity/identity.ts'
+import { listOrders } from '#contract/orders/order-list.ts'
+import { getOrder, revealKey } from '#contract/orders/orders.ts'
+import { requestRefund } from '#contract/orders/refunds.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import {
   aSignedInVisitor,

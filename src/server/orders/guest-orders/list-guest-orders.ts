@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/guest-orders.ts'
+import type * as contract from '#contract/orders/guest-orders.ts'
 import { record } from '#server/audit/record.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { guestReturnCookie } from '#server/http/bind.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { changeOrderStatus, getOrder, placeOrder, revealKey, startPayment } from '#contract/orders.ts'
+import { changeOrderStatus, getOrder, placeOrder, revealKey, startPayment } from '#contract/orders/orders.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { failingPool } from '#tests/support/fakes/failing-pool.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { placeOrder, revealKey } from '#contract/orders.ts'
+import { placeOrder, revealKey } from '#contract/orders/orders.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { fakeProvider, type FakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'

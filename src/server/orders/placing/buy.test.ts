@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { confirmPayment, getOrder, placeOrder, revealKey, startPayment } from '#contract/orders.ts'
+import { confirmPayment, getOrder, placeOrder, revealKey, startPayment } from '#contract/orders/orders.ts'
 import { addKeys, aProduct, aUser } from '#tests/support/builders.ts'
 import { act, anOrder, placeAndOpen } from '#tests/support/orders.ts'
 import { anIdempotencyKey, aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/orders.ts'
+import type * as contract from '#contract/orders/orders.ts'
 import { priceOrder, type PricedOrder, withDiscount } from '#shop/checkout/price-order.ts'
 import { mergeItems } from '#shop/cart/wanted-lines.ts'
 import { toAgorot, toShekels } from '#shop/money.ts'

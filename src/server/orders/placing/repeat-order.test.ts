@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { getOrder, placeOrder, revealKey } from '#contract/orders.ts'
+import { getOrder, placeOrder, revealKey } from '#contract/orders/orders.ts'
 import { aCoupon, aProduct, aUser } from '#tests/support/builders.ts'
 import { auditOf } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'

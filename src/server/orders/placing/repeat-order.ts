@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { placeOrder } from '#contract/orders.ts'
+import type { placeOrder } from '#contract/orders/orders.ts'
 import { toShekels } from '#shop/money.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
 import { record } from '#server/audit/record.ts'

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/orders.ts'
+import type * as contract from '#contract/orders/orders.ts'
 import type { OrderItem } from '#shop/cart/wanted-lines.ts'
 import type { LineKind } from '#shop/catalogue/product.ts'
 import type { Answered } from '#shop/catalogue/service-form.ts'

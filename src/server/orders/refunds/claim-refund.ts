@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/refunds.ts'
+import type * as contract from '#contract/orders/refunds.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import { newId } from '#server/database/ids.ts'

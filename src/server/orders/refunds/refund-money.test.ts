@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { getOrder } from '#contract/orders.ts'
+import { getOrder } from '#contract/orders/orders.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { providersOf } from '#tests/support/fakes/providers-of.ts'
@@ -9,7 +9,7 @@ import { assertInvariants } from '#tests/support/invariants.ts'
 import { act, placeAndOpen } from '#tests/support/orders.ts'
 import { type Bought, buyKeys, refundPlaced as refundPlacedUnits } from '#tests/support/refunds.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
-import { payDueRefunds, payRefund } from '#server/payments/pay-refund.ts'
+import { payDueRefunds, payRefund } from '#server/payments/refunds/pay-refund.ts'
 
 describe('a refund whose provider misbehaves', () => {
   const provider = fakeProvider()

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { requestGuestOrders, confirmGuestOrders } from '#contract/guest-orders.ts'
-import { changeOrderStatus, getOrder } from '#contract/orders.ts'
+import { requestGuestOrders, confirmGuestOrders } from '#contract/orders/guest-orders.ts'
+import { changeOrderStatus, getOrder } from '#contract/orders/orders.ts'
 import { decideRefundClaim } from '#contract/admin/refunds.ts'
-import { claimRefund, requestRefund } from '#contract/refunds.ts'
+import { claimRefund, requestRefund } from '#contract/orders/refunds.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { failingPool } from '#tests/support/fakes/failing-pool.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
@@ -14,7 +14,7 @@ import { assertInvariants } from '#tests/support/invariants.ts'
 import { placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, aVisitor, origin, type TestShop } from '#tests/support/shop.ts'
 import { csrfTokenOf } from '#server/http/csrf.ts'
-import { payRefund } from '#server/payments/pay-refund.ts'
+import { payRefund } from '#server/payments/refunds/pay-refund.ts'
 
 describe('every statement failing in turn', () => {
   const faults = failingPool()

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/refunds.ts'
+import type * as contract from '#contract/orders/refunds.ts'
 import { withWholeBundles } from '#shop/orders/refund-bundle.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import type { Work } from '#server/database/transaction.ts'

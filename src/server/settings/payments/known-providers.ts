@@ -1,4 +1,4 @@
-import type { MethodMark } from '#contract/payments.ts'
+import type { MethodMark } from '#contract/orders/payments.ts'
 
 type KnownProvider = {
   /** The ways to pay it offers, each of which the settings may offer by itself; the first marks its whole page. */

@@ -1,4 +1,4 @@
-import type { MethodMark } from '#contract/payments.ts'
+import type { MethodMark } from '#contract/orders/payments.ts'
 import type { Localized } from '#shop/localized.ts'
 import { readMethodEntry } from '#shop/checkout/method-entry.ts'
 import { providersByName } from './known-providers.ts'

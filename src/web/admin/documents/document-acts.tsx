@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { enterDocument, requestDocument } from '#contract/admin/documents.ts'
-import type { AdminTaxDocument } from '#contract/tax-document.ts'
+import type { AdminTaxDocument } from '#contract/orders/tax-document.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { notify } from '#web/kit/toasts.tsx'

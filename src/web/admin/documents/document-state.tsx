@@ -1,4 +1,4 @@
-import type { AdminTaxDocument } from '#contract/tax-document.ts'
+import type { AdminTaxDocument } from '#contract/orders/tax-document.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Code } from '../stock/key-badge.tsx'
 import { documentWords } from '#web/admin/words.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { markOrderPaid, resendOrderEmail } from '#contract/admin/order-actions.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import { changeOrderStatus } from '#contract/orders.ts'
+import { changeOrderStatus } from '#contract/orders/orders.ts'
 import type { OrderStatus } from '#shop/orders/status.ts'
 import { Button } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { listPaymentProviders } from '#contract/admin/going-live.ts'
-import { methodMarks, type MethodMark } from '#contract/payments.ts'
+import { methodMarks, type MethodMark } from '#contract/orders/payments.ts'
 import { settingWords } from '#web/admin/words.ts'
 import { checkoutWords } from '#web/checkout/checkout-words.ts'
 import { Badge } from '#web/kit/badge.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Order, startPayment } from '#contract/orders.ts'
+import { type Order, startPayment } from '#contract/orders/orders.ts'
 import { openCartDrawer } from '#web/cart/cart-store.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { WaitingState } from '#web/kit/states.tsx'

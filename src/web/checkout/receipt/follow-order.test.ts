@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, mock, test } from 'node:test'
 import { environmentManager, QueryObserver, type QueryObserverResult } from '@tanstack/react-query'
-import { confirmPayment, type Order } from '#contract/orders.ts'
+import { confirmPayment, type Order } from '#contract/orders/orders.ts'
 import { fakeBrowser } from '#tests/support/fakes/fake-browser.ts'
 import type { CallError } from '#web/platform/query/queries.ts'
 import type { TrackedEvent } from '#web/platform/browser/track.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { confirmPayment, type Order } from '#contract/orders.ts'
+import { confirmPayment, type Order } from '#contract/orders/orders.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 import { finishPurchase } from '../finish-purchase.ts'
 

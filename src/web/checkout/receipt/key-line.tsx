@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OrderItemView } from '#contract/orders.ts'
+import type { OrderItemView } from '#contract/orders/orders.ts'
 import { Button } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { takeFocus } from '#web/kit/take-focus.ts'

@@ -1,4 +1,4 @@
-import { type Order, type OrderItemView, revealKey } from '#contract/orders.ts'
+import { type Order, type OrderItemView, revealKey } from '#contract/orders/orders.ts'
 import { bundlePrice, groupLines, type SoldIn } from '#shop/orders/group-lines.ts'
 import { ItemPicture } from '#web/cart/item-picture.tsx'
 import { Card } from '#web/kit/card.tsx'

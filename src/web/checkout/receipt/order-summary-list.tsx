@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { useLanguage, useShop } from '#web/platform/framework/site.ts'

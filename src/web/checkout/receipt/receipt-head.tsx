@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { markPath } from '#shop/brand.ts'
 import { Name } from '#web/kit/name.tsx'
 import { useShop, useWords } from '#web/platform/framework/site.ts'

@@ -1,4 +1,4 @@
-import type { OrderItemView } from '#contract/orders.ts'
+import type { OrderItemView } from '#contract/orders/orders.ts'
 import { textIn } from '#shop/localized.ts'
 import { IconButton } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
 import { navigate } from '#web/platform/framework/router.tsx'

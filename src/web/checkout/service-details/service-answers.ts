@@ -1,6 +1,6 @@
 import type { ProblemBody } from '#contract/problem.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { getServiceForms } from '#contract/service-forms.ts'
+import type { getServiceForms } from '#contract/orders/service-forms.ts'
 import { type Answers, checkServiceFields } from '#shop/catalogue/service-form.ts'
 import { ownValue } from '#shop/own-value.ts'
 

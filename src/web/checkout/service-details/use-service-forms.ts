@@ -1,4 +1,4 @@
-import { getServiceForms } from '#contract/service-forms.ts'
+import { getServiceForms } from '#contract/orders/service-forms.ts'
 import { queries, readingOf, useRead } from '#web/platform/query/queries.ts'
 import type { ProductForm } from './service-answers.ts'
 

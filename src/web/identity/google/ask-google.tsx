@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FormTrouble } from '#web/kit/form.tsx'
-import { startGoogleSignIn } from '#contract/identity.ts'
+import { startGoogleSignIn } from '#contract/identity/identity.ts'
 import { once, useRead } from '#web/platform/query/queries.ts'
 import { useStore } from '#web/platform/framework/store.ts'
 import { Lazy } from '#web/platform/framework/lazy.tsx'

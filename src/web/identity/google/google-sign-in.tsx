@@ -1,4 +1,4 @@
-import { type SignInAnswer, signInWithGoogle } from '#contract/identity.ts'
+import { type SignInAnswer, signInWithGoogle } from '#contract/identity/identity.ts'
 import { call } from '#web/platform/http/api.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'

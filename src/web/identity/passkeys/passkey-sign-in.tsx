@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SignInAnswer } from '#contract/identity.ts'
-import { signInWithPasskey, startPasskeySignIn } from '#contract/two-factor.ts'
+import type { SignInAnswer } from '#contract/identity/identity.ts'
+import { signInWithPasskey, startPasskeySignIn } from '#contract/identity/two-factor.ts'
 import { Button } from '#web/kit/button.tsx'
 import { FormTrouble } from '#web/kit/form.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'

@@ -1,4 +1,9 @@
-import type { AddedPasskey, PasskeyCreation, PasskeyRequest, SignedByPasskey } from '#contract/passkey.ts'
+import type {
+  AddedPasskey,
+  PasskeyCreation,
+  PasskeyRequest,
+  SignedByPasskey,
+} from '#contract/identity/passkey.ts'
 
 /** What came of asking the browser; `refused`: the visitor closed the question, or there is no passkey. */
 export type PasskeyAnswer<Passkey> =

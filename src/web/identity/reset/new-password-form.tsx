@@ -1,4 +1,4 @@
-import { changePassword } from '#contract/account.ts'
+import { changePassword } from '#contract/identity/account.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/form.tsx'
 import { notify } from '#web/kit/toasts.tsx'

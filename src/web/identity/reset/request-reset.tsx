@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { requestPasswordReset } from '#contract/identity.ts'
+import { requestPasswordReset } from '#contract/identity/identity.ts'
 import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/form.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { confirmPasswordReset } from '#contract/identity.ts'
+import { confirmPasswordReset } from '#contract/identity/identity.ts'
 import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Form, FormTrouble } from '#web/kit/form.tsx'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/session.ts'
+import type { User } from '#contract/identity/session.ts'
 
 /** What parts of the site tell each other without knowing each other. */
 export type Signals = {

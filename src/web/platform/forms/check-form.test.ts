@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cancellationBody, contactBody } from '#contract/bodies/contact-body.ts'
-import { changePassword } from '#contract/account.ts'
+import { changePassword } from '#contract/identity/account.ts'
 import { words } from '#web/contact/words.en.ts'
 import { checkForm, checkValues, errorText } from './check-form.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
-import { placeOrder } from '#contract/orders.ts'
-import { getCurrentUser } from '#contract/session.ts'
+import { placeOrder } from '#contract/orders/orders.ts'
+import { getCurrentUser } from '#contract/identity/session.ts'
 import { call } from './api.ts'
 import { on } from '../browser/signals.ts'
 

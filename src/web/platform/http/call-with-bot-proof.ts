@@ -1,4 +1,4 @@
-import { botAction, getBotChallenge } from '#contract/bot-check.ts'
+import { botAction, getBotChallenge } from '#contract/identity/bot-check.ts'
 import type { Callable, OutputOf, SentTo } from '#contract/endpoint.ts'
 import { type Answer, call } from './api.ts'
 

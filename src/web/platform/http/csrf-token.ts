@@ -1,4 +1,4 @@
-import { getCsrfToken } from '#contract/session.ts'
+import { getCsrfToken } from '#contract/identity/session.ts'
 import { readStored, store } from '../browser/storage.ts'
 import { type Answer, call } from './api.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
-import { getCurrentUser } from '#contract/session.ts'
+import { getCurrentUser } from '#contract/identity/session.ts'
 import { call } from './api.ts'
 import { on } from '../browser/signals.ts'
 

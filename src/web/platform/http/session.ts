@@ -1,5 +1,5 @@
 import { getCurrentUser, signOut as endServerSession } from '#contract/addresses.ts'
-import type { User } from '#contract/session.ts'
+import type { User } from '#contract/identity/session.ts'
 import { call } from './api.ts'
 import { createStore, useStore } from '../framework/store.ts'
 import { emit, on } from '../browser/signals.ts'

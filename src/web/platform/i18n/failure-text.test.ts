@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
-import { getCurrentUser } from '#contract/session.ts'
+import { getCurrentUser } from '#contract/identity/session.ts'
 import { fakeBrowser } from '#tests/support/fakes/fake-browser.ts'
 import { call } from '../http/api.ts'
 import { failureText } from './failure-text.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import { environmentManager, QueryObserver } from '@tanstack/react-query'
-import { endSession, listSessions } from '#contract/account.ts'
-import { getOrder } from '#contract/orders.ts'
+import { endSession, listSessions } from '#contract/identity/account.ts'
+import { getOrder } from '#contract/orders/orders.ts'
 import { fakeBrowser } from '#tests/support/fakes/fake-browser.ts'
 
 const browser = fakeBrowser()

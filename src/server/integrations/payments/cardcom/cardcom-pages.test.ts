@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { confirmPayment, placeOrder, startPayment } from '#contract/orders.ts'
+import { confirmPayment, placeOrder, startPayment } from '#contract/orders/orders.ts'
 import { openProviders } from '#server/integrations/payments/registry.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { aProduct } from '#tests/support/builders.ts'

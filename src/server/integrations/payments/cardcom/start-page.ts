@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { MethodMark } from '#contract/payments.ts'
+import type { MethodMark } from '#contract/orders/payments.ts'
 import type { CardcomSettings } from '#server/settings/payments/cardcom-definitions.ts'
 import { isSafeAddress } from '#server/settings/safe-address.ts'
 import { decimalOf } from '../decimal-sum.ts'

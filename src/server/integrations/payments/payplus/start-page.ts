@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { MethodMark } from '#contract/payments.ts'
+import type { MethodMark } from '#contract/orders/payments.ts'
 import { currency } from '#shop/money.ts'
 import { decimalOf } from '../decimal-sum.ts'
 import { isLoopback } from '#server/settings/is-loopback.ts'

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { giftBody } from './bodies/gift-body.ts'
-import { endpoint } from './endpoint.ts'
+import { giftBody } from '#contract/bodies/gift-body.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { orderKey } from './order-fields.ts'
 import { orderId } from './orders.ts'
-import { language, localized, time, typedText } from './shapes.ts'
+import { language, localized, time, typedText } from '#contract/shapes.ts'
 
 /** What the link in a gift's e-mail carries. */
 const proof = typedText(64)

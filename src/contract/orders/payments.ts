@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { order, orderId } from './orders.ts'
-import { language, localized, shekels, time, typedText } from './shapes.ts'
+import { language, localized, shekels, time, typedText } from '#contract/shapes.ts'
 
 /** How one can pay; each has its own mark. `sandbox` takes no money. */
 export const methodMarks = ['card', 'bit', 'google-pay', 'apple-pay', 'paypal', 'sandbox'] as const

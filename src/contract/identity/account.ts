@@ -1,6 +1,6 @@
 import { freshMinutes } from '#shop/limits.ts'
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import {
   codeSent,
   givenCode,
@@ -11,7 +11,7 @@ import {
   signInAnswer,
 } from './identity.ts'
 import { user } from './session.ts'
-import { email, language, nothing, phoneIfAny, time } from './shapes.ts'
+import { email, language, nothing, phoneIfAny, time } from '#contract/shapes.ts'
 
 /** What the account page shows of the account itself. */
 export const account = v.object({

@@ -3,11 +3,11 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { systemActor } from '#server/database/actor.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { paymentAttempts } from '#server/database/tables/payments.ts'
-import { keepTestReturn } from './is-test-order.ts'
+import { keepTestReturn } from '#server/payments/is-test-order.ts'
 import type { PlainRoute } from '#server/http/route.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { type PageOfPayment, settlePayment } from './settle-payment.ts'
+import { type PageOfPayment, settlePayment } from '#server/payments/settle-payment.ts'
 
 /** Of one page: a card is declined, another one pays, the buyer reloads. */
 const mostReturns = 5

@@ -1,9 +1,9 @@
 import { mostCharacters } from '#shop/limits.ts'
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { givenCode, givenTicket, signInAnswer } from './identity.ts'
 import { addedPasskey, passkeyCreation, passkeyRequest, signedByPasskey } from './passkey.ts'
-import { nothing, plainText, time } from './shapes.ts'
+import { nothing, plainText, time } from '#contract/shapes.ts'
 
 const factor = { id: v.string(), createdAt: time, usedAt: v.nullable(time) }
 

@@ -5,9 +5,9 @@ import type { Work } from '#server/database/transaction.ts'
 import { type WebhookVerdict, webhookMessages } from '#server/database/tables/payments.ts'
 import type { Dispute } from '#server/integrations/payments/provider.ts'
 import { openTask } from '#server/orders/manager-tasks.ts'
-import { hearOfRefund } from './hear-of-refund.ts'
-import { writeDispute } from './write-dispute.ts'
-import { settlePayment, type Settling } from './settle-payment.ts'
+import { hearOfRefund } from '#server/payments/refunds/hear-of-refund.ts'
+import { writeDispute } from '#server/payments/disputes/write-dispute.ts'
+import { settlePayment, type Settling } from '#server/payments/settle-payment.ts'
 import { readSubject } from './webhook-subject.ts'
 
 type Handling = Pick<ServerContext, 'transact' | 'payments' | 'jobs' | 'settings' | 'log'>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { time } from './shapes.ts'
+import { time } from '#contract/shapes.ts'
 
 /** What the buyer and the recipient of a gift see of a key before it is revealed. */
 export const orderKey = v.object({

@@ -19,7 +19,7 @@ import {
 } from '#server/integrations/payments/provider.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { heldByDispute, markRefundSent } from './mark-refund-sent.ts'
-import type { Settling } from './settle-payment.ts'
+import type { Settling } from '#server/payments/settle-payment.ts'
 import { byHand } from '#server/database/tables/payments.ts'
 
 type Paying = Omit<Settling, 'actor' | 'settings'>

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { lineKinds } from '#shop/catalogue/product.ts'
 import { needsReason, orderStatuses } from '#shop/orders/status.ts'
-import { couponRefusals } from './coupons.ts'
+import { couponRefusals } from '#contract/coupons.ts'
 import { claimStates, deliveryStates, refundStates } from './order-states.ts'
-import { endpoint } from './endpoint.ts'
-import { orderBody } from './bodies/order-body.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { orderBody } from '#contract/bodies/order-body.ts'
 import { orderGift, orderKey } from './order-fields.ts'
 import { answered } from './service-forms.ts'
 import { businessBuyer, taxDocument } from './tax-document.ts'
-import { file, localized, plainText, shekels, time, typedText } from './shapes.ts'
+import { file, localized, plainText, shekels, time, typedText } from '#contract/shapes.ts'
 
 /** As people read and say it: MF-10427. */
 export const orderNumber = v.string()

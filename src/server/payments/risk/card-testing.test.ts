@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { placeOrder, startPayment } from '#contract/orders.ts'
+import { placeOrder, startPayment } from '#contract/orders/orders.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { emailsTo } from '#tests/support/identity.ts'

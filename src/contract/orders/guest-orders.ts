@@ -1,10 +1,10 @@
 import { guestReturnMinutes } from '#shop/limits.ts'
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
-import { codeSent, givenCode, givenTicket } from './identity.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { codeSent, givenCode, givenTicket } from '#contract/identity/identity.ts'
 import { orderSummary } from './order-list.ts'
 import { orderId } from './orders.ts'
-import { email, language, nothing, time, typedText } from './shapes.ts'
+import { email, language, nothing, time, typedText } from '#contract/shapes.ts'
 
 export const requestGuestOrders = endpoint({
   method: 'POST',

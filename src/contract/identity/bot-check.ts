@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
-import { nothing } from './shapes.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { nothing } from '#contract/shapes.ts'
 
 /** Header of the proof that the caller is not a bot: ALTCHA's payload, or the token of Turnstile or reCAPTCHA. */
 export const botProofHeader = 'bot-proof'

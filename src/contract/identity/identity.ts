@@ -1,9 +1,18 @@
 import { mostResends } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { passwordProblem } from '#shop/identity/password.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { user } from './session.ts'
-import { email, language, nothing, phoneIfAny, time, typedText, username, wholeCharacters } from './shapes.ts'
+import {
+  email,
+  language,
+  nothing,
+  phoneIfAny,
+  time,
+  typedText,
+  username,
+  wholeCharacters,
+} from '#contract/shapes.ts'
 
 /** A password being set. Only its length is checked here; the server also refuses passwords everybody uses. */
 export const newPassword = v.pipe(

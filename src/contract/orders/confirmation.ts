@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { orderId } from './orders.ts'
-import { file, language } from './shapes.ts'
+import { file, language } from '#contract/shapes.ts'
 
 export const downloadConfirmation = endpoint({
   method: 'GET',

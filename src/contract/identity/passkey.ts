@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { typedText } from './shapes.ts'
+import { typedText } from '#contract/shapes.ts'
 
 /** Bytes in base64url, as WebAuthn's JSON has them. */
 const bytes = (most: number) =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import * as at from './addresses.ts'
-import { endpoint, endpointAt } from './endpoint.ts'
-import { language, nothing, time } from './shapes.ts'
+import * as at from '#contract/addresses.ts'
+import { endpoint, endpointAt } from '#contract/endpoint.ts'
+import { language, nothing, time } from '#contract/shapes.ts'
 
 export const user = v.object({
   id: v.string(),

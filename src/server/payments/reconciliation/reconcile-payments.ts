@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { rowsOf } from '#server/database/rows.ts'
 import { systemActor } from '#server/database/actor.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
-import { type Settling, settlePayment } from './settle-payment.ts'
+import { type Settling, settlePayment } from '#server/payments/settle-payment.ts'
 
 const attemptsPerRound = 100
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { shekels, time } from './shapes.ts'
+import { shekels, time } from '#contract/shapes.ts'
 
 export const documentKinds = ['invoice-receipt', 'receipt', 'credit'] as const
 

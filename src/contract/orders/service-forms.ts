@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { maxLinesPerOrder } from '#shop/cart/wanted-lines.ts'
 import { fieldKinds, mostChoices, mostFields } from '#shop/catalogue/service-form.ts'
-import { fieldId } from './bodies/answers-body.ts'
-import { endpoint } from './endpoint.ts'
-import { identifier, localized, visibleLine } from './shapes.ts'
+import { fieldId } from '#contract/bodies/answers-body.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { identifier, localized, visibleLine } from '#contract/shapes.ts'
 
 /** What was asked and answered at the sale; a choice in both languages. */
 export const answered = v.object({ label: localized, value: v.union([v.string(), localized]) })

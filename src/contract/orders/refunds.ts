@@ -1,9 +1,9 @@
 import { mostCharacters } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { maxOrderLines } from '#shop/checkout/split-bundle.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { order, orderId } from './orders.ts'
-import { lines, time } from './shapes.ts'
+import { lines, time } from '#contract/shapes.ts'
 
 export const requestRefund = endpoint({
   method: 'POST',
