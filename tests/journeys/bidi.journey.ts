@@ -13,7 +13,7 @@ const vpn = {
   price: 20,
   count: 2,
 }
-const facts = {
+const details = {
   name: 'Mafteach',
   supportEmail: '',
   businessName: '',
@@ -23,7 +23,7 @@ const facts = {
   whatsApp: null,
   socialLinks: [],
 }
-const sender = { publicUrl: 'https://mafteach.example', shop: { en: facts, he: facts } }
+const sender = { publicUrl: 'https://mafteach.example', shop: { en: details, he: details } }
 
 /** The parts of a text in the order in which a reader of the language meets them on the screen. */
 async function readingOrder(

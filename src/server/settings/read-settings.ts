@@ -69,10 +69,10 @@ export type OwnerSettings = {
   /** Services outside that hear of visitors who agree; null: none. */
   measuring: { ga4Id: string | null; metaPixelId: string | null }
   /** Who the shop is, as it is told in each language. Another object whenever the settings were read again. */
-  shop: Readonly<Record<Language, ShopFacts>>
+  shop: Readonly<Record<Language, ShopDetails>>
 }
 
-export type ShopFacts = {
+export type ShopDetails = {
   readonly name: string
   readonly supportEmail: string
   readonly businessName: string
@@ -191,11 +191,11 @@ export function ownerSettingsOf(values: EnvironmentValues): OwnerSettings {
       added: values.VAT_RATES.map((rate) => ({ from: rate.slice(0, 10), percent: Number(rate.slice(11)) })),
     },
     measuring: { ga4Id: values.GOOGLE_ANALYTICS_ID, metaPixelId: values.META_PIXEL_ID },
-    shop: { en: shopFacts(values), he: { ...shopFacts(values), ...hebrewFacts(values) } },
+    shop: { en: shopDetails(values), he: { ...shopDetails(values), ...hebrewDetails(values) } },
   }
 }
 
-function shopFacts(values: EnvironmentValues): ShopFacts {
+function shopDetails(values: EnvironmentValues): ShopDetails {
   return {
     name: values.SHOP_NAME,
     supportEmail: values.SUPPORT_EMAIL,
@@ -209,9 +209,9 @@ function shopFacts(values: EnvironmentValues): ShopFacts {
 }
 
 /** What has no Hebrew form is the same in both languages. */
-function hebrewFacts(
+function hebrewDetails(
   values: EnvironmentValues,
-): Pick<ShopFacts, 'name' | 'businessName' | 'businessAddress'> {
+): Pick<ShopDetails, 'name' | 'businessName' | 'businessAddress'> {
   return {
     name: values.SHOP_NAME_HE ?? values.SHOP_NAME,
     businessName: values.BUSINESS_NAME_HE ?? values.BUSINESS_NAME,
