@@ -23,7 +23,7 @@ export const words: typeof english = {
     off: (percent) => `${percent}% הנחה`,
     favourite: (name) => `מועדף: ${name}`,
     rated: (average, count) => `${average} מתוך 5 כוכבים, ${count === 1 ? 'ביקורת אחת' : `${count} ביקורות`}`,
-    added: (name) => `”${name}” נוסף לסל.`,
+    added: (name) => `״${name}״ נוסף לסל.`,
   },
   product: {
     quantity: 'כמות',
@@ -37,7 +37,7 @@ export const words: typeof english = {
       service: 'שירות: ניצור אתכם קשר לאחר התשלום',
       bundle: 'כל מה שבחבילה יופיע בהזמנה לאחר התשלום',
     },
-    safe: 'משלמים אצל חברת הסליקה, ופרטי הכרטיס לא מגיעים אלינו.',
+    safe: 'התשלום בדף המאובטח של חברת הסליקה, ופרטי הכרטיס לא מגיעים אלינו.',
     refund: `החזר כספי בתוך ${refundDays} יום למוצרים דיגיטליים שטרם הופעלו או הורדו.`,
     about: 'על המוצר',
     after: 'אחרי הקנייה',
