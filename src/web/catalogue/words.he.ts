@@ -51,6 +51,16 @@ export const words: typeof english = {
     reviews: 'ביקורות',
     perOrder: (count) => (count === 1 ? 'יחידה אחת בהזמנה' : `עד ${count} יחידות בהזמנה`),
     regionWarning: 'המפתח מיועד לאירופה וייתכן שלא יופעל בישראל. קנו אותו רק אם אתם בטוחים.',
+    chips: {
+      israel: 'מופעל בישראל',
+      europe: 'לאירופה בלבד',
+      delivery: {
+        key: 'המפתח תוך שנייה',
+        file: 'הורדה מיידית',
+        service: 'בתיאום איתכם',
+        bundle: 'אספקה מיידית',
+      },
+    },
     delivery: {
       key: 'מיידית, על המסך',
       file: 'מיידית, להורדה',
