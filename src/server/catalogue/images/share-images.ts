@@ -24,7 +24,7 @@ const mostBytesOnDisk = 128 * 1024 * 1024
 
 const greetings: Readonly<Record<Language, string>> = {
   en: 'Licence keys, downloads and services',
-  he: 'מפתחות רישוי, הורדות ושירותים',
+  he: 'מפתחות רישיון, הורדות ושירותים',
 }
 
 /** What a card shows, and the picture on it. Everything that changes the drawing is in here. */
