@@ -101,7 +101,7 @@ export const words: AdminWords = {
     staleText: 'טענו את מה ששמור כעת והזינו שוב את השינויים, או העתיקו אותם קודם.',
     reload: 'טעינת מה ששמור',
     problems: {
-      required: 'חסר כאן ערך.',
+      required: 'שדה חובה.',
       'too-long': 'הטקסט ארוך מדי.',
       characters: 'אפשר להשתמש רק באותיות ובסימנים רגילים.',
       email: 'זו אינה כתובת דוא״ל.',
@@ -111,7 +111,7 @@ export const words: AdminWords = {
       network: 'נדרשת כתובת רשת או טווח: 198.51.100.7, ‏198.51.100.0/24 או 2001:db8::/48.',
       'network-too-wide': `הטווח רחב מדי: לכל היותר ‎/${widestNetwork[4]}, וב־IPv6 ‏‎/${widestNetwork[6]}.`,
       blocked: 'כבר קיימת חסימה כזו.',
-      number: 'נדרש כאן מספר.',
+      number: 'הזינו מספר.',
       unknown: 'לא נמצא דבר כזה.',
       'both-languages': 'חסר באחת השפות.',
       duplicate: 'זה מופיע פעמיים.',
