@@ -34,6 +34,8 @@ export type PlaceOrderTerms = {
   /** Under which deleted accounts are marked. */
   readonly customerSecret: Buffer
   readonly vatPercent: number
+  /** The shop sends keys by e-mail to buyers who were told so. */
+  readonly emailKeys: boolean
 }
 
 /**
@@ -107,6 +109,8 @@ async function placeFirst(
     couponCode: judged?.coupon.code ?? null,
     discountReason: null,
     held,
+    // whoever was shown no word of it gets them by link alone
+    keysByEmail: terms.emailKeys && input.keysByEmail === true,
     gift,
     answers,
   })
