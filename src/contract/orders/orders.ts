@@ -127,6 +127,7 @@ export const placeOrder = endpoint({
     heldUntil: v.nullable(time),
   }),
   refusals: [
+    'order-not-accepted',
     'product-unknown',
     'out-of-stock',
     'too-many-units',
@@ -162,6 +163,7 @@ export const startPayment = endpoint({
     'not-found',
     'order-not-payable',
     'payment-method-not-offered',
+    'order-not-accepted',
     'payments-paused',
     'payment-provider-unavailable',
   ],

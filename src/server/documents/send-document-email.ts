@@ -63,7 +63,11 @@ export async function sendDocumentEmail(
     ...renderEmail(
       {
         language,
-        subject: words.subject(nameInText(settings.shop.name, language), name, nameInText(number, language)),
+        subject: words.subject(
+          nameInText(settings.shop[language].name, language),
+          name,
+          nameInText(number, language),
+        ),
         blocks: [
           ...texts([words.greeting(nameInText(order.name, language)), words.text(name)]),
           {
