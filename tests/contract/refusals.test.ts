@@ -11,6 +11,7 @@ import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
 import { anIdempotencyKey, aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { withoutPaymentMethods } from '#tests/support/stored-settings.ts'
 import { couponAdminScenarios, couponScenarios } from './coupon-refusals.ts'
+import { customerScenarios } from './customer-refusals.ts'
 import { buyerScenarios } from './buyer-refusals.ts'
 import { adminScenarios } from './admin-refusals.ts'
 import { inboxScenarios } from './inbox-refusals.ts'
@@ -79,6 +80,7 @@ describe('every refusal', () => {
     getFunnel: {},
     getOverview: {},
     ...identityScenarios(() => identityShops),
+    ...customerScenarios(() => shop),
     ...adminScenarios(() => shop),
     ...twoFactorScenarios(() => identityShops),
     ...buyerScenarios(() => ({ plain: shop, limited: identityShops.limited })),

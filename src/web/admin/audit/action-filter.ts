@@ -15,6 +15,7 @@ const topics = {
   picture: 'products',
   category: 'products',
   coupon: 'coupons',
+  customer: 'customers',
   contact: 'messages',
   message: 'messages',
   review: 'reviews',

@@ -18,6 +18,7 @@ export const words = {
     stock: 'Stock',
     coupons: 'Coupons',
     orders: 'Orders',
+    customers: 'Customers',
     messages: 'Messages',
     reviews: 'Reviews',
     overview: 'Overview',
@@ -161,6 +162,9 @@ export const words = {
   problems: {
     'version-changed': 'Somebody else has changed this meanwhile. Nothing was overwritten.',
     'email-not-sent': 'The mail server did not take the e-mail. Check its address, user name and password.',
+    'too-many-tags': 'This customer has as many tags as are possible. Take one away first.',
+    'confirmation-differs': 'This is not the address of the customer. Nothing was erased.',
+    'manager-not-erasable': 'This person is in the team. Take them out of it first.',
     'coupon-code-taken': 'A coupon with this code exists already.',
     'key-not-removable': 'A buyer holds or owns one of these keys, or it is burned already.',
     'key-not-sold': 'Only a key that a buyer owns can be replaced.',
