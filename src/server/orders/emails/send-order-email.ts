@@ -57,7 +57,7 @@ export async function sendOrderEmail(
     {
       language,
       subject: words.subject(
-        nameInText(context.settings.shop.name, language),
+        nameInText(context.settings.shop[language].name, language),
         nameInText(orderNumberText(order.number), language),
       ),
       blocks: [

@@ -46,7 +46,7 @@ async function emailOf(context: Needs, order: OrderRow, gift: GiftRow) {
   const { language } = order
   const words = giftEmail[language]
   const from = nameInText(order.name, language)
-  const shop = nameInText(context.settings.shop.name, language)
+  const shop = nameInText(context.settings.shop[language].name, language)
   const lines = await typed(context.pool)
     .select()
     .from(orderLines)

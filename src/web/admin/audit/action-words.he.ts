@@ -12,7 +12,7 @@ export const words: typeof english = {
     'order.gift-changed': 'פרטי המתנה שונו בידי הקונה',
     'order.delivery-held': 'המפתחות והקבצים של ההזמנה נסגרו',
     'order.delivery-released': 'המפתחות והקבצים של ההזמנה נפתחו שוב',
-    'order.shipped': 'ההזמנה סומנה כנשלחה',
+    'order.shipped': 'ההזמנה סומנה כבוצעה',
     'order.refunded': 'הכול הוחזר',
     'order.refunded-by-manager': 'בוצע החזר מלא',
     'order.units-refunded': 'הוחזרו יחידות',
