@@ -69,6 +69,8 @@ export const auditActions = [
   'category.renamed',
   'category.removed',
   'category.ordered',
+  'block.added',
+  'block.lifted',
   'coupon.created',
   'coupon.changed',
   'coupon.batch-created',

@@ -1,6 +1,7 @@
 import { mostExported } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { orderStatuses } from '#shop/orders/status.ts'
+import { blockKinds } from '#shop/orders/block.ts'
 import { paymentStates } from '#shop/orders/payment-state.ts'
 import { keyStatuses } from '#shop/stock/key-status.ts'
 import { messageStates } from '#shop/contact/message-state.ts'
@@ -117,6 +118,18 @@ const customer = v.object({
   proved: v.boolean(),
   /** Addresses that orders of the account were placed under; nobody has proved that they are the customer's. */
   otherEmails: v.array(v.object({ email: v.string(), customerId: v.nullable(v.string()) })),
+  /** What runs against the address or its domain. */
+  blocks: v.array(
+    v.object({
+      id: v.string(),
+      kind: v.picklist(blockKinds),
+      value: v.string(),
+      reason: v.string(),
+      endsAt: v.nullable(time),
+      since: time,
+      by: v.string(),
+    }),
+  ),
   /** The newest; `ordersInAll` counts all that were placed. */
   newest: v.array(order),
   ordersInAll: v.number(),

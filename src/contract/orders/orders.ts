@@ -125,6 +125,7 @@ export const placeOrder = endpoint({
     heldUntil: v.nullable(time),
   }),
   refusals: [
+    'order-not-accepted',
     'product-unknown',
     'out-of-stock',
     'too-many-units',
@@ -160,6 +161,7 @@ export const startPayment = endpoint({
     'not-found',
     'order-not-payable',
     'payment-method-not-offered',
+    'order-not-accepted',
     'payments-paused',
     'payment-provider-unavailable',
   ],

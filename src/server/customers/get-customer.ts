@@ -12,6 +12,7 @@ import { orderStatuses } from '#shop/orders/status.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
+import { blocksOf } from './blocked-customers.ts'
 import { findCustomer } from './list-customers.ts'
 import { viewMessages, viewReviews } from './view-words.ts'
 import { viewClaims, viewDisputes, viewKeys, viewRefunds } from './view-orders.ts'
@@ -31,6 +32,7 @@ export async function getCustomer(
     ...customer,
     ...(await accountOf(read, customer)),
     ...(await sumsOf(read, orders)),
+    blocks: await blocksOf(read, customer.email),
     newest: await newestOf(read, orders),
     keys: await viewKeys(read, orders),
     refunds: await viewRefunds(read, orders),

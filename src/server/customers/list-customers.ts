@@ -3,16 +3,14 @@ import * as v from 'valibot'
 import type { CustomerRow } from '#contract/admin/customers.ts'
 import type * as contract from '#contract/admin/customers.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import { customerEmail } from '#shop/coupons/coupon.ts'
-import { normalPhone } from '#shop/identity/phone.ts'
 import { beginningOfDay, nextDay } from '#shop/israel-time.ts'
 import { mostExported } from '#shop/limits.ts'
 import { toShekels } from '#shop/money.ts'
-import { readOrderNumber } from '#shop/orders/order-number.ts'
 import { recordExport } from '#server/audit/record.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
 import { type CsvFile, csvFile } from '#server/http/csv.ts'
+import { waysToMean } from './search-customers.ts'
 import { blockedCustomers, isBlocked } from './blocked-customers.ts'
 
 const perPage = 50
@@ -149,25 +147,25 @@ export function pageOfCustomers({ after, ...wanted }: Wanted, limit: number): SQ
     ${first}`
 }
 
+const columns = {
+  last: sql`c.last_order_at`,
+  spend: sql`c.spend_agorot`,
+  orders: sql`c.orders`,
+  name: sql`lower(c.name)`,
+} as const
+
 function placeOf(sort: Wanted['sort']): { column: SQL; falling: boolean } {
-  const columns = {
-    last: sql`c.last_order_at`,
-    spend: sql`c.spend_agorot`,
-    orders: sql`c.orders`,
-    name: sql`lower(c.name)`,
+  const places = {
+    last: { column: columns.last, falling: false },
+    '-last': { column: columns.last, falling: true },
+    spend: { column: columns.spend, falling: false },
+    '-spend': { column: columns.spend, falling: true },
+    orders: { column: columns.orders, falling: false },
+    '-orders': { column: columns.orders, falling: true },
+    name: { column: columns.name, falling: false },
+    '-name': { column: columns.name, falling: true },
   } as const
-  switch (sort) {
-    case '-last':
-      return { column: columns.last, falling: true }
-    case '-spend':
-      return { column: columns.spend, falling: true }
-    case '-orders':
-      return { column: columns.orders, falling: true }
-    case '-name':
-      return { column: columns.name, falling: true }
-    default:
-      return { column: columns[sort], falling: false }
-  }
+  return places[sort]
 }
 
 const inOrder = (column: SQL, falling: boolean) =>
@@ -191,42 +189,5 @@ function meant({ q = '', tag, blocked, consent, from, to }: Omit<Wanted, 'after'
           sql`select k.id from stock_alerts a join customers k on k.email = a.email where a.confirmed_at is not null`,
         ]),
     ...(days.length === 0 ? [] : [sql`select id from customers where bought ${sql.join(days, sql` `)}`]),
-  ]
-}
-
-/** Every customer that what was typed can mean, themselves or by one of their orders. */
-function waysToMean(typed: string): SQL[] {
-  const beginning = `${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const spelling = customerEmail(typed)
-  const words = typed.match(/[\p{L}\p{N}]+/gu) ?? []
-  const phone = normalPhone(typed)
-  const number = readOrderNumber(typed)
-  const named = sql`@@ to_tsquery('simple', ${`${words.join(' & ')}:*`})`
-  const spelt = (email: SQL) => sql`regexp_replace(${email}, '[+][^@]*@', '@') = ${spelling}`
-  const itself: SQL[] = [
-    ...(/\s/.test(typed) ? [] : [sql`email like ${beginning}`, sql`lower(username) like ${beginning}`]),
-    ...(typed.includes('@') ? [spelt(sql`email`)] : []),
-    ...(words.length === 0 || typed.includes('@') ? [] : [sql`to_tsvector('simple', name) ${named}`]),
-    ...(phone === null ? [] : [sql`phone = ${phone}`]),
-  ]
-  const byOrder: SQL[] = [
-    ...(typed.length < 3 || /\s/.test(typed) ? [] : [sql`lower(email) like ${beginning}`]),
-    ...(typed.includes('@') ? [spelt(sql`lower(email)`)] : []),
-    ...(words.length === 0 || typed.includes('@') ? [] : [sql`to_tsvector('simple', name) ${named}`]),
-    ...(phone === null ? [] : [sql`phone = ${phone}`]),
-    ...(number === null ? [] : [sql`number = ${number}`]),
-  ]
-  const orders = byOrder.map((way) => sql`select user_id, email from orders where ${way}`)
-  return [
-    sql`select null::uuid as id where false`,
-    ...itself.map((way) => sql`select id from customers where ${way}`),
-    ...(orders.length === 0
-      ? []
-      : [
-          // each by itself, so that an index finds its customer
-          sql`select case when o.user_id is not null then o.user_id
-              else (select k.id from customers k where k.email = lower(o.email) limit 1) end
-            from (${sql.join(orders, sql` union `)}) o`,
-        ]),
   ]
 }

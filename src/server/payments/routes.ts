@@ -10,7 +10,7 @@ import { receiveWebhook } from './webhooks/receive-webhook.ts'
 import { startPayment } from './start-payment.ts'
 
 export function paymentRoutes(context: ServerContext): readonly Route[] {
-  const { payments: providers, jobs, settings, pool, log, report } = context
+  const { payments: providers, jobs, settings, secrets, pool, log, report } = context
   const { publicUrl } = settings
   const mayAskFor = ({ actor }: HandlerContext) => buyersQuestions(pool, settings, actor.address)
   const settlingFor = (call: HandlerContext): BuyersSettling => ({
@@ -28,7 +28,15 @@ export function paymentRoutes(context: ServerContext): readonly Route[] {
     handler(ordersContract.startPayment, (call, input) =>
       startPayment(
         call,
-        { providers, publicUrl, jobs, report, mayAsk: mayAskFor(call), declines: settings.declines },
+        {
+          providers,
+          publicUrl,
+          jobs,
+          report,
+          mayAsk: mayAskFor(call),
+          declines: settings.declines,
+          blocks: secrets.customers,
+        },
         input,
       ),
     ),

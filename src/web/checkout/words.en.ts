@@ -89,6 +89,9 @@ export const words = {
       most === 0
         ? `We are already holding as much of “${name}” as we can for you before payment. Pay for your earlier order first, or wait until its time is over.`
         : `Few of “${name}” are left, so we can hold up to ${most} for you before payment. Once it is paid you can order more.`,
+    /** The address of the shop’s support follows. */
+    'not-accepted':
+      'We cannot take this order. Nothing was charged. If you have a question, please write to us:',
     paused: 'Too many payments were declined. Please try again later, or write to us.',
     unpaid:
       'Several orders from this browser or with this e-mail address are waiting for payment. Pay for one of them, or try again in a few minutes: orders that are not paid end by themselves.',

@@ -72,6 +72,8 @@ export const words = {
     'category.renamed': 'Renamed a category',
     'category.removed': 'Removed a category',
     'category.ordered': 'Put the categories into another order',
+    'block.added': 'Blocked a buyer',
+    'block.lifted': 'Lifted a block',
     'coupon.created': 'Made a coupon',
     'coupon.changed': 'Changed a coupon',
     'coupon.batch-created': 'Made many coupons at once',

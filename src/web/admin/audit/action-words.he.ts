@@ -71,6 +71,8 @@ export const words: typeof english = {
     'category.renamed': 'שונה שם של קטגוריה',
     'category.removed': 'הוסרה קטגוריה',
     'category.ordered': 'שונה סדר הקטגוריות',
+    'block.added': 'נחסם קונה',
+    'block.lifted': 'הוסרה חסימת קונה',
     'coupon.created': 'נוצר קופון',
     'coupon.changed': 'עודכן קופון',
     'coupon.batch-created': 'נוצרו קופונים רבים בבת אחת',

@@ -84,7 +84,7 @@ function TagForm({ customer: { id: customerId, tags } }: Props) {
         {known
           .filter(({ tag }) => !tags.includes(tag))
           .map(({ tag }) => (
-            <option key={tag} value={tag} />
+            <option key={tag}>{tag}</option>
           ))}
       </datalist>
     </AdminForm>

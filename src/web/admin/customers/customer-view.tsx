@@ -6,6 +6,7 @@ import { useRead } from '#web/platform/query/queries.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import type { AdminViewProps } from '../frame/define-admin-page.ts'
 import { adminWords, customerWords } from '#web/admin/words.ts'
+import { BlockButton, CustomerBlocks } from './customer-blocks.tsx'
 import { CustomerData } from './customer-data.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
 import { CustomerKeys, CustomerOrders } from './customer-orders.tsx'
@@ -23,6 +24,7 @@ export function CustomerView({ params }: AdminViewProps) {
       title={data?.name ?? words.customer}
       crumbs={[{ text: words.title, href: '/dashboard/admin/customers' }]}
       beside={data && <Badges customer={data} />}
+      actions={data && <BlockButton customer={data} />}
     >
       {isLoadingError ? (
         <ErrorState title={failed} onRetry={() => void refetch()} />
@@ -31,6 +33,7 @@ export function CustomerView({ params }: AdminViewProps) {
       ) : (
         <div className="grid items-start gap-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="grid min-w-0 gap-2">
+            <CustomerBlocks customer={data} />
             <CustomerOrders customer={data} />
             <CustomerKeys customer={data} />
             <CustomerRefunds customer={data} />

@@ -64,6 +64,12 @@ export const words = {
     dispute: 'The buyer disputes the charge. See “Disputes” below.',
   },
   risks: {
+    blocked: (kind: string): string =>
+      kind === 'network'
+        ? 'Orders from this network address are blocked.'
+        : kind === 'email-domain'
+          ? 'Orders from this e-mail domain are blocked.'
+          : 'Orders from this e-mail address are blocked.',
     'first-order': (total: string) => `The buyer’s first order, for ${total}.`,
     'many-units': (units: string) => `${units} units of one product.`,
     'email-domain': (domain: string) => `A throw-away e-mail address (${domain}).`,

@@ -61,6 +61,12 @@ export const words: typeof english = {
     dispute: 'הלקוח מכחיש את העסקה. הפרטים תחת ״הכחשות עסקה״ למטה.',
   },
   risks: {
+    blocked: (kind) =>
+      kind === 'network'
+        ? 'כתובת הרשת שממנה בוצעה ההזמנה חסומה.'
+        : kind === 'email-domain'
+          ? 'הזמנות מהמתחם של כתובת הדוא״ל חסומות.'
+          : 'הזמנות מכתובת הדוא״ל חסומות.',
     'first-order': (total) => `ההזמנה הראשונה של הלקוח, בסך ${total}.`,
     'many-units': (units) => `${units} יחידות ממוצר אחד.`,
     'email-domain': (domain) => `כתובת דוא״ל חד־פעמית (${domain}).`,
