@@ -14,6 +14,7 @@ import * as admin from './admin/team.ts'
 import type { Endpoint } from './endpoint.ts'
 import { stockAndProducts } from './admin/stock-and-products.ts'
 import * as couponAdmin from './admin/coupons.ts'
+import * as customers from './admin/customers.ts'
 import * as coupons from './coupons.ts'
 import * as documents from './admin/documents.ts'
 import * as figures from './admin/reports.ts'
@@ -155,6 +156,16 @@ export const api = {
   claimRefund: refunds.claimRefund,
   listRefundClaims: refundAdmin.listRefundClaims,
   decideRefundClaim: refundAdmin.decideRefundClaim,
+  listCustomers: customers.listCustomers,
+  exportCustomers: customers.exportCustomers,
+  listCustomerTags: customers.listCustomerTags,
+  getCustomer: customers.getCustomer,
+  addCustomerNote: customers.addCustomerNote,
+  changeCustomerTags: customers.changeCustomerTags,
+  exportCustomerData: customers.exportCustomerData,
+  getErasure: customers.getErasure,
+  eraseCustomer: customers.eraseCustomer,
+
   listAdminOrders: orderAdmin.listAdminOrders,
   exportOrders: orderAdmin.exportOrders,
   getAdminOrder: orderAdmin.getAdminOrder,
