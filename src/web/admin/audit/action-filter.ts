@@ -15,6 +15,7 @@ const topics = {
   picture: 'products',
   category: 'products',
   coupon: 'coupons',
+  content: 'texts',
   contact: 'messages',
   message: 'messages',
   review: 'reviews',

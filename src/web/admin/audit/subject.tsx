@@ -8,6 +8,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   product: (id) => `${admin}/products/${id}`,
   coupon: (id) => `${admin}/coupons/${id}`,
   message: (id) => `${admin}/messages/${id}`,
+  content: (id) => `${admin}/content/${id}`,
   batch: (id) => `${admin}/stock/batches/${id}`,
   user: (id) => `${admin}/audit?q=user:${id}`,
 }

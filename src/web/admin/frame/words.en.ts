@@ -20,6 +20,7 @@ export const words = {
     orders: 'Orders',
     messages: 'Messages',
     reviews: 'Reviews',
+    content: 'Texts',
     overview: 'Overview',
     visits: 'Visits',
     vat: 'VAT',
@@ -30,6 +31,9 @@ export const words = {
   },
   commands: {
     newCoupon: 'New coupon',
+    newPost: 'New post',
+    newPage: 'New page',
+    newQuestion: 'New question',
     newOrder: 'Create an order',
     newProduct: 'New product',
     importProducts: 'Import products',
@@ -160,6 +164,16 @@ export const words = {
   },
   problems: {
     'version-changed': 'Somebody else has changed this meanwhile. Nothing was overwritten.',
+    'content-slug-taken': 'Another text has this address, or had it. Choose a different one.',
+    'content-problems':
+      'The text names something that is not there. Nothing was saved; look at the list below it.',
+    'content-incomplete': 'A text is published in both languages. Something is missing in one of them.',
+    'content-fixed': 'Every shop needs this page: it stays.',
+    'content-live': 'Visitors see this text. Take it off the site first.',
+    'content-out-of-date':
+      'Somebody else has added or removed a question meanwhile. Nothing was changed; load the list again.',
+    'content-group-in-use': 'A text stands in this section or category still. Move it first.',
+    'moment-over': 'This moment is over already. Choose a later one.',
     'email-not-sent': 'The mail server did not take the e-mail. Check its address, user name and password.',
     'coupon-code-taken': 'A coupon with this code exists already.',
     'key-not-removable': 'A buyer holds or owns one of these keys, or it is burned already.',
