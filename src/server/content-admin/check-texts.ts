@@ -4,24 +4,22 @@ import { type ContentBody, type ContentKind, contentPath } from '#shop/content/c
 import { type Language, languages, type Localized } from '#shop/localized.ts'
 import { pictureIn, type Reference, referencesIn } from '#server/content/markdown.ts'
 import { cardsIn } from '#server/content/product-cards.ts'
-import { fillIn, unknownNames, type Variables } from '#server/content/variables.ts'
+import { fillIn, unknownNames, type Variables } from '#server/content/fill-in.ts'
 import { images, oldSlugs, products } from '#server/database/tables/catalogue.ts'
 import { contentEntries } from '#server/database/tables/content.ts'
 import type { Read } from '#server/database/transaction.ts'
 
+type InBoth = Readonly<Record<Language, Variables>>
 type Reading = Pick<Read, 'tx'>
 type InText = Omit<TextProblem, 'language'>
 
 /** What is wrong with the Markdown of both languages: names, links, pictures and cards that lead nowhere. */
-export async function checkTexts(
-  read: Reading,
-  texts: Localized,
-  variables: Variables,
-): Promise<TextProblem[]> {
+export async function checkTexts(read: Reading, texts: Localized, variables: InBoth): Promise<TextProblem[]> {
   const found: TextProblem[] = []
   // one after the other: a transaction has one connection
   for (const language of languages)
-    for (const one of await checkText(read, texts[language], variables)) found.push({ language, ...one })
+    for (const one of await checkText(read, texts[language], variables[language]))
+      found.push({ language, ...one })
   return found
 }
 
@@ -29,11 +27,11 @@ export async function checkTexts(
 export async function checkBody(
   read: Reading,
   { title, description, text }: ContentBody,
-  variables: Variables,
+  variables: InBoth,
 ): Promise<TextProblem[]> {
   const elsewhere = (language: Language) =>
     [title[language], description[language]].flatMap((one) =>
-      unknownNames(one, variables).map(({ name }) => problem('unknown-name', 0, name)),
+      unknownNames(one, variables[language]).map(({ name }) => problem('unknown-name', 0, name)),
     )
   const named = languages.flatMap((language) => elsewhere(language).map((one) => ({ language, ...one })))
   return [...named, ...(await checkTexts(read, text, variables))]

@@ -3,7 +3,8 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Language } from '#shop/localized.ts'
 import { renderMarkdown } from '#server/content/markdown.ts'
 import { cardsApart, withProductCards } from '#server/content/product-cards.ts'
-import { fillIn, variablesOf } from '#server/content/variables.ts'
+import { variablesInBoth } from '#server/content/content-variables.ts'
+import { fillIn } from '#server/content/fill-in.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { checkTexts } from './check-texts.ts'
@@ -14,9 +15,9 @@ export async function previewContent(
   { settings }: Pick<ServerContext, 'settings'>,
   { text }: InputOf<typeof contract.previewContent>,
 ): Promise<OutputOf<typeof contract.previewContent>> {
-  const variables = variablesOf(settings)
+  const variables = variablesInBoth(settings)
   const draw = (language: Language) =>
-    withProductCards(read, renderMarkdown(cardsApart(fillIn(text[language], variables))), language)
+    withProductCards(read, renderMarkdown(cardsApart(fillIn(text[language], variables[language]))), language)
   return {
     html: { en: await draw('en'), he: await draw('he') },
     problems: await checkTexts(read, text, variables),

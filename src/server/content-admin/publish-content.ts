@@ -4,7 +4,7 @@ import type { ContentEntry } from '#contract/admin/content-shapes.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
-import { variablesOf } from '#server/content/variables.ts'
+import { variablesInBoth } from '#server/content/content-variables.ts'
 import { newRowId } from '#server/database/ids.ts'
 import {
   contentEntries,
@@ -31,7 +31,7 @@ export async function publishContent(
   const entry = await written(work, contentId)
   if (!entry.complete.en || !entry.complete.he)
     return refuse('content-incomplete', { detail: { complete: entry.complete } })
-  const problems = await checkBody(work, entry.body, variablesOf(needs.settings))
+  const problems = await checkBody(work, entry.body, variablesInBoth(needs.settings))
   if (problems.length > 0) return refuse('content-problems', { detail: { problems } })
   if (at !== null && !(await isAhead(work, at))) return refuse('moment-over', { fields: { at: 'moment' } })
   await unschedule(work, contentId)

@@ -7,7 +7,7 @@ import { may } from '#shop/identity/permission.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import { announceContent } from '#server/content/content-store.ts'
-import { type Variables, variablesOf } from '#server/content/variables.ts'
+import { variablesInBoth } from '#server/content/content-variables.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { newRowId } from '#server/database/ids.ts'
 import { images } from '#server/database/tables/catalogue.ts'
@@ -30,9 +30,7 @@ export async function createContent(
   needs: Needs,
   { kind, slug, body }: InputOf<typeof contract.createContent>,
 ): Promise<ContentEntry | Checked | Refusal<'content-slug-taken'>> {
-  const refused =
-    (await refuseBody(work, kind, body, variablesOf(needs.settings))) ??
-    (await refuseTaken(work, kind, slug, null))
+  const refused = (await refuseBody(work, kind, body, needs)) ?? (await refuseTaken(work, kind, slug, null))
   if (refused !== null) return refused
   const id = newRowId()
   const { rowCount } = await work.tx
@@ -56,7 +54,7 @@ export async function saveContent(
   const { kind } = before
   const isFixed = kind === 'page' && isDocumentName(before.slug)
   const refused =
-    (await refuseBody(work, kind, body, variablesOf(needs.settings))) ??
+    (await refuseBody(work, kind, body, needs)) ??
     (slug === before.slug ? null : isFixed ? taken() : await refuseTaken(work, kind, slug, contentId))
   if (refused !== null) return refused
   await writeVersion(work, before, { slug, body })
@@ -149,7 +147,7 @@ async function refuseBody(
   work: Work,
   kind: ContentKind,
   body: ContentBody,
-  variables: Variables,
+  { settings }: Needs,
 ): Promise<Checked | null> {
   const fields: Record<string, string> = {}
   if (body.title.en === '' && body.title.he === '') fields['body.title.en'] = 'required'
@@ -157,7 +155,7 @@ async function refuseBody(
   if (!(await knowsGroups(work, kind, body.groups))) fields['body.groups'] = 'unknown'
   if (!(await knowsPicture(work, body.pictureId))) fields['body.pictureId'] = 'unknown'
   if (Object.keys(fields).length > 0) return refuse('invalid-input', { fields })
-  const problems = await checkBody(work, body, variables)
+  const problems = await checkBody(work, body, variablesInBoth(settings))
   return problems.length === 0 ? null : refuse('content-problems', { detail: { problems } })
 }
 

@@ -11,7 +11,7 @@ import type { Settings } from '#server/settings/read-settings.ts'
 import { readContent, type StoredContent } from './read-content.ts'
 import { renderContent } from './render-content.ts'
 import { loadSearchNames } from './search-names.ts'
-import { variablesOf } from './variables.ts'
+import { variablesInBoth } from './content-variables.ts'
 
 /** The channel on which every server hears that a text was changed. */
 const contentChannel = 'content'
@@ -47,7 +47,7 @@ export async function openContentStore({ pool, settings, log }: Opening): Promis
   function now(): Rendered {
     // `shop` is another object whenever the settings were read again
     const { shop } = settings
-    const content = current.rendered.get(shop) ?? renderContent(current.stored, variablesOf(settings))
+    const content = current.rendered.get(shop) ?? renderContent(current.stored, variablesInBoth(settings))
     current.rendered.set(shop, content)
     return content
   }

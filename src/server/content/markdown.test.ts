@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { referencesIn, renderMarkdown } from './markdown.ts'
-import { fillIn, unknownNames } from './variables.ts'
+import { fillIn, unknownNames } from './fill-in.ts'
 
 const hostile = [
   '<script>alert(1)</script>',

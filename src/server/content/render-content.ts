@@ -5,16 +5,19 @@ import type { Content, NamedGroup, Post, Question, ShopDocument } from '#server/
 import { renderMarkdown } from './markdown.ts'
 import { cardsApart } from './product-cards.ts'
 import type { LiveEntry, StoredContent } from './read-content.ts'
-import { fillIn, type Variables } from './variables.ts'
+import { fillIn, type Variables } from './fill-in.ts'
 
 type Rendered = Pick<Content, 'posts' | 'questions' | 'documents'>
 
 /** The texts as visitors read them, in both languages, with the shop's own names filled in. */
-export function renderContent(stored: StoredContent, variables: Variables): Rendered {
+export function renderContent(
+  stored: StoredContent,
+  variables: Readonly<Record<Language, Variables>>,
+): Rendered {
   const of = (kind: LiveEntry['kind']) => stored.entries.filter((entry) => entry.kind === kind)
   const drawing = (language: Language): Drawing => ({
     language,
-    fill: (text) => fillIn(text[language], variables),
+    fill: (text) => fillIn(text[language], variables[language]),
     groupsOf: (kind, slugs) =>
       stored.groups
         .filter((group) => group.kind === kind && slugs.includes(group.slug))

@@ -8,7 +8,8 @@ import { documentNames } from '#shop/content/content.ts'
 import { isComplete } from '#shop/content/content.ts'
 import { loadSearchNames } from './search-names.ts'
 import { readStarterGroups, readStarterTexts, starterKeys } from './starter-texts.ts'
-import { unknownNames, variablesOf } from './variables.ts'
+import { variablesInBoth } from './content-variables.ts'
+import { unknownNames } from './fill-in.ts'
 import { testSettings } from '#tests/support/shop.ts'
 
 const ownFolder = fileURLToPath(new URL('../../../content/', import.meta.url))
@@ -120,12 +121,12 @@ describe('the texts of a release', () => {
     const texts = readStarterTexts('demo', new Set(starterKeys('demo')))
     const count = (kind: string) => texts.filter((text) => text.kind === kind).length
     assert.ok(count('post') >= 6 && count('question') >= 16 && count('page') === documentNames.length)
-    const variables = variablesOf(testSettings())
+    const variables = variablesInBoth(testSettings())
     const groups = readStarterGroups()
     for (const { key, kind, body } of texts)
       for (const language of ['en', 'he'] as const) {
         assert.ok(isComplete(kind, body, language), `${key} ${language}`)
-        assert.deepEqual(unknownNames(body.text[language], variables), [], `${key} ${language}`)
+        assert.deepEqual(unknownNames(body.text[language], variables[language]), [], `${key} ${language}`)
         for (const slug of body.groups)
           assert.ok(
             groups.some((group) => group.kind === kind && group.slug === slug),

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { languages } from '#shop/localized.ts'
 import { placeholderId, shopPictureId } from '#server/catalogue/images/image-url.ts'
 import { openImages } from '#server/catalogue/images/images.ts'
 import { openContentStore } from '#server/content/content-store.ts'
@@ -77,7 +78,9 @@ export async function assemble({
     contentStore,
     images: openImages({ pool, settings, log }, ownPictures),
     passwords: await openPasswords(),
-    isCommonPassword: readCommonPasswords(() => settings.shop.name),
+    isCommonPassword: readCommonPasswords(() =>
+      languages.map((language) => settings.shop[language].name).join(' '),
+    ),
     google: clientId === null ? null : openGoogle(clientId, jwksUrl),
     botCheck: openBotCheck(settings, pool, secrets.botCheck),
     mailer,

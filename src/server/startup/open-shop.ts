@@ -143,7 +143,7 @@ async function open(
   const covers = context.content.posts.en.flatMap(({ pictureId }) => pictureId ?? [])
   void warmImages(context.pool, context.images, covers, closing.signal).catch(report)
   const { seeded, mailboxPassword } = demo ?? { seeded: null, mailboxPassword: null }
-  return { port: listening.port, shopName: context.settings.shop.name, seeded, mailboxPassword }
+  return { port: listening.port, shopName: context.settings.shop.en.name, seeded, mailboxPassword }
 }
 
 /** A live shop does not even load what only a demo has, and its database must be one that remembers. */

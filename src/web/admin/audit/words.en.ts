@@ -49,6 +49,7 @@ export const words = {
     product: 'Product',
     picture: 'Picture',
     category: 'Category',
+    block: 'Block of a buyer',
     coupon: 'Coupon',
     content: 'Text',
     'coupon-batch': 'Coupons made together',
