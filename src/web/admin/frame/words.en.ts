@@ -23,6 +23,7 @@ export const words = {
     customers: 'Customers',
     messages: 'Messages',
     reviews: 'Reviews',
+    content: 'Texts',
     overview: 'Overview',
     visits: 'Visits',
     vat: 'VAT',
@@ -33,6 +34,9 @@ export const words = {
   },
   commands: {
     newCoupon: 'New coupon',
+    newPost: 'New post',
+    newPage: 'New page',
+    newQuestion: 'New question',
     newOrder: 'Create an order',
     newProduct: 'New product',
     importProducts: 'Import products',
@@ -167,6 +171,16 @@ export const words = {
   },
   problems: {
     'version-changed': 'Somebody else has changed this meanwhile. Nothing was overwritten.',
+    'content-slug-taken': 'Another text has this address, or had it. Choose a different one.',
+    'content-problems':
+      'The text names something that is not there. Nothing was saved; look at the list below it.',
+    'content-incomplete': 'A text is published in both languages. Something is missing in one of them.',
+    'content-fixed': 'Every shop needs this page: it stays.',
+    'content-live': 'Visitors see this text. Take it off the site first.',
+    'content-out-of-date':
+      'Somebody else has added or removed a question meanwhile. Nothing was changed; load the list again.',
+    'content-group-in-use': 'A text stands in this section or category still. Move it first.',
+    'moment-over': 'This moment is over already. Choose a later one.',
     'email-not-sent': 'The mail server did not take the e-mail. Check its address, user name and password.',
     'too-many-tags': 'This customer has as many tags as are possible. Take one away first.',
     'confirmation-differs': 'This is not the address of the customer. Nothing was erased.',
