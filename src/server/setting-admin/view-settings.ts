@@ -36,7 +36,7 @@ export function viewSettings(
       key,
       group: stored.group,
       provider: providerOfSetting(key),
-      kind: kindOf(stored.value),
+      kind: stored.kind ?? kindOf(stored.value),
       label: stored.label,
       help: { en: stored.help ?? withoutProvider(about), he: stored.aboutHe },
       source,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { plainText } from '#contract/shapes.ts'
 import { vatModes } from '#shop/vat.ts'
 import { business, businessDefinitions } from './business-definitions.ts'
+import { lookDefinitions } from './look-definitions.ts'
 import { riskDefinitions } from './risk-definitions.ts'
 import {
   googleAnalyticsId,
@@ -139,6 +140,7 @@ export const storedDefinitions = {
     },
   },
   ...businessDefinitions,
+  ...lookDefinitions,
   VAT_MODE: {
     schema: oneOf(vatModes),
     default: 'registered',
