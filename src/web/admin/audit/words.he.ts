@@ -43,6 +43,7 @@ export const words: AuditWords = {
     product: 'מוצר',
     picture: 'תמונה',
     category: 'קטגוריה',
+    block: 'חסימת קונה',
     coupon: 'קופון',
     'coupon-batch': 'קופונים שנוצרו יחד',
     message: 'פנייה',
