@@ -117,6 +117,9 @@ function laidOver(settings: Settings, now: () => OwnerSettings): Settings {
     get measuring() {
       return now().measuring
     },
+    get look() {
+      return now().look
+    },
     get shop() {
       return now().shop
     },
