@@ -10,6 +10,16 @@ export const adminProblems = {
     sentence: 'The mail server did not take the e-mail.',
     wakes: false,
   },
+  'email-variable-unknown': {
+    status: 400,
+    sentence: 'The e-mail names a variable that it does not have.',
+    wakes: false,
+  },
+  'email-block-missing': {
+    status: 400,
+    sentence: 'A block that this e-mail must have is missing.',
+    wakes: false,
+  },
   'coupon-code-taken': { status: 409, sentence: 'A coupon with this code exists already.', wakes: false },
   'key-not-removable': {
     status: 409,

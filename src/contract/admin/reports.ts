@@ -110,6 +110,8 @@ const overview = v.object({
     reviews: v.number(),
     /** E-mails that failed again and again, and are still tried. */
     unsentLetters: v.number(),
+    /** E-mails that are sent as their default: what an owner stored does not fit this release. */
+    brokenEmails: v.number(),
   }),
 })
 export type Overview = v.InferOutput<typeof overview>

@@ -5,7 +5,7 @@ import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { emailJobs } from '#server/jobs/job-data.ts'
 
-type Tasks = Overview['tasks']
+type Tasks = Omit<Overview['tasks'], 'brokenEmails'>
 
 const tasks = v.object({
   undelivered: v.number(),

@@ -1,16 +1,18 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Language } from '#shop/localized.ts'
-import { nameInText } from '#shop/name-in-text.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
+import { composeEmail } from '#server/integrations/mail/compose-email.ts'
 import { type EmailBlock, rowsBlock, texts } from '#server/integrations/mail/email-blocks.ts'
-import { renderEmail } from '#server/integrations/mail/render-email.ts'
+import { button, fixed } from '#server/integrations/mail/placed-blocks.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { recordOrderEmail } from './record-order-email.ts'
 import { emailItems, emailRows, giftRows, receivedRow } from './email-rows.ts'
 import { orderEmailSteps } from './order-email-steps.ts'
-import { type OrderEmailKind, orderEmailTemplates } from './order-email-templates.ts'
+import type { OrderEmailKind } from './order-email-templates.ts'
+import { orderEmailWords } from './order-email-words.ts'
+import { orderEmails } from './order-emails.ts'
 import { isHeld } from '../delivery-holds.ts'
 import { orderLink } from './order-link.ts'
 import type { OrderRow } from '../find-own-order.ts'
@@ -52,29 +54,24 @@ export async function sendOrderEmail(
     .orderBy(asc(orderLines.id))
   const language: Language = order.language
   const shown = ofGift(kind, order)
-  const words = orderEmailTemplates[language][shown]
-  const mail = renderEmail(
-    {
-      language,
-      subject: words.subject(
-        nameInText(context.settings.shop.name, language),
-        nameInText(orderNumberText(order.number), language),
-      ),
-      blocks: [
-        ...texts([words.greeting(nameInText(order.name, language)), ...words.paragraphs]),
-        { type: 'button', label: words.button, url: url ?? orderLink(context, order) },
-        ...stepsBlock(shown, order, lines),
-        { type: 'items', items: await emailItems(read, context.settings.publicUrl, { order, lines }) },
-        ...rowsBlock([
-          ...emailRows(shown, order, lines),
-          ...(await receivedRow(read, order, kind, number)),
-          ...(await giftRows(read, order, shown)),
-        ]),
-        ...texts(words.terms),
-      ],
+  const words = orderEmailWords[language]
+  const items = await emailItems(read, context.settings.publicUrl, { order, lines })
+  const rows = [
+    ...emailRows(shown, order, lines),
+    ...(await receivedRow(read, order, kind, number)),
+    ...(await giftRows(read, order, shown)),
+  ]
+  const mail = composeEmail(context.settings, orderEmails[shown], {
+    language,
+    values: { name: order.name, orderNumber: orderNumberText(order.number) },
+    blocks: {
+      button: button(url ?? orderLink(context, order)),
+      steps: fixed(stepsBlock(shown, order, lines)),
+      items: fixed([{ type: 'items', items }]),
+      details: fixed(rowsBlock(rows)),
+      terms: fixed(texts([shown === 'gift-completed' ? words.giftTerms : words.terms])),
     },
-    context.settings,
-  )
+  })
   const messageId = `<${kind}.${number}@${new URL(context.settings.publicUrl).hostname}>`
   await context.mailer.send({ to: order.email, language, messageId, ...mail })
   await recordOrderEmail(context.pool, { messageId, orderId, emailKind: kind })

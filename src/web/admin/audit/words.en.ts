@@ -57,6 +57,7 @@ export const words = {
     'sign-up': 'Sign-up',
     'guest-orders': 'Orders of a guest',
     vault: 'Key vault',
+    email: 'E-mail',
     'audit-log': 'Audit log',
     orders: 'Orders',
   } satisfies Record<string, string>,

@@ -26,6 +26,7 @@ export const words = {
     documents: 'Tax documents',
     audit: 'Audit log',
     team: 'Team',
+    emails: 'E-mails',
     settings: 'Settings',
   },
   commands: {
@@ -161,6 +162,8 @@ export const words = {
   problems: {
     'version-changed': 'Somebody else has changed this meanwhile. Nothing was overwritten.',
     'email-not-sent': 'The mail server did not take the e-mail. Check its address, user name and password.',
+    'email-variable-unknown': 'This e-mail does not have this variable. Choose one from the list.',
+    'email-block-missing': 'A block that this e-mail must have is missing.',
     'coupon-code-taken': 'A coupon with this code exists already.',
     'key-not-removable': 'A buyer holds or owns one of these keys, or it is burned already.',
     'key-not-sold': 'Only a key that a buyer owns can be replaced.',

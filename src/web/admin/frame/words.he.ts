@@ -24,6 +24,7 @@ export const words: AdminWords = {
     documents: 'מסמכי מס',
     audit: 'יומן פעולות',
     team: 'צוות',
+    emails: 'הודעות דוא״ל',
     settings: 'הגדרות',
   },
   commands: {
@@ -159,6 +160,8 @@ export const words: AdminWords = {
   problems: {
     'version-changed': 'מישהו אחר שינה זאת בינתיים. דבר לא נדרס.',
     'email-not-sent': 'שרת הדוא״ל לא קיבל את ההודעה. בדקו את הכתובת, שם המשתמש והסיסמה שלו.',
+    'email-variable-unknown': 'להודעה הזו אין משתנה כזה. בחרו אחד מהרשימה.',
+    'email-block-missing': 'חסר חלק שחייב להופיע בהודעה הזו.',
     'coupon-code-taken': 'כבר קיים קופון עם הקוד הזה.',
     'key-not-removable': 'אחד המפתחות שמור או שייך לקונה, או שכבר נפסל.',
     'key-not-sold': 'אפשר להחליף רק מפתח שנמכר לקונה.',

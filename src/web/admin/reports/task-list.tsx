@@ -31,6 +31,7 @@ const places: readonly Place[] = [
   { task: 'messages', href: '/dashboard/admin/messages?state=open', permission: 'messages.see' },
   { task: 'reviews', href: '/dashboard/admin/reviews?state=waiting', permission: 'reviews.see' },
   { task: 'lowStock', href: '/dashboard/admin/stock?show=low', permission: 'stock.see' },
+  { task: 'brokenEmails', href: '/dashboard/admin/emails', permission: 'settings.edit' },
   { task: 'unsentLetters', href: null, permission: 'figures.see' },
 ]
 
