@@ -2,6 +2,7 @@ import * as account from './identity/account.ts'
 import * as auditAdmin from './admin/audit.ts'
 import * as alerts from './alerts.ts'
 import * as analytics from './analytics.ts'
+import * as blockAdmin from './admin/blocks.ts'
 import * as botCheck from './identity/bot-check.ts'
 import * as catalogue from './catalogue.ts'
 import * as confirmation from './orders/confirmation.ts'
@@ -174,6 +175,9 @@ export const api = {
   settleUnmatchedPayment: paymentAdmin.settleUnmatchedPayment,
   createOrder: orderActions.createOrder,
   findCustomers: orderActions.findCustomers,
+  listBlocks: blockAdmin.listBlocks,
+  addBlock: blockAdmin.addBlock,
+  liftBlock: blockAdmin.liftBlock,
 
   requestGuestOrders: guestOrders.requestGuestOrders,
   confirmGuestOrders: guestOrders.confirmGuestOrders,

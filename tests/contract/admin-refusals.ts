@@ -92,7 +92,12 @@ export function adminScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
     previewEmail: { 'not-found': () => ask('previewEmail', { ...email, name: 'nothing' }) },
     saveEmail: {
       'not-found': () => ask('saveEmail', { ...email, name: 'nothing', version: 0 }),
-      'invalid-input': () => ask('saveEmail', { ...email, template: emailOf('Hello', 'nothing', 'button', 'items', 'details', 'terms'), version: 0 }),
+      'invalid-input': () =>
+        ask('saveEmail', {
+          ...email,
+          template: emailOf('Hello', 'nothing', 'button', 'items', 'details', 'terms'),
+          version: 0,
+        }),
       'version-changed': () => ask('saveEmail', { ...email, version: 7 }),
       'email-variable-unknown': () =>
         ask('saveEmail', { ...email, template: emailOf('{{nobody}}', 'text'), version: 0 }),
@@ -101,7 +106,11 @@ export function adminScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
     },
     sendEmailTest: {
       'not-found': () => ask('sendEmailTest', { ...email, name: 'nothing' }),
-      'invalid-input': () => ask('sendEmailTest', { ...email, template: emailOf('Hello', 'nothing', 'button', 'items', 'details', 'terms') }),
+      'invalid-input': () =>
+        ask('sendEmailTest', {
+          ...email,
+          template: emailOf('Hello', 'nothing', 'button', 'items', 'details', 'terms'),
+        }),
       'email-variable-unknown': () =>
         ask('sendEmailTest', { ...email, template: emailOf('{{nobody}}', 'text') }),
       'email-block-missing': () => ask('sendEmailTest', { ...email, template: emailOf('Hello', 'text') }),

@@ -46,7 +46,7 @@ type Job = { id: string; name: JobName; data: unknown }
 /** Runs every waiting job, as the worker would, the oldest first; gives their number. */
 export async function runJobs(shop: TestShop): Promise<number> {
   const { rows } = await shop.context.pool.query<Job>(
-    `select id, name, data from pgboss.job where state = 'created' order by created_on, id`,
+    `select id, split_part(name, '/', 1) as name, data from pgboss.job where state = 'created' order by created_on, id`,
   )
   const context = { ...shop.context, demo: shop.demo }
   for (const { id, name, data } of rows) {
@@ -62,7 +62,7 @@ export async function waitingJobs<Name extends JobName>(
   name: Name,
 ): Promise<JobData[Name][]> {
   const { rows } = await shop.context.pool.query<{ data: JobData[Name] }>(
-    `select data from pgboss.job where state = 'created' and name = $1`,
+    `select data from pgboss.job where state = 'created' and split_part(name, '/', 1) = $1`,
     [name],
   )
   return rows.map(({ data }) => data)

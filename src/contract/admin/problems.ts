@@ -20,6 +20,9 @@ export const adminProblems = {
     sentence: 'A block that this e-mail must have is missing.',
     wakes: false,
   },
+  'block-running': { status: 409, sentence: 'This is blocked already.', wakes: false },
+  'block-over': { status: 409, sentence: 'This block is over already.', wakes: false },
+  'block-end-past': { status: 400, sentence: 'The end of a block must be still to come.', wakes: false },
   'coupon-code-taken': { status: 409, sentence: 'A coupon with this code exists already.', wakes: false },
   'key-not-removable': {
     status: 409,

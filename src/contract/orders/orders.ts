@@ -73,6 +73,8 @@ export const order = v.object({
   business: businessBuyer,
   items: v.array(orderItem),
   gift: orderGift,
+  /** Its keys went out by e-mail, as its buyer was told before ordering. */
+  keysByEmail: v.boolean(),
   /** The payment that paid the order; null before it, and for an order that cost nothing. */
   payment: v.nullable(v.object({ amount: shekels, paidAt: time, transactionId: v.string() })),
   /** Tax documents that are issued, the earliest first. */
@@ -125,6 +127,7 @@ export const placeOrder = endpoint({
     heldUntil: v.nullable(time),
   }),
   refusals: [
+    'order-not-accepted',
     'product-unknown',
     'out-of-stock',
     'too-many-units',
@@ -160,6 +163,7 @@ export const startPayment = endpoint({
     'not-found',
     'order-not-payable',
     'payment-method-not-offered',
+    'order-not-accepted',
     'payments-paused',
     'payment-provider-unavailable',
   ],

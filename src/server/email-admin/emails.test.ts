@@ -79,9 +79,9 @@ describe('the e-mails that an owner changes', () => {
       .replace(/=\?UTF-8\?B\?([^?]*)\?=/gi, (_, text: string) => Buffer.from(text, 'base64').toString())
       .replace(/=\?UTF-8\?Q\?([^?]*)\?=/gi, (_, text: string) =>
         Buffer.from(
-          text.replace(/_/g, ' ').replace(/=([0-9A-F]{2})/g, (__, hex: string) =>
-            String.fromCharCode(Number.parseInt(hex, 16)),
-          ),
+          text
+            .replace(/_/g, ' ')
+            .replace(/=([0-9A-F]{2})/g, (__, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
           'latin1',
         ).toString(),
       )
@@ -102,10 +102,15 @@ describe('the e-mails that an owner changes', () => {
     })
 
   test('escape what is hostile, in the template and in what fills it', async () => {
-    await save('en', await changed('en', '<b>{{name}}</b>', '<script>alert(1)</script> {{name}} {{ shopName }}'))
+    await save(
+      'en',
+      await changed('en', '<b>{{name}}</b>', '<script>alert(1)</script> {{name}} {{ shopName }}'),
+    )
     const body = textOf(await bought('en', '<img src=x> {{orderNumber}}'))
     const html = body.slice(body.indexOf('<!doctype'))
-    assert.ok(html.includes('&lt;script&gt;alert(1)&lt;/script&gt; &lt;img src=x&gt; {{orderNumber}} Mafteach'))
+    assert.ok(
+      html.includes('&lt;script&gt;alert(1)&lt;/script&gt; &lt;img src=x&gt; {{orderNumber}} Mafteach'),
+    )
     assert.ok(!html.includes('<script') && !html.includes('<img src=x'))
     await save('en', null)
   })
@@ -126,7 +131,10 @@ describe('the e-mails that an owner changes', () => {
   test('keep the blocks that they must have, each once, and know no others', async () => {
     const { blocks } = (await get('en')).default
     for (const block of ['button', 'items', 'details', 'terms']) {
-      const { problem } = await save('en', { subject: 'X', blocks: blocks.filter((one) => one.block !== block) })
+      const { problem } = await save('en', {
+        subject: 'X',
+        blocks: blocks.filter((one) => one.block !== block),
+      })
       assert.deepEqual([problem.code, problem.detail], ['email-block-missing', { names: [block] }], block)
     }
     const withoutSteps = blocks.filter((one) => one.block !== 'steps')
@@ -200,7 +208,8 @@ describe('the e-mails that an owner changes', () => {
     const first = await changed('en', 'First', 'Hello')
     await save('en', first)
     await save('en', await changed('en', 'Second', 'Hello'))
-    const list = async () => (await shop.call(listEmailVersions, { name, language: 'en' }, owner)).data.versions
+    const list = async () =>
+      (await shop.call(listEmailVersions, { name, language: 'en' }, owner)).data.versions
     const [now, before] = await list()
     assert.deepEqual(
       [now?.template?.subject, before?.template?.subject, before?.changedBy?.username],
@@ -249,7 +258,10 @@ describe('the e-mails that an owner changes', () => {
     for (const duty of ['stock', 'support', 'accountant'] as const) {
       const other = aVisitor(await aUser(shop.context, { role: 0, duties: [duty] }))
       assert.equal((await shop.call(listEmails, {}, other)).status, 403, duty)
-      assert.equal((await shop.call(saveEmail, { name, language: 'en', template: null, version: 0 }, other)).status, 403)
+      assert.equal(
+        (await shop.call(saveEmail, { name, language: 'en', template: null, version: 0 }, other)).status,
+        403,
+      )
     }
   })
 

@@ -52,7 +52,7 @@ export async function viewEmail(
     variables: variablesOf(definition).map((variable) => ({
       name: variable,
       label: emailVariables[variable].label,
-      sample: variable === 'shopName' ? shop.name : emailVariables[variable].sample[language],
+      sample: variable === 'shopName' ? shop[language].name : emailVariables[variable].sample[language],
     })),
     blocks: placedOf(definition.blocks).map(([block, need]) => ({
       block,

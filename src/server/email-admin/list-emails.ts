@@ -7,7 +7,9 @@ import type { Settings } from '#server/settings/read-settings.ts'
 import { allEmails } from './all-emails.ts'
 
 /** Every e-mail, in the order of its groups, and how it stands in each language. */
-export async function listEmails(settings: Pick<Settings, 'emails'>): Promise<OutputOf<typeof contract.listEmails>> {
+export async function listEmails(
+  settings: Pick<Settings, 'emails'>,
+): Promise<OutputOf<typeof contract.listEmails>> {
   const emails = allEmails
     .toSorted((a, b) => emailGroups.indexOf(a.group) - emailGroups.indexOf(b.group))
     .map((definition) => ({

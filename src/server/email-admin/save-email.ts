@@ -23,7 +23,10 @@ const lock = 7_140_171
  */
 export async function saveEmail(
   work: Work,
-  { settings, store }: { readonly settings: Pick<Settings, 'shop'>; readonly store: Pick<SettingStore, 'reload'> },
+  {
+    settings,
+    store,
+  }: { readonly settings: Pick<Settings, 'shop'>; readonly store: Pick<SettingStore, 'reload'> },
   { name, language, template, version }: InputOf<typeof contract.saveEmail>,
 ): Promise<OutputOf<typeof contract.saveEmail> | TemplateRefusal | Refusal<'not-found' | 'version-changed'>> {
   const definition = findEmail(name)

@@ -23,7 +23,7 @@ export async function sendEmailTest(
   if (definition === undefined) return refuse('not-found')
   const refused = refuseTemplate(definition, template)
   if (refused !== null) return refused
-  const to = actor.user?.profile?.email ?? settings.shop.supportEmail
+  const to = actor.user?.profile?.email ?? settings.shop[language].supportEmail
   const { orderNumber: _, ...filling } = await sampleFilling(context, definition, language)
   try {
     await mailer.send({

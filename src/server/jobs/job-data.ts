@@ -71,7 +71,8 @@ const nothing = object({})
  */
 const schemas = {
   ...emailData,
-  'handle-webhook': object({ messageId: string() }),
+  /** One that an earlier release queued does not name the provider. */
+  'handle-webhook': object({ messageId: string(), provider: optional(string()) }),
   'pay-refund': object({ refundId: string() }),
   'issue-document': object({ documentId: string() }),
   'settle-return': object({ provider: string(), reference: string() }),

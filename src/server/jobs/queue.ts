@@ -21,6 +21,11 @@ export type JobPolicy = {
   readonly concurrency?: number
   /** More than one where a job that waits for somebody else must not hold up those that come after it. */
   readonly workers?: number
+  /**
+   * Jobs that must not hold each other up: each of these values of that field has a queue and workers of
+   * its own. Jobs with any other value share the queue of the kind.
+   */
+  readonly apart?: { readonly by: string; readonly values: readonly string[] }
   /** After so long a job counts as lost with its server, and is run again. */
   readonly expireInSeconds?: number
   /** When a job of the kind is added by the clock (cron, UTC). Its data is `{}`. */
@@ -77,7 +82,7 @@ export async function openJobs(
   const stopping = new AbortController()
   return {
     async enqueue(work, name, data, startAfter) {
-      await sender.send(name, data, {
+      await sender.send(queueFor(name, policies[name], data), data, {
         db: { executeSql: (text, values) => work.connection.query(text, values) },
         ...(startAfter === undefined ? {} : { startAfter }),
       })
@@ -92,8 +97,8 @@ export async function openJobs(
       worker.on('error', report)
       await worker.start()
       await keepSchedules(worker, policies)
-      for (const [name, policy] of entriesOf(policies))
-        workers.set(name, await workOn(worker, name, policy, { run, failed, signal: stopping.signal }))
+      for (const queue of queuesOf(policies))
+        workers.set(queue.queue, await workOn(worker, queue, { run, failed, signal: stopping.signal }))
     },
     async wake() {
       if (worker === null) return
@@ -123,10 +128,34 @@ function entriesOf(policies: JobPolicies): [JobName, JobPolicy][] {
   return Object.entries(policies) as [JobName, JobPolicy][]
 }
 
+type Queue = { readonly queue: string; readonly name: JobName; readonly policy: JobPolicy }
+
+/** Every kind of job has a queue of its name; one whose jobs are kept apart has one more for each value. */
+function queuesOf(policies: JobPolicies): Queue[] {
+  return entriesOf(policies).flatMap(([name, policy]) =>
+    [name, ...(policy.apart?.values ?? []).map((value) => queueApart(name, value))].map((queue) => ({
+      queue,
+      name,
+      policy,
+    })),
+  )
+}
+
+function queueApart(name: JobName, value: string): string {
+  return `${name}/${value}`
+}
+
+function queueFor(name: JobName, { apart }: JobPolicy, data: object): string {
+  const value: unknown = apart === undefined ? undefined : Reflect.get(data, apart.by)
+  const own = apart?.values.find((one) => one === value)
+  return own === undefined ? name : queueApart(name, own)
+}
+
 /** Queues of an earlier release keep their jobs and take on this one's options. */
 async function openQueues(boss: PgBoss, policies: JobPolicies): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  for (const [name, { retry, expireInSeconds = 60 }] of entriesOf(policies)) {
+  for (const { queue: name, policy } of queuesOf(policies)) {
+    const { retry, expireInSeconds = 60 } = policy
     const queue = known.get(name)
     const wanted = { ...retry, expireInSeconds, notify: true }
     const same =
@@ -170,8 +199,7 @@ type Working = {
 /** Runs the jobs of one kind as they come. Each ends for itself; the queue tells nobody of one that failed, so it is told here. */
 async function workOn(
   boss: PgBoss,
-  name: JobName,
-  { concurrency = 5, workers = 1 }: JobPolicy,
+  { queue, name, policy: { concurrency = 5, workers = 1 } }: Queue,
   { run, failed, signal }: Working,
 ): Promise<string> {
   async function runOne({ id, data, retryCount, retryLimit }: JobWithMetadata<unknown>) {
@@ -184,7 +212,7 @@ async function workOn(
     }
   }
   return boss.work(
-    name,
+    queue,
     {
       includeMetadata: true,
       perJobResults: true,

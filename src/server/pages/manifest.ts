@@ -8,7 +8,7 @@ const words: Readonly<Record<Language, { description: string; products: string; 
     orders: 'My orders',
   },
   he: {
-    description: 'מפתחות רישוי, הורדות ושירותים בשקלים, שמגיעים ברגע התשלום.',
+    description: 'מפתחות רישיון, הורדות ושירותים בשקלים, שמגיעים ברגע התשלום.',
     products: 'כל המוצרים',
     orders: 'ההזמנות שלי',
   },

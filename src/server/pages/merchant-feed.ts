@@ -27,7 +27,7 @@ const words: Readonly<Record<Language, { title: (shop: string) => string; text: 
     },
     he: {
       title: (shop) => `${shop}: מוצרים`,
-      text: 'מפתחות רישוי, הורדות ושירותים. המחירים בשקלים, כולל מע״מ.',
+      text: 'מפתחות רישיון, הורדות ושירותים. המחירים בשקלים, כולל מע״מ.',
       digital: 'אספקה דיגיטלית',
     },
   }

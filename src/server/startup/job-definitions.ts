@@ -30,6 +30,7 @@ import { sendPaymentLink } from '#server/payments/send-payment-link.ts'
 import { settleReturn } from '#server/payments/webhooks/receive-return.ts'
 import { payRefund } from '#server/payments/refunds/pay-refund.ts'
 import { oldWebhooks } from '#server/payments/webhooks/sweep-webhooks.ts'
+import { knownProviders } from '#server/settings/payments/known-providers.ts'
 import { sendGoodbyeEmail } from '#server/privacy/send-goodbye-email.ts'
 import { sendStockEmail } from '#server/stock/levels/send-stock-email.ts'
 import { publishImport } from '#server/stock/import/publish-import.ts'
@@ -41,6 +42,9 @@ const retry = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax
 const email = { retry: { ...retry, retryLimit: 100 }, concurrency: 20, expireInSeconds: 120 } as const
 /** A code or a link is of no use by then. */
 const shortLivedEmail = { ...email, retry } as const
+
+/** A provider that hangs holds up nothing of another. */
+const byProvider = { by: 'provider', values: Object.keys(knownProviders) } as const
 
 const clock = { retry: { ...retry, retryLimit: 1 }, concurrency: 1 } as const
 
@@ -77,18 +81,24 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
     run: (context, { messageId }) => handleWebhook(context, messageId),
     retry: { ...retry, retryLimit: 4, retryDelay: 1 },
     workers: 4,
+    apart: byProvider,
   },
   'pay-refund': {
     run: ({ transact, payments: providers, jobs: queue }, { refundId }) =>
       payRefund({ transact, providers, jobs: queue }, refundId),
     retry,
+    workers: 4,
   },
   'issue-document': {
     run: ({ transact, payments: providers }, data) => issueDocument({ transact, providers }, data),
     retry,
   },
-  'settle-return': { run: settleReturn, retry },
-  'close-payment-page': { run: ({ payments }, data) => closePage(payments, data), retry },
+  'settle-return': { run: settleReturn, retry, apart: byProvider },
+  'close-payment-page': {
+    run: ({ payments }, data) => closePage(payments, data),
+    retry,
+    apart: byProvider,
+  },
   'sandbox-webhook': { run: async ({ demo }, { reference }) => demo?.sendWebhook(reference), retry },
   'publish-import': {
     run: (context, data) =>

@@ -17,7 +17,7 @@ export function relyingParty({ publicUrl, shop }: ServerContext['settings']): {
   origin: string
 } {
   const { hostname, origin } = new URL(publicUrl)
-  return { rpID: hostname, rpName: shop.name, origin }
+  return { rpID: hostname, rpName: shop.en.name, origin }
 }
 
 /** Loaded when the first passkey comes by: most shops start without, and it takes a tenth of a second. */

@@ -147,7 +147,7 @@ export const words: AccountWords = {
       ]
         .filter((part) => part !== '')
         .join(', ') + '. ייתכן שעוד אפשר לבטל ולקבל עליהם החזר.',
-    acceptLoss: 'מבחינתי אפשר לוותר עליהם.',
+    acceptLoss: 'אפשר למחוק גם אותם.',
     acceptFirst: 'אשרו שאתם מוותרים על מה שלא פתחתם, או בטלו אותו קודם וקבלו החזר.',
     typeName: (username) => `הקלידו את שם המשתמש שלכם (${username}) לאישור`,
     nameWrong: 'זה לא שם המשתמש שלכם.',

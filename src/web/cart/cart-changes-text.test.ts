@@ -67,7 +67,7 @@ test('one product that has changed is named in the language of the page', async 
   assert.deepEqual(await saidOver(cart, [key], 'en'), [
     ['info', 'Cart updated! "Key" has been updated with latest information.'],
   ])
-  assert.deepEqual(await saidOver(cart, [key], 'he'), [['info', 'הסל עודכן! הפרטים של "מפתח" עודכנו.']])
+  assert.deepEqual(await saidOver(cart, [key], 'he'), [['info', 'הסל עודכן! הפרטים של ״מפתח״ עודכנו.']])
 })
 
 test('several that have changed are told of as the cart', async () => {
@@ -85,5 +85,5 @@ test('one product taken out for its shopper is named', () => {
     'warning',
     '"Key" has been removed from your cart because it\'s no longer available.',
   ])
-  assert.deepEqual(cartNewsText(news, 'he', he), ['warning', '"מפתח" הוסר מהסל כי הוא כבר אינו זמין.'])
+  assert.deepEqual(cartNewsText(news, 'he', he), ['warning', '״מפתח״ הוסר מהסל כי הוא כבר אינו זמין.'])
 })

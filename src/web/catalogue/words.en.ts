@@ -49,6 +49,16 @@ export const words = {
       rule.select(count) === 'one' ? 'One per order' : `Up to ${count} per order`,
     regionWarning:
       'This key is meant for Europe and may not activate in Israel. Buy it only if you are sure.',
+    chips: {
+      israel: 'Activates in Israel',
+      europe: 'Europe only',
+      delivery: {
+        key: 'Key within a second',
+        file: 'Download at once',
+        service: 'By appointment',
+        bundle: 'Delivered at once',
+      },
+    },
     delivery: {
       key: 'At once, on the screen',
       file: 'At once, as a download',

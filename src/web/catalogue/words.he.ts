@@ -23,7 +23,7 @@ export const words: typeof english = {
     off: (percent) => `${percent}% הנחה`,
     favourite: (name) => `מועדף: ${name}`,
     rated: (average, count) => `${average} מתוך 5 כוכבים, ${count === 1 ? 'ביקורת אחת' : `${count} ביקורות`}`,
-    added: (name) => `”${name}” נוסף לסל.`,
+    added: (name) => `״${name}״ נוסף לסל.`,
   },
   product: {
     quantity: 'כמות',
@@ -37,7 +37,7 @@ export const words: typeof english = {
       service: 'שירות: ניצור אתכם קשר לאחר התשלום',
       bundle: 'כל מה שבחבילה יופיע בהזמנה לאחר התשלום',
     },
-    safe: 'משלמים אצל חברת הסליקה, ופרטי הכרטיס לא מגיעים אלינו.',
+    safe: 'התשלום בדף המאובטח של חברת הסליקה, ופרטי הכרטיס לא מגיעים אלינו.',
     refund: `החזר כספי בתוך ${refundDays} יום למוצרים דיגיטליים שטרם הופעלו או הורדו.`,
     about: 'על המוצר',
     after: 'אחרי הקנייה',
@@ -51,6 +51,16 @@ export const words: typeof english = {
     reviews: 'ביקורות',
     perOrder: (count) => (count === 1 ? 'יחידה אחת בהזמנה' : `עד ${count} יחידות בהזמנה`),
     regionWarning: 'המפתח מיועד לאירופה וייתכן שלא יופעל בישראל. קנו אותו רק אם אתם בטוחים.',
+    chips: {
+      israel: 'מופעל בישראל',
+      europe: 'לאירופה בלבד',
+      delivery: {
+        key: 'המפתח תוך שנייה',
+        file: 'הורדה מיידית',
+        service: 'בתיאום איתכם',
+        bundle: 'אספקה מיידית',
+      },
+    },
     delivery: {
       key: 'מיידית, על המסך',
       file: 'מיידית, להורדה',

@@ -3,7 +3,7 @@ import type { CouponWords } from './words.en.ts'
 export const words: CouponWords = {
   ask: 'יש לכם קוד קופון?',
   code: 'קוד קופון',
-  apply: 'החלה',
+  apply: 'הפעלת הקופון',
   remove: (code) => `הסרת הקופון ${code}`,
   applied: (code, sum) => `הקופון ${code} מוזיל את ההזמנה ב־${sum}.`,
   required: 'הזינו קוד קופון.',

@@ -34,7 +34,7 @@ export const words: typeof english = {
   demoBanner: 'חנות הדגמה. אין חיוב, והמפתחות אינם אמיתיים.',
   demoMail: 'תיבת הדואר',
   footer: {
-    tagline: 'מפתחות רישוי, הורדות ושירותים. תשלום בשקלים, אספקה מיידית.',
+    tagline: 'מפתחות רישיון, הורדות ושירותים. תשלום בשקלים, אספקה מיידית.',
     shop: 'החנות',
     help: 'עזרה',
     terms: 'מידע משפטי',
@@ -45,6 +45,7 @@ export const words: typeof english = {
     cancellation: 'ביטול עסקה',
     findOrder: 'איתור הזמנה',
     social: 'עקבו אחרינו',
+    whatsApp: 'וואטסאפ',
     number: (number) => `ח.פ./ע.מ. ${number}`,
   },
   notFoundTitle: 'הדף לא נמצא',

@@ -24,7 +24,7 @@ const mostBytesOnDisk = 128 * 1024 * 1024
 
 const greetings: Readonly<Record<Language, string>> = {
   en: 'Licence keys, downloads and services',
-  he: 'מפתחות רישוי, הורדות ושירותים',
+  he: 'מפתחות רישיון, הורדות ושירותים',
 }
 
 /** What a card shows, and the picture on it. Everything that changes the drawing is in here. */
@@ -79,7 +79,7 @@ async function cardContentOf(
   slug: string | undefined,
   language: Language,
 ): Promise<CardContent | null> {
-  const plain = { language, shop: needs.settings.shop.name, price: null, fullPrice: null }
+  const plain = { language, shop: needs.settings.shop[language].name, price: null, fullPrice: null }
   if (slug === undefined) return { ...plain, title: greetings[language], coverId: shopPictureId }
   if (about === 'post') {
     const post = needs.content.posts[language].find((one) => one.slug === slug)

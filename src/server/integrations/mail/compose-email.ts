@@ -62,11 +62,16 @@ export function renderTemplate(
   { subject, blocks }: EmailTemplate,
   { language, values, blocks: fillings, footLink }: EmailFilling | Loose,
 ): ReturnType<typeof renderEmail> {
-  const all = textValues({ ...values, shopName: sender.shop.name }, language)
+  const all = textValues({ ...values, shopName: sender.shop[language].name }, language)
   const fill = (text: string) => fillVariables(text, all)
   const known = new Map<string, FillBlock | undefined>(Object.entries(fillings))
   const shown = blocks.flatMap(({ block, text }): readonly EmailBlock[] => {
-    if (block === 'text') return texts(fill(text).split(/\s*\n\s*/).filter((line) => line !== ''))
+    if (block === 'text')
+      return texts(
+        fill(text)
+          .split(/\s*\n\s*/)
+          .filter((line) => line !== ''),
+      )
     if (block === 'heading') return [{ type: 'heading', text: fill(text) }]
     const name = placedBlockOf(definition, block)
     return name === null ? [] : (known.get(name)?.(fill(text)) ?? [])
@@ -91,6 +96,9 @@ function textValues(
   // edge: the keys of the values are names of variables
   const entries = Object.entries(values) as [EmailVariable, string | number][]
   return Object.fromEntries(
-    entries.map(([name, value]) => [name, isName(name) ? nameInText(String(value), language) : String(value)]),
+    entries.map(([name, value]) => [
+      name,
+      isName(name) ? nameInText(String(value), language) : String(value),
+    ]),
   )
 }

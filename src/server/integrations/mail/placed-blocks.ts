@@ -34,15 +34,24 @@ export const placedBlocks = {
     sample: (_, publicUrl) => button(publicUrl),
   },
   code: { label: { en: 'Code', he: 'קוד' }, hasText: true, sample: () => code('123 456') },
+  keys: {
+    label: { en: 'Licence keys', he: 'מפתחות רישוי' },
+    sample: (language) =>
+      fixed([{ type: 'code', label: texts.product[language], code: 'ABCDE-12345-FGHIJ' }]),
+  },
   steps: {
     label: { en: 'What to do next', he: 'מה עושים עכשיו' },
-    sample: (language) => fixed([{ type: 'steps', title: texts.steps[language], steps: [texts.step[language]] }]),
+    sample: (language) =>
+      fixed([{ type: 'steps', title: texts.steps[language], steps: [texts.step[language]] }]),
   },
   items: {
     label: { en: 'Products of the order', he: 'המוצרים בהזמנה' },
     sample: (language) =>
       fixed([
-        { type: 'items', items: [{ label: texts.product[language], value: formatMoney(4990), imageUrl: null }] },
+        {
+          type: 'items',
+          items: [{ label: texts.product[language], value: formatMoney(4990), imageUrl: null }],
+        },
       ]),
   },
   details: {

@@ -1,18 +1,18 @@
+import { refundDays } from '#shop/orders/refund-days.ts'
 import type { Language } from '#shop/localized.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
-
-type OrderEmailText = {
-  readonly subject: string
-  readonly paragraphs: readonly string[]
-  /** Of the button, if it does not open the order. */
-  readonly button?: string
-}
+import { type KeysEmailKind, keysEmailTexts } from './keys-email-texts.ts'
+import { type OrderEmailText, refundTerm } from './order-email-words.ts'
 
 const returnedEn =
   'The money goes back to the means of payment you used, and we write again once the payment company has confirmed it.'
 const returnedHe = 'הכסף חוזר לאמצעי התשלום שבו שילמתם, ונכתוב לכם שוב כשחברת הסליקה תאשר זאת.'
 
-export type OrderEmailKind = JobData['send-order-email']['mail'] | 'payment-link' | GiftEmailKind
+export type OrderEmailKind =
+  | JobData['send-order-email']['mail']
+  | 'payment-link'
+  | GiftEmailKind
+  | KeysEmailKind
 /** What the buyer of a gift reads instead: its keys go to somebody else. */
 export type GiftEmailKind = 'gift-completed' | 'gift-key-replaced'
 
@@ -24,12 +24,17 @@ export const orderEmailTexts: Readonly<Record<Language, Readonly<Record<OrderEma
       paragraphs: [
         'Thank you. The payment arrived and your order is ready: the keys and downloads are waiting on the order page.',
       ],
+      terms: [refundTerm.en],
     },
+    ...keysEmailTexts.en,
     'gift-completed': {
       subject: 'Your gift, order {{orderNumber}} from {{shopName}}, is ready',
       paragraphs: [
         'Thank you. The payment arrived and your gift is ready. We send it to the address below on the day you chose; nobody but its recipient sees the keys.',
         'On the order page you can correct the address, the message or the day until the gift is opened.',
+      ],
+      terms: [
+        `You may cancel until the recipient has revealed a key, up to ${refundDays} days after the gift was sent.`,
       ],
     },
     'gift-key-replaced': {
@@ -95,13 +100,16 @@ export const orderEmailTexts: Readonly<Record<Language, Readonly<Record<OrderEma
     completed: {
       subject: 'הזמנה {{orderNumber}} ב־{{shopName}} מוכנה',
       paragraphs: ['תודה! התשלום התקבל וההזמנה מוכנה: המפתחות וקובצי ההורדה מחכים לכם בעמוד ההזמנה.'],
+      terms: [refundTerm.he],
     },
+    ...keysEmailTexts.he,
     'gift-completed': {
       subject: 'המתנה שלכם מוכנה: הזמנה {{orderNumber}} ב־{{shopName}}',
       paragraphs: [
         'תודה! התשלום התקבל והמתנה מוכנה. נשלח אותה לכתובת שלמטה ביום שבחרתם, ורק מי שיקבל אותה יראה את המפתחות.',
         'עד שהמתנה נפתחת אפשר לתקן את הכתובת, את הברכה או את היום בעמוד ההזמנה.',
       ],
+      terms: [`אפשר לבטל את העסקה כל עוד לא נחשף מפתח, ועד ${refundDays} יום אחרי שהמתנה נשלחה.`],
     },
     'gift-key-replaced': {
       subject: 'מפתח חדש במתנה שלכם: הזמנה {{orderNumber}} ב־{{shopName}}',

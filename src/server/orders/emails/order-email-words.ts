@@ -1,6 +1,16 @@
 import { refundDays } from '#shop/orders/refund-days.ts'
 import type { Language } from '#shop/localized.ts'
 
+/** What one e-mail about an order says unless an owner changes it. */
+export type OrderEmailText = {
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  /** Of the button, if it does not open the order. */
+  readonly button?: string
+  /** The right to cancel, which stands below the sums: the law wants it told, so owners cannot change it. */
+  readonly terms?: readonly string[]
+}
+
 type Words = {
   readonly total: string
   readonly vat: (percent: number) => string
@@ -13,9 +23,6 @@ type Words = {
   readonly giftAt: string
   /** The sum that the e-mail is about. */
   readonly received: string
-  /** The right to cancel, which the law wants to be told: owners cannot change it. */
-  readonly terms: string
-  readonly giftTerms: string
 }
 
 /** What stands in the blocks of an e-mail about an order. */
@@ -29,8 +36,6 @@ export const orderEmailWords: Readonly<Record<Language, Words>> = {
     giftTo: 'Gift for',
     giftAt: 'Goes out',
     received: 'The payment we received',
-    terms: `You may cancel within ${refundDays} days as long as the digital products have not been activated or downloaded.`,
-    giftTerms: `You may cancel until the recipient has revealed a key, up to ${refundDays} days after the gift was sent.`,
   },
   he: {
     total: 'סך הכול',
@@ -41,7 +46,10 @@ export const orderEmailWords: Readonly<Record<Language, Words>> = {
     giftTo: 'מתנה עבור',
     giftAt: 'תישלח',
     received: 'התשלום שקיבלנו',
-    terms: `אפשר לבטל את העסקה בתוך ${refundDays} יום, כל עוד המוצרים הדיגיטליים לא הופעלו ולא הורדו.`,
-    giftTerms: `אפשר לבטל את העסקה כל עוד לא נחשף מפתח, ועד ${refundDays} יום אחרי שהמתנה נשלחה.`,
   },
 }
+
+export const refundTerm = {
+  en: `You may cancel within ${refundDays} days as long as the digital products have not been activated or downloaded.`,
+  he: `אפשר לבטל את העסקה בתוך ${refundDays} יום, כל עוד המוצרים הדיגיטליים לא הופעלו ולא הורדו.`,
+} as const satisfies Record<Language, string>

@@ -4,12 +4,17 @@ import { type OrderEmailKind, orderEmailTexts } from './order-email-templates.ts
 
 export type OrderEmail = EmailDefinition<
   'name' | 'orderNumber',
-  'button' | 'steps' | 'items' | 'details' | 'terms'
+  'keys' | 'button' | 'steps' | 'items' | 'details' | 'terms'
 >
 
 const about: Readonly<Record<OrderEmailKind, Localized>> = {
   completed: { en: 'The order is ready', he: 'ההזמנה מוכנה' },
+  'completed-with-keys': { en: 'The order is ready, with its keys', he: 'ההזמנה מוכנה, עם המפתחות' },
   'gift-completed': { en: 'The gift is ready (to its buyer)', he: 'המתנה מוכנה (לקונה)' },
+  'gift-completed-with-keys': {
+    en: 'The gift is ready, its keys go out by e-mail (to its buyer)',
+    he: 'המתנה מוכנה, והמפתחות יישלחו בדוא״ל (לקונה)',
+  },
   'gift-key-replaced': { en: 'A new key in the gift (to its buyer)', he: 'מפתח חדש במתנה (לקונה)' },
   'paid-out-of-stock': { en: 'Paid, waiting for stock', he: 'שולמה וממתינה למלאי' },
   'key-replaced': { en: 'A new key in place of one that did not work', he: 'מפתח חדש במקום מפתח שלא עבד' },
@@ -23,19 +28,23 @@ const about: Readonly<Record<OrderEmailKind, Localized>> = {
 const greeting: Localized = { en: 'Hello {{name}},', he: 'שלום {{name}},' }
 const openOrder: Localized = { en: 'Open your order', he: 'לצפייה בהזמנה' }
 
-/** Those that confirm a purchase in writing, as the law wants it. */
-const confirming: readonly OrderEmailKind[] = ['completed', 'gift-completed']
+/** Those that say what to do next. */
+const withSteps: readonly OrderEmailKind[] = ['completed', 'completed-with-keys']
 
 function define(kind: OrderEmailKind): OrderEmail {
-  const confirms = confirming.includes(kind)
+  // these confirm a purchase in writing, as the law wants it
+  const confirms = orderEmailTexts.en[kind].terms !== undefined
+  const hasKeys = kind === 'completed-with-keys'
+  const hasSteps = withSteps.includes(kind)
   const say = (language: Language) => {
     const { subject, paragraphs, button } = orderEmailTexts[language][kind]
     return template(
       subject,
       greeting[language],
       ...paragraphs,
+      ...(hasKeys ? [{ block: 'keys' } as const] : []),
       { block: 'button', text: button ?? openOrder[language] },
-      ...(kind === 'completed' ? [{ block: 'steps' } as const] : []),
+      ...(hasSteps ? [{ block: 'steps' } as const] : []),
       { block: 'items' },
       { block: 'details' },
       ...(confirms ? [{ block: 'terms' } as const] : []),
@@ -47,8 +56,9 @@ function define(kind: OrderEmailKind): OrderEmail {
     about: about[kind],
     variables: ['name', 'orderNumber'],
     blocks: {
+      ...(hasKeys ? { keys: 'required' } : {}),
       button: 'required',
-      ...(kind === 'completed' ? { steps: 'optional' } : {}),
+      ...(hasSteps ? { steps: 'optional' } : {}),
       items: confirms ? 'required' : 'optional',
       details: 'required',
       ...(confirms ? { terms: 'required' } : {}),
@@ -60,7 +70,9 @@ function define(kind: OrderEmailKind): OrderEmail {
 /** Every e-mail about an order. */
 export const orderEmails: Readonly<Record<OrderEmailKind, OrderEmail>> = {
   completed: define('completed'),
+  'completed-with-keys': define('completed-with-keys'),
   'gift-completed': define('gift-completed'),
+  'gift-completed-with-keys': define('gift-completed-with-keys'),
   'gift-key-replaced': define('gift-key-replaced'),
   'paid-out-of-stock': define('paid-out-of-stock'),
   'key-replaced': define('key-replaced'),

@@ -10,18 +10,18 @@ import type { JobData } from '#server/jobs/job-data.ts'
 import { recordOrderEmail } from './record-order-email.ts'
 import { emailItems, emailRows, giftRows, receivedRow } from './email-rows.ts'
 import { orderEmailSteps } from './order-email-steps.ts'
-import type { OrderEmailKind } from './order-email-templates.ts'
-import { orderEmailWords } from './order-email-words.ts'
+import { type OrderEmailKind, orderEmailTexts } from './order-email-templates.ts'
 import { orderEmails } from './order-emails.ts'
+import { emailedKeys } from '../delivery/email-keys.ts'
 import { isHeld } from '../delivery-holds.ts'
 import { orderLink } from './order-link.ts'
 import type { OrderRow } from '../find-own-order.ts'
 import type { LineRow } from '../order-lines.ts'
 import { orderLines, orders } from '#server/database/tables/orders.ts'
 
-type MailContext = Pick<ServerContext, 'pool' | 'mailer' | 'secrets' | 'settings'>
+type MailContext = Pick<ServerContext, 'pool' | 'transact' | 'vault' | 'mailer' | 'secrets' | 'settings'>
 
-/** The job that writes to a buyer about an order, in the order's language. Keys never travel by mail. */
+/** The job that writes to a buyer about an order, in the order's language. Keys travel by mail only where the buyer was told so. */
 export async function sendQueuedOrderEmail(
   context: MailContext,
   { orderId, mail, about }: JobData['send-order-email'],
@@ -53,8 +53,12 @@ export async function sendOrderEmail(
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.id))
   const language: Language = order.language
-  const shown = ofGift(kind, order)
-  const words = orderEmailWords[language]
+  // a manager who sends it again sends the link alone: the address may be another one by then
+  const keys =
+    kind === 'completed' && number === orderId && order.giftAt === null
+      ? await emailedKeys(context, order)
+      : []
+  const shown = shownAs(kind, order, keys.length > 0)
   const items = await emailItems(read, context.settings.publicUrl, { order, lines })
   const rows = [
     ...emailRows(shown, order, lines),
@@ -65,11 +69,12 @@ export async function sendOrderEmail(
     language,
     values: { name: order.name, orderNumber: orderNumberText(order.number) },
     blocks: {
+      keys: fixed(keys),
       button: button(url ?? orderLink(context, order)),
       steps: fixed(stepsBlock(shown, order, lines)),
       items: fixed([{ type: 'items', items }]),
       details: fixed(rowsBlock(rows)),
-      terms: fixed(texts([shown === 'gift-completed' ? words.giftTerms : words.terms])),
+      terms: fixed(texts(orderEmailTexts[language][shown].terms ?? [])),
     },
   })
   const messageId = `<${kind}.${number}@${new URL(context.settings.publicUrl).hostname}>`
@@ -77,16 +82,17 @@ export async function sendOrderEmail(
   await recordOrderEmail(context.pool, { messageId, orderId, emailKind: kind })
 }
 
-/** The buyer of a gift reads that it is for somebody else. */
-function ofGift(kind: OrderEmailKind, { giftAt }: OrderRow): OrderEmailKind {
-  if (giftAt === null) return kind
-  if (kind === 'completed') return 'gift-completed'
+/** The buyer of a gift reads that it is for somebody else; whoever gets keys, that they stand there. */
+function shownAs(kind: OrderEmailKind, { giftAt, keysByEmail }: OrderRow, withKeys: boolean): OrderEmailKind {
+  if (giftAt === null) return withKeys ? 'completed-with-keys' : kind
+  if (kind === 'completed') return keysByEmail ? 'gift-completed-with-keys' : 'gift-completed'
   return kind === 'key-replaced' ? 'gift-key-replaced' : kind
 }
 
 /** How a buyer gets at what is ready: nothing of it for services, which come by another way. */
 function stepsBlock(kind: OrderEmailKind, order: OrderRow, lines: readonly LineRow[]): EmailBlock[] {
+  const { title, open, code, show, activate, copy } = orderEmailSteps[order.language]
+  if (kind === 'completed-with-keys') return [{ type: 'steps', title, steps: [copy] }]
   if (kind !== 'completed' || lines.every((line) => line.kind === 'service')) return []
-  const { title, open, code, show, activate } = orderEmailSteps[order.language]
   return [{ type: 'steps', title, steps: [order.userId === null ? `${open} ${code}` : open, show, activate] }]
 }

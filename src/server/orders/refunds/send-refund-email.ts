@@ -48,7 +48,7 @@ export async function sendRefundEmail(
       {
         language: order.language,
         subject: text.subject(
-          nameInText(context.settings.shop.name, order.language),
+          nameInText(context.settings.shop[order.language].name, order.language),
           nameInText(orderNumberText(order.number), order.language),
         ),
         blocks: [
@@ -137,7 +137,7 @@ export async function sendClaimEmail(
     .where(eq(refundClaims.id, claimId))
   if (found === undefined || found.order.email === '') return
   const { language, email } = found.order
-  const { supportEmail } = context.settings.shop
+  const { supportEmail } = context.settings.shop.en
   const mail = to === 'support' ? emailToSupport(found) : emailToBuyer(context, found, to)
   const id = messageId(context, `claim.${claimId}.${to}`)
   await context.mailer.send({
@@ -156,7 +156,7 @@ function emailToBuyer(context: MailContext, { order, claim }: Claim, to: 'buyer'
   const { subject, paragraphs } = to === 'buyer' ? words.claimReceived : decided
   return {
     subject: subject(
-      nameInText(context.settings.shop.name, order.language),
+      nameInText(context.settings.shop[order.language].name, order.language),
       nameInText(orderNumberText(order.number), order.language),
     ),
     blocks: [

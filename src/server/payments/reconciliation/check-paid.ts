@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { rowsOf } from '#server/database/rows.ts'
+import { atEachProvider } from '#server/payments/at-each-provider.ts'
 import { openTask } from '#server/orders/manager-tasks.ts'
 
 const perRound = 100
@@ -32,12 +33,11 @@ export async function checkPaid(
       returning order_id as "orderId", provider, reference`,
     ),
   )
-  for (const { orderId, provider, reference } of rows) {
-    if (signal?.aborted === true) break
-    const told = await providers.find(provider)?.ask(reference).catch(report)
+  await atEachProvider(rows, { report, signal }, async ({ orderId, provider, reference }) => {
+    const told = await providers.find(provider)?.ask(reference)
     if (told?.state === 'failed')
       await transact(systemActor(), (work) =>
         openTask(work, { kind: 'delivered-not-paid', orderId, detail: {} }),
       )
-  }
+  })
 }

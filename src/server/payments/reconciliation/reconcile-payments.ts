@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { rowsOf } from '#server/database/rows.ts'
 import { systemActor } from '#server/database/actor.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
+import { atEachProvider } from '#server/payments/at-each-provider.ts'
 import { type Settling, settlePayment } from '#server/payments/settle-payment.ts'
 
 const attemptsPerRound = 100
@@ -46,9 +47,6 @@ export async function reconcilePayments(
       returning provider, reference`,
     ),
   )
-  for (const page of rows) {
-    if (signal?.aborted === true) break
-    await settlePayment({ ...settling, actor }, page).catch(report)
-  }
+  await atEachProvider(rows, { report, signal }, (page) => settlePayment({ ...settling, actor }, page))
   return rows.length
 }

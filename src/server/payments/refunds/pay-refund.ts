@@ -18,6 +18,7 @@ import {
   type RefundReport,
 } from '#server/integrations/payments/provider.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
+import { atEachProvider } from '#server/payments/at-each-provider.ts'
 import { heldByDispute, markRefundSent } from './mark-refund-sent.ts'
 import type { Settling } from '#server/payments/settle-payment.ts'
 import { byHand } from '#server/database/tables/payments.ts'
@@ -228,17 +229,14 @@ export async function payDueRefunds(
   const rows = await paying.transact(systemActor(), (work) =>
     rowsOf(
       work.tx,
-      v.object({ id: v.string() }),
+      v.object({ id: v.string(), provider: v.string() }),
       sql`
-      update refunds set asked_at = now() where id in (
+      update refunds r set asked_at = now() from payments p where p.id = r.payment_id and r.id in (
         ${refundsToPay(everySeconds)}
         order by asked_at nulls first limit ${refundsPerRound} for update skip locked)
-      returning id`,
+      returning r.id, p.provider`,
     ),
   )
-  for (const { id } of rows) {
-    if (signal?.aborted === true) break
-    await payRefund(paying, id).catch(report)
-  }
+  await atEachProvider(rows, { report, signal }, ({ id }) => payRefund(paying, id))
   return rows.length
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { systemActor } from '#server/database/actor.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
+import { atEachProvider } from '#server/payments/at-each-provider.ts'
 import { giveUpWebhooks } from './give-up-webhooks.ts'
 import { handleWebhook } from './handle-webhook.ts'
 
@@ -21,15 +22,12 @@ export async function handleDueWebhooks(
   const rows = await context.transact(systemActor(), ({ tx }) =>
     rowsOf(
       tx,
-      v.object({ id: v.string() }),
+      v.object({ id: v.string(), provider: v.string() }),
       sql`
       update webhook_messages set tried_at = now() where id in (
         ${webhooksToHandle} order by created_at limit ${perRound} for update skip locked)
-      returning id`,
+      returning id, provider`,
     ),
   )
-  for (const { id } of rows) {
-    if (signal?.aborted === true) break
-    await handleWebhook(context, id).catch(context.report)
-  }
+  await atEachProvider(rows, { report: context.report, signal }, ({ id }) => handleWebhook(context, id))
 }

@@ -64,7 +64,7 @@ export async function receiveWebhook(
       subject,
       reference: referenceOf(subject),
     })
-    await jobs.enqueue(work, 'handle-webhook', { messageId })
+    await jobs.enqueue(work, 'handle-webhook', { messageId, provider: name })
     return { received: true as const }
   })
 }

@@ -14,6 +14,7 @@ const topics = {
   product: 'products',
   picture: 'products',
   category: 'products',
+  block: 'orders',
   coupon: 'coupons',
   contact: 'messages',
   message: 'messages',

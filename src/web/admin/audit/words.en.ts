@@ -48,6 +48,7 @@ export const words = {
     product: 'Product',
     picture: 'Picture',
     category: 'Category',
+    block: 'Block of a buyer',
     coupon: 'Coupon',
     'coupon-batch': 'Coupons made together',
     message: 'Message',

@@ -2,6 +2,7 @@ import { maxUnitsPerLine } from '#shop/cart/wanted-lines.ts'
 import { maxBundleItemUnits } from '#shop/catalogue/product.ts'
 import { couponCodeLength } from '#shop/coupons/coupon.ts'
 import { mostPercentWithoutRefund } from '#shop/orders/admin-discount.ts'
+import { widestNetwork } from '#shop/orders/block.ts'
 import type { Complaint } from '#contract/admin/complaints.ts'
 import type { AdminProblemCode } from '#contract/problem.ts'
 import type { Duty } from '#shop/identity/permission.ts'
@@ -109,6 +110,10 @@ export const words = {
       email: 'This is not an e-mail address.',
       phone: 'An Israeli phone number, please: 05… or +972…',
       taken: 'This is taken already.',
+      domain: 'This is not a domain. Write it as example.com.',
+      network: 'An address or a range, please: 198.51.100.7, 198.51.100.0/24 or 2001:db8::/48.',
+      'network-too-wide': `This range is too wide: at most /${widestNetwork[4]}, or /${widestNetwork[6]} for IPv6.`,
+      blocked: 'This is blocked already.',
       number: 'This needs a number.',
       unknown: 'This does not exist.',
       'both-languages': 'This is missing in one of the languages.',
@@ -164,6 +169,9 @@ export const words = {
     'email-not-sent': 'The mail server did not take the e-mail. Check its address, user name and password.',
     'email-variable-unknown': 'This e-mail does not have this variable. Choose one from the list.',
     'email-block-missing': 'A block that this e-mail must have is missing.',
+    'block-running': 'This is blocked already.',
+    'block-over': 'This block is over already.',
+    'block-end-past': 'The end must be still to come.',
     'coupon-code-taken': 'A coupon with this code exists already.',
     'key-not-removable': 'A buyer holds or owns one of these keys, or it is burned already.',
     'key-not-sold': 'Only a key that a buyer owns can be replaced.',

@@ -2,6 +2,7 @@ import { maxUnitsPerLine } from '#shop/cart/wanted-lines.ts'
 import { maxBundleItemUnits } from '#shop/catalogue/product.ts'
 import { couponCodeLength } from '#shop/coupons/coupon.ts'
 import { mostPercentWithoutRefund } from '#shop/orders/admin-discount.ts'
+import { widestNetwork } from '#shop/orders/block.ts'
 import type { AdminWords } from './words.en.ts'
 
 export const words: AdminWords = {
@@ -101,13 +102,17 @@ export const words: AdminWords = {
     staleText: 'טענו את מה ששמור כעת והזינו שוב את השינויים, או העתיקו אותם קודם.',
     reload: 'טעינת מה ששמור',
     problems: {
-      required: 'חסר כאן ערך.',
+      required: 'שדה חובה.',
       'too-long': 'הטקסט ארוך מדי.',
       characters: 'אפשר להשתמש רק באותיות ובסימנים רגילים.',
       email: 'זו אינה כתובת דוא״ל.',
       phone: 'מספר טלפון ישראלי: 05… או +972…',
       taken: 'הערך הזה כבר תפוס.',
-      number: 'נדרש כאן מספר.',
+      domain: 'זה לא שם מתחם. כתבו אותו כך: example.com.',
+      network: 'נדרשת כתובת רשת או טווח: 198.51.100.7, ‏198.51.100.0/24 או 2001:db8::/48.',
+      'network-too-wide': `הטווח רחב מדי: לכל היותר ‎/${widestNetwork[4]}, וב־IPv6 ‏‎/${widestNetwork[6]}.`,
+      blocked: 'כבר קיימת חסימה כזו.',
+      number: 'הזינו מספר.',
       unknown: 'לא נמצא דבר כזה.',
       'both-languages': 'חסר באחת השפות.',
       duplicate: 'זה מופיע פעמיים.',
@@ -162,6 +167,9 @@ export const words: AdminWords = {
     'email-not-sent': 'שרת הדוא״ל לא קיבל את ההודעה. בדקו את הכתובת, שם המשתמש והסיסמה שלו.',
     'email-variable-unknown': 'להודעה הזו אין משתנה כזה. בחרו אחד מהרשימה.',
     'email-block-missing': 'חסר חלק שחייב להופיע בהודעה הזו.',
+    'block-running': 'כבר קיימת חסימה כזו.',
+    'block-over': 'החסימה כבר הסתיימה.',
+    'block-end-past': 'מועד הסיום חייב להיות בעתיד.',
     'coupon-code-taken': 'כבר קיים קופון עם הקוד הזה.',
     'key-not-removable': 'אחד המפתחות שמור או שייך לקונה, או שכבר נפסל.',
     'key-not-sold': 'אפשר להחליף רק מפתח שנמכר לקונה.',

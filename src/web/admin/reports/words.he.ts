@@ -7,7 +7,7 @@ export const words: ReportWords = {
   periods: { '1': 'היום', '7': '7 ימים', '30': '30 יום', '90': '90 יום' },
   funnel: 'הדרך לקנייה',
   step: 'שלב',
-  reached: 'דפדפנים',
+  reached: 'מבקרים',
   ofAll: 'מכלל המבקרים',
   ofPrevious: 'מהשלב הקודם',
   before: 'התקופה הקודמת',
@@ -21,7 +21,7 @@ export const words: ReportWords = {
   },
   bySource: 'מאיפה הגיעו',
   source: 'מקור',
-  visits: 'דפדפנים',
+  visits: 'מבקרים',
   purchases: 'קנו',
   sources: {
     direct: 'ישירות',

@@ -2,8 +2,8 @@ import { refundDays } from '#shop/orders/refund-days.ts'
 import type { words as english } from './home-words.en.ts'
 
 export const words: typeof english = {
-  title: 'מפתחות רישוי, ברגע אחד',
-  text: 'תוכנות, משחקים ושירותים לישראל. משלמים בשקלים, והמפתח על המסך כעבור רגע.',
+  title: 'מפתחות רישיון, תוך רגע',
+  text: 'תוכנות, משחקים ושירותים לישראל. משלמים בשקלים, והמפתח מופיע על המסך מיד.',
   browse: 'לכל המוצרים',
   arrived: 'המפתח שלכם הגיע',
   bestSellers: 'הנמכרים ביותר',
@@ -26,6 +26,6 @@ export const words: typeof english = {
     vatText: 'בשקלים וכולל מע״מ. שום דבר לא נוסף בקופה.',
     exemptText: 'בשקלים. שום דבר לא נוסף בקופה.',
     safe: 'תשלום מאובטח',
-    safeText: 'משלמים אצל חברת הסליקה. פרטי הכרטיס לא מגיעים אלינו.',
+    safeText: 'התשלום בדף המאובטח של חברת הסליקה. פרטי הכרטיס לא מגיעים אלינו.',
   },
 }

@@ -2,7 +2,7 @@ import type { words as english } from './list-words.en.ts'
 
 export const words: typeof english = {
   title: 'כל המוצרים',
-  results: (query) => `תוצאות עבור ”${query}”`,
+  results: (query) => `תוצאות עבור ״${query}״`,
   clearSearch: 'ניקוי החיפוש',
   categories: 'קטגוריות',
   everything: 'הכול',
@@ -17,9 +17,9 @@ export const words: typeof english = {
   },
   filters: 'סינון',
   read: {
-    spelling: (typed, read) => `לא מצאנו ”${typed}”. מוצגות תוצאות עבור ”${read}”:`,
-    keyboard: (_typed, read) => `נראה שהמקלדת הייתה בשפה אחרת. מוצגות תוצאות עבור ”${read}”:`,
-    instead: (typed, read) => `אנחנו לא מוכרים ”${typed}”. זה מה שיש לנו מאותו סוג: ${read}.`,
+    spelling: (typed, read) => `לא מצאנו ״${typed}״. מוצגות תוצאות עבור ״${read}״:`,
+    keyboard: (_typed, read) => `נראה שהמקלדת הייתה בשפה אחרת. מוצגות תוצאות עבור ״${read}״:`,
+    instead: (typed, read) => `אנחנו לא מוכרים ״${typed}״. זה מה שיש לנו מאותו סוג: ${read}.`,
     some: () => 'אין מוצר שמתאים לכל המילים. אלה הקרובים ביותר:',
   },
 }

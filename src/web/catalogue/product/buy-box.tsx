@@ -1,31 +1,26 @@
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import type { ProductPage } from '#contract/catalogue.ts'
 import { needsRegionWarning } from '#shop/catalogue/product.ts'
-import { nameInText } from '#shop/name-in-text.ts'
-import { addToCart, openCartDrawer } from '#web/cart/cart-store.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { SelectBox } from '#web/kit/select.tsx'
-import { notify } from '#web/kit/toasts.tsx'
 import { Lazy } from '#web/platform/framework/lazy.tsx'
-import { useLanguage, useLocalized, useWords } from '#web/platform/framework/site.ts'
+import { useWords } from '#web/platform/framework/site.ts'
+import type { Buying } from './use-buying.ts'
 
 const loadAlert = () => import('#web/alerts/alert-section.ts').then(({ section }) => section)
 
+export type BuyBoxProps = {
+  readonly product: ProductPage
+  readonly buying: Buying
+  /** The row of its button: while it is on the screen, the bar at the foot stays away. */
+  readonly acts: RefObject<HTMLDivElement | null>
+}
+
 /** How many, and into the cart. Says plainly when there is nothing to buy, or when a key may not work here. */
-export function BuyBox({ product }: { readonly product: ProductPage }) {
-  const { cart, catalogue } = useWords()
-  const { card, product: words } = catalogue
-  const say = useLocalized()
-  const language = useLanguage()
-  const [quantity, setQuantity] = useState(1)
+export function BuyBox({ product, buying: { quantity, setQuantity, add }, acts }: BuyBoxProps) {
+  const { card, product: words } = useWords().catalogue
   if (product.outOfStock) return <SoldOut product={product} />
-  const add = () => {
-    const outcome = addToCart(product, quantity)
-    if (outcome === 'limited')
-      notify('warning', cart.atMost(nameInText(say(product.name), language), product.maxPerOrder))
-    if (outcome !== 'refused') openCartDrawer()
-  }
   return (
     <div className="grid gap-1.5">
       {needsRegionWarning(product.attributes.region) && (
@@ -37,7 +32,7 @@ export function BuyBox({ product }: { readonly product: ProductPage }) {
           {words.regionWarning}
         </p>
       )}
-      <div className="flex gap-1">
+      <div ref={acts} className="flex gap-1">
         {product.maxPerOrder > 1 && (
           <SelectBox
             aria-label={words.quantity}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { ProductPage } from '#contract/catalogue.ts'
 import { Breadcrumbs } from '#web/kit/breadcrumbs.tsx'
 import { splitName } from '#web/kit/name.tsx'
@@ -9,11 +9,20 @@ import { track } from '#web/platform/browser/track.ts'
 import { ProductAttributes } from './product-attributes.tsx'
 import { ProductGrid } from '../product-grid.tsx'
 import { BundleItems } from './bundle-items.tsx'
+import { BuyBar } from './buy-bar.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { Purchase } from './purchase.tsx'
+import { useBuying } from './use-buying.ts'
 
 /** On a phone: picture, price, attributes, texts. On a desktop price and attributes stay beside the texts. */
 export function ProductView({ data: { product } }: { readonly data: { readonly product: ProductPage } }) {
+  // Another product is another page: no choice of the last one stays.
+  return <ProductOnSale key={product.id} product={product} />
+}
+
+function ProductOnSale({ product }: { readonly product: ProductPage }) {
+  const buying = useBuying(product)
+  const acts = useRef<HTMLDivElement>(null)
   const { catalogue, shell } = useWords()
   const say = useLocalized()
   const { id } = product
@@ -24,49 +33,52 @@ export function ProductView({ data: { product } }: { readonly data: { readonly p
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id])
   return (
-    <div className="page-width grid gap-5 py-3">
-      <div className="grid gap-3">
-        <Breadcrumbs
-          crumbs={[
-            { text: shell.nav.products, href: '/products' },
-            { text: say(product.category.name), href: `/products?category=${product.category.slug}` },
-            { text: splitName(say(product.name))[0] },
-          ]}
-        />
-        <div className="grid gap-4 md:grid-cols-[7fr_5fr] md:grid-rows-[auto_1fr] md:gap-x-5">
-          <ProductPictures key={product.id} product={product} />
-          <div className="md:row-span-2">
-            <div className="grid gap-4 md:sticky md:top-12">
-              <Purchase key={product.id} product={product} />
-              {product.parts.length > 0 && (
-                <Chapter title={catalogue.product.inside}>
-                  <BundleItems product={product} />
+    <div className="page-width pt-3">
+      <div className="grid gap-5 pb-3">
+        <div className="grid gap-3">
+          <Breadcrumbs
+            crumbs={[
+              { text: shell.nav.products, href: '/products' },
+              { text: say(product.category.name), href: `/products?category=${product.category.slug}` },
+              { text: splitName(say(product.name))[0] },
+            ]}
+          />
+          <div className="grid gap-4 md:grid-cols-[7fr_5fr] md:grid-rows-[auto_1fr] md:gap-x-5">
+            <ProductPictures product={product} />
+            <div className="md:row-span-2">
+              <div className="grid gap-4 md:sticky md:top-12">
+                <Purchase product={product} buying={buying} acts={acts} />
+                {product.parts.length > 0 && (
+                  <Chapter title={catalogue.product.inside}>
+                    <BundleItems product={product} />
+                  </Chapter>
+                )}
+                <Chapter title={catalogue.product.attributes}>
+                  <ProductAttributes product={product} />
                 </Chapter>
-              )}
-              <Chapter title={catalogue.product.attributes}>
-                <ProductAttributes product={product} />
+              </div>
+            </div>
+            <div className="grid content-start gap-4">
+              <Chapter title={catalogue.product.about}>
+                <Prose html={say(product.descriptionHtml)} />
+              </Chapter>
+              <Chapter title={catalogue.product.after}>
+                <Prose
+                  html={say(product.instructionsHtml)}
+                  className="rounded-md border border-line bg-surface p-2 sm:p-3"
+                />
               </Chapter>
             </div>
           </div>
-          <div className="grid content-start gap-4">
-            <Chapter title={catalogue.product.about}>
-              <Prose html={say(product.descriptionHtml)} />
-            </Chapter>
-            <Chapter title={catalogue.product.after}>
-              <Prose
-                html={say(product.instructionsHtml)}
-                className="rounded-md border border-line bg-surface p-2 sm:p-3"
-              />
-            </Chapter>
-          </div>
         </div>
+        <ReviewsChapter product={product} />
+        {product.related.length > 0 && (
+          <Chapter title={catalogue.product.related}>
+            <ProductGrid products={product.related.slice(0, 4)} />
+          </Chapter>
+        )}
       </div>
-      {product.related.length > 0 && (
-        <Chapter title={catalogue.product.related}>
-          <ProductGrid products={product.related.slice(0, 4)} />
-        </Chapter>
-      )}
-      <ReviewsChapter key={product.id} product={product} />
+      <BuyBar product={product} buying={buying} acts={acts} />
     </div>
   )
 }
@@ -80,7 +92,7 @@ function ReviewsChapter({ product }: { readonly product: ProductPage }) {
       <LazySection
         load={loadReviews}
         props={{ product }}
-        className={product.rating === null ? 'min-h-[60vh] md:min-h-[30vh]' : 'min-h-dvh md:min-h-[60vh]'}
+        className={product.rating === null ? 'min-h-12' : 'min-h-dvh md:min-h-[60vh]'}
       />
     </Chapter>
   )

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import type { ProductPage } from '#contract/catalogue.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Icon, type IconName } from '#web/kit/icon.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { ReducedPrice } from '#web/kit/price.tsx'
 import { useLocalized, useShop, useWords } from '#web/platform/framework/site.ts'
-import { BuyBox } from './buy-box.tsx'
+import { BuyBox, type BuyBoxProps } from './buy-box.tsx'
+import { ProductChips } from './product-chips.tsx'
 import { HeartButton } from '#web/favourites/heart-button.tsx'
 import { ProductName } from '../product-name.tsx'
 import { Stars } from '../stars.tsx'
 
 /** Name, price and the way into the cart. */
-export function Purchase({ product }: { readonly product: ProductPage }) {
+export function Purchase({ product, buying, acts }: BuyBoxProps) {
   const { card, product: words } = useWords().catalogue
   const say = useLocalized()
   return (
@@ -32,11 +32,12 @@ export function Purchase({ product }: { readonly product: ProductPage }) {
         <ProductName text={say(product.name)} formClassName="mt-0.5 text-lg" />
       </h1>
       <p>{say(product.summary)}</p>
+      <ProductChips product={product} />
       <div className="grid gap-0.5">
         <ReducedPrice {...product} size="lg" />
         {useShop().vat?.mode !== 'exempt' && <p className="text-sm text-muted">{words.vat}</p>}
       </div>
-      <BuyBox product={product} />
+      <BuyBox product={product} buying={buying} acts={acts} />
       <ul className="grid gap-1 border-t border-line pt-2 text-sm">
         <Assurance icon={product.kind === 'service' ? 'mail' : 'bolt'}>
           {words.arrival[product.kind]}

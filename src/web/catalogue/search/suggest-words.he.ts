@@ -8,8 +8,8 @@ export const words: typeof english = {
   nothing: 'לא נמצאו מוצרים. נסו מילה קצרה יותר.',
   soldOut: 'אזל המלאי',
   read: {
-    spelling: (read) => `תוצאות עבור ”${read}”`,
-    keyboard: (read) => `המקלדת בשפה אחרת? תוצאות עבור ”${read}”`,
+    spelling: (read) => `תוצאות עבור ״${read}״`,
+    keyboard: (read) => `המקלדת בשפה אחרת? תוצאות עבור ״${read}״`,
     instead: (read) => `מוצרים מאותו סוג: ${read}`,
   },
   some: 'אין מוצר שמתאים לכל המילים',

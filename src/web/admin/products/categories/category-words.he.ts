@@ -21,7 +21,7 @@ export const words: typeof english = {
   later: (name) => `הזזת ${name} למטה`,
   remove: (name) => `הסרת ${name}`,
   removeTitle: 'להסיר את הקטגוריה?',
-  removeText: (name) => `"${name}" תוסר מהחנות. קישורים אליה יובילו לכל המוצרים.`,
+  removeText: (name) => `״${name}״ תוסר מהחנות. קישורים אליה יובילו לכל המוצרים.`,
   removeNow: 'הסרה',
   removed: 'הקטגוריה הוסרה.',
 }
