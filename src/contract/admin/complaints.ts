@@ -26,6 +26,7 @@ export const complaints = [
   'analytics-id',
   'vat-rate',
   'allocation-number',
+  'business-number',
   'in-environment',
   'changed',
   'payment-method',

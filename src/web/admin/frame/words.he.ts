@@ -123,6 +123,7 @@ export const words: AdminWords = {
       'payment-method': 'החנות אינה מכירה אמצעי תשלום כזה.',
       'smtp-address': 'נדרשת כתובת כמו smtps://user:password@mail.example:465.',
       'vat-rate': 'נדרשים יום ושיעור שלם, למשל 2027-01-01=19.',
+      'business-number': 'נדרשות תשע ספרות; נפלה טעות באחת מהן.',
       'allocation-number': 'תשע ספרות, כפי שנתנה רשות המסים.',
       'analytics-id': 'זה אינו המזהה שקיבלתם מהשירות.',
       'in-environment': 'ההגדרה נקבעת בסביבת השרת.',
