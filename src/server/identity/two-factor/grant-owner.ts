@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { record } from '#server/audit/record.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { writeDuties } from '../team/change-duties.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { findUser } from '../find-user.ts'
+import { notify } from '../notify.ts'
+import { twoFactorMethods } from '#server/database/tables/credentials.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { holdUser } from './two-factor-methods.ts'
+import { recoveryCodes } from '#server/database/tables/two-factor.ts'
+
+type Wish = {
+  /** Name or address of an account of the shop. */
+  readonly login: string
+  /** Its two-factor methods are lost: they go, with its sessions, and it enrols a new one. */
+  readonly withoutTwoFactor: boolean
+}
+
+/**
+ * Makes an account an owner, for whoever runs the server: a new shop has no manager who could, and
+ * one whose only owner lost phone and codes has none any more. Gives its name; null when there is none.
+ */
+export async function grantOwner(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  { login, withoutTwoFactor }: Wish,
+): Promise<string | null> {
+  const found = await findUser(work.tx, login)
+  const user = found === null ? null : await holdUser(work, found.id)
+  if (user === null) return null
+  if (!user.duties.includes('owner')) await writeDuties(work, user.id, user.duties, [...user.duties, 'owner'])
+  if (withoutTwoFactor) await forgetTwoFactor(work, jobs, user.id)
+  return user.username
+}
+
+async function forgetTwoFactor(work: Work, jobs: Pick<Jobs, 'enqueue'>, userId: string): Promise<void> {
+  const gone = await work.tx
+    .delete(twoFactorMethods)
+    .where(eq(twoFactorMethods.userId, userId))
+    .returning({ kind: twoFactorMethods.kind })
+  await work.tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await endSessions(work, userId)
+  for (const { kind } of gone) await record(work, 'two-factor.removed', `user:${userId}`, { kind })
+  if (gone.length > 0) await notify(work, jobs, { userId, notice: 'two-factor-removed' })
+}

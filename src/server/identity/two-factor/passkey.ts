@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import type { PasskeyCreation, SignedByPasskey } from '#contract/identity/passkey.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { HandlerContext } from '#server/http/route.ts'
+import { hashToken } from '../sessions/resolve-session.ts'
+import { twoFactorMethods } from '#server/database/tables/credentials.ts'
+import { type PasskeyPurpose, passkeyChallenges, passkeys } from '#server/database/tables/two-factor.ts'
+
+export const challengeSeconds = 300
+
+/** Whom a passkey speaks for here: the host of the shop's address, asked from its pages alone. */
+export function relyingParty({ publicUrl, shop }: ServerContext['settings']): {
+  rpID: string
+  rpName: string
+  origin: string
+} {
+  const { hostname, origin } = new URL(publicUrl)
+  return { rpID: hostname, rpName: shop.en.name, origin }
+}
+
+/** Loaded when the first passkey comes by: most shops start without, and it takes a tenth of a second. */
+export const webauthn = () => import('@simplewebauthn/server')
+
+/** What a challenge is for, and by whom it may be answered; null: by anybody. */
+export type Challenged = { readonly purpose: PasskeyPurpose; readonly userId: string | null }
+
+/** A challenge that counts once; 32 random bytes in base64url. */
+export async function openPasskeyChallenge(work: Work, { purpose, userId }: Challenged): Promise<string> {
+  const challenge = randomBytes(32).toString('base64url')
+  await work.tx.insert(passkeyChallenges).values({
+    hash: hashToken(challenge),
+    purpose,
+    userId,
+    endsAt: sql`now() + make_interval(secs => ${challengeSeconds})`,
+  })
+  return challenge
+}
+
+/** Takes the challenge that a browser says it has answered, by a commit of its own: it is gone whatever comes after. */
+export async function takeChallenge(
+  { transact, actor }: Pick<HandlerContext, 'transact' | 'actor'>,
+  clientDataJSON: string,
+  { purpose, userId }: Challenged,
+): Promise<string | null> {
+  const challenge = challengeIn(clientDataJSON)
+  if (challenge === null) return null
+  const taken = await transact(actor, (work) =>
+    work.tx
+      .delete(passkeyChallenges)
+      .where(
+        and(
+          eq(passkeyChallenges.hash, hashToken(challenge)),
+          eq(passkeyChallenges.purpose, purpose),
+          userId === null ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId),
+          gt(passkeyChallenges.endsAt, sql`now()`),
+        ),
+      )
+      .returning({ hash: passkeyChallenges.hash }),
+  )
+  return taken.length === 1 ? challenge : null
+}
+
+function challengeIn(clientDataJSON: string): string | null {
+  try {
+    const said: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
+    const challenge: unknown = typeof said === 'object' && said !== null && Reflect.get(said, 'challenge')
+    return typeof challenge === 'string' ? challenge : null
+  } catch {
+    return null
+  }
+}
+
+/** A user's passkeys, as browsers are told of them. */
+export async function knownPasskeys(
+  { tx }: Pick<Work, 'tx'>,
+  userId: string,
+): Promise<PasskeyCreation['excludeCredentials']> {
+  const rows = await tx
+    .select({ id: passkeys.credentialId, transports: passkeys.transports })
+    .from(passkeys)
+    .innerJoin(twoFactorMethods, eq(twoFactorMethods.id, passkeys.factorId))
+    .where(eq(twoFactorMethods.userId, userId))
+  return rows.map(({ id, transports }) => ({
+    id: id.toString('base64url'),
+    type: 'public-key',
+    transports,
+  }))
+}
+
+/** A passkey that has signed what it was asked to. */
+export type Signed = { readonly factorId: string; readonly userId: string; readonly counter: number }
+
+/** Checks a signature over an open challenge, the user's presence and verification included. Null: no. */
+export async function readSigned(
+  steps: HandlerContext,
+  { settings }: Pick<ServerContext, 'settings'>,
+  passkey: SignedByPasskey,
+  challenged: Challenged,
+): Promise<Signed | null> {
+  const challenge = await takeChallenge(steps, passkey.response.clientDataJSON, challenged)
+  if (challenge === null) return null
+  const [known] = await steps.read.tx
+    .select({ passkey: passkeys, userId: twoFactorMethods.userId })
+    .from(passkeys)
+    .innerJoin(twoFactorMethods, eq(twoFactorMethods.id, passkeys.factorId))
+    .where(eq(passkeys.credentialId, Buffer.from(passkey.id, 'base64url')))
+  if (known === undefined) return null
+  if (challenged.userId !== null && challenged.userId !== known.userId) return null
+  const { userHandle } = passkey.response
+  if (userHandle !== null && userHandle !== handleOf(known.userId)) return null
+  const counter = await verify(settings, passkey, challenge, known.passkey)
+  return counter === null ? null : { factorId: known.passkey.factorId, userId: known.userId, counter }
+}
+
+/** The user as their authenticator knows them: the random id, nothing of the person. */
+export function handleOf(userId: string): string {
+  return handleBytes(userId).toString('base64url')
+}
+
+export function handleBytes(userId: string): Buffer<ArrayBuffer> {
+  return Buffer.from(userId.replaceAll('-', ''), 'hex')
+}
+
+async function verify(
+  settings: ServerContext['settings'],
+  { id, rawId, response }: SignedByPasskey,
+  expectedChallenge: string,
+  { publicKey, counter }: typeof passkeys.$inferSelect,
+): Promise<number | null> {
+  const { rpID, origin } = relyingParty(settings)
+  const { verifyAuthenticationResponse } = await webauthn()
+  const { userHandle, ...signed } = response
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: userHandle === null ? signed : { ...signed, userHandle },
+      },
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      credential: { id, publicKey: new Uint8Array(publicKey), counter },
+      requireUserVerification: true,
+    })
+    return verified ? authenticationInfo.newCounter : null
+  } catch {
+    // The library throws whatever does not fit; why is nobody's business outside.
+    return null
+  }
+}
+
+/** Writes down how often the passkey has signed. False when it has signed more often meanwhile, or is gone. */
+export async function saveCounter(work: Work, { factorId, counter }: Signed): Promise<boolean> {
+  const kept = await work.tx
+    .update(passkeys)
+    .set({ counter })
+    .where(and(eq(passkeys.factorId, factorId), lte(passkeys.counter, counter)))
+    .returning({ factorId: passkeys.factorId })
+  await work.tx
+    .update(twoFactorMethods)
+    .set({ usedAt: sql`now()` })
+    .where(eq(twoFactorMethods.id, factorId))
+  return kept.length === 1
+}

@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm'
+import type { TwoFactorView } from '#contract/identity/two-factor.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { notify } from '../notify.ts'
+import { twoFactorMethods } from '#server/database/tables/credentials.ts'
+import { countFactors, type FactorNeeds, holdActor } from './two-factor-methods.ts'
+import { listTwoFactorMethods } from './list-two-factor-methods.ts'
+import { recoveryCodes } from '#server/database/tables/two-factor.ts'
+
+/** Takes two-factor authentication out, and with the last one the recovery codes. A manager keeps at least one. */
+export async function removeFactor(
+  work: Work,
+  needs: FactorNeeds,
+  which: { kind: 'totp' } | { kind: 'passkey'; id: string },
+): Promise<TwoFactorView | Refusal<'not-found' | 'last-second-factor'>> {
+  const { id: userId, role } = await holdActor(work)
+  const wanted = and(
+    eq(twoFactorMethods.userId, userId),
+    eq(twoFactorMethods.kind, which.kind),
+    which.kind === 'passkey' ? eq(twoFactorMethods.id, which.id) : undefined,
+  )
+  const [found] = await work.tx.select({ id: twoFactorMethods.id }).from(twoFactorMethods).where(wanted)
+  if (found === undefined) return refuse('not-found')
+  const last = (await countFactors(work, userId)) === 1
+  if (last && role === 0 && needs.settings.twoFactorRequired) return refuse('last-second-factor')
+  await work.tx.delete(twoFactorMethods).where(eq(twoFactorMethods.id, found.id))
+  if (last) await work.tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await record(work, 'two-factor.removed', `user:${userId}`, { kind: which.kind })
+  await notify(work, needs.jobs, { userId, notice: 'two-factor-removed' })
+  return listTwoFactorMethods(work, needs)
+}

@@ -1,0 +1,60 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import type { WithRecoveryCodes } from '#contract/identity/two-factor.ts'
+import { record } from '#server/audit/record.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import type { UserRow } from '../find-user.ts'
+import { notify } from '../notify.ts'
+import { sessions, users } from '#server/database/tables/users.ts'
+import { twoFactorMethods } from '#server/database/tables/credentials.ts'
+import { listTwoFactorMethods } from './list-two-factor-methods.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
+
+export type FactorNeeds = Pick<ServerContext, 'settings' | 'secrets' | 'jobs'>
+
+/** The user's row, held until the end of the transaction: their two-factor methods change one at a time. */
+export async function holdUser(work: Work, userId: string): Promise<UserRow | null> {
+  const [user] = await work.tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.disabledAt)))
+    .for('update')
+  return user ?? null
+}
+
+/** Whoever is signed in, held. */
+export async function holdActor(work: Work): Promise<UserRow> {
+  const user = await holdUser(work, work.actor.user?.id ?? '')
+  if (user === null) throw new Error('This needs a signed-in user')
+  return user
+}
+
+export async function countFactors(work: Work, userId: string): Promise<number> {
+  const [factors] = await work.tx
+    .select({ number: count() })
+    .from(twoFactorMethods)
+    .where(eq(twoFactorMethods.userId, userId))
+  return factors?.number ?? 0
+}
+
+/**
+ * What follows a new two-factor method: this session carries it from now on. With the first one come
+ * recovery codes, and the sessions that never gave one end.
+ */
+export async function welcomeFactor(
+  work: Work,
+  needs: FactorNeeds,
+  { userId, kind, first }: { userId: string; kind: 'totp' | 'passkey'; first: boolean },
+): Promise<WithRecoveryCodes> {
+  const sessionId = work.actor.user?.sessionId ?? ''
+  const codes = first ? await replaceRecoveryCodes(work, needs.secrets.recovery, userId) : null
+  if (first) await endSessions(work, userId, sessionId)
+  await work.tx
+    .update(sessions)
+    .set({ secondFactor: sql`now()` })
+    .where(eq(sessions.id, sessionId))
+  await record(work, 'two-factor.added', `user:${userId}`, { kind })
+  await notify(work, needs.jobs, { userId, notice: 'two-factor-added' })
+  return { factors: await listTwoFactorMethods(work, needs), recoveryCodes: codes }
+}

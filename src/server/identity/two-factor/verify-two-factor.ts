@@ -1,0 +1,122 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { InputOf, RefusalOf } from '#contract/endpoint.ts'
+import type { SignInAnswer } from '#contract/identity/identity.ts'
+import type * as contract from '#contract/identity/two-factor.ts'
+import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
+import type { Read, Work } from '#server/database/transaction.ts'
+import type { HandlerContext } from '#server/http/route.ts'
+import {
+  type SignInOutcome,
+  createTwoFactorSession,
+  type SignInContext,
+  mostTries,
+  tryChallenge,
+} from '../sessions/create-session.ts'
+import { type Attempt, countAttempts, resetAttempts } from '../sign-in/attempts.ts'
+import { signInContextOf, setSessionCookies } from '../sessions/set-session-cookies.ts'
+import { notify } from '../notify.ts'
+import { hashToken } from '../sessions/resolve-session.ts'
+import { twoFactorMethods, signInChallenges } from '#server/database/tables/credentials.ts'
+import { openSecret, presentStep } from './enrol-totp.ts'
+import { holdUser } from './two-factor-methods.ts'
+import { saveCounter, readSigned, type Signed } from './passkey.ts'
+import { spendRecoveryCode } from './recovery-codes.ts'
+import { totpSecrets } from '#server/database/tables/two-factor.ts'
+import { matchStep } from './totp.ts'
+
+type Needs = Pick<ServerContext, 'pool' | 'settings' | 'secrets' | 'jobs'>
+type Input = InputOf<typeof contract.verifyTwoFactor>
+type No = Refusal<RefusalOf<typeof contract.verifyTwoFactor>>
+
+/** Ends a sign-in that owes its two-factor check. */
+export async function verifyTwoFactor(
+  steps: HandlerContext,
+  needs: Needs,
+  input: Input,
+): Promise<SignInAnswer | No> {
+  const userId = await challengedUser(steps.read, input.challenge)
+  if (userId === null) return refuse('sign-in-ended')
+  // By user, as new challenges are to be had for the password. Nobody guesses a passkey's signature.
+  const attempts: Attempt[] =
+    input.by === 'passkey' ? [] : [{ key: `second factor ${userId}`, calls: 10, seconds: 900 }]
+  const counted = await countAttempts(needs, attempts)
+  if (isRefusal(counted)) return counted
+  const signed =
+    input.by === 'passkey'
+      ? await readSigned(steps, needs, input.passkey, { purpose: 'second-factor', userId })
+      : null
+  const signInContext = signInContextOf(needs, steps)
+  const outcome = await steps.transact(steps.actor, (work) =>
+    enter(work, needs, { userId, input, signed, signInContext }),
+  )
+  if (isRefusal(outcome)) return outcome
+  await resetAttempts(needs, attempts)
+  return setSessionCookies(needs, steps, outcome)
+}
+
+/** Whose sign-in this is; null once it has ended. */
+export async function challengedUser({ tx }: Pick<Read, 'tx'>, challenge: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ userId: signInChallenges.userId })
+    .from(signInChallenges)
+    .where(
+      and(eq(signInChallenges.ticketHash, hashToken(challenge)), gt(signInChallenges.endsAt, sql`now()`)),
+    )
+  return row?.userId ?? null
+}
+
+type Entering = { userId: string; input: Input; signed: Signed | null; signInContext: SignInContext }
+
+async function enter(
+  work: Work,
+  needs: Needs,
+  { userId, input, signed, signInContext }: Entering,
+): Promise<SignInOutcome | No> {
+  const user = await holdUser(work, userId)
+  const challenge = await tryChallenge(work, input.challenge)
+  if (user === null || challenge === null) return refuse('sign-in-ended')
+  const proved =
+    input.by === 'passkey'
+      ? signed !== null && (await saveCounter(work, signed))
+      : await proveByCode(work, needs, userId, input)
+  if (proved) return createTwoFactorSession(work, user, challenge.method, signInContext)
+  await record(work, 'two-factor.refused', `user:${userId}`, { by: input.by })
+  if (challenge.tries === mostTries) await notify(work, needs.jobs, { userId, notice: 'two-factor-guessed' })
+  return refuse(input.by === 'passkey' ? 'passkey-failed' : 'code-wrong')
+}
+
+async function proveByCode(
+  work: Work,
+  { secrets, jobs }: Needs,
+  userId: string,
+  { by, code }: Exclude<Input, { by: 'passkey' }>,
+): Promise<boolean> {
+  if (by === 'totp') return proveByApp(work, secrets.totp, userId, code)
+  const spent = await spendRecoveryCode(work, secrets.recovery, { userId, code })
+  if (!spent) return false
+  await record(work, 'recovery-code.used', `user:${userId}`)
+  await notify(work, jobs, { userId, notice: 'recovery-code-used' })
+  return true
+}
+
+/** The row is held: of two who bring the same code at once, the second finds its step taken. */
+async function proveByApp(work: Work, secret: Buffer, userId: string, code: string): Promise<boolean> {
+  const [row] = await work.tx
+    .select({ totp: totpSecrets, now: presentStep })
+    .from(totpSecrets)
+    .innerJoin(twoFactorMethods, eq(twoFactorMethods.id, totpSecrets.factorId))
+    .where(eq(twoFactorMethods.userId, userId))
+    .for('update')
+  if (row === undefined) return false
+  const { totp, now } = row
+  const lastStep = matchStep(openSecret(secret, userId, totp), code, { now, last: totp.lastStep })
+  if (lastStep === null) return false
+  await work.tx.update(totpSecrets).set({ lastStep }).where(eq(totpSecrets.factorId, totp.factorId))
+  await work.tx
+    .update(twoFactorMethods)
+    .set({ usedAt: sql`now()` })
+    .where(eq(twoFactorMethods.id, totp.factorId))
+  return true
+}
