@@ -14,6 +14,9 @@ export const taskKinds = [
   'delivered-not-paid',
   'double-charge',
   'refund-late',
+  'listed-otherwise',
+  'payment-not-listed',
+  'refund-unknown',
   'document-missing',
   'risk-check',
 ] as const

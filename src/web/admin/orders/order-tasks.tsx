@@ -47,7 +47,7 @@ export function OrderTasks({ order }: { readonly order: AdminOrder }) {
                 {kind === 'risk-check' && <RefundButton order={order} />}
               </span>
             )}
-            {mayClose && (kind === 'refund-refused' || kind === 'delivered-not-paid') && (
+            {mayClose && (kind === 'refund-refused' || isSeenTo(kind)) && (
               <Button variant="secondary" size="sm" onClick={() => setAsked(id)}>
                 {words.todo.close}
               </Button>
@@ -87,8 +87,20 @@ function actable(kind: Kind): kind is Actable {
   )
 }
 
-function hinted(kind: Kind): kind is Actable | 'delivered-not-paid' | 'dispute' {
-  return actable(kind) || kind === 'delivered-not-paid' || kind === 'dispute'
+type SeenTo = 'delivered-not-paid' | 'listed-otherwise' | 'payment-not-listed' | 'refund-unknown'
+
+/** What a person looks into at the payment company. */
+function isSeenTo(kind: Kind): kind is SeenTo {
+  return (
+    kind === 'delivered-not-paid' ||
+    kind === 'listed-otherwise' ||
+    kind === 'payment-not-listed' ||
+    kind === 'refund-unknown'
+  )
+}
+
+function hinted(kind: Kind): kind is Actable | SeenTo | 'dispute' {
+  return actable(kind) || isSeenTo(kind) || kind === 'dispute'
 }
 
 function ActButton(task: { readonly orderId: string; readonly taskId: string; readonly kind: Actable }) {
