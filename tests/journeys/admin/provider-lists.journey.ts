@@ -60,15 +60,6 @@ test('what only the payment company’s list has leads from the overview to its 
   await expect(row).toContainText(words.advice.onlyListed('stripe'))
   await expect(row).toContainText('123')
   expect(await barriersOn(page, 'everything')).toEqual([])
-
-  for (const lng of ['he', 'en']) for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.evaluate((l) => localStorage.setItem('i18nextLng', l), lng)
-    await page.goto(page.url().replace(/lng=\w+/, `lng=${lng}`))
-    await page.waitForTimeout(1500)
-    await page.screenshot({ path: `/tmp/lists-unmatched-${lng}-${width}.png`, fullPage: true })
-  }
-  await page.goto(page.url().replace(/lng=\w+/, `lng=${language}`))
   await row.getByRole('button', { name: words.settle }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(words.how).selectOption('otherwise')
@@ -100,15 +91,6 @@ test('a refund that was made on the payment company’s site stands on the page 
   await expect(page.getByText(orderAdmin.tasks['refund-unknown'])).toBeVisible()
   await expect(page.getByText(disputes.hints['refund-unknown'])).toBeVisible()
   expect(await barriersOn(page, 'everything')).toEqual([])
-
-  for (const lng of ['he', 'en']) for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.evaluate((l) => localStorage.setItem('i18nextLng', l), lng)
-    await page.goto(page.url().replace(/lng=\w+/, `lng=${lng}`))
-    await page.waitForTimeout(1500)
-    await page.screenshot({ path: `/tmp/lists-order-${lng}-${width}.png`, fullPage: true })
-  }
-  await page.goto(page.url().replace(/lng=\w+/, `lng=${language}`))
   await page.getByRole('button', { name: orderAdmin.todo.close }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(stock.reason).fill('A gesture after a long wait')
