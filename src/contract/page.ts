@@ -45,6 +45,8 @@ export type ShopSettings = {
   readonly businessNumber: string
   readonly businessAddress: string
   readonly businessPhone: string
+  /** The number of a chat, as the shop writes it; null: there is none. */
+  readonly whatsApp: string | null
   /** Addresses of the shop's pages on social networks. */
   readonly socialLinks: readonly string[]
   /** Absent: the rates of the law, by a registered dealer. */

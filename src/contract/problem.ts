@@ -183,6 +183,11 @@ export const problems = {
     sentence: 'The shop cannot take payments at the moment. Please come back later.',
     wakes: false,
   },
+  'order-not-accepted': {
+    status: 409,
+    sentence: 'We cannot take this order. If you have a question, please write to us.',
+    wakes: false,
+  },
   'payments-paused': {
     status: 409,
     sentence:

@@ -5,12 +5,15 @@ import { type ProblemCode, problems } from '#contract/problem.ts'
 import { aCoupon, aProduct, aService, aUser } from '#tests/support/builders.ts'
 import { act, anOrder, placeAndOpen } from '#tests/support/orders.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
+import { aBlock } from '#tests/support/blocks.ts'
 import { aGift, buyGift } from '#tests/support/gifts.ts'
 import { holdDelivery } from '#tests/support/holds.ts'
 import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
 import { anIdempotencyKey, aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { withoutPaymentMethods } from '#tests/support/stored-settings.ts'
+import { blockScenarios } from './block-refusals.ts'
 import { couponAdminScenarios, couponScenarios } from './coupon-refusals.ts'
+import { customerScenarios } from './customer-refusals.ts'
 import { buyerScenarios } from './buyer-refusals.ts'
 import { adminScenarios } from './admin-refusals.ts'
 import { inboxScenarios } from './inbox-refusals.ts'
@@ -78,7 +81,9 @@ describe('every refusal', () => {
     reportClientFault: {},
     getFunnel: {},
     getOverview: {},
+    countTasks: {},
     ...identityScenarios(() => identityShops),
+    ...customerScenarios(() => shop),
     ...adminScenarios(() => shop),
     ...twoFactorScenarios(() => identityShops),
     ...buyerScenarios(() => ({ plain: shop, limited: identityShops.limited })),
@@ -110,6 +115,7 @@ describe('every refusal', () => {
         ask('checkCoupon', { code, email, items: [{ productId, quantity: 1 }] }, as),
     ),
     ...inboxScenarios((name, input) => ask(name, input, manager)),
+    ...blockScenarios(() => shop),
     ...couponAdminScenarios(
       () => shop,
       (name, input) => ask(name, input, manager),
@@ -126,6 +132,10 @@ describe('every refusal', () => {
         const wanted = { couponCode: code, email: 'used-it@example.com' }
         await order(productId, 1, wanted)
         return order(productId, 1, wanted)
+      },
+      'order-not-accepted': async () => {
+        const { email } = await aBlock(shop)
+        return order((await aProduct(shop.context)).id, 1, { email })
       },
       'product-unknown': () => order('no-such-product'),
       'out-of-stock': async () => order((await aProduct(shop.context, { keys: 0 })).id),
@@ -167,6 +177,14 @@ describe('every refusal', () => {
         const visitor = aVisitor()
         const { data } = await shop.call(api.placeOrder, anOrder([{ productId, quantity: 1 }]), visitor)
         return ask('startPayment', { orderId: data.orderId, method: 'barter' }, visitor)
+      },
+      'order-not-accepted': async () => {
+        const { id: productId } = await aProduct(shop.context)
+        const visitor = aVisitor()
+        const body = anOrder([{ productId, quantity: 1 }])
+        const { data } = await shop.call(api.placeOrder, body, visitor)
+        await aBlock(shop, { value: body.email })
+        return ask('startPayment', { orderId: data.orderId }, visitor)
       },
       'payments-paused': async () => {
         const { id: productId } = await aProduct(shop.context)

@@ -13,18 +13,17 @@ const vpn = {
   price: 20,
   count: 2,
 }
-const sender = {
-  publicUrl: 'https://mafteach.example',
-  shop: {
-    name: 'Mafteach',
-    supportEmail: '',
-    businessName: '',
-    businessNumber: '',
-    businessAddress: '',
-    businessPhone: '',
-    socialLinks: [],
-  },
+const details = {
+  name: 'Mafteach',
+  supportEmail: '',
+  businessName: '',
+  businessNumber: '',
+  businessAddress: '',
+  businessPhone: '',
+  whatsApp: null,
+  socialLinks: [],
 }
+const sender = { publicUrl: 'https://mafteach.example', shop: { en: details, he: details } }
 
 /** The parts of a text in the order in which a reader of the language meets them on the screen. */
 async function readingOrder(

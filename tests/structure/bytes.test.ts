@@ -35,6 +35,7 @@ const shop = {
   businessNumber: '000000018',
   businessAddress: '1 Example St., Tel Aviv',
   businessPhone: '03-0000000',
+  whatsApp: null,
   socialLinks: ['https://www.facebook.example/mafteach'],
   googleClientId: null,
   // the longest of them

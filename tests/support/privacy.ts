@@ -4,6 +4,7 @@ import { sendMessage } from '#contract/contact.ts'
 import { getOrder, revealKey } from '#contract/orders/orders.ts'
 import { exportData } from '#contract/privacy.ts'
 import { claimRefund } from '#contract/orders/refunds.ts'
+import { aBlock } from './blocks.ts'
 import { aCoupon, aProduct } from './builders.ts'
 import { type Account, anAccount, aSignedInVisitor } from './identity.ts'
 import { act, placeAndOpen } from './orders.ts'
@@ -25,7 +26,7 @@ export type Customer = {
   browser: Visitor
 }
 
-/** Somebody who has left a trace in every room: a phone, orders with and without the account, keys seen and unseen, a coupon, a claim, a message. */
+/** Somebody who has left a trace in every room: a phone, orders with and without the account, keys seen and unseen, a coupon, a claim, a message, a block. */
 export async function aCustomer(shop: TestShop): Promise<Customer> {
   const account = await anAccount(shop, { language: 'he' })
   const visitor = await aSignedInVisitor(shop, account)
@@ -48,6 +49,7 @@ export async function aCustomer(shop: TestShop): Promise<Customer> {
   await act(shop, guest.reference, 'succeed')
   await shop.call(sendMessage, { username, email, message: 'Do you sell games?', language: 'he' })
   await leaveWords(shop, account, product.id)
+  await aBlock(shop, { value: email, reason: `${username} again` })
   return { phone, account, visitor, orderId, guestOrderId: guest.orderId, browser }
 }
 

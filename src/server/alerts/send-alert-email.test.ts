@@ -48,7 +48,7 @@ describe('the e-mails about a product that is back', () => {
     assert.match(head, /Subject: Shall we tell you when Lantern VPN is back\?/)
     assert.ok(text.includes(`http://localhost:3000/alerts/confirm?token=${alertTokenOf(shop, alertId)}`))
     assert.ok(text.includes(`http://localhost:3000/alerts/stop?token=${alertTokenOf(shop, alertId)}`))
-    assert.ok(text.includes(shop.context.settings.shop.businessAddress))
+    assert.ok(text.includes(shop.context.settings.shop.en.businessAddress))
   })
 
   test('the news is marked as the law wants, in the reader’s language, and can be stopped in the mail program', async () => {

@@ -47,7 +47,7 @@ export async function sendAlertEmail(
         language,
         subject: words.subject(name),
         blocks: [
-          ...texts(words.paragraphs(name, nameInText(shop.name, language))),
+          ...texts(words.paragraphs(name, nameInText(shop[language].name, language))),
           {
             type: 'button',
             label: words.button,

@@ -24,13 +24,13 @@ export async function sendAnswerEmail(
   const asked = message.message === '' ? [] : [words.asked, ...paragraphsOf(message.message)]
   await mailer.send({
     to: message.email,
-    replyTo: settings.shop.supportEmail,
+    replyTo: settings.shop.en.supportEmail,
     language: message.language,
     messageId: `<answer.${answerId}@${new URL(settings.publicUrl).hostname}>`,
     ...renderEmail(
       {
         language: message.language,
-        subject: words.subject(nameInText(settings.shop.name, message.language)),
+        subject: words.subject(nameInText(settings.shop[message.language].name, message.language)),
         blocks: texts([...paragraphsOf(text), ...asked]),
       },
       settings,

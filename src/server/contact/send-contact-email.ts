@@ -21,13 +21,13 @@ export async function sendContactEmail(
   if (written === undefined) return
   const mail =
     to === 'sender'
-      ? confirmation(written, nameInText(settings.shop.name, written.language))
+      ? confirmation(written, nameInText(settings.shop[written.language].name, written.language))
       : written.kind === 'message'
         ? message(written)
         : notice(written)
   await mailer.send({
-    to: to === 'sender' ? written.email : settings.shop.supportEmail,
-    replyTo: to === 'sender' ? settings.shop.supportEmail : written.email,
+    to: to === 'sender' ? written.email : settings.shop.en.supportEmail,
+    replyTo: to === 'sender' ? settings.shop.en.supportEmail : written.email,
     language: written.language,
     messageId: `<contact.${messageId}.${to}@${new URL(settings.publicUrl).hostname}>`,
     ...renderEmail(mail, settings),

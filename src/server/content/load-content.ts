@@ -1,6 +1,4 @@
 import type { Content, Post, Question, ShopDocument } from '#server/context/content.ts'
-import { guestDays, guestReturnMinutes, ordersKeptYears, tracesKeptYears } from '#shop/limits.ts'
-import { passwordLength } from '#shop/identity/password.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,8 +6,8 @@ import { documentNames } from '#contract/content.ts'
 import { readSearchNames } from '#shop/catalogue/search-names.ts'
 import { isDay } from '#shop/israel-time.ts'
 import { type Language, languages } from '#shop/localized.ts'
-import { moneyBackDays, refundDays } from '#shop/orders/refund-days.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
+import { contentVariables } from './content-variables.ts'
 import { fieldOf, fillIn, parseFrontMatter, type Written } from './front-matter.ts'
 import { renderMarkdown } from './markdown.ts'
 
@@ -23,24 +21,10 @@ const ownFolder = fileURLToPath(new URL('../../../content/', import.meta.url))
  * one language only, lacks a field, or a document of the shop is missing.
  */
 export function loadContent(
-  { shop, publicUrl, holdSeconds, mode }: Pick<Settings, 'shop' | 'publicUrl' | 'holdSeconds' | 'mode'>,
+  settings: Pick<Settings, 'shop' | 'publicUrl' | 'holdSeconds' | 'mode'>,
   folder: string = ownFolder,
 ): Content {
-  const { name: shopName, socialLinks, ...business } = shop
-  const values = {
-    shopName,
-    ...business,
-    siteUrl: publicUrl,
-    socialLinks: socialLinks.join(' '),
-    refundDays: String(refundDays),
-    moneyBackDays: String(moneyBackDays),
-    passwordLeast: String(passwordLength.least),
-    guestDays: String(guestDays),
-    guestReturnMinutes: String(guestReturnMinutes),
-    ordersKeptYears: String(ordersKeptYears),
-    tracesKeptYears: String(tracesKeptYears),
-    holdMinutes: String(Math.floor(holdSeconds / 60)),
-  }
+  const values = mapLanguages((language) => contentVariables(settings, language))
   const read = <T>(room: string, make: (page: Page) => T) => readRoom(folder, room, values, make)
   const posts = read('blog', toPost)
   const documents = mapLanguages(
@@ -58,7 +42,7 @@ export function loadContent(
     questions: mapLanguages((language) => [...read('faq', toQuestion)[language].values()]),
     documents,
     searchNames: readSearchNames(
-      nameFiles[mode]
+      nameFiles[settings.mode]
         .map((name) => join(folder, name))
         .filter((file) => existsSync(file))
         .map((file) => readFileSync(file, 'utf8'))
@@ -73,7 +57,7 @@ type Page = Written & { readonly file: string; readonly slug: string }
 function readRoom<T>(
   folder: string,
   room: string,
-  values: Readonly<Record<string, string>>,
+  values: Readonly<Record<Language, Readonly<Record<string, string>>>>,
   make: (page: Page) => T,
 ): Record<Language, ReadonlyMap<string, T>> {
   const texts = mapLanguages((language) => {
@@ -90,7 +74,10 @@ function readRoom<T>(
         return [
           slug,
           make({
-            ...parseFrontMatter(file, fillIn(file, readFileSync(join(place, name), 'utf8'), values)),
+            ...parseFrontMatter(
+              file,
+              fillIn(file, readFileSync(join(place, name), 'utf8'), values[language]),
+            ),
             file,
             slug,
           }),

@@ -14,7 +14,7 @@ export function docsRoutes(
     readonly page: ReturnType<typeof apiPage>
   } | null = null
   function current() {
-    const { name } = settings.shop
+    const { name } = settings.shop.en
     if (made?.name !== name)
       made = { name, document: openApiDocument(name, version, settings.publicUrl), page: apiPage(name) }
     return made

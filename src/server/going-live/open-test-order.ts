@@ -72,7 +72,7 @@ function testPayment(
   settings: ServerContext['settings'],
 ): StartPayment {
   const page = `${settings.publicUrl}/dashboard/admin/going-live?test=${id}`
-  const { username = '', email = settings.shop.supportEmail, phone = null } = actor.user?.profile ?? {}
+  const { username = '', email = settings.shop.en.supportEmail, phone = null } = actor.user?.profile ?? {}
   return {
     attemptId: id,
     orderId: orderIdOf(id),

@@ -16,11 +16,11 @@ export async function sendTestEmail(
   { mailer, settings, report }: Pick<ServerContext, 'mailer' | 'settings' | 'report'>,
 ): Promise<OutputOf<typeof contract.sendTestEmail> | Refusal<'email-not-sent'>> {
   const { email: to, language } = actor.user?.profile ?? {
-    email: settings.shop.supportEmail,
+    email: settings.shop.en.supportEmail,
     language: actor.language,
   }
   const words = testEmailTexts[language]
-  const subject = words.subject(nameInText(settings.shop.name, language))
+  const subject = words.subject(nameInText(settings.shop[language].name, language))
   try {
     await mailer.send({
       to,

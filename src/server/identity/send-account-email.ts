@@ -109,7 +109,7 @@ type Sending = {
 async function send({ settings, mailer }: Needs, sending: Sending): Promise<void> {
   const { template, id, to, language, code, url } = sending
   const words = accountEmails[language][template]
-  const name = nameInText(settings.shop.name, language)
+  const name = nameInText(settings.shop[language].name, language)
   await mailer.send({
     to,
     language,

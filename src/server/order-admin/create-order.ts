@@ -15,6 +15,7 @@ import type { ChosenMethod } from '#server/integrations/payments/providers.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { users } from '#server/database/tables/users.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
+import { runningBlocks } from '#server/orders/blocks/running-blocks.ts'
 import { deliverOrder } from '#server/orders/delivery/deliver-order.ts'
 import { holdUnits } from '#server/orders/delivery/hold-units.ts'
 import {
@@ -100,11 +101,15 @@ async function place(
     couponCode: null,
     discountReason: priced.discount > 0 ? reason : null,
     held,
+    keysByEmail: false,
     gift: null,
     answers,
   })
+  // taken all the same: whoever makes it knows the buyer
+  const blocks = await runningBlocks(work, { emails: [email], address: null }, null)
   await record(work, 'order.created-by-manager', `order:${orderId}`, {
     pays,
+    ...(blocks.length > 0 && { blocked: blocks.map(({ kind }) => kind) }),
     amountAgorot: priced.total,
     discountAgorot: priced.discount,
     reason,

@@ -1,3 +1,4 @@
+import * as blockAdmin from '#contract/admin/blocks.ts'
 import * as gifts from '#contract/orders/gifts.ts'
 import * as guests from '#contract/orders/guest-orders.ts'
 import * as orderListContract from '#contract/orders/order-list.ts'
@@ -10,6 +11,9 @@ import { isRefusal } from '#shop/result.ts'
 import { vatPercentOn } from '#shop/vat.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { query, type Route, handler, transaction } from '#server/http/route.ts'
+import { addBlock } from './blocks/add-block.ts'
+import { liftBlock } from './blocks/lift-block.ts'
+import { listBlocks } from './blocks/list-blocks.ts'
 import { requestGuestOrders } from './guest-orders/request-guest-orders.ts'
 import { changeOrderStatus } from './change-order-status.ts'
 import { claimRefund } from './refunds/claim-refund.ts'
@@ -39,6 +43,7 @@ export function orderRoutes(context: ServerContext): readonly Route[] {
         method: payments.methods[0] ?? null,
         customerSecret: secrets.customers,
         vatPercent: vatPercentOn(dayIn(new Date().toISOString()), settings.vat),
+        emailKeys: settings.emailKeys,
       }
       const placed = await call.transact(call.actor, (work) => placeOrder(work, jobs, input, terms))
       if (!isRefusal(placed)) keepGuestBrowser(call, guest)
@@ -63,5 +68,8 @@ export function orderRoutes(context: ServerContext): readonly Route[] {
     handler(guests.confirmGuestOrders, (call, input) => confirmGuestOrders(call, context, input)),
     query(guests.listGuestOrders, listGuestOrders),
     handler(guests.endGuestOrders, endGuestOrders),
+    query(blockAdmin.listBlocks, listBlocks),
+    transaction(blockAdmin.addBlock, (work, input) => addBlock(work, secrets.customers, input)),
+    transaction(blockAdmin.liftBlock, liftBlock),
   ]
 }

@@ -32,7 +32,7 @@ export function brandRoutes(settings: Pick<Settings, 'shop'>): readonly PlainRou
         const language = new URL(request.url).searchParams.get('lng') ?? 'en'
         return isLanguage(language)
           ? send(
-              Buffer.from(writeManifest(settings.shop.name, language)),
+              Buffer.from(writeManifest(settings.shop[language].name, language)),
               'application/manifest+json',
               request,
             )

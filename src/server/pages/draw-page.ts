@@ -197,7 +197,7 @@ function askedOf({ settings }: ServerContext, language: Language): Omit<PageRequ
   const { ga4Id, metaPixelId } = settings.measuring
   const { vat } = settings
   const shop = {
-    ...settings.shop,
+    ...settings.shop[language],
     demo: settings.mode === 'demo',
     googleClientId: settings.google.clientId,
     botNote: botNote(settings.botCheck.kind, language),

@@ -24,7 +24,7 @@ export function seoRoutes(
     { path: '/robots.txt', serve: async () => plainText(robotsText(publicUrl)) },
     {
       path: '/.well-known/security.txt',
-      serve: async () => plainText(securityText(publicUrl, settings.shop.supportEmail, new Date())),
+      serve: async () => plainText(securityText(publicUrl, settings.shop.en.supportEmail, new Date())),
     },
     ...brandRoutes(settings),
     ...cachedTexts(
@@ -38,7 +38,12 @@ export function seoRoutes(
       'application/rss+xml',
       async () =>
         inEachLanguage(rssPath, (language) =>
-          writeRss({ origin: publicUrl, shop: settings.shop.name, language, posts: content.posts[language] }),
+          writeRss({
+            origin: publicUrl,
+            shop: settings.shop[language].name,
+            language,
+            posts: content.posts[language],
+          }),
         ),
       report,
     ),
@@ -48,7 +53,7 @@ export function seoRoutes(
       async () => {
         const products = await loadFeedProducts(read)
         return inEachLanguage(merchantFeedPath, (language) =>
-          writeMerchantFeed({ origin: publicUrl, shop: settings.shop.name, language, products }),
+          writeMerchantFeed({ origin: publicUrl, shop: settings.shop[language].name, language, products }),
         )
       },
       report,

@@ -10,7 +10,7 @@ import { receiveWebhook } from './webhooks/receive-webhook.ts'
 import { startPayment } from './start-payment.ts'
 
 export function paymentRoutes(context: ServerContext): readonly Route[] {
-  const { payments: providers, jobs, settings, pool, log, report } = context
+  const { payments: providers, jobs, settings, secrets, pool, log, report } = context
   const { publicUrl } = settings
   const mayAskFor = ({ actor }: HandlerContext) => buyersQuestions(pool, settings, actor.address)
   const settlingFor = (call: HandlerContext): BuyersSettling => ({
@@ -24,11 +24,20 @@ export function paymentRoutes(context: ServerContext): readonly Route[] {
   return [
     handler(contract.listPaymentMethods, async () => ({
       methods: providers.methods.map(({ id, mark, name }) => ({ id, mark, name })),
+      keysByEmail: settings.emailKeys,
     })),
     handler(ordersContract.startPayment, (call, input) =>
       startPayment(
         call,
-        { providers, publicUrl, jobs, report, mayAsk: mayAskFor(call), declines: settings.declines },
+        {
+          providers,
+          publicUrl,
+          jobs,
+          report,
+          mayAsk: mayAskFor(call),
+          declines: settings.declines,
+          blocks: secrets.customers,
+        },
         input,
       ),
     ),

@@ -24,6 +24,7 @@ export async function sendPaymentLink(
       report,
       mayAsk: async () => true,
       declines: null,
+      blocks: null,
     },
     orderId,
   )

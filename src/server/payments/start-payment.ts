@@ -10,6 +10,8 @@ import type { Actor } from '#server/database/actor.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { findOwnOrder, type OrderRow } from '#server/orders/find-own-order.ts'
+import { isByManager } from '#server/orders/blocks/blocks-of-order.ts'
+import { refuseBlocked } from '#server/orders/blocks/refuse-blocked.ts'
 import { buyerOf, paidLines } from '#server/orders/paid-lines.ts'
 import { orders } from '#server/database/tables/orders.ts'
 import type { PaymentProvider, StartPayment } from '#server/integrations/payments/provider.ts'
@@ -65,6 +67,8 @@ export type Opening = {
   readonly mayAsk: MayAsk
   /** Null: a manager sends the link, and nobody tries cards. */
   readonly declines: DeclineLimits | null
+  /** Under which blocks keep the addresses of deleted accounts. Null: a manager sends the link, and takes the order. */
+  readonly blocks: Buffer | null
 }
 
 /**
@@ -135,7 +139,7 @@ async function giveUp({ tx }: Work, attemptId: string): Promise<void> {
 /** A failed attempt is followed by a new one, and so is one by which the buyer no longer wants to pay. */
 async function prepareAttempt(
   work: Work,
-  { jobs, declines }: Pick<Opening, 'jobs' | 'declines'>,
+  { jobs, declines, blocks }: Pick<Opening, 'jobs' | 'declines' | 'blocks'>,
   method: ChosenMethod,
   orderId: string,
 ): Promise<Attempt | { paymentUrl: string } | No> {
@@ -148,6 +152,8 @@ async function prepareAttempt(
   const heldUntil = order.row.heldUntil
   if (order.row.status !== 'pending' || order.row.paidAgorot > 0 || heldUntil === null || !order.held)
     return refuse('order-not-payable')
+  const blocked = blocks === null ? null : await refuseBlocked(work, blocks, order.row.email)
+  if (blocked !== null && !(await isByManager(work, orderId))) return blocked
   const [open] = await work.tx
     .select()
     .from(paymentAttempts)

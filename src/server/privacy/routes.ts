@@ -9,7 +9,7 @@ import type { PrivacySource } from '#server/context/privacy-source.ts'
 export function privacyRoutes(context: ServerContext, parts: readonly PrivacySource[]): readonly Route[] {
   return [
     transaction(contract.exportData, (work, input) =>
-      exportData(work, parts, context.settings.shop.name, input),
+      exportData(work, parts, context.settings.shop.en.name, input),
     ),
     query(contract.getDeletion, getDeletion),
     handler(contract.deleteAccount, (call, input) => deleteAccount(call, context, parts, input)),

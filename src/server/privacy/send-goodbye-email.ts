@@ -39,7 +39,7 @@ export async function sendGoodbyeEmail(
     ...renderEmail(
       {
         language,
-        subject: subject(nameInText(settings.shop.name, language)),
+        subject: subject(nameInText(settings.shop[language].name, language)),
         blocks: texts(paragraphs(username)),
       },
       settings,

@@ -65,7 +65,7 @@ describe('the settings an owner can change', () => {
         ['SHOP_NAME', 'Dana’s Games', 'stored', 1, 'dana'],
       ],
     )
-    assert.equal(shop.context.settings.shop.name, 'Dana’s Games')
+    assert.equal(shop.context.settings.shop.en.name, 'Dana’s Games')
     assert.equal(shop.context.settings.holdSeconds, 1200)
     const terms = await shop.call(getDocument, { name: 'about', language: 'en' })
     assert.match(terms.data.html, /Dana’s Games/)
@@ -107,7 +107,7 @@ describe('the settings an owner can change', () => {
     await change({ BUSINESS_NAME: null })
     const setting = await find('BUSINESS_NAME')
     assert.deepEqual([setting.source, setting.value, setting.version], ['default', 'Mafteach Demo Ltd.', 2])
-    assert.equal(shop.context.settings.shop.businessName, 'Mafteach Demo Ltd.')
+    assert.equal(shop.context.settings.shop.en.businessName, 'Mafteach Demo Ltd.')
     const { data } = await shop.call(listSettingVersions, { key: 'BUSINESS_NAME' }, owner)
     assert.deepEqual(
       data.versions.map(({ version, isSet, value, changedBy }) => [
@@ -159,7 +159,7 @@ describe('the settings an owner can change', () => {
       [409, 'setting-in-environment', { BUSINESS_PHONE: 'in-environment' }],
     )
     assert.equal((await find('BUSINESS_NUMBER')).version, 0)
-    assert.equal(shop.context.settings.shop.businessPhone, '03-1234567')
+    assert.equal(shop.context.settings.shop.en.businessPhone, '03-1234567')
   })
 
   test('are not overwritten by an owner who has not seen the latest change', async () => {
@@ -176,7 +176,7 @@ describe('the settings an owner can change', () => {
     assert.deepEqual(refused?.problem.fields, { SUPPORT_EMAIL: 'changed' })
     const setting = await find('SUPPORT_EMAIL')
     assert.equal(setting.version, version + 1)
-    assert.equal(shop.context.settings.shop.supportEmail, setting.value)
+    assert.equal(shop.context.settings.shop.en.supportEmail, setting.value)
   })
 
   test('that a live shop needs are never taken away', async () => {
@@ -202,11 +202,11 @@ describe('the settings an owner can change', () => {
 
   test('a request sees one version of them from its beginning to its end', async () => {
     const { settings, settingStore } = shop.context
-    const before = settings.shop.name
+    const before = settings.shop.en.name
     await settingStore.during(async () => {
       await change({ SHOP_NAME: 'Changed meanwhile' })
-      assert.equal(settings.shop.name, before)
+      assert.equal(settings.shop.en.name, before)
     })
-    assert.equal(settings.shop.name, 'Changed meanwhile')
+    assert.equal(settings.shop.en.name, 'Changed meanwhile')
   })
 })

@@ -82,7 +82,7 @@ describe('settings', () => {
     const settings = readSettings(readEnvironment(file))
     rmSync(directory, { recursive: true })
     assert.ok(!('problems' in settings))
-    assert.deepEqual([settings.shop.name, settings.port], ['Dana’s #1 games', 4000])
+    assert.deepEqual([settings.shop.en.name, settings.port], ['Dana’s #1 games', 4000])
   })
 
   for (const [name, value] of [

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Language } from '#shop/localized.ts'
 import type { RiskLimits } from '#shop/orders/risk.ts'
 import type { VatTerms } from '#shop/vat.ts'
 import { apiUrlOf, publicUrlOf } from './addresses.ts'
@@ -62,20 +63,27 @@ export type OwnerSettings = {
   smtpUrl: string | null
   mailFrom: string
   holdSeconds: number
+  /** Keys go out by e-mail to buyers who are told so at the checkout. */
+  emailKeys: boolean
   declines: DeclineLimits
   risk: RiskLimits
   vat: VatTerms
   /** Services outside that hear of visitors who agree; null: none. */
   measuring: { ga4Id: string | null; metaPixelId: string | null }
-  shop: {
-    name: string
-    supportEmail: string
-    businessName: string
-    businessNumber: string
-    businessAddress: string
-    businessPhone: string
-    socialLinks: readonly string[]
-  }
+  /** Who the shop is, as it is told in each language. Another object whenever the settings were read again. */
+  shop: Readonly<Record<Language, ShopDetails>>
+}
+
+export type ShopDetails = {
+  readonly name: string
+  readonly supportEmail: string
+  readonly businessName: string
+  readonly businessNumber: string
+  readonly businessAddress: string
+  readonly businessPhone: string
+  /** The number, as it was typed; null: the shop has none. */
+  readonly whatsApp: string | null
+  readonly socialLinks: readonly string[]
 }
 
 /** All of them. Read what an owner can change where it is used, and never keep it: the next request may find another value. */
@@ -168,6 +176,7 @@ export function ownerSettingsOf(values: EnvironmentValues): OwnerSettings {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     holdSeconds: values.HOLD_SECONDS,
+    emailKeys: values.EMAIL_KEYS,
     declines: {
       email: values.DECLINES_PER_BUYER,
       network: values.DECLINES_PER_NETWORK,
@@ -185,15 +194,31 @@ export function ownerSettingsOf(values: EnvironmentValues): OwnerSettings {
       added: values.VAT_RATES.map((rate) => ({ from: rate.slice(0, 10), percent: Number(rate.slice(11)) })),
     },
     measuring: { ga4Id: values.GOOGLE_ANALYTICS_ID, metaPixelId: values.META_PIXEL_ID },
-    shop: {
-      name: values.SHOP_NAME,
-      supportEmail: values.SUPPORT_EMAIL,
-      businessName: values.BUSINESS_NAME,
-      businessNumber: values.BUSINESS_NUMBER,
-      businessAddress: values.BUSINESS_ADDRESS,
-      businessPhone: values.BUSINESS_PHONE,
-      socialLinks: values.SOCIAL_LINKS,
-    },
+    shop: { en: shopDetails(values), he: { ...shopDetails(values), ...hebrewDetails(values) } },
+  }
+}
+
+function shopDetails(values: EnvironmentValues): ShopDetails {
+  return {
+    name: values.SHOP_NAME,
+    supportEmail: values.SUPPORT_EMAIL,
+    businessName: values.BUSINESS_NAME,
+    businessNumber: values.BUSINESS_NUMBER,
+    businessAddress: values.BUSINESS_ADDRESS,
+    businessPhone: values.BUSINESS_PHONE,
+    whatsApp: values.WHATSAPP,
+    socialLinks: values.SOCIAL_LINKS,
+  }
+}
+
+/** What has no Hebrew form is the same in both languages. */
+function hebrewDetails(
+  values: EnvironmentValues,
+): Pick<ShopDetails, 'name' | 'businessName' | 'businessAddress'> {
+  return {
+    name: values.SHOP_NAME_HE ?? values.SHOP_NAME,
+    businessName: values.BUSINESS_NAME_HE ?? values.BUSINESS_NAME,
+    businessAddress: values.BUSINESS_ADDRESS_HE ?? values.BUSINESS_ADDRESS,
   }
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isDay } from '#shop/israel-time.ts'
+import { whatsAppAddress } from '#shop/whatsapp.ts'
 import { isSafeAddress } from './safe-address.ts'
 
 // Each reads the text of one variable. Its complaint goes on from the variable's name.
@@ -152,4 +153,9 @@ export const domains = v.pipe(
     (given) => given.every((domain) => domainPattern.test(domain)),
     'must be domains such as mail.example, separated by spaces',
   ),
+)
+
+export const whatsAppNumber = v.pipe(
+  textOrNull,
+  v.check((given) => given === null || whatsAppAddress(given) !== null, 'must be a phone number'),
 )

@@ -50,7 +50,7 @@ describe('the store of settings', () => {
     assert.deepEqual([opened.settings.mailFrom, drops], ['shop@dana.example', 0])
     await store('SHOP_NAME', 1, 'Dana’s Games')
     await opened.reload()
-    assert.deepEqual([opened.settings.shop.name, drops], ['Dana’s Games', 1])
+    assert.deepEqual([opened.settings.shop.en.name, drops], ['Dana’s Games', 1])
     await opened.reload()
     assert.equal(drops, 1)
   })
@@ -60,7 +60,7 @@ describe('the store of settings', () => {
     const opened = await openSettingStore({ pool: broken, settings: testSettings(), sealing, log })
     await broken.end()
     await assert.rejects(opened.reload())
-    assert.equal(opened.settings.shop.name, 'Dana’s Games')
+    assert.equal(opened.settings.shop.en.name, 'Dana’s Games')
   })
 
   test('a live shop starts with what owners have stored, and names what nobody has given', async () => {
@@ -96,6 +96,6 @@ describe('the store of settings', () => {
     for (const key of needed)
       if (!['SMTP_URL', 'MAIL_FROM', 'SHOP_NAME'].includes(key))
         await store(key, 1, key === 'SUPPORT_EMAIL' ? 'help@dana.example' : 'given')
-    assert.equal((await open(asking)).settings.shop.businessName, 'given')
+    assert.equal((await open(asking)).settings.shop.en.businessName, 'given')
   })
 })

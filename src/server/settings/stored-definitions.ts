@@ -1,6 +1,8 @@
 import * as v from 'valibot'
-import { email, plainText } from '#contract/shapes.ts'
+import { plainText } from '#contract/shapes.ts'
 import { vatModes } from '#shop/vat.ts'
+import { business, businessDefinitions } from './business-definitions.ts'
+import { emailDefinitions } from './email-definitions.ts'
 import { riskDefinitions } from './risk-definitions.ts'
 import {
   googleAnalyticsId,
@@ -8,46 +10,15 @@ import {
   metaPixelId,
   metaPixelPattern,
   oneOf,
-  smtpUrl,
-  text,
   vatRates,
-  webAddresses,
   wholeNumber,
 } from './schemas.ts'
-import type { SettingDefinition, StoredDefinition } from './setting-definition.ts'
-import { mailServer, sender, vatRate, webAddress, wholeNumberValue } from './stored-values.ts'
+import type { SettingDefinition } from './setting-definition.ts'
+import { vatRate, wholeNumberValue } from './stored-values.ts'
 
 /** The settings an owner can change in the shop, as long as the environment does not set them; those of payments stand in `payments/payment-settings.ts`. */
 export const storedDefinitions = {
-  MAIL_FROM: {
-    schema: text,
-    default: 'Mafteach <shop@mafteach.example>',
-    about: 'Sender of the shop’s mails.',
-    live: 'required',
-    stored: {
-      group: 'emails',
-      value: sender,
-      label: { en: 'Sender of e-mails', he: 'השולח בהודעות הדוא״ל' },
-      aboutHe: 'הכתובת שממנה נשלחות הודעות החנות.',
-      onPages: false,
-    },
-  },
-  SMTP_URL: {
-    schema: smtpUrl,
-    default: '',
-    about:
-      'Mail server, e.g. smtps://user:password@mail.example:465. Demo default: the mailbox at /demo/mail.',
-    live: 'required',
-    secret: true,
-    stored: {
-      group: 'emails',
-      value: mailServer,
-      label: { en: 'Mail server', he: 'שרת הדוא״ל' },
-      aboutHe:
-        'שרת הדוא״ל, למשל smtps://user:password@mail.example:465. ברירת המחדל בחנות הדגמה: התיבה ב־/demo/mail.',
-      onPages: false,
-    },
-  },
+  ...emailDefinitions,
   HOLD_SECONDS: {
     schema: wholeNumber(1, 86_400),
     default: '900',
@@ -138,68 +109,7 @@ export const storedDefinitions = {
       onPages: true,
     },
   },
-  SHOP_NAME: {
-    schema: text,
-    default: 'Mafteach',
-    about: 'The shop’s name as shoppers see it.',
-    live: 'required',
-    stored: business(plainText(60), { en: 'Shop name', he: 'שם החנות' }, 'שם החנות כפי שהקונים רואים אותו.'),
-  },
-  SUPPORT_EMAIL: {
-    schema: text,
-    default: 'support@mafteach.example',
-    about: 'The support mailbox shown in the footer.',
-    live: 'required',
-    stored: business(
-      email,
-      { en: 'Support e-mail', he: 'דוא״ל לשירות לקוחות' },
-      'תיבת הדוא״ל של שירות הלקוחות, שמופיעה בתחתית כל עמוד.',
-    ),
-  },
-  BUSINESS_NAME: {
-    schema: text,
-    default: 'Mafteach Demo Ltd.',
-    about: 'Legal name of the business (Consumer Protection Law, s. 14C).',
-    live: 'required',
-    stored: business(
-      plainText(120),
-      { en: 'Name of the business', he: 'שם העסק' },
-      'השם הרשום של העסק (חוק הגנת הצרכן, סעיף 14ג).',
-    ),
-  },
-  BUSINESS_NUMBER: {
-    schema: text,
-    default: '000000018',
-    about: 'Company or dealer number.',
-    live: 'required',
-    stored: business(
-      plainText(30),
-      { en: 'Number of the business', he: 'מספר העסק' },
-      'מספר החברה או מספר העוסק.',
-    ),
-  },
-  BUSINESS_ADDRESS: {
-    schema: text,
-    default: '1 Example St., Tel Aviv',
-    about: 'Postal address of the business.',
-    live: 'required',
-    stored: business(
-      plainText(200),
-      { en: 'Address of the business', he: 'כתובת העסק' },
-      'כתובת הדואר של העסק.',
-    ),
-  },
-  BUSINESS_PHONE: {
-    schema: text,
-    default: '03-0000000',
-    about: 'Phone of the business.',
-    live: 'required',
-    stored: business(
-      plainText(40),
-      { en: 'Phone of the business', he: 'הטלפון של העסק' },
-      'מספר הטלפון של העסק.',
-    ),
-  },
+  ...businessDefinitions,
   VAT_MODE: {
     schema: oneOf(vatModes),
     default: 'registered',
@@ -222,28 +132,4 @@ export const storedDefinitions = {
       'שיעורי מע״מ שהחנות עדיין אינה מכירה, כל אחד עם היום הראשון שלו, למשל 2027-01-01=19. קובע יום התשלום.',
     ),
   },
-  SOCIAL_LINKS: {
-    schema: webAddresses,
-    default: 'https://facebook.example/mafteach https://instagram.example/mafteach',
-    defaultLive: '',
-    about:
-      'Addresses of the shop’s pages on social networks, separated by spaces; the footer links to them. A live shop has only those it names.',
-    stored: {
-      ...business(
-        v.pipe(v.array(webAddress), v.maxLength(12, 'too-much')),
-        { en: 'Social networks', he: 'רשתות חברתיות' },
-        'הכתובות של עמודי החנות ברשתות החברתיות; בתחתית כל עמוד יש קישור אליהן.',
-      ),
-      help: 'Addresses of the shop’s pages on social networks; the footer links to them.',
-    },
-  },
 } as const satisfies Record<string, SettingDefinition>
-
-/** What stands on every page, and under every e-mail. */
-function business<const Value extends StoredDefinition['value']>(
-  value: Value,
-  label: StoredDefinition['label'],
-  aboutHe: string,
-) {
-  return { group: 'business', value, label, aboutHe, onPages: true } as const
-}

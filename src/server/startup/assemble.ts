@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { languages } from '#shop/localized.ts'
 import { placeholderId, shopPictureId } from '#server/catalogue/images/image-url.ts'
 import { openImages } from '#server/catalogue/images/images.ts'
 import { readBlogCovers, readOwnPicture } from '#server/content/blog-covers.ts'
@@ -76,7 +77,9 @@ export async function assemble({
     covers,
     images: openImages({ pool, settings, log }, ownPictures),
     passwords: await openPasswords(),
-    isCommonPassword: readCommonPasswords(() => settings.shop.name),
+    isCommonPassword: readCommonPasswords(() =>
+      languages.map((language) => settings.shop[language].name).join(' '),
+    ),
     google: clientId === null ? null : openGoogle(clientId, jwksUrl),
     botCheck: openBotCheck(settings, pool, secrets.botCheck),
     mailer,

@@ -140,7 +140,7 @@ async function open(
   })
   void warmImages(context.pool, context.images, context.covers.pictures.keys(), closing.signal).catch(report)
   const { seeded, mailboxPassword } = demo ?? { seeded: null, mailboxPassword: null }
-  return { port: listening.port, shopName: context.settings.shop.name, seeded, mailboxPassword }
+  return { port: listening.port, shopName: context.settings.shop.en.name, seeded, mailboxPassword }
 }
 
 /** A live shop does not even load what only a demo has, and its database must be one that remembers. */

@@ -1,7 +1,7 @@
 import type { Agorot } from '#shop/money.ts'
 
 /** Why somebody should look at a paid order before it is delivered. */
-export const riskRules = ['first-order', 'many-units', 'email-domain', 'network'] as const
+export const riskRules = ['blocked', 'first-order', 'many-units', 'email-domain', 'network'] as const
 export type RiskRule = (typeof riskRules)[number]
 
 /** 0, or nothing listed: the rule is off. */
@@ -27,7 +27,7 @@ export type OrderSigns = {
   readonly ordersInHour: number
 }
 
-/** A rule that applies, with what was found: a sum in agorot, a count, or a domain. */
+/** A rule that applies, with what was found: a sum in agorot, a count, a domain, or the kind of a running block. */
 export type Risk = { readonly rule: RiskRule; readonly found: number | string }
 
 /** True where no rule is on: nothing needs to be asked of an order. */

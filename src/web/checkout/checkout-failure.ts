@@ -3,7 +3,16 @@ import type { Failure } from '#web/platform/http/api.ts'
 
 /** A trouble that no single product is to blame for. */
 export type PlainFailure = {
-  readonly kind: 'price' | 'details' | 'offline' | 'busy' | 'gift' | 'paused' | 'later' | 'other'
+  readonly kind:
+    | 'price'
+    | 'details'
+    | 'offline'
+    | 'busy'
+    | 'gift'
+    | 'paused'
+    | 'not-accepted'
+    | 'later'
+    | 'other'
 }
 
 /** Why an order could not be placed or paid, as the checkout shows it. */
@@ -37,6 +46,7 @@ export function plainFailureOf({ problem, status }: Failure): PlainFailure {
   if (problem?.code === 'price-changed') return { kind: 'price' }
   if (problem?.code === 'gift-only-keys') return { kind: 'gift' }
   if (problem?.code === 'payments-paused') return { kind: 'paused' }
+  if (problem?.code === 'order-not-accepted') return { kind: 'not-accepted' }
   if (status === 429) return { kind: 'busy' }
   return { kind: status === 502 || status === 503 || status === 504 ? 'later' : 'other' }
 }

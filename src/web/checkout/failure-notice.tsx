@@ -9,6 +9,7 @@ import { useSession } from '#web/platform/http/session.ts'
 import { useSite } from '#web/platform/framework/site.ts'
 import { checkoutWords } from './checkout-words.ts'
 import { Notice } from './notice.tsx'
+import { PlainNotice } from './plain-notice.tsx'
 import type { CheckoutFailure } from './checkout-failure.ts'
 
 /** Why the order could not be placed, and what to do about it without losing anything. */
@@ -21,7 +22,7 @@ export function FailureNotice({ trouble }: { readonly trouble: CheckoutFailure }
     return <ProductTrouble productId={trouble.productId} trouble={trouble} />
   if (trouble.kind === 'coupon') return <Notice>{problems.coupon(problemText(trouble.failure))}</Notice>
   if (trouble.kind === 'unpaid') return <UnpaidTrouble />
-  return <Notice>{problems[trouble.kind]}</Notice>
+  return <PlainNotice kind={trouble.kind} />
 }
 
 type ProductTroubleProps = {

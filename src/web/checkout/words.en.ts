@@ -37,6 +37,8 @@ export const words = {
   },
   abroad: (name: string) => `“${name}” is meant for Europe and may not activate in Israel.`,
   refund: `Refunds: ${refundDays} days for digital products not yet activated or downloaded.`,
+  keysByEmail:
+    'Licence keys are sent in the e-mail of the order as soon as it is paid, those of a gift to its recipient. A key that was sent counts as activated: from then on it can no longer be cancelled. Please check the e-mail address.',
   pay: 'Pay',
   methods: {
     legend: 'How would you like to pay?',
@@ -89,6 +91,9 @@ export const words = {
       most === 0
         ? `We are already holding as much of “${name}” as we can for you before payment. Pay for your earlier order first, or wait until its time is over.`
         : `Few of “${name}” are left, so we can hold up to ${most} for you before payment. Once it is paid you can order more.`,
+    /** The address of the shop’s support follows. */
+    'not-accepted':
+      'We cannot take this order. Nothing was charged. If you have a question, please write to us:',
     paused: 'Too many payments were declined. Please try again later, or write to us.',
     unpaid:
       'Several orders from this browser or with this e-mail address are waiting for payment. Pay for one of them, or try again in a few minutes: orders that are not paid end by themselves.',
@@ -167,6 +172,7 @@ export const words = {
     warning: `Revealing a key counts as activating it: the ${refundDays}-day refund for this key ends.`,
     confirm: 'Reveal it now',
     notNow: 'Not now',
+    emailed: 'Sent by e-mail as the checkout said, so it counts as activated.',
     show: 'Show key',
     copy: 'Copy key',
     copied: 'Copied',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { whatsAppAddress } from '#shop/whatsapp.ts'
 import { ContactForm } from '#web/contact/contact-form.tsx'
 import { contactWords } from '#web/contact/contact-words.ts'
 import { Card } from '#web/kit/card.tsx'
@@ -44,6 +45,14 @@ function ContactView() {
               href={`tel:${shop.businessPhone}`}
               address={shop.businessPhone}
             />
+            {shop.whatsApp !== null && (
+              <Way
+                icon="chat"
+                title={contact.whatsApp}
+                href={whatsAppAddress(shop.whatsApp) ?? `tel:${shop.whatsApp}`}
+                address={shop.whatsApp}
+              />
+            )}
           </ul>
           <section className="grid gap-1">
             <h2 className="text-lg">{contact.first}</h2>
@@ -97,7 +106,10 @@ function Way({ icon, title, href, address }: WayProps) {
         </span>
         <span className="grid min-w-0 text-sm text-muted">
           {title}
-          <bdi dir="ltr" className="justify-self-start font-semibold text-ink [overflow-wrap:anywhere]">
+          <bdi
+            dir="ltr"
+            className={`justify-self-start font-semibold text-ink ${address.includes('@') ? '[overflow-wrap:anywhere]' : 'whitespace-nowrap'}`}
+          >
             {address}
           </bdi>
         </span>

@@ -33,6 +33,7 @@ export const words = {
     text: 'Write to us and a person answers, usually within one business day.',
     email: 'E-mail',
     phone: 'Phone',
+    whatsApp: 'WhatsApp',
     first: 'Perhaps it is already answered',
     firstText: 'When keys arrive, how a key is revealed, what can be refunded: most of it is written down.',
     toFaq: 'Questions and answers',

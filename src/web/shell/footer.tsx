@@ -1,3 +1,4 @@
+import { whatsAppAddress } from '#shop/whatsapp.ts'
 import { useShop, useWords } from '#web/platform/framework/site.ts'
 import { BotCheckNote } from './bot-check-note.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
@@ -46,7 +47,8 @@ const linkLook = 'inline-block py-0.5 text-muted underline-offset-4 hover:text-i
 
 function Identity() {
   const { footer } = useWords().shell
-  const { name, supportEmail, socialLinks } = useShop()
+  const { name, supportEmail, whatsApp, socialLinks } = useShop()
+  const chat = whatsApp === null ? null : whatsAppAddress(whatsApp)
   return (
     <div className="col-span-2 grid content-start justify-items-start gap-1 md:col-span-1">
       <p className="text-lg font-extrabold">{name}</p>
@@ -54,6 +56,14 @@ function Identity() {
       <a href={`mailto:${supportEmail}`} className={linkLook}>
         <bdi dir="ltr">{supportEmail}</bdi>
       </a>
+      {chat !== null && (
+        <a href={chat} rel="noopener" className={linkLook}>
+          {footer.whatsApp}{' '}
+          <bdi dir="ltr" className="whitespace-nowrap">
+            {whatsApp}
+          </bdi>
+        </a>
+      )}
       {socialLinks.length > 0 && (
         <ul aria-label={footer.social} className="flex flex-wrap gap-x-2">
           {socialLinks.map((address) => (
@@ -94,7 +104,10 @@ function Imprint() {
             <bdi>{businessAddress}</bdi>
           </li>
           <li>
-            <a href={`tel:${businessPhone}`} className="underline-offset-4 hover:text-ink hover:underline">
+            <a
+              href={`tel:${businessPhone}`}
+              className="whitespace-nowrap underline-offset-4 hover:text-ink hover:underline"
+            >
               <bdi dir="ltr">{businessPhone}</bdi>
             </a>
           </li>

@@ -43,6 +43,7 @@ export const words = {
     cancellation: 'Cancel a transaction',
     findOrder: 'Find my order',
     social: 'Follow us',
+    whatsApp: 'WhatsApp',
     number: (number: string) => `Company or dealer no. ${number}`,
   },
   notFoundTitle: 'Page not found',

@@ -45,6 +45,7 @@ export const words: typeof english = {
     cancellation: 'ביטול עסקה',
     findOrder: 'איתור הזמנה',
     social: 'עקבו אחרינו',
+    whatsApp: 'וואטסאפ',
     number: (number) => `ח.פ./ע.מ. ${number}`,
   },
   notFoundTitle: 'הדף לא נמצא',

@@ -79,7 +79,7 @@ async function cardContentOf(
   slug: string | undefined,
   language: Language,
 ): Promise<CardContent | null> {
-  const plain = { language, shop: needs.settings.shop.name, price: null, fullPrice: null }
+  const plain = { language, shop: needs.settings.shop[language].name, price: null, fullPrice: null }
   if (slug === undefined) return { ...plain, title: greetings[language], coverId: shopPictureId }
   if (about === 'post') {
     const post = needs.content.posts[language].find((one) => one.slug === slug)

@@ -51,7 +51,7 @@ export async function seedDemoShop({ transact, vault, settings }: Needs): Promis
       if (product.kind === 'key' && product.stock > 0)
         await storeKeys(work, vault, idOf(ids, product.slug), inventKeys(keyShape(product), product.stock))
     await loadReviews(work, ids)
-    return (await writeManager(work, manager, passwordHash, settings.shop.supportEmail)) ? manager : null
+    return (await writeManager(work, manager, passwordHash, settings.shop.en.supportEmail)) ? manager : null
   })
 }
 

@@ -52,7 +52,7 @@ export async function readConfirmation(
   return {
     language,
     words,
-    shop,
+    shop: shop[language],
     number: orderNumberText(order.number),
     placedAt: order.createdAt,
     paidAt: paid?.at ?? null,

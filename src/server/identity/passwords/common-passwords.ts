@@ -19,7 +19,7 @@ const siteWords = [
   'shalom',
 ]
 
-export function readCommonPasswords(shopName: () => string): CommonPasswords {
+export function readCommonPasswords(shopNames: () => string): CommonPasswords {
   const common = new Set(
     readFileSync(file, 'utf8')
       .split('\n')
@@ -30,7 +30,7 @@ export function readCommonPasswords(shopName: () => string): CommonPasswords {
     return (
       common.has(plain) ||
       isOneSign(plain) ||
-      [...siteWords, ...shopName().split(/\s+/), ...ownWords].some((word) => leansOnWord(password, word))
+      [...siteWords, ...shopNames().split(/\s+/), ...ownWords].some((word) => leansOnWord(password, word))
     )
   }
 }

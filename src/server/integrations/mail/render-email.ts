@@ -1,4 +1,5 @@
 import { directionOf, type Language } from '#shop/localized.ts'
+import { unbroken } from '#shop/unbroken.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import type { EmailBlock } from './email-blocks.ts'
 import { emailStyles } from './email-styles.ts'
@@ -35,12 +36,12 @@ export function renderEmail(
   mail: EmailContent,
   sender: Sender,
 ): { subject: string; html: string; text: string } {
-  const { shop } = sender
+  const shop = sender.shop[mail.language]
   const imprint = [
     shop.businessName,
     shop.businessNumber,
     shop.businessAddress,
-    shop.businessPhone,
+    unbroken(shop.businessPhone),
     shop.supportEmail,
   ].join(' · ')
   const text = [
@@ -70,5 +71,5 @@ function document(mail: EmailContent, imprint: string, { shop, publicUrl }: Send
       ? ''
       : `<br><a class="muted" href="${escapeHtml(mail.footLink.url)}" style="color:#566171">${escapeHtml(mail.footLink.label)}</a>`
   const mark = `<img src="${home}/icon-192.png" width="32" height="32" alt="" style="display:inline-block;vertical-align:middle;margin-${language === 'he' ? 'left' : 'right'}:8px">`
-  return `<!doctype html><html lang="${language}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(mail.subject)}</title><style>${emailStyles}</style></head><body class="page" dir="${dir}" style="margin:0;background:#fbfaf8;font-family:Assistant,'Segoe UI',Arial,sans-serif;font-size:16px;line-height:1.6;color:#17202c"><table role="presentation" align="center" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;margin:0 auto"><tr><td class="edge" style="padding:32px 24px"><p style="margin:0 0 24px;font-size:20px;font-weight:700"><a class="name" href="${home}" style="color:#17202c;text-decoration:none">${mark}<span style="vertical-align:middle">${escapeHtml(shop.name)}</span></a></p><div class="card" style="background:#ffffff;border:1px solid #e5e1d9;border-radius:12px;padding:32px 24px">${mail.blocks.map((block) => blockHtml(block, language)).join('')}</div><p class="muted" style="margin:24px 0 0;font-size:13px;color:#566171">${escapeHtml(imprint)}${foot}</p></td></tr></table></body></html>`
+  return `<!doctype html><html lang="${language}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(mail.subject)}</title><style>${emailStyles}</style></head><body class="page" dir="${dir}" style="margin:0;background:#fbfaf8;font-family:Assistant,'Segoe UI',Arial,sans-serif;font-size:16px;line-height:1.6;color:#17202c"><table role="presentation" align="center" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;margin:0 auto"><tr><td class="edge" style="padding:32px 24px"><p style="margin:0 0 24px;font-size:20px;font-weight:700"><a class="name" href="${home}" style="color:#17202c;text-decoration:none">${mark}<span style="vertical-align:middle">${escapeHtml(shop[language].name)}</span></a></p><div class="card" style="background:#ffffff;border:1px solid #e5e1d9;border-radius:12px;padding:32px 24px">${mail.blocks.map((block) => blockHtml(block, language)).join('')}</div><p class="muted" style="margin:24px 0 0;font-size:13px;color:#566171">${escapeHtml(imprint)}${foot}</p></td></tr></table></body></html>`
 }

@@ -4,6 +4,7 @@ import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { isSellable } from '#server/database/tables/stock.ts'
+import { holdIfBlocked } from '../blocks/blocks-of-order.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { orders } from '#server/database/tables/orders.ts'
 
@@ -26,8 +27,10 @@ export async function deliverWaitingOrders(
   for (const orderId of await findWaiting(work, ids)) {
     const [order] = await work.tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
     // another transaction may have delivered or ended it while we waited for its lock
-    if (order?.status === 'pending' && order.paidAgorot >= order.totalAgorot)
+    if (order?.status === 'pending' && order.paidAgorot >= order.totalAgorot) {
+      await holdIfBlocked(work, order)
       await deliverOrder(work, jobs, order, { cause: 'payment', reason: null })
+    }
     if (!(await isAnythingLeft(work, ids))) return
   }
 }

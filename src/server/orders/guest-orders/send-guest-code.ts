@@ -73,7 +73,7 @@ export async function sendGuestCode(needs: Needs, { codeId }: JobData['send-gues
   const { code: mail } = words[language]
   await send(needs, `guest-code.${codeId}.${randomBytes(6).toString('hex')}`, email, {
     language,
-    subject: mail.subject(nameInText(needs.settings.shop.name, language)),
+    subject: mail.subject(nameInText(needs.settings.shop[language].name, language)),
     blocks: [...texts(mail.paragraphs), { type: 'code', label: codeLabel[language], code }],
   })
 }
@@ -85,7 +85,7 @@ async function pointToAccount(needs: Needs, codeId: string, email: string): Prom
   const { account: mail } = words[language]
   await send(needs, `guest-account.${codeId}`, user.email, {
     language,
-    subject: mail.subject(nameInText(needs.settings.shop.name, language)),
+    subject: mail.subject(nameInText(needs.settings.shop[language].name, language)),
     blocks: [
       ...texts(mail.paragraphs),
       { type: 'button', label: mail.button, url: needs.settings.publicUrl + addressIn(language, '/sign-in') },

@@ -12,6 +12,7 @@ import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { claimIdempotencyKey, fingerprintOf, freeIdempotencyKey, saveIdempotencyKey } from './idempotency.ts'
 import { checkServiceAnswers } from './check-service-answers.ts'
+import { refuseBlocked } from '../blocks/refuse-blocked.ts'
 import { deliverOrder } from '../delivery/deliver-order.ts'
 import { holdUnits } from '../delivery/hold-units.ts'
 import { giftOf } from '../gifts/write-gift.ts'
@@ -31,9 +32,11 @@ export type PlaceOrderTerms = {
   readonly guestHash: Buffer
   /** Null: the shop has none, and sells only what costs nothing. */
   readonly method: ChosenMethod | null
-  /** Under which deleted accounts are marked. */
-  readonly customerSecret: Buffer
   readonly vatPercent: number
+  /** Under which the addresses of deleted accounts are kept. */
+  readonly customerSecret: Buffer
+  /** The shop sends keys by e-mail to buyers who were told so. */
+  readonly emailKeys: boolean
 }
 
 /**
@@ -71,6 +74,8 @@ async function placeFirst(
     guestHash: terms.guestHash,
     email: input.email,
   }
+  const blocked = await refuseBlocked(work, terms.customerSecret, input.email)
+  if (blocked !== null) return blocked
   await lockBuyer(work, buyer)
   const items = mergeItems(input.items)
   const found = await findProducts(work, items)
@@ -107,6 +112,8 @@ async function placeFirst(
     couponCode: judged?.coupon.code ?? null,
     discountReason: null,
     held,
+    // whoever was shown no word of it gets them by link alone
+    keysByEmail: terms.emailKeys && input.keysByEmail === true,
     gift,
     answers,
   })

@@ -41,7 +41,7 @@ describe('a claim', () => {
     )
     const [mail] = (await emailsTo(shop, 'claims@example.com')).filter(({ text }) => text.includes(claimId))
     assert.match(mail?.text ?? '', /קיבלנו את בקשתכם להחזר/)
-    const support = await emailsTo(shop, shop.context.settings.shop.supportEmail)
+    const support = await emailsTo(shop, shop.context.settings.shop.en.supportEmail)
     assert.ok(support.some(({ text }) => text.includes('this key was used before.')))
   })
 

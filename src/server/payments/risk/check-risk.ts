@@ -1,25 +1,27 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { customerEmail } from '#shop/coupons/coupon.ts'
-import { areRisksOff, type RiskLimits, risksOf } from '#shop/orders/risk.ts'
+import { areRisksOff, type Risk, type RiskLimits, risksOf } from '#shop/orders/risk.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { openHold } from '#server/orders/delivery-holds.ts'
+import { blockRisks, holdForLook } from '#server/orders/blocks/blocks-of-order.ts'
 import type { OrderRow } from '#server/orders/find-own-order.ts'
-import { openTask } from '#server/orders/manager-tasks.ts'
 
 /**
- * Before a paid order is delivered: where a risk rule applies to it, its keys and files stay closed and
- * a manager is asked to look. The caller has locked the order. What a manager has made is not judged.
+ * Before a paid order is delivered: where a risk rule applies to it, or its buyer was blocked since it was
+ * placed, its keys and files stay closed and a manager is asked to look. The caller has locked the order. What a manager has made is not judged.
  */
 export async function checkRisk(work: Work, order: OrderRow, limits: RiskLimits): Promise<void> {
-  if (areRisksOff(limits)) return
+  const risks = [...(await blockRisks(work, order)), ...(await ruleRisks(work, order, limits))]
+  if (risks.length > 0) await holdForLook(work, order.id, risks)
+}
+
+async function ruleRisks(work: Work, order: OrderRow, limits: RiskLimits): Promise<readonly Risk[]> {
+  if (areRisksOff(limits)) return []
   const signs = await signsOf(work, order)
-  if (signs.byManager) return
-  const risks = risksOf(limits, { ...signs, totalAgorot: order.totalAgorot, email: order.email })
-  if (risks.length === 0) return
-  await openHold(work, { orderId: order.id, kind: 'risk' }, { rules: risks.map(({ rule }) => rule) })
-  await openTask(work, { kind: 'risk-check', orderId: order.id, detail: { risks } })
+  return signs.byManager
+    ? []
+    : risksOf(limits, { ...signs, totalAgorot: order.totalAgorot, email: order.email })
 }
 
 const found = v.object({

@@ -43,7 +43,7 @@ export async function sendStockEmail(
     ...renderEmail(
       {
         language,
-        subject: words[notice.kind].subject(nameInText(settings.shop.name, language), lines.length),
+        subject: words[notice.kind].subject(nameInText(settings.shop[language].name, language), lines.length),
         blocks: [
           ...texts(words[notice.kind].paragraphs),
           ...rowsBlock([

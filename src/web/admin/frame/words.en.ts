@@ -2,6 +2,7 @@ import { maxUnitsPerLine } from '#shop/cart/wanted-lines.ts'
 import { maxBundleItemUnits } from '#shop/catalogue/product.ts'
 import { couponCodeLength } from '#shop/coupons/coupon.ts'
 import { mostPercentWithoutRefund } from '#shop/orders/admin-discount.ts'
+import { widestNetwork } from '#shop/orders/block.ts'
 import type { Complaint } from '#contract/admin/complaints.ts'
 import type { AdminProblemCode } from '#contract/problem.ts'
 import type { Duty } from '#shop/identity/permission.ts'
@@ -13,11 +14,13 @@ export const words = {
   collapse: 'Collapse the sidebar',
   expand: 'Expand the sidebar',
   toShop: 'To the shop',
+  waiting: (count: number) => (count === 1 ? '1 waits for you' : `${count} wait for you`),
   rooms: {
     products: 'Products',
     stock: 'Stock',
     coupons: 'Coupons',
     orders: 'Orders',
+    customers: 'Customers',
     messages: 'Messages',
     reviews: 'Reviews',
     overview: 'Overview',
@@ -108,6 +111,10 @@ export const words = {
       email: 'This is not an e-mail address.',
       phone: 'An Israeli phone number, please: 05… or +972…',
       taken: 'This is taken already.',
+      domain: 'This is not a domain. Write it as example.com.',
+      network: 'An address or a range, please: 198.51.100.7, 198.51.100.0/24 or 2001:db8::/48.',
+      'network-too-wide': `This range is too wide: at most /${widestNetwork[4]}, or /${widestNetwork[6]} for IPv6.`,
+      blocked: 'This is blocked already.',
       number: 'This needs a number.',
       unknown: 'This does not exist.',
       'both-languages': 'This is missing in one of the languages.',
@@ -161,6 +168,12 @@ export const words = {
   problems: {
     'version-changed': 'Somebody else has changed this meanwhile. Nothing was overwritten.',
     'email-not-sent': 'The mail server did not take the e-mail. Check its address, user name and password.',
+    'too-many-tags': 'This customer has as many tags as are possible. Take one away first.',
+    'confirmation-differs': 'This is not the address of the customer. Nothing was erased.',
+    'manager-not-erasable': 'This person is in the team. Take them out of it first.',
+    'block-running': 'This is blocked already.',
+    'block-over': 'This block is over already.',
+    'block-end-past': 'The end must be still to come.',
     'coupon-code-taken': 'A coupon with this code exists already.',
     'key-not-removable': 'A buyer holds or owns one of these keys, or it is burned already.',
     'key-not-sold': 'Only a key that a buyer owns can be replaced.',

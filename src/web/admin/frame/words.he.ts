@@ -2,6 +2,7 @@ import { maxUnitsPerLine } from '#shop/cart/wanted-lines.ts'
 import { maxBundleItemUnits } from '#shop/catalogue/product.ts'
 import { couponCodeLength } from '#shop/coupons/coupon.ts'
 import { mostPercentWithoutRefund } from '#shop/orders/admin-discount.ts'
+import { widestNetwork } from '#shop/orders/block.ts'
 import type { AdminWords } from './words.en.ts'
 
 export const words: AdminWords = {
@@ -11,11 +12,13 @@ export const words: AdminWords = {
   collapse: 'צמצום סרגל הצד',
   expand: 'הרחבת סרגל הצד',
   toShop: 'לחנות',
+  waiting: (count) => (count === 1 ? 'פריט אחד ממתין לטיפול' : `${count} ממתינים לטיפול`),
   rooms: {
     products: 'מוצרים',
     stock: 'מלאי',
     coupons: 'קופונים',
     orders: 'הזמנות',
+    customers: 'לקוחות',
     messages: 'פניות',
     reviews: 'ביקורות',
     overview: 'סקירה',
@@ -106,6 +109,10 @@ export const words: AdminWords = {
       email: 'זו אינה כתובת דוא״ל.',
       phone: 'מספר טלפון ישראלי: 05… או +972…',
       taken: 'הערך הזה כבר תפוס.',
+      domain: 'זה לא שם מתחם. כתבו אותו כך: example.com.',
+      network: 'נדרשת כתובת רשת או טווח: 198.51.100.7, ‏198.51.100.0/24 או 2001:db8::/48.',
+      'network-too-wide': `הטווח רחב מדי: לכל היותר ‎/${widestNetwork[4]}, וב־IPv6 ‏‎/${widestNetwork[6]}.`,
+      blocked: 'כבר קיימת חסימה כזו.',
       number: 'הזינו מספר.',
       unknown: 'לא נמצא דבר כזה.',
       'both-languages': 'חסר באחת השפות.',
@@ -159,6 +166,12 @@ export const words: AdminWords = {
   problems: {
     'version-changed': 'מישהו אחר שינה זאת בינתיים. דבר לא נדרס.',
     'email-not-sent': 'שרת הדוא״ל לא קיבל את ההודעה. בדקו את הכתובת, שם המשתמש והסיסמה שלו.',
+    'too-many-tags': 'ללקוח הזה יש כבר את מספר התגיות המרבי. הסירו אחת קודם.',
+    'confirmation-differs': 'זו לא הכתובת של הלקוח. דבר לא נמחק.',
+    'manager-not-erasable': 'האדם הזה נמצא בצוות. הוציאו אותו מהצוות קודם.',
+    'block-running': 'כבר קיימת חסימה כזו.',
+    'block-over': 'החסימה כבר הסתיימה.',
+    'block-end-past': 'מועד הסיום חייב להיות בעתיד.',
     'coupon-code-taken': 'כבר קיים קופון עם הקוד הזה.',
     'key-not-removable': 'אחד המפתחות שמור או שייך לקונה, או שכבר נפסל.',
     'key-not-sold': 'אפשר להחליף רק מפתח שנמכר לקונה.',

@@ -16,7 +16,7 @@ export function Risks({ risks }: RisksProps) {
   return risks.map(({ rule, found }) => {
     const text = rule === 'first-order' && typeof found === 'number' ? formatMoney(found) : String(found)
     return (
-      <span key={rule} className="block [overflow-wrap:anywhere]">
+      <span key={`${rule} ${found}`} className="block [overflow-wrap:anywhere]">
         {words.risks[rule](nameInText(text, language))}
       </span>
     )

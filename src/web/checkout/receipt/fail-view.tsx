@@ -8,7 +8,7 @@ import { checkoutWords } from '../checkout-words.ts'
 import { MissingOrder } from './missing-order.tsx'
 import { MethodChoice } from '../method-choice.tsx'
 import { usePaymentMethods } from '../use-payment-methods.ts'
-import { Notice } from '../notice.tsx'
+import { PlainNotice } from '../plain-notice.tsx'
 import { OrderSummaryList } from './order-summary-list.tsx'
 import { OrderHeading } from './order-frame.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -78,7 +78,7 @@ function Standing({ order, onEnded }: { readonly order: Order; readonly onEnded:
 
 /** The items are still kept for this order: its payment page can be opened again. */
 function StillHeld({ order, onEnded }: { readonly order: Order; readonly onEnded: () => void }) {
-  const { fail, problems } = checkoutWords.use()
+  const { fail } = checkoutWords.use()
   const payment = usePaymentMethods()
   const [opening, setOpening] = useState(false)
   const [trouble, setTrouble] = useState<PlainFailure | null>(null)
@@ -107,7 +107,7 @@ function StillHeld({ order, onEnded }: { readonly order: Order; readonly onEnded
       </OrderHeading>
       <p className="mx-auto max-w-[34rem] text-center text-sm text-muted">{fail.reasons}</p>
       <div aria-live="assertive" className="contents">
-        {trouble !== null && <Notice>{problems[trouble.kind]}</Notice>}
+        {trouble !== null && <PlainNotice kind={trouble.kind} />}
       </div>
     </div>
   )

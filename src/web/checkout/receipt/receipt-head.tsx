@@ -23,7 +23,10 @@ export function ReceiptHead({ order }: { readonly order: Order }) {
           <Name text={businessName} /> · {shell.footer.number(businessNumber)}
         </p>
         <p className="text-sm text-muted">
-          <Name text={businessAddress} /> · <bdi dir="ltr">{businessPhone}</bdi>
+          <Name text={businessAddress} /> ·{' '}
+          <bdi dir="ltr" className="whitespace-nowrap">
+            {businessPhone}
+          </bdi>
         </p>
       </div>
       <div className="grid justify-items-end gap-0.5">

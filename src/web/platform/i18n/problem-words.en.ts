@@ -76,6 +76,7 @@ export const words = {
     'orders-open': 'An order of yours is not finished yet. The account can be deleted once it is.',
     'payment-method-not-offered': 'This way to pay is no longer offered. Please choose another.',
     'no-payment-methods': 'The shop cannot take payments at the moment. Please come back later.',
+    'order-not-accepted': 'We cannot take this order. If you have a question, please write to us.',
     'payments-paused':
       'Too many payments were declined, so no further one is opened for a while. Please try again later, or write to us.',
     'payment-provider-unavailable': 'The payment service is not answering. Please try again.',

@@ -42,6 +42,7 @@ export const words = {
     no: 'no',
     units: 'What was delivered, and when the buyer first opened it',
     unseen: 'not opened',
+    byEmail: 'by e-mail',
     emails: 'E-mails sent to the buyer',
     visits: 'What the buyer did, and from which network address',
     noAddress: 'address no longer kept',
@@ -70,6 +71,12 @@ export const words = {
     dispute: 'The buyer disputes the charge. See “Disputes” below.',
   },
   risks: {
+    blocked: (kind: string): string =>
+      kind === 'network'
+        ? 'Orders from this network address are blocked.'
+        : kind === 'email-domain'
+          ? 'Orders from this e-mail domain are blocked.'
+          : 'Orders from this e-mail address are blocked.',
     'first-order': (total: string) => `The buyer’s first order, for ${total}.`,
     'many-units': (units: string) => `${units} units of one product.`,
     'email-domain': (domain: string) => `A throw-away e-mail address (${domain}).`,

@@ -39,6 +39,7 @@ export const words: typeof english = {
     no: 'לא',
     units: 'מה נמסר, ומתי הלקוח פתח לראשונה',
     unseen: 'לא נפתח',
+    byEmail: 'בדוא״ל',
     emails: 'הודעות דוא״ל שנשלחו ללקוח',
     visits: 'מה עשה הלקוח, ומאיזו כתובת רשת',
     noAddress: 'הכתובת כבר לא נשמרת',
@@ -67,6 +68,12 @@ export const words: typeof english = {
     dispute: 'הלקוח מכחיש את העסקה. הפרטים תחת ״הכחשות עסקה״ למטה.',
   },
   risks: {
+    blocked: (kind) =>
+      kind === 'network'
+        ? 'כתובת הרשת שממנה בוצעה ההזמנה חסומה.'
+        : kind === 'email-domain'
+          ? 'הזמנות מהמתחם של כתובת הדוא״ל חסומות.'
+          : 'הזמנות מכתובת הדוא״ל חסומות.',
     'first-order': (total) => `ההזמנה הראשונה של הלקוח, בסך ${total}.`,
     'many-units': (units) => `${units} יחידות ממוצר אחד.`,
     'email-domain': (domain) => `כתובת דוא״ל חד־פעמית (${domain}).`,

@@ -44,7 +44,7 @@ export async function startTotp(
     .onConflictDoUpdate({ target: totpEnrolments.userId, set: fresh })
     .returning({ endsAt: totpEnrolments.endsAt })
   if (row === undefined) throw new Error('The enrolment was not written')
-  const uri = totpUri(needs.settings.shop.name, username, base32(secret))
+  const uri = totpUri(needs.settings.shop.en.name, username, base32(secret))
   return { secret: base32(secret), uri, qr: drawQr(uri), expiresAt: row.endsAt.toISOString() }
 }
 

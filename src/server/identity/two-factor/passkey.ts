@@ -4,7 +4,7 @@ import type { PasskeyCreation, SignedByPasskey } from '#contract/identity/passke
 import type { ServerContext } from '#server/context/server-context.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { HandlerContext } from '#server/http/route.ts'
-import { hashToken } from '#server/identity/sessions/resolve-session.ts'
+import { hashToken } from '../sessions/resolve-session.ts'
 import { twoFactorMethods } from '#server/database/tables/credentials.ts'
 import { type PasskeyPurpose, passkeyChallenges, passkeys } from '#server/database/tables/two-factor.ts'
 
@@ -17,7 +17,7 @@ export function relyingParty({ publicUrl, shop }: ServerContext['settings']): {
   origin: string
 } {
   const { hostname, origin } = new URL(publicUrl)
-  return { rpID: hostname, rpName: shop.name, origin }
+  return { rpID: hostname, rpName: shop.en.name, origin }
 }
 
 /** Loaded when the first passkey comes by: most shops start without, and it takes a tenth of a second. */

@@ -1,0 +1,30 @@
+import { guestDays, guestReturnMinutes, ordersKeptYears, tracesKeptYears } from '#shop/limits.ts'
+import { passwordLength } from '#shop/identity/password.ts'
+import type { Language } from '#shop/localized.ts'
+import { moneyBackDays, refundDays } from '#shop/orders/refund-days.ts'
+import { unbroken } from '#shop/unbroken.ts'
+import type { Settings } from '#server/settings/read-settings.ts'
+
+/** Everything that `{{name}}` in a text of the shop can stand for, in that language, at this moment. */
+export function contentVariables(
+  { shop, publicUrl, holdSeconds }: Pick<Settings, 'shop' | 'publicUrl' | 'holdSeconds'>,
+  language: Language,
+): Readonly<Record<string, string>> {
+  const { name, socialLinks, whatsApp, businessPhone, ...business } = shop[language]
+  return {
+    shopName: name,
+    ...business,
+    businessPhone: unbroken(businessPhone),
+    whatsApp: unbroken(whatsApp ?? ''),
+    siteUrl: publicUrl,
+    socialLinks: socialLinks.join(' '),
+    refundDays: String(refundDays),
+    moneyBackDays: String(moneyBackDays),
+    passwordLeast: String(passwordLength.least),
+    guestDays: String(guestDays),
+    guestReturnMinutes: String(guestReturnMinutes),
+    ordersKeptYears: String(ordersKeptYears),
+    tracesKeptYears: String(tracesKeptYears),
+    holdMinutes: String(Math.floor(holdSeconds / 60)),
+  }
+}

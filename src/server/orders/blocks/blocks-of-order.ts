@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Risk } from '#shop/orders/risk.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Read, Work } from '#server/database/transaction.ts'
+import { openHold } from '../delivery-holds.ts'
+import type { OrderRow } from '../find-own-order.ts'
+import { openTask } from '../manager-tasks.ts'
+import { type RunningBlock, runningBlocks } from './running-blocks.ts'
+
+/** What runs against the buyer of an order: its address, their account, and the network it was placed from. */
+export async function blocksOfOrder(
+  read: Pick<Read, 'tx'>,
+  order: Pick<OrderRow, 'id' | 'email' | 'userId'>,
+): Promise<RunningBlock[]> {
+  const [found] = await rowsOf(
+    read.tx,
+    v.object({ account: v.nullable(v.string()), address: v.nullable(v.string()) }),
+    sql`select (select email from users where id = ${order.userId}::uuid) as account,
+      (select a.address from audit_log l join audit_addresses a on a.audit_id = l.id
+        where l.subject = ${`order:${order.id}`} and l.action = 'order.placed' and not ${isMade(order.id)} limit 1) as address`,
+  )
+  const account = found?.account ?? null
+  const emails = account === null ? [order.email] : [order.email, account]
+  return runningBlocks(read, { emails, address: found?.address ?? null }, null)
+}
+
+/** Whether a manager made the order, who knew of the block: it is taken all the same. */
+export async function isByManager({ tx }: Pick<Read, 'tx'>, orderId: string): Promise<boolean> {
+  const [row] = await rowsOf(tx, v.object({ made: v.boolean() }), sql`select ${isMade(orderId)} as made`)
+  return row?.made === true
+}
+
+const isMade = (orderId: string) =>
+  sql`exists (select from audit_log where subject = ${`order:${orderId}`} and action = 'order.created-by-manager')`
+
+/** The blocks that ask for a look at an order which a buyer placed before they ran. */
+export async function blockRisks(work: Pick<Work, 'tx'>, order: OrderRow): Promise<Risk[]> {
+  const found = await blocksOfOrder(work, order)
+  if (found.length === 0 || (await isByManager(work, order.id))) return []
+  return [...new Set(found.map(({ kind }) => kind))].map((kind) => ({ rule: 'blocked', found: kind }))
+}
+
+/**
+ * Before a paid order that waited for stock gets its keys: where its buyer has been blocked meanwhile,
+ * they stay closed and a manager is asked to look, once. The caller has locked the order.
+ */
+export async function holdIfBlocked(work: Work, order: OrderRow): Promise<void> {
+  if (order.releasedAt !== null) return
+  const risks = await blockRisks(work, order)
+  if (risks.length > 0) await holdForLook(work, order.id, risks)
+}
+
+/** Keys and files of the order stay closed, and a manager is asked to look. The caller has locked it. */
+export async function holdForLook(work: Work, orderId: string, risks: readonly Risk[]): Promise<void> {
+  const rules = [...new Set(risks.map(({ rule }) => rule))]
+  await openHold(work, { orderId, kind: 'risk' }, { rules })
+  await openTask(work, { kind: 'risk-check', orderId, detail: { risks } })
+}

@@ -1,0 +1,141 @@
+import { type Colour, contrast, readColour, writeColour } from './colour.ts'
+
+/** What WCAG AA asks of text against what is behind it. */
+export const leastContrast = 4.5
+
+/** The steps of the scale in `tokens.css`: lightness, and the share of the brand's own chroma. */
+const steps = {
+  50: [0.968, 0.1],
+  100: [0.923, 0.24],
+  200: [0.847, 0.44],
+  300: [0.756, 0.72],
+  400: [0.672, 0.95],
+  500: [0.589, 1],
+  600: [0.51, 1],
+  700: [0.437, 0.9],
+  800: [0.382, 0.75],
+  900: [0.323, 0.6],
+} as const
+type Step = keyof typeof steps
+
+/** What text of the brand's colours stands on, in `tokens.css`: the darkest of the light, the lightest of the dark. */
+const behind = {
+  light: { text: '#f3f1ec', onPrimary: '#ffffff' },
+  dark: { text: '#2c3746', onPrimary: '#0d1a27' },
+} as const
+
+export type BrandColours = {
+  readonly scale: Readonly<Record<Step, string>>
+  /** Behind chosen things in the dark. */
+  readonly darkSoft: string
+  /** For what is new or reduced; null: the shop's own brass. */
+  readonly accent: { readonly light: Soft; readonly dark: Soft } | null
+  /** Buttons and links, and what is written on such a button. */
+  readonly primary: { readonly light: Pair; readonly dark: Pair }
+}
+type Soft = { readonly text: string; readonly soft: string }
+type Pair = { readonly colour: string; readonly text: string }
+
+/**
+ * The colours of the site, made of one or two of the brand. Where the brand's own colour would leave text
+ * with too little contrast, the nearest of the same hue that does not takes its place.
+ */
+export function brandColoursOf(brand: string, accent: string | null): BrandColours {
+  const own = readColour(brand)
+  const at = (step: Step) => {
+    const [lightness, share] = steps[step]
+    return { ...own, lightness, chroma: own.chroma * share }
+  }
+  const shade = (step: Step) => writeColour(at(step))
+  const soft = shade(50)
+  const darkSoft = writeColour({ ...own, lightness: 0.275, chroma: own.chroma * 0.35 })
+  const dark600 = darker(own, [behind.light.text, behind.light.onPrimary, soft])
+  const strong = { ...own, lightness: Math.min(steps[700][0], readColour(dark600).lightness - 0.06) }
+  const light300 = lighter(at(300), [behind.dark.text, behind.dark.onPrimary, darkSoft])
+  const lift = readColour(light300).lightness + 0.06
+  const scale = {
+    50: soft,
+    100: shade(100),
+    200: lighter({ ...at(200), lightness: Math.max(steps[200][0], lift) }, [behind.dark.text]),
+    300: light300,
+    400: shade(400),
+    500: shade(500),
+    600: dark600,
+    700: darker(strong, [behind.light.text, soft]),
+    800: shade(800),
+    900: shade(900),
+  }
+  return {
+    scale,
+    darkSoft,
+    accent: accent === null ? null : accentOf(readColour(accent)),
+    primary: {
+      light: { colour: scale[600], text: behind.light.onPrimary },
+      dark: { colour: scale[300], text: behind.dark.onPrimary },
+    },
+  }
+}
+
+function accentOf(own: Colour): NonNullable<BrandColours['accent']> {
+  const light = writeColour({ ...own, lightness: 0.955, chroma: own.chroma * 0.25 })
+  const dark = writeColour({ ...own, lightness: 0.275, chroma: own.chroma * 0.35 })
+  return {
+    light: { text: darker(own, [behind.light.text, light]), soft: light },
+    dark: { text: lighter({ ...own, lightness: 0.8 }, [behind.dark.text, dark]), soft: dark },
+  }
+}
+
+/** The colour itself, or the lightest darker one that can be read on all of these. */
+function darker(colour: Colour, on: readonly string[]): string {
+  return readable(colour, on, -0.005)
+}
+
+function lighter(colour: Colour, on: readonly string[]): string {
+  return readable(colour, on, 0.005)
+}
+
+function readable(colour: Colour, on: readonly string[], by: number): string {
+  let { lightness } = colour
+  let hex = writeColour(colour)
+  while (on.some((other) => contrast(hex, other) < leastContrast) && lightness > 0 && lightness < 1) {
+    lightness += by
+    hex = writeColour({ ...colour, lightness: Math.min(1, Math.max(0, lightness)) })
+  }
+  return hex
+}
+
+/** The style that lays these colours over `tokens.css`. */
+export function brandStyle({ scale, darkSoft, accent }: BrandColours): string {
+  const rule = (selector: string, values: Readonly<Record<string, string>>) =>
+    `${selector}{${Object.entries(values)
+      .map(([name, value]) => `--${name}:${value}`)
+      .join(';')}}`
+  const blues = Object.fromEntries(Object.entries(scale).map(([step, colour]) => [`blue-${step}`, colour]))
+  const light = accent === null ? {} : { brass: accent.light.text, 'brass-soft': accent.light.soft }
+  const dark = accent === null ? {} : { brass: accent.dark.text, 'brass-soft': accent.dark.soft }
+  const own = rule(':root[data-theme=dark]', { 'primary-soft': darkSoft, 'info-soft': darkSoft, ...dark })
+  return `${rule(':root', { ...blues, ...light })}@media not print{${own}}`
+}
+
+export type BrandCheck = {
+  /** Of the colour itself, as the ground of white text. */
+  readonly own: number
+  /** What is used, by theme, with its contrast to what is written on it and behind it. */
+  readonly used: Readonly<Record<'light' | 'dark', { readonly colour: string; readonly contrast: number }>>
+  /** False: the colour itself cannot carry white text, and a darker one takes its place. */
+  readonly kept: boolean
+}
+
+/** How a brand's colour fares as the colour of buttons and links. */
+export function checkBrand(brand: string): BrandCheck {
+  const { primary } = brandColoursOf(brand, null)
+  const used = (theme: 'light' | 'dark') => {
+    const { colour, text } = primary[theme]
+    return { colour, contrast: Math.min(contrast(colour, text), contrast(colour, behind[theme].text)) }
+  }
+  return {
+    own: contrast(brand, behind.light.onPrimary),
+    used: { light: used('light'), dark: used('dark') },
+    kept: primary.light.colour === brand.toLowerCase(),
+  }
+}

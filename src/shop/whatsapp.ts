@@ -1,0 +1,11 @@
+/** The address that opens a chat: the number with its country code, in digits only. Null: this is no phone number. */
+export function whatsAppAddress(number: string): string | null {
+  if (!/^\+?[\d\s()-]+$/.test(number)) return null
+  const digits = number.replace(/\D/g, '')
+  const international = number.startsWith('+')
+    ? digits
+    : digits.startsWith('0')
+      ? `972${digits.slice(1)}`
+      : digits
+  return /^[1-9]\d{7,14}$/.test(international) ? `https://wa.me/${international}` : null
+}

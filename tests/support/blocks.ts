@@ -1,0 +1,26 @@
+import type * as v from 'valibot'
+import { addBlock, type Block } from '#contract/admin/blocks.ts'
+import { aUser } from './builders.ts'
+import { aVisitor, type TestShop, type Visitor } from './shop.ts'
+
+export type BlockBody = v.InferInput<(typeof addBlock)['input']>
+
+let blocked = 0
+
+/** What the form of a block sends: an address, without end, unless told otherwise. */
+export function aBlockBody(wanted: Partial<BlockBody> = {}): BlockBody {
+  const value = `blocked-${++blocked}@example.com`
+  return { kind: 'email', value, reason: 'Two chargebacks', endsAt: null, ...wanted }
+}
+
+/** A block that runs, made by a new manager. `email` is its value as it was typed. */
+export async function aBlock(
+  shop: TestShop,
+  wanted: Partial<BlockBody> = {},
+): Promise<{ block: Block; email: string; manager: Visitor }> {
+  const manager = aVisitor(await aUser(shop.context, { role: 0 }))
+  const body = aBlockBody(wanted)
+  const { status, data, problem } = await shop.call(addBlock, body, manager)
+  if (status !== 201) throw new Error(`Not blocked: ${JSON.stringify(problem)}`)
+  return { block: data, email: body.value, manager }
+}
