@@ -90,6 +90,7 @@ test('a refund that was made on the payment company’s site stands on the page 
   await page.goto(`/dashboard/admin/orders/${order}?lng=${language}`)
   await expect(page.getByText(orderAdmin.tasks['refund-unknown'])).toBeVisible()
   await expect(page.getByText(disputes.hints['refund-unknown'])).toBeVisible()
+  await expect(page.getByText('re_there')).toBeVisible()
   expect(await barriersOn(page, 'everything')).toEqual([])
   await page.getByRole('button', { name: orderAdmin.todo.close }).click()
   const dialog = page.getByRole('dialog')

@@ -120,6 +120,8 @@ describe('the list of a payment provider', () => {
     await compare()
     assert.deepEqual(await openTasksOf(shop, sum.orderId), [])
     const { data } = await shop.call(getAdminOrder, { orderId: money.orderId }, manager)
+    const { id, amountAgorot } = provider.listed[at(money.orderId)] ?? lastListed()
+    assert.deepEqual(data.tasks[0]?.listed, { id, amount: amountAgorot / 100, currency: 'USD' })
     const close = { orderId: money.orderId, taskId: data.tasks[0]?.id, reason: 'it was dollars' }
     assert.equal((await shop.call(closeOrderTask, close, manager)).status, 200)
     await compare()
