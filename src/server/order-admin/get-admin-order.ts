@@ -11,6 +11,7 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { users } from '#server/database/tables/users.ts'
 import { orderNotes } from '#server/database/tables/order-notes.ts'
+import { blocksOfOrder } from '#server/orders/blocks/blocks-of-order.ts'
 import { versionOf } from '#server/orders/order-version.ts'
 import type { OrderRow } from '#server/orders/find-own-order.ts'
 import { disputes } from '#server/database/tables/disputes.ts'
@@ -64,6 +65,10 @@ export async function getAdminOrder(
       username,
       business: buyerOf(order).business,
     },
+    blocks: (await blocksOfOrder(read, order)).map((block) => ({
+      ...block,
+      endsAt: block.endsAt === null ? null : new Date(block.endsAt).toISOString(),
+    })),
     documents: await viewDocuments(read, order),
     gift: await viewGift(read.tx, order),
     lines,
