@@ -44,6 +44,7 @@ export function orderRoutes(context: ServerContext): readonly Route[] {
         customerSecret: secrets.customers,
         agent: call.browser.agent,
         vatPercent: vatPercentOn(dayIn(new Date().toISOString()), settings.vat),
+        emailKeys: settings.emailKeys,
       }
       const placed = await call.transact(call.actor, (work) => placeOrder(work, jobs, input, terms))
       if (!isRefusal(placed)) keepGuestBrowser(call, guest)
