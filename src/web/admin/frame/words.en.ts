@@ -40,6 +40,7 @@ export const words = {
     newPage: 'New page',
     newQuestion: 'New question',
     newOrder: 'Create an order',
+    blocks: 'Blocked buyers',
     newProduct: 'New product',
     importProducts: 'Import products',
     categories: 'Categories',

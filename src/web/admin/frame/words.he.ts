@@ -38,6 +38,7 @@ export const words: AdminWords = {
     newPage: 'דף חדש',
     newQuestion: 'שאלה חדשה',
     newOrder: 'הזמנה חדשה ללקוח',
+    blocks: 'קונים חסומים',
     newProduct: 'מוצר חדש',
     importProducts: 'ייבוא מוצרים',
     categories: 'קטגוריות',
