@@ -119,6 +119,12 @@ function laidOver(settings: Settings, now: () => OwnerSettings): Settings {
     get look() {
       return now().look
     },
+    get announcement() {
+      return now().announcement
+    },
+    get registration() {
+      return now().registration
+    },
     get shop() {
       return now().shop
     },
