@@ -136,6 +136,7 @@ export const words = {
       'vat-rate': 'A day and a whole rate, please, such as 2027-01-01=19.',
       'business-number': 'Nine digits, please; one of these is mistyped.',
       'allocation-number': 'Nine digits, as the tax authority gave them.',
+      link: 'A page of the shop such as /deals, or an address that begins with https://, please.',
       colour: 'A colour such as #7c3aed, please.',
       picture: 'This picture is not there. Please upload it again.',
       'logo-small': `Too small: an icon needs ${leastSquare} pixels, a logo a height of ${leastHeight}.`,

@@ -134,6 +134,7 @@ export const words: AdminWords = {
       'vat-rate': 'נדרשים יום ושיעור שלם, למשל 2027-01-01=19.',
       'business-number': 'נדרשות תשע ספרות; נפלה טעות באחת מהן.',
       'allocation-number': 'תשע ספרות, כפי שנתנה רשות המסים.',
+      link: 'הזינו עמוד בחנות, למשל ‎/deals‎, או כתובת שמתחילה ב־https://‎.',
       colour: 'הזינו צבע, למשל #7c3aed.',
       picture: 'התמונה אינה קיימת. העלו אותה שוב.',
       'logo-small': `קטן מדי: לסמל דרושים ${leastSquare} פיקסלים, ללוגו גובה של ${leastHeight}.`,
