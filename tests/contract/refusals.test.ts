@@ -80,6 +80,7 @@ describe('every refusal', () => {
     reportClientFault: {},
     getFunnel: {},
     getOverview: {},
+    countTasks: {},
     ...identityScenarios(() => identityShops),
     ...adminScenarios(() => shop),
     ...twoFactorScenarios(() => identityShops),

@@ -7,7 +7,6 @@ import { localized } from '#contract/shapes.ts'
 import { toShekels } from '#shop/money.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { countBrokenEmails } from '#server/email-admin/list-emails.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { countAdminTasks } from './count-admin-tasks.ts'
 import { bestSellersOf, type Bounds, dailySalesOf, keysOf, salesOf } from './sales.ts'
@@ -75,7 +74,7 @@ export async function getOverview(
         replaced,
         claims,
       })),
-    tasks: { ...(await countAdminTasks(work)), brokenEmails: countBrokenEmails(settings) },
+    tasks: await countAdminTasks(work, settings),
   }
 }
 

@@ -8,6 +8,7 @@ import { type EmailBlock, rowsBlock, texts } from '#server/integrations/mail/ema
 import { button, fixed } from '#server/integrations/mail/placed-blocks.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { recordOrderEmail } from './record-order-email.ts'
+import { documentRows, markDocumentsEmailed } from './document-rows.ts'
 import { emailItems, emailRows, giftRows, receivedRow } from './email-rows.ts'
 import { orderEmailSteps } from './order-email-steps.ts'
 import { type OrderEmailKind, orderEmailTexts } from './order-email-templates.ts'
@@ -60,10 +61,14 @@ export async function sendOrderEmail(
       : []
   const shown = shownAs(kind, order, keys.length > 0)
   const items = await emailItems(read, context.settings.publicUrl, { order, lines })
+  const documents = tellsOfPayment(kind)
+    ? await documentRows(read, { orderId, refundId: null, language })
+    : { ids: [], rows: [] }
   const rows = [
     ...emailRows(shown, order, lines),
     ...(await receivedRow(read, order, kind, number)),
     ...(await giftRows(read, order, shown)),
+    ...documents.rows,
   ]
   const mail = composeEmail(context.settings, orderEmails[shown], {
     language,
@@ -80,6 +85,11 @@ export async function sendOrderEmail(
   const messageId = `<${kind}.${number}@${new URL(context.settings.publicUrl).hostname}>`
   await context.mailer.send({ to: order.email, language, messageId, ...mail })
   await recordOrderEmail(context.pool, { messageId, orderId, emailKind: kind })
+  await markDocumentsEmailed(context.pool, documents.ids)
+}
+
+function tellsOfPayment(kind: OrderEmailKind): boolean {
+  return kind === 'completed' || kind === 'paid-out-of-stock'
 }
 
 /** The buyer of a gift reads that it is for somebody else; whoever gets keys, that they stand there. */
