@@ -1,6 +1,7 @@
 import type { EmailDefinition } from '#server/integrations/mail/email-definition.ts'
 import { alertEmails } from '#server/alerts/alert-email-templates.ts'
 import { accountEmails } from '#server/identity/account-emails.ts'
+import { documentEmail } from '#server/documents/document-email.ts'
 import { orderEmails } from '#server/orders/emails/order-emails.ts'
 import { guestAccountEmail, guestCodeEmail } from '#server/orders/guest-orders/guest-emails.ts'
 import { confirmationEmail, answerEmail, messageEmail, noticeEmail } from '#server/contact/contact-emails.ts'
@@ -12,6 +13,7 @@ import { goodbyeEmail } from '#server/privacy/send-goodbye-email.ts'
 /** Every e-mail of the shop, group by group. */
 export const allEmails: readonly EmailDefinition[] = [
   ...Object.values(orderEmails),
+  documentEmail,
   ...Object.values(accountEmails),
   guestCodeEmail,
   guestAccountEmail,

@@ -35,6 +35,10 @@ const given = {
     sample: { en: 'Noa', he: 'נועה' },
     isName: true,
   },
+  documentName: {
+    label: { en: 'Kind of the tax document', he: 'סוג המסמך' },
+    sample: { en: 'Tax invoice / receipt', he: 'חשבונית מס/קבלה' },
+  },
   ofOrder: {
     label: { en: 'Its order, where one was named', he: 'מספר ההזמנה, אם צוין' },
     sample: { en: ': order MF-10427', he: ': הזמנה MF-10427' },
