@@ -30,7 +30,7 @@ const greetings: Readonly<Record<Language, string>> = {
 /** What a card shows, and the picture on it. Everything that changes the drawing is in here. */
 type CardContent = Omit<ShareCard, 'cover'> & { readonly coverId: string }
 
-type Needs = Pick<ServerContext, 'pool' | 'settings' | 'images' | 'content' | 'covers' | 'log'>
+type Needs = Pick<ServerContext, 'pool' | 'settings' | 'images' | 'content' | 'log'>
 
 /** The pictures of shared links: drawn when first wanted, kept on disk until what they show changes. */
 export function openSharePictures(needs: Needs): SharePictures {
@@ -83,8 +83,9 @@ async function cardContentOf(
   if (slug === undefined) return { ...plain, title: greetings[language], coverId: shopPictureId }
   if (about === 'post') {
     const post = needs.content.posts[language].find((one) => one.slug === slug)
-    const coverId = needs.covers.urlOf(slug).split('/').at(-1) ?? placeholderId
-    return post === undefined ? null : { ...plain, title: post.title, coverId }
+    return post === undefined
+      ? null
+      : { ...plain, title: post.title, coverId: post.pictureId ?? shopPictureId }
   }
   const [product] = await typed(needs.pool)
     .select()
