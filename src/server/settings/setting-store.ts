@@ -121,6 +121,9 @@ function laidOver(settings: Settings, now: () => OwnerSettings): Settings {
     get emails() {
       return now().emails
     },
+    get look() {
+      return now().look
+    },
     get shop() {
       return now().shop
     },

@@ -10,7 +10,7 @@ import { constantValues, type EmailConstant, type EmailVariable, isName } from '
 import type { FillBlock, PlacedBlockName } from './placed-blocks.ts'
 import { type EmailContent, renderEmail } from './render-email.ts'
 
-type Sender = Pick<Settings, 'publicUrl' | 'shop' | 'emails'>
+type Sender = Pick<Settings, 'publicUrl' | 'shop' | 'look' | 'emails'>
 
 /** What one e-mail is filled with. A value that is missing is empty; a block that does not apply gives nothing. */
 export type EmailFilling<

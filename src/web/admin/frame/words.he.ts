@@ -1,3 +1,4 @@
+import { leastHeight, leastSquare } from '#shop/logo.ts'
 import { maxUnitsPerLine } from '#shop/cart/wanted-lines.ts'
 import { maxBundleItemUnits } from '#shop/catalogue/product.ts'
 import { couponCodeLength } from '#shop/coupons/coupon.ts'
@@ -131,6 +132,11 @@ export const words: AdminWords = {
       'smtp-address': 'נדרשת כתובת כמו smtps://user:password@mail.example:465.',
       'vat-rate': 'נדרשים יום ושיעור שלם, למשל 2027-01-01=19.',
       'allocation-number': 'תשע ספרות, כפי שנתנה רשות המסים.',
+      colour: 'הזינו צבע, למשל #7c3aed.',
+      picture: 'התמונה אינה קיימת. העלו אותה שוב.',
+      'logo-small': `קטן מדי: לסמל דרושים ${leastSquare} פיקסלים, ללוגו גובה של ${leastHeight}.`,
+      'logo-wide': 'רחב מדי: בראש העמוד לא יהיה אפשר לקרוא אותו.',
+      'logo-square': 'הרוחב והגובה צריכים להיות שווים.',
       'analytics-id': 'זה אינו המזהה שקיבלתם מהשירות.',
       'in-environment': 'ההגדרה נקבעת בסביבת השרת.',
       changed: 'מישהו אחר שינה את זה בינתיים.',
