@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import {
   type AdminTask,
   type SomeTaskCounts,
@@ -6,23 +7,21 @@ import {
   type TaskCounts,
   taskPermissions,
 } from '#contract/admin/tasks.ts'
-import * as v from 'valibot'
 import { may } from '#shop/identity/permission.ts'
-import { countBrokenEmails } from '#server/email-admin/list-emails.ts'
-import type { Settings } from '#server/settings/read-settings.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
+import { countBrokenEmails } from '#server/email-admin/list-emails.ts'
 import { emailJobs } from '#server/jobs/job-data.ts'
-
-type Needs = Pick<Settings, 'emails'>
-
-const stored = v.omit(taskCounts, ['brokenEmails'])
+import type { Settings } from '#server/settings/read-settings.ts'
 
 /** How much waits for a person, counted as the pages count it where it is done. */
-export async function countAdminTasks({ tx }: Pick<Read, 'tx'>, settings: Needs): Promise<TaskCounts> {
+export async function countAdminTasks(
+  { tx }: Pick<Read, 'tx'>,
+  settings: Pick<Settings, 'emails'>,
+): Promise<TaskCounts> {
   const rows = await rowsOf(
     tx,
-    stored,
+    v.omit(taskCounts, ['brokenEmails']),
     sql`
     select
       (count(*) filter (where kind = 'paid-out-of-stock'))::int as undelivered,
@@ -51,7 +50,10 @@ export async function countAdminTasks({ tx }: Pick<Read, 'tx'>, settings: Needs)
 }
 
 /** Of each kind that this manager may see. */
-export async function countTasks({ tx, actor: { user } }: Read, settings: Needs): Promise<SomeTaskCounts> {
+export async function countTasks(
+  { tx, actor: { user } }: Read,
+  settings: Pick<Settings, 'emails'>,
+): Promise<SomeTaskCounts> {
   if (user === null) throw new Error('This needs a signed-in user')
   const counts = Object.entries(await countAdminTasks({ tx }, settings))
   return Object.fromEntries(

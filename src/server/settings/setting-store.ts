@@ -118,11 +118,11 @@ function laidOver(settings: Settings, now: () => OwnerSettings): Settings {
     get measuring() {
       return now().measuring
     },
-    get emails() {
-      return now().emails
-    },
     get look() {
       return now().look
+    },
+    get emails() {
+      return now().emails
     },
     get shop() {
       return now().shop

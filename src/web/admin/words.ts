@@ -21,13 +21,13 @@ export const couponAdminWords = lazyWords({
   en: () => import('./coupons/words.en.ts'),
   he: () => import('./coupons/words.he.ts'),
 })
-export const emailWords = lazyWords({
-  en: () => import('./emails/words.en.ts'),
-  he: () => import('./emails/words.he.ts'),
-})
 export const customerWords = lazyWords({
   en: () => import('./customers/words.en.ts'),
   he: () => import('./customers/words.he.ts'),
+})
+export const emailWords = lazyWords({
+  en: () => import('./emails/words.en.ts'),
+  he: () => import('./emails/words.he.ts'),
 })
 export const goingLiveWords = lazyWords({
   en: () => import('./going-live/words.en.ts'),

@@ -60,10 +60,10 @@ export async function sendOrderEmail(
       ? await emailedKeys(context, order)
       : []
   const shown = shownAs(kind, order, keys.length > 0)
-  const items = await emailItems(read, context.settings.publicUrl, { order, lines })
   const documents = tellsOfPayment(kind)
     ? await documentRows(read, { orderId, refundId: null, language })
     : { ids: [], rows: [] }
+  const items = await emailItems(read, context.settings.publicUrl, { order, lines })
   const rows = [
     ...emailRows(shown, order, lines),
     ...(await receivedRow(read, order, kind, number)),
