@@ -22,6 +22,8 @@ import { words as enCheckout } from '#web/checkout/words.en.ts'
 import { words as heCheckout } from '#web/checkout/words.he.ts'
 import { words as enCoupons } from '#web/coupons/words.en.ts'
 import { words as heCoupons } from '#web/coupons/words.he.ts'
+import { words as enEmails } from '#web/admin/emails/words.en.ts'
+import { words as heEmails } from '#web/admin/emails/words.he.ts'
 import { words as enActions } from '#web/admin/audit/action-words.en.ts'
 import { words as heActions } from '#web/admin/audit/action-words.he.ts'
 import { words as enCouponAdmin } from '#web/admin/coupons/words.en.ts'
@@ -112,6 +114,7 @@ export const wordsOf = {
     shell: enShell,
     stock: enStock,
     goingLive: enGoingLive,
+    emails: enEmails,
     settings: enSettings,
     blocks: enBlocks,
     disputes: enDisputes,
@@ -152,6 +155,7 @@ export const wordsOf = {
     shell: heShell,
     stock: heStock,
     goingLive: heGoingLive,
+    emails: heEmails,
     settings: heSettings,
     blocks: heBlocks,
     disputes: heDisputes,

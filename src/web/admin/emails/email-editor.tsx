@@ -91,7 +91,7 @@ export function EmailEditor({ email: loaded, onReload }: EditorProps) {
               label={words.subject}
               hint={
                 email.subjectPrefix === ''
-                  ? words.subjectHint([...form.values.subject].length)
+                  ? words.subjectHint(form.values.subject.length)
                   : words.prefix(email.subjectPrefix)
               }
               dir={dir}
