@@ -29,7 +29,7 @@ test('the reviews of a product, which come later, move nothing that is seen', as
   await countShifts(page)
   await page.goto(`/product/gravelcrest-rally?lng=${language}`)
   await page.locator('html[data-ready]').waitFor()
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.locator('#reviews').scrollIntoViewIfNeeded()
   await expect(page.locator('#reviews').getByRole('heading')).toHaveCount(2)
   await expectNoShift(page)
 })
