@@ -13,6 +13,7 @@ import { anIdempotencyKey, aShop, aVisitor, type TestShop, type Visitor } from '
 import { withoutPaymentMethods } from '#tests/support/stored-settings.ts'
 import { blockScenarios } from './block-refusals.ts'
 import { couponAdminScenarios, couponScenarios } from './coupon-refusals.ts'
+import { customerScenarios } from './customer-refusals.ts'
 import { buyerScenarios } from './buyer-refusals.ts'
 import { adminScenarios } from './admin-refusals.ts'
 import { inboxScenarios } from './inbox-refusals.ts'
@@ -80,7 +81,9 @@ describe('every refusal', () => {
     reportClientFault: {},
     getFunnel: {},
     getOverview: {},
+    countTasks: {},
     ...identityScenarios(() => identityShops),
+    ...customerScenarios(() => shop),
     ...adminScenarios(() => shop),
     ...twoFactorScenarios(() => identityShops),
     ...buyerScenarios(() => ({ plain: shop, limited: identityShops.limited })),

@@ -51,6 +51,7 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'going-live',
     'reports',
     'privacy',
+    'customers',
     'analytics',
     'pages',
     'docs',

@@ -30,6 +30,7 @@ import { paymentRoutes } from '#server/payments/routes.ts'
 import { returnRoutes } from '#server/payments/webhooks/receive-return.ts'
 import { reviewRoutes } from '#server/reviews/routes.ts'
 import { privacySources } from './privacy-sources.ts'
+import { customerRoutes } from '#server/customers/routes.ts'
 import { privacyRoutes } from '#server/privacy/routes.ts'
 import { settingRoutes } from '#server/setting-admin/routes.ts'
 import { stockRoutes } from '#server/stock/routes.ts'
@@ -64,6 +65,7 @@ export function allRoutes(context: ServerContext, demo: Demo | null): readonly R
     ...orderAdminRoutes(context),
     ...goingLiveRoutes(context),
     ...privacyRoutes(context, privacySources(context)),
+    ...customerRoutes(context, privacySources(context)),
     ...(demo?.routes ?? []),
   ]
 }

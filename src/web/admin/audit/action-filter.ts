@@ -16,6 +16,7 @@ const topics = {
   category: 'products',
   block: 'orders',
   coupon: 'coupons',
+  customer: 'customers',
   contact: 'messages',
   message: 'messages',
   review: 'reviews',

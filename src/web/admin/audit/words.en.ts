@@ -35,6 +35,7 @@ export const words = {
     stock: 'Keys and files',
     products: 'Products',
     coupons: 'Coupons',
+    customers: 'Customers',
     messages: 'Messages',
     reviews: 'Reviews',
     accounts: 'Accounts',
@@ -60,6 +61,8 @@ export const words = {
     vault: 'Key vault',
     'audit-log': 'Audit log',
     orders: 'Orders',
+    customer: 'Customer',
+    customers: 'Customers',
   } satisfies Record<string, string>,
   details: {
     change: 'Changed',

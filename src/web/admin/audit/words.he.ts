@@ -30,6 +30,7 @@ export const words: AuditWords = {
     stock: 'מפתחות וקבצים',
     products: 'מוצרים',
     coupons: 'קופונים',
+    customers: 'לקוחות',
     messages: 'פניות',
     reviews: 'ביקורות',
     accounts: 'חשבונות',
@@ -55,6 +56,8 @@ export const words: AuditWords = {
     vault: 'כספת המפתחות',
     'audit-log': 'יומן הפעולות',
     orders: 'הזמנות',
+    customer: 'לקוח',
+    customers: 'לקוחות',
   },
   details: {
     change: 'השינוי',

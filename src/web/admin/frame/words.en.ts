@@ -14,11 +14,13 @@ export const words = {
   collapse: 'Collapse the sidebar',
   expand: 'Expand the sidebar',
   toShop: 'To the shop',
+  waiting: (count: number) => (count === 1 ? '1 waits for you' : `${count} wait for you`),
   rooms: {
     products: 'Products',
     stock: 'Stock',
     coupons: 'Coupons',
     orders: 'Orders',
+    customers: 'Customers',
     messages: 'Messages',
     reviews: 'Reviews',
     overview: 'Overview',
@@ -166,6 +168,9 @@ export const words = {
   problems: {
     'version-changed': 'Somebody else has changed this meanwhile. Nothing was overwritten.',
     'email-not-sent': 'The mail server did not take the e-mail. Check its address, user name and password.',
+    'too-many-tags': 'This customer has as many tags as are possible. Take one away first.',
+    'confirmation-differs': 'This is not the address of the customer. Nothing was erased.',
+    'manager-not-erasable': 'This person is in the team. Take them out of it first.',
     'block-running': 'This is blocked already.',
     'block-over': 'This block is over already.',
     'block-end-past': 'The end must be still to come.',

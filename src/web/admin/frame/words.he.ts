@@ -12,11 +12,13 @@ export const words: AdminWords = {
   collapse: 'צמצום סרגל הצד',
   expand: 'הרחבת סרגל הצד',
   toShop: 'לחנות',
+  waiting: (count) => (count === 1 ? 'פריט אחד ממתין לטיפול' : `${count} ממתינים לטיפול`),
   rooms: {
     products: 'מוצרים',
     stock: 'מלאי',
     coupons: 'קופונים',
     orders: 'הזמנות',
+    customers: 'לקוחות',
     messages: 'פניות',
     reviews: 'ביקורות',
     overview: 'סקירה',
@@ -164,6 +166,9 @@ export const words: AdminWords = {
   problems: {
     'version-changed': 'מישהו אחר שינה זאת בינתיים. דבר לא נדרס.',
     'email-not-sent': 'שרת הדוא״ל לא קיבל את ההודעה. בדקו את הכתובת, שם המשתמש והסיסמה שלו.',
+    'too-many-tags': 'ללקוח הזה יש כבר את מספר התגיות המרבי. הסירו אחת קודם.',
+    'confirmation-differs': 'זו לא הכתובת של הלקוח. דבר לא נמחק.',
+    'manager-not-erasable': 'האדם הזה נמצא בצוות. הוציאו אותו מהצוות קודם.',
     'block-running': 'כבר קיימת חסימה כזו.',
     'block-over': 'החסימה כבר הסתיימה.',
     'block-end-past': 'מועד הסיום חייב להיות בעתיד.',
