@@ -13,6 +13,7 @@ import * as settings from './admin/settings.ts'
 import * as admin from './admin/team.ts'
 import type { Endpoint } from './endpoint.ts'
 import { stockAndProducts } from './admin/stock-and-products.ts'
+import { contentAdmin } from './admin/content.ts'
 import * as couponAdmin from './admin/coupons.ts'
 import * as customers from './admin/customers.ts'
 import * as coupons from './coupons.ts'
@@ -222,6 +223,7 @@ export const api = {
   advanceTestOrder: goingLive.advanceTestOrder,
 
   ...stockAndProducts,
+  ...contentAdmin,
 
   countEvent: analytics.countEvent,
   reportClientFault: analytics.reportClientFault,

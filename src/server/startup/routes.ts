@@ -8,6 +8,7 @@ import { adminProductRoutes } from '#server/catalogue/admin/admin-routes.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
 import { openSharePictures } from '#server/catalogue/images/share-images.ts'
 import { contactRoutes } from '#server/contact/routes.ts'
+import { contentAdminRoutes } from '#server/content-admin/routes.ts'
 import { contentRoutes } from '#server/content/routes.ts'
 import { couponRoutes } from '#server/coupons/routes.ts'
 import { docsRoutes } from '#server/docs/routes.ts'
@@ -49,7 +50,8 @@ export function allRoutes(context: ServerContext, demo: Demo | null): readonly R
     ...botCheckRoutes(context.botCheck),
     ...catalogueRoutes(context.content.searchNames),
     ...adminProductRoutes,
-    ...contentRoutes(context.content, context.covers),
+    ...contentRoutes(context.content),
+    ...contentAdminRoutes(context),
     ...contactRoutes(context),
     ...auditRoutes(context),
     ...couponRoutes(context),
