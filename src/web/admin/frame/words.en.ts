@@ -31,6 +31,7 @@ export const words = {
     documents: 'Tax documents',
     audit: 'Audit log',
     team: 'Team',
+    emails: 'E-mails',
     settings: 'Settings',
   },
   commands: {
@@ -191,6 +192,8 @@ export const words = {
     'too-many-tags': 'This customer has as many tags as are possible. Take one away first.',
     'confirmation-differs': 'This is not the address of the customer. Nothing was erased.',
     'manager-not-erasable': 'This person is in the team. Take them out of it first.',
+    'email-variable-unknown': 'This e-mail does not have this variable. Choose one from the list.',
+    'email-block-missing': 'A block that this e-mail must have is missing.',
     'block-running': 'This is blocked already.',
     'block-over': 'This block is over already.',
     'block-end-past': 'The end must be still to come.',

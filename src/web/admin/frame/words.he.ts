@@ -29,6 +29,7 @@ export const words: AdminWords = {
     documents: 'מסמכי מס',
     audit: 'יומן פעולות',
     team: 'צוות',
+    emails: 'הודעות דוא״ל',
     settings: 'הגדרות',
   },
   commands: {
@@ -187,6 +188,8 @@ export const words: AdminWords = {
     'too-many-tags': 'ללקוח הזה יש כבר את מספר התגיות המרבי. הסירו אחת קודם.',
     'confirmation-differs': 'זו לא הכתובת של הלקוח. דבר לא נמחק.',
     'manager-not-erasable': 'האדם הזה נמצא בצוות. הוציאו אותו מהצוות קודם.',
+    'email-variable-unknown': 'להודעה הזו אין משתנה כזה. בחרו אחד מהרשימה.',
+    'email-block-missing': 'חסר חלק שחייב להופיע בהודעה הזו.',
     'block-running': 'כבר קיימת חסימה כזו.',
     'block-over': 'החסימה כבר הסתיימה.',
     'block-end-past': 'מועד הסיום חייב להיות בעתיד.',
