@@ -12,7 +12,7 @@ import { customerWords } from '#web/admin/words.ts'
 type Props = { readonly customer: Customer }
 
 /** Who it is: sums first, then how to reach them, and what they agreed to. */
-export function CustomerFacts({ customer }: Props) {
+export function CustomerDetails({ customer }: Props) {
   const words = customerWords.use()
   const language = useLanguage()
   const { email, phone, username, orders, spend, lastOrderAt, since, proved, otherEmails } = customer
