@@ -48,6 +48,16 @@ export const problems = {
   'username-taken': { status: 409, sentence: 'This username is taken.', wakes: false },
   'code-wrong': { status: 400, sentence: 'Invalid OTP.', wakes: false },
   'sign-up-ended': { status: 410, sentence: 'This sign-up has ended. Please start again.', wakes: false },
+  'invitation-not-open': {
+    status: 409,
+    sentence: 'This invitation was used, withdrawn or has run out. Ask for a new one.',
+    wakes: false,
+  },
+  'invitation-of-another': {
+    status: 403,
+    sentence: 'This invitation is for another e-mail address.',
+    wakes: false,
+  },
   'reset-failed': { status: 400, sentence: 'Password reset failed. Please try again', wakes: false },
   'bot-proof-needed': { status: 403, sentence: 'Please show that you are not a robot.', wakes: false },
   'bot-proof-wrong': {

@@ -13,6 +13,7 @@ import { anIdempotencyKey, aShop, aVisitor, type TestShop, type Visitor } from '
 import { withoutPaymentMethods } from '#tests/support/stored-settings.ts'
 import { blockScenarios } from './block-refusals.ts'
 import { couponAdminScenarios, couponScenarios } from './coupon-refusals.ts'
+import { invitationScenarios } from './invitation-refusals.ts'
 import { customerScenarios } from './customer-refusals.ts'
 import { buyerScenarios } from './buyer-refusals.ts'
 import { adminScenarios } from './admin-refusals.ts'
@@ -83,6 +84,7 @@ describe('every refusal', () => {
     getOverview: {},
     ...identityScenarios(() => identityShops),
     ...customerScenarios(() => shop),
+    ...invitationScenarios(() => shop),
     ...adminScenarios(() => shop),
     ...twoFactorScenarios(() => identityShops),
     ...buyerScenarios(() => ({ plain: shop, limited: identityShops.limited })),

@@ -43,7 +43,7 @@ export function allRoutes(context: ServerContext, demo: Demo | null): readonly R
     ...healthRoutes,
     ...identityRoutes(context),
     ...accountRoutes(context),
-    ...teamRoutes,
+    ...teamRoutes(context),
     ...settingRoutes(context),
     ...twoFactorRoutes(context),
     ...botCheckRoutes(context.botCheck),

@@ -61,6 +61,7 @@ export const words = {
     vault: 'Key vault',
     'audit-log': 'Audit log',
     orders: 'Orders',
+    invitation: 'Invitation',
     customer: 'Customer',
     customers: 'Customers',
   } satisfies Record<string, string>,

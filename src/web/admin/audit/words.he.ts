@@ -56,6 +56,7 @@ export const words: AuditWords = {
     vault: 'כספת המפתחות',
     'audit-log': 'יומן הפעולות',
     orders: 'הזמנות',
+    invitation: 'הזמנה לצוות',
     customer: 'לקוח',
     customers: 'לקוחות',
   },

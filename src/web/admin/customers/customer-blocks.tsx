@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { addBlock, liftBlock } from '#contract/admin/blocks.ts'
-import type { Customer } from '#contract/admin/customers.ts'
+import type { Customer } from '#contract/admin/customer-shapes.ts'
 import { beginningOfDay, isDay, nextDay } from '#shop/israel-time.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Field, TextArea } from '#web/kit/field.tsx'
