@@ -18,6 +18,7 @@ import * as customers from './admin/customers.ts'
 import * as coupons from './coupons.ts'
 import * as documents from './admin/documents.ts'
 import * as figures from './admin/reports.ts'
+import * as adminTasks from './admin/tasks.ts'
 import * as favourites from './favourites.ts'
 import * as gifts from './orders/gifts.ts'
 import * as guestOrders from './orders/guest-orders.ts'
@@ -232,6 +233,7 @@ export const api = {
   reportClientFault: analytics.reportClientFault,
   getFunnel: figures.getFunnel,
   getOverview: figures.getOverview,
+  countTasks: adminTasks.countTasks,
   getVatReport: documents.getVatReport,
   exportVatReport: documents.exportVatReport,
   listMissingDocuments: documents.listMissingDocuments,

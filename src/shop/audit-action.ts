@@ -48,6 +48,7 @@ export const auditActions = [
   'guest-orders.opened',
   'guest-orders.closed',
   'key.revealed',
+  'key.emailed',
   'key.opened',
   'key.unreadable',
   'key.replaced',

@@ -82,6 +82,7 @@ describe('every refusal', () => {
     reportClientFault: {},
     getFunnel: {},
     getOverview: {},
+    countTasks: {},
     ...identityScenarios(() => identityShops),
     ...customerScenarios(() => shop),
     ...invitationScenarios(() => shop),

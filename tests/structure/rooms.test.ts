@@ -36,7 +36,6 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'audit',
     'content',
     'identity',
-    'two-factor',
     'setting-admin',
     'contact',
     'catalogue',

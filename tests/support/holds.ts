@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { systemActor } from '#server/database/actor.ts'
-import { openHold } from '#server/orders/delivery-holds.ts'
+import { closeHold, openHold } from '#server/orders/delivery-holds.ts'
+import { tellIfOpen } from '#server/orders/delivery/release-delivery.ts'
 import type { TestShop } from './shop.ts'
 
 /** Closes the keys and files of an order, as a dispute about its payment does. */
@@ -8,5 +9,18 @@ export async function holdDelivery(shop: TestShop, orderId: string, reference = 
   await shop.context.transact(systemActor(), async (work) => {
     await work.tx.execute(sql`select from orders where id = ${orderId} for update`)
     await openHold(work, { orderId, kind: 'dispute', reference }, { reason: 'fraudulent' })
+  })
+}
+
+/** Ends such a hold, as a dispute that is won does. */
+export async function releaseDelivery(
+  { context: { transact, jobs } }: TestShop,
+  orderId: string,
+  reference = 'dispute-1',
+): Promise<void> {
+  await transact(systemActor(), async (work) => {
+    await work.tx.execute(sql`select from orders where id = ${orderId} for update`)
+    await closeHold(work, { orderId, kind: 'dispute', reference })
+    await tellIfOpen(work, jobs, orderId)
   })
 }

@@ -66,7 +66,15 @@ export const getEvidence = endpoint({
     deliveredAt: v.nullable(time),
     transactionId: v.nullable(v.string()),
     /** What was handed over, and when the buyer first saw or fetched it; null: not yet. */
-    units: v.array(v.object({ name: localized, lastFour: v.nullable(v.string()), seenAt: v.nullable(time) })),
+    units: v.array(
+      v.object({
+        name: localized,
+        lastFour: v.nullable(v.string()),
+        seenAt: v.nullable(time),
+        /** The key was sent to the buyer, or to whom it is a gift for. */
+        byEmail: v.boolean(),
+      }),
+    ),
     emails: v.array(v.object({ kind: v.string(), at: time })),
     /** What the buyer did, each with the network address it came from; null: no longer kept. */
     visits: v.array(v.object({ what: v.string(), at: time, address: v.nullable(v.string()) })),

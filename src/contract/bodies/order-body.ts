@@ -81,6 +81,8 @@ export const orderBody = v.pipe(
     answers: v.optional(answers),
     /** For somebody else: they get the keys, and nobody but them sees them. */
     gift: v.optional(giftBody),
+    /** The shopper was shown that keys come by e-mail and count as revealed from then on. */
+    keysByEmail: v.optional(v.boolean()),
     termsAccepted: v.literal(true, 'required'),
     /** The total the shopper saw, in shekels. Never used as a price: a difference refuses the order. */
     expectedTotal: v.optional(shekels),

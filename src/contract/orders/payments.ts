@@ -11,7 +11,7 @@ export const listPaymentMethods = endpoint({
   method: 'GET',
   path: '/api/payment-methods',
   access: 'anyone',
-  summary: 'The ways to pay that the shop offers, in its order.',
+  summary: 'The ways to pay that the shop offers, in its order, and whether it sends keys by e-mail.',
   input: v.strictObject({}),
   output: v.object({
     methods: v.array(
@@ -22,6 +22,8 @@ export const listPaymentMethods = endpoint({
         name: v.nullable(localized),
       }),
     ),
+    /** Keys come by e-mail to buyers who are told so, and count as revealed from then on. */
+    keysByEmail: v.boolean(),
   }),
   refusals: [],
 })

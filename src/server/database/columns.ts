@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { customType, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, customType, timestamp } from 'drizzle-orm/pg-core'
 
 /** UTC; every default is the database's own clock. */
 export const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -14,3 +14,6 @@ export const createdAt = () =>
     .default(sql`now()`)
 
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+
+/** False unless it is said. */
+export const flag = (name: string) => boolean(name).notNull().default(false)

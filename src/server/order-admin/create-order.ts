@@ -101,6 +101,7 @@ async function place(
     couponCode: null,
     discountReason: priced.discount > 0 ? reason : null,
     held,
+    keysByEmail: false,
     gift: null,
     answers,
   })

@@ -48,7 +48,14 @@ async function unitsOf({ tx }: Read, orderId: string): Promise<Evidence['units']
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.id))
   const keys = await tx
-    .select()
+    .select({
+      id: licenceKeys.id,
+      orderLineId: licenceKeys.orderLineId,
+      lastFour: licenceKeys.lastFour,
+      revealedAt: licenceKeys.revealedAt,
+      byEmail: sql<boolean>`exists (select from audit_log a where a.subject = 'key:' || licence_keys.id and a.action = 'key.emailed'
+        and a.detail ->> 'orderId' = ${orderId})`,
+    })
     .from(licenceKeys)
     .where(
       inArray(
@@ -58,10 +65,16 @@ async function unitsOf({ tx }: Read, orderId: string): Promise<Evidence['units']
     )
     .orderBy(asc(licenceKeys.id))
   return lines.flatMap(({ id, name, kind, downloadedAt }): Evidence['units'][number][] => {
-    if (kind !== 'key') return [{ name, lastFour: null, seenAt: downloadedAt?.toISOString() ?? null }]
+    if (kind !== 'key')
+      return [{ name, lastFour: null, seenAt: downloadedAt?.toISOString() ?? null, byEmail: false }]
     return keys
       .filter(({ orderLineId }) => orderLineId === id)
-      .map(({ lastFour, revealedAt }) => ({ name, lastFour, seenAt: revealedAt?.toISOString() ?? null }))
+      .map(({ lastFour, revealedAt, byEmail }) => ({
+        name,
+        lastFour,
+        seenAt: revealedAt?.toISOString() ?? null,
+        byEmail,
+      }))
   })
 }
 
@@ -75,7 +88,7 @@ async function visitsOf({ tx }: Read, orderId: string): Promise<Evidence['visits
     select a.action as what, a.created_at as at, ad.address from audit_log a
     left join audit_addresses ad on ad.audit_id = a.id
     where (a.subject = ${`order:${orderId}`} and a.action in ('order.placed', 'order.browser-added', 'order.refund-claimed'))
-      or (a.action in ('key.revealed', 'file.downloaded') and a.detail ->> 'orderId' = ${orderId} and a.subject = any(array(
+      or (a.action in ('key.revealed', 'key.emailed', 'file.downloaded') and a.detail ->> 'orderId' = ${orderId} and a.subject = any(array(
         select 'key:' || k.id from licence_keys k join order_lines l on l.id = k.order_line_id where l.order_id = ${orderId}
         union all select 'order-line:' || l.id from order_lines l where l.order_id = ${orderId})))
     order by a.id limit 200`,

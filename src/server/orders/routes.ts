@@ -43,6 +43,7 @@ export function orderRoutes(context: ServerContext): readonly Route[] {
         method: payments.methods[0] ?? null,
         customerSecret: secrets.customers,
         vatPercent: vatPercentOn(dayIn(new Date().toISOString()), settings.vat),
+        emailKeys: settings.emailKeys,
       }
       const placed = await call.transact(call.actor, (work) => placeOrder(work, jobs, input, terms))
       if (!isRefusal(placed)) keepGuestBrowser(call, guest)

@@ -65,6 +65,7 @@ export async function viewOrder(read: Pick<Read, 'tx'>, order: OrderRow): Promis
     documents: await issuedDocuments(read, order.id),
     ...(await viewItems(read, order, hold !== null || gift !== null)),
     gift,
+    keysByEmail: order.keysByEmail,
     ...(await viewMoney(read, order)),
   }
 }

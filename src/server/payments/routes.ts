@@ -24,6 +24,7 @@ export function paymentRoutes(context: ServerContext): readonly Route[] {
   return [
     handler(contract.listPaymentMethods, async () => ({
       methods: providers.methods.map(({ id, mark, name }) => ({ id, mark, name })),
+      keysByEmail: settings.emailKeys,
     })),
     handler(ordersContract.startPayment, (call, input) =>
       startPayment(

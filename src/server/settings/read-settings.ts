@@ -63,6 +63,8 @@ export type OwnerSettings = {
   smtpUrl: string | null
   mailFrom: string
   holdSeconds: number
+  /** Keys go out by e-mail to buyers who are told so at the checkout. */
+  emailKeys: boolean
   declines: DeclineLimits
   risk: RiskLimits
   vat: VatTerms
@@ -174,6 +176,7 @@ export function ownerSettingsOf(values: EnvironmentValues): OwnerSettings {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     holdSeconds: values.HOLD_SECONDS,
+    emailKeys: values.EMAIL_KEYS,
     declines: {
       email: values.DECLINES_PER_BUYER,
       network: values.DECLINES_PER_NETWORK,

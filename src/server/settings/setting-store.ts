@@ -101,6 +101,9 @@ function laidOver(settings: Settings, now: () => OwnerSettings): Settings {
     get holdSeconds() {
       return now().holdSeconds
     },
+    get emailKeys() {
+      return now().emailKeys
+    },
     get declines() {
       return now().declines
     },

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { plainText } from '#contract/shapes.ts'
 import { vatModes } from '#shop/vat.ts'
 import { business, businessDefinitions } from './business-definitions.ts'
+import { emailDefinitions } from './email-definitions.ts'
 import { riskDefinitions } from './risk-definitions.ts'
 import {
   googleAnalyticsId,
@@ -9,45 +10,15 @@ import {
   metaPixelId,
   metaPixelPattern,
   oneOf,
-  smtpUrl,
-  text,
   vatRates,
   wholeNumber,
 } from './schemas.ts'
 import type { SettingDefinition } from './setting-definition.ts'
-import { mailServer, sender, vatRate, wholeNumberValue } from './stored-values.ts'
+import { vatRate, wholeNumberValue } from './stored-values.ts'
 
 /** The settings an owner can change in the shop, as long as the environment does not set them; those of payments stand in `payments/payment-settings.ts`. */
 export const storedDefinitions = {
-  MAIL_FROM: {
-    schema: text,
-    default: 'Mafteach <shop@mafteach.example>',
-    about: 'Sender of the shop’s mails.',
-    live: 'required',
-    stored: {
-      group: 'emails',
-      value: sender,
-      label: { en: 'Sender of e-mails', he: 'השולח בהודעות הדוא״ל' },
-      aboutHe: 'הכתובת שממנה נשלחות הודעות החנות.',
-      onPages: false,
-    },
-  },
-  SMTP_URL: {
-    schema: smtpUrl,
-    default: '',
-    about:
-      'Mail server, e.g. smtps://user:password@mail.example:465. Demo default: the mailbox at /demo/mail.',
-    live: 'required',
-    secret: true,
-    stored: {
-      group: 'emails',
-      value: mailServer,
-      label: { en: 'Mail server', he: 'שרת הדוא״ל' },
-      aboutHe:
-        'שרת הדוא״ל, למשל smtps://user:password@mail.example:465. ברירת המחדל בחנות הדגמה: התיבה ב־/demo/mail.',
-      onPages: false,
-    },
-  },
+  ...emailDefinitions,
   HOLD_SECONDS: {
     schema: wholeNumber(1, 86_400),
     default: '900',

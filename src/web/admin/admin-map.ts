@@ -12,8 +12,8 @@ type AdminRoute = {
 export const adminMap: readonly AdminRoute[] = [
   {
     path: '/dashboard/admin',
-    source: 'admin/products/list-page.tsx',
-    load: () => import('./products/list-page.tsx'),
+    source: 'admin/products/index-page.tsx',
+    load: () => import('./products/index-page.tsx'),
   },
   {
     path: '/dashboard/admin/products',

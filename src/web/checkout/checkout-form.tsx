@@ -86,6 +86,7 @@ export function CheckoutForm() {
         <div className="grid gap-0.5 border-t border-line pt-2">
           <Checkbox label={<TermsSentence />} required {...form.tick('termsAccepted')} />
           <p className="text-sm text-muted">{words.refund}</p>
+          {payment.keysByEmail && <Notice>{words.keysByEmail}</Notice>}
         </div>
       </Form>
     </Card>

@@ -57,7 +57,8 @@ export function useCheckout() {
     if (currentCoupon().checking) await recheckCoupon()
     const checked = check(form.values, await details.ready())
     if ('fields' in checked) return refuse(checked.fields)
-    const outcome = await placeAndPay(checked.body, payment.chosen)
+    const body = payment.keysByEmail ? { ...checked.body, keysByEmail: true } : checked.body
+    const outcome = await placeAndPay(body, payment.chosen)
     if ('goTo' in outcome) {
       location.assign(outcome.goTo)
       return untilStopped()

@@ -7,6 +7,8 @@ export type ChosenMethod = {
   /** Null: nothing to choose from, and the shop's first way to pay is taken. */
   readonly chosen: string | null
   readonly choose: (id: string) => void
+  /** The shop sends keys by e-mail to whoever has read that it does. */
+  readonly keysByEmail: boolean
 }
 
 /** The ways to pay, and the one the buyer has chosen: the first until they choose another. */
@@ -15,5 +17,6 @@ export function usePaymentMethods(): ChosenMethod {
   const [wanted, choose] = useState<string | null>(null)
   const methods = data?.methods ?? []
   const found = methods.find(({ id }) => id === wanted) ?? methods[0]
-  return { methods, chosen: methods.length > 1 && found !== undefined ? found.id : null, choose }
+  const keysByEmail = data?.keysByEmail === true
+  return { methods, keysByEmail, chosen: methods.length > 1 && found !== undefined ? found.id : null, choose }
 }

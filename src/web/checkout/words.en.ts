@@ -37,6 +37,8 @@ export const words = {
   },
   abroad: (name: string) => `“${name}” is meant for Europe and may not activate in Israel.`,
   refund: `Refunds: ${refundDays} days for digital products not yet activated or downloaded.`,
+  keysByEmail:
+    'Licence keys are sent in the e-mail of the order as soon as it is paid, those of a gift to its recipient. A key that was sent counts as activated: from then on it can no longer be cancelled. Please check the e-mail address.',
   pay: 'Pay',
   methods: {
     legend: 'How would you like to pay?',
@@ -170,6 +172,7 @@ export const words = {
     warning: `Revealing a key counts as activating it: the ${refundDays}-day refund for this key ends.`,
     confirm: 'Reveal it now',
     notNow: 'Not now',
+    emailed: 'Sent by e-mail as the checkout said, so it counts as activated.',
     show: 'Show key',
     copy: 'Copy key',
     copied: 'Copied',

@@ -39,7 +39,7 @@ export function GiftSection({ order, onChanged }: GiftSectionProps) {
           {gift.message}
         </p>
       )}
-      <p className="text-sm text-muted">{words.note}</p>
+      <p className="text-sm text-muted">{order.keysByEmail ? words.noteByEmail : words.note}</p>
       {onChanged !== undefined && !gift.opened && !changing && (
         <Button
           variant="secondary"

@@ -7,7 +7,7 @@ const textField = {
 
 export const words = {
   choose: 'This is a gift for somebody else',
-  chooseHint: 'We send them the keys by e-mail; only they can reveal them.',
+  chooseHint: 'We send them the keys by e-mail; only they can see them.',
   name: 'Recipient’s name',
   email: 'Recipient’s e-mail',
   date: 'Send on',
@@ -32,6 +32,8 @@ export const words = {
     sent: (day: string) => `Sent on ${day}`,
     opened: 'Opened by its recipient',
     note: 'The keys are in the gift: only its recipient can reveal them.',
+    noteByEmail:
+      'The keys go to the recipient by e-mail. Once the gift is sent it can no longer be taken back.',
     change: 'Correct the gift',
     changeNote: 'The gift is sent again. A link that was sent before no longer opens anything.',
     save: 'Save and send',

@@ -6,7 +6,7 @@ import type { Language, Localized } from '#shop/localized.ts'
 import type { PaymentState } from '#shop/orders/payment-state.ts'
 import type { CancelledBy, OrderStatus } from '#shop/orders/status.ts'
 import { products } from './catalogue.ts'
-import { bytes, createdAt, time } from '../columns.ts'
+import { bytes, createdAt, flag, time } from '../columns.ts'
 import { users } from './users.ts'
 
 export const orders = pgTable(
@@ -52,6 +52,8 @@ export const orders = pgTable(
     discountReason: text('discount_reason'),
     /** Why a manager completed it without a settled payment. */
     completedReason: text('completed_reason'),
+    /** The buyer was told before ordering that the keys come by e-mail, and count as revealed from then on. */
+    keysByEmail: flag('keys_by_email'),
     /** When it goes to whom it is a gift for (`order_gifts`); null: it is no gift. */
     giftAt: time('gift_at'),
     createdAt: createdAt(),

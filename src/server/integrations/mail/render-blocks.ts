@@ -15,7 +15,7 @@ export function blockHtml(block: EmailBlock, language: Language): string {
     case 'steps':
       return stepsHtml(block.title, block.steps, side)
     case 'code':
-      return `<p class="muted" style="margin:0 0 4px;color:#566171;font-size:14px">${sentenceHtml(block.label)}</p><p class="code" dir="ltr" style="margin:0 0 16px;background:#f3f1ec;border-radius:8px;padding:12px 16px;font-family:Consolas,Menlo,monospace;font-size:20px;font-weight:600;letter-spacing:1px;word-break:break-all;text-align:center">${escapeHtml(block.code)}</p>`
+      return `<p class="muted" style="margin:0 0 4px;color:#566171;font-size:14px">${sentenceHtml(block.label)}</p><p class="code" dir="ltr" style="margin:0 0 16px;background:#f3f1ec;border-radius:8px;padding:12px 16px;font-family:Consolas,Menlo,monospace;font-size:20px;font-weight:600;letter-spacing:1px;white-space:pre-wrap;word-break:break-all;user-select:all;text-align:center">${escapeHtml(block.code)}</p>`
     case 'button':
       return `<p style="margin:24px 0"><a class="button" href="${escapeHtml(block.url)}" style="display:inline-block;background:#2569ab;color:#ffffff;text-decoration:none;font-weight:600;padding:12px 24px;border-radius:8px">${escapeHtml(block.label)}</a></p>`
   }
@@ -33,14 +33,16 @@ export function blockText(block: EmailBlock): string {
     case 'steps':
       return [block.title, ...block.steps.map((step, at) => `${at + 1}. ${step}`)].join('\n')
     case 'code':
-      return `${block.label}: ${block.code}`
+      // on a line of its own: it is copied whole, and a Hebrew line does not turn it around
+      return `${block.label}:\n${block.code}`
     case 'button':
       return `${block.label}: ${block.url}`
   }
 }
 
-function lineOf({ label, value }: EmailRow): string {
-  return value === '' ? label : `${label}: ${value}`
+function lineOf({ label, value, url }: EmailRow): string {
+  const line = value === '' ? label : `${label}: ${value}`
+  return url === undefined ? line : `${line}\n${url}`
 }
 
 const border = 'border-bottom:1px solid #e5e1d9'
@@ -51,8 +53,12 @@ function table(rows: readonly string[]): string {
 
 type Side = 'left' | 'right'
 
-function rowHtml({ label, value }: EmailRow, side: Side): string {
-  return `<tr><td class="muted line" style="padding:8px 0;color:#566171;text-align:${side};${border}">${sentenceHtml(label)}</td><td class="line" style="padding:8px 0;font-weight:600;text-align:${opposite(side)};${border};overflow-wrap:anywhere"><bdi>${sentenceHtml(value)}</bdi></td></tr>`
+function rowHtml({ label, value, url }: EmailRow, side: Side): string {
+  const said =
+    url === undefined
+      ? sentenceHtml(value)
+      : `<a class="link" href="${escapeHtml(url)}" style="color:#2569ab">${sentenceHtml(value)}</a>`
+  return `<tr><td class="muted line" style="padding:8px 0;color:#566171;text-align:${side};${border}">${sentenceHtml(label)}</td><td class="line" style="padding:8px 0;font-weight:600;text-align:${opposite(side)};${border};overflow-wrap:anywhere"><bdi>${said}</bdi></td></tr>`
 }
 
 function itemHtml({ label, value, imageUrl }: EmailItem, side: Side): string {

@@ -10,6 +10,7 @@ import { assignKeys, lockAvailableKeys, shareKeys, shortOf } from '#server/stock
 import { queueGifts } from '../gifts/send-gifts.ts'
 import { isHeld } from '../delivery-holds.ts'
 import { openTask, resolveTasks } from '../manager-tasks.ts'
+import { tellDelivered } from './email-keys.ts'
 import { orders } from '#server/database/tables/orders.ts'
 
 export type Delivery = {
@@ -44,7 +45,7 @@ export async function deliverOrder(
   await work.tx.execute(sql`
     update licence_keys set status = 'sold', reserved_until = null, sold_at = now()
     where status = 'reserved' and order_line_id in (select id from order_lines where order_id = ${order.id})`)
-  await work.tx
+  const [completed] = await work.tx
     .update(orders)
     .set({
       status: 'completed',
@@ -55,14 +56,15 @@ export async function deliverOrder(
       cancelledBy: null,
     })
     .where(eq(orders.id, order.id))
+    .returning({ id: orders.id, keysByEmail: orders.keysByEmail, giftAt: orders.giftAt })
   await resolveTasks(work, order.id, 'paid-out-of-stock')
   await record(work, 'order.completed', `order:${order.id}`, {
     cause: delivery.cause,
     ...(delivery.reason === null ? {} : { reason: delivery.reason }),
   })
   // whoever ends the hold writes to the buyer
-  if (!(await isHeld(work.tx, order.id)))
-    await jobs.enqueue(work, 'send-order-email', { orderId: order.id, mail: 'completed' })
+  if (completed !== undefined && !(await isHeld(work.tx, order.id)))
+    await tellDelivered(work, jobs, completed)
   await queueGifts(work, jobs, order.id)
   return 'completed'
 }

@@ -6,17 +6,17 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { closeHold, isHeld } from '../delivery-holds.ts'
 import { resolveTasks } from '../manager-tasks.ts'
 import { isDelivered } from '../view-order.ts'
+import { tellDelivered } from './email-keys.ts'
 
 /** A buyer who never heard that keys and files are there is written to, once nothing holds them any more. The caller has locked the order. */
 export async function tellIfOpen(work: Work, jobs: Pick<Jobs, 'enqueue'>, orderId: string): Promise<void> {
   if (await isHeld(work.tx, orderId)) return
-  const [order] = await work.tx.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
+  const [order] = await work.tx.select().from(orders).where(eq(orders.id, orderId))
   const [told] = await work.tx
     .select({ id: orderEmails.messageId })
     .from(orderEmails)
     .where(and(eq(orderEmails.orderId, orderId), eq(orderEmails.emailKind, 'completed')))
-  if (order !== undefined && isDelivered(order) && told === undefined)
-    await jobs.enqueue(work, 'send-order-email', { orderId, mail: 'completed' })
+  if (order !== undefined && isDelivered(order) && told === undefined) await tellDelivered(work, jobs, order)
 }
 
 /** A manager has looked at an order that a risk rule held: its buyer gets it, and the whole refund term from now on. The caller has locked the order. */

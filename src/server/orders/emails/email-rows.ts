@@ -45,7 +45,7 @@ export function emailRows(kind: OrderEmailKind, order: OrderRow, lines: readonly
   const { language } = order
   const words = orderEmailTemplates[language][kind]
   return [
-    ...(kind === 'completed' ? answerRows(lines, language) : []),
+    ...(kind === 'completed' || kind === 'completed-with-keys' ? answerRows(lines, language) : []),
     ...(order.discountAgorot > 0
       ? [{ label: words.discount(order.couponCode), value: formatMoney(-order.discountAgorot) }]
       : []),
@@ -75,7 +75,7 @@ export async function giftRows(
   { id, language, giftAt }: OrderRow,
   kind: OrderEmailKind,
 ): Promise<EmailRow[]> {
-  if (kind !== 'gift-completed' || giftAt === null) return []
+  if (giftAt === null || (kind !== 'gift-completed' && kind !== 'gift-completed-with-keys')) return []
   const [gift] = await read.select().from(orderGifts).where(eq(orderGifts.orderId, id))
   if (gift === undefined) return []
   const words = orderEmailTemplates[language][kind]

@@ -8,6 +8,7 @@ export const orderEmailSteps = {
     code: 'We ask for a code that is sent to this address.',
     show: 'Press “Reveal key” or “Download” next to the product.',
     activate: 'Follow the activation steps that stand there.',
+    copy: 'Copy the key above. On the order page stands how to activate it.',
   },
   he: {
     title: 'מה עושים עכשיו',
@@ -15,5 +16,6 @@ export const orderEmailSteps = {
     code: 'נבקש קוד שיישלח לכתובת הזו.',
     show: 'לוחצים על ״חשיפת המפתח״ או על ״הורדה״ ליד המוצר.',
     activate: 'ממשיכים לפי הוראות ההפעלה שמופיעות שם.',
+    copy: 'מעתיקים את המפתח שלמעלה. הוראות ההפעלה מופיעות בעמוד ההזמנה.',
   },
 } as const satisfies Record<Language, Record<string, string>>

@@ -1,63 +1,20 @@
 import { refundDays } from '#shop/orders/refund-days.ts'
 import type { Language } from '#shop/localized.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
+import { type KeysEmailKind, keysEmailTexts } from './keys-email-texts.ts'
+import { commonWords, type OrderEmail, refundTerm } from './order-email-words.ts'
 
-type OrderEmail = {
-  readonly subject: (shop: string, order: string) => string
-  readonly greeting: (name: string) => string
-  readonly paragraphs: readonly string[]
-  /** What stands below the sums. */
-  readonly terms: readonly string[]
-  readonly button: string
-  readonly total: string
-  readonly vat: (percent: number) => string
-  readonly order: string
-  /** With the coupon's code, where a coupon took it off. */
-  readonly discount: (code: string | null) => string
-  readonly keptUntil: string
-  /** Of a gift: whom it goes to, and when. */
-  readonly giftTo: string
-  readonly giftAt: string
-  /** The sum that the e-mail is about. */
-  readonly received: string
-}
-
-const en = {
-  greeting: (name: string) => `Hello ${name},`,
-  terms: [],
-  button: 'Open your order',
-  total: 'Total',
-  vat: (percent: number) => `of which VAT (${percent}%)`,
-  order: 'Order',
-  discount: (code: string | null) => (code === null ? 'Discount' : `Discount (coupon ${code})`),
-  keptUntil: 'Kept for you until',
-  giftTo: 'Gift for',
-  giftAt: 'Goes out',
-  received: 'The payment we received',
-}
-
-const he = {
-  greeting: (name: string) => `שלום ${name},`,
-  terms: [],
-  button: 'לצפייה בהזמנה',
-  total: 'סך הכול',
-  vat: (percent: number) => `מזה מע״מ (${percent}%)`,
-  order: 'מספר הזמנה',
-  discount: (code: string | null) => (code === null ? 'הנחה' : `הנחה (קופון ${code})`),
-  keptUntil: 'שמורה עבורכם עד',
-  giftTo: 'מתנה עבור',
-  giftAt: 'תישלח',
-  received: 'התשלום שקיבלנו',
-}
-
-const refundEn = `You may cancel within ${refundDays} days as long as the digital products have not been activated or downloaded.`
-const refundHe = `אפשר לבטל את העסקה בתוך ${refundDays} יום, כל עוד המוצרים הדיגיטליים לא הופעלו ולא הורדו.`
+const { en, he } = commonWords
 
 const returnedEn =
   'The money goes back to the means of payment you used, and we write again once the payment company has confirmed it.'
 const returnedHe = 'הכסף חוזר לאמצעי התשלום שבו שילמתם, ונכתוב לכם שוב כשחברת הסליקה תאשר זאת.'
 
-export type OrderEmailKind = JobData['send-order-email']['mail'] | 'payment-link' | GiftEmailKind
+export type OrderEmailKind =
+  | JobData['send-order-email']['mail']
+  | 'payment-link'
+  | GiftEmailKind
+  | KeysEmailKind
 /** What the buyer of a gift reads instead: its keys go to somebody else. */
 export type GiftEmailKind = 'gift-completed' | 'gift-key-replaced'
 
@@ -70,8 +27,9 @@ export const orderEmailTemplates: Readonly<Record<Language, Readonly<Record<Orde
       paragraphs: [
         'Thank you. The payment arrived and your order is ready: the keys and downloads are waiting on the order page.',
       ],
-      terms: [refundEn],
+      terms: [refundTerm.en],
     },
+    ...keysEmailTexts.en,
     'gift-completed': {
       ...en,
       subject: (shop, order) => `Your gift, order ${order} from ${shop}, is ready`,
@@ -155,8 +113,9 @@ export const orderEmailTemplates: Readonly<Record<Language, Readonly<Record<Orde
       ...he,
       subject: (shop, order) => `הזמנה ${order} ב־${shop} מוכנה`,
       paragraphs: ['תודה! התשלום התקבל וההזמנה מוכנה: המפתחות וקובצי ההורדה מחכים לכם בעמוד ההזמנה.'],
-      terms: [refundHe],
+      terms: [refundTerm.he],
     },
+    ...keysEmailTexts.he,
     'gift-completed': {
       ...he,
       subject: (shop, order) => `המתנה שלכם מוכנה: הזמנה ${order} ב־${shop}`,

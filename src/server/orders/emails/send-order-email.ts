@@ -8,18 +8,20 @@ import { type EmailBlock, rowsBlock, texts } from '#server/integrations/mail/ema
 import { renderEmail } from '#server/integrations/mail/render-email.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { recordOrderEmail } from './record-order-email.ts'
+import { documentRows, markDocumentsEmailed } from './document-rows.ts'
 import { emailItems, emailRows, giftRows, receivedRow } from './email-rows.ts'
 import { orderEmailSteps } from './order-email-steps.ts'
 import { type OrderEmailKind, orderEmailTemplates } from './order-email-templates.ts'
+import { emailedKeys } from '../delivery/email-keys.ts'
 import { isHeld } from '../delivery-holds.ts'
 import { orderLink } from './order-link.ts'
 import type { OrderRow } from '../find-own-order.ts'
 import type { LineRow } from '../order-lines.ts'
 import { orderLines, orders } from '#server/database/tables/orders.ts'
 
-type MailContext = Pick<ServerContext, 'pool' | 'mailer' | 'secrets' | 'settings'>
+type MailContext = Pick<ServerContext, 'pool' | 'transact' | 'vault' | 'mailer' | 'secrets' | 'settings'>
 
-/** The job that writes to a buyer about an order, in the order's language. Keys never travel by mail. */
+/** The job that writes to a buyer about an order, in the order's language. Keys travel by mail only where the buyer was told so. */
 export async function sendQueuedOrderEmail(
   context: MailContext,
   { orderId, mail, about }: JobData['send-order-email'],
@@ -51,8 +53,16 @@ export async function sendOrderEmail(
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.id))
   const language: Language = order.language
-  const shown = ofGift(kind, order)
+  // a manager who sends it again sends the link alone: the address may be another one by then
+  const keys =
+    kind === 'completed' && number === orderId && order.giftAt === null
+      ? await emailedKeys(context, order)
+      : []
+  const shown = shownAs(kind, order, keys.length > 0)
   const words = orderEmailTemplates[language][shown]
+  const documents = tellsOfPayment(kind)
+    ? await documentRows(read, { orderId, refundId: null, language })
+    : { ids: [], rows: [] }
   const mail = renderEmail(
     {
       language,
@@ -62,6 +72,7 @@ export async function sendOrderEmail(
       ),
       blocks: [
         ...texts([words.greeting(nameInText(order.name, language)), ...words.paragraphs]),
+        ...keys,
         { type: 'button', label: words.button, url: url ?? orderLink(context, order) },
         ...stepsBlock(shown, order, lines),
         { type: 'items', items: await emailItems(read, context.settings.publicUrl, { order, lines }) },
@@ -69,6 +80,7 @@ export async function sendOrderEmail(
           ...emailRows(shown, order, lines),
           ...(await receivedRow(read, order, kind, number)),
           ...(await giftRows(read, order, shown)),
+          ...documents.rows,
         ]),
         ...texts(words.terms),
       ],
@@ -78,18 +90,24 @@ export async function sendOrderEmail(
   const messageId = `<${kind}.${number}@${new URL(context.settings.publicUrl).hostname}>`
   await context.mailer.send({ to: order.email, language, messageId, ...mail })
   await recordOrderEmail(context.pool, { messageId, orderId, emailKind: kind })
+  await markDocumentsEmailed(context.pool, documents.ids)
 }
 
-/** The buyer of a gift reads that it is for somebody else. */
-function ofGift(kind: OrderEmailKind, { giftAt }: OrderRow): OrderEmailKind {
-  if (giftAt === null) return kind
-  if (kind === 'completed') return 'gift-completed'
+function tellsOfPayment(kind: OrderEmailKind): boolean {
+  return kind === 'completed' || kind === 'paid-out-of-stock'
+}
+
+/** The buyer of a gift reads that it is for somebody else; whoever gets keys, that they stand there. */
+function shownAs(kind: OrderEmailKind, { giftAt, keysByEmail }: OrderRow, withKeys: boolean): OrderEmailKind {
+  if (giftAt === null) return withKeys ? 'completed-with-keys' : kind
+  if (kind === 'completed') return keysByEmail ? 'gift-completed-with-keys' : 'gift-completed'
   return kind === 'key-replaced' ? 'gift-key-replaced' : kind
 }
 
 /** How a buyer gets at what is ready: nothing of it for services, which come by another way. */
 function stepsBlock(kind: OrderEmailKind, order: OrderRow, lines: readonly LineRow[]): EmailBlock[] {
+  const { title, open, code, show, activate, copy } = orderEmailSteps[order.language]
+  if (kind === 'completed-with-keys') return [{ type: 'steps', title, steps: [copy] }]
   if (kind !== 'completed' || lines.every((line) => line.kind === 'service')) return []
-  const { title, open, code, show, activate } = orderEmailSteps[order.language]
   return [{ type: 'steps', title, steps: [order.userId === null ? `${open} ${code}` : open, show, activate] }]
 }

@@ -9,6 +9,9 @@ type GiftEmail = {
   readonly stepsTitle: string
   readonly steps: readonly string[]
   readonly keepLink: string
+  /** Where the keys themselves stand in the e-mail. */
+  readonly stepsWithKeys: readonly string[]
+  readonly keepKeys: string
 }
 
 /** The e-mail that takes a gift to whom it is for. */
@@ -25,6 +28,8 @@ export const giftEmail: Readonly<Record<Language, GiftEmail>> = {
       'Press “Reveal key” next to the product.',
       'Follow the activation steps that stand there.',
     ],
+    stepsWithKeys: ['Copy the key above. Behind the button stands how to activate it.'],
+    keepKeys: 'This e-mail holds your keys. Do not pass it on.',
     keepLink: 'The link in this e-mail opens your gift for anyone who has it. Do not pass it on.',
   },
   he: {
@@ -39,6 +44,8 @@ export const giftEmail: Readonly<Record<Language, GiftEmail>> = {
       'לוחצים על ״חשיפת המפתח״ ליד המוצר.',
       'ממשיכים לפי הוראות ההפעלה שמופיעות שם.',
     ],
+    stepsWithKeys: ['מעתיקים את המפתח שלמעלה. הוראות ההפעלה מופיעות מאחורי הכפתור.'],
+    keepKeys: 'ההודעה הזו מכילה את המפתחות שלכם. אל תעבירו אותה הלאה.',
     keepLink: 'הקישור שבהודעה פותח את המתנה לכל מי שמחזיק בו. אל תעבירו אותו הלאה.',
   },
 }

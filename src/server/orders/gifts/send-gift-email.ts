@@ -8,6 +8,7 @@ import { orderLines, orders } from '#server/database/tables/orders.ts'
 import { texts } from '#server/integrations/mail/email-blocks.ts'
 import { renderEmail } from '#server/integrations/mail/render-email.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
+import { emailedKeys } from '../delivery/email-keys.ts'
 import { isHeld } from '../delivery-holds.ts'
 import { emailItems } from '../emails/email-rows.ts'
 import type { OrderRow } from '../find-own-order.ts'
@@ -15,7 +16,7 @@ import { isDelivered } from '../view-order.ts'
 import { giftEmail } from './gift-email-templates.ts'
 import { giftLink } from './gift-link.ts'
 
-type Needs = Pick<ServerContext, 'pool' | 'transact' | 'mailer' | 'secrets' | 'settings'>
+type Needs = Pick<ServerContext, 'pool' | 'transact' | 'vault' | 'mailer' | 'secrets' | 'settings'>
 type GiftRow = typeof orderGifts.$inferSelect
 
 /** The job that takes a gift to whom it is for, without its price. Nothing goes to an address that was corrected meanwhile. */
@@ -52,6 +53,7 @@ async function emailOf(context: Needs, order: OrderRow, gift: GiftRow) {
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.id))
+  const keys = await emailedKeys(context, order)
   const items = await emailItems(typed(context.pool), context.settings.publicUrl, { order, lines })
   return renderEmail(
     {
@@ -61,9 +63,14 @@ async function emailOf(context: Needs, order: OrderRow, gift: GiftRow) {
         ...texts([words.greeting(nameInText(gift.name, language)), words.lead(from, shop)]),
         ...(gift.message === '' ? [] : texts([words.message(from), ...gift.message.split(/\s*\n\s*/)])),
         { type: 'items', items: items.map((item) => ({ ...item, value: '' })) },
+        ...keys,
         { type: 'button', label: words.button, url: giftLink(context, gift, language) },
-        { type: 'steps', title: words.stepsTitle, steps: words.steps },
-        ...texts([words.keepLink]),
+        {
+          type: 'steps',
+          title: words.stepsTitle,
+          steps: keys.length > 0 ? words.stepsWithKeys : words.steps,
+        },
+        ...texts([keys.length > 0 ? words.keepKeys : words.keepLink]),
       ],
     },
     context.settings,

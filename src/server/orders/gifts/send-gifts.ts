@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
+import { markEmailed } from '../delivery/email-keys.ts'
 
 const mostAtOnce = 500
 
@@ -14,16 +15,19 @@ export async function queueGifts(
 ): Promise<number> {
   const due = await rowsOf(
     work.tx,
-    v.object({ orderId: v.string(), version: v.number() }),
+    v.object({ orderId: v.string(), version: v.number(), keysByEmail: v.boolean() }),
     sql`
-    update order_gifts set queued_at = now() where order_id in (
-      select g.order_id from order_gifts g join orders o on o.id = g.order_id
+    update order_gifts set queued_at = now() from (
+      select o.id, o.keys_by_email from order_gifts g join orders o on o.id = g.order_id
       where g.queued_at is null and o.gift_at <= now() and o.status in ('completed', 'shipped') and o.email <> ''
         and (${orderId}::text is null or o.id = ${orderId})
         and not exists (select from order_holds h where h.order_id = o.id and h.closed_at is null)
-      order by o.gift_at limit ${mostAtOnce} for update of g skip locked)
-    returning order_id as "orderId", version`,
+      order by o.gift_at limit ${mostAtOnce} for update of o, g skip locked) due where order_id = due.id
+    returning order_id as "orderId", version, due.keys_by_email as "keysByEmail"`,
   )
-  for (const gift of due) await jobs.enqueue(work, 'send-gift-email', gift)
+  for (const { orderId: id, version, keysByEmail } of due) {
+    await markEmailed(work, { id, keysByEmail })
+    await jobs.enqueue(work, 'send-gift-email', { orderId: id, version })
+  }
   return due.length
 }

@@ -35,6 +35,8 @@ export type PlaceOrderTerms = {
   readonly vatPercent: number
   /** Under which the addresses of deleted accounts are kept. */
   readonly customerSecret: Buffer
+  /** The shop sends keys by e-mail to buyers who were told so. */
+  readonly emailKeys: boolean
 }
 
 /**
@@ -110,6 +112,8 @@ async function placeFirst(
     couponCode: judged?.coupon.code ?? null,
     discountReason: null,
     held,
+    // whoever was shown no word of it gets them by link alone
+    keysByEmail: terms.emailKeys && input.keysByEmail === true,
     gift,
     answers,
   })

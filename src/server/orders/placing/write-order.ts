@@ -116,6 +116,8 @@ export type NewOrder = {
   readonly couponCode: string | null
   readonly discountReason: string | null
   readonly held: Held
+  /** The buyer was told that the keys come by e-mail. */
+  readonly keysByEmail: boolean
   /** Null: it is no gift. */
   readonly gift: NewGift | null
   /** What the buyer answered to services, by product. */
@@ -140,6 +142,7 @@ export async function writeOrder(
     couponCode,
     discountReason,
     held,
+    keysByEmail,
     gift,
     answers,
     vatPercent,
@@ -169,6 +172,7 @@ export async function writeOrder(
       vatPercent,
       termsAcceptedAt: sql`now()`,
       heldUntil,
+      keysByEmail,
       giftAt: gift === null ? null : (gift.sendAt ?? sql`now()`),
     })
     .returning({ number: orders.number, heldUntil: orders.heldUntil })

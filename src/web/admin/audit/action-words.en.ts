@@ -51,6 +51,7 @@ export const words = {
     'guest-orders.opened': 'Opened a guest’s orders with a code',
     'guest-orders.closed': 'Closed a guest’s orders',
     'key.revealed': 'Saw a key',
+    'key.emailed': 'A key goes out by e-mail',
     'key.opened': 'Opened a key with the emergency access',
     'key.unreadable': 'A key could not be read',
     'key.replaced': 'The key was replaced by another one',

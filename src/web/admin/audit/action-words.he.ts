@@ -50,6 +50,7 @@ export const words: typeof english = {
     'guest-orders.opened': 'נפתחו הזמנות של אורח באמצעות קוד',
     'guest-orders.closed': 'נסגרה הצפייה בהזמנות של אורח',
     'key.revealed': 'נחשף מפתח',
+    'key.emailed': 'מפתח נשלח בדוא״ל',
     'key.opened': 'מפתח נפתח בגישת חירום',
     'key.unreadable': 'לא ניתן היה לקרוא מפתח',
     'key.replaced': 'המפתח הוחלף במפתח אחר',

@@ -14,6 +14,7 @@ export const words = {
   collapse: 'Collapse the sidebar',
   expand: 'Expand the sidebar',
   toShop: 'To the shop',
+  waiting: (count: number) => (count === 1 ? '1 waits for you' : `${count} wait for you`),
   rooms: {
     products: 'Products',
     stock: 'Stock',

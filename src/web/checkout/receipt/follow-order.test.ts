@@ -55,6 +55,7 @@ function anOrder(fields: Partial<Order> = {}): Order {
     refunds: [],
     claims: [],
     gift: null,
+    keysByEmail: false,
     ...fields,
   }
 }

@@ -103,6 +103,7 @@ function Handover({ order, item, onOpened }: ItemProps) {
       {item.keys.length > 0 && (
         <div className="grid gap-1.5">
           <Heading className="text-sm font-bold text-muted">{words.keys.title(item.keys.length)}</Heading>
+          {order.keysByEmail && <p className="text-sm text-muted">{words.keys.emailed}</p>}
           {item.keys.map((key, index) => (
             <KeyLine
               key={key.id}

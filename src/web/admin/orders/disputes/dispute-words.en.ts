@@ -42,6 +42,7 @@ export const words = {
     no: 'no',
     units: 'What was delivered, and when the buyer first opened it',
     unseen: 'not opened',
+    byEmail: 'by e-mail',
     emails: 'E-mails sent to the buyer',
     visits: 'What the buyer did, and from which network address',
     noAddress: 'address no longer kept',

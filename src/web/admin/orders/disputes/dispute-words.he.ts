@@ -39,6 +39,7 @@ export const words: typeof english = {
     no: 'לא',
     units: 'מה נמסר, ומתי הלקוח פתח לראשונה',
     unseen: 'לא נפתח',
+    byEmail: 'בדוא״ל',
     emails: 'הודעות דוא״ל שנשלחו ללקוח',
     visits: 'מה עשה הלקוח, ומאיזו כתובת רשת',
     noAddress: 'הכתובת כבר לא נשמרת',

@@ -84,8 +84,8 @@ function evidenceText(
     ...list(
       words.units,
       evidence.units.map(
-        ({ name, lastFour, seenAt }) =>
-          `${name[language]}${lastFour === null ? '' : ` (····${lastFour})`}: ${seenAt === null ? words.unseen : at(seenAt)}`,
+        ({ name, lastFour, seenAt, byEmail }) =>
+          `${name[language]}${lastFour === null ? '' : ` (····${lastFour})`}: ${seenAt === null ? words.unseen : at(seenAt)}${byEmail ? ` (${words.byEmail})` : ''}`,
       ),
     ),
     ...list(

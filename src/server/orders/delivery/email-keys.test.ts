@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { api } from '#contract/api.ts'
+import { aProduct, aUser, addKeys } from '#tests/support/builders.ts'
+import { aGift, giftEmailsTo } from '#tests/support/gifts.ts'
+import { holdDelivery, releaseDelivery } from '#tests/support/holds.ts'
+import { auditOf, emailsTo, runJobs } from '#tests/support/identity.ts'
+import { assertInvariants } from '#tests/support/invariants.ts'
+import { act, placeAndOpen } from '#tests/support/orders.ts'
+import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
+import { storeSetting } from '#tests/support/stored-settings.ts'
+
+describe('keys by e-mail', () => {
+  let shop: TestShop
+  before(async () => {
+    shop = await aShop()
+    await storeSetting(shop.context, 'EMAIL_KEYS', true)
+  })
+  after(async () => {
+    await assertInvariants(shop.context.pool)
+    await shop.close()
+  })
+
+  let buyers = 0
+  const aSale = async (wanted: Parameters<typeof placeAndOpen>[2] = {}) => {
+    const product = await aProduct(shop.context, { keys: 0 })
+    const keys = await addKeys(shop.context, product.id, 8)
+    const email = `by-mail-${++buyers}@example.com`
+    const placed = await placeAndOpen(shop, product.id, {
+      quantity: 2,
+      ...wanted,
+      wanted: { email, keysByEmail: true, language: 'en', ...wanted.wanted },
+    })
+    /** The keys that a text prints. */
+    const keysIn = (text = '') => keys.filter((key) => text.includes(key))
+    return { ...placed, email, keysIn }
+  }
+  const orderOf = async ({
+    orderId,
+    visitor,
+  }: Pick<Awaited<ReturnType<typeof aSale>>, 'orderId' | 'visitor'>) =>
+    (await shop.call(api.getOrder, { orderId }, visitor)).data
+
+  for (const language of ['en', 'he'] as const)
+    test(`stand in the e-mail of a paid order, each on its own line from the left (${language})`, async () => {
+      const sale = await aSale({ wanted: { language } })
+      await act(shop, sale.reference, 'succeed')
+      const [mail] = await emailsTo(shop, sale.email)
+      const keys = sale.keysIn(mail?.text)
+      assert.equal(keys.length, 2)
+      for (const key of keys) {
+        assert.ok(mail?.text.split('\n').includes(key), 'a line of its own in the plain text')
+        assert.match(mail?.html ?? '', new RegExp(`<p class="code" dir="ltr"[^>]*>${key}</p>`))
+      }
+      assert.ok(!/Reveal|חשיפת/.test(mail?.text ?? ''))
+    })
+
+  test('count as revealed from the moment the e-mail is queued: nothing of them can be given back', async () => {
+    const sale = await aSale()
+    await act(shop, sale.reference, 'succeed')
+    const { items, keysByEmail } = await orderOf(sale)
+    assert.equal(keysByEmail, true)
+    assert.deepEqual(
+      items[0]?.keys.map(({ revealedAt }) => revealedAt === null),
+      [false, false],
+    )
+    assert.equal(items[0]?.refundable, 0)
+    const keyId = items[0]?.keys[0]?.id ?? ''
+    assert.ok((await auditOf(shop, `key:${keyId}`)).includes('key.emailed'))
+    const { rows } = await shop.context.pool.query<{ data: unknown }>(
+      `select data from pgboss.job where name = 'send-order-email' and data ->> 'orderId' = $1`,
+      [sale.orderId],
+    )
+    assert.deepEqual(sale.keysIn(JSON.stringify(rows)), [], 'no key waits in the queue')
+  })
+
+  test('are named as such in the evidence of a dispute', async () => {
+    const sale = await aSale()
+    await act(shop, sale.reference, 'succeed')
+    await runJobs(shop)
+    const manager = aVisitor(await aUser(shop.context, { role: 0 }))
+    const { data } = await shop.call(api.getEvidence, { orderId: sale.orderId }, manager)
+    assert.deepEqual(
+      data.units.map(({ byEmail, seenAt }) => [byEmail, seenAt !== null]),
+      [
+        [true, true],
+        [true, true],
+      ],
+    )
+    assert.deepEqual(
+      data.visits.map(({ what }) => what).filter((what) => what.startsWith('key.')),
+      ['key.emailed', 'key.emailed'],
+    )
+  })
+
+  test('go to nobody who was not told: an order of a form that did not show it gets the link', async () => {
+    const sale = await aSale({ wanted: { keysByEmail: undefined } })
+    await act(shop, sale.reference, 'succeed')
+    const [mail] = await emailsTo(shop, sale.email)
+    assert.deepEqual(sale.keysIn(mail?.text), [])
+    assert.equal((await orderOf(sale)).items[0]?.refundable, 2)
+  })
+
+  test('wait while the order is held, hidden, and go out when it is released', async () => {
+    const sale = await aSale()
+    await holdDelivery(shop, sale.orderId)
+    await act(shop, sale.reference, 'succeed')
+    const held = await emailsTo(shop, sale.email)
+    assert.deepEqual(sale.keysIn(JSON.stringify(held)), [])
+    assert.deepEqual(await statusesOf(sale.orderId), ['sold', 'sold'])
+    await releaseDelivery(shop, sale.orderId)
+    const [mail] = await emailsTo(shop, sale.email)
+    assert.equal(sale.keysIn(mail?.text).length, 2)
+  })
+
+  test('do not leave when the order is held between payment and e-mail', async () => {
+    const sale = await aSale()
+    await act(shop, sale.reference, 'succeed')
+    await holdDelivery(shop, sale.orderId)
+    assert.deepEqual(await emailsTo(shop, sale.email), [])
+  })
+
+  test('are sent once: whoever sends the e-mail again sends the link', async () => {
+    const sale = await aSale()
+    await act(shop, sale.reference, 'succeed')
+    await runJobs(shop)
+    const manager = aVisitor(await aUser(shop.context, { role: 0 }))
+    assert.equal((await shop.call(api.resendOrderEmail, { orderId: sale.orderId }, manager)).status, 202)
+    const mails = await emailsTo(shop, sale.email)
+    const withKeys = mails.filter(({ text }) => sale.keysIn(text).length > 0)
+    assert.deepEqual([mails.length, withKeys.length], [2, 1])
+  })
+
+  test('of a gift go to its recipient alone, and end its cancellation when it is sent', async () => {
+    const gift = aGift()
+    const sale = await aSale({ wanted: { gift } })
+    await act(shop, sale.reference, 'succeed')
+    const [toRecipient] = await giftEmailsTo(shop, gift.email)
+    assert.equal(sale.keysIn(toRecipient?.text).length, 2)
+    const toBuyer = await emailsTo(shop, sale.email)
+    assert.equal(toBuyer.length, 1)
+    assert.deepEqual(sale.keysIn(toBuyer[0]?.text), [])
+    const order = await orderOf(sale)
+    assert.deepEqual([order.gift?.opened, order.items[0]?.refundable], [true, 0])
+  })
+
+  test('of a gift stay hidden until its day', async () => {
+    const gift = aGift({ date: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10) })
+    const sale = await aSale({ wanted: { gift } })
+    await act(shop, sale.reference, 'succeed')
+    assert.deepEqual(await giftEmailsTo(shop, gift.email), [])
+    assert.equal((await orderOf(sale)).items[0]?.refundable, 2)
+  })
+
+  test('are off until an owner switches them on, whatever a form sends', async () => {
+    await storeSetting(shop.context, 'EMAIL_KEYS', null)
+    assert.equal((await shop.call(api.listPaymentMethods, {})).data.keysByEmail, false)
+    const sale = await aSale()
+    await act(shop, sale.reference, 'succeed')
+    const [mail] = await emailsTo(shop, sale.email)
+    assert.deepEqual(sale.keysIn(mail?.text), [])
+    await storeSetting(shop.context, 'EMAIL_KEYS', true)
+  })
+
+  async function statusesOf(orderId: string): Promise<string[]> {
+    const { rows } = await shop.context.pool.query<{ status: string }>(
+      'select k.status from licence_keys k join order_lines l on l.id = k.order_line_id where l.order_id = $1',
+      [orderId],
+    )
+    return rows.map(({ status }) => status)
+  }
+})

@@ -1,0 +1,79 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { textIn } from '#shop/localized.ts'
+import { nameInText } from '#shop/name-in-text.ts'
+import { record } from '#server/audit/record.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
+import { systemActor } from '#server/database/actor.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import { orderLines } from '#server/database/tables/orders.ts'
+import { licenceKeys } from '#server/database/tables/stock.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { EmailBlock } from '#server/integrations/mail/email-blocks.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { isHeldNow } from '../delivery-holds.ts'
+import type { OrderRow } from '../find-own-order.ts'
+import { decryptKey } from './reveal-key.ts'
+
+/** The buyer of a delivered order is written to, with the keys where that was agreed; those of a gift go to its recipient. The caller has locked the order. */
+export async function tellDelivered(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  order: Pick<OrderRow, 'id' | 'keysByEmail' | 'giftAt'>,
+): Promise<void> {
+  if (order.giftAt === null) await markEmailed(work, order)
+  await jobs.enqueue(work, 'send-order-email', { orderId: order.id, mail: 'completed' })
+}
+
+/**
+ * The keys of the order go out by e-mail where its buyer was told so before ordering: they count as
+ * revealed from now on. For the transaction that queues that e-mail. Nothing happens while the order is
+ * held, or where no e-mail can go.
+ */
+export async function markEmailed(
+  work: Work,
+  { id: orderId, keysByEmail }: Pick<OrderRow, 'id' | 'keysByEmail'>,
+): Promise<void> {
+  if (!keysByEmail || (await isHeldNow(work, orderId))) return
+  const marked = await rowsOf(
+    work.tx,
+    v.object({ id: v.string() }),
+    sql`
+    update licence_keys k set status = 'revealed', revealed_at = now()
+    from order_lines l join orders o on o.id = l.order_id
+    where l.id = k.order_line_id and k.status = 'sold' and o.id = ${orderId}
+      and o.email <> '' and o.status in ('completed', 'shipped')
+    returning k.id`,
+  )
+  for (const { id } of marked) await record(work, 'key.emailed', `key:${id}`, { orderId })
+}
+
+type Reading = Pick<ServerContext, 'transact' | 'vault'>
+
+/**
+ * The keys that an e-mail of the order prints, read at the moment it is sent: those that count as revealed.
+ * None where the buyer was not told that they come by e-mail, and while the order is held.
+ */
+export async function emailedKeys(
+  { transact, vault }: Reading,
+  { id: orderId, keysByEmail, language }: Pick<OrderRow, 'id' | 'keysByEmail' | 'language'>,
+): Promise<EmailBlock[]> {
+  if (!keysByEmail) return []
+  return transact(systemActor(), async (work) => {
+    if (await isHeldNow(work, orderId)) return []
+    const found = await work.tx
+      .select({ key: licenceKeys, name: orderLines.name })
+      .from(licenceKeys)
+      .innerJoin(orderLines, eq(orderLines.id, licenceKeys.orderLineId))
+      .where(and(eq(orderLines.orderId, orderId), eq(licenceKeys.status, 'revealed')))
+      .orderBy(asc(orderLines.id), asc(licenceKeys.id))
+    const blocks: EmailBlock[] = []
+    for (const { key, name } of found) {
+      const code = decryptKey(vault, key)
+      // the page of the order says what to do about it
+      if (code === null) await record(work, 'key.unreadable', `key:${key.id}`, { orderId })
+      else blocks.push({ type: 'code', label: nameInText(textIn(name, language), language), code })
+    }
+    return blocks
+  })
+}

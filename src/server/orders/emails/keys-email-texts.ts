@@ -1,0 +1,54 @@
+import type { Language } from '#shop/localized.ts'
+import { commonWords, type OrderEmail, refundTerm } from './order-email-words.ts'
+
+/** What stands instead where the keys themselves go out by e-mail. */
+export type KeysEmailKind = 'completed-with-keys' | 'gift-completed-with-keys'
+
+const { en, he } = commonWords
+
+export const keysEmailTexts: Readonly<Record<Language, Readonly<Record<KeysEmailKind, OrderEmail>>>> = {
+  en: {
+    'completed-with-keys': {
+      ...en,
+      subject: (shop, order) => `Your order ${order} from ${shop} is ready`,
+      paragraphs: [
+        'Thank you. The payment arrived and your order is ready. Your keys stand below: keep this e-mail to yourself. Everything else you bought is waiting on the order page.',
+      ],
+      terms: [
+        `As the checkout said, a key that was sent by e-mail counts as activated and can no longer be cancelled. ${refundTerm.en}`,
+        'Does a key not work? Reply to this e-mail and a person looks into it.',
+      ],
+    },
+    'gift-completed-with-keys': {
+      ...en,
+      subject: (shop, order) => `Your gift, order ${order} from ${shop}, is ready`,
+      paragraphs: [
+        'Thank you. The payment arrived and your gift is ready. We send its keys to the address below on the day you chose; nobody but its recipient gets them.',
+        'Until it is sent you can correct the address, the message or the day on the order page.',
+      ],
+      terms: ['You may cancel until the gift is sent: its keys count as activated from then on.'],
+    },
+  },
+  he: {
+    'completed-with-keys': {
+      ...he,
+      subject: (shop, order) => `הזמנה ${order} ב־${shop} מוכנה`,
+      paragraphs: [
+        'תודה! התשלום התקבל וההזמנה מוכנה. המפתחות מופיעים למטה: שמרו את ההודעה הזו לעצמכם. כל שאר מה שקניתם מחכה לכם בעמוד ההזמנה.',
+      ],
+      terms: [
+        `כפי שנכתב בעמוד התשלום, מפתח שנשלח בדוא״ל נחשב כמפתח שהופעל, ואי אפשר עוד לבטל את רכישתו. ${refundTerm.he}`,
+        'מפתח לא עובד? השיבו להודעה הזו ונבדוק מה קרה.',
+      ],
+    },
+    'gift-completed-with-keys': {
+      ...he,
+      subject: (shop, order) => `המתנה שלכם מוכנה: הזמנה ${order} ב־${shop}`,
+      paragraphs: [
+        'תודה! התשלום התקבל והמתנה מוכנה. נשלח את המפתחות לכתובת שלמטה ביום שבחרתם, ורק מי שיקבל את המתנה יראה אותם.',
+        'עד שהמתנה נשלחת אפשר לתקן את הכתובת, את הברכה או את היום בעמוד ההזמנה.',
+      ],
+      terms: ['אפשר לבטל את העסקה עד שהמתנה נשלחת: מרגע זה המפתחות נחשבים כמפתחות שהופעלו.'],
+    },
+  },
+}
