@@ -153,6 +153,6 @@ async function writeTransaction(work: Work, settling: Settling, receipt: Receipt
     document: transaction.document,
   }
   await documentPayment(work, documenting, payment)
-  await checkRisk(work, order, settling.settings.risk)
+  await checkRisk(work, settling.jobs, order, settling.settings.risk)
   await deliverOrder(work, settling.jobs, order, { cause: 'payment', reason: null })
 }

@@ -34,6 +34,7 @@ export const words = {
   commands: {
     newCoupon: 'New coupon',
     newOrder: 'Create an order',
+    blocks: 'Blocked buyers',
     newProduct: 'New product',
     importProducts: 'Import products',
     categories: 'Categories',

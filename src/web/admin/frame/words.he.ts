@@ -32,6 +32,7 @@ export const words: AdminWords = {
   commands: {
     newCoupon: 'קופון חדש',
     newOrder: 'הזמנה חדשה ללקוח',
+    blocks: 'קונים חסומים',
     newProduct: 'מוצר חדש',
     importProducts: 'ייבוא מוצרים',
     categories: 'קטגוריות',
