@@ -10,6 +10,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   invitation: () => `${admin}/team`,
   customer: (id) => `${admin}/customers/${id}`,
   message: (id) => `${admin}/messages/${id}`,
+  content: (id) => `${admin}/content/${id}`,
   batch: (id) => `${admin}/stock/batches/${id}`,
   user: (id) => `${admin}/audit?q=user:${id}`,
 }
