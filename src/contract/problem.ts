@@ -53,6 +53,12 @@ export const problems = {
   },
   'code-wrong': { status: 400, sentence: 'Invalid OTP.', wakes: false },
   'sign-up-ended': { status: 410, sentence: 'This sign-up has ended. Please start again.', wakes: false },
+  'invitation-not-open': {
+    status: 409,
+    sentence: 'The invitation is used, withdrawn or over.',
+    wakes: false,
+  },
+  'invitation-of-another': { status: 403, sentence: 'The invitation is for another address.', wakes: false },
   'reset-failed': { status: 400, sentence: 'Password reset failed. Please try again', wakes: false },
   'bot-proof-needed': { status: 403, sentence: 'Please show that you are not a robot.', wakes: false },
   'bot-proof-wrong': {

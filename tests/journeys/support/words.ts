@@ -1,3 +1,9 @@
+import { words as enCustomers } from '#web/admin/customers/words.en.ts'
+import { words as heCustomers } from '#web/admin/customers/words.he.ts'
+import { words as enTeam } from '#web/admin/team/words.en.ts'
+import { words as heTeam } from '#web/admin/team/words.he.ts'
+import { words as enInvitation } from '#web/account/invitation-words.en.ts'
+import { words as heInvitation } from '#web/account/invitation-words.he.ts'
 import { words as enAccount } from '#web/account/words.en.ts'
 import { words as heAccount } from '#web/account/words.he.ts'
 import { words as enAnalytics } from '#web/analytics/words.en.ts'
@@ -103,6 +109,9 @@ export const wordsOf = {
     identity: enIdentity,
     importer: enImport,
     gifts: enGifts,
+    customers: enCustomers,
+    team: enTeam,
+    invitation: enInvitation,
     kit: enKit,
     messageAdmin: enMessageAdmin,
     orderAdmin: enOrderAdmin,
@@ -144,6 +153,9 @@ export const wordsOf = {
     identity: heIdentity,
     importer: heImport,
     gifts: heGifts,
+    customers: heCustomers,
+    team: heTeam,
+    invitation: heInvitation,
     kit: heKit,
     messageAdmin: heMessageAdmin,
     orderAdmin: heOrderAdmin,

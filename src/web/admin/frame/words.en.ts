@@ -192,6 +192,7 @@ export const words = {
     'content-group-in-use': 'A text stands in this section or category still. Move it first.',
     'moment-over': 'This moment is over already. Choose a later one.',
     'email-not-sent': 'The mail server did not take the e-mail. Check its address, user name and password.',
+    'already-invited': 'This address has an open invitation. Send it again, or withdraw it.',
     'too-many-tags': 'This customer has as many tags as are possible. Take one away first.',
     'confirmation-differs': 'This is not the address of the customer. Nothing was erased.',
     'manager-not-erasable': 'This person is in the team. Take them out of it first.',

@@ -78,6 +78,7 @@ export type TabKey =
   | 'contact_draft'
   | 'cancellation_draft'
   | 'sign_up'
+  | 'invitation'
   | 'order_link'
   | 'guest_lookup'
   | 'review_draft'

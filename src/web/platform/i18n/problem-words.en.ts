@@ -29,6 +29,8 @@ export const words = {
     'code-wrong': 'Invalid OTP.',
     'registration-closed': 'The shop opens no new accounts at the moment. You can buy as a guest.',
     'sign-up-ended': 'This sign-up has ended. Please start again.',
+    'invitation-not-open': 'This invitation was used, withdrawn or has run out. Ask for a new one.',
+    'invitation-of-another': 'This invitation is for another e-mail address.',
     'reset-failed': 'Password reset failed. Please try again',
     'bot-proof-needed': 'Please show that you are not a robot.',
     'bot-proof-wrong': 'The bot check did not pass. Please try again.',

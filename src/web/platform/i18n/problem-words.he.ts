@@ -26,6 +26,8 @@ export const words: typeof english = {
     'code-wrong': 'הקוד שגוי או שפג תוקפו.',
     'registration-closed': 'כרגע אי אפשר לפתוח חשבון חדש בחנות. אפשר לקנות כאורחים.',
     'sign-up-ended': 'תהליך ההרשמה הסתיים. התחילו מחדש.',
+    'invitation-not-open': 'ההזמנה כבר נוצלה, בוטלה או פג תוקפה. בקשו הזמנה חדשה.',
+    'invitation-of-another': 'ההזמנה מיועדת לכתובת דוא״ל אחרת.',
     'reset-failed': 'איפוס הסיסמה נכשל. נסו שוב.',
     'bot-proof-needed': 'יש לאשר שאינכם רובוט.',
     'bot-proof-wrong': 'לא הצלחנו לוודא שאינכם רובוט. נסו שוב.',
