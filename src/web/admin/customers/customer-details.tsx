@@ -18,15 +18,15 @@ export function CustomerDetails({ customer }: Props) {
   const { email, phone, username, orders, spend, lastOrderAt, since, proved, otherEmails } = customer
   return (
     <Section title={words.customer}>
+      <dl className="grid grid-cols-2 gap-1">
+        <Detail name={words.spend}>
+          <Price shekels={spend} className="text-xl font-bold" />
+        </Detail>
+        <Detail name={words.orders}>
+          <span className="text-xl font-bold digits">{orders}</span>
+        </Detail>
+      </dl>
       <dl className="grid gap-1">
-        <div className="grid grid-cols-2 gap-1">
-          <Detail name={words.spend}>
-            <Price shekels={spend} className="text-xl font-bold" />
-          </Detail>
-          <Detail name={words.orders}>
-            <span className="text-xl font-bold digits">{orders}</span>
-          </Detail>
-        </div>
         <Detail name={words.last}>
           {lastOrderAt === null ? words.never : dayAndTime(lastOrderAt, language)}
         </Detail>
