@@ -133,6 +133,7 @@ export const words = {
       'payment-method': 'This is no way to pay that the shop knows.',
       'smtp-address': 'An address such as smtps://user:password@mail.example:465, please.',
       'vat-rate': 'A day and a whole rate, please, such as 2027-01-01=19.',
+      'business-number': 'Nine digits, please; one of these is mistyped.',
       'allocation-number': 'Nine digits, as the tax authority gave them.',
       colour: 'A colour such as #7c3aed, please.',
       picture: 'This picture is not there. Please upload it again.',

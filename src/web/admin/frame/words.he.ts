@@ -131,6 +131,7 @@ export const words: AdminWords = {
       'payment-method': 'החנות אינה מכירה אמצעי תשלום כזה.',
       'smtp-address': 'נדרשת כתובת כמו smtps://user:password@mail.example:465.',
       'vat-rate': 'נדרשים יום ושיעור שלם, למשל 2027-01-01=19.',
+      'business-number': 'נדרשות תשע ספרות; נפלה טעות באחת מהן.',
       'allocation-number': 'תשע ספרות, כפי שנתנה רשות המסים.',
       colour: 'הזינו צבע, למשל #7c3aed.',
       picture: 'התמונה אינה קיימת. העלו אותה שוב.',
