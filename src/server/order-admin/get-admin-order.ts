@@ -12,6 +12,7 @@ import type { Read } from '#server/database/transaction.ts'
 import { customerOf } from '#server/database/customer-of.ts'
 import { users } from '#server/database/tables/users.ts'
 import { orderNotes } from '#server/database/tables/order-notes.ts'
+import { blocksOfOrder } from '#server/orders/blocks/blocks-of-order.ts'
 import { versionOf } from '#server/orders/order-version.ts'
 import type { OrderRow } from '#server/orders/find-own-order.ts'
 import { disputes } from '#server/database/tables/disputes.ts'
@@ -66,6 +67,10 @@ export async function getAdminOrder(
       customerId,
       business: buyerOf(order).business,
     },
+    blocks: (await blocksOfOrder(read, order)).map((block) => ({
+      ...block,
+      endsAt: block.endsAt === null ? null : new Date(block.endsAt).toISOString(),
+    })),
     documents: await viewDocuments(read, order),
     gift: await viewGift(read.tx, order),
     lines,

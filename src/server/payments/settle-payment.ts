@@ -167,6 +167,6 @@ async function writeTransaction(work: Work, settling: Settling, receipt: Receipt
     document: transaction.document,
   }
   await writePaid(work, documenting, payment)
-  await checkRisk(work, order, settling.settings.risk)
+  await checkRisk(work, settling.jobs, order, settling.settings.risk)
   return true
 }

@@ -1,3 +1,9 @@
+import { words as enCustomers } from '#web/admin/customers/words.en.ts'
+import { words as heCustomers } from '#web/admin/customers/words.he.ts'
+import { words as enTeam } from '#web/admin/team/words.en.ts'
+import { words as heTeam } from '#web/admin/team/words.he.ts'
+import { words as enInvitation } from '#web/account/invitation-words.en.ts'
+import { words as heInvitation } from '#web/account/invitation-words.he.ts'
 import { words as enAccount } from '#web/account/words.en.ts'
 import { words as heAccount } from '#web/account/words.he.ts'
 import { words as enAnalytics } from '#web/analytics/words.en.ts'
@@ -46,6 +52,8 @@ import { words as enReviewAdmin } from '#web/admin/reviews/words.en.ts'
 import { words as heReviewAdmin } from '#web/admin/reviews/words.he.ts'
 import { words as enOrderAdmin } from '#web/admin/orders/words.en.ts'
 import { words as heOrderAdmin } from '#web/admin/orders/words.he.ts'
+import { words as enBlocks } from '#web/admin/orders/blocks/block-words.en.ts'
+import { words as heBlocks } from '#web/admin/orders/blocks/block-words.he.ts'
 import { words as enDisputes } from '#web/admin/orders/disputes/dispute-words.en.ts'
 import { words as heDisputes } from '#web/admin/orders/disputes/dispute-words.he.ts'
 import { words as enUnmatched } from '#web/admin/orders/payments/unmatched-words.en.ts'
@@ -101,6 +109,9 @@ export const wordsOf = {
     identity: enIdentity,
     importer: enImport,
     gifts: enGifts,
+    customers: enCustomers,
+    team: enTeam,
+    invitation: enInvitation,
     kit: enKit,
     messageAdmin: enMessageAdmin,
     orderAdmin: enOrderAdmin,
@@ -114,6 +125,7 @@ export const wordsOf = {
     goingLive: enGoingLive,
     emails: enEmails,
     settings: enSettings,
+    blocks: enBlocks,
     disputes: enDisputes,
     unmatched: enUnmatched,
     categories: enCategories,
@@ -141,6 +153,9 @@ export const wordsOf = {
     identity: heIdentity,
     importer: heImport,
     gifts: heGifts,
+    customers: heCustomers,
+    team: heTeam,
+    invitation: heInvitation,
     kit: heKit,
     messageAdmin: heMessageAdmin,
     orderAdmin: heOrderAdmin,
@@ -154,6 +169,7 @@ export const wordsOf = {
     goingLive: heGoingLive,
     emails: heEmails,
     settings: heSettings,
+    blocks: heBlocks,
     disputes: heDisputes,
     unmatched: heUnmatched,
     categories: heCategories,

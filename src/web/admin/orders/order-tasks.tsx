@@ -12,6 +12,7 @@ import { useMay } from '../frame/use-admin.ts'
 import { ReasonDialog } from '../stock/reason-dialog.tsx'
 import { Code } from '../stock/key-badge.tsx'
 import { PaidSum } from './payments/paid-sum.tsx'
+import { BlockBuyer } from './blocks/block-buyer.tsx'
 import { RefundButton, Risks } from './risk-check.tsx'
 import { disputeWords, orderAdminWords } from '#web/admin/words.ts'
 
@@ -49,10 +50,11 @@ export function OrderTasks({ order }: { readonly order: AdminOrder }) {
                 {words.todo.payments}
               </a>
             )}
-            {mayClose && actable(kind) && (
+            {(mayClose || kind === 'risk-check' || kind === 'dispute') && (
               <span className="flex flex-wrap gap-1">
-                <ActButton orderId={orderId} taskId={id} kind={kind} />
-                {kind === 'risk-check' && <RefundButton order={order} />}
+                {mayClose && actable(kind) && <ActButton orderId={orderId} taskId={id} kind={kind} />}
+                {mayClose && kind === 'risk-check' && <RefundButton order={order} />}
+                {(kind === 'risk-check' || kind === 'dispute') && <BlockBuyer order={order} size="sm" />}
               </span>
             )}
             {mayClose && (kind === 'refund-refused' || isSeenTo(kind)) && (

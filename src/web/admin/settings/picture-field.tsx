@@ -54,7 +54,7 @@ export function PictureField({ setting, form }: PictureProps) {
             <img
               src={`/images/${logo.id}/320.webp`}
               alt={label}
-              className="max-h-full max-w-full object-contain"
+              className="h-6.5 w-full object-contain"
             />
           )}
         </span>
