@@ -1,10 +1,20 @@
 import { mostCharacters } from '#shop/limits.ts'
 import * as v from 'valibot'
+import { customerSegments, visitSegments } from '#shop/analytics/segments.ts'
+import { sources } from '#shop/analytics/source.ts'
 import { maxLinesPerOrder, maxUnitsPerLine } from '#shop/cart/wanted-lines.ts'
 import { answers } from './answers-body.ts'
 import { businessFields, hasBusinessName } from './business-body.ts'
 import { giftBody } from './gift-body.ts'
 import { blank, email, language, phone, plainText, shekels, typedText } from '../shapes.ts'
+
+/** The kind of visit an order comes from, for the day's counts. */
+const orderVisit = v.strictObject({
+  source: v.picklist(sources),
+  customer: v.picklist(customerSegments),
+  visits: v.picklist(visitSegments),
+})
+export type OrderVisit = v.InferOutput<typeof orderVisit>
 
 /** What a checkout form sends; the browser checks the same before it does. */
 export const orderBody = v.pipe(
@@ -45,6 +55,7 @@ export const orderBody = v.pipe(
     answers: v.optional(answers),
     /** For somebody else: they get the keys, and nobody but them sees them. */
     gift: v.optional(giftBody),
+    visit: v.optional(orderVisit),
     /** The shopper was shown that keys come by e-mail and count as revealed from then on. */
     keysByEmail: v.optional(v.boolean()),
     termsAccepted: v.literal(true, 'required'),

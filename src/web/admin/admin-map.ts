@@ -76,6 +76,11 @@ export const adminMap: readonly AdminRoute[] = [
     load: () => import('./orders/orders-page.tsx'),
   },
   {
+    path: '/dashboard/admin/orders/blocks',
+    source: 'admin/orders/blocks/blocks-page.tsx',
+    load: () => import('./orders/blocks/blocks-page.tsx'),
+  },
+  {
     path: '/dashboard/admin/orders/create',
     source: 'admin/orders/create-page.tsx',
     load: () => import('./orders/create-page.tsx'),
@@ -144,6 +149,16 @@ export const adminMap: readonly AdminRoute[] = [
     path: '/dashboard/admin/team',
     source: 'admin/team/team-page.tsx',
     load: () => import('./team/team-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/emails',
+    source: 'admin/emails/emails-page.tsx',
+    load: () => import('./emails/emails-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/emails/:name/:language',
+    source: 'admin/emails/email-page.tsx',
+    load: () => import('./emails/email-page.tsx'),
   },
   {
     path: '/dashboard/admin/settings',

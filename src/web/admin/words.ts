@@ -13,6 +13,10 @@ export const auditWords = lazyWords({
   en: () => import('./audit/words.en.ts'),
   he: () => import('./audit/words.he.ts'),
 })
+export const blockWords = lazyWords({
+  en: () => import('./orders/blocks/block-words.en.ts'),
+  he: () => import('./orders/blocks/block-words.he.ts'),
+})
 export const categoryWords = lazyWords({
   en: () => import('./products/categories/category-words.en.ts'),
   he: () => import('./products/categories/category-words.he.ts'),
@@ -24,6 +28,10 @@ export const couponAdminWords = lazyWords({
 export const customerWords = lazyWords({
   en: () => import('./customers/words.en.ts'),
   he: () => import('./customers/words.he.ts'),
+})
+export const emailWords = lazyWords({
+  en: () => import('./emails/words.en.ts'),
+  he: () => import('./emails/words.he.ts'),
 })
 export const goingLiveWords = lazyWords({
   en: () => import('./going-live/words.en.ts'),
