@@ -19,6 +19,12 @@ test('an icon needs a square with pixels enough, a header no ribbon', () => {
 })
 
 test('a logo fits its box by the side that is tighter', () => {
-  assert.deepEqual(fitLogo({ width: 640, height: 160 }, { width: 160, height: 32 }), { width: 128, height: 32 })
-  assert.deepEqual(fitLogo({ width: 640, height: 80 }, { width: 160, height: 32 }), { width: 160, height: 20 })
+  assert.deepEqual(fitLogo({ width: 640, height: 160 }, { width: 160, height: 32 }), {
+    width: 128,
+    height: 32,
+  })
+  assert.deepEqual(fitLogo({ width: 640, height: 80 }, { width: 160, height: 32 }), {
+    width: 160,
+    height: 20,
+  })
 })

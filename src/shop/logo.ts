@@ -24,7 +24,10 @@ export function writeLogo({ id, width, height }: Logo): string {
 }
 
 /** Why a picture cannot be that form of the logo; null: it can. */
-export function problemOfLogo(form: LogoForm, { width, height }: Pick<Logo, 'width' | 'height'>): LogoProblem | null {
+export function problemOfLogo(
+  form: LogoForm,
+  { width, height }: Pick<Logo, 'width' | 'height'>,
+): LogoProblem | null {
   if (form === 'square') {
     if (Math.max(width, height) > Math.min(width, height) * 1.1) return 'logo-square'
     return Math.min(width, height) < leastSquare ? 'logo-small' : null

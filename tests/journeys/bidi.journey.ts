@@ -24,7 +24,8 @@ const details = {
   socialLinks: [],
 }
 const sender = {
-  publicUrl: 'https://mafteach.example', shop: { en: details, he: details },
+  publicUrl: 'https://mafteach.example',
+  shop: { en: details, he: details },
   look: { colour: null, accent: null, logo: { light: null, dark: null, square: null } },
 }
 

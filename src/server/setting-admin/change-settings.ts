@@ -82,10 +82,7 @@ function checkedValues(
 }
 
 /** A logo whose picture is not there would leave a gap on every page. */
-async function absentPictures(
-  { tx }: Work,
-  { all }: Checked,
-): Promise<Refusal<'invalid-input'> | null> {
+async function absentPictures({ tx }: Work, { all }: Checked): Promise<Refusal<'invalid-input'> | null> {
   const wanted = [...all].flatMap(([key, value]) => {
     const id = definitionOf(key)?.stored.kind === 'picture' ? readLogo(String(value))?.id : undefined
     return id === undefined ? [] : [{ key, id }]

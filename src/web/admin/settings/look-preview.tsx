@@ -108,11 +108,7 @@ function Sign({ values, theme, name, colours }: SignProps) {
   const wide = theme === 'dark' && light !== null ? (logo('LOGO_DARK') ?? light) : light
   if (wide !== null)
     return (
-      <img
-        {...fitLogo(wide, { width: 160, height: 32 })}
-        src={`/images/${wide.id}/320.webp`}
-        alt={name}
-      />
+      <img {...fitLogo(wide, { width: 160, height: 32 })} src={`/images/${wide.id}/320.webp`} alt={name} />
     )
   const square = logo('LOGO_SQUARE')
   return (

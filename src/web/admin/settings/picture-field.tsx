@@ -51,11 +51,7 @@ export function PictureField({ setting, form }: PictureProps) {
           {logo === null ? (
             <span style={{ color: ground.muted }}>{words.none}</span>
           ) : (
-            <img
-              src={`/images/${logo.id}/320.webp`}
-              alt={label}
-              className="h-6.5 w-full object-contain"
-            />
+            <img src={`/images/${logo.id}/320.webp`} alt={label} className="h-6.5 w-full object-contain" />
           )}
         </span>
         <FileButton
