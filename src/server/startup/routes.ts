@@ -8,6 +8,7 @@ import { adminProductRoutes } from '#server/catalogue/admin/admin-routes.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
 import { openSharePictures } from '#server/catalogue/images/share-images.ts'
 import { contactRoutes } from '#server/contact/routes.ts'
+import { contentAdminRoutes } from '#server/content-admin/routes.ts'
 import { contentRoutes } from '#server/content/routes.ts'
 import { couponRoutes } from '#server/coupons/routes.ts'
 import { docsRoutes } from '#server/docs/routes.ts'
@@ -32,6 +33,7 @@ import { reviewRoutes } from '#server/reviews/routes.ts'
 import { privacySources } from './privacy-sources.ts'
 import { customerRoutes } from '#server/customers/routes.ts'
 import { privacyRoutes } from '#server/privacy/routes.ts'
+import { emailRoutes } from '#server/email-admin/routes.ts'
 import { settingRoutes } from '#server/setting-admin/routes.ts'
 import { stockRoutes } from '#server/stock/routes.ts'
 import { deliverWaitingOrders } from '#server/orders/delivery/deliver-waiting-orders.ts'
@@ -45,11 +47,13 @@ export function allRoutes(context: ServerContext, demo: Demo | null): readonly R
     ...accountRoutes(context),
     ...teamRoutes,
     ...settingRoutes(context),
+    ...emailRoutes(context),
     ...twoFactorRoutes(context),
     ...botCheckRoutes(context.botCheck),
     ...catalogueRoutes(context.content.searchNames),
     ...adminProductRoutes,
-    ...contentRoutes(context.content, context.covers),
+    ...contentRoutes(context.content),
+    ...contentAdminRoutes(context),
     ...contactRoutes(context),
     ...auditRoutes(context),
     ...couponRoutes(context),
@@ -60,7 +64,7 @@ export function allRoutes(context: ServerContext, demo: Demo | null): readonly R
     ...stockRoutes(context, (work, ids) => deliverWaitingOrders(work, context.jobs, ids)),
     ...paymentRoutes(context),
     ...analyticsRoutes(context),
-    ...reportRoutes,
+    ...reportRoutes(context),
     ...documentRoutes(context),
     ...orderAdminRoutes(context),
     ...goingLiveRoutes(context),

@@ -35,7 +35,7 @@ type CardContent = Omit<ShareCard, 'cover' | 'colour' | 'icon'> & {
   readonly look: Look
 }
 
-type Needs = Pick<ServerContext, 'pool' | 'settings' | 'images' | 'content' | 'covers' | 'log'>
+type Needs = Pick<ServerContext, 'pool' | 'settings' | 'images' | 'content' | 'log'>
 
 /** The pictures of shared links: drawn when first wanted, kept on disk until what they show changes. */
 export function openSharePictures(needs: Needs): SharePictures {
@@ -91,8 +91,9 @@ async function cardContentOf(
   if (slug === undefined) return { ...plain, title: greetings[language], coverId: shopPictureId }
   if (about === 'post') {
     const post = needs.content.posts[language].find((one) => one.slug === slug)
-    const coverId = needs.covers.urlOf(slug).split('/').at(-1) ?? placeholderId
-    return post === undefined ? null : { ...plain, title: post.title, coverId }
+    return post === undefined
+      ? null
+      : { ...plain, title: post.title, coverId: post.pictureId ?? shopPictureId }
   }
   const [product] = await typed(needs.pool)
     .select()

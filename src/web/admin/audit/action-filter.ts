@@ -17,6 +17,7 @@ const topics = {
   block: 'orders',
   coupon: 'coupons',
   customer: 'customers',
+  content: 'texts',
   contact: 'messages',
   message: 'messages',
   review: 'reviews',

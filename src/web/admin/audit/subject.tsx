@@ -9,6 +9,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   coupon: (id) => `${admin}/coupons/${id}`,
   customer: (id) => `${admin}/customers/${id}`,
   message: (id) => `${admin}/messages/${id}`,
+  content: (id) => `${admin}/content/${id}`,
   batch: (id) => `${admin}/stock/batches/${id}`,
   user: (id) => `${admin}/audit?q=user:${id}`,
 }

@@ -82,6 +82,7 @@ export type TabKey =
   | 'guest_lookup'
   | 'review_draft'
   | 'alert_draft'
+  | 'email_draft'
   | 'favourite_wanted'
   | 'announcement'
 
