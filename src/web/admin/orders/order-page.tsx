@@ -1,5 +1,6 @@
 import {
   actionWords,
+  blockWords,
   documentWords,
   disputeWords,
   orderAdminWords,
@@ -17,6 +18,7 @@ export const page = defineAdminPage({
   title: (language) => orderAdminWords.of(language).title,
   words: [
     orderAdminWords,
+    blockWords,
     refundWords,
     giftWords,
     documentWords,
