@@ -2,7 +2,16 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { localized, time, wholeLines } from '../shapes.ts'
 
-export const settingGroups = ['business', 'look', 'announcement', 'orders', 'payments', 'emails', 'registration', 'measuring'] as const
+export const settingGroups = [
+  'business',
+  'look',
+  'announcement',
+  'orders',
+  'payments',
+  'emails',
+  'registration',
+  'measuring',
+] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
 /** What a stored setting may hold; each has a narrower schema of its own. */

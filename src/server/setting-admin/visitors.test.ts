@@ -48,7 +48,13 @@ describe('what visitors are told', () => {
   test('no link that leads elsewhere than it says, and no time that is none', async () => {
     const fields = async (given: Record<string, unknown>) =>
       (await changeTo(shop, owner, given)).problem.fields
-    for (const link of ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'http://a.example', 'deals'])
+    for (const link of [
+      'javascript:alert(1)',
+      '//evil.example',
+      '/\\evil.example',
+      'http://a.example',
+      'deals',
+    ])
       assert.deepEqual(await fields({ ANNOUNCEMENT_LINK: link }), { ANNOUNCEMENT_LINK: 'link' }, link)
     assert.deepEqual(await fields({ ANNOUNCEMENT_FROM: '2026-02-30T10:00' }), { ANNOUNCEMENT_FROM: 'moment' })
   })

@@ -109,3 +109,47 @@ function picturesIn(pdf: Buffer): number {
   })
   return [text, ...streams].filter((part) => /\/Subtype\s*\/Image/.test(part)).length
 }
+
+test('an owner announces a sale and closes registration; a visitor closes the announcement for this visit', async ({
+  page,
+  language,
+  shop,
+}) => {
+  const { settings: words, shell, identity } = wordsOf[language]
+  const label = (key: 'ANNOUNCEMENT' | 'ANNOUNCEMENT_HE' | 'ANNOUNCEMENT_LINK' | 'REGISTRATION') =>
+    storedDefinitions[key].stored.label[language]
+  const region = (group: 'announcement' | 'registration') =>
+    page.getByRole('region', { name: words.groups[group], exact: true })
+  const save = async (group: 'announcement' | 'registration') => {
+    await region(group).getByRole('button', { name: words.save, exact: true }).click()
+    await expect(page.getByText(words.saved).last()).toBeVisible()
+  }
+  await signInAsManager(page, shop)
+  await page.goto(`/dashboard/admin/settings?lng=${language}`)
+  const texts = { en: 'Everything reduced until Sunday', he: 'הכול במבצע עד יום ראשון' }
+  const section = region('announcement')
+  await section.getByLabel(label('ANNOUNCEMENT'), { exact: true }).fill(texts.en)
+  await section.getByLabel(label('ANNOUNCEMENT_HE'), { exact: true }).fill(texts.he)
+  await section.getByLabel(label('ANNOUNCEMENT_LINK'), { exact: true }).fill('//evil.example')
+  await section.getByRole('button', { name: words.save, exact: true }).click()
+  await expect(section.getByText(wordsOf[language].admin.form.problems.link)).toBeVisible()
+  await section.getByLabel(label('ANNOUNCEMENT_LINK'), { exact: true }).fill('/products')
+  await save('announcement')
+  await region('registration').getByRole('checkbox').uncheck()
+  await save('registration')
+
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await page.goto(`/?lng=${language}`)
+  const bar = page.getByRole('complementary', { name: shell.announcement.label })
+  await expect(bar.getByRole('link', { name: texts[language] })).toHaveAttribute('href', /^\/products/)
+  expect(await barriersOn(page, 'everything')).toEqual([])
+  await bar.getByRole('button', { name: shell.announcement.close }).click()
+  await expect(bar).toBeHidden()
+  await page.goto(`/faq?lng=${language}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(bar).toBeHidden()
+
+  await page.goto(`/sign-up?lng=${language}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(identity.signUp.closedTitle)
+  await expect(page.getByRole('link', { name: identity.signUp.toProducts })).toBeVisible()
+})

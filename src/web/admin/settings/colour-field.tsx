@@ -1,5 +1,5 @@
 import type { Setting } from '#contract/admin/settings.ts'
-import { type BrandCheck, checkBrand, leastContrast, ownBlue } from '#shop/brand-colours.ts'
+import { type BrandCheck, checkBrand, leastContrast, ownBlue, ownBrass } from '#shop/brand-colours.ts'
 import { colourPattern } from '#shop/colour.ts'
 import { settingWords } from '#web/admin/words.ts'
 import { Field } from '#web/kit/field.tsx'
@@ -17,7 +17,7 @@ export function ColourField({ setting, form }: ColourProps) {
   const fixed = setting.source === 'environment'
   const known = colourPattern.test(value)
   const label = localized(setting.label)
-  const usual = key === 'BRAND_ACCENT' ? '#7d5a0c' : ownBlue
+  const usual = key === 'BRAND_ACCENT' ? ownBrass.light.text : ownBlue
   return (
     <div className="grid gap-0.5">
       <div className="flex items-end gap-1">
