@@ -108,7 +108,7 @@ async function writeReport(
   if (report.state === 'failed')
     await work.tx
       .update(paymentAttempts)
-      .set({ status: 'failed' })
+      .set({ status: 'failed', cardCountry: report.declinedCard ?? null })
       .where(
         and(eq(paymentAttempts.id, attempt.id), sql`${paymentAttempts.status} in ('created', 'pending')`),
       )
@@ -132,6 +132,7 @@ async function writeTransaction(work: Work, settling: Settling, receipt: Receipt
       transactionId: transaction.id,
       amountAgorot: transaction.amountAgorot,
       currency: transaction.currency,
+      cardCountry: transaction.cardCountry ?? null,
       allocation,
     })
     .onConflictDoNothing({ target: [payments.provider, payments.transactionId] })
@@ -153,6 +154,6 @@ async function writeTransaction(work: Work, settling: Settling, receipt: Receipt
     document: transaction.document,
   }
   await documentPayment(work, documenting, payment)
-  await checkRisk(work, settling.jobs, order, settling.settings.risk)
+  await checkRisk(work, settling.jobs, { order, cardCountry: payment.cardCountry }, settling.settings.risk)
   await deliverOrder(work, settling.jobs, order, { cause: 'payment', reason: null })
 }

@@ -36,9 +36,11 @@ export type FakeProvider = PaymentProvider & {
       orderId: string
       id: string
       document: ProviderDocument
+      cardCountry: string
     }>,
   ): string
-  decline(reference: string): void
+  /** `cardCountry`: of the card that is declined. */
+  decline(reference: string, cardCountry?: string): void
   /** What it issued, by the shop's name for it. */
   readonly documents: Map<string, DocumentOrder>
   /** `lost`: it issues and its answer never arrives. */
@@ -140,6 +142,7 @@ export function fakeProvider(name = 'fake', documents: 'none' | 'asked' | 'charg
         amountAgorot: changed.amountAgorot ?? book.payment.amountAgorot,
         currency: changed.currency ?? 'ILS',
         ...(changed.document !== undefined && { document: changed.document }),
+        ...(changed.cardCountry !== undefined && { cardCountry: changed.cardCountry }),
       }
       book.report = {
         state: 'paid',
@@ -148,9 +151,9 @@ export function fakeProvider(name = 'fake', documents: 'none' | 'asked' | 'charg
       }
       return id
     },
-    decline(reference) {
+    decline(reference, cardCountry) {
       const book = bookOf(reference)
-      book.report = { ...book.report, state: 'failed' }
+      book.report = { ...book.report, state: 'failed', declinedCard: cardCountry ?? null }
     },
   }
   if (documents === 'asked')

@@ -3,7 +3,7 @@ import { agorotOf } from '../decimal-sum.ts'
 import type { PaymentReport } from '../provider.ts'
 import { type Cardcom, wholeNumber } from './cardcom-calls.ts'
 import { documentIn } from './shown-document.ts'
-import { type CardcomTransaction, idOf, isCharge, transaction } from './transaction.ts'
+import { cardCountryIn, type CardcomTransaction, idOf, isCharge, transaction } from './transaction.ts'
 
 const text = v.optional(v.nullable(v.string()))
 const number = v.optional(v.nullable(wholeNumber))
@@ -35,7 +35,7 @@ export async function askPayment(cardcom: Cardcom, reference: string): Promise<P
     cardcom.log.warn({ reference }, 'CardCom has approved a payment but not charged it')
     return { ...report, state: 'pending' }
   }
-  if (paid.ResponseCode !== 0) return { ...report, state: 'failed' }
+  if (paid.ResponseCode !== 0) return { ...report, state: 'failed', declinedCard: cardCountryIn(paid) }
   if (page.ResponseCode !== 0 || !isCharge(paid) || !charges.includes(page.Operation ?? 'ChargeOnly')) {
     const { DealType: type } = paid
     cardcom.log.warn({ reference, type }, 'CardCom tells of a transaction that is no finished charge')
@@ -89,7 +89,12 @@ function sumOf(page: PageResult, paid: CardcomTransaction) {
   const amountAgorot = agorotOf(paid.Amount ?? '')
   if (id === null || amountAgorot === null || !paid.CoinId)
     throw new Error('CardCom has charged a payment without saying its id, sum or currency')
-  const sum = { id, amountAgorot, currency: currencies[paid.CoinId] ?? String(paid.CoinId) }
+  const sum = {
+    id,
+    amountAgorot,
+    currency: currencies[paid.CoinId] ?? String(paid.CoinId),
+    cardCountry: cardCountryIn(paid),
+  }
   const document = documentIn(page.DocumentInfo)
   if (document === null) return sum
   const { number, url, allocationNumber } = document

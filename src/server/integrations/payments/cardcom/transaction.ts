@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { abroad } from '../card-country.ts'
 import { wholeNumber } from './cardcom-calls.ts'
 
 const text = v.optional(v.nullable(v.string()))
@@ -15,6 +16,8 @@ export const transaction = v.object({
   CoinId: number,
   CreateDate: text,
   Uid: text,
+  /** Anything but a yes or no says nothing. */
+  IsAbroadCard: v.optional(v.unknown()),
   IsRefund: v.optional(v.nullable(v.boolean())),
   DealType: v.optional(v.unknown()),
   DocumentNumber: number,
@@ -35,6 +38,11 @@ export function isRefund({ IsRefund: said, DealType: type }: CardcomTransaction)
 /** Money that was taken. */
 export function isCharge(one: CardcomTransaction): boolean {
   return one.ResponseCode === 0 && !isRefund(one) && !withoutMoney.includes(one.DealType)
+}
+
+/** Where its card is from; null: CardCom does not say. */
+export function cardCountryIn({ IsAbroadCard: told }: CardcomTransaction): string | null {
+  return told === true ? abroad : told === false ? 'IL' : null
 }
 
 /** Its own id; null: it has none. */
