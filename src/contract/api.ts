@@ -13,7 +13,9 @@ import * as settings from './admin/settings.ts'
 import * as admin from './admin/team.ts'
 import type { Endpoint } from './endpoint.ts'
 import { stockAndProducts } from './admin/stock-and-products.ts'
+import { contentAdmin } from './admin/content.ts'
 import * as couponAdmin from './admin/coupons.ts'
+import * as customers from './admin/customers.ts'
 import * as coupons from './coupons.ts'
 import * as documents from './admin/documents.ts'
 import * as figures from './admin/reports.ts'
@@ -155,6 +157,16 @@ export const api = {
   claimRefund: refunds.claimRefund,
   listRefundClaims: refundAdmin.listRefundClaims,
   decideRefundClaim: refundAdmin.decideRefundClaim,
+  listCustomers: customers.listCustomers,
+  exportCustomers: customers.exportCustomers,
+  listCustomerTags: customers.listCustomerTags,
+  getCustomer: customers.getCustomer,
+  addCustomerNote: customers.addCustomerNote,
+  changeCustomerTags: customers.changeCustomerTags,
+  exportCustomerData: customers.exportCustomerData,
+  getErasure: customers.getErasure,
+  eraseCustomer: customers.eraseCustomer,
+
   listAdminOrders: orderAdmin.listAdminOrders,
   exportOrders: orderAdmin.exportOrders,
   getAdminOrder: orderAdmin.getAdminOrder,
@@ -211,6 +223,7 @@ export const api = {
   advanceTestOrder: goingLive.advanceTestOrder,
 
   ...stockAndProducts,
+  ...contentAdmin,
 
   countEvent: analytics.countEvent,
   reportClientFault: analytics.reportClientFault,

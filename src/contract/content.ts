@@ -3,6 +3,8 @@ import * as at from './addresses.ts'
 import { endpointAt } from './endpoint.ts'
 import { identifier, language, page } from './shapes.ts'
 
+const namedGroup = v.object({ slug: v.string(), name: v.string() })
+
 export const postCard = v.object({
   slug: v.string(),
   title: v.string(),
@@ -12,8 +14,9 @@ export const postCard = v.object({
   /** The same written out, in the language of the post. */
   dateText: v.string(),
   author: v.string(),
-  categories: v.array(v.string()),
+  categories: v.array(namedGroup),
   imageUrl: v.string(),
+  imageAlt: v.string(),
   minutes: v.number(),
 })
 export type PostCard = v.InferOutput<typeof postCard>
@@ -40,7 +43,7 @@ export const listPosts = endpointAt(at.listPosts, {
   }),
   output: v.object({
     posts: v.array(postCard),
-    categories: v.array(v.string()),
+    categories: v.array(namedGroup),
     page: v.number(),
     pages: v.number(),
   }),
@@ -57,28 +60,21 @@ export const getPost = endpointAt(at.getPost, {
 
 export const listQuestions = endpointAt(at.listQuestions, {
   access: 'anyone',
-  summary: 'Frequently asked questions in one language, in order, with their topic.',
+  summary: 'Frequently asked questions in one language, in order, each with the section it stands in.',
   input: v.strictObject({ language: inLanguage }),
   output: v.object({
     questions: v.array(
-      v.object({ slug: v.string(), topic: v.string(), question: v.string(), html: v.string() }),
+      v.object({ slug: v.string(), topic: namedGroup, question: v.string(), html: v.string() }),
     ),
   }),
   refusals: [],
 })
 
-export const documentNames = [
-  'about',
-  'privacy-policy',
-  'terms-of-service',
-  'accessibility',
-  'cancellation',
-] as const
-
 export const getDocument = endpointAt(at.getDocument, {
   access: 'anyone',
-  summary: 'A page of the shop’s own words: about, privacy policy, terms, accessibility, cancellation.',
-  input: v.strictObject({ name: v.picklist(documentNames), language: inLanguage }),
+  summary:
+    'A page of the shop’s own words: about, privacy policy, terms, accessibility, cancellation, and the pages an owner has added.',
+  input: v.strictObject({ name: identifier, language: inLanguage }),
   output: v.object({
     title: v.string(),
     description: v.string(),
@@ -87,5 +83,5 @@ export const getDocument = endpointAt(at.getDocument, {
     updatedText: v.string(),
     html: v.string(),
   }),
-  refusals: [],
+  refusals: ['not-found'],
 })

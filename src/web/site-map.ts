@@ -90,6 +90,13 @@ export const siteMap: readonly Route[] = [
     load: () => import('./content/cancellation-page.tsx'),
   },
   {
+    path: '/page/:slug',
+    access: 'anyone',
+    kind: 'public',
+    source: 'content/document-page.tsx',
+    load: () => import('./content/document-page.tsx'),
+  },
+  {
     path: '/checkout',
     access: 'anyone',
     kind: 'shell',

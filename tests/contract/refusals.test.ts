@@ -11,8 +11,10 @@ import { holdDelivery } from '#tests/support/holds.ts'
 import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
 import { anIdempotencyKey, aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { withoutPaymentMethods } from '#tests/support/stored-settings.ts'
+import { contentScenarios } from './content-refusals.ts'
 import { blockScenarios } from './block-refusals.ts'
 import { couponAdminScenarios, couponScenarios } from './coupon-refusals.ts'
+import { customerScenarios } from './customer-refusals.ts'
 import { buyerScenarios } from './buyer-refusals.ts'
 import { adminScenarios } from './admin-refusals.ts'
 import { inboxScenarios } from './inbox-refusals.ts'
@@ -82,6 +84,7 @@ describe('every refusal', () => {
     getOverview: {},
     countTasks: {},
     ...identityScenarios(() => identityShops),
+    ...customerScenarios(() => shop),
     ...adminScenarios(() => shop),
     ...twoFactorScenarios(() => identityShops),
     ...buyerScenarios(() => ({ plain: shop, limited: identityShops.limited })),
@@ -100,7 +103,7 @@ describe('every refusal', () => {
     listPosts: {},
     getPost: { 'not-found': () => ask('getPost', { slug: 'no-such-post' }) },
     listQuestions: {},
-    getDocument: {},
+    getDocument: { 'not-found': () => ask('getDocument', { name: 'no-such-page' }) },
     sendMessage: {
       'too-many-requests': () => sixTimes('sendMessage', { message: 'Hello', username: 'dana.l' }),
     },
@@ -113,6 +116,11 @@ describe('every refusal', () => {
         ask('checkCoupon', { code, email, items: [{ productId, quantity: 1 }] }, as),
     ),
     ...inboxScenarios((name, input) => ask(name, input, manager)),
+    ...contentScenarios(
+      () => shop,
+      () => manager,
+      (name, input) => ask(name, input, manager),
+    ),
     ...blockScenarios(() => shop),
     ...couponAdminScenarios(
       () => shop,

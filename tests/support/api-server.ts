@@ -5,6 +5,7 @@ import { startBackground } from '#server/startup/background.ts'
 import { openDemo } from '#server/demo/start-demo.ts'
 import { sandboxDelivery } from '#server/demo/sandbox/sandbox-delivery.ts'
 import { allPlainRoutes, allRoutes } from '#server/startup/routes.ts'
+import { watchContent } from '#server/content/content-store.ts'
 import { serve } from '#server/http/serve.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { watchSettings } from '#server/settings/setting-store.ts'
@@ -26,5 +27,6 @@ const app = buildApp(context, {
 })
 port = (await serve(app, { host: '127.0.0.1', port: 0 })).port
 await watchSettings(context.settingStore, context)
+await watchContent(context.contentStore, context)
 await startBackground(context, demo)
 process.stdout.write(`${port}\n`)

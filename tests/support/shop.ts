@@ -174,6 +174,7 @@ export async function aShop(
   async function closeAll(): Promise<void> {
     await context.jobs.stop()
     context.mailer.close()
+    context.contentStore.close()
     await context.pool.end()
     await own.drop()
   }

@@ -152,6 +152,8 @@ const adminOrder = v.object({
     phone: v.nullable(v.string()),
     language,
     username: v.nullable(v.string()),
+    /** The page of the customer; null: erased, or placed within the last seconds. */
+    customerId: v.nullable(v.string()),
     business: businessBuyer,
   }),
   /** What runs against its buyer. */

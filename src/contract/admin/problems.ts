@@ -14,6 +14,17 @@ export const adminProblems = {
   'block-over': { status: 409, sentence: 'This block is over already.', wakes: false },
   'block-end-past': { status: 400, sentence: 'The end of a block must be still to come.', wakes: false },
   'coupon-code-taken': { status: 409, sentence: 'A coupon with this code exists already.', wakes: false },
+  'too-many-tags': { status: 409, sentence: 'This customer has too many tags.', wakes: false },
+  'confirmation-differs': {
+    status: 400,
+    sentence: 'The address that was typed is not the customer’s. Nothing was erased.',
+    wakes: false,
+  },
+  'manager-not-erasable': {
+    status: 409,
+    sentence: 'This person is in the team. Take them out of it first.',
+    wakes: false,
+  },
   'key-not-removable': {
     status: 409,
     sentence: 'A buyer holds or owns one of these keys, or it is burned already.',
@@ -86,6 +97,26 @@ export const adminProblems = {
     wakes: false,
   },
   'picture-unreadable': { status: 400, sentence: 'This is not a picture we can read.', wakes: false },
+  'content-slug-taken': { status: 409, sentence: 'Another text has this address, or had it.', wakes: false },
+  'content-problems': {
+    status: 400,
+    sentence: 'The text names something that is not there. Nothing was saved.',
+    wakes: false,
+  },
+  'content-incomplete': { status: 409, sentence: 'A text is published in both languages.', wakes: false },
+  'content-fixed': { status: 409, sentence: 'Every shop needs this page: it stays.', wakes: false },
+  'content-live': {
+    status: 409,
+    sentence: 'Visitors see this text. Take it off the site first.',
+    wakes: false,
+  },
+  'content-out-of-date': {
+    status: 409,
+    sentence: 'Somebody else has added or removed a question meanwhile. Nothing was changed.',
+    wakes: false,
+  },
+  'content-group-in-use': { status: 409, sentence: 'A text stands in this section still.', wakes: false },
+  'moment-over': { status: 400, sentence: 'This moment is over already.', wakes: false },
   'category-slug-taken': { status: 409, sentence: 'Another category has this address.', wakes: false },
   'category-in-use': {
     status: 409,

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { needsReason, orderStatuses } from '#shop/orders/status.ts'
 import { couponRefusals } from '#contract/coupons.ts'
-import { claimStates, deliveryStates, refundStates } from './order-states.ts'
+import { deliveryStates, refundStates } from './order-states.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { orderBody } from '#contract/bodies/order-body.ts'
-import { orderGift } from './order-fields.ts'
+import { orderClaim, orderGift } from './order-fields.ts'
 import { orderItem } from './order-item.ts'
 import { businessBuyer, taxDocument } from './tax-document.ts'
 import { file, plainText, shekels, time, typedText } from '#contract/shapes.ts'
@@ -43,6 +43,8 @@ export const order = v.object({
   payment: v.nullable(v.object({ amount: shekels, paidAt: time, transactionId: v.string() })),
   /** Tax documents that are issued, the earliest first. */
   documents: v.array(taxDocument),
+  /** Money that is disputed does not go back through the shop: a bank decides (`open`), or has taken it back (`lost`). Null: it is not. */
+  disputed: v.nullable(v.picklist(['open', 'lost'])),
   /** Until when the buyer may give back what was neither revealed nor downloaded; null where no such term runs. */
   refundableUntil: v.nullable(time),
   /** The sum of the refunds. */
@@ -60,14 +62,7 @@ export const order = v.object({
     }),
   ),
   /** What the buyer wrote about what the rule no longer refunds, the latest first. */
-  claims: v.array(
-    v.object({
-      reference: v.string(),
-      state: v.picklist(claimStates),
-      date: time,
-      answer: v.nullable(v.string()),
-    }),
-  ),
+  claims: v.array(orderClaim),
 })
 export type Order = v.InferOutput<typeof order>
 export type OrderItemView = v.InferOutput<typeof orderItem>

@@ -1,7 +1,9 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Localized } from '#shop/localized.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
 import { products } from '#server/database/tables/catalogue.ts'
+import { customers } from '#server/database/tables/customers.ts'
+import { contentEntries, contentRevisions } from '#server/database/tables/content.ts'
 import { coupons } from '#server/database/tables/coupons.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { orders } from '#server/database/tables/orders.ts'
@@ -40,6 +42,13 @@ export async function nameSubjects(
       .from(orders)
       .where(inArray(orders.id, placed)))
       names.set(`order:${id}`, same(orderNumberText(number)))
+  const buyers = idsOf('customer').filter((id) => rowId.test(id))
+  if (buyers.length > 0)
+    for (const { id, name } of await tx
+      .select({ id: customers.id, name: customers.name })
+      .from(customers)
+      .where(inArray(customers.id, buyers)))
+      names.set(`customer:${id}`, same(name))
   const codes = idsOf('coupon').filter((id) => rowId.test(id))
   if (codes.length > 0)
     for (const { id, code } of await tx
@@ -47,5 +56,19 @@ export async function nameSubjects(
       .from(coupons)
       .where(inArray(coupons.id, codes)))
       names.set(`coupon:${id}`, same(code))
+  const texts = idsOf('content').filter((id) => rowId.test(id))
+  if (texts.length > 0)
+    for (const { id, body } of await tx
+      .select({ id: contentEntries.id, body: contentRevisions.body })
+      .from(contentEntries)
+      .innerJoin(
+        contentRevisions,
+        and(
+          eq(contentRevisions.entryId, contentEntries.id),
+          eq(contentRevisions.version, contentEntries.version),
+        ),
+      )
+      .where(inArray(contentEntries.id, texts)))
+      names.set(`content:${id}`, body.title)
   return names
 }

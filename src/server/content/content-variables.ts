@@ -3,13 +3,14 @@ import { passwordLength } from '#shop/identity/password.ts'
 import type { Language } from '#shop/localized.ts'
 import { moneyBackDays, refundDays } from '#shop/orders/refund-days.ts'
 import { unbroken } from '#shop/unbroken.ts'
+import type { Variables } from './fill-in.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 
 /** Everything that `{{name}}` in a text of the shop can stand for, in that language, at this moment. */
 export function contentVariables(
   { shop, publicUrl, holdSeconds }: Pick<Settings, 'shop' | 'publicUrl' | 'holdSeconds'>,
   language: Language,
-): Readonly<Record<string, string>> {
+): Variables {
   const { name, socialLinks, whatsApp, businessPhone, ...business } = shop[language]
   return {
     shopName: name,
@@ -27,4 +28,9 @@ export function contentVariables(
     tracesKeptYears: String(tracesKeptYears),
     holdMinutes: String(Math.floor(holdSeconds / 60)),
   }
+}
+
+/** The same for both languages. */
+export function variablesInBoth(settings: Parameters<typeof contentVariables>[0]) {
+  return { en: contentVariables(settings, 'en'), he: contentVariables(settings, 'he') }
 }

@@ -25,12 +25,3 @@ export function fieldOf(file: string, { fields }: Written, name: string): string
   if (value === undefined || value === '') throw new Error(`${file}: the field “${name}” is missing`)
   return value
 }
-
-/** Fills `{{name}}` from `values`; throws, naming the file, when there is no such value. */
-export function fillIn(file: string, text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => {
-    const value = ownValue(values, name)
-    if (value === undefined) throw new Error(`${file}: there is nothing to fill {{${name}}} with`)
-    return value
-  })
-}

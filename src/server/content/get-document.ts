@@ -1,14 +1,23 @@
 import type * as contract from '#contract/content.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { Refusal } from '#shop/result.ts'
 import type { Content } from '#server/context/content.ts'
+import type { Read } from '#server/database/transaction.ts'
+import { withProductCards } from './product-cards.ts'
 import { longDay } from './long-day.ts'
+import { refuseMoved } from './refuse-moved.ts'
 
-/** A page of the shop's own words; every name of the contract was found when the texts were loaded. */
-export function getDocument(
+/** A page of the shop's own words. */
+export async function getDocument(
+  read: Pick<Read, 'tx'>,
   content: Content,
   { name, language }: InputOf<typeof contract.getDocument>,
-): OutputOf<typeof contract.getDocument> {
+): Promise<OutputOf<typeof contract.getDocument> | Refusal<'not-found'>> {
   const found = content.documents[language].get(name)
-  if (found === undefined) throw new Error(`The document ${name} was not loaded`)
-  return { ...found, updatedText: longDay(found.updated, language) }
+  if (found === undefined) return refuseMoved(content, 'page', name)
+  return {
+    ...found,
+    updatedText: longDay(found.updated, language),
+    html: await withProductCards(read, found.html, language),
+  }
 }

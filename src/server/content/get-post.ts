@@ -1,16 +1,19 @@
 import type * as contract from '#contract/content.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import { refuse, type Refusal } from '#shop/result.ts'
-import type { BlogCovers } from '#server/context/content.ts'
-import { toPostCard } from './list-posts.ts'
+import type { Refusal } from '#shop/result.ts'
 import type { Content } from '#server/context/content.ts'
+import type { Read } from '#server/database/transaction.ts'
+import { toPostCard } from './list-posts.ts'
+import { withProductCards } from './product-cards.ts'
+import { refuseMoved } from './refuse-moved.ts'
 
 /** One blog post. */
-export function getPost(
+export async function getPost(
+  read: Pick<Read, 'tx'>,
   content: Content,
-  covers: Pick<BlogCovers, 'urlOf'>,
   { slug, language }: InputOf<typeof contract.getPost>,
-): OutputOf<typeof contract.getPost> | Refusal<'not-found'> {
+): Promise<OutputOf<typeof contract.getPost> | Refusal<'not-found'>> {
   const post = content.posts[language].find((one) => one.slug === slug)
-  return post === undefined ? refuse('not-found') : { ...toPostCard(post, covers, language), html: post.html }
+  if (post === undefined) return refuseMoved(content, 'post', slug)
+  return { ...toPostCard(post, language), html: await withProductCards(read, post.html, language) }
 }

@@ -1,11 +1,20 @@
 import type * as contract from '#contract/content.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Content } from '#server/context/content.ts'
+import type { Read } from '#server/database/transaction.ts'
+import { withProductCards } from './product-cards.ts'
 
-/** The frequently asked questions, in the order of their files. */
-export function listQuestions(
+/** The frequently asked questions, by section and in their order. */
+export async function listQuestions(
+  read: Pick<Read, 'tx'>,
   content: Content,
   { language }: InputOf<typeof contract.listQuestions>,
-): OutputOf<typeof contract.listQuestions> {
-  return { questions: [...content.questions[language]] }
+): Promise<OutputOf<typeof contract.listQuestions>> {
+  const questions = content.questions[language].map(async ({ slug, topic, question, html }) => ({
+    slug,
+    topic: { ...topic },
+    question,
+    html: await withProductCards(read, html, language),
+  }))
+  return { questions: await Promise.all(questions) }
 }

@@ -1,5 +1,9 @@
 import MarkdownIt from 'markdown-it'
 
+/** The address of a picture of this shop, and how large it is: `/images/0123456789abcdef#1200x800`. */
+const ownPicture = /^\/images\/([0-9a-f]{16,32})(?:#(\d{1,4})x(\d{1,4}))?$/
+const pictureWidths = [320, 640, 960] as const
+
 // html: false — what an editor types is text; links only to http(s), mailto and our own pages
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
 const validateLink = markdown.validateLink.bind(markdown)
@@ -8,7 +12,58 @@ markdown.validateLink = (url) => validateLink(url) && /^(https?:|mailto:|\/(?!\/
 markdown.renderer.rules['table_open'] = () => '<div tabindex="0">\n<table>\n'
 markdown.renderer.rules['table_close'] = () => '</table>\n</div>\n'
 
+// a picture comes in the width that fits, when it is scrolled near, and its place is kept
+const drawImage = markdown.renderer.rules['image']
+markdown.renderer.rules['image'] = (tokens, at, options, env, self) => {
+  const token = tokens[at]
+  const [, id, width, height] = ownPicture.exec(String(token?.attrGet('src') ?? '')) ?? []
+  if (token !== undefined && id !== undefined) {
+    token.attrSet('src', `/images/${id}/640.webp`)
+    token.attrSet('srcset', pictureWidths.map((one) => `/images/${id}/${one}.webp ${one}w`).join(', '))
+    token.attrSet('sizes', '(min-width: 900px) 672px, 94vw')
+    if (width !== undefined && height !== undefined) {
+      token.attrSet('width', width)
+      token.attrSet('height', height)
+    }
+    token.attrSet('loading', 'lazy')
+  }
+  return drawImage?.(tokens, at, options, env, self) ?? self.renderToken(tokens, at, options)
+}
+
 /** Markdown to safe HTML. */
 export function renderMarkdown(text: string): string {
   return markdown.render(text)
+}
+
+/** A text as it may stand in HTML, in an attribute too. */
+export function htmlText(text: string): string {
+  return markdown.utils.escapeHtml(text)
+}
+
+export type Reference = {
+  readonly kind: 'link' | 'picture'
+  readonly target: string
+  /** Of a picture: what it shows. */
+  readonly text: string
+  /** Counted from one. */
+  readonly line: number
+}
+
+/** The links and pictures of a text, each with the line its paragraph begins in. */
+export function referencesIn(text: string): readonly Reference[] {
+  return markdown.parse(text, {}).flatMap(({ children, map }) =>
+    (children ?? []).flatMap((token): Reference[] => {
+      const line = (map?.[0] ?? 0) + 1
+      if (token.type === 'link_open')
+        return [{ kind: 'link', target: String(token.attrGet('href') ?? ''), text: '', line }]
+      if (token.type === 'image')
+        return [{ kind: 'picture', target: String(token.attrGet('src') ?? ''), text: token.content, line }]
+      return []
+    }),
+  )
+}
+
+/** The id of a picture that this shop keeps; null: the address is of something else. */
+export function pictureIn(address: string): string | null {
+  return ownPicture.exec(address)?.[1] ?? null
 }

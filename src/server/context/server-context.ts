@@ -1,8 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Images } from './images.ts'
-import type { BlogCovers } from './content.ts'
-import type { Content } from './content.ts'
+import type { Content, ContentStore } from './content.ts'
 import type { Transact } from '#server/database/transaction.ts'
 import type { CommonPasswords } from './passwords.ts'
 import type { Passwords } from './passwords.ts'
@@ -32,9 +31,9 @@ export type ServerContext = {
   readonly secrets: Secrets
   readonly vault: Vault
   readonly jobs: Jobs
-  /** The shop's own words, read once. */
+  /** The shop's own words, from memory. */
   readonly content: Content
-  readonly covers: BlogCovers
+  readonly contentStore: ContentStore
   readonly images: Images
   readonly passwords: Passwords
   readonly isCommonPassword: CommonPasswords

@@ -1,4 +1,5 @@
 import { desc, eq, gt } from 'drizzle-orm'
+import { contentPath, isDocumentName } from '#shop/content/content.ts'
 import { productPaths } from '#shop/catalogue/product-path.ts'
 import { categories, products } from '#server/database/tables/catalogue.ts'
 import type { Content } from '#server/context/content.ts'
@@ -29,12 +30,16 @@ export async function findPages(
     '/products': sold[0]?.changed ?? null,
     '/blog': latest(posts.map(({ changed }) => changed)),
   }
+  const ownPages = [...content.documents.en]
+    .filter(([slug]) => !isDocumentName(slug))
+    .map(([slug, { updated }]) => ({ path: contentPath('page', slug), changed: new Date(updated) }))
   return [
     ...publicPaths.map((path) => ({ path, changed: newest[path] ?? documentChange(content, path) })),
     ...shelves.map(({ slug }) => ({
       path: `/products?category=${slug}`,
       changed: newest['/products'] ?? null,
     })),
+    ...ownPages,
     ...posts,
     ...sold.map(({ changed, ...product }) => ({ path: productPaths(product), changed })),
   ]

@@ -10,8 +10,10 @@ const aPost = (wanted: Partial<Post> = {}): Post => ({
   description: 'About keys.',
   date: '2026-10-04',
   author: 'Dana Levi',
-  categories: ['guides'],
+  categories: [{ slug: 'guides', name: 'Guides' }],
   minutes: 3,
+  pictureId: null,
+  pictureAlt: '',
   html: '<p>See <a href="/faq">questions</a> &amp; <a href="https://a.example/">this</a>.</p>',
   ...wanted,
 })

@@ -52,7 +52,7 @@ function item(origin: string, language: Language, post: Post): string {
     `<guid isPermaLink="true">${xmlText(address)}</guid>`,
     element('pubDate', mailDate(post.date)),
     element('dc:creator', post.author),
-    ...post.categories.map((category) => element('category', category)),
+    ...post.categories.map(({ name }) => element('category', name)),
     element('description', post.description),
     element('content:encoded', absolute(post.html, origin)),
   ]

@@ -9,6 +9,8 @@ import type { Environment } from './read-environment.ts'
 import { paymentDefinitions, type PaymentSettings, paymentSettingsOf } from './payments/payment-settings.ts'
 import { problemsOfMethods } from './payments/read-payments.ts'
 import { environmentSchema, type EnvironmentValues } from './rules.ts'
+import { type Look, lookOf } from './look.ts'
+import { type ShopDetails, shopDetailsOf } from './shop-details.ts'
 import { storedDefinitions } from './stored-definitions.ts'
 
 /** What only the environment decides, read once at start. */
@@ -73,18 +75,7 @@ export type OwnerSettings = {
   measuring: { ga4Id: string | null; metaPixelId: string | null }
   /** Who the shop is, as it is told in each language. Another object whenever the settings were read again. */
   shop: Readonly<Record<Language, ShopDetails>>
-}
-
-export type ShopDetails = {
-  readonly name: string
-  readonly supportEmail: string
-  readonly businessName: string
-  readonly businessNumber: string
-  readonly businessAddress: string
-  readonly businessPhone: string
-  /** The number, as it was typed; null: the shop has none. */
-  readonly whatsApp: string | null
-  readonly socialLinks: readonly string[]
+  look: Look
 }
 
 /** All of them. Read what an owner can change where it is used, and never keep it: the next request may find another value. */
@@ -197,31 +188,8 @@ export function ownerSettingsOf(values: EnvironmentValues): OwnerSettings {
       added: values.VAT_RATES.map((rate) => ({ from: rate.slice(0, 10), percent: Number(rate.slice(11)) })),
     },
     measuring: { ga4Id: values.GOOGLE_ANALYTICS_ID, metaPixelId: values.META_PIXEL_ID },
-    shop: { en: shopDetails(values), he: { ...shopDetails(values), ...hebrewDetails(values) } },
-  }
-}
-
-function shopDetails(values: EnvironmentValues): ShopDetails {
-  return {
-    name: values.SHOP_NAME,
-    supportEmail: values.SUPPORT_EMAIL,
-    businessName: values.BUSINESS_NAME,
-    businessNumber: values.BUSINESS_NUMBER,
-    businessAddress: values.BUSINESS_ADDRESS,
-    businessPhone: values.BUSINESS_PHONE,
-    whatsApp: values.WHATSAPP,
-    socialLinks: values.SOCIAL_LINKS,
-  }
-}
-
-/** What has no Hebrew form is the same in both languages. */
-function hebrewDetails(
-  values: EnvironmentValues,
-): Pick<ShopDetails, 'name' | 'businessName' | 'businessAddress'> {
-  return {
-    name: values.SHOP_NAME_HE ?? values.SHOP_NAME,
-    businessName: values.BUSINESS_NAME_HE ?? values.BUSINESS_NAME,
-    businessAddress: values.BUSINESS_ADDRESS_HE ?? values.BUSINESS_ADDRESS,
+    look: lookOf(values),
+    shop: shopDetailsOf(values),
   }
 }
 

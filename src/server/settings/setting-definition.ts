@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { SettingGroup, SettingValue } from '#contract/admin/settings.ts'
+import type { Setting, SettingGroup, SettingValue } from '#contract/admin/settings.ts'
 import type { Localized } from '#shop/localized.ts'
 
 /** `live: 'required'` — a live shop does not start without it. */
@@ -21,9 +21,13 @@ export type StoredDefinition = {
   readonly group: SettingGroup
   /** Holds a value to its rules, as the database keeps it. A complaint is a code that a form has words for. */
   readonly value: v.GenericSchema<SettingValue, SettingValue>
+  /** How it is typed in, where its value does not tell. */
+  readonly kind?: Setting['kind']
   readonly label: Localized
   /** What an owner reads in English, where `about` speaks to whoever sets variables. */
   readonly help?: string
+  /** The words of each value an owner chooses from, in that order; `value` holds it to these. */
+  readonly choices?: Readonly<Record<string, Localized>>
   /** What an owner reads in Hebrew. */
   readonly aboutHe: string
   /** Pages show it, or something made of it: they are drawn again after a change. */

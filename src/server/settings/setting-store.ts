@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { type Listening, listenOn } from '#server/database/listen.ts'
+import type { Listening } from '#server/database/listen.ts'
+import { readOnNotice } from '#server/database/read-on-notice.ts'
 import {
   missingLive,
   missingSentence,
@@ -116,6 +117,9 @@ function laidOver(settings: Settings, now: () => OwnerSettings): Settings {
     get measuring() {
       return now().measuring
     },
+    get look() {
+      return now().look
+    },
     get shop() {
       return now().shop
     },
@@ -136,33 +140,12 @@ function refuseMissing(given: ReadonlySet<string>): void {
   if (missing.length > 0) throw new Error(missing.map(missingSentence).join('\n'))
 }
 
-const secondsBetweenAttempts = 1
-
-/** Hears of changes made by any server on this database. A lost connection counts as one: it may have been missed. */
-export async function watchSettings(
-  store: Pick<SettingStore, 'reload'>,
+/** Hears of changes made by any server on this database. */
+export function watchSettings(
+  { reload }: Pick<SettingStore, 'reload'>,
   { pool, log }: Pick<Opening, 'pool' | 'log'>,
 ): Promise<Listening> {
-  let retry: NodeJS.Timeout | undefined
-  let stopped = false
-  const reload = () => {
-    clearTimeout(retry)
-    store.reload().catch((error: unknown) => {
-      if (stopped) return
-      log.warn({ err: error }, 'the stored settings could not be read; the last ones still count')
-      retry = setTimeout(reload, secondsBetweenAttempts * 1000)
-    })
-  }
-  const listening = await listenOn(pool.options.connectionString, settingsChannel, {
-    onMessage: reload,
-    onConnect: reload,
-    onTrouble: (error) => log.warn({ err: error }, 'the watch of the settings cannot connect'),
-  })
-  return {
-    stop() {
-      stopped = true
-      clearTimeout(retry)
-      return listening.stop()
-    },
-  }
+  const onTrouble = (error: unknown) =>
+    log.warn({ err: error }, 'the stored settings could not be read again; the last ones still count')
+  return readOnNotice({ pool, channel: settingsChannel, reload, onTrouble })
 }

@@ -3,8 +3,9 @@ import type { Logger } from 'pino'
 import { languages } from '#shop/localized.ts'
 import { placeholderId, shopPictureId } from '#server/catalogue/images/image-url.ts'
 import { openImages } from '#server/catalogue/images/images.ts'
-import { readBlogCovers, readOwnPicture } from '#server/content/blog-covers.ts'
-import { liveContent } from '#server/content/live-content.ts'
+import { openContentStore } from '#server/content/content-store.ts'
+import { copyStarter } from '#server/content/copy-starter.ts'
+import { readOwnPicture } from '#server/content/own-pictures.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { connect } from '#server/database/connect.ts'
 import { transactOn } from '#server/database/transaction.ts'
@@ -55,10 +56,10 @@ export async function assemble({
   const { mailer, payments } = await otherServices({ pool, secrets, settings, log }, providers)
   const noted = credentialNotes(opened, report)
   const { clientId, jwksUrl } = settings.google
-  const content = liveContent(settings)
-  const covers = readBlogCovers(content)
+  const transact = transactOn(pool, report)
+  await copyStarter({ pool, transact, mode: settings.mode })
+  const contentStore = await openContentStore({ pool, settings, log })
   const ownPictures = new Map([
-    ...covers.pictures,
     [placeholderId, readOwnPicture('placeholder')],
     [shopPictureId, readOwnPicture('shop')],
   ])
@@ -68,13 +69,13 @@ export async function assemble({
     secure: settings.publicUrl.startsWith('https:'),
     origins: [new URL(settings.publicUrl).origin],
     pool,
-    transact: transactOn(pool, report),
+    transact,
     resolveSession: (authorization) => resolveSession(pool, authorization),
     secrets,
     vault: await openVault(pool, secrets),
     jobs: await openJobs(opened, { report, failed: (failure) => tellOfFailure(log, failure) }, jobs),
-    content,
-    covers,
+    content: contentStore.content,
+    contentStore,
     images: openImages({ pool, settings, log }, ownPictures),
     passwords: await openPasswords(),
     isCommonPassword: readCommonPasswords(() =>

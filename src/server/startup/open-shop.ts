@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { assemble } from './assemble.ts'
 import { startBackground } from './background.ts'
 import { allProductsSnapshot } from '#server/catalogue/all-products-snapshot.ts'
+import { watchContent } from '#server/content/content-store.ts'
 import { serveAllProducts } from '#server/catalogue/serve-all-products.ts'
 import { warmImages } from '#server/catalogue/images/warm-images.ts'
 import { refuseForgetful } from '#server/database/durability.ts'
@@ -102,6 +103,7 @@ async function open(
   const { report } = context
   stops.push(() => {
     context.mailer.close()
+    context.contentStore.close()
     return within(poolGraceMilliseconds, context.pool.end())
   })
   const demo = await openForMode(context, () => `http://127.0.0.1:${listening.port}`)
@@ -138,7 +140,8 @@ async function open(
     // the port closes here, before anything is waited for; its own step above then finds it closed
     await Promise.all([listening.stop(), within(workGraceMilliseconds, background.stop())])
   })
-  void warmImages(context.pool, context.images, context.covers.pictures.keys(), closing.signal).catch(report)
+  const covers = context.content.posts.en.flatMap(({ pictureId }) => pictureId ?? [])
+  void warmImages(context.pool, context.images, covers, closing.signal).catch(report)
   const { seeded, mailboxPassword } = demo ?? { seeded: null, mailboxPassword: null }
   return { port: listening.port, shopName: context.settings.shop.en.name, seeded, mailboxPassword }
 }
@@ -160,8 +163,11 @@ async function watch(
   stops: (() => Promise<unknown>)[],
 ): Promise<void> {
   context.settingStore.onPagesChange(forget)
+  context.contentStore.onChange(forget)
   const settings = await watchSettings(context.settingStore, context)
   stops.push(() => settings.stop())
+  const content = await watchContent(context.contentStore, context)
+  stops.push(() => content.stop())
   const catalogue = await watchCatalogue(context, forget)
   stops.push(() => catalogue.stop())
 }

@@ -8,6 +8,7 @@ import { adminProductRoutes } from '#server/catalogue/admin/admin-routes.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
 import { openSharePictures } from '#server/catalogue/images/share-images.ts'
 import { contactRoutes } from '#server/contact/routes.ts'
+import { contentAdminRoutes } from '#server/content-admin/routes.ts'
 import { contentRoutes } from '#server/content/routes.ts'
 import { couponRoutes } from '#server/coupons/routes.ts'
 import { docsRoutes } from '#server/docs/routes.ts'
@@ -30,6 +31,7 @@ import { paymentRoutes } from '#server/payments/routes.ts'
 import { returnRoutes } from '#server/payments/webhooks/receive-return.ts'
 import { reviewRoutes } from '#server/reviews/routes.ts'
 import { privacySources } from './privacy-sources.ts'
+import { customerRoutes } from '#server/customers/routes.ts'
 import { privacyRoutes } from '#server/privacy/routes.ts'
 import { settingRoutes } from '#server/setting-admin/routes.ts'
 import { stockRoutes } from '#server/stock/routes.ts'
@@ -48,7 +50,8 @@ export function allRoutes(context: ServerContext, demo: Demo | null): readonly R
     ...botCheckRoutes(context.botCheck),
     ...catalogueRoutes(context.content.searchNames),
     ...adminProductRoutes,
-    ...contentRoutes(context.content, context.covers),
+    ...contentRoutes(context.content),
+    ...contentAdminRoutes(context),
     ...contactRoutes(context),
     ...auditRoutes(context),
     ...couponRoutes(context),
@@ -64,6 +67,7 @@ export function allRoutes(context: ServerContext, demo: Demo | null): readonly R
     ...orderAdminRoutes(context),
     ...goingLiveRoutes(context),
     ...privacyRoutes(context, privacySources(context)),
+    ...customerRoutes(context, privacySources(context)),
     ...(demo?.routes ?? []),
   ]
 }

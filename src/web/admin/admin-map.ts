@@ -96,6 +96,16 @@ export const adminMap: readonly AdminRoute[] = [
     load: () => import('./orders/order-page.tsx'),
   },
   {
+    path: '/dashboard/admin/customers',
+    source: 'admin/customers/customers-page.tsx',
+    load: () => import('./customers/customers-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/customers/:customerId',
+    source: 'admin/customers/customer-page.tsx',
+    load: () => import('./customers/customer-page.tsx'),
+  },
+  {
     path: '/dashboard/admin/messages',
     source: 'admin/messages/messages-page.tsx',
     load: () => import('./messages/messages-page.tsx'),

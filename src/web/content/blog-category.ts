@@ -1,10 +1,8 @@
-import type { contentWords } from './content-words.ts'
+type Category = { readonly slug: string; readonly name: string }
 
-type Names = ReturnType<typeof contentWords.of>['blog']['categories']
-
-/** What a category of posts is called; one without a name is shown by its key. */
-export function nameOfCategory(names: Names, key: string): string {
-  return Object.entries(names).find(([name]) => name === key)?.[1] ?? key
+/** What a category of posts is called; one that no post stands in is shown by its slug. */
+export function nameOfCategory(categories: readonly Category[], slug: string): string {
+  return categories.find((one) => one.slug === slug)?.name ?? slug
 }
 
 /** The address of a page of the blog; an empty category holds all posts. */

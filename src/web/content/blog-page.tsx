@@ -27,7 +27,7 @@ export const page = definePage({
   head: (_words, { list }, { language, query }) => {
     const { blog } = contentWords.of(language)
     const category = query.get('category') ?? ''
-    const topic = nameOfCategory(blog.categories, category)
+    const topic = nameOfCategory(list.categories, category)
     const name = category === '' ? blog.title : `${blog.title}: ${topic}`
     return {
       title: list.page > 1 ? `${name} (${list.page}/${list.pages})` : name,
@@ -64,14 +64,14 @@ function BlogView({
       </header>
       <nav aria-label={blog.topics}>
         <ul className="flex flex-wrap gap-1">
-          {['', ...list.categories].map((category) => (
-            <li key={category}>
+          {[{ slug: '', name: blog.all }, ...list.categories].map(({ slug, name }) => (
+            <li key={slug}>
               <a
-                href={addressOfPosts(category)}
-                aria-current={category === current ? 'true' : undefined}
+                href={addressOfPosts(slug)}
+                aria-current={slug === current ? 'true' : undefined}
                 className={chip}
               >
-                {category === '' ? blog.all : nameOfCategory(blog.categories, category)}
+                {name}
               </a>
             </li>
           ))}

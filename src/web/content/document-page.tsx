@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { getDocument } from '#contract/addresses.ts'
-import type { documentNames } from '#contract/content.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { Prose } from '#web/kit/prose.tsx'
+import type { DocumentName } from '#shop/content/content.ts'
 import type { Language } from '#shop/localized.ts'
 import type { LazyWords } from '#web/platform/i18n/lazy-words.ts'
 import { ask, definePage, type Params } from '#web/platform/framework/page.ts'
@@ -11,7 +11,7 @@ import { contentWords } from './content-words.ts'
 type Insert = { readonly Form: ComponentType; readonly words: LazyWords }
 
 /** One of the shop's own texts, with a form above it where it has one; each has a page of its own in the site map. */
-export function documentPage(name: (typeof documentNames)[number], insert?: Insert) {
+export function documentPage(name: DocumentName, insert?: Insert) {
   return definePage({
     words: insert === undefined ? [contentWords] : [contentWords, insert.words],
     calls: (_params: Params, _query: URLSearchParams, language: Language) => ({
@@ -33,6 +33,16 @@ type DocumentProps = {
   readonly data: { readonly text: OutputOf<typeof getDocument> }
   readonly Form: ComponentType | undefined
 }
+
+/** A page that an owner has added. */
+export const page = definePage({
+  words: [contentWords],
+  calls: ({ slug = '' }: Params, _query: URLSearchParams, language: Language) => ({
+    text: ask(getDocument, { name: slug, language }),
+  }),
+  head: (_words, { text }) => ({ title: text.title, description: text.description }),
+  View: ({ data }) => <DocumentView data={data} Form={undefined} />,
+})
 
 function DocumentView({ data: { text }, Form }: DocumentProps) {
   const { document } = contentWords.use()

@@ -45,9 +45,10 @@ function FaqView({
   const [text, setText] = useState('')
   const wanted = plain(useDeferredValue(text)).trim()
   const shown = list.questions.filter(({ question, html }) => plain(`${question} ${html}`).includes(wanted))
-  const topics = Object.entries(faq.topics)
-    .map(([topic, title]) => ({ title, questions: shown.filter((one) => one.topic === topic) }))
-    .filter(({ questions }) => questions.length > 0)
+  const topics = [...new Map(shown.map(({ topic }) => [topic.slug, topic.name]))].map(([slug, title]) => ({
+    title,
+    questions: shown.filter(({ topic }) => topic.slug === slug),
+  }))
   return (
     <div className="page-width grid justify-items-center gap-3 py-4 md:py-6">
       <header className="text-width grid gap-0.5">

@@ -9,7 +9,7 @@ import { Prose } from '#web/kit/prose.tsx'
 import type { Language } from '#shop/localized.ts'
 import { blogPosting, breadcrumbs } from '#web/platform/framework/json-ld.ts'
 import { ask, definePage, type Params } from '#web/platform/framework/page.ts'
-import { addressOfPosts, nameOfCategory } from './blog-category.ts'
+import { addressOfPosts } from './blog-category.ts'
 import { contentWords } from './content-words.ts'
 
 type Post = OutputOf<typeof getPost>
@@ -62,10 +62,10 @@ function PostView({ data: { post, latest } }: { readonly data: PostData }) {
             <span>{blog.minutes(post.minutes)}</span>
           </p>
           <ul aria-label={blog.topics} className="flex flex-wrap gap-x-2 text-sm font-semibold">
-            {post.categories.map((category) => (
-              <li key={category}>
-                <a href={addressOfPosts(category)} className="text-link underline-offset-4 hover:underline">
-                  {nameOfCategory(blog.categories, category)}
+            {post.categories.map(({ slug, name }) => (
+              <li key={slug}>
+                <a href={addressOfPosts(slug)} className="text-link underline-offset-4 hover:underline">
+                  {name}
                 </a>
               </li>
             ))}
@@ -74,7 +74,7 @@ function PostView({ data: { post, latest } }: { readonly data: PostData }) {
         <div className="text-width overflow-hidden rounded-md border border-line">
           <Picture
             imageUrl={post.imageUrl}
-            alt=""
+            alt={post.imageAlt}
             sizes="(min-width: 900px) 672px, 94vw"
             ratio={1200 / 630}
             first

@@ -6,7 +6,6 @@ export const words = {
     text: 'Short, practical reading about licences, security and buying digital goods well.',
     all: 'All posts',
     topics: 'Topics',
-    categories: { guides: 'Guides', security: 'Security', buying: 'Buying', news: 'News' },
     minutes: (count: number) => (rule.select(count) === 'one' ? '1 minute' : `${count} minutes`),
     by: (author: string) => `By ${author}`,
     back: 'All posts',
@@ -19,13 +18,6 @@ export const words = {
     search: 'Search the questions',
     nothing: 'No question matches. Write to us, we answer.',
     found: (count: number) => (rule.select(count) === 'one' ? '1 question' : `${count} questions`),
-    topics: {
-      ordering: 'Ordering',
-      payment: 'Payment',
-      keys: 'Keys and downloads',
-      refunds: 'Refunds',
-      account: 'Account',
-    },
   },
   document: { updated: (day: string) => `Updated ${day}` },
   contact: {

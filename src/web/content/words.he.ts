@@ -6,7 +6,6 @@ export const words: typeof english = {
     text: 'קריאה קצרה ומועילה על רישיונות, אבטחה וקנייה נבונה של מוצרים דיגיטליים.',
     all: 'כל הפוסטים',
     topics: 'נושאים',
-    categories: { guides: 'מדריכים', security: 'אבטחה', buying: 'קנייה נבונה', news: 'חדשות' },
     minutes: (count) => (count === 1 ? 'דקת קריאה' : count === 2 ? 'שתי דקות קריאה' : `${count} דקות קריאה`),
     by: (author) => `מאת ${author}`,
     back: 'לכל הפוסטים',
@@ -19,13 +18,6 @@ export const words: typeof english = {
     search: 'חיפוש בשאלות',
     nothing: 'לא נמצאה שאלה מתאימה. כתבו לנו ונשיב.',
     found: (count) => (count === 1 ? 'שאלה אחת' : count === 2 ? 'שתי שאלות' : `${count} שאלות`),
-    topics: {
-      ordering: 'הזמנה',
-      payment: 'תשלום',
-      keys: 'מפתחות והורדות',
-      refunds: 'החזרים',
-      account: 'חשבון',
-    },
   },
   document: { updated: (day) => `עודכן ב־${day}` },
   contact: {

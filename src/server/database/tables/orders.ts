@@ -6,6 +6,7 @@ import type { Language, Localized } from '#shop/localized.ts'
 import type { PaymentState } from '#shop/orders/payment-state.ts'
 import type { CancelledBy, OrderStatus } from '#shop/orders/status.ts'
 import { products } from './catalogue.ts'
+import { contentRevisions } from './content.ts'
 import { bytes, createdAt, flag, time } from '../columns.ts'
 import { users } from './users.ts'
 
@@ -41,10 +42,14 @@ export const orders = pgTable(
     /** What of it was given back, or is on its way: the sum of its refunds, without those of money that did not pay it. */
     refundedAgorot: integer('refunded_agorot').notNull().default(0),
     termsAcceptedAt: time('terms_accepted_at').notNull(),
+    /** The terms that stood on the page then; null: older than the record. */
+    termsRevisionId: uuid('terms_revision_id').references(() => contentRevisions.id),
     heldUntil: time('held_until'),
     completedAt: time('completed_at'),
     /** When a manager let it go after a risk rule had held it; null: nothing held it. */
     releasedAt: time('released_at'),
+    /** From when its refund term counts after a dispute had kept it closed; null: none had. */
+    refundTermFrom: time('refund_term_from'),
     cancelledAt: time('cancelled_at'),
     /** What ended it; null unless it is cancelled. */
     cancelledBy: text('cancelled_by').$type<CancelledBy>(),

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
-import { testSettings } from '#tests/support/shop.ts'
-import { readBlogCovers, readOwnPicture } from '#server/content/blog-covers.ts'
-import { loadContent } from '#server/content/load-content.ts'
+import { readOwnPicture } from '#server/content/own-pictures.ts'
+import { readStarterTexts, starterKeys } from '#server/content/starter-texts.ts'
 import { readDemoProducts } from './read-demo-products.ts'
 
 const mostBytes = 12_000
@@ -30,10 +29,9 @@ test('every demo product has a picture of its own, whole and light', async () =>
 })
 
 test('every post of the blog has one too, and so have the shop and a product without a picture', async () => {
-  const content = loadContent(testSettings())
-  const covers = readBlogCovers(content)
-  assert.equal(covers.pictures.size, content.posts.en.length)
-  for (const [id, picture] of covers.pictures) await assertWhole(picture.content, [1200, 630], id)
+  const posts = readStarterTexts('demo', new Set(starterKeys('demo'))).filter(({ kind }) => kind === 'post')
+  assert.ok(posts.length >= 6)
+  for (const { slug, picture } of posts) await assertWhole(picture ?? Buffer.of(), [1200, 630], slug)
   await assertWhole(readOwnPicture('shop').content, [1200, 630], 'shop')
   await assertWhole(readOwnPicture('placeholder').content, [1200, 900], 'placeholder')
 })

@@ -16,6 +16,8 @@ const topics = {
   category: 'products',
   block: 'orders',
   coupon: 'coupons',
+  customer: 'customers',
+  content: 'texts',
   contact: 'messages',
   message: 'messages',
   review: 'reviews',

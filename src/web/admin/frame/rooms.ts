@@ -76,6 +76,14 @@ export const adminRooms: readonly AdminRoom[] = [
     ],
   },
   {
+    name: 'customers',
+    path: '/dashboard/admin/customers',
+    icon: 'user',
+    permission: 'customers.see',
+    key: 'u',
+    find: () => import('../customers/find-customers.ts'),
+  },
+  {
     name: 'messages',
     path: '/dashboard/admin/messages',
     icon: 'mail',

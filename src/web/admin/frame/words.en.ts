@@ -1,3 +1,4 @@
+import { leastHeight, leastSquare } from '#shop/logo.ts'
 import { maxUnitsPerLine } from '#shop/cart/wanted-lines.ts'
 import { maxBundleItemUnits } from '#shop/catalogue/product.ts'
 import { couponCodeLength } from '#shop/coupons/coupon.ts'
@@ -20,8 +21,10 @@ export const words = {
     stock: 'Stock',
     coupons: 'Coupons',
     orders: 'Orders',
+    customers: 'Customers',
     messages: 'Messages',
     reviews: 'Reviews',
+    content: 'Texts',
     overview: 'Overview',
     visits: 'Visits',
     vat: 'VAT',
@@ -32,6 +35,9 @@ export const words = {
   },
   commands: {
     newCoupon: 'New coupon',
+    newPost: 'New post',
+    newPage: 'New page',
+    newQuestion: 'New question',
     newOrder: 'Create an order',
     blocks: 'Blocked buyers',
     newProduct: 'New product',
@@ -128,6 +134,11 @@ export const words = {
       'smtp-address': 'An address such as smtps://user:password@mail.example:465, please.',
       'vat-rate': 'A day and a whole rate, please, such as 2027-01-01=19.',
       'allocation-number': 'Nine digits, as the tax authority gave them.',
+      colour: 'A colour such as #7c3aed, please.',
+      picture: 'This picture is not there. Please upload it again.',
+      'logo-small': `Too small: an icon needs ${leastSquare} pixels, a logo a height of ${leastHeight}.`,
+      'logo-wide': 'Too wide: in the header nobody could read it.',
+      'logo-square': 'As wide as high, please.',
       'analytics-id': 'This is not the id that the service has given you.',
       'in-environment': 'The server’s environment decides this.',
       changed: 'Somebody else has changed this meanwhile.',
@@ -167,7 +178,20 @@ export const words = {
   },
   problems: {
     'version-changed': 'Somebody else has changed this meanwhile. Nothing was overwritten.',
+    'content-slug-taken': 'Another text has this address, or had it. Choose a different one.',
+    'content-problems':
+      'The text names something that is not there. Nothing was saved; look at the list below it.',
+    'content-incomplete': 'A text is published in both languages. Something is missing in one of them.',
+    'content-fixed': 'Every shop needs this page: it stays.',
+    'content-live': 'Visitors see this text. Take it off the site first.',
+    'content-out-of-date':
+      'Somebody else has added or removed a question meanwhile. Nothing was changed; load the list again.',
+    'content-group-in-use': 'A text stands in this section or category still. Move it first.',
+    'moment-over': 'This moment is over already. Choose a later one.',
     'email-not-sent': 'The mail server did not take the e-mail. Check its address, user name and password.',
+    'too-many-tags': 'This customer has as many tags as are possible. Take one away first.',
+    'confirmation-differs': 'This is not the address of the customer. Nothing was erased.',
+    'manager-not-erasable': 'This person is in the team. Take them out of it first.',
     'block-running': 'This is blocked already.',
     'block-over': 'This block is over already.',
     'block-end-past': 'The end must be still to come.',

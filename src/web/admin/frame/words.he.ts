@@ -1,3 +1,4 @@
+import { leastHeight, leastSquare } from '#shop/logo.ts'
 import { maxUnitsPerLine } from '#shop/cart/wanted-lines.ts'
 import { maxBundleItemUnits } from '#shop/catalogue/product.ts'
 import { couponCodeLength } from '#shop/coupons/coupon.ts'
@@ -18,8 +19,10 @@ export const words: AdminWords = {
     stock: 'מלאי',
     coupons: 'קופונים',
     orders: 'הזמנות',
+    customers: 'לקוחות',
     messages: 'פניות',
     reviews: 'ביקורות',
+    content: 'טקסטים',
     overview: 'סקירה',
     visits: 'ביקורים',
     vat: 'מע״מ',
@@ -30,6 +33,9 @@ export const words: AdminWords = {
   },
   commands: {
     newCoupon: 'קופון חדש',
+    newPost: 'פוסט חדש',
+    newPage: 'דף חדש',
+    newQuestion: 'שאלה חדשה',
     newOrder: 'הזמנה חדשה ללקוח',
     blocks: 'קונים חסומים',
     newProduct: 'מוצר חדש',
@@ -126,6 +132,11 @@ export const words: AdminWords = {
       'smtp-address': 'נדרשת כתובת כמו smtps://user:password@mail.example:465.',
       'vat-rate': 'נדרשים יום ושיעור שלם, למשל 2027-01-01=19.',
       'allocation-number': 'תשע ספרות, כפי שנתנה רשות המסים.',
+      colour: 'הזינו צבע, למשל #7c3aed.',
+      picture: 'התמונה אינה קיימת. העלו אותה שוב.',
+      'logo-small': `קטן מדי: לסמל דרושים ${leastSquare} פיקסלים, ללוגו גובה של ${leastHeight}.`,
+      'logo-wide': 'רחב מדי: בראש העמוד לא יהיה אפשר לקרוא אותו.',
+      'logo-square': 'הרוחב והגובה צריכים להיות שווים.',
       'analytics-id': 'זה אינו המזהה שקיבלתם מהשירות.',
       'in-environment': 'ההגדרה נקבעת בסביבת השרת.',
       changed: 'מישהו אחר שינה את זה בינתיים.',
@@ -165,7 +176,18 @@ export const words: AdminWords = {
   },
   problems: {
     'version-changed': 'מישהו אחר שינה זאת בינתיים. דבר לא נדרס.',
+    'content-slug-taken': 'כתובת זו שייכת לטקסט אחר, או הייתה שייכת לו. בחרו כתובת אחרת.',
+    'content-problems': 'בטקסט מוזכר משהו שאינו קיים. דבר לא נשמר; הפירוט מופיע מתחתיו.',
+    'content-incomplete': 'טקסט מתפרסם בשתי השפות. באחת מהן חסר משהו.',
+    'content-fixed': 'כל חנות צריכה את הדף הזה, ולכן הוא נשאר.',
+    'content-live': 'המבקרים רואים את הטקסט הזה. הסירו אותו קודם מהאתר.',
+    'content-out-of-date': 'בינתיים מישהו הוסיף או מחק שאלה. דבר לא שונה; טענו את הרשימה מחדש.',
+    'content-group-in-use': 'יש עדיין טקסט במדור או בקטגוריה הזאת. העבירו אותו קודם.',
+    'moment-over': 'המועד הזה כבר חלף. בחרו מועד מאוחר יותר.',
     'email-not-sent': 'שרת הדוא״ל לא קיבל את ההודעה. בדקו את הכתובת, שם המשתמש והסיסמה שלו.',
+    'too-many-tags': 'ללקוח הזה יש כבר את מספר התגיות המרבי. הסירו אחת קודם.',
+    'confirmation-differs': 'זו לא הכתובת של הלקוח. דבר לא נמחק.',
+    'manager-not-erasable': 'האדם הזה נמצא בצוות. הוציאו אותו מהצוות קודם.',
     'block-running': 'כבר קיימת חסימה כזו.',
     'block-over': 'החסימה כבר הסתיימה.',
     'block-end-past': 'מועד הסיום חייב להיות בעתיד.',

@@ -188,6 +188,7 @@ test('a post begins with its day in Israel', () => {
     author: 'Dana Levi',
     categories: [],
     imageUrl: '/images/abc',
+    imageAlt: '',
     minutes: 3,
   })
   assert.equal(fact['datePublished'], '2026-10-04T00:00:00+03:00')

@@ -1,0 +1,62 @@
+import { eq, sql } from 'drizzle-orm'
+import type * as contract from '#contract/admin/content.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import { contentEntries, contentGroups } from '#server/database/tables/content.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { findGroups } from './list-content.ts'
+import { type Needs, tellServers } from './save-content.ts'
+import { findEntries } from './view-content.ts'
+
+/** Puts all questions into an order; somebody who did not know of one of them is told. */
+export async function orderQuestions(
+  work: Work,
+  needs: Needs,
+  { contentIds }: InputOf<typeof contract.orderQuestions>,
+): Promise<Record<string, never> | Refusal<'content-out-of-date'>> {
+  const rows = await work.tx
+    .select({ id: contentEntries.id })
+    .from(contentEntries)
+    .where(eq(contentEntries.kind, 'question'))
+    .for('update')
+  const known = new Set(rows.map(({ id }) => id))
+  const given = new Set(contentIds)
+  if (
+    given.size !== contentIds.length ||
+    given.size !== known.size ||
+    contentIds.some((id) => !known.has(id))
+  )
+    return refuse('content-out-of-date')
+  await work.tx.execute(sql`
+    update content_entries e set position = o.position - 1
+    from unnest(array[${sql.join(
+      contentIds.map((id) => sql`${id}::uuid`),
+      sql`, `,
+    )}]) with ordinality o (id, position)
+    where e.id = o.id`)
+  await record(work, 'content.ordered', 'content:question', {})
+  await tellServers(work, needs)
+  return {}
+}
+
+/** Writes the sections of the questions or the categories of the blog. One that a text stands in cannot go. */
+export async function saveGroups(
+  work: Work,
+  needs: Needs,
+  { kind, groups }: InputOf<typeof contract.saveGroups>,
+): Promise<OutputOf<typeof contract.saveGroups> | Refusal<'content-group-in-use'>> {
+  const before = await findGroups(work, kind)
+  const entries = await findEntries(work, sql`e.kind = ${kind}`)
+  const gone = before.filter(({ slug }) => !groups.some((one) => one.slug === slug))
+  const inUse = gone.find(({ slug }) => entries.some((entry) => entry.groups.includes(slug)))
+  if (inUse !== undefined) return refuse('content-group-in-use', { detail: { group: inUse.name } })
+  await work.tx.delete(contentGroups).where(eq(contentGroups.kind, kind))
+  if (groups.length > 0)
+    await work.tx
+      .insert(contentGroups)
+      .values(groups.map(({ slug, name }, position) => ({ kind, slug, name, position })))
+  await record(work, 'content.groups-changed', `content:${kind}`, { before, after: groups })
+  await tellServers(work, needs)
+  return { groups: await findGroups(work, kind) }
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import process from 'node:process'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { createContent, publishContent } from '#contract/admin/content.ts'
+import { aUser } from '#tests/support/builders.ts'
+import { aBody } from '#tests/support/content.ts'
+import { testDatabase } from '#tests/support/database/postgres.ts'
+import { aShop, aVisitor } from '#tests/support/shop.ts'
+import { until } from '#tests/support/until.ts'
+
+const script = fileURLToPath(new URL('../../../tests/support/api-server.ts', import.meta.url))
+const masterKey = randomBytes(32).toString('base64')
+
+/** Another server on the database; gives its address. */
+async function aServer(databaseUrl: string): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [script], {
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      MASTER_KEY: masterKey,
+      RATE_LIMITS: 'off',
+      BOT_CHECK: 'off',
+      LOG_LEVEL: 'silent',
+      PORT: '3000',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.on('data', (text: Buffer) => (said += String(text)))
+  await until(() => /^\d+$/m.test(said), 'the server says its port')
+  return { child, url: `http://127.0.0.1:${/^\d+$/m.exec(said)?.[0]}` }
+}
+
+test('what is published on one server, and what was scheduled there, appears on the other by itself', async (t) => {
+  const database = await testDatabase()
+  t.after(() => database.drop())
+  const shop = await aShop(
+    {
+      environment: { MASTER_KEY: masterKey },
+      database: { url: database.url, drop: async () => undefined },
+    },
+    t,
+  )
+  const owner = aVisitor(await aUser(shop.context, { role: 0 }))
+  const { child, url } = await aServer(database.url)
+  t.after(async () => {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  })
+  const publish = async (slug: string, at: string | null) => {
+    const { data } = await shop.call(createContent, { kind: 'post', slug, body: aBody() }, owner)
+    const { status } = await shop.call(publishContent, { contentId: data.id, version: 1, at }, owner)
+    assert.equal(status, 200)
+  }
+  const answer = async (slug: string) => (await fetch(`${url}/api/posts/${slug}?language=he`)).status
+  await publish('now', null)
+  await until(async () => (await answer('now')) === 200, 'the other server has the post')
+  await publish('soon', new Date(Date.now() + 2000).toISOString())
+  assert.equal(await answer('soon'), 404)
+  await until(async () => (await answer('soon')) === 200, 'the other server shows it at its time')
+})

@@ -1,0 +1,25 @@
+import type * as contract from '#contract/admin/content.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { Language } from '#shop/localized.ts'
+import { renderMarkdown } from '#server/content/markdown.ts'
+import { cardsApart, withProductCards } from '#server/content/product-cards.ts'
+import { variablesInBoth } from '#server/content/content-variables.ts'
+import { fillIn } from '#server/content/fill-in.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
+import type { Read } from '#server/database/transaction.ts'
+import { checkTexts } from './check-texts.ts'
+
+/** Markdown as visitors will see it, with names and cards filled in, and what is wrong with it. */
+export async function previewContent(
+  read: Read,
+  { settings }: Pick<ServerContext, 'settings'>,
+  { text }: InputOf<typeof contract.previewContent>,
+): Promise<OutputOf<typeof contract.previewContent>> {
+  const variables = variablesInBoth(settings)
+  const draw = (language: Language) =>
+    withProductCards(read, renderMarkdown(cardsApart(fillIn(text[language], variables[language]))), language)
+  return {
+    html: { en: await draw('en'), he: await draw('he') },
+    problems: await checkTexts(read, text, variables),
+  }
+}

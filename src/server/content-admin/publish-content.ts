@@ -1,0 +1,125 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type * as contract from '#contract/admin/content.ts'
+import type { ContentEntry } from '#contract/admin/content-shapes.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import { variablesInBoth } from '#server/content/content-variables.ts'
+import { newRowId } from '#server/database/ids.ts'
+import {
+  contentEntries,
+  contentOldSlugs,
+  contentPublications,
+  contentRevisions,
+} from '#server/database/tables/content.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { checkBody } from './check-texts.ts'
+import { lockEntry, type Needs, tellServers, written } from './save-content.ts'
+import { findEntry } from './view-content.ts'
+
+/** Shows the saved version to visitors, now or from a moment on. What was scheduled before is not any more. */
+export async function publishContent(
+  work: Work,
+  needs: Needs,
+  { contentId, version, at }: InputOf<typeof contract.publishContent>,
+): Promise<
+  | ContentEntry
+  | Refusal<'not-found' | 'version-changed' | 'content-incomplete' | 'content-problems' | 'moment-over'>
+> {
+  const locked = await lockEntry(work, contentId, version)
+  if (isRefusal(locked)) return locked
+  const entry = await written(work, contentId)
+  if (!entry.complete.en || !entry.complete.he)
+    return refuse('content-incomplete', { detail: { complete: entry.complete } })
+  const problems = await checkBody(work, entry.body, variablesInBoth(needs.settings))
+  if (problems.length > 0) return refuse('content-problems', { detail: { problems } })
+  if (at !== null && !(await isAhead(work, at))) return refuse('moment-over', { fields: { at: 'moment' } })
+  await unschedule(work, contentId)
+  await work.tx.insert(contentPublications).values({
+    id: newRowId(),
+    entryId: contentId,
+    revisionId: sql`(select id from ${contentRevisions} r where r.entry_id = ${contentId} and r.version = ${version})`,
+    liveFrom: at === null ? sql`now()` : new Date(at),
+    madeBy: work.actor.user?.id ?? null,
+  })
+  const action = at === null ? 'content.published' : 'content.scheduled'
+  await record(work, action, `content:${contentId}`, {
+    version,
+    title: entry.title,
+    ...(at !== null && { liveFrom: at }),
+  })
+  await tellServers(work, needs)
+  return written(work, contentId)
+}
+
+async function isAhead({ tx }: Work, at: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select ${at}::timestamptz > now() as ahead`)
+  return rows[0]?.['ahead'] === true
+}
+
+async function unschedule({ tx }: Work, entryId: string): Promise<void> {
+  await tx
+    .delete(contentPublications)
+    .where(and(eq(contentPublications.entryId, entryId), gt(contentPublications.liveFrom, sql`now()`)))
+}
+
+/** Takes a text off the site, or off the schedule. */
+export async function unpublishContent(
+  work: Work,
+  needs: Needs,
+  { contentId }: InputOf<typeof contract.unpublishContent>,
+): Promise<ContentEntry | Refusal<'not-found' | 'content-fixed'>> {
+  await work.tx.select().from(contentEntries).where(eq(contentEntries.id, contentId)).for('update')
+  const entry = await findEntry(work, contentId)
+  if (entry === null) return refuse('not-found')
+  // the schedule of a page that every shop needs may end; the page itself stays
+  if (entry.fixed && entry.next === null) return refuse('content-fixed')
+  await unschedule(work, contentId)
+  if (!entry.fixed && entry.liveVersion !== null)
+    await work.tx.insert(contentPublications).values({
+      id: newRowId(),
+      entryId: contentId,
+      revisionId: null,
+      liveFrom: sql`now()`,
+      madeBy: work.actor.user?.id ?? null,
+    })
+  await record(work, 'content.unpublished', `content:${contentId}`, { title: entry.title })
+  await tellServers(work, needs)
+  return written(work, contentId)
+}
+
+/** An owner has read what came with the shop. */
+export async function confirmContent(
+  work: Work,
+  { contentId }: InputOf<typeof contract.confirmContent>,
+): Promise<ContentEntry | Refusal<'not-found'>> {
+  const entry = await findEntry(work, contentId)
+  if (entry === null) return refuse('not-found')
+  await work.tx.update(contentEntries).set({ pleaseRead: false }).where(eq(contentEntries.id, contentId))
+  await record(work, 'content.confirmed', `content:${contentId}`, {
+    version: entry.version,
+    title: entry.title,
+  })
+  return written(work, contentId)
+}
+
+/** Removes a text that visitors do not see, with all its versions. */
+export async function removeContent(
+  work: Work,
+  needs: Needs,
+  { contentId }: InputOf<typeof contract.removeContent>,
+): Promise<Record<string, never> | Refusal<'not-found' | 'content-fixed' | 'content-live'>> {
+  await work.tx.select().from(contentEntries).where(eq(contentEntries.id, contentId)).for('update')
+  const entry = await findEntry(work, contentId)
+  if (entry === null) return refuse('not-found')
+  if (entry.fixed) return refuse('content-fixed')
+  if (entry.liveVersion !== null) return refuse('content-live')
+  const { tx } = work
+  await tx.delete(contentOldSlugs).where(eq(contentOldSlugs.entryId, contentId))
+  await tx.delete(contentPublications).where(eq(contentPublications.entryId, contentId))
+  await tx.delete(contentRevisions).where(eq(contentRevisions.entryId, contentId))
+  await tx.delete(contentEntries).where(eq(contentEntries.id, contentId))
+  await record(work, 'content.removed', `content:${contentId}`, { title: entry.title })
+  await tellServers(work, needs)
+  return {}
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type * as contract from '#contract/admin/content.ts'
+import type { ContentEntry } from '#contract/admin/content-shapes.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import { storedBody } from '#server/content/read-content.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Read, Work } from '#server/database/transaction.ts'
+import { lockEntry, type Needs, tellServers, writeVersion, written } from './save-content.ts'
+
+const found = v.object({
+  version: v.number(),
+  savedAt: v.string(),
+  savedBy: v.nullable(v.object({ id: v.string(), username: v.string() })),
+  liveFrom: v.array(v.string()),
+  body: storedBody,
+})
+
+function findRevisions({ tx }: Pick<Read, 'tx'>, contentId: string) {
+  return rowsOf(
+    tx,
+    found,
+    sql`
+      select r.version, to_char(r.saved_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "savedAt",
+        case when u.id is not null then json_build_object('id', u.id, 'username', u.username) end as "savedBy",
+        array(select to_char(p.live_from at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+          from content_publications p where p.revision_id = r.id order by p.live_from) as "liveFrom",
+        r.body
+      from content_revisions r left join users u on u.id = r.saved_by
+      where r.entry_id = ${contentId} order by r.version desc`,
+  )
+}
+
+/** Every version of a text, newest first. */
+export async function listRevisions(
+  read: Read,
+  { contentId }: InputOf<typeof contract.listRevisions>,
+): Promise<OutputOf<typeof contract.listRevisions> | Refusal<'not-found'>> {
+  // the contract leaves the texts out of the answer
+  const rows = await findRevisions(read, contentId)
+  if (rows.length === 0) return refuse('not-found')
+  return { revisions: rows }
+}
+
+/** One version of a text. */
+export async function getRevision(
+  read: Pick<Read, 'tx'>,
+  { contentId, version }: InputOf<typeof contract.getRevision>,
+): Promise<OutputOf<typeof contract.getRevision> | Refusal<'not-found'>> {
+  const row = (await findRevisions(read, contentId)).find((one) => one.version === version)
+  return row ?? refuse('not-found')
+}
+
+/** Saves an older version as the newest one. The address stays. */
+export async function restoreRevision(
+  work: Work,
+  needs: Needs,
+  { contentId, version, restore }: InputOf<typeof contract.restoreRevision>,
+): Promise<ContentEntry | Refusal<'not-found' | 'version-changed'>> {
+  const before = await lockEntry(work, contentId, version)
+  if (isRefusal(before)) return before
+  const old = await getRevision(work, { contentId, version: restore })
+  if (isRefusal(old)) return old
+  await writeVersion(work, before, { slug: before.slug, body: old.body })
+  await record(work, 'content.restored', `content:${contentId}`, {
+    version: version + 1,
+    restored: restore,
+    title: old.body.title,
+  })
+  await tellServers(work, needs)
+  return written(work, contentId)
+}

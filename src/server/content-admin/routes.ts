@@ -1,0 +1,32 @@
+import * as contract from '#contract/admin/content.ts'
+import { addPicture } from '#server/catalogue/images/add-image.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
+import { handler, query, type Route, transaction } from '#server/http/route.ts'
+import { orderQuestions, saveGroups } from './arrange-content.ts'
+import { getContent, listContent } from './list-content.ts'
+import { previewContent } from './preview-content.ts'
+import { confirmContent, publishContent, removeContent, unpublishContent } from './publish-content.ts'
+import { getRevision, listRevisions, restoreRevision } from './revisions.ts'
+import { createContent, saveContent } from './save-content.ts'
+
+export function contentAdminRoutes(
+  needs: Pick<ServerContext, 'settings' | 'contentStore'>,
+): readonly Route[] {
+  return [
+    query(contract.listContent, listContent),
+    query(contract.getContent, getContent),
+    query(contract.listRevisions, listRevisions),
+    query(contract.getRevision, getRevision),
+    query(contract.previewContent, (read, input) => previewContent(read, needs, input)),
+    transaction(contract.createContent, (work, input) => createContent(work, needs, input)),
+    transaction(contract.saveContent, (work, input) => saveContent(work, needs, input)),
+    transaction(contract.publishContent, (work, input) => publishContent(work, needs, input)),
+    transaction(contract.unpublishContent, (work, input) => unpublishContent(work, needs, input)),
+    transaction(contract.confirmContent, confirmContent),
+    transaction(contract.removeContent, (work, input) => removeContent(work, needs, input)),
+    transaction(contract.restoreRevision, (work, input) => restoreRevision(work, needs, input)),
+    transaction(contract.orderQuestions, (work, input) => orderQuestions(work, needs, input)),
+    transaction(contract.saveGroups, (work, input) => saveGroups(work, needs, input)),
+    handler(contract.addContentPicture, addPicture),
+  ]
+}

@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { contentPath } from '#shop/content/content.ts'
+import type { Content, ContentStore } from '#server/context/content.ts'
+import type { Listening } from '#server/database/listen.ts'
+import { readOnNotice } from '#server/database/read-on-notice.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { Settings } from '#server/settings/read-settings.ts'
+import { readContent, type StoredContent } from './read-content.ts'
+import { renderContent } from './render-content.ts'
+import { loadSearchNames } from './search-names.ts'
+import { variablesInBoth } from './content-variables.ts'
+
+/** The channel on which every server hears that a text was changed. */
+const contentChannel = 'content'
+
+/** Tells all servers, at commit, that the texts have to be read again. */
+export async function announceContent(work: Pick<Work, 'tx'>): Promise<void> {
+  await work.tx.execute(sql`select pg_notify(${contentChannel}, '')`)
+}
+
+type Opening = {
+  readonly pool: pg.Pool
+  readonly settings: Pick<Settings, 'shop' | 'publicUrl' | 'holdSeconds' | 'mode'>
+  readonly log: Logger
+}
+type Rendered = ReturnType<typeof renderContent>
+
+const secondsBetweenAttempts = 1
+/** The longest a timer can wait is 24 days. */
+const longestWait = 86_400_000
+
+/**
+ * Keeps the texts of the shop in memory. They are rendered once for each version of the settings,
+ * when they are next read, and read again when a scheduled one appears.
+ */
+export async function openContentStore({ pool, settings, log }: Opening): Promise<ContentStore> {
+  const searchNames = loadSearchNames(settings.mode)
+  const listeners: (() => void)[] = []
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+  let current = opened(await readContent(pool, settings.mode))
+  wait()
+
+  function now(): Rendered {
+    // `shop` is another object whenever the settings were read again
+    const { shop } = settings
+    const content = current.rendered.get(shop) ?? renderContent(current.stored, variablesInBoth(settings))
+    current.rendered.set(shop, content)
+    return content
+  }
+  async function readAgain(): Promise<void> {
+    const before = current
+    const stored = await readContent(pool, settings.mode)
+    const { nextInMilliseconds: _, ...seen } = stored
+    const { nextInMilliseconds: __, ...was } = before.stored
+    current = isDeepStrictEqual(seen, was) ? { ...before, stored } : opened(stored)
+    wait()
+    if (current.rendered !== before.rendered) for (const listener of listeners) listener()
+  }
+  let reading = Promise.resolve()
+  // one after the other: what was read earlier never replaces what was read later
+  const reload = () => (reading = reading.catch(() => undefined).then(readAgain))
+
+  function wait(): void {
+    clearTimeout(timer)
+    const milliseconds = current.stored.nextInMilliseconds
+    if (!closed && milliseconds !== null) again(Math.min(longestWait, Math.max(0, milliseconds)))
+  }
+  function again(milliseconds: number): void {
+    timer = setTimeout(() => {
+      reload().catch((error: unknown) => {
+        if (closed) return
+        log.warn({ err: error }, 'a scheduled text could not be read')
+        again(secondsBetweenAttempts * 1000)
+      })
+    }, milliseconds).unref()
+  }
+  return {
+    content: readingFrom(now, () => current.stored, searchNames),
+    reload,
+    onChange: (listener) => void listeners.push(listener),
+    close() {
+      closed = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+function opened(stored: StoredContent) {
+  return { stored, rendered: new WeakMap<Settings['shop'], Rendered>() }
+}
+
+function readingFrom(
+  now: () => Rendered,
+  stored: () => StoredContent,
+  searchNames: Content['searchNames'],
+): Content {
+  return {
+    get posts() {
+      return now().posts
+    },
+    get questions() {
+      return now().questions
+    },
+    get documents() {
+      return now().documents
+    },
+    movedTo(kind, slug) {
+      const found = stored().moved.find((one) => one.kind === kind && one.oldSlug === slug)
+      return found === undefined ? null : contentPath(kind, found.slug)
+    },
+    searchNames,
+  }
+}
+
+/** Hears of changes made by any server on this database. */
+export function watchContent(
+  { reload }: Pick<ContentStore, 'reload'>,
+  { pool, log }: Pick<Opening, 'pool' | 'log'>,
+): Promise<Listening> {
+  const onTrouble = (error: unknown) =>
+    log.warn({ err: error }, 'the texts could not be read again; the last ones still stand')
+  return readOnNotice({ pool, channel: contentChannel, reload, onTrouble })
+}

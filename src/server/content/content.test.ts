@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { pino } from 'pino'
+import { getDocument, getPost, listPosts, listQuestions } from '#contract/content.ts'
+import { documentNames } from '#shop/content/content.ts'
+import { connect } from '#server/database/connect.ts'
+import { transactOn } from '#server/database/transaction.ts'
+import { testDatabase } from '#tests/support/database/postgres.ts'
+import { aShop, testSettings, type TestShop } from '#tests/support/shop.ts'
+import { openContentStore } from './content-store.ts'
+import { copyStarter } from './copy-starter.ts'
+import { longDay } from './long-day.ts'
+import { starterKeys } from './starter-texts.ts'
+
+describe('the texts of a new shop', () => {
+  let shop: TestShop
+  before(async () => (shop = await aShop()))
+  after(() => shop.close())
+
+  test('are its pages, questions and posts, from the database', async () => {
+    for (const language of ['en', 'he'] as const) {
+      const { data } = await shop.call(listPosts, { language })
+      assert.ok(data.posts.length >= 6)
+      assert.ok(data.categories.some(({ name }) => name === (language === 'en' ? 'Guides' : 'מדריכים')))
+      const { data: faq } = await shop.call(listQuestions, { language })
+      assert.ok(faq.questions.length >= 16)
+      for (const name of documentNames) {
+        const { data: text } = await shop.call(getDocument, { name, language })
+        assert.ok(text.html.length > 500)
+        assert.doesNotMatch(text.html, /\{\{/)
+        assert.equal(text.updatedText, longDay('2026-11-01', language))
+      }
+    }
+    assert.equal((await shop.call(getDocument, { name: 'imprint', language: 'en' })).status, 404)
+  })
+
+  test('name the shop as its settings do', async () => {
+    const { data } = await shop.call(getDocument, { name: 'about', language: 'en' })
+    assert.match(data.html, /<p>Mafteach is an online shop/)
+  })
+
+  test('show each post with its picture and reading time', async () => {
+    const { data } = await shop.call(listPosts, { language: 'en' })
+    const [first] = data.posts
+    const { data: post } = await shop.call(getPost, { slug: first?.slug, language: 'he' })
+    assert.match(post.imageUrl, /^\/images\/[0-9a-f]{16}$/)
+    assert.equal((await shop.request(`${post.imageUrl}/320.webp`)).status, 200)
+    assert.ok(post.minutes >= 1)
+    assert.equal((await shop.call(getPost, { slug: 'none', language: 'en' })).status, 404)
+  })
+})
+
+test('servers that start together copy each text once, and what was removed does not come back', async (t) => {
+  const database = await testDatabase()
+  t.after(() => database.drop())
+  const pool = connect(database.url, 4)
+  t.after(() => pool.end())
+  const transact = transactOn(pool, (error) => assert.fail(String(error)))
+  const copy = () => copyStarter({ pool, transact, mode: 'live' })
+  await Promise.all([copy(), copy(), copy()])
+  const count = async () =>
+    (await pool.query<{ n: number }>('select count(*)::int as n from content_entries')).rows[0]?.n
+  assert.equal(await count(), starterKeys('live').length)
+  await pool.query(`delete from content_publications where true`)
+  await pool.query(`delete from content_entries where slug = 'regions'`)
+  await copy()
+  assert.equal(await count(), starterKeys('live').length - 1)
+})
+
+test('a live shop shows no post of the demo, also when it was a demo before', async (t) => {
+  const database = await testDatabase()
+  t.after(() => database.drop())
+  const pool = connect(database.url, 4)
+  t.after(() => pool.end())
+  const transact = transactOn(pool, (error) => assert.fail(String(error)))
+  await copyStarter({ pool, transact, mode: 'demo' })
+  const log = pino({ level: 'silent' })
+  const postsOf = async (mode: 'demo' | 'live') => {
+    const store = await openContentStore({ pool, settings: { ...testSettings(), mode }, log })
+    store.close()
+    return store.content.posts.en.length
+  }
+  assert.ok((await postsOf('demo')) >= 6)
+  assert.equal(await postsOf('live'), 0)
+})

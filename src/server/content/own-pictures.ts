@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { OwnPicture } from '#server/context/content.ts'
+
+const folder = fileURLToPath(new URL('../../../content/pictures/', import.meta.url))
+
+/** A picture of the shop's own: `placeholder` where a product has none, `shop` for pages that are not about one. */
+export function readOwnPicture(name: 'placeholder' | 'shop', place: string = folder): OwnPicture {
+  return { mime: 'image/svg+xml', content: readFileSync(join(place, `${name}.svg`)) }
+}

@@ -1,0 +1,67 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { productPath } from '#shop/catalogue/product-path.ts'
+import { currentPrice } from '#shop/checkout/price-order.ts'
+import type { Language } from '#shop/localized.ts'
+import { formatMoney } from '#shop/money.ts'
+import { products } from '#server/database/tables/catalogue.ts'
+import type { Read } from '#server/database/transaction.ts'
+import { htmlText } from './markdown.ts'
+
+const cardLine = /^\{\{\s*product:([a-z0-9-]{1,80})\s*\}\}[ \t]*$/gm
+const drawnLine = /<p>\{\{product:([a-z0-9-]+)\}\}<\/p>/g
+
+/** `{{product:slug}}` on a line of its own stands for a card, a paragraph of its own. */
+export function cardsApart(text: string): string {
+  return text.replace(cardLine, (_, slug: string) => `\n{{product:${slug}}}\n`)
+}
+
+/** The products that a text shows cards of, each with its line. */
+export function cardsIn(text: string): readonly { readonly slug: string; readonly line: number }[] {
+  return [...text.matchAll(cardLine)].map(({ 1: slug = '', index }) => ({
+    slug,
+    line: text.slice(0, index).split('\n').length,
+  }))
+}
+
+type Product = Pick<
+  typeof products.$inferSelect,
+  'slug' | 'slugHe' | 'name' | 'priceAgorot' | 'discountPercent' | 'imageIds'
+>
+
+/**
+ * Draws the cards into a rendered text, at the price of the moment. A product that is not sold any more
+ * leaves no trace. A text without cards asks the database nothing.
+ */
+export async function withProductCards(
+  { tx }: Pick<Read, 'tx'>,
+  html: string,
+  language: Language,
+): Promise<string> {
+  const slugs = [...html.matchAll(drawnLine)].map(([, slug = '']) => slug)
+  if (slugs.length === 0) return html
+  const rows = await tx
+    .select({
+      slug: products.slug,
+      slugHe: products.slugHe,
+      name: products.name,
+      priceAgorot: products.priceAgorot,
+      discountPercent: products.discountPercent,
+      imageIds: products.imageIds,
+    })
+    .from(products)
+    .where(and(inArray(products.slug, slugs), eq(products.state, 'live')))
+  const cards = new Map(rows.map((product) => [product.slug, drawCard(product, language)]))
+  return html.replace(drawnLine, (_, slug: string) => cards.get(slug) ?? '')
+}
+
+function drawCard(product: Product, language: Language): string {
+  const { name, priceAgorot, discountPercent, imageIds } = product
+  const picture = `/images/${imageIds[0] ?? 'placeholder'}`
+  const full = discountPercent === null ? '' : ` <s><bdi dir="ltr">${formatMoney(priceAgorot)}</bdi></s>`
+  return (
+    `<p class="product-line"><a href="${htmlText(productPath(product, language))}">` +
+    `<img src="${picture}/320.webp" srcset="${picture}/160.webp 160w, ${picture}/320.webp 320w" sizes="112px" width="112" height="84" alt="" loading="lazy">` +
+    `<span><strong>${htmlText(name[language])}</strong>` +
+    `<span><bdi dir="ltr">${formatMoney(currentPrice(product))}</bdi>${full}</span></span></a></p>`
+  )
+}

@@ -1,0 +1,87 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import * as v from 'valibot'
+import { type ContentBody, contentKinds, groupKinds } from '#shop/content/content.ts'
+import { typed } from '#server/database/connect.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Settings } from '#server/settings/read-settings.ts'
+
+const localized = v.object({ en: v.string(), he: v.string() })
+
+/** A text as it is stored in a revision. */
+export const storedBody: v.GenericSchema<unknown, ContentBody> = v.object({
+  title: localized,
+  description: localized,
+  text: localized,
+  author: v.string(),
+  groups: v.array(v.string()),
+  pictureId: v.nullable(v.string()),
+  pictureAlt: localized,
+})
+
+const liveEntry = v.object({
+  kind: v.picklist(contentKinds),
+  slug: v.string(),
+  body: storedBody,
+  liveFrom: v.string(),
+  firstFrom: v.string(),
+})
+export type LiveEntry = v.InferOutput<typeof liveEntry>
+
+const group = v.object({ kind: v.picklist(groupKinds), slug: v.string(), name: localized })
+export type Group = v.InferOutput<typeof group>
+
+const oldAddress = v.object({ kind: v.picklist(contentKinds), oldSlug: v.string(), slug: v.string() })
+
+/** What visitors may read at this moment. */
+export type StoredContent = {
+  /** Questions in their order, everything else by its address. */
+  readonly entries: readonly LiveEntry[]
+  readonly groups: readonly Group[]
+  readonly moved: readonly v.InferOutput<typeof oldAddress>[]
+  /** After so long a scheduled text appears; null: none is scheduled. */
+  readonly nextInMilliseconds: number | null
+}
+
+/** A moment as a text that sorts. */
+function utc(moment: SQL): SQL {
+  return sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+/** Reads what the clock of the database shows to visitors. A live shop has nothing of the demo's. */
+export async function readContent(pool: pg.Pool, mode: Settings['mode']): Promise<StoredContent> {
+  const tx = typed(pool)
+  const seen = mode === 'demo' ? sql`true` : sql`not e.is_demo`
+  const [entries, groups, moved, [next]] = await Promise.all([
+    rowsOf(
+      tx,
+      liveEntry,
+      sql`
+        select e.kind, e.slug, r.body, ${utc(sql`p.live_from`)} as "liveFrom",
+          (select ${utc(sql`min(f.live_from)`)} from content_publications f
+           where f.entry_id = e.id and f.revision_id is not null) as "firstFrom"
+        from content_entries e
+        cross join lateral (
+          select revision_id, live_from from content_publications
+          where entry_id = e.id and live_from <= now() order by live_from desc, id desc limit 1) p
+        join content_revisions r on r.id = p.revision_id
+        where ${seen} order by e.kind, e.position, e.slug`,
+    ),
+    rowsOf(tx, group, sql`select kind, slug, name from content_groups order by kind, position, slug`),
+    rowsOf(
+      tx,
+      oldAddress,
+      sql`
+        select o.kind, o.slug as "oldSlug", e.slug from content_old_slugs o
+        join content_entries e on e.id = o.entry_id where ${seen}`,
+    ),
+    rowsOf(
+      tx,
+      v.object({ milliseconds: v.nullable(v.number()) }),
+      sql`
+        select (extract(epoch from min(live_from) - clock_timestamp()) * 1000)::float8 as milliseconds
+        from content_publications where live_from > now()`,
+    ),
+  ])
+  return { entries, groups, moved, nextInMilliseconds: next?.milliseconds ?? null }
+}

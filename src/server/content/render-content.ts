@@ -1,0 +1,96 @@
+import { type GroupKind } from '#shop/content/content.ts'
+import { dayIn } from '#shop/israel-time.ts'
+import { type Language, type Localized } from '#shop/localized.ts'
+import type { Content, NamedGroup, Post, Question, ShopDocument } from '#server/context/content.ts'
+import { renderMarkdown } from './markdown.ts'
+import { cardsApart } from './product-cards.ts'
+import type { LiveEntry, StoredContent } from './read-content.ts'
+import { fillIn, type Variables } from './fill-in.ts'
+
+type Rendered = Pick<Content, 'posts' | 'questions' | 'documents'>
+
+/** The texts as visitors read them, in both languages, with the shop's own names filled in. */
+export function renderContent(
+  stored: StoredContent,
+  variables: Readonly<Record<Language, Variables>>,
+): Rendered {
+  const of = (kind: LiveEntry['kind']) => stored.entries.filter((entry) => entry.kind === kind)
+  const drawing = (language: Language): Drawing => ({
+    language,
+    fill: (text) => fillIn(text[language], variables[language]),
+    groupsOf: (kind, slugs) =>
+      stored.groups
+        .filter((group) => group.kind === kind && slugs.includes(group.slug))
+        .map(({ slug, name }) => ({ slug, name: name[language] })),
+  })
+  const posts = of('post').toSorted((a, b) => compare(b.firstFrom, a.firstFrom) || compare(a.slug, b.slug))
+  return {
+    posts: inEachLanguage((language) => posts.map((entry) => toPost(entry, drawing(language)))),
+    questions: inEachLanguage((language) => toQuestions(of('question'), stored, drawing(language))),
+    documents: inEachLanguage(
+      (language) => new Map(of('page').map((entry) => [entry.slug, toDocument(entry, drawing(language))])),
+    ),
+  }
+}
+
+type Drawing = {
+  readonly language: Language
+  readonly fill: (text: Localized) => string
+  readonly groupsOf: (kind: GroupKind, slugs: readonly string[]) => NamedGroup[]
+}
+
+const wordsPerMinute = 200
+
+function toPost({ slug, body, firstFrom }: LiveEntry, { language, fill, groupsOf }: Drawing): Post {
+  const text = fill(body.text)
+  return {
+    slug,
+    title: fill(body.title),
+    description: fill(body.description),
+    date: dayIn(firstFrom),
+    author: body.author,
+    categories: groupsOf('post', body.groups),
+    minutes: Math.max(1, Math.round(text.split(/\s+/).length / wordsPerMinute)),
+    pictureId: body.pictureId,
+    pictureAlt: body.pictureAlt[language],
+    html: renderMarkdown(cardsApart(text)),
+  }
+}
+
+/** In the order of their sections, and within each in their own. */
+function toQuestions(
+  entries: readonly LiveEntry[],
+  { groups }: StoredContent,
+  { fill, groupsOf }: Drawing,
+): Question[] {
+  const sections = groups.filter(({ kind }) => kind === 'question').map(({ slug }) => slug)
+  return sections.flatMap((section) =>
+    entries
+      .filter(({ body }) => body.groups[0] === section)
+      .flatMap(({ slug, body }) =>
+        groupsOf('question', [section]).map((topic) => ({
+          slug,
+          topic,
+          question: fill(body.title),
+          html: renderMarkdown(cardsApart(fill(body.text))),
+        })),
+      ),
+  )
+}
+
+function toDocument({ body, liveFrom }: LiveEntry, { fill }: Drawing): ShopDocument {
+  return {
+    title: fill(body.title),
+    description: fill(body.description),
+    updated: dayIn(liveFrom),
+    html: renderMarkdown(cardsApart(fill(body.text))),
+  }
+}
+
+function inEachLanguage<T>(make: (language: Language) => T): Record<Language, T> {
+  return { en: make('en'), he: make('he') }
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

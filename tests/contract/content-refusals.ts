@@ -1,0 +1,113 @@
+import type { ContentEntry } from '#contract/admin/content-shapes.ts'
+import { createContent, listContent } from '#contract/admin/content.ts'
+import { aBody } from '#tests/support/content.ts'
+import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
+import type { TestShop, Visitor } from '#tests/support/shop.ts'
+
+type Names =
+  | 'listContent'
+  | 'getContent'
+  | 'createContent'
+  | 'saveContent'
+  | 'publishContent'
+  | 'unpublishContent'
+  | 'confirmContent'
+  | 'removeContent'
+  | 'listRevisions'
+  | 'getRevision'
+  | 'restoreRevision'
+  | 'previewContent'
+  | 'orderQuestions'
+  | 'saveGroups'
+  | 'addContentPicture'
+
+const nobody = '01890000-0000-7000-8000-000000000000'
+const later = '2030-01-01T00:00:00Z'
+let made = 0
+
+/** The scenarios of the shop's texts. */
+export function contentScenarios(
+  shopOf: () => TestShop,
+  ownerOf: () => Visitor,
+  ask: (name: Names, input: unknown) => Promise<Refused>,
+): Pick<Scenarios, Names> {
+  const aPage = async (changes: Parameters<typeof aBody>[0] = {}): Promise<ContentEntry> => {
+    const input = { kind: 'page', slug: `page-${++made}`, body: aBody(changes) }
+    return (await shopOf().call(createContent, input, ownerOf())).data
+  }
+  const about = async () =>
+    (await shopOf().call(listContent, { kind: 'page' }, ownerOf())).data.rows.find(
+      ({ slug }) => slug === 'about',
+    )
+  const saving = (entry: ContentEntry, changes: object = {}) => ({
+    contentId: entry.id,
+    version: entry.version,
+    slug: entry.slug,
+    body: aBody(),
+    ...changes,
+  })
+  const unknownName = aBody({ text: { en: '{{nobody}}', he: '' } })
+  const emptyTitle = aBody({ title: { en: '', he: '' } })
+  return {
+    listContent: {},
+    getContent: { 'not-found': () => ask('getContent', { contentId: nobody }) },
+    createContent: {
+      'invalid-input': () => ask('createContent', { kind: 'page', slug: 'new', body: emptyTitle }),
+      'content-slug-taken': () => ask('createContent', { kind: 'page', slug: 'about', body: aBody() }),
+      'content-problems': () => ask('createContent', { kind: 'page', slug: 'new', body: unknownName }),
+    },
+    saveContent: {
+      'invalid-input': async () => ask('saveContent', saving(await aPage(), { body: emptyTitle })),
+      'not-found': async () => ask('saveContent', saving(await aPage(), { contentId: nobody })),
+      'version-changed': async () => ask('saveContent', saving(await aPage(), { version: 9 })),
+      'content-slug-taken': async () => ask('saveContent', saving(await aPage(), { slug: 'about' })),
+      'content-problems': async () => ask('saveContent', saving(await aPage(), { body: unknownName })),
+    },
+    publishContent: {
+      'not-found': () => ask('publishContent', { contentId: nobody, version: 1, at: null }),
+      'version-changed': async () =>
+        ask('publishContent', { contentId: (await aPage()).id, version: 9, at: null }),
+      'content-incomplete': async () => {
+        const { id } = await aPage({ title: { en: 'English only', he: '' } })
+        return ask('publishContent', { contentId: id, version: 1, at: later })
+      },
+      'content-problems': async () => {
+        const { id } = await aPage()
+        await shopOf().context.pool.query(
+          `update content_revisions set body = jsonb_set(body, '{text,en}', '"{{nobody}}"') where entry_id = $1`,
+          [id],
+        )
+        return ask('publishContent', { contentId: id, version: 1, at: null })
+      },
+      'moment-over': async () =>
+        ask('publishContent', { contentId: (await aPage()).id, version: 1, at: '2020-01-01T00:00:00Z' }),
+    },
+    unpublishContent: {
+      'not-found': () => ask('unpublishContent', { contentId: nobody }),
+      'content-fixed': async () => ask('unpublishContent', { contentId: (await about())?.id }),
+    },
+    confirmContent: { 'not-found': () => ask('confirmContent', { contentId: nobody }) },
+    removeContent: {
+      'not-found': () => ask('removeContent', { contentId: nobody }),
+      'content-fixed': async () => ask('removeContent', { contentId: (await about())?.id }),
+      'content-live': async () => {
+        const { id } = await aPage()
+        await ask('publishContent', { contentId: id, version: 1, at: null })
+        return ask('removeContent', { contentId: id })
+      },
+    },
+    listRevisions: { 'not-found': () => ask('listRevisions', { contentId: nobody }) },
+    getRevision: { 'not-found': () => ask('getRevision', { contentId: nobody, version: 1 }) },
+    restoreRevision: {
+      'not-found': () => ask('restoreRevision', { contentId: nobody, version: 1, restore: 1 }),
+      'version-changed': async () =>
+        ask('restoreRevision', { contentId: (await aPage()).id, version: 9, restore: 1 }),
+    },
+    previewContent: {},
+    orderQuestions: { 'content-out-of-date': () => ask('orderQuestions', { contentIds: [nobody] }) },
+    saveGroups: { 'content-group-in-use': () => ask('saveGroups', { kind: 'question', groups: [] }) },
+    addContentPicture: {
+      'picture-unreadable': () => ask('addContentPicture', { body: new TextEncoder().encode('no picture') }),
+    },
+  }
+}
