@@ -5,20 +5,6 @@ import { domain, wholeNumberValue } from './stored-values.ts'
 
 /** When a paid order waits for a look before it is delivered. Each rule is off until an owner switches it on. */
 export const riskDefinitions = {
-  RISK_FOREIGN_CARD: {
-    schema: onOrOff,
-    default: 'off',
-    about:
-      'on: an order paid by a card from another country than Israel waits for a look before it is delivered, where the provider tells the country (CardCom, Stripe).',
-    stored: {
-      group: 'orders',
-      value: v.boolean(),
-      label: { en: 'Check orders paid by a card from abroad', he: 'בדיקת הזמנה ששולמה בכרטיס מחו״ל' },
-      aboutHe:
-        'הזמנה ששולמה בכרטיס ממדינה אחרת תמתין לבדיקה לפני המסירה, כשחברת הסליקה מוסרת את המדינה (CardCom ו־Stripe).',
-      onPages: false,
-    },
-  },
   RISK_FIRST_ORDER: {
     schema: wholeNumber(0, 1_000_000),
     default: '0',
@@ -77,6 +63,20 @@ export const riskDefinitions = {
       },
       aboutHe:
         'כשמגיעות בתוך שעה יותר הזמנות מזה מכתובת רשת אחת, שלפעמים משרד שלם חולק, הזמנות ששולמו ימתינו לבדיקה לפני המסירה. 0: בלי בדיקה.',
+      onPages: false,
+    },
+  },
+  RISK_FOREIGN_CARD: {
+    schema: onOrOff,
+    default: 'off',
+    about:
+      'on: an order paid by a card from another country than Israel waits for a look before it is delivered, where the provider tells the country (CardCom, Stripe).',
+    stored: {
+      group: 'orders',
+      value: v.boolean(),
+      label: { en: 'Check orders paid by a card from abroad', he: 'בדיקת הזמנה ששולמה בכרטיס מחו״ל' },
+      aboutHe:
+        'הזמנה ששולמה בכרטיס ממדינה אחרת תמתין לבדיקה לפני המסירה, כשחברת הסליקה מוסרת את המדינה (CardCom ו־Stripe).',
       onPages: false,
     },
   },
