@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import {
   type AdminTask,
   type SomeTaskCounts,
@@ -9,27 +10,33 @@ import {
 import { may } from '#shop/identity/permission.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
+import { countBrokenEmails } from '#server/email-admin/list-emails.ts'
 import { emailJobs } from '#server/jobs/job-data.ts'
+import type { Settings } from '#server/settings/read-settings.ts'
 
 /** How much waits for a person, counted as the pages count it where it is done. */
-export async function countAdminTasks({ tx }: Pick<Read, 'tx'>): Promise<TaskCounts> {
+export async function countAdminTasks(
+  { tx }: Pick<Read, 'tx'>,
+  settings: Pick<Settings, 'emails'>,
+): Promise<TaskCounts> {
   const rows = await rowsOf(
     tx,
-    taskCounts,
+    v.omit(taskCounts, ['brokenEmails']),
     sql`
     select
       (count(*) filter (where kind = 'paid-out-of-stock'))::int as undelivered,
       (select count(distinct w.order_id)::int from order_lines w join orders o on o.id = w.order_id
         where w.kind = 'service' and w.refunded_quantity < w.quantity and o.status = 'completed') as services,
       (count(*) filter (where kind = 'amount-mismatch'))::int as "oddPayments",
-      (count(*) filter (where kind = 'unknown-payment'))::int as "unknownPayments",
+      (count(*) filter (where kind = 'unknown-payment' or kind = 'refund-unknown' and order_id is null))::int as "unknownPayments",
       (count(*) filter (where kind = 'refund-refused'))::int as "refusedRefunds",
       (select count(*)::int from payment_provider_states where credentials = 'refused') as "refusedCredentials",
       (count(*) filter (where kind = 'refund-claim'))::int as claims,
       (count(*) filter (where kind = 'document-missing'))::int as documents,
       (count(*) filter (where kind = 'dispute'))::int as disputes,
       (count(*) filter (where kind = 'risk-check'))::int as "riskChecks",
-      (count(*) filter (where kind in ('paid-not-delivered', 'delivered-not-paid', 'double-charge', 'refund-late')))::int as "oddOrders",
+      (count(*) filter (where kind in ('paid-not-delivered', 'delivered-not-paid', 'double-charge', 'refund-late',
+        'listed-otherwise', 'payment-not-listed') or kind = 'refund-unknown' and order_id is not null))::int as "oddOrders",
       (select count(*)::int from stock_summary where listed and low) as "lowStock",
       (select count(*)::int from contact_messages where state = 'open') as messages,
       (select count(*)::int from reviews where state = 'waiting') as reviews,
@@ -40,13 +47,16 @@ export async function countAdminTasks({ tx }: Pick<Read, 'tx'>): Promise<TaskCou
   )
   const [row] = rows
   if (row === undefined) throw new Error('Nothing was counted')
-  return row
+  return { ...row, brokenEmails: countBrokenEmails(settings) }
 }
 
 /** Of each kind that this manager may see. */
-export async function countTasks({ tx, actor: { user } }: Read): Promise<SomeTaskCounts> {
+export async function countTasks(
+  { tx, actor: { user } }: Read,
+  settings: Pick<Settings, 'emails'>,
+): Promise<SomeTaskCounts> {
   if (user === null) throw new Error('This needs a signed-in user')
-  const counts = Object.entries(await countAdminTasks({ tx }))
+  const counts = Object.entries(await countAdminTasks({ tx }, settings))
   return Object.fromEntries(
     // edge: the names are those of the schema that has read the row
     counts.filter(([task]) => may(user.duties, taskPermissions[task as AdminTask])),

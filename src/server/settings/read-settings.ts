@@ -6,6 +6,7 @@ import { apiUrlOf, publicUrlOf } from './addresses.ts'
 import { settingDefinitions } from './definitions.ts'
 import type { SettingDefinition } from './setting-definition.ts'
 import type { Environment } from './read-environment.ts'
+import type { StoredEmails } from './read-emails.ts'
 import { paymentDefinitions, type PaymentSettings, paymentSettingsOf } from './payments/payment-settings.ts'
 import { problemsOfMethods } from './payments/read-payments.ts'
 import { environmentSchema, type EnvironmentValues } from './rules.ts'
@@ -73,6 +74,8 @@ export type OwnerSettings = {
   vat: VatTerms
   /** Services outside that hear of visitors who agree; null: none. */
   measuring: { ga4Id: string | null; metaPixelId: string | null }
+  /** What owners let e-mails say instead of their defaults. */
+  emails: StoredEmails
   /** Who the shop is, as it is told in each language. Another object whenever the settings were read again. */
   shop: Readonly<Record<Language, ShopDetails>>
   look: Look
@@ -162,8 +165,9 @@ function settingsOf(values: EnvironmentValues, given: ReadonlySet<string>): Sett
   }
 }
 
-export function ownerSettingsOf(values: EnvironmentValues): OwnerSettings {
+export function ownerSettingsOf(values: EnvironmentValues, emails: StoredEmails = new Map()): OwnerSettings {
   return {
+    emails,
     payments: paymentSettingsOf(values),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

@@ -8,6 +8,8 @@ export function blockHtml(block: EmailBlock, language: Language, buttonColour: s
   switch (block.type) {
     case 'text':
       return `<p style="margin:0 0 16px">${sentenceHtml(block.text)}</p>`
+    case 'heading':
+      return `<h2 style="margin:0 0 8px;font-size:18px;line-height:1.3">${sentenceHtml(block.text)}</h2>`
     case 'items':
       return table(block.items.map((item) => itemHtml(item, side)))
     case 'rows':
@@ -25,6 +27,7 @@ export function blockHtml(block: EmailBlock, language: Language, buttonColour: s
 export function blockText(block: EmailBlock): string {
   switch (block.type) {
     case 'text':
+    case 'heading':
       return block.text
     case 'items':
       return block.items.map(lineOf).join('\n')

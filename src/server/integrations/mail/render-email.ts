@@ -61,7 +61,7 @@ export function renderEmail(
 
 function blockTextIn(block: EmailBlock, language: Language): string {
   const text = blockText(block)
-  return block.type === 'text' ? fromTheRight(text, language) : text
+  return block.type === 'text' || block.type === 'heading' ? fromTheRight(text, language) : text
 }
 
 function document(mail: EmailContent, imprint: string, { shop, look, publicUrl }: Sender): string {
