@@ -123,7 +123,7 @@ async function writeReport(
     .update(paymentAttempts)
     .set({
       askedAt: sql`now()`,
-      ...(report.state === 'failed' && { status: failed }),
+      ...(report.state === 'failed' && { status: failed, cardCountry: report.declinedCard ?? null }),
       ...(pays && { status: 'paid' }),
     })
     .where(eq(paymentAttempts.id, attempt.id))
@@ -145,6 +145,7 @@ async function writeTransaction(work: Work, settling: Settling, receipt: Receipt
       transactionId: transaction.id,
       amountAgorot: transaction.amountAgorot,
       currency: transaction.currency,
+      cardCountry: transaction.cardCountry ?? null,
       allocation,
     })
     .onConflictDoNothing({ target: [payments.provider, payments.transactionId] })
@@ -167,6 +168,6 @@ async function writeTransaction(work: Work, settling: Settling, receipt: Receipt
     document: transaction.document,
   }
   await writePaid(work, documenting, payment)
-  await checkRisk(work, settling.jobs, order, settling.settings.risk)
+  await checkRisk(work, settling.jobs, { order, cardCountry: payment.cardCountry }, settling.settings.risk)
   return true
 }

@@ -58,6 +58,7 @@ export type DeclineLimits = {
   readonly email: number
   readonly network: number
   readonly product: number
+  readonly country: number
   readonly minutes: number
 }
 
@@ -181,6 +182,7 @@ export function ownerSettingsOf(values: EnvironmentValues, emails: StoredEmails 
       email: values.DECLINES_PER_BUYER,
       network: values.DECLINES_PER_NETWORK,
       product: values.DECLINES_PER_PRODUCT,
+      country: values.DECLINES_PER_COUNTRY,
       minutes: values.DECLINE_WINDOW_MINUTES,
     },
     risk: {
@@ -188,6 +190,7 @@ export function ownerSettingsOf(values: EnvironmentValues, emails: StoredEmails 
       units: values.RISK_UNITS,
       emailDomains: values.RISK_EMAIL_DOMAINS,
       ordersPerNetwork: values.RISK_ORDERS_PER_NETWORK,
+      foreignCard: values.RISK_FOREIGN_CARD,
     },
     vat: {
       mode: values.VAT_MODE,

@@ -73,6 +73,20 @@ export const storedDefinitions = {
       onPages: false,
     },
   },
+  DECLINES_PER_COUNTRY: {
+    schema: wholeNumber(0, 10000),
+    default: '20',
+    about:
+      'The same for cards of one country other than Israel, where the provider tells it (CardCom): further payments of orders whose card from there was declined are stopped. 0: no limit.',
+    stored: {
+      group: 'payments',
+      value: wholeNumberValue(0, 10000),
+      label: { en: 'Declined payments per country of cards', he: 'תשלומים שנדחו לכל מדינה של כרטיסים' },
+      aboutHe:
+        'אותו דבר לכרטיסים ממדינה אחת שאינה ישראל, כשחברת הסליקה מוסרת אותה (CardCom): ייעצרו תשלומים נוספים בהזמנות שכרטיס משם נדחה בהן. 0: בלי הגבלה.',
+      onPages: false,
+    },
+  },
   DECLINE_WINDOW_MINUTES: {
     schema: wholeNumber(1, 1440),
     default: '60',

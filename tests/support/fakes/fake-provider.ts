@@ -37,9 +37,11 @@ export type FakeProvider = PaymentProvider & {
       orderId: string
       id: string
       document: ProviderDocument
+      cardCountry: string
     }>,
   ): string
-  decline(reference: string): void
+  /** `cardCountry`: of the card that is declined. */
+  decline(reference: string, cardCountry?: string): void
   /** Its own list of transactions: what it took and gave back, and what else a test puts there. */
   readonly listed: ListedTransaction[]
   /** `page-lost`: the second page does not come. `endless`: the second page comes again and again. */
@@ -162,6 +164,7 @@ export function fakeProvider(name = 'fake', documents: 'none' | 'asked' | 'charg
         amountAgorot: changed.amountAgorot ?? book.payment.amountAgorot,
         currency: changed.currency ?? 'ILS',
         ...(changed.document !== undefined && { document: changed.document }),
+        ...(changed.cardCountry !== undefined && { cardCountry: changed.cardCountry }),
       }
       book.report = {
         state: 'paid',
@@ -173,9 +176,9 @@ export function fakeProvider(name = 'fake', documents: 'none' | 'asked' | 'charg
       provider.listed.push({ kind: 'charge', id, amountAgorot, currency, at: null, ownId, chargeId: null })
       return id
     },
-    decline(reference) {
+    decline(reference, cardCountry) {
       const book = bookOf(reference)
-      book.report = { ...book.report, state: 'failed' }
+      book.report = { ...book.report, state: 'failed', declinedCard: cardCountry ?? null }
     },
   }
   if (documents === 'asked')

@@ -86,11 +86,15 @@ export type DocumentReport =
 export type PaymentReport = {
   readonly state: 'pending' | 'paid' | 'failed'
   readonly orderId: string
+  /** The country of a card that was declined, as `cardCountry`. */
+  readonly declinedCard?: string | null
   /** Each sum that was taken. Normally none or one; two when the buyer paid twice. */
   readonly transactions: readonly {
     readonly id: string
     readonly amountAgorot: Agorot
     readonly currency: string
+    /** Of the card, where the provider tells: ISO 3166, `ZZ` for another than Israel that it does not name. */
+    readonly cardCountry?: string | null
     /** The document that was issued with the charge, where the provider issues it there. */
     readonly document?: ProviderDocument
   }[]

@@ -15,7 +15,7 @@ type Words = Readonly<Record<StockNotice['kind'], StockEmailText>> & {
   readonly more: string
   readonly paused: {
     readonly by: string
-    readonly kinds: Readonly<Record<'email' | 'network' | 'product', string>>
+    readonly kinds: Readonly<Record<'email' | 'network' | 'product' | 'country', string>>
     readonly declines: (minutes: number) => string
   }
   readonly checked: Readonly<Record<'order' | 'sum' | 'why', string>> & {
@@ -112,7 +112,12 @@ export const stockEmailTexts: Readonly<Record<Language, Words>> = {
     more: 'and more',
     paused: {
       by: 'Counted by',
-      kinds: { email: 'E-mail address of the buyer', network: 'Network address', product: 'Product' },
+      kinds: {
+        email: 'E-mail address of the buyer',
+        network: 'Network address',
+        product: 'Product',
+        country: 'Country of the card',
+      },
       declines: (minutes) => `Declined within ${minutes} minutes`,
     },
     checked: {
@@ -125,6 +130,7 @@ export const stockEmailTexts: Readonly<Record<Language, Words>> = {
         'many-units': 'Many units of one product',
         'email-domain': 'A throw-away e-mail address',
         network: 'Many orders from one network address',
+        'foreign-card': 'A card from another country than Israel',
       },
     },
     disputed: {
@@ -218,7 +224,12 @@ export const stockEmailTexts: Readonly<Record<Language, Words>> = {
     more: 'ועוד',
     paused: {
       by: 'לפי',
-      kinds: { email: 'כתובת הדוא״ל של הקונה', network: 'כתובת רשת', product: 'מוצר' },
+      kinds: {
+        email: 'כתובת הדוא״ל של הקונה',
+        network: 'כתובת רשת',
+        product: 'מוצר',
+        country: 'מדינת הכרטיס',
+      },
       declines: (minutes) => `נדחו בתוך ${minutes} דקות`,
     },
     checked: {
@@ -231,6 +242,7 @@ export const stockEmailTexts: Readonly<Record<Language, Words>> = {
         'many-units': 'יחידות רבות ממוצר אחד',
         'email-domain': 'כתובת דוא״ל חד־פעמית',
         network: 'הזמנות רבות מכתובת רשת אחת',
+        'foreign-card': 'כרטיס מחו״ל',
       },
     },
     disputed: {

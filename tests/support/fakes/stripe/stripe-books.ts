@@ -12,6 +12,8 @@ export type FakeIntent = {
   amount: number
   amount_received: number
   currency: string
+  /** As Stripe expands it; left out: only its id is known. */
+  latest_charge?: { readonly payment_method_details: { readonly card?: { readonly country: string | null } } }
   /** Seconds. */
   readonly created: number
   readonly metadata: Readonly<Record<string, string>>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { abroad } from '../card-country.ts'
 import { wholeNumber } from './cardcom-calls.ts'
 import { refundField } from './refund-transaction.ts'
 
@@ -16,6 +17,8 @@ export const transaction = v.object({
   CoinId: number,
   CreateDate: text,
   Uid: text,
+  /** Anything but a yes or no says nothing. */
+  IsAbroadCard: v.optional(v.unknown()),
   IsRefund: v.optional(v.nullable(v.boolean())),
   DealType: v.optional(v.unknown()),
   DocumentNumber: number,
@@ -36,6 +39,11 @@ export function isRefund({ IsRefund: said, DealType: type }: CardcomTransaction)
 /** Money that was taken. */
 export function isCharge(one: CardcomTransaction): boolean {
   return one.ResponseCode === 0 && !isRefund(one) && !withoutMoney.includes(one.DealType)
+}
+
+/** Where its card is from; null: CardCom does not say. */
+export function cardCountryIn({ IsAbroadCard: told }: CardcomTransaction): string | null {
+  return told === true ? abroad : told === false ? 'IL' : null
 }
 
 /** Its own id; null: it has none. */

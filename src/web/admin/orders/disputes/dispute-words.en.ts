@@ -38,6 +38,7 @@ export const words = {
     terms: 'Agreed to the terms of sale',
     paid: 'Paid',
     transaction: 'Transaction',
+    cardCountry: 'Country of the card',
     delivered: 'Delivered',
     no: 'no',
     units: 'What was delivered, and when the buyer first opened it',
@@ -81,7 +82,10 @@ export const words = {
     'many-units': (units: string) => `${units} units of one product.`,
     'email-domain': (domain: string) => `A throw-away e-mail address (${domain}).`,
     network: (orders: string) => `${orders} orders within an hour from one network address.`,
+    'foreign-card': (country: string) => `Paid by a card from abroad (${country}).`,
   } satisfies Record<RiskRule, (found: string) => string>,
+  /** Of a card whose country is not named. */
+  abroad: 'another than Israel',
   acted: 'Done.',
   notYet: 'The payment company has not confirmed it yet. The shop goes on asking.',
 }

@@ -35,6 +35,7 @@ export const words: typeof english = {
     terms: 'אישר את תנאי המכירה',
     paid: 'שולם',
     transaction: 'עסקה',
+    cardCountry: 'מדינת הכרטיס',
     delivered: 'נמסר',
     no: 'לא',
     units: 'מה נמסר, ומתי הלקוח פתח לראשונה',
@@ -78,7 +79,9 @@ export const words: typeof english = {
     'many-units': (units) => `${units} יחידות ממוצר אחד.`,
     'email-domain': (domain) => `כתובת דוא״ל חד־פעמית (${domain}).`,
     network: (orders) => `${orders} הזמנות בתוך שעה מכתובת רשת אחת.`,
+    'foreign-card': (country) => `שולמה בכרטיס מחו״ל (${country}).`,
   },
+  abroad: 'לא ישראל',
   acted: 'בוצע.',
   notYet: 'חברת הסליקה עוד לא אישרה. החנות ממשיכה לשאול.',
 }
