@@ -28,12 +28,8 @@ async function openSources(): Promise<WebFiles> {
   const load = async () => ((await vite.ssrLoadModule(entry)) as { renderer: PageRenderer }).renderer
   let renderer = await load()
   let changed = () => {}
-  let stale = false
-  vite.watcher.on('all', () => (stale = true))
-  /** Pages are drawn with the sources as they are now. */
+  /** Each request waits for the sources as they are now; what has not changed is there at once. */
   const refresh = async () => {
-    if (!stale) return
-    stale = false
     const next = await load()
     if (next === renderer) return
     renderer = next
@@ -51,7 +47,6 @@ async function openSources(): Promise<WebFiles> {
       answer: (request, response, passOn) =>
         vite.middlewares(request, response, () => {
           refresh().then(passOn, (error: Error) => {
-            stale = true
             vite.ssrFixStacktrace(error)
             console.error(error)
             response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(error.stack)

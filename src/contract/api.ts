@@ -15,9 +15,11 @@ import type { Endpoint } from './endpoint.ts'
 import { stockAndProducts } from './admin/stock-and-products.ts'
 import { contentAdmin } from './admin/content.ts'
 import * as couponAdmin from './admin/coupons.ts'
+import * as customers from './admin/customers.ts'
 import * as coupons from './coupons.ts'
 import * as documents from './admin/documents.ts'
 import * as figures from './admin/reports.ts'
+import * as adminTasks from './admin/tasks.ts'
 import * as favourites from './favourites.ts'
 import * as gifts from './orders/gifts.ts'
 import * as guestOrders from './orders/guest-orders.ts'
@@ -158,6 +160,16 @@ export const api = {
   claimRefund: refunds.claimRefund,
   listRefundClaims: refundAdmin.listRefundClaims,
   decideRefundClaim: refundAdmin.decideRefundClaim,
+  listCustomers: customers.listCustomers,
+  exportCustomers: customers.exportCustomers,
+  listCustomerTags: customers.listCustomerTags,
+  getCustomer: customers.getCustomer,
+  addCustomerNote: customers.addCustomerNote,
+  changeCustomerTags: customers.changeCustomerTags,
+  exportCustomerData: customers.exportCustomerData,
+  getErasure: customers.getErasure,
+  eraseCustomer: customers.eraseCustomer,
+
   listAdminOrders: orderAdmin.listAdminOrders,
   exportOrders: orderAdmin.exportOrders,
   getAdminOrder: orderAdmin.getAdminOrder,
@@ -220,6 +232,7 @@ export const api = {
   reportClientFault: analytics.reportClientFault,
   getFunnel: figures.getFunnel,
   getOverview: figures.getOverview,
+  countTasks: adminTasks.countTasks,
   getVatReport: documents.getVatReport,
   exportVatReport: documents.exportVatReport,
   listMissingDocuments: documents.listMissingDocuments,

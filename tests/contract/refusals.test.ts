@@ -14,6 +14,7 @@ import { withoutPaymentMethods } from '#tests/support/stored-settings.ts'
 import { contentScenarios } from './content-refusals.ts'
 import { blockScenarios } from './block-refusals.ts'
 import { couponAdminScenarios, couponScenarios } from './coupon-refusals.ts'
+import { customerScenarios } from './customer-refusals.ts'
 import { buyerScenarios } from './buyer-refusals.ts'
 import { adminScenarios } from './admin-refusals.ts'
 import { inboxScenarios } from './inbox-refusals.ts'
@@ -81,7 +82,9 @@ describe('every refusal', () => {
     reportClientFault: {},
     getFunnel: {},
     getOverview: {},
+    countTasks: {},
     ...identityScenarios(() => identityShops),
+    ...customerScenarios(() => shop),
     ...adminScenarios(() => shop),
     ...twoFactorScenarios(() => identityShops),
     ...buyerScenarios(() => ({ plain: shop, limited: identityShops.limited })),

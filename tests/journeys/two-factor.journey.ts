@@ -70,6 +70,7 @@ test('an authenticator app becomes two-factor authentication, and a recovery cod
   await page.getByRole('button', { name: identity.twoFactorStep.use['recovery-code'] }).click()
   await page.getByLabel(identity.twoFactorStep.label['recovery-code']).fill(code.toUpperCase())
   await page.getByRole('button', { name: identity.twoFactorStep.submit, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.title)
   await expect(page.getByText(words.codes.left(9))).toBeVisible()
 })
 

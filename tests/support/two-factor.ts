@@ -1,6 +1,6 @@
 import { signIn } from '#contract/identity/identity.ts'
 import { addPasskey, confirmTotp, startPasskey, startTotp } from '#contract/identity/two-factor.ts'
-import { stepOf, totpCode } from '#server/two-factor/totp.ts'
+import { stepOf, totpCode } from '#server/identity/two-factor/totp.ts'
 import { type FakeAuthenticator, fakeAuthenticator } from './fakes/fake-authenticator.ts'
 import { type Account, aSignedInVisitor } from './identity.ts'
 import { aVisitor, type TestShop, type Visitor } from './shop.ts'

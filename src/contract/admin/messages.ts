@@ -38,6 +38,8 @@ export const listMessages = endpoint({
 
 const message = v.object({
   ...summary.entries,
+  /** The customer of the address it was written under. */
+  customerId: v.nullable(v.string()),
   text: v.string(),
   idNumber: v.nullable(v.string()),
   /** The order that is named, where there is one of that number. */

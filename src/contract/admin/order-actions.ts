@@ -188,7 +188,7 @@ export const resolveOrderTask = endpoint({
 
 export const findCustomers = endpoint({
   method: 'GET',
-  path: '/api/admin/customers',
+  path: '/api/admin/customer-accounts',
   access: 'manager',
   permission: 'orders.edit',
   summary: 'Accounts whose user name or e-mail address begins so, or whose phone it is; ten at most.',

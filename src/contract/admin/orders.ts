@@ -8,7 +8,8 @@ import { paymentStates } from '#shop/orders/payment-state.ts'
 import { keyStatuses } from '#shop/stock/key-status.ts'
 import { endpoint } from '../endpoint.ts'
 import { claimStates, refundStates } from '#contract/orders/order-states.ts'
-import { orderId, orderNumber, soldIn } from '#contract/orders/orders.ts'
+import { soldIn } from '#contract/orders/order-item.ts'
+import { orderId, orderNumber } from '#contract/orders/orders.ts'
 import { orderGift } from '#contract/orders/order-fields.ts'
 import { answered } from '#contract/orders/service-forms.ts'
 import { adminTaxDocument, businessBuyer } from '#contract/orders/tax-document.ts'
@@ -150,6 +151,8 @@ const adminOrder = v.object({
     phone: v.nullable(v.string()),
     language,
     username: v.nullable(v.string()),
+    /** The page of the customer; null: erased, or placed within the last seconds. */
+    customerId: v.nullable(v.string()),
     business: businessBuyer,
   }),
   subtotal: shekels,

@@ -14,6 +14,17 @@ export const adminProblems = {
   'block-over': { status: 409, sentence: 'This block is over already.', wakes: false },
   'block-end-past': { status: 400, sentence: 'The end of a block must be still to come.', wakes: false },
   'coupon-code-taken': { status: 409, sentence: 'A coupon with this code exists already.', wakes: false },
+  'too-many-tags': { status: 409, sentence: 'This customer has too many tags.', wakes: false },
+  'confirmation-differs': {
+    status: 400,
+    sentence: 'The address that was typed is not the customer’s. Nothing was erased.',
+    wakes: false,
+  },
+  'manager-not-erasable': {
+    status: 409,
+    sentence: 'This person is in the team. Take them out of it first.',
+    wakes: false,
+  },
   'key-not-removable': {
     status: 409,
     sentence: 'A buyer holds or owns one of these keys, or it is burned already.',

@@ -3,6 +3,7 @@ import { funnelSteps } from '#shop/analytics/funnel.ts'
 import { sources } from '#shop/analytics/source.ts'
 import { endpoint } from '../endpoint.ts'
 import { localized, shekels } from '../shapes.ts'
+import { taskCounts } from './tasks.ts'
 
 export const funnelPeriods = ['1', '7', '30', '90'] as const
 
@@ -85,32 +86,7 @@ const overview = v.object({
   ),
   suppliers: v.array(supplierRow),
   /** What waits for a person, today, whatever the period. */
-  tasks: v.object({
-    undelivered: v.number(),
-    /** Delivered orders with a service that is not done yet. */
-    services: v.number(),
-    /** Paid late or twice, or another sum than was asked for. */
-    oddPayments: v.number(),
-    /** Payments that belong to no order. */
-    unknownPayments: v.number(),
-    refusedRefunds: v.number(),
-    /** Payment providers that do not accept the shop's credentials. */
-    refusedCredentials: v.number(),
-    claims: v.number(),
-    /** Tax documents that a provider should have issued. */
-    documents: v.number(),
-    disputes: v.number(),
-    /** Paid orders that a risk rule holds until somebody has looked. */
-    riskChecks: v.number(),
-    /** What reconciliation has found: paid and not delivered, delivered and not paid, charged twice, a refund that takes too long. */
-    oddOrders: v.number(),
-    lowStock: v.number(),
-    messages: v.number(),
-    /** Reviews that nobody but their authors sees before a manager has read them. */
-    reviews: v.number(),
-    /** E-mails that failed again and again, and are still tried. */
-    unsentLetters: v.number(),
-  }),
+  tasks: taskCounts,
 })
 export type Overview = v.InferOutput<typeof overview>
 

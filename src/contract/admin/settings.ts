@@ -30,7 +30,9 @@ const setting = v.object({
   group: v.picklist(settingGroups),
   /** Of a payment provider's settings: whose. */
   provider: v.nullable(v.string()),
-  kind: v.picklist(['text', 'number', 'list', 'switch']),
+  kind: v.picklist(['text', 'number', 'list', 'switch', 'choice']),
+  /** What a `choice` may be, in the order it is offered; null: it is none. */
+  choices: v.nullable(v.array(v.object({ value: v.string(), label: localized }))),
   label: localized,
   help: localized,
   /** Where its value comes from. Only what the environment does not set can be changed here. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { time } from '#contract/shapes.ts'
+import { claimStates } from './order-states.ts'
 
 /** What the buyer and the recipient of a gift see of a key before it is revealed. */
 export const orderKey = v.object({
@@ -22,3 +23,10 @@ export const orderGift = v.nullable(
     opened: v.boolean(),
   }),
 )
+
+export const orderClaim = v.object({
+  reference: v.string(),
+  state: v.picklist(claimStates),
+  date: time,
+  answer: v.nullable(v.string()),
+})

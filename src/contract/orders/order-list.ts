@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { orderStatuses } from '#shop/orders/status.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { orderId, orderNumber, soldIn } from './orders.ts'
+import { soldIn } from './order-item.ts'
+import { orderId, orderNumber } from './orders.ts'
 import { localized, page, shekels, time } from '#contract/shapes.ts'
 
 export const orderSummary = v.object({

@@ -1,54 +1,18 @@
 import * as v from 'valibot'
-import { lineKinds } from '#shop/catalogue/product.ts'
 import { needsReason, orderStatuses } from '#shop/orders/status.ts'
 import { couponRefusals } from '#contract/coupons.ts'
-import { claimStates, deliveryStates, refundStates } from './order-states.ts'
+import { deliveryStates, refundStates } from './order-states.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { orderBody } from '#contract/bodies/order-body.ts'
-import { orderGift, orderKey } from './order-fields.ts'
-import { answered } from './service-forms.ts'
+import { orderClaim, orderGift } from './order-fields.ts'
+import { orderItem } from './order-item.ts'
 import { businessBuyer, taxDocument } from './tax-document.ts'
-import { file, localized, plainText, shekels, time, typedText } from '#contract/shapes.ts'
+import { file, plainText, shekels, time, typedText } from '#contract/shapes.ts'
 
 /** As people read and say it: MF-10427. */
 export const orderNumber = v.string()
 
 export const orderId = v.pipe(v.string(), v.regex(/^[0-9a-z]{20}$/, 'identifier'))
-
-/** A bundle is sold as lines of its parts; each of them names it. Null for what was bought alone. */
-export const soldIn = v.nullable(
-  v.object({
-    id: v.string(),
-    name: localized,
-    /** How many bundles were bought. */
-    units: v.number(),
-  }),
-)
-
-const orderItem = v.object({
-  id: v.string(),
-  productId: v.string(),
-  name: localized,
-  kind: v.picklist(lineKinds),
-  price: shekels,
-  quantity: v.number(),
-  imageUrl: v.string(),
-  instructionsHtml: localized,
-  /** What a service asked, and the answers; null: nothing. */
-  answers: v.nullable(v.array(answered)),
-  /** What was paid for the line: its price times its units, less its part of the discount. */
-  paid: shekels,
-  /** Units that were given back; they count in `quantity` still. */
-  refunded: v.number(),
-  /** Money of the line that went back, or is on its way. */
-  refundedSum: shekels,
-  /** Units that the buyer may give back right now, by the rule and without a reason. */
-  refundable: v.number(),
-  bundle: soldIn,
-  keys: v.array(orderKey),
-  /** Address of the bought file, once the order is completed. */
-  downloadUrl: v.nullable(v.string()),
-})
 
 export const order = v.object({
   orderId: v.string(),
@@ -79,6 +43,8 @@ export const order = v.object({
   payment: v.nullable(v.object({ amount: shekels, paidAt: time, transactionId: v.string() })),
   /** Tax documents that are issued, the earliest first. */
   documents: v.array(taxDocument),
+  /** Money that is disputed does not go back through the shop: a bank decides (`open`), or has taken it back (`lost`). Null: it is not. */
+  disputed: v.nullable(v.picklist(['open', 'lost'])),
   /** Until when the buyer may give back what was neither revealed nor downloaded; null where no such term runs. */
   refundableUntil: v.nullable(time),
   /** The sum of the refunds. */
@@ -96,14 +62,7 @@ export const order = v.object({
     }),
   ),
   /** What the buyer wrote about what the rule no longer refunds, the latest first. */
-  claims: v.array(
-    v.object({
-      reference: v.string(),
-      state: v.picklist(claimStates),
-      date: time,
-      answer: v.nullable(v.string()),
-    }),
-  ),
+  claims: v.array(orderClaim),
 })
 export type Order = v.InferOutput<typeof order>
 export type OrderItemView = v.InferOutput<typeof orderItem>

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Localized } from '#shop/localized.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
 import { products } from '#server/database/tables/catalogue.ts'
+import { customers } from '#server/database/tables/customers.ts'
 import { contentEntries, contentRevisions } from '#server/database/tables/content.ts'
 import { coupons } from '#server/database/tables/coupons.ts'
 import type { Read } from '#server/database/transaction.ts'
@@ -41,6 +42,13 @@ export async function nameSubjects(
       .from(orders)
       .where(inArray(orders.id, placed)))
       names.set(`order:${id}`, same(orderNumberText(number)))
+  const buyers = idsOf('customer').filter((id) => rowId.test(id))
+  if (buyers.length > 0)
+    for (const { id, name } of await tx
+      .select({ id: customers.id, name: customers.name })
+      .from(customers)
+      .where(inArray(customers.id, buyers)))
+      names.set(`customer:${id}`, same(name))
   const codes = idsOf('coupon').filter((id) => rowId.test(id))
   if (codes.length > 0)
     for (const { id, code } of await tx

@@ -1,9 +1,12 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { InputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/messages.ts'
 import type { Message } from '#contract/admin/messages.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { readOrderNumber } from '#shop/orders/order-number.ts'
+import { customerOf } from '#server/database/customer-of.ts'
+import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { users } from '#server/database/tables/users.ts'
 import { orders } from '#server/database/tables/orders.ts'
@@ -33,8 +36,19 @@ export async function getMessage(
     text: found.message,
     idNumber: found.idNumber,
     orderId: await findOrder({ tx }, found.orderNumber),
+    customerId: await findSender({ tx }, found.email),
     answers: answers.map((answer) => ({ ...answer, at: answer.at.toISOString() })),
   }
+}
+
+/** The customer of the address the message was written under. Nobody has proved that it is theirs. */
+async function findSender({ tx }: Pick<Read, 'tx'>, email: string): Promise<string | null> {
+  const [sender] = await rowsOf(
+    tx,
+    v.object({ id: v.nullable(v.string()) }),
+    sql`select ${customerOf(null, email)} as id`,
+  )
+  return sender?.id ?? null
 }
 
 /** The order a notice is about: by its number, or by the id that its pages have. */

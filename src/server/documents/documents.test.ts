@@ -16,13 +16,13 @@ import { issueDocument } from './issue-document.ts'
 
 /** Does what the jobs of the documents would do; gives what went wrong. */
 async function issueAll({ context }: TestShop): Promise<string[]> {
-  const { transact, payments: providers, pool } = context
+  const { transact, payments: providers, pool, jobs } = context
   const { rows } = await pool.query<{ id: string }>(
     `select id from tax_documents where status = 'wanted' and provider is not null order by created_at`,
   )
   const wrong: string[] = []
   for (const { id } of rows)
-    await issueDocument({ transact, providers }, { documentId: id }).catch((error: unknown) =>
+    await issueDocument({ transact, providers, jobs }, { documentId: id }).catch((error: unknown) =>
       wrong.push(String(error)),
     )
   return wrong

@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/documents.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
+import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { taxDocuments } from '#server/database/tables/documents.ts'
 import { orders } from '#server/database/tables/orders.ts'
@@ -23,6 +24,7 @@ async function lockDocument({ tx }: Work, documentId: string): Promise<DocumentR
 /** A manager writes down a document that was made elsewhere, corrects it, or adds the allocation number of one. */
 export async function enterDocument(
   work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
   { documentId, number, link, allocationNumber }: InputOf<typeof contract.enterDocument>,
 ): Promise<OutputOf<typeof contract.enterDocument> | Refusal<'not-found' | 'document-issued'>> {
   const document = await lockDocument(work, documentId)
@@ -39,6 +41,8 @@ export async function enterDocument(
       link,
       allocationNumber,
       problem: null,
+      // another link is news to the buyer
+      ...(link !== document.link && { emailedAt: null }),
       issuedAt: document.issuedAt ?? sql`now()`,
     })
     .where(eq(taxDocuments.id, documentId))
@@ -49,6 +53,8 @@ export async function enterDocument(
     ...(allocationNumber !== null && { allocationNumber }),
   })
   await resolveDocumentTask(work, document.orderId, documentId)
+  if (link !== null && link !== document.link)
+    await jobs.enqueue(work, 'send-document-email', { documentId, number: newRowId() })
   return { documentId }
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { orderNumberText } from '#shop/orders/order-number.ts'
 import { record } from '#server/audit/record.ts'
+import { newRowId } from '#server/database/ids.ts'
 import { systemActor } from '#server/database/actor.ts'
 import type { Transact, Work } from '#server/database/transaction.ts'
 import { taxDocuments } from '#server/database/tables/documents.ts'
@@ -13,11 +14,17 @@ import type {
   PaymentProvider,
 } from '#server/integrations/payments/provider.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
 import { openTask, resolveDocumentTask } from '#server/orders/manager-tasks.ts'
 import { buyerOf, paidLines } from '#server/orders/paid-lines.ts'
 import { issuedAs } from './write-issued.ts'
 
-type Issuing = { readonly transact: Transact; readonly providers: PaymentProviders }
+type Enqueue = Pick<Jobs, 'enqueue'>
+type Issuing = {
+  readonly transact: Transact
+  readonly providers: PaymentProviders
+  readonly jobs: Enqueue
+}
 
 /**
  * Has a payment's or a refund's document issued by its provider, which is asked between two transactions.
@@ -25,7 +32,7 @@ type Issuing = { readonly transact: Transact; readonly providers: PaymentProvide
  * unknown or the document is still on its way; a refusal is a task for a manager.
  */
 export async function issueDocument(
-  { transact, providers }: Issuing,
+  { transact, providers, jobs }: Issuing,
   { documentId }: { readonly documentId: string },
 ): Promise<void> {
   const wanted = await transact(systemActor(), (work) => take(work, documentId))
@@ -33,7 +40,7 @@ export async function issueDocument(
   const provider = providers.find(wanted.provider)
   const report: DocumentReport =
     provider === null ? { state: 'refused', reason: 'provider-gone' } : await ask(provider, wanted.order)
-  await transact(systemActor(), (work) => write(work, documentId, report))
+  await transact(systemActor(), (work) => write(work, jobs, documentId, report))
 }
 
 /** A provider that issues documents only with the charge tells of them when asked about it. */
@@ -95,7 +102,7 @@ async function take(work: Work, documentId: string): Promise<Wanted | null> {
   }
 }
 
-async function write(work: Work, documentId: string, report: DocumentReport): Promise<void> {
+async function write(work: Work, jobs: Enqueue, documentId: string, report: DocumentReport): Promise<void> {
   const [written] = await work.tx
     .update(taxDocuments)
     .set(report.state === 'issued' ? issuedAs(report.document) : { status: 'failed', problem: report.reason })
@@ -106,6 +113,8 @@ async function write(work: Work, documentId: string, report: DocumentReport): Pr
   if (report.state === 'issued') {
     await record(work, 'document.issued', `order:${orderId}`, { documentId, kind, number })
     await resolveDocumentTask(work, orderId, documentId)
+    if (written.link !== null)
+      await jobs.enqueue(work, 'send-document-email', { documentId, number: newRowId() })
   } else {
     await record(work, 'document.refused', `order:${orderId}`, { documentId, kind, reason: report.reason })
     await openTask(work, { kind: 'document-missing', orderId, detail: { documentId, reason: report.reason } })

@@ -16,7 +16,7 @@ export function documentRoutes({
     query(admin.downloadAdminConfirmation, (read, input) => downloadAdminConfirmation(read, settings, input)),
     query(admin.listMissingDocuments, listMissingDocuments),
     transaction(admin.requestDocument, (work, input) => requestDocument(work, jobs, input)),
-    transaction(admin.enterDocument, enterDocument),
+    transaction(admin.enterDocument, (work, input) => enterDocument(work, jobs, input)),
     query(admin.getVatReport, getVatReport),
     transaction(admin.exportVatReport, exportVatReport),
   ]

@@ -19,7 +19,14 @@ const emailData = {
     about: optional(string()),
   }),
   'send-payment-link': object({ orderId: string(), number: string() }),
-  'send-refund-email': object({ refundId: string(), template: picklist(['granted', 'paid']) }),
+  'send-refund-email': object({
+    refundId: string(),
+    template: picklist(['granted', 'paid', 'refused']),
+    /** Tells e-mails of one kind about one refund apart. */
+    about: optional(string()),
+  }),
+  /** `number` is the e-mail's own: a link that is corrected is sent by another one. */
+  'send-document-email': object({ documentId: string(), number: string() }),
   'send-claim-email': object({ claimId: string(), to: picklist(['support', 'buyer', 'decided']) }),
   'send-gift-email': object({ orderId: string(), version: number() }),
   'send-guest-code': object({ codeId: string() }),

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { requestRefund } from '#contract/orders/refunds.ts'
 import { aConfirmedAlert, aSoldOutProduct } from '#tests/support/alerts.ts'
-import { addKeys, aProduct } from '#tests/support/builders.ts'
+import { addKeys, aProduct, aUser } from '#tests/support/builders.ts'
 import { aTestOrder } from '#tests/support/test-orders.ts'
 import { act, buyOne, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
@@ -96,6 +96,10 @@ const scenarios: Readonly<Record<RoundName, Scenario>> = {
     const alert = await aConfirmedAlert(shop, id, 'dana@example.com')
     await addKeys(shop.context, id, 1)
     return `(select notified_at is not null from stock_alerts where id = '${alert}')`
+  },
+  'refresh-customers': async (shop) => {
+    const { userId } = await aUser(shop.context)
+    return `exists (select from customers where id = '${userId}')`
   },
   'apply-discounts': async (shop) => {
     const { id } = await aProduct(shop.context)

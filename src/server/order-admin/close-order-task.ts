@@ -6,6 +6,7 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
+import { tellOfRefund } from '#server/payments/refunds/write-refused.ts'
 import { disputeOfPayment, type MoneyDispute } from '#server/orders/refunds/disputed-money.ts'
 import { documentRefund } from '#server/documents/want-document.ts'
 import { refunds } from '#server/database/tables/refunds.ts'
@@ -90,5 +91,5 @@ async function payByHand(work: Work, jobs: Pick<Jobs, 'enqueue'>, refundId: stri
     .returning({ id: refunds.id })
   if (paid === undefined) return
   await documentRefund(work, jobs, refundId)
-  await jobs.enqueue(work, 'send-refund-email', { refundId, template: 'paid' })
+  await tellOfRefund(work, jobs, refundId, 'paid')
 }

@@ -9,6 +9,7 @@ import { orderNumberText } from '#shop/orders/order-number.ts'
 import { mayChange, orderStatuses } from '#shop/orders/status.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import type { Read } from '#server/database/transaction.ts'
+import { customerOf } from '#server/database/customer-of.ts'
 import { users } from '#server/database/tables/users.ts'
 import { orderNotes } from '#server/database/tables/order-notes.ts'
 import { versionOf } from '#server/orders/order-version.ts'
@@ -35,12 +36,12 @@ export async function getAdminOrder(
   // read first: what is changed while the rest is read makes this version an old one
   const version = await versionOf(read, orderId)
   const [found] = await read.tx
-    .select({ order: orders, username: users.username })
+    .select({ order: orders, username: users.username, customerId: customerOf(orders.userId, orders.email) })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
     .where(eq(orders.id, orderId))
   if (found === undefined) return refuse('not-found')
-  const { order, username } = found
+  const { order, username, customerId } = found
   const tasks = await openTasks(read, orderId)
   const lines = await viewLines(read, order)
   return {
@@ -62,6 +63,7 @@ export async function getAdminOrder(
       phone: order.phone,
       language: order.language,
       username,
+      customerId,
       business: buyerOf(order).business,
     },
     documents: await viewDocuments(read, order),

@@ -40,6 +40,31 @@ describe('a refused refund that is tried again', () => {
     await it.shop.close()
   })
 
+  for (const [language, delayed, onItsWay] of [
+    ['en', /your refund for order \S+ is delayed/, /is on its way back/],
+    ['he', /ההחזר על הזמנה \S+ מתעכב/, /בדרך אליכם/],
+  ] as const)
+    test(`tells its buyer that it takes longer, once, and then that it was paid (${language})`, async () => {
+      const email = `delayed-${language}@example.com`
+      const refused = await it.aRefusedRefund(email)
+      await it.shop.context.pool.query('update orders set language = $2 where id = $1', [
+        refused.orderId,
+        language,
+      ])
+      const mailsLike = async (subject: RegExp) =>
+        (await emailsTo(it.shop, email)).filter((mail) => subject.test(mail.subject))
+      assert.equal((await mailsLike(delayed)).length, 1)
+      provider.refunding = 'refused'
+      await it.retry(refused)
+      await runJobs(it.shop)
+      provider.refunding = 'well'
+      assert.equal((await mailsLike(delayed)).length, 1, 'who waits already is not told again')
+      assert.equal((await mailsLike(onItsWay)).length, 0)
+      await it.retry(refused)
+      await runJobs(it.shop)
+      assert.equal((await mailsLike(onItsWay)).length, 1)
+    })
+
   test('says why it was refused, is paid then, and its task ends', async () => {
     const email = 'again@example.com'
     const refused = await it.aRefusedRefund(email)

@@ -14,6 +14,7 @@ import { bundleOf, refundableOf } from './order-lines.ts'
 import type { HoldKind } from '#shop/orders/hold-kind.ts'
 import { holdOf } from './delivery-holds.ts'
 import type { OrderRow } from './find-own-order.ts'
+import { disputeOfOrder } from './refunds/disputed-money.ts'
 import { viewGift } from './gifts/view-gift.ts'
 import { refundClaims, refunds } from '#server/database/tables/refunds.ts'
 import { orderLines } from '#server/database/tables/orders.ts'
@@ -45,6 +46,7 @@ async function isDeclined({ tx }: Pick<Read, 'tx'>, order: OrderRow): Promise<bo
 export async function viewOrder(read: Pick<Read, 'tx'>, order: OrderRow): Promise<Order> {
   const hold = isDelivered(order) ? await holdOf(read.tx, order.id) : null
   const gift = await viewGift(read.tx, order)
+  const disputed = order.paidAgorot === 0 ? null : await disputeOfOrder(read, order.id)
   return {
     orderId: order.id,
     number: orderNumberText(order.number),
@@ -63,9 +65,13 @@ export async function viewOrder(read: Pick<Read, 'tx'>, order: OrderRow): Promis
     name: order.name,
     business: buyerOf(order).business,
     documents: await issuedDocuments(read, order.id),
-    ...(await viewItems(read, order, hold !== null || gift !== null)),
+    ...(await viewItems(read, order, {
+      isClosed: hold !== null || gift !== null,
+      mayGiveBack: disputed === null,
+    })),
     gift,
     keysByEmail: order.keysByEmail,
+    disputed,
     ...(await viewMoney(read, order)),
   }
 }
@@ -73,7 +79,7 @@ export async function viewOrder(read: Pick<Read, 'tx'>, order: OrderRow): Promis
 async function viewItems(
   { tx }: Pick<Read, 'tx'>,
   order: OrderRow,
-  isClosed: boolean,
+  { isClosed, mayGiveBack }: { readonly isClosed: boolean; readonly mayGiveBack: boolean },
 ): Promise<Pick<Order, 'items' | 'refundableUntil'>> {
   const lines = await linesOf(tx, order.id)
   const keys = isDelivered(order)
@@ -107,7 +113,7 @@ async function viewItems(
       paid: toShekels(line.totalAgorot - line.discountAgorot),
       refunded: line.refundedQuantity,
       refundedSum: toShekels(line.refundedAgorot),
-      refundable: refundable.get(line.id) ?? 0,
+      refundable: mayGiveBack ? (refundable.get(line.id) ?? 0) : 0,
       bundle: bundleOf(line),
       keys: (isClosed ? [] : keysOf(line.id)).map(({ id, lastFour, revealedAt }) => ({
         id,

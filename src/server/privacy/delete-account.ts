@@ -11,7 +11,7 @@ import { currentUser } from '#server/identity/sessions/get-current-user.ts'
 import { setRefreshCookie } from '#server/identity/sessions/set-session-cookies.ts'
 import { users } from '#server/database/tables/users.ts'
 import { countOpenIssues } from '#server/orders/tasks/count-open-issues.ts'
-import type { PrivacySource } from '#server/context/privacy-source.ts'
+import type { Person, PrivacySource } from '#server/context/privacy-source.ts'
 
 type Needs = Pick<ServerContext, 'settings' | 'jobs'>
 type No = Refusal<RefusalOf<typeof contract.deleteAccount>>
@@ -45,14 +45,28 @@ async function forget(
   const [user] = await work.tx.select().from(users).where(eq(users.id, id)).for('update')
   if (user === undefined) throw new Error('This needs a signed-in user')
   if (user.role === 0) return refuse('not-allowed')
-  const person = { ...user, userId: id }
+  const refused = await forgetPerson(work, sources, { ...user, userId: id }, acceptLoss)
+  if (isRefusal(refused)) return refused
+  const { username, email: to, language } = user
+  await jobs.enqueue(work, 'send-goodbye-email', { noticeId: newRowId(), username, to, language })
+  return null
+}
+
+/**
+ * Takes a person out of everything the shop keeps, unless something of theirs is being paid, or is lost
+ * with it and nobody has agreed to that. Whoever asks is in the audit log.
+ */
+export async function forgetPerson(
+  work: Work,
+  sources: readonly PrivacySource[],
+  person: Person,
+  acceptLoss: boolean,
+): Promise<Refusal<'orders-open' | 'keys-unrevealed'> | null> {
   const ends = await countOpenIssues(work, person)
   if (ends.open > 0) return refuse('orders-open')
   if (ends.unrevealedKeys + ends.freshFiles > 0 && !acceptLoss)
     return refuse('keys-unrevealed', { detail: { unrevealedKeys: ends.unrevealedKeys } })
   for (const source of sources) await source.forget(work, person)
-  await record(work, 'user.deleted', `user:${id}`, { ordersKept: ends.orders })
-  const { username, email: to, language } = user
-  await jobs.enqueue(work, 'send-goodbye-email', { noticeId: newRowId(), username, to, language })
+  await record(work, 'user.deleted', `user:${person.userId}`, { ordersKept: ends.orders })
   return null
 }

@@ -4,7 +4,7 @@ import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { currentUser } from '#server/identity/sessions/get-current-user.ts'
 import { type Collected, writePage } from './write-page.ts'
-import type { PrivacySource } from '#server/context/privacy-source.ts'
+import type { Person, PrivacySource } from '#server/context/privacy-source.ts'
 
 /** Everything the shop keeps about the signed-in user, in one file. That it was handed out is written down. */
 export async function exportData(
@@ -14,12 +14,22 @@ export async function exportData(
   { form, language }: InputOf<typeof contract.exportData>,
 ): Promise<OutputOf<typeof contract.exportData>> {
   const user = await currentUser(work)
-  const person = { ...user, userId: user.id }
+  return exportPerson(work, sources, shop, { ...user, userId: user.id }, { form, language })
+}
+
+/** The same of any person; who took it is in the audit log. */
+export async function exportPerson(
+  work: Work,
+  sources: readonly PrivacySource[],
+  shop: string,
+  person: Person,
+  { form, language }: InputOf<typeof contract.exportData>,
+): Promise<OutputOf<typeof contract.exportData>> {
   const collected: Collected[] = []
   for (const source of sources) collected.push({ source, value: await source.collect(work, person) })
-  await record(work, 'user.data-exported', `user:${user.id}`, { format: form })
+  await record(work, 'user.data-exported', `user:${person.userId}`, { format: form })
   const at = new Date()
-  const name = `${user.username}-${at.toISOString().slice(0, 10)}`
+  const name = `${person.username}-${at.toISOString().slice(0, 10)}`
   if (form === 'page')
     return {
       name: `${name}.html`,

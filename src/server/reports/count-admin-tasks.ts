@@ -1,35 +1,21 @@
 import { sql } from 'drizzle-orm'
-import * as v from 'valibot'
-import type { Overview } from '#contract/admin/reports.ts'
+import {
+  type AdminTask,
+  type SomeTaskCounts,
+  taskCounts,
+  type TaskCounts,
+  taskPermissions,
+} from '#contract/admin/tasks.ts'
+import { may } from '#shop/identity/permission.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { emailJobs } from '#server/jobs/job-data.ts'
 
-type Tasks = Overview['tasks']
-
-const tasks = v.object({
-  undelivered: v.number(),
-  services: v.number(),
-  oddPayments: v.number(),
-  unknownPayments: v.number(),
-  refusedRefunds: v.number(),
-  refusedCredentials: v.number(),
-  claims: v.number(),
-  documents: v.number(),
-  disputes: v.number(),
-  riskChecks: v.number(),
-  oddOrders: v.number(),
-  lowStock: v.number(),
-  messages: v.number(),
-  reviews: v.number(),
-  unsentLetters: v.number(),
-})
-
 /** How much waits for a person, counted as the pages count it where it is done. */
-export async function countAdminTasks({ tx }: Pick<Read, 'tx'>): Promise<Tasks> {
+export async function countAdminTasks({ tx }: Pick<Read, 'tx'>): Promise<TaskCounts> {
   const rows = await rowsOf(
     tx,
-    tasks,
+    taskCounts,
     sql`
     select
       (count(*) filter (where kind = 'paid-out-of-stock'))::int as undelivered,
@@ -55,4 +41,14 @@ export async function countAdminTasks({ tx }: Pick<Read, 'tx'>): Promise<Tasks> 
   const [row] = rows
   if (row === undefined) throw new Error('Nothing was counted')
   return row
+}
+
+/** Of each kind that this manager may see. */
+export async function countTasks({ tx, actor: { user } }: Read): Promise<SomeTaskCounts> {
+  if (user === null) throw new Error('This needs a signed-in user')
+  const counts = Object.entries(await countAdminTasks({ tx }))
+  return Object.fromEntries(
+    // edge: the names are those of the schema that has read the row
+    counts.filter(([task]) => may(user.duties, taskPermissions[task as AdminTask])),
+  )
 }

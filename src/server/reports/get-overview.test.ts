@@ -196,6 +196,20 @@ describe('the overview', () => {
     assert.ok(listed.data.rows.some(({ productId }) => productId === low.id))
   })
 
+  test('tells each manager how much waits of what they may see', async () => {
+    await shop.context.pool.query(
+      `insert into manager_tasks (id, kind) select gen_random_uuid(), unnest(array['amount-mismatch', 'document-missing'])`,
+    )
+    const support = aVisitor(await aUser(shop.context, { role: 0, duties: ['support'] }))
+    const seen = (await shop.call(api.countTasks, {}, support)).data
+    const { tasks } = await ask()
+    assert.equal(seen.oddPayments, tasks.oddPayments)
+    assert.equal(seen.messages, tasks.messages)
+    assert.equal(seen.documents, undefined, 'an accountant sees to them')
+    assert.deepEqual((await shop.call(api.countTasks, {}, manager)).data, tasks, 'an owner sees all')
+    assert.equal((await shop.call(api.countTasks, {}, aVisitor())).status, 401)
+  })
+
   test('is for those who see figures', async () => {
     const support = aVisitor(await aUser(shop.context, { role: 0, duties: ['support'] }))
     assert.equal((await shop.call(api.getOverview, {}, support)).problem.code, 'not-allowed')

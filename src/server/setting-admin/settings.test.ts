@@ -49,6 +49,20 @@ describe('the settings an owner can change', () => {
     assert.deepEqual([kind, Array.isArray(links)], ['list', true])
   })
 
+  test('that are a choice name each value in both languages, and take no other', async () => {
+    const { kind, value, choices } = await find('VAT_MODE')
+    assert.deepEqual([kind, value], ['choice', 'registered'])
+    assert.deepEqual(
+      choices?.map((choice) => choice.value),
+      ['registered', 'exempt'],
+    )
+    for (const { label } of choices ?? []) {
+      assert.match(label.he, /[א-ת]/)
+      assert.match(label.en, /^[^א-ת]+$/)
+    }
+    assert.equal((await change({ VAT_MODE: 'none' })).status, 400)
+  })
+
   test('are in force with the answer: in texts, and where pages name the shop', async () => {
     const { status, data } = await change({ SHOP_NAME: 'Dana’s Games', HOLD_SECONDS: 1200 })
     assert.equal(status, 200)

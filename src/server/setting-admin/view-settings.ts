@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Setting, settingValue, type SettingValue } from '#contract/admin/settings.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { providerOfSetting } from '#server/settings/payments/payment-settings.ts'
+import type { StoredDefinition } from '#server/settings/setting-definition.ts'
 import { definitionOf, openSetting, storedSettings } from '#server/settings/read-stored.ts'
 
 /** The newest version of a setting, as the table has it. */
@@ -36,7 +37,8 @@ export function viewSettings(
       key,
       group: stored.group,
       provider: providerOfSetting(key),
-      kind: kindOf(stored.value),
+      kind: stored.choices === undefined ? kindOf(stored.value) : 'choice',
+      choices: choicesOf(stored.choices),
       label: stored.label,
       help: { en: stored.help ?? withoutProvider(about), he: stored.aboutHe },
       source,
@@ -70,6 +72,10 @@ const shortest = 16
 function marksOf(value: unknown): Setting['secret'] {
   const text = typeof value === 'string' ? value : ''
   return { isSet: text !== '', lastFour: text.length < shortest ? null : text.slice(-4) }
+}
+
+function choicesOf(choices: StoredDefinition['choices']): Setting['choices'] {
+  return choices === undefined ? null : Object.entries(choices).map(([value, label]) => ({ value, label }))
 }
 
 function kindOf({ type }: v.GenericSchema): Setting['kind'] {

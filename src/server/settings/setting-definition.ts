@@ -24,6 +24,8 @@ export type StoredDefinition = {
   readonly label: Localized
   /** What an owner reads in English, where `about` speaks to whoever sets variables. */
   readonly help?: string
+  /** The words of each value an owner chooses from, in that order; `value` holds it to these. */
+  readonly choices?: Readonly<Record<string, Localized>>
   /** What an owner reads in Hebrew. */
   readonly aboutHe: string
   /** Pages show it, or something made of it: they are drawn again after a change. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { plainText } from '#contract/shapes.ts'
+import type { Localized } from '#shop/localized.ts'
 import { vatModes } from '#shop/vat.ts'
 import { business, businessDefinitions } from './business-definitions.ts'
 import { emailDefinitions } from './email-definitions.ts'
@@ -115,11 +116,21 @@ export const storedDefinitions = {
     default: 'registered',
     about:
       'registered, or exempt: an exempt dealer (osek patur) charges no VAT, shows none and gives receipts instead of tax invoices.',
-    stored: business(
-      v.picklist(vatModes, 'invalid'),
-      { en: 'VAT', he: 'מע״מ' },
-      'registered: עוסק מורשה או חברה. exempt: עוסק פטור, שאינו גובה מע״מ, אינו מציג אותו ומפיק קבלות במקום חשבוניות מס.',
-    ),
+    stored: {
+      ...business(
+        v.picklist(vatModes, 'invalid'),
+        { en: 'VAT', he: 'מע״מ' },
+        'עוסק פטור אינו גובה מע״מ, אינו מציג אותו ומפיק קבלות במקום חשבוניות מס.',
+      ),
+      help: 'An exempt dealer (osek patur) charges no VAT, shows none and gives receipts instead of tax invoices.',
+      choices: {
+        registered: {
+          en: 'Authorised dealer or company: VAT is within the prices',
+          he: 'עוסק מורשה או חברה: המחירים כוללים מע״מ',
+        },
+        exempt: { en: 'Exempt dealer: no VAT', he: 'עוסק פטור: בלי מע״מ' },
+      } satisfies Record<(typeof vatModes)[number], Localized>,
+    },
   },
   VAT_RATES: {
     schema: vatRates,

@@ -19,6 +19,7 @@ import { payDueRefunds, refundsToPay } from '#server/payments/refunds/pay-refund
 import { handleDueWebhooks, webhooksToHandle } from '#server/payments/webhooks/handle-due-webhooks.ts'
 import { attemptsToAsk, reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts'
 import { sumStockCounts } from '#server/stock/levels/sum-stock-counts.ts'
+import { refreshCustomers } from '#server/customers/refresh-customers.ts'
 import { refreshStockSummary } from '#server/stock/levels/refresh-stock-summary.ts'
 
 function paymentRounds(context: ServerContext) {
@@ -90,6 +91,14 @@ export function roundsOf(context: ServerContext) {
       seconds: 3,
       due: sql`exists (${alertsToAnswer})`,
       run: () => transact(actor, (work) => sendDueAlerts(work, jobs)),
+    },
+    // so old the sums may be that lists of customers are sorted by
+    'refresh-customers': {
+      seconds: 3,
+      due: sql`exists (select from customer_changes)`,
+      run: async () => {
+        while (await transact(actor, refreshCustomers));
+      },
     },
     'apply-discounts': {
       seconds: 15,

@@ -7,7 +7,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { readEnvironment } from '#server/settings/read-environment.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { grantOwner } from '#server/two-factor/grant-owner.ts'
+import { grantOwner } from '#server/identity/two-factor/grant-owner.ts'
 
 // npm run user:grant -- dana@example.com
 // npm run user:grant -- dana@example.com --without-two-factor

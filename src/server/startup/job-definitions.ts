@@ -7,6 +7,7 @@ import type { Work } from '#server/database/transaction.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { findMissingDocuments } from '#server/documents/find-missing-documents.ts'
 import { issueDocument } from '#server/documents/issue-document.ts'
+import { sendDocumentEmail } from '#server/documents/send-document-email.ts'
 import { sendCode, sendNotice, sendResetLink } from '#server/identity/send-account-email.ts'
 import { endedIdentity } from '#server/identity/sweep-identity.ts'
 import { type JobData, type JobName, readJobData } from '#server/jobs/job-data.ts'
@@ -65,6 +66,7 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
   /** Opens the payment page of an order and mails the way there. */
   'send-payment-link': { run: sendPaymentLink, ...email },
   'send-refund-email': { run: sendRefundEmail, ...email },
+  'send-document-email': { run: sendDocumentEmail, ...email },
   'send-claim-email': { run: sendClaimEmail, ...email },
   'send-gift-email': { run: sendGiftEmail, ...email },
   'send-guest-code': { run: sendGuestCode, ...shortLivedEmail },
@@ -90,7 +92,8 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
     workers: 4,
   },
   'issue-document': {
-    run: ({ transact, payments: providers }, data) => issueDocument({ transact, providers }, data),
+    run: ({ transact, payments: providers, jobs: queue }, data) =>
+      issueDocument({ transact, providers, jobs: queue }, data),
     retry,
   },
   'settle-return': { run: settleReturn, retry, apart: byProvider },

@@ -23,7 +23,7 @@ import { identityRoutes } from '#server/identity/routes.ts'
 import { teamRoutes } from '#server/identity/team/team-routes.ts'
 import { orderAdminRoutes } from '#server/order-admin/routes.ts'
 import { orderRoutes } from '#server/orders/routes.ts'
-import { twoFactorRoutes } from '#server/two-factor/routes.ts'
+import { twoFactorRoutes } from '#server/identity/two-factor/routes.ts'
 import { botCheckRoutes } from '#server/http/bot-check-routes.ts'
 import type { Demo } from '#server/demo/start-demo.ts'
 import { seoRoutes } from '#server/pages/seo-routes.ts'
@@ -31,6 +31,7 @@ import { paymentRoutes } from '#server/payments/routes.ts'
 import { returnRoutes } from '#server/payments/webhooks/receive-return.ts'
 import { reviewRoutes } from '#server/reviews/routes.ts'
 import { privacySources } from './privacy-sources.ts'
+import { customerRoutes } from '#server/customers/routes.ts'
 import { privacyRoutes } from '#server/privacy/routes.ts'
 import { settingRoutes } from '#server/setting-admin/routes.ts'
 import { stockRoutes } from '#server/stock/routes.ts'
@@ -66,6 +67,7 @@ export function allRoutes(context: ServerContext, demo: Demo | null): readonly R
     ...orderAdminRoutes(context),
     ...goingLiveRoutes(context),
     ...privacyRoutes(context, privacySources(context)),
+    ...customerRoutes(context, privacySources(context)),
     ...(demo?.routes ?? []),
   ]
 }

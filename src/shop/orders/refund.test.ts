@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { refundableUnits, refundEnds, refundOf } from './refund.ts'
+import { refundableUnits, refundEnds, refundOf, termAfterHold } from './refund.ts'
 
 const order = {
   status: 'completed',
   paidAgorot: 4990,
   completedAt: new Date('2026-11-01T10:00:00Z'),
   releasedAt: null,
+  refundTermFrom: null,
   giftAt: null,
 } as const
 const line = { kind: 'key', quantity: 3, refundedQuantity: 0, unseenKeys: 3, downloaded: false } as const
@@ -21,6 +22,30 @@ describe('what a buyer may give back', () => {
     assert.deepEqual(refundEnds(released), refundEnds({ ...order, completedAt: released.releasedAt }))
     const before = { ...order, releasedAt: new Date('2026-10-30T10:00:00Z') }
     assert.deepEqual(refundEnds(before), refundEnds(order))
+  })
+
+  test('does not lose the days on which a dispute kept the order closed', () => {
+    const at = (day: number) => new Date(Date.UTC(2026, 10, day, 10))
+    const held = (from: number, to: number) => termAfterHold(order, { from: at(from), to: at(to) })
+    // five of its days had passed: they are not counted again
+    assert.deepEqual(held(6, 26), at(21))
+    const refundTermFrom = held(6, 26)
+    assert.deepEqual(
+      refundEnds({ ...order, refundTermFrom }),
+      refundEnds({ ...order, completedAt: refundTermFrom }),
+    )
+    // closed before it was delivered: all of the term is left
+    assert.deepEqual(termAfterHold(order, { from: new Date('2026-10-20T10:00:00Z'), to: at(9) }), at(9))
+    assert.equal(held(20, 30), null, 'the term had ended before')
+    assert.equal(
+      termAfterHold({ ...order, giftAt: at(29) }, { from: at(6), to: at(9) }),
+      null,
+      'not begun yet',
+    )
+    assert.equal(
+      termAfterHold({ ...order, status: 'pending', completedAt: null }, { from: at(6), to: at(9) }),
+      null,
+    )
   })
 
   test('are the keys nobody has seen, within the term', () => {
@@ -56,6 +81,7 @@ describe('what a buyer may give back', () => {
       paidAgorot: 4990,
       completedAt: null,
       releasedAt: null,
+      refundTermFrom: null,
       giftAt: null,
     } as const
     assert.equal(refundableUnits(waiting, { ...line, unseenKeys: 0 }, late), 3)
@@ -65,7 +91,14 @@ describe('what a buyer may give back', () => {
   test('is nothing of an order that was not paid, was cancelled, or came as a gift', () => {
     assert.equal(
       refundableUnits(
-        { status: 'pending', paidAgorot: 0, completedAt: null, releasedAt: null, giftAt: null },
+        {
+          status: 'pending',
+          paidAgorot: 0,
+          completedAt: null,
+          releasedAt: null,
+          refundTermFrom: null,
+          giftAt: null,
+        },
         line,
         soon,
       ),

@@ -13,6 +13,8 @@ export type RefundableOrder = {
   readonly giftAt: Date | null
   /** When it was let go after a risk rule had held it; null: nothing held it. */
   readonly releasedAt: Date | null
+  /** From when the term counts after a dispute had kept it closed; null: none had. */
+  readonly refundTermFrom: Date | null
 }
 
 export type RefundableLine = {
@@ -25,17 +27,37 @@ export type RefundableLine = {
 }
 
 /** Until when the buyer may cancel; null when there is nothing to give back, or no term yet. */
-export function refundEnds({
+export function refundEnds(order: RefundableOrder): Date | null {
+  const begins = order.paidAgorot === 0 ? null : termBegins(order)
+  return begins === null ? null : refundTermEnds(begins)
+}
+
+function termBegins({
   status,
-  paidAgorot,
   completedAt,
   releasedAt,
+  refundTermFrom,
   giftAt,
 }: RefundableOrder): Date | null {
   const delivered = status === 'completed' || status === 'shipped'
-  if (!delivered || paidAgorot === 0 || completedAt === null) return null
-  const begins = Math.max(...[completedAt, releasedAt, giftAt].map((moment) => moment?.getTime() ?? 0))
-  return refundTermEnds(new Date(begins))
+  if (!delivered || completedAt === null) return null
+  const moments = [completedAt, releasedAt, refundTermFrom, giftAt].map((moment) => moment?.getTime() ?? 0)
+  return new Date(Math.max(...moments))
+}
+
+/**
+ * From when the term counts once nothing keeps the order closed any more: the days on which it was closed
+ * do not count, so nobody has fewer than the law gives. Null: the term stands as it is, because it had
+ * ended before the order was closed or has not begun yet.
+ */
+export function termAfterHold(
+  order: RefundableOrder,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Date | null {
+  const begins = termBegins(order)
+  if (begins === null || from >= refundTermEnds(begins)) return null
+  const closedFor = to.getTime() - Math.max(from.getTime(), begins.getTime())
+  return closedFor > 0 ? new Date(begins.getTime() + closedFor) : null
 }
 
 /**

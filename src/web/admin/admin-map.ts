@@ -12,8 +12,8 @@ type AdminRoute = {
 export const adminMap: readonly AdminRoute[] = [
   {
     path: '/dashboard/admin',
-    source: 'admin/products/list-page.tsx',
-    load: () => import('./products/list-page.tsx'),
+    source: 'admin/products/index-page.tsx',
+    load: () => import('./products/index-page.tsx'),
   },
   {
     path: '/dashboard/admin/products',
@@ -99,6 +99,16 @@ export const adminMap: readonly AdminRoute[] = [
     path: '/dashboard/admin/orders/:orderId',
     source: 'admin/orders/order-page.tsx',
     load: () => import('./orders/order-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/customers',
+    source: 'admin/customers/customers-page.tsx',
+    load: () => import('./customers/customers-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/customers/:customerId',
+    source: 'admin/customers/customer-page.tsx',
+    load: () => import('./customers/customer-page.tsx'),
   },
   {
     path: '/dashboard/admin/messages',

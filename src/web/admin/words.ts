@@ -29,6 +29,10 @@ export const couponAdminWords = lazyWords({
   en: () => import('./coupons/words.en.ts'),
   he: () => import('./coupons/words.he.ts'),
 })
+export const customerWords = lazyWords({
+  en: () => import('./customers/words.en.ts'),
+  he: () => import('./customers/words.he.ts'),
+})
 export const goingLiveWords = lazyWords({
   en: () => import('./going-live/words.en.ts'),
   he: () => import('./going-live/words.he.ts'),

@@ -21,6 +21,12 @@ export function RefundSection({ order, onDone }: RefundPartProps) {
   useEffect(() => {
     if (nothingLeft && done !== null) receipt.current?.focus()
   }, [nothingLeft, done])
+  if (order.disputed !== null && order.status !== 'refunded')
+    return (
+      <Section title={words.title} raised small className="gap-1 print:hidden">
+        <p className="text-sm text-muted">{words.disputed[order.disputed]}</p>
+      </Section>
+    )
   if (nothingLeft && done === null) return null
   return (
     <Section title={words.title} raised small className="gap-1 print:hidden">

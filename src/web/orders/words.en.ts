@@ -60,6 +60,10 @@ export const words = {
     title: 'Cancel and get your money back',
     until: (when: string) =>
       `Until ${when} you can give back what was not revealed or downloaded, without a reason and without a fee.`,
+    disputed: {
+      open: 'The payment for this order is being disputed: your bank or the payment company decides about the money. Until then nothing can be cancelled here, so that it does not go back twice. Days on which the keys stay closed do not count towards your refund term.',
+      lost: 'Your bank or the payment company has given you the money for this order back, so there is nothing left to cancel here.',
+    },
     untilWaiting: 'As long as nothing was delivered, you can cancel the whole order.',
     open: 'Cancel items…',
     choose: 'What would you like to give back?',

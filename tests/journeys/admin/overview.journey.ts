@@ -44,3 +44,29 @@ test('a manager sees a sale in the overview, and goes from a task to where it is
   await page.getByRole('link', { name: words.tasks.lowStock }).click()
   await expect(page).toHaveURL(/\/dashboard\/admin\/stock\?show=low/)
 })
+
+test('the admin area opens with what waits for a person, and its menu counts it', async ({
+  page,
+  language,
+  shop,
+}) => {
+  const { figures, admin } = wordsOf[language]
+  const task = figures.overview.tasks.lowStock
+  await signInAsManager(page, shop)
+  await page.goto(`/dashboard/admin?lng=${language}`)
+  const waiting = page.getByRole('region', { name: figures.overview.waiting })
+  const low = waiting.getByRole('link', { name: task })
+  await expect(low).toBeVisible()
+  const count = Number(/\d+/.exec((await low.textContent()) ?? '')?.[0])
+  expect(count).toBeGreaterThan(0)
+  expect(await barriersOn(page, 'everything')).toEqual([])
+  if (!(await page.getByRole('navigation', { name: admin.menu }).isVisible()))
+    await page.getByRole('button', { name: admin.openMenu }).click()
+  const inMenu = page
+    .getByRole('navigation', { name: admin.menu })
+    .getByRole('link', { name: admin.rooms.stock })
+  await expect(inMenu).toContainText(admin.waiting(count))
+  await page.keyboard.press('Escape')
+  await low.click()
+  await expect(page).toHaveURL(/\/dashboard\/admin\/stock\?show=low/)
+})

@@ -46,6 +46,8 @@ export async function signOut(page: Page, language: Language): Promise<void> {
   const { account } = wordsOf[language].shell
   const menu = page.getByRole('button', { name: account.menu })
   const item = page.getByRole('button', { name: account.signOut })
+  // without it nobody is signed in yet, and nobody would be signed out
+  await expect(menu).toBeVisible()
   // The menu closes when the page changes. If that happens while the mouse button is down, there is no click.
   await expect(async () => {
     if ((await menu.isVisible()) && !(await item.isVisible())) await menu.click()

@@ -42,6 +42,8 @@ export const taxDocuments = pgTable(
     createdAt: createdAt(),
     askedAt: time('asked_at'),
     issuedAt: time('issued_at'),
+    /** When its link went to the buyer by e-mail. */
+    emailedAt: time('emailed_at'),
   },
   (t) => [
     uniqueIndex('tax_documents_of_payment')

@@ -48,6 +48,8 @@ export const orders = pgTable(
     completedAt: time('completed_at'),
     /** When a manager let it go after a risk rule had held it; null: nothing held it. */
     releasedAt: time('released_at'),
+    /** From when its refund term counts after a dispute had kept it closed; null: none had. */
+    refundTermFrom: time('refund_term_from'),
     cancelledAt: time('cancelled_at'),
     /** What ended it; null unless it is cancelled. */
     cancelledBy: text('cancelled_by').$type<CancelledBy>(),

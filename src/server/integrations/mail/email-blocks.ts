@@ -1,5 +1,10 @@
 /** One row of a table: what it is about, and what it says. */
-export type EmailRow = { readonly label: string; readonly value: string }
+export type EmailRow = {
+  readonly label: string
+  readonly value: string
+  /** Where the value leads. */
+  readonly url?: string
+}
 
 /** Something that was bought, with the picture of its product (an absolute address), where it has one. */
 export type EmailItem = EmailRow & { readonly imageUrl: string | null }

@@ -11,6 +11,7 @@ export const emailStyles = [
   '.name{color:#e9edf2!important}',
   '.muted{color:#a0acba!important}',
   '.line{border-color:#29323f!important}',
+  '.link{color:#8fc1f2!important}',
   '.code{background:#1c2430!important}',
   '}',
 ].join('')

@@ -40,8 +40,9 @@ export function blockText(block: EmailBlock): string {
   }
 }
 
-function lineOf({ label, value }: EmailRow): string {
-  return value === '' ? label : `${label}: ${value}`
+function lineOf({ label, value, url }: EmailRow): string {
+  const line = value === '' ? label : `${label}: ${value}`
+  return url === undefined ? line : `${line}\n${url}`
 }
 
 const border = 'border-bottom:1px solid #e5e1d9'
@@ -52,8 +53,12 @@ function table(rows: readonly string[]): string {
 
 type Side = 'left' | 'right'
 
-function rowHtml({ label, value }: EmailRow, side: Side): string {
-  return `<tr><td class="muted line" style="padding:8px 0;color:#566171;text-align:${side};${border}">${sentenceHtml(label)}</td><td class="line" style="padding:8px 0;font-weight:600;text-align:${opposite(side)};${border};overflow-wrap:anywhere"><bdi>${sentenceHtml(value)}</bdi></td></tr>`
+function rowHtml({ label, value, url }: EmailRow, side: Side): string {
+  const said =
+    url === undefined
+      ? sentenceHtml(value)
+      : `<a class="link" href="${escapeHtml(url)}" style="color:#2569ab">${sentenceHtml(value)}</a>`
+  return `<tr><td class="muted line" style="padding:8px 0;color:#566171;text-align:${side};${border}">${sentenceHtml(label)}</td><td class="line" style="padding:8px 0;font-weight:600;text-align:${opposite(side)};${border};overflow-wrap:anywhere"><bdi>${said}</bdi></td></tr>`
 }
 
 function itemHtml({ label, value, imageUrl }: EmailItem, side: Side): string {

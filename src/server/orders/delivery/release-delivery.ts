@@ -1,5 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { termAfterHold } from '#shop/orders/refund.ts'
 import { orderEmails } from '#server/database/tables/order-notes.ts'
+import { orderHolds } from '#server/database/tables/order-holds.ts'
 import { orders } from '#server/database/tables/orders.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
@@ -7,6 +9,51 @@ import { closeHold, isHeld } from '../delivery-holds.ts'
 import { resolveTasks } from '../manager-tasks.ts'
 import { isDelivered } from '../view-order.ts'
 import { tellDelivered } from './email-keys.ts'
+
+/**
+ * A dispute has ended, or a manager opened the keys all the same: once nothing else keeps the order closed,
+ * the refund term goes on where it stood. The caller has locked the order.
+ */
+export async function continueTerm(work: Work, orderId: string): Promise<void> {
+  if (await isHeld(work.tx, orderId)) return
+  const closed = await work.tx
+    .select({ from: orderHolds.openedAt, to: orderHolds.closedAt })
+    .from(orderHolds)
+    .where(eq(orderHolds.orderId, orderId))
+    .orderBy(desc(orderHolds.closedAt))
+  const to = closed[0]?.to ?? null
+  if (to === null) return
+  // holds that overlap are one time of being closed
+  const from = closed.reduce(
+    (earliest, hold) =>
+      hold.to !== null && hold.to >= earliest && hold.from < earliest ? hold.from : earliest,
+    to,
+  )
+  await leaveOut(work, orderId, { from, to })
+}
+
+/** The same for a dispute that ends after a manager had opened the keys: nothing could be given back until now. */
+export async function leaveOutDispute(work: Work, orderId: string, disputeId: string): Promise<void> {
+  const [hold] = await work.tx
+    .select({ from: orderHolds.closedAt, to: sql`now()`.mapWith(orderHolds.closedAt) })
+    .from(orderHolds)
+    .where(and(eq(orderHolds.orderId, orderId), eq(orderHolds.reference, disputeId)))
+    .orderBy(desc(orderHolds.closedAt))
+    .limit(1)
+  if (hold !== undefined && hold.from !== null)
+    await leaveOut(work, orderId, { from: hold.from, to: hold.to })
+}
+
+async function leaveOut(
+  work: Work,
+  orderId: string,
+  time: { readonly from: Date; readonly to: Date },
+): Promise<void> {
+  const [order] = await work.tx.select().from(orders).where(eq(orders.id, orderId))
+  const refundTermFrom = order === undefined ? null : termAfterHold(order, time)
+  if (refundTermFrom !== null)
+    await work.tx.update(orders).set({ refundTermFrom }).where(eq(orders.id, orderId))
+}
 
 /** A buyer who never heard that keys and files are there is written to, once nothing holds them any more. The caller has locked the order. */
 export async function tellIfOpen(work: Work, jobs: Pick<Jobs, 'enqueue'>, orderId: string): Promise<void> {

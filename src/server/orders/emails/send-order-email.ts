@@ -8,6 +8,7 @@ import { type EmailBlock, rowsBlock, texts } from '#server/integrations/mail/ema
 import { renderEmail } from '#server/integrations/mail/render-email.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { recordOrderEmail } from './record-order-email.ts'
+import { documentRows, markDocumentsEmailed } from './document-rows.ts'
 import { emailItems, emailRows, giftRows, receivedRow } from './email-rows.ts'
 import { orderEmailSteps } from './order-email-steps.ts'
 import { type OrderEmailKind, orderEmailTemplates } from './order-email-templates.ts'
@@ -59,6 +60,9 @@ export async function sendOrderEmail(
       : []
   const shown = shownAs(kind, order, keys.length > 0)
   const words = orderEmailTemplates[language][shown]
+  const documents = tellsOfPayment(kind)
+    ? await documentRows(read, { orderId, refundId: null, language })
+    : { ids: [], rows: [] }
   const mail = renderEmail(
     {
       language,
@@ -76,6 +80,7 @@ export async function sendOrderEmail(
           ...emailRows(shown, order, lines),
           ...(await receivedRow(read, order, kind, number)),
           ...(await giftRows(read, order, shown)),
+          ...documents.rows,
         ]),
         ...texts(words.terms),
       ],
@@ -85,6 +90,11 @@ export async function sendOrderEmail(
   const messageId = `<${kind}.${number}@${new URL(context.settings.publicUrl).hostname}>`
   await context.mailer.send({ to: order.email, language, messageId, ...mail })
   await recordOrderEmail(context.pool, { messageId, orderId, emailKind: kind })
+  await markDocumentsEmailed(context.pool, documents.ids)
+}
+
+function tellsOfPayment(kind: OrderEmailKind): boolean {
+  return kind === 'completed' || kind === 'paid-out-of-stock'
 }
 
 /** The buyer of a gift reads that it is for somebody else; whoever gets keys, that they stand there. */

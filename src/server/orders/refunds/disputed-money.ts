@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { rowsOf } from '#server/database/rows.ts'
-import type { Work } from '#server/database/transaction.ts'
+import type { Read } from '#server/database/transaction.ts'
 import { paymentOf } from './owe-refund.ts'
 
 /** `open`: a bank or provider decides about the money. `lost`: it has taken the money back. */
@@ -12,7 +12,7 @@ export type MoneyDispute = 'open' | 'lost'
  * locked the order, as the notice of a dispute does.
  */
 export async function disputeOfPayment(
-  { tx }: Pick<Work, 'tx'>,
+  { tx }: Pick<Read, 'tx'>,
   paymentId: string,
 ): Promise<MoneyDispute | null> {
   const states = await rowsOf(
@@ -26,7 +26,7 @@ export async function disputeOfPayment(
 }
 
 /** The same for the payment that paid an order. */
-export async function disputeOfOrder(work: Pick<Work, 'tx'>, orderId: string): Promise<MoneyDispute | null> {
+export async function disputeOfOrder(work: Pick<Read, 'tx'>, orderId: string): Promise<MoneyDispute | null> {
   const paymentId = await paymentOf(work, orderId)
   return paymentId === null ? null : disputeOfPayment(work, paymentId)
 }

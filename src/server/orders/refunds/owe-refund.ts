@@ -3,7 +3,7 @@ import type { Agorot } from '#shop/money.ts'
 import type { LineMoney } from '#shop/orders/refund.ts'
 import { record } from '#server/audit/record.ts'
 import { newRowId } from '#server/database/ids.ts'
-import type { Work } from '#server/database/transaction.ts'
+import type { Read, Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { orderLines, orders } from '#server/database/tables/orders.ts'
 import { payments } from '#server/database/tables/payments.ts'
@@ -21,7 +21,7 @@ export function moneyOf(line: LineRow): LineMoney {
 }
 
 /** The payment that paid the order; null: nothing was paid. */
-export async function paymentOf({ tx }: Pick<Work, 'tx'>, orderId: string): Promise<string | null> {
+export async function paymentOf({ tx }: Pick<Read, 'tx'>, orderId: string): Promise<string | null> {
   const [payment] = await tx
     .select({ id: payments.id })
     .from(payments)

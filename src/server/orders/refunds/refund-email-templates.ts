@@ -16,6 +16,8 @@ type RefundWords = {
   readonly partPaid: RefundEmail
   /** Money that came on top or was not what was asked for. */
   readonly returned: RefundEmail
+  /** The payment company will not, or does not say what became of it. */
+  readonly refused: RefundEmail
   readonly claimReceived: RefundEmail
   readonly claimGranted: RefundEmail
   readonly claimRefused: RefundEmail
@@ -23,7 +25,7 @@ type RefundWords = {
   readonly button: string
   readonly rows: Readonly<
     Record<
-      'back' | 'partOf' | 'order' | 'reference' | 'confirmation' | 'confirmedAt' | 'name' | 'email',
+      'back' | 'owed' | 'partOf' | 'order' | 'reference' | 'confirmation' | 'confirmedAt' | 'name' | 'email',
       string
     >
   >
@@ -77,6 +79,14 @@ export const refundEmails: Readonly<Record<Language, RefundWords>> = {
         'A refund to a card may appear with the next billing, depending on the card company.',
       ],
     },
+    refused: {
+      subject: (shop, order) => `${shop}: your refund for order ${order} is delayed`,
+      paragraphs: [
+        'The payment company has not confirmed the refund below. The money is owed to you all the same.',
+        'A person at the shop is looking into it. We try again, or write to you to agree on another way to pay you back; you need not do anything now. We write again once the money is on its way.',
+        'Do you have a question? Reply to this e-mail, and never send us card details.',
+      ],
+    },
     claimReceived: {
       subject: (shop, order) => `${shop}: we received your refund request for order ${order}`,
       paragraphs: [
@@ -103,6 +113,7 @@ export const refundEmails: Readonly<Record<Language, RefundWords>> = {
     button: 'Open the order',
     rows: {
       back: 'Goes back to you',
+      owed: 'Still owed to you',
       order: 'Order',
       reference: 'Reference',
       confirmation: 'Confirmation',
@@ -158,6 +169,14 @@ export const refundEmails: Readonly<Record<Language, RefundWords>> = {
         'בכרטיס אשראי הזיכוי עשוי להופיע במועד החיוב הבא, לפי נוהלי חברת האשראי.',
       ],
     },
+    refused: {
+      subject: (shop, order) => `${shop}: ההחזר על הזמנה ${order} מתעכב`,
+      paragraphs: [
+        'חברת הסליקה לא אישרה את ההחזר שלמטה. הכסף עדיין מגיע לכם.',
+        'נציג שלנו כבר בודק את זה. ננסה שוב, או נכתוב לכם כדי לסכם דרך אחרת להחזיר את הכסף; אין צורך לעשות דבר כרגע. נכתוב לכם שוב כשהכסף יהיה בדרך.',
+        'יש לכם שאלה? השיבו להודעה הזו, ואל תשלחו לנו פרטי כרטיס.',
+      ],
+    },
     claimReceived: {
       subject: (shop, order) => `${shop}: קיבלנו את בקשת ההחזר להזמנה ${order}`,
       paragraphs: [
@@ -184,6 +203,7 @@ export const refundEmails: Readonly<Record<Language, RefundWords>> = {
     button: 'לפרטי ההזמנה',
     rows: {
       back: 'סכום ההחזר',
+      owed: 'הסכום שמגיע לכם',
       order: 'מספר הזמנה',
       reference: 'מספר פנייה',
       confirmation: 'אישור הזיכוי',

@@ -11,6 +11,7 @@ import { moment } from '#server/integrations/mail/moment.ts'
 import { type EmailContent, renderEmail } from '#server/integrations/mail/render-email.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { recordOrderEmail } from '../emails/record-order-email.ts'
+import { documentRows, markDocumentsEmailed } from '../emails/document-rows.ts'
 import { lineLabel } from '../emails/line-label.ts'
 import { bundleOf } from '../order-lines.ts'
 import type { OrderRow } from '../find-own-order.ts'
@@ -21,10 +22,10 @@ import { orderLines, orders } from '#server/database/tables/orders.ts'
 
 type MailContext = Pick<ServerContext, 'pool' | 'mailer' | 'secrets' | 'settings'>
 
-/** The job that confirms a cancellation in writing, and then that its charge was cancelled. */
+/** The job that confirms a cancellation in writing, and then that its charge was cancelled, or that this takes longer. */
 export async function sendRefundEmail(
   context: MailContext,
-  { refundId, template }: JobData['send-refund-email'],
+  { refundId, template, about }: JobData['send-refund-email'],
 ): Promise<void> {
   const read = typed(context.pool)
   const [found] = await read
@@ -34,12 +35,15 @@ export async function sendRefundEmail(
     .where(eq(refunds.id, refundId))
   if (found === undefined || found.order.email === '') return
   const { order, refund } = found
+  // it was tried again meanwhile
+  if (template === 'refused' && refund.status !== 'refused') return
   const parts = await read.select().from(refundUnits).where(eq(refundUnits.refundId, refundId))
   const units = await unitsOf(read, order, refundId)
   const words = refundEmails[order.language]
   const { rows } = words
   const text = words[variantOf(template, refund, parts)]
-  const id = messageId(context, `refund-${template}.${refundId}`)
+  const id = messageId(context, `refund-${template}.${about ?? refundId}`)
+  const documents = await documentRows(read, { orderId: order.id, refundId, language: order.language })
   await context.mailer.send({
     to: order.email,
     language: order.language,
@@ -55,7 +59,10 @@ export async function sendRefundEmail(
           ...texts([words.greeting(nameInText(order.name, order.language)), ...text.paragraphs]),
           ...rowsBlock([
             ...units,
-            { label: rows.back, value: formatMoney(refund.amountAgorot) },
+            {
+              label: template === 'refused' ? rows.owed : rows.back,
+              value: formatMoney(refund.amountAgorot),
+            },
             { label: rows.order, value: orderNumberText(order.number) },
             ...(template === 'paid' && refund.transactionId !== null
               ? [{ label: rows.confirmation, value: refund.transactionId }]
@@ -63,6 +70,7 @@ export async function sendRefundEmail(
             ...(template === 'paid' && refund.paidAt !== null
               ? [{ label: rows.confirmedAt, value: moment(refund.paidAt, order.language) }]
               : []),
+            ...documents.rows,
           ]),
           { type: 'button', label: words.button, url: orderLink(context, order) },
         ],
@@ -71,15 +79,17 @@ export async function sendRefundEmail(
     ),
   })
   await recordOrderEmail(context.pool, { messageId: id, orderId: order.id, emailKind: `refund-${template}` })
+  await markDocumentsEmailed(context.pool, documents.ids)
 }
 
 type Part = Pick<typeof refundUnits.$inferSelect, 'quantity'>
 
 function variantOf(
-  template: 'granted' | 'paid',
+  template: JobData['send-refund-email']['template'],
   { cause }: Pick<typeof refunds.$inferSelect, 'cause'>,
   parts: readonly Part[],
 ) {
+  if (template === 'refused') return 'refused'
   const isPart = parts.length > 0 && parts.every(({ quantity }) => quantity === 0)
   if (template === 'granted') return isPart ? 'partGranted' : cause === 'buyer' ? 'granted' : 'grantedByShop'
   // money that paid nothing has no part of any line

@@ -84,6 +84,40 @@ describe('while a charge is disputed', () => {
     assert.deepEqual(await refundsOf(orderId), [['refused', 'the card was closed']])
   })
 
+  test('the buyer is offered nothing to give back and reads why; won, the days of the dispute are not lost', async () => {
+    const bought = await buyKeys(shop, provider)
+    const { orderId, visitor } = bought
+    const look = async () => {
+      const { data } = await shop.call(api.getOrder, { orderId }, visitor)
+      return { offered: data.items[0]?.refundable, why: data.disputed, until: data.refundableUntil }
+    }
+    const before = await look()
+    assert.deepEqual([before.offered, before.why], [1, null])
+    await shop.context.pool.query(
+      `update orders set completed_at = now() - interval '13 days' where id = $1`,
+      [orderId],
+    )
+    await notice(bought)
+    assert.deepEqual(await look(), { offered: 0, why: 'open', until: null })
+    // noticed ten days ago, three days after the delivery
+    await shop.context.pool.query(
+      `update order_holds set opened_at = now() - interval '10 days' where order_id = $1`,
+      [orderId],
+    )
+    await notice(bought, 'won')
+    const { offered, why, until } = await look()
+    assert.deepEqual([offered, why], [1, null])
+    const daysLeft = (Date.parse(until ?? '') - Date.now()) / 86_400_000
+    assert.ok(daysLeft > 10, `eleven of the fourteen days are left, not ${daysLeft}`)
+  })
+
+  test('an order whose dispute was lost says that the money is back already', async () => {
+    const bought = await buyKeys(shop, provider)
+    await notice(bought, 'lost')
+    const { data } = await shop.call(api.getOrder, { orderId: bought.orderId }, bought.visitor)
+    assert.deepEqual([data.items[0]?.refundable, data.disputed], [0, 'lost'])
+  })
+
   test('a refund that was owed before waits, and goes on when the dispute is won', async () => {
     const bought = await buyKeys(shop, provider)
     await refundPlaced(shop, bought)

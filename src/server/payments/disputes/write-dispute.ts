@@ -9,7 +9,7 @@ import { refunds } from '#server/database/tables/refunds.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Dispute, NamedPayment } from '#server/integrations/payments/provider.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { tellIfOpen } from '#server/orders/delivery/release-delivery.ts'
+import { continueTerm, leaveOutDispute, tellIfOpen } from '#server/orders/delivery/release-delivery.ts'
 import { closeHold, openHold } from '#server/orders/delivery-holds.ts'
 import { openTask } from '#server/orders/manager-tasks.ts'
 import { notifyManagers } from '#server/stock/levels/notify-managers.ts'
@@ -121,7 +121,8 @@ export async function decide(
   const detail = { disputeId: id, ...(reason === null ? {} : { reason }) }
   await record(work, `payment.dispute-${state}`, `order:${orderId}`, detail)
   await wakeRefunds(work, jobs, orderId)
-  if (state === 'won') await release(work, jobs, { id, orderId }, reason)
+  if (state === 'won' && !(await release(work, jobs, { id, orderId }, reason)))
+    await leaveOutDispute(work, orderId, id)
 }
 
 /** `payRefund` decides what becomes of each. */
@@ -133,14 +134,16 @@ async function wakeRefunds(work: Work, jobs: Enqueue, orderId: string): Promise<
   for (const { id } of owed) await jobs.enqueue(work, 'pay-refund', { refundId: id })
 }
 
-/** Opens keys and files again, unless something else holds them. A buyer who never heard that they are there is written to. */
+/** Opens keys and files again, unless something else holds them. A buyer who never heard that they are there is written to. False: they were open. */
 export async function release(
   work: Work,
   jobs: Enqueue,
   { id, orderId }: Pick<DisputeRow, 'id' | 'orderId'>,
   reason: string | null,
-): Promise<void> {
+): Promise<boolean> {
   const detail = reason === null ? {} : { reason }
-  if (!(await closeHold(work, { orderId, kind: 'dispute', reference: id }, detail))) return
+  if (!(await closeHold(work, { orderId, kind: 'dispute', reference: id }, detail))) return false
+  await continueTerm(work, orderId)
   await tellIfOpen(work, jobs, orderId)
+  return true
 }

@@ -1,13 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { record } from '#server/audit/record.ts'
+import { and, eq } from 'drizzle-orm'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { paymentAttempts, payments, type WebhookVerdict } from '#server/database/tables/payments.ts'
 import { refunds } from '#server/database/tables/refunds.ts'
-import type { Work } from '#server/database/transaction.ts'
 import type { CallbackSubject } from '#server/integrations/payments/provider.ts'
-import { openTask } from '#server/orders/manager-tasks.ts'
 import { payRefund } from './pay-refund.ts'
+import { writeRefused } from './write-refused.ts'
 
 type RefundNews = Extract<CallbackSubject, { about: 'refund' }>
 
@@ -42,19 +40,5 @@ export async function hearOfRefund(
   // where several went back, nobody can tell which of them this is: the page of the order shows them all
   if (failed === null || verdict === 'unsigned' || owed.length > 0 || paid === undefined || others.length > 0)
     return
-  await transact(systemActor(), (work) => writeFailed(work, paid.refund, failed))
-}
-
-async function writeFailed(
-  work: Work,
-  { id: refundId, orderId }: typeof refunds.$inferSelect,
-  reason: string,
-): Promise<void> {
-  const { rowCount } = await work.tx
-    .update(refunds)
-    .set({ status: 'refused', paidAt: sql`null` })
-    .where(and(eq(refunds.id, refundId), eq(refunds.status, 'paid')))
-  if (rowCount === 0) return
-  await openTask(work, { kind: 'refund-refused', orderId, detail: { refundId, reason } })
-  await record(work, 'refund.refused', `order:${orderId}`, { refundId, reason })
+  await transact(systemActor(), (work) => writeRefused(work, jobs, paid.refund.id, failed, 'paid'))
 }

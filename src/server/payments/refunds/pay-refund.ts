@@ -8,7 +8,6 @@ import { brokenRule, type Work } from '#server/database/transaction.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { documentRefund } from '#server/documents/want-document.ts'
 import { refunds } from '#server/database/tables/refunds.ts'
-import { openTask } from '#server/orders/manager-tasks.ts'
 import { orders } from '#server/database/tables/orders.ts'
 import { NotSent } from '#server/integrations/payments/call-provider.ts'
 import {
@@ -20,6 +19,7 @@ import {
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { atEachProvider } from '#server/payments/at-each-provider.ts'
 import { heldByDispute, markRefundSent } from './mark-refund-sent.ts'
+import { tellOfRefund, writeRefused } from './write-refused.ts'
 import type { Settling } from '#server/payments/settle-payment.ts'
 import { byHand } from '#server/database/tables/payments.ts'
 
@@ -44,7 +44,8 @@ export async function payRefund(paying: Paying, refundId: string): Promise<void>
     const report = await reportOf(paying, owed)
     if (report.state === 'pending') return
     if (report.state === 'done') await keepPaid(paying, owed, report.transactionId)
-    else await paying.transact(systemActor(), (work) => writeRefused(work, refundId, report.reason))
+    else
+      await paying.transact(systemActor(), (work) => writeRefused(work, paying.jobs, refundId, report.reason))
   } finally {
     await change(paying, refundId, { busyUntil: null })
   }
@@ -164,7 +165,9 @@ async function keepPaid(paying: Paying, owed: Owed, transactionId: string): Prom
     .catch(async (error: unknown) => {
       if (brokenRule(error) !== 'refunds_transaction_unique') throw error
       if (!owed.earlierRefunds.includes(transactionId)) return
-      await paying.transact(systemActor(), (work) => writeRefused(work, owed.id, 'outcome-unknown'))
+      await paying.transact(systemActor(), (work) =>
+        writeRefused(work, paying.jobs, owed.id, 'outcome-unknown'),
+      )
     })
 }
 
@@ -189,23 +192,7 @@ async function writePaid(
         where same.attempt_id = a.id and r.status <> 'paid')`)
   await record(work, 'refund.paid', `order:${paid.orderId}`, { refundId, transactionId })
   await documentRefund(work, jobs, refundId)
-  await jobs.enqueue(work, 'send-refund-email', { refundId, template: 'paid' })
-}
-
-/** The buyer's claim on the money stands; a manager pays it by other means. */
-async function writeRefused(work: Work, refundId: string, reason: string): Promise<void> {
-  const [refused] = await work.tx
-    .update(refunds)
-    .set({ status: 'refused', refusedReason: reason, sendAgain: false })
-    .where(and(eq(refunds.id, refundId), eq(refunds.status, 'owed')))
-    .returning({ orderId: refunds.orderId })
-  if (refused === undefined) return
-  await openTask(work, {
-    kind: 'refund-refused',
-    orderId: refused.orderId,
-    detail: { refundId, reason },
-  })
-  await record(work, 'refund.refused', `order:${refused.orderId}`, { refundId, reason })
+  await tellOfRefund(work, jobs, refundId, 'paid')
 }
 
 const refundsPerRound = 50

@@ -16,6 +16,7 @@ const topics = {
   category: 'products',
   block: 'orders',
   coupon: 'coupons',
+  customer: 'customers',
   content: 'texts',
   contact: 'messages',
   message: 'messages',

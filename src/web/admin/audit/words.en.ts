@@ -35,6 +35,7 @@ export const words = {
     stock: 'Keys and files',
     products: 'Products',
     coupons: 'Coupons',
+    customers: 'Customers',
     texts: 'Pages and texts',
     messages: 'Messages',
     reviews: 'Reviews',
@@ -62,6 +63,8 @@ export const words = {
     vault: 'Key vault',
     'audit-log': 'Audit log',
     orders: 'Orders',
+    customer: 'Customer',
+    customers: 'Customers',
   } satisfies Record<string, string>,
   details: {
     change: 'Changed',

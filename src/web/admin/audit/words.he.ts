@@ -30,6 +30,7 @@ export const words: AuditWords = {
     stock: 'מפתחות וקבצים',
     products: 'מוצרים',
     coupons: 'קופונים',
+    customers: 'לקוחות',
     texts: 'דפים וטקסטים',
     messages: 'פניות',
     reviews: 'ביקורות',
@@ -57,6 +58,8 @@ export const words: AuditWords = {
     vault: 'כספת המפתחות',
     'audit-log': 'יומן הפעולות',
     orders: 'הזמנות',
+    customer: 'לקוח',
+    customers: 'לקוחות',
   },
   details: {
     change: 'השינוי',

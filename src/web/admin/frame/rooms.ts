@@ -73,6 +73,14 @@ export const adminRooms: readonly AdminRoom[] = [
     commands: [{ name: 'newOrder', href: '/dashboard/admin/orders/create', permission: 'orders.edit' }],
   },
   {
+    name: 'customers',
+    path: '/dashboard/admin/customers',
+    icon: 'user',
+    permission: 'customers.see',
+    key: 'u',
+    find: () => import('../customers/find-customers.ts'),
+  },
+  {
     name: 'messages',
     path: '/dashboard/admin/messages',
     icon: 'mail',

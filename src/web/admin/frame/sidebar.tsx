@@ -3,7 +3,9 @@ import { Icon } from '#web/kit/icon.tsx'
 import { useScreen } from '#web/platform/framework/router.tsx'
 import { useShop } from '#web/platform/framework/site.ts'
 import { adminWords } from '#web/admin/words.ts'
+import { tasksByRoom } from './task-places.ts'
 import { useRooms } from './use-admin.ts'
+import { useTaskCounts } from './use-task-counts.ts'
 
 type SidebarProps = { readonly wide: boolean; readonly onToggle: () => void }
 
@@ -51,6 +53,7 @@ export function RoomLinks({ wide, onFollow }: RoomLinksProps) {
   const words = adminWords.use()
   const rooms = useRooms()
   const current = currentRoom(useScreen().path)
+  const waiting = tasksByRoom(useTaskCounts())
   return (
     <nav aria-label={words.menu} className="flex flex-1 flex-col gap-0.25 p-1">
       {rooms.map(({ name, path, icon }) => (
@@ -63,7 +66,8 @@ export function RoomLinks({ wide, onFollow }: RoomLinksProps) {
           className={itemLook}
         >
           <AdminIcon name={icon} />
-          <span className={wide ? '' : 'sr-only'}>{words.rooms[name]}</span>
+          <span className={wide ? 'flex-1' : 'sr-only'}>{words.rooms[name]}</span>
+          <Waiting count={waiting.get(name) ?? 0} wide={wide} />
         </a>
       ))}
       <a
@@ -79,8 +83,27 @@ export function RoomLinks({ wide, onFollow }: RoomLinksProps) {
   )
 }
 
+type WaitingProps = { readonly count: number; readonly wide: boolean }
+
+/** How much waits in a room; beside a picture alone, only that something does. */
+function Waiting({ count, wide }: WaitingProps) {
+  const words = adminWords.use()
+  if (count === 0) return null
+  return (
+    <>
+      <span className="sr-only">{words.waiting(count)}</span>
+      <span
+        aria-hidden="true"
+        className={`digits rounded-sm bg-warning-soft text-xs font-bold text-warning ${wide ? 'px-1 py-0.25' : 'absolute end-0.5 top-0.5 size-1 rounded-full bg-warning'}`}
+      >
+        {wide && (count > 99 ? '99+' : count)}
+      </span>
+    </>
+  )
+}
+
 const itemLook =
-  'flex min-h-5.5 items-center gap-1.5 rounded-sm px-1.5 font-semibold text-muted fades hover:bg-sunken hover:text-ink aria-[current]:bg-primary-soft aria-[current]:text-primary'
+  'relative flex min-h-5.5 items-center gap-1.5 rounded-sm px-1.5 font-semibold text-muted fades hover:bg-sunken hover:text-ink aria-[current]:bg-primary-soft aria-[current]:text-primary'
 
 /** `/dashboard/admin/orders/create` → orders; the admin area's own address shows the products. */
 function currentRoom(path: string): string {

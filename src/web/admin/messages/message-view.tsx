@@ -135,7 +135,8 @@ function AnswerForm({ message }: { readonly message: Message }) {
 
 function MessageDetails({ message }: { readonly message: Message }) {
   const words = messageAdminWords.use()
-  const { email, idNumber, orderNumber, orderId, language } = message
+  const { email, idNumber, orderNumber, orderId, language, customerId } = message
+  const maySee = useMay()('customers.see')
   return (
     <Card as="dl" className="grid gap-1.5">
       <Detail name={words.email}>
@@ -143,6 +144,16 @@ function MessageDetails({ message }: { readonly message: Message }) {
           <bdi dir="ltr">{email}</bdi>
         </a>
       </Detail>
+      {customerId !== null && maySee && (
+        <Detail name={words.customer}>
+          <a
+            href={`/dashboard/admin/customers/${customerId}`}
+            className="text-link underline underline-offset-4"
+          >
+            {words.toCustomer}
+          </a>
+        </Detail>
+      )}
       {idNumber !== null && (
         <Detail name={words.idNumber}>
           <bdi dir="ltr">{idNumber}</bdi>

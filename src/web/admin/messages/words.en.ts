@@ -19,6 +19,8 @@ export const words = {
     order === null ? 'Cancels a purchase' : `Cancels order ${order}`,
   deadline: `If a refund is due, it is due within ${moneyBackDays} days of the notice.`,
   email: 'E-mail',
+  customer: 'Customer',
+  toCustomer: 'Orders, keys and notes',
   idNumber: 'Identity number',
   order: 'Order',
   language: 'Language',

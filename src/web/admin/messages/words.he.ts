@@ -15,6 +15,8 @@ export const words: MessageAdminWords = {
   cancellationOf: (order) => (order === null ? 'ביטול עסקה' : `ביטול הזמנה ${order}`),
   deadline: `אם מגיע החזר, יש לבצע אותו בתוך ${moneyBackDays} ימים ממועד ההודעה.`,
   email: 'דוא״ל',
+  customer: 'לקוח',
+  toCustomer: 'הזמנות, מפתחות והערות',
   idNumber: 'מספר זהות',
   order: 'הזמנה',
   language: 'שפה',

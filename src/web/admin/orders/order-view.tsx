@@ -9,6 +9,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import type { AdminViewProps } from '../frame/define-admin-page.ts'
+import { useMay } from '../frame/use-admin.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
 import { adminWords, orderAdminWords } from '#web/admin/words.ts'
@@ -123,12 +124,22 @@ function ToDo({ order }: OrderProps) {
 function Customer({ order: { customer, date, total } }: OrderProps) {
   const words = orderAdminWords.use()
   const language = useLanguage()
-  const { name, email, phone, username, business } = customer
+  const { name, email, phone, username, business, customerId } = customer
+  const maySee = useMay()('customers.see')
   return (
     <Section title={words.who.title}>
       <dl className="grid gap-1">
         <Fact name={words.create.name}>
-          <bdi>{name}</bdi>
+          {customerId === null || !maySee ? (
+            <bdi>{name}</bdi>
+          ) : (
+            <a
+              href={`/dashboard/admin/customers/${customerId}`}
+              className="text-link underline underline-offset-4"
+            >
+              <bdi>{name}</bdi>
+            </a>
+          )}
         </Fact>
         {email !== '' && (
           <Fact name={words.create.email}>

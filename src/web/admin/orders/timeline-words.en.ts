@@ -20,6 +20,8 @@ export const words = {
     'payment-link': 'The way to pay',
     'refund-granted': 'The refund is on record',
     'refund-paid': 'The money is on its way',
+    'refund-refused': 'The refund takes longer',
+    document: 'The link of a tax document',
     'claim-buyer': 'The claim has arrived',
     'claim-support': 'The claim, to the shop',
     'claim-decided': 'The claim is decided',

@@ -20,6 +20,8 @@ export const words: typeof english = {
     'payment-link': 'קישור לתשלום',
     'refund-granted': 'ההחזר נרשם',
     'refund-paid': 'הכסף בדרך',
+    'refund-refused': 'ההחזר מתעכב',
+    document: 'קישור למסמך מס',
     'claim-buyer': 'הבקשה התקבלה',
     'claim-support': 'הבקשה, אל החנות',
     'claim-decided': 'החלטה בבקשה',

@@ -5,5 +5,5 @@ import { productWords } from '#web/admin/words.ts'
 export const page = defineAdminPage({
   title: (language) => productWords.of(language).title,
   words: [productWords],
-  View: ListView,
+  View: () => <ListView />,
 })

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { listCategories } from '#contract/addresses.ts'
 import { exportProducts, listAdminProducts } from '#contract/admin/products.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
@@ -19,7 +19,7 @@ import { productWords } from '#web/admin/words.ts'
 type Wanted = v.InferInput<(typeof listAdminProducts)['input']>
 
 /** /dashboard/admin/products: everything the shop sells, sold, or will sell. */
-export function ListView() {
+export function ListView({ above = null }: { readonly above?: ReactNode }) {
   const words = productWords.use()
   const language = useLanguage()
   const say = useLocalized()
@@ -52,6 +52,7 @@ export function ListView() {
         </>
       }
     >
+      {above}
       <AdminTable
         name="products"
         label={words.title}

@@ -1,7 +1,7 @@
 import type { Setting } from '#contract/admin/settings.ts'
 import { settingWords } from '#web/admin/words.ts'
 import { Checkbox } from '#web/kit/checkbox.tsx'
-import { Field, TextArea } from '#web/kit/field.tsx'
+import { Field, Select, TextArea } from '#web/kit/field.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
 import type { useAdminForm } from '../form/use-admin-form.ts'
 import { SettingFoot } from './setting-foot.tsx'
@@ -55,6 +55,23 @@ function Control({ setting, form }: Pick<FieldProps, 'setting' | 'form'>) {
           </>
         }
       />
+    )
+  if (kind === 'choice')
+    return (
+      <Select
+        {...common}
+        dir="auto"
+        label={label}
+        hint={hint}
+        value={value}
+        onChange={(event) => form.set(key, event.target.value)}
+      >
+        {(setting.choices ?? []).map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {localized(choice.label)}
+          </option>
+        ))}
+      </Select>
     )
   if (kind === 'list')
     return (

@@ -51,6 +51,7 @@ export function SettingHistory({ setting, onClose, onRestore }: HistoryProps) {
             <VersionLine
               key={version.version}
               version={version}
+              choices={setting.choices}
               isNow={at === 0}
               isSecret={setting.secret !== null}
               onUse={() => use(version.value)}
@@ -64,16 +65,20 @@ export function SettingHistory({ setting, onClose, onRestore }: HistoryProps) {
 
 type LineProps = {
   readonly version: Version
+  readonly choices: Setting['choices']
   readonly isNow: boolean
   readonly isSecret: boolean
   readonly onUse: () => void
 }
 
-function VersionLine({ version, isNow, isSecret, onUse }: LineProps) {
+function VersionLine({ version, choices, isNow, isSecret, onUse }: LineProps) {
   const words = settingWords.use()
   const language = useLanguage()
+  const localized = useLocalized()
   const { isSet, value, changedAt, changedBy } = version
-  const shown = !isSet ? words.history.usual : isSecret ? words.history.secret : textOf(value, words.on)
+  const chosen = choices?.find((choice) => choice.value === value)
+  const said = chosen === undefined ? textOf(value, words.on) : localized(chosen.label)
+  const shown = !isSet ? words.history.usual : isSecret ? words.history.secret : said
   return (
     <li className="grid gap-0.5 py-1">
       <p className="flex flex-wrap items-center gap-1">

@@ -8,6 +8,7 @@ const aSetting = (given: Partial<Setting> & Pick<Setting, 'key'>): Setting => ({
   group: 'business',
   provider: null,
   kind: 'text',
+  choices: null,
   label: words,
   help: words,
   source: 'stored',

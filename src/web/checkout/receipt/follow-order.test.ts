@@ -56,6 +56,7 @@ function anOrder(fields: Partial<Order> = {}): Order {
     claims: [],
     gift: null,
     keysByEmail: false,
+    disputed: null,
     ...fields,
   }
 }

@@ -76,9 +76,9 @@ describe('a tax document of CardCom', () => {
     return rows.filter((row) => kind === undefined || row.kind === kind)
   }
   async function issue(orderId: string, kind: string): Promise<Row | undefined> {
-    const { transact, payments: providers } = shop.context
+    const { transact, payments: providers, jobs } = shop.context
     const [wanted] = await documentsOf(orderId, kind)
-    await issueDocument({ transact, providers }, { documentId: wanted?.id ?? '' })
+    await issueDocument({ transact, providers, jobs }, { documentId: wanted?.id ?? '' })
     return (await documentsOf(orderId, kind))[0]
   }
 

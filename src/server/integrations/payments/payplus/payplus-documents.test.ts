@@ -29,11 +29,11 @@ for (const mode of ['registered', 'exempt'] as const)
     })
 
     async function issue(): Promise<void> {
-      const { transact, payments: providers, pool } = shop.context
+      const { transact, payments: providers, pool, jobs } = shop.context
       const { rows } = await pool.query<{ id: string }>(
         `select id from tax_documents where status <> 'issued' order by created_at`,
       )
-      for (const { id } of rows) await issueDocument({ transact, providers }, { documentId: id })
+      for (const { id } of rows) await issueDocument({ transact, providers, jobs }, { documentId: id })
     }
     async function buy() {
       const { id } = await aProduct(shop.context, { priceAgorot: 9990, keys: 3 })

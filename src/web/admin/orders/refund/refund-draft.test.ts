@@ -66,6 +66,7 @@ function anOrder(lines: AdminLine[], more: Partial<AdminOrder> = {}, refundable:
       phone: null,
       language: 'en',
       username: null,
+      customerId: null,
       business: null,
     },
     subtotal: paid,

@@ -13,11 +13,11 @@ import {
   type SignInContext,
   mostTries,
   tryChallenge,
-} from '#server/identity/sessions/create-session.ts'
-import { type Attempt, countAttempts, resetAttempts } from '#server/identity/sign-in/attempts.ts'
-import { signInContextOf, setSessionCookies } from '#server/identity/sessions/set-session-cookies.ts'
-import { notify } from '#server/identity/notify.ts'
-import { hashToken } from '#server/identity/sessions/resolve-session.ts'
+} from '../sessions/create-session.ts'
+import { type Attempt, countAttempts, resetAttempts } from '../sign-in/attempts.ts'
+import { signInContextOf, setSessionCookies } from '../sessions/set-session-cookies.ts'
+import { notify } from '../notify.ts'
+import { hashToken } from '../sessions/resolve-session.ts'
 import { twoFactorMethods, signInChallenges } from '#server/database/tables/credentials.ts'
 import { openSecret, presentStep } from './enrol-totp.ts'
 import { holdUser } from './two-factor-methods.ts'

@@ -1,0 +1,275 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { addBlock } from '#contract/admin/blocks.ts'
+import { getOrder, placeOrder } from '#contract/orders/orders.ts'
+import { exportCustomers, getCustomer, listCustomers } from '#contract/admin/customers.ts'
+import { refundUnits } from '#contract/admin/refunds.ts'
+import { getAdminOrder } from '#contract/admin/orders.ts'
+import { changeEmail, confirmEmail } from '#contract/identity/account.ts'
+import { adminFile } from '#tests/support/admin-file.ts'
+import { aProduct, aUser } from '#tests/support/builders.ts'
+import { customersFor, noteCustomers } from '#tests/support/customers.ts'
+import { anAccount, aSignedInVisitor, auditOf, codeFor } from '#tests/support/identity.ts'
+import { anOrder, buyOne, placeAndOpen } from '#tests/support/orders.ts'
+import { aCustomer } from '#tests/support/privacy.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+
+let shop: TestShop
+let owner: Visitor
+before(async () => {
+  shop = await aShop()
+  owner = aVisitor(await aUser(shop.context, { role: 0, username: 'olga' }))
+})
+after(() => shop.close())
+
+const find = (q: string) => customersFor(shop, owner, q)
+const open = (customerId: string, as = owner) => shop.call(getCustomer, { customerId }, as)
+
+describe('who is one customer', () => {
+  test('an account and the guest orders of its address, however it was written', async () => {
+    const { account } = await aCustomer(shop)
+    const rows = await find(account.email)
+    assert.deepEqual(
+      rows.map(({ id, kind, orders, spend }) => ({ id, kind, orders, spend })),
+      [{ id: account.userId, kind: 'account', orders: 2, spend: 89.82 + 49.9 }],
+    )
+    const { data } = await open(account.userId)
+    assert.equal(data.ordersInAll, 2)
+    assert.equal(data.proved, true)
+  })
+
+  test('a guest by their address, apart from the account that used it unproved', async () => {
+    const product = await aProduct(shop.context)
+    const account = await anAccount(shop)
+    const visitor = await aSignedInVisitor(shop, account)
+    const typed = `friend-of-${account.email}`
+    await buyOne(shop, product.id, { visitor, wanted: { email: typed } })
+    await buyOne(shop, product.id, { wanted: { email: typed.toUpperCase() } })
+    const rows = await find(typed)
+    assert.deepEqual(rows.map(({ kind, orders }) => `${kind}: ${orders}`).toSorted(), [
+      'account: 1',
+      'guest: 1',
+    ])
+    const guest = rows.find(({ kind }) => kind === 'guest')
+    const { data } = await open(account.userId)
+    assert.deepEqual(data.otherEmails, [{ email: typed, customerId: guest?.id }])
+    assert.equal((await open(guest?.id ?? '')).data.proved, false)
+  })
+
+  test('a guest becomes the account that proves the address, and a guest again when it moves away', async () => {
+    const product = await aProduct(shop.context)
+    const email = `mover-${Date.now()}@example.com`
+    await buyOne(shop, product.id, { wanted: { email } })
+    assert.equal((await find(email))[0]?.kind, 'guest')
+    const account = await anAccount(shop, { email })
+    assert.deepEqual(
+      (await find(email)).map(({ id, kind, orders }) => [id, kind, orders]),
+      [[account.userId, 'account', 1]],
+    )
+    const visitor = await aSignedInVisitor(shop, account)
+    const next = `moved-${email}`
+    const { data } = await shop.call(changeEmail, { email: next }, visitor)
+    await shop.call(confirmEmail, { ticket: data.ticket, code: await codeFor(shop, next) }, visitor)
+    assert.deepEqual(
+      (await find(email)).map(({ kind, orders }) => [kind, orders]),
+      [['guest', 1]],
+    )
+    assert.deepEqual(
+      (await find(next)).map(({ kind, orders }) => [kind, orders]),
+      [['account', 0]],
+    )
+  })
+
+  test('somebody of the team only once they have bought something', async () => {
+    const made = await aUser(shop.context, { role: 0, username: 'stan-of-the-team' })
+    assert.deepEqual(await find('stan-of-the-team'), [])
+    await buyOne(shop, (await aProduct(shop.context)).id, { visitor: aVisitor(made) })
+    assert.equal((await find('stan-of-the-team')).length, 1)
+  })
+})
+
+describe('the list of customers', () => {
+  test('is searched by name, address in any spelling, username, phone and order number', async () => {
+    const { account, orderId, phone } = await aCustomer(shop)
+    const { data } = await shop.call(getAdminOrder, { orderId }, owner)
+    const [name = '', domain = ''] = account.email.split('@')
+    for (const q of [
+      account.email.toUpperCase(),
+      `${name}+shop@${domain}`,
+      account.username,
+      phone,
+      data.number,
+    ]) {
+      const rows = await find(q)
+      assert.deepEqual(
+        rows.map(({ id }) => id),
+        [account.userId],
+        q,
+      )
+    }
+    assert.ok((await find('נועה כהן')).some(({ id }) => id === account.userId))
+  })
+
+  test('sums what was paid less what went back', async () => {
+    const product = await aProduct(shop.context, { priceAgorot: 5000 })
+    const email = `twice-${Date.now()}@example.com`
+    await buyOne(shop, product.id, { wanted: { email } })
+    const { orderId, order } = await buyOne(shop, product.id, { wanted: { email } })
+    await placeAndOpen(shop, product.id, { wanted: { email } })
+    const { data } = await shop.call(getAdminOrder, { orderId }, owner)
+    const units = order.items.map(({ id: lineId, keys }) => ({
+      lineId,
+      quantity: 1,
+      keys: keys.map(({ id: keyId }) => ({ keyId, fate: 'stock' })),
+    }))
+    const refunded = await shop.call(
+      refundUnits,
+      { orderId, version: data.version, units, reason: 'Goodwill' },
+      owner,
+    )
+    assert.equal(refunded.status, 200, JSON.stringify(refunded.problem))
+    const [row] = await find(email)
+    assert.deepEqual([row?.orders, row?.spend], [2, 50])
+    const page = (await open(row?.id ?? '')).data
+    assert.deepEqual([page.orders, page.spend, page.ordersInAll, page.refunds.length], [2, 50, 3, 1])
+  })
+
+  test('has every customer on exactly one page, also where they are all the same', async () => {
+    const shopOfMany = await aShop()
+    try {
+      await shopOfMany.context.pool.query(
+        `insert into customers (id, email, name, language, since, orders, spend_agorot, last_order_at)
+         select gen_random_uuid(), 'c' || i || '@example.com', 'Same Name', 'en', now(), i % 2, 0,
+           case when i % 2 = 0 then '-infinity' else '2026-01-01'::timestamptz end from generate_series(1, 130) i`,
+      )
+      const manager = aVisitor(await aUser(shopOfMany.context, { role: 0 }))
+      for (const sort of [
+        '-last',
+        'last',
+        '-spend',
+        'spend',
+        '-orders',
+        'orders',
+        'name',
+        '-name',
+      ] as const) {
+        const seen: string[] = []
+        let after: string | null | undefined
+        do {
+          const { data } = await shopOfMany.call(
+            listCustomers,
+            { sort, kind: 'guest', ...(after ? { after } : {}) },
+            manager,
+          )
+          seen.push(...data.rows.map(({ id }: { id: string }) => id))
+          after = data.next
+        } while (after)
+        assert.equal(seen.length, 130, sort)
+        assert.equal(new Set(seen).size, 130, sort)
+      }
+    } finally {
+      await shopOfMany.close()
+    }
+  })
+
+  test('is filtered by kind, purchases, days and consent', async () => {
+    const { account } = await aCustomer(shop)
+    const idle = await anAccount(shop)
+    await noteCustomers(shop)
+    await shop.context.pool.query(`update stock_alerts set confirmed_at = now() where email = $1`, [
+      account.email.toLowerCase(),
+    ])
+    const shown = async (filters: object) => {
+      const { data } = await shop.call(listCustomers, filters, owner)
+      const ids = data.rows.map(({ id }: { id: string }) => id)
+      return [ids.includes(account.userId), ids.includes(idle.userId)]
+    }
+    assert.deepEqual(await shown({ kind: 'account' }), [true, true])
+    assert.deepEqual(await shown({ kind: 'guest' }), [false, false])
+    assert.deepEqual(await shown({ bought: 'yes' }), [true, false])
+    assert.deepEqual(await shown({ bought: 'no' }), [false, true])
+    assert.deepEqual(await shown({ consent: 'yes' }), [true, false])
+    assert.deepEqual(await shown({ from: '2020-01-01' }), [true, false])
+    assert.deepEqual(await shown({ to: '2020-01-01' }), [false, false])
+  })
+
+  test('leaves as a file in which nothing is a formula, and that is on record', async () => {
+    const email = `formula-${Date.now()}@example.com`
+    await buyOne(shop, (await aProduct(shop.context)).id, { wanted: { email, name: '=1+1' } })
+    await noteCustomers(shop)
+    const file = await adminFile(shop, `${exportCustomers.path}?q=${email}`, owner)
+    assert.equal(file.status, 200)
+    const text = await file.text()
+    assert.match(text, /"'=1\+1"/)
+    assert.ok(text.includes(email))
+    assert.ok((await auditOf(shop, 'customers')).includes('customer.exported'))
+  })
+})
+
+describe('a blocked customer', () => {
+  test('is found by the filter, reads what was paid for, and cannot order', async () => {
+    const product = await aProduct(shop.context)
+    const account = await anAccount(shop)
+    const visitor = await aSignedInVisitor(shop, account)
+    const wanted = { email: account.email }
+    const { orderId } = await buyOne(shop, product.id, { visitor, wanted })
+    await noteCustomers(shop)
+    const block = { kind: 'email', value: account.email, reason: 'Charged back twice.', endsAt: null }
+    assert.equal((await shop.call(addBlock, block, owner)).status, 201)
+    const { data } = await open(account.userId)
+    assert.equal(data.blocked, true)
+    assert.equal(data.blocks[0]?.reason, 'Charged back twice.')
+    const other = await anAccount(shop)
+    await noteCustomers(shop)
+    for (const [email, found] of [
+      [account.email, 1],
+      [other.email, 0],
+    ] as const) {
+      const { data: list } = await shop.call(listCustomers, { blocked: 'yes', q: email }, owner)
+      assert.equal(list.rows.length, found, email)
+    }
+    const refused = await shop.call(
+      placeOrder,
+      anOrder([{ productId: product.id, quantity: 1 }], wanted),
+      visitor,
+    )
+    assert.equal(refused.problem.code, 'order-not-accepted')
+    assert.equal((await shop.call(getOrder, { orderId }, visitor)).status, 200)
+  })
+
+  test('is one of a blocked domain too, and of what stands beneath it', async () => {
+    const email = `dora-${Date.now()}@mail.rogue.example`
+    await buyOne(shop, (await aProduct(shop.context)).id, { wanted: { email } })
+    const block = { kind: 'email-domain', value: 'rogue.example', reason: 'Cards.', endsAt: null }
+    await shop.call(addBlock, block, owner)
+    assert.equal((await find(email))[0]?.blocked, true)
+    assert.ok((await shop.call(listCustomers, { blocked: 'yes', q: email }, owner)).data.rows.length === 1)
+  })
+})
+
+describe('the page of a customer', () => {
+  test('shows orders, masked keys, claims, reviews, messages and consents', async () => {
+    const { account } = await aCustomer(shop)
+    await noteCustomers(shop)
+    const { data } = await open(account.userId)
+    assert.equal(data.newest.length, 2)
+    assert.equal(data.keys.length, 3)
+    assert.ok(data.keys.every(({ lastFour }: { lastFour: string }) => lastFour.length === 4))
+    assert.ok(!JSON.stringify(data).includes('KEY-'))
+    assert.equal(data.claims[0]?.reason, 'It does not work.')
+    assert.equal(data.reviews?.length, 1)
+    assert.equal(data.messages?.[0]?.beginning, 'Do you sell games?')
+    assert.ok(data.consents.some(({ kind }: { kind: string }) => kind === 'terms'))
+  })
+
+  test('shows reviews and messages only to those whose duties they are', async () => {
+    const { account } = await aCustomer(shop)
+    await noteCustomers(shop)
+    const accountant = aVisitor(await aUser(shop.context, { role: 0, duties: ['accountant'] }))
+    const { data } = await open(account.userId, accountant)
+    assert.equal(data.newest.length, 2)
+    assert.deepEqual([data.reviews, data.messages], [null, null])
+    const stock = aVisitor(await aUser(shop.context, { role: 0, duties: ['stock'] }))
+    assert.equal((await open(account.userId, stock)).problem.code, 'not-allowed')
+  })
+})

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import type * as contract from '#contract/admin/customers.ts'
+import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
+import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
+import type { Person, PrivacySource } from '#server/context/privacy-source.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
+import { newRowId } from '#server/database/ids.ts'
+import { customers } from '#server/database/tables/customers.ts'
+import { users } from '#server/database/tables/users.ts'
+import type { Read, Work } from '#server/database/transaction.ts'
+import { accountPrivacySource } from '#server/identity/account/privacy-source.ts'
+import { countOpenIssues } from '#server/orders/tasks/count-open-issues.ts'
+import { forgetPerson } from '#server/privacy/delete-account.ts'
+import { exportPerson } from '#server/privacy/export-data.ts'
+
+type CustomerRow = typeof customers.$inferSelect
+
+/** What erasing a customer would mean. */
+export async function getErasure(
+  read: Read,
+  { customerId }: InputOf<typeof contract.getErasure>,
+): Promise<OutputOf<typeof contract.getErasure> | Refusal<'not-found'>> {
+  const customer = await find(read, customerId)
+  if (customer === null) return refuse('not-found')
+  const [user] = await read.tx.select({ role: users.role }).from(users).where(eq(users.id, customerId))
+  const { open, ...ends } = await countOpenIssues(read, personOf(customer))
+  return { ...ends, blocked: user?.role === 0 ? 'manager' : open > 0 ? 'orders-open' : null }
+}
+
+/** Everything the shop keeps about a customer, as they would get it themselves. A guest has no account to tell of. */
+export async function exportCustomerData(
+  work: Work,
+  sources: readonly PrivacySource[],
+  shop: string,
+  { customerId, ...input }: InputOf<typeof contract.exportCustomerData>,
+): Promise<OutputOf<typeof contract.exportCustomerData> | Refusal<'not-found'>> {
+  const customer = await find(work, customerId)
+  if (customer === null) return refuse('not-found')
+  const known = customer.guest ? sources.filter(({ name }) => name !== accountPrivacySource.name) : sources
+  return exportPerson(work, known, shop, personOf(customer), input)
+}
+
+/**
+ * Erases a customer by the rules by which people delete their own account. A guest gets an account first that
+ * nobody can sign in to, so that one rule holds for both: it stands for them on the orders that are kept.
+ */
+export async function eraseCustomer(
+  work: Work,
+  { jobs }: Pick<ServerContext, 'jobs'>,
+  sources: readonly PrivacySource[],
+  { customerId, confirm, acceptLoss }: InputOf<typeof contract.eraseCustomer>,
+): Promise<undefined | Refusal<RefusalOf<typeof contract.eraseCustomer>>> {
+  const customer = await find(work, customerId)
+  if (customer === null) return refuse('not-found')
+  if (confirm.toLowerCase() !== customer.email)
+    return refuse('confirmation-differs', { fields: { confirm: 'unknown' } })
+  const { language } = customer
+  if (customer.guest)
+    await work.tx
+      .insert(users)
+      .values({ id: customerId, username: `guest-${customerId}`, email: customer.email, language })
+  const [user] = await work.tx.select().from(users).where(eq(users.id, customerId)).for('update')
+  if (user === undefined || user.disabledAt !== null) return refuse('not-found')
+  if (user.role === 0) return refuse('manager-not-erasable')
+  const refused = await forgetPerson(work, sources, { ...user, userId: customerId }, acceptLoss)
+  if (isRefusal(refused)) {
+    if (customer.guest) await work.tx.delete(users).where(eq(users.id, customerId))
+    return refused
+  }
+  const { username, email: to } = user
+  if (!customer.guest)
+    await jobs.enqueue(work, 'send-goodbye-email', { noticeId: newRowId(), username, to, language })
+}
+
+async function find({ tx }: Pick<Read, 'tx'>, id: string): Promise<CustomerRow | null> {
+  const [customer] = await tx.select().from(customers).where(eq(customers.id, id))
+  return customer ?? null
+}
+
+function personOf({ id, username, email }: CustomerRow): Person {
+  return { userId: id, username: username ?? email.split('@')[0] ?? '', email }
+}

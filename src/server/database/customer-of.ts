@@ -1,0 +1,13 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+
+/**
+ * The id of the customer somebody is: of their account, else of the address, which an account may have proved.
+ * Null: there is none (yet).
+ */
+export function customerOf(userId: SQLWrapper | null, email: SQLWrapper | string): SQL<string | null> {
+  const ofAddress = sql`(select id from customers where email = lower(${email}) order by user_id is null limit 1)`
+  if (userId === null) return sql<string | null>`${ofAddress}`
+  return sql<
+    string | null
+  >`case when ${userId} is null then ${ofAddress} else (select id from customers where id = ${userId}) end`
+}

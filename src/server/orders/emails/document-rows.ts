@@ -1,0 +1,54 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Language } from '#shop/localized.ts'
+import { typed } from '#server/database/connect.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
+import { type DocumentKind, taxDocuments } from '#server/database/tables/documents.ts'
+import type { EmailRow } from '#server/integrations/mail/email-blocks.ts'
+
+/** What tax documents are called in e-mails. */
+export const documentNames = {
+  en: { 'invoice-receipt': 'Tax invoice / receipt', receipt: 'Receipt', credit: 'Credit note' },
+  he: { 'invoice-receipt': 'חשבונית מס/קבלה', receipt: 'קבלה', credit: 'חשבונית זיכוי' },
+} as const satisfies Record<Language, Record<DocumentKind, string>>
+
+type Of = { readonly orderId: string; readonly refundId: string | null; readonly language: Language }
+type Linked = { readonly ids: readonly string[]; readonly rows: readonly EmailRow[] }
+
+/** The documents of a payment, or of one refund, that have a link by now. */
+export async function documentRows(
+  read: ReturnType<typeof typed>,
+  { orderId, refundId, language }: Of,
+): Promise<Linked> {
+  const found = await read
+    .select()
+    .from(taxDocuments)
+    .where(
+      and(
+        eq(taxDocuments.orderId, orderId),
+        refundId === null ? isNull(taxDocuments.refundId) : eq(taxDocuments.refundId, refundId),
+        eq(taxDocuments.status, 'issued'),
+        isNotNull(taxDocuments.link),
+      ),
+    )
+    .orderBy(asc(taxDocuments.createdAt), asc(taxDocuments.id))
+  return {
+    ids: found.map(({ id }) => id),
+    rows: found.map(({ kind, number, link }) => ({
+      label: documentNames[language][kind],
+      value: number ?? '',
+      ...(link !== null && { url: link }),
+    })),
+  }
+}
+
+/** Writes down that the links have left: no later e-mail is needed for them. */
+export async function markDocumentsEmailed(
+  pool: ServerContext['pool'],
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await typed(pool)
+    .update(taxDocuments)
+    .set({ emailedAt: sql`now()` })
+    .where(inArray(taxDocuments.id, [...ids]))
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { addBlock, liftBlock } from '#contract/admin/blocks.ts'
+import type { Customer } from '#contract/admin/customers.ts'
+import { beginningOfDay, isDay, nextDay } from '#shop/israel-time.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Field, TextArea } from '#web/kit/field.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { useAdminProblem } from '../frame/admin-problem.ts'
+import { callAdmin } from '../frame/call-admin.ts'
+import { useMay } from '../frame/use-admin.ts'
+import { customerWords } from '#web/admin/words.ts'
+
+type Props = { readonly customer: Customer }
+
+/** Takes no more orders from the customer's address; nothing where that is so already. */
+export function BlockButton({ customer: { email, blocks } }: Props) {
+  const words = customerWords.use()
+  const mayEdit = useMay()('orders.edit')
+  const [asked, setAsked] = useState(false)
+  if (!mayEdit || blocks.some(({ kind }) => kind === 'email')) return null
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsked(true)}>
+        {words.block}
+      </Button>
+      {asked && (
+        <FormDialog
+          title={words.blockTitle}
+          onClose={() => setAsked(false)}
+          first={{ reason: '', endsAt: '' }}
+          send={({ reason, endsAt }) =>
+            callAdmin(addBlock, {
+              kind: 'email',
+              value: email,
+              reason,
+              endsAt: isDay(endsAt) ? new Date(beginningOfDay(nextDay(endsAt))).toISOString() : null,
+            })
+          }
+          submit={words.block}
+          danger
+          said={words.blockDone}
+        >
+          {(form) => (
+            <>
+              <p>{words.blockText}</p>
+              <TextArea
+                label={words.blockReason}
+                hint={words.blockReasonHint}
+                dir="auto"
+                rows={2}
+                maxLength={500}
+                required
+                {...form.text('reason')}
+              />
+              <Field label={words.blockEnd} hint={words.blockEndHint} type="date" {...form.text('endsAt')} />
+            </>
+          )}
+        </FormDialog>
+      )}
+    </>
+  )
+}
+
+/** What runs against the customer, why, until when, and the way to end it. */
+export function CustomerBlocks({ customer: { blocks } }: Props) {
+  const words = customerWords.use()
+  const language = useLanguage()
+  const problemText = useAdminProblem()
+  const mayEdit = useMay()('orders.edit')
+  const lift = async (blockId: string) => {
+    const answer = await callAdmin(liftBlock, { blockId })
+    if (answer.data === null) notify('error', problemText(answer))
+    else notify('success', words.lifted)
+  }
+  return blocks.map(({ id, kind, value, reason, endsAt, since, by }) => (
+    <section
+      key={id}
+      aria-label={words.blocked}
+      className="flex flex-wrap items-center justify-between gap-1 rounded-md border border-error bg-error-soft p-2"
+    >
+      <div className="min-w-0">
+        <h2 className="text-base font-bold">
+          {words.blockOf[kind]}
+          {endsAt !== null && ` ${words.blockUntil(dayAndTime(endsAt, language))}`}
+        </h2>
+        <p dir="auto" className="[overflow-wrap:anywhere]">
+          {reason}
+        </p>
+        <p className="text-sm text-muted">
+          {words.blockBy(by, dayAndTime(since, language))} · <bdi dir="ltr">{value}</bdi>
+        </p>
+      </div>
+      {mayEdit && (
+        <Button variant="secondary" size="sm" onClick={() => void lift(id)}>
+          {words.lift}
+        </Button>
+      )}
+    </section>
+  ))
+}

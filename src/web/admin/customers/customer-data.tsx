@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { type Customer, eraseCustomer, exportCustomerData, getErasure } from '#contract/admin/customers.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Checkbox } from '#web/kit/checkbox.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { Section } from '#web/kit/section.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { navigate } from '#web/platform/framework/router.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { downloadFile } from '#web/platform/http/download-file.ts'
+import { addressOf } from '#web/platform/http/request.ts'
+import { useRead } from '#web/platform/query/queries.ts'
+import { AskForm } from '../form/form-dialog.tsx'
+import { FormWindow } from '../form/form-window.tsx'
+import { asManager, callAdmin } from '../frame/call-admin.ts'
+import { useMay } from '../frame/use-admin.ts'
+import { customerWords } from '#web/admin/words.ts'
+
+type Props = { readonly customer: Customer }
+
+/** What the law gives a customer: their data in a file, and to be forgotten. Owners only. */
+export function CustomerData({ customer }: Props) {
+  const words = customerWords.use()
+  const [erasing, setErasing] = useState(false)
+  if (!useMay()('customers.erase')) return null
+  return (
+    <Section title={words.privacy} hint={words.privacyText}>
+      <div className="flex flex-wrap gap-1">
+        <FileButton customer={customer} form="page" />
+        <FileButton customer={customer} form="json" />
+        <Button variant="danger" size="sm" onClick={() => setErasing(true)}>
+          {words.erase}
+        </Button>
+      </div>
+      <FormWindow open={erasing} onClose={() => setErasing(false)} title={words.eraseTitle}>
+        {erasing && <Erasure customer={customer} />}
+      </FormWindow>
+    </Section>
+  )
+}
+
+function FileButton({ customer: { id: customerId }, form }: Props & { readonly form: 'page' | 'json' }) {
+  const words = customerWords.use()
+  const language = useLanguage()
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    const input = { customerId, form, language }
+    const { error } = await asManager(() => downloadFile(addressOf(exportCustomerData, input).address))
+    setBusy(false)
+    if (error !== null) notify('error', words.fileFailed)
+  }
+  return (
+    <Button variant="secondary" size="sm" busy={busy} onClick={() => void download()}>
+      {form === 'page' ? words.filePage : words.fileJson}
+    </Button>
+  )
+}
+
+/** What would be lost, and the address typed as a confirmation. */
+function Erasure({ customer: { id: customerId, email } }: Props) {
+  const words = customerWords.use()
+  const { data } = useRead(getErasure, { customerId })
+  if (data === undefined) return <Skeleton className="h-10" />
+  const { unrevealedKeys, freshFiles, orders, blocked } = data
+  if (blocked !== null) return <p>{words.eraseBlocked[blocked]}</p>
+  const lost = [
+    ...(unrevealedKeys > 0 ? [words.eraseKeys(unrevealedKeys)] : []),
+    ...(freshFiles > 0 ? [words.eraseFiles(freshFiles)] : []),
+  ]
+  return (
+    <AskForm
+      first={{ confirm: '', acceptLoss: lost.length === 0 }}
+      submit={words.erase}
+      danger
+      check={({ acceptLoss }) => (acceptLoss ? {} : { acceptLoss: 'required' })}
+      send={({ confirm, acceptLoss }) => callAdmin(eraseCustomer, { customerId, confirm, acceptLoss })}
+      said={words.erased}
+      onDone={() => navigate('/dashboard/admin/customers')}
+    >
+      {(form) => (
+        <>
+          <p>{words.eraseText}</p>
+          <ul className="list-disc ps-2.5">
+            {[...(orders > 0 ? [words.eraseOrders(orders)] : []), ...lost].map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          {lost.length > 0 && <Checkbox label={words.acceptLoss} {...form.tick('acceptLoss')} />}
+          <Field
+            label={words.eraseConfirm}
+            hint={<bdi dir="ltr">{email}</bdi>}
+            dir="ltr"
+            autoComplete="off"
+            required
+            {...form.text('confirm')}
+          />
+        </>
+      )}
+    </AskForm>
+  )
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import type { Customer } from '#contract/admin/customers.ts'
+import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { Name } from '#web/kit/name.tsx'
+import { Price } from '#web/kit/price.tsx'
+import { Section } from '#web/kit/section.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { Code } from '../stock/key-badge.tsx'
+import { customerWords } from '#web/admin/words.ts'
+
+type Props = { readonly customer: Customer }
+
+/** Who it is: sums first, then how to reach them, and what they agreed to. */
+export function CustomerFacts({ customer }: Props) {
+  const words = customerWords.use()
+  const language = useLanguage()
+  const { email, phone, username, orders, spend, lastOrderAt, since, proved, otherEmails } = customer
+  return (
+    <Section title={words.customer}>
+      <dl className="grid gap-1">
+        <div className="grid grid-cols-2 gap-1">
+          <Fact name={words.spend}>
+            <Price shekels={spend} className="text-xl font-bold" />
+          </Fact>
+          <Fact name={words.orders}>
+            <span className="text-xl font-bold digits">{orders}</span>
+          </Fact>
+        </div>
+        <Fact name={words.last}>
+          {lastOrderAt === null ? words.never : dayAndTime(lastOrderAt, language)}
+        </Fact>
+        <Fact name={words.email}>
+          <span className="flex flex-wrap items-center gap-x-1 gap-y-0.5">
+            <a href={`mailto:${email}`} className="text-link underline underline-offset-4">
+              <Code text={email} />
+            </a>
+            <Badge tone={proved ? 'success' : 'warning'}>{proved ? words.proved : words.unproved}</Badge>
+          </span>
+          {!proved && <p className="text-sm text-muted">{words.unprovedText}</p>}
+        </Fact>
+        {otherEmails.length > 0 && <OtherEmails customer={customer} />}
+        {phone !== null && (
+          <Fact name={words.phone}>
+            <Code text={phone} />
+          </Fact>
+        )}
+        {username !== null && (
+          <Fact name={words.username}>
+            <bdi>{username}</bdi>
+          </Fact>
+        )}
+        <Fact name={words.language}>{words.languages[customer.language]}</Fact>
+        <Fact name={words.since}>{dayAndTime(since, language)}</Fact>
+        <Consents customer={customer} />
+      </dl>
+    </Section>
+  )
+}
+
+function OtherEmails({ customer: { otherEmails } }: Props) {
+  return (
+    <Fact name={customerWords.use().otherEmails}>
+      <ul className="grid gap-0.5">
+        {otherEmails.map(({ email, customerId }) => (
+          <li key={email}>
+            {customerId === null ? (
+              <Code text={email} />
+            ) : (
+              <a
+                href={`/dashboard/admin/customers/${customerId}`}
+                className="text-link underline underline-offset-4"
+              >
+                <Code text={email} />
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Fact>
+  )
+}
+
+function Consents({ customer: { consents } }: Props) {
+  const words = customerWords.use()
+  const language = useLanguage()
+  if (consents.length === 0) return null
+  return (
+    <Fact name={words.consents}>
+      <ul className="grid gap-0.5">
+        {consents.map(({ kind, product, at }) => (
+          <li key={`${kind} ${product?.en ?? ''}`}>
+            {words.consentKinds[kind]}
+            {product !== null && (
+              <>
+                {' '}
+                <Name text={product[language]} />
+              </>
+            )}
+            <span className="block text-sm text-muted">{dayAndTime(at, language)}</span>
+          </li>
+        ))}
+      </ul>
+    </Fact>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import type { Customer } from '#contract/admin/customers.ts'
+import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { Name } from '#web/kit/name.tsx'
+import { Price } from '#web/kit/price.tsx'
+import { Section } from '#web/kit/section.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { PaymentBadge, StatusBadge } from '../orders/order-badges.tsx'
+import { MaskedKey } from '../stock/key-badge.tsx'
+import { customerWords } from '#web/admin/words.ts'
+
+type Props = { readonly customer: Customer }
+
+/** What they ordered, the newest first. */
+export function CustomerOrders({ customer: { newest, ordersInAll, email } }: Props) {
+  const words = customerWords.use()
+  return (
+    <Section
+      title={words.orders}
+      actions={
+        ordersInAll > 0 && (
+          <a
+            href={`/dashboard/admin/orders?q=${encodeURIComponent(email)}`}
+            className="text-link underline underline-offset-4"
+          >
+            {words.allOrders(ordersInAll)}
+          </a>
+        )
+      }
+    >
+      {newest.length === 0 ? (
+        <p className="text-muted">{words.noOrders}</p>
+      ) : (
+        <Lines>
+          {newest.map(({ orderId, number, date, status, payment, total }) => (
+            <Line key={orderId} orderId={orderId} number={number} date={date}>
+              <span className="flex flex-wrap gap-0.5">
+                <StatusBadge status={status} />
+                <PaymentBadge payment={payment} />
+              </span>
+              <Price shekels={total} className="ms-auto" />
+            </Line>
+          ))}
+        </Lines>
+      )}
+    </Section>
+  )
+}
+
+/** Which keys are theirs, masked. */
+export function CustomerKeys({ customer: { keys } }: Props) {
+  const words = customerWords.use()
+  const language = useLanguage()
+  if (keys.length === 0) return null
+  return (
+    <Section title={words.keys} hint={words.keysHint}>
+      <Lines>
+        {keys.map(({ id, lastFour, product, revealedAt, orderId, number, date }) => (
+          <Line key={id} orderId={orderId} number={number} date={date}>
+            <Name text={product[language]} className="min-w-0 flex-1 basis-24" />
+            <MaskedKey lastFour={lastFour} />
+            <span className="text-sm text-muted">
+              {revealedAt === null
+                ? words.notRevealed
+                : `${words.revealed}: ${dayAndTime(revealedAt, language)}`}
+            </span>
+          </Line>
+        ))}
+      </Lines>
+    </Section>
+  )
+}
+
+/** Rows below each other, with a line between them. */
+export function Lines({ children }: { readonly children: ReactNode }) {
+  return <ul className="ruled -my-1">{children}</ul>
+}
+
+type LineProps = Pick<Customer['claims'][number], 'orderId' | 'number' | 'date'> & {
+  readonly children: ReactNode
+}
+
+/** One row: the order it belongs to, when, and what there is to say. */
+export function Line({ orderId, number, date, children }: LineProps) {
+  const language = useLanguage()
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-0.5 py-1">
+      <span className="grid min-w-16">
+        <a
+          href={`/dashboard/admin/orders/${orderId}`}
+          className="font-mono text-sm text-link underline underline-offset-4"
+        >
+          <bdi dir="ltr">{number}</bdi>
+        </a>
+        <span className="text-sm text-muted">{dayAndTime(date, language)}</span>
+      </span>
+      {children}
+    </li>
+  )
+}

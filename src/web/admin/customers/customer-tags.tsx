@@ -1,0 +1,92 @@
+import { useId } from 'react'
+import { changeCustomerTags, type Customer, listCustomerTags } from '#contract/admin/customers.ts'
+import { Button, IconButton } from '#web/kit/button.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Section } from '#web/kit/section.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { useRead } from '#web/platform/query/queries.ts'
+import { AdminForm } from '../form/admin-form.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { useAdminProblem } from '../frame/admin-problem.ts'
+import { callAdmin } from '../frame/call-admin.ts'
+import { useMay } from '../frame/use-admin.ts'
+import { customerWords } from '#web/admin/words.ts'
+
+type Props = { readonly customer: Customer }
+
+/** What the team files the customer under. */
+export function CustomerTags({ customer }: Props) {
+  const words = customerWords.use()
+  const mayEdit = useMay()('customers.edit')
+  const problemText = useAdminProblem()
+  const { id: customerId, tags } = customer
+  const remove = async (tag: string) => {
+    const answer = await callAdmin(changeCustomerTags, { customerId, remove: tag })
+    if (answer.data === null) notify('error', problemText(answer))
+  }
+  if (!mayEdit && tags.length === 0) return null
+  return (
+    <Section title={words.tags}>
+      {tags.length > 0 && (
+        <ul className="flex flex-wrap gap-0.5">
+          {tags.map((tag) => (
+            <li
+              key={tag}
+              className="inline-flex items-center rounded-sm bg-brass-soft ps-1 font-semibold text-brass"
+            >
+              <bdi className={mayEdit ? '' : 'pe-1'}>{tag}</bdi>
+              {mayEdit && (
+                <IconButton label={words.removeTag(tag)} onClick={() => void remove(tag)}>
+                  <Icon name="close" />
+                </IconButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayEdit && <TagForm customer={customer} />}
+    </Section>
+  )
+}
+
+/** The tags in use are suggested while one types. */
+function TagForm({ customer: { id: customerId, tags } }: Props) {
+  const words = customerWords.use()
+  const suggestions = useId()
+  const known = useRead(listCustomerTags, {}).data?.tags ?? []
+  const form = useAdminForm({ add: '' })
+  const save = async () => {
+    const answer = await callAdmin(changeCustomerTags, { customerId, add: form.values.add })
+    if (answer.data === null) return form.fail(answer)
+    form.reset({ add: '' })
+  }
+  return (
+    <AdminForm
+      form={form}
+      onSave={save}
+      foot={
+        <Button type="submit" variant="secondary" busy={form.busy} className="justify-self-start">
+          {words.addTag}
+        </Button>
+      }
+    >
+      <Field
+        label={words.tagNew}
+        hint={words.tagHint}
+        dir="auto"
+        maxLength={40}
+        list={suggestions}
+        autoComplete="off"
+        {...form.text('add')}
+      />
+      <datalist id={suggestions}>
+        {known
+          .filter(({ tag }) => !tags.includes(tag))
+          .map(({ tag }) => (
+            <option key={tag}>{tag}</option>
+          ))}
+      </datalist>
+    </AdminForm>
+  )
+}

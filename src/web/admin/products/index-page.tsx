@@ -1,0 +1,11 @@
+import { productWords, reportWords } from '#web/admin/words.ts'
+import { defineAdminPage } from '../frame/define-admin-page.ts'
+import { WaitingTasks } from '../reports/waiting-tasks.tsx'
+import { ListView } from './list-view.tsx'
+
+/** /dashboard/admin: what waits for the manager, and the products below it. */
+export const page = defineAdminPage({
+  title: (language) => productWords.of(language).title,
+  words: [productWords, reportWords],
+  View: () => <ListView above={<WaitingTasks />} />,
+})

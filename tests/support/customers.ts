@@ -1,0 +1,15 @@
+import { listCustomers } from '#contract/admin/customers.ts'
+import { refreshCustomers } from '#server/customers/refresh-customers.ts'
+import { systemActor } from '#server/database/actor.ts'
+import type { TestShop, Visitor } from './shop.ts'
+
+/** Brings the list of customers up to date, as the background does within seconds. */
+export async function noteCustomers({ context }: TestShop): Promise<void> {
+  while (await context.transact(systemActor(), refreshCustomers));
+}
+
+/** The customers a manager finds by what is typed. */
+export async function customersFor(shop: TestShop, manager: Visitor, q: string) {
+  await noteCustomers(shop)
+  return (await shop.call(listCustomers, { q }, manager)).data.rows
+}
