@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useLayoutEffect, useRef } from 'react'
 import type { Language } from '#shop/localized.ts'
 import { TextArea } from '#web/kit/field.tsx'
+import { IconDrawing } from '#web/kit/icon.tsx'
 import { textWords } from '#web/admin/words.ts'
 import { mark, type Mark, type Marked, marks } from './markdown-marks.ts'
 
@@ -17,14 +18,14 @@ type MarkdownFieldProps = {
   readonly rows?: number
 }
 
-const signs: Readonly<Record<Mark, string>> = {
-  bold: 'B',
-  italic: 'I',
-  heading: 'H',
-  list: '•',
-  numbers: '1.',
-  quote: '❝',
-  link: '🔗',
+const drawings: Readonly<Record<Mark, string>> = {
+  bold: 'M8 5h5a3.5 3.5 0 0 1 0 7H8V5ZM8 12h6a3.5 3.5 0 0 1 0 7H8v-7Z',
+  italic: 'M10 5h7M7 19h7M13.5 5l-3 14',
+  heading: 'M6 5v14M18 5v14M6 12h12',
+  list: 'M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01',
+  numbers: 'M11 6h9M11 12h9M11 18h9M4 5l1.5-1v5M4 15c0-1.8 3-1.8 3 0 0 1.2-3 2-3 4h3',
+  quote: 'M5 6v12M10 8h9M10 12h9M10 16h6',
+  link: 'M10 14a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1',
 }
 const button =
   'min-h-4.5 min-w-4.5 rounded-sm px-1 text-sm font-semibold text-muted hover:bg-surface hover:text-ink'
@@ -85,9 +86,9 @@ export function MarkdownField({
             title={words.marks[name]}
             aria-label={words.marks[name]}
             onClick={() => press(name)}
-            className={`${button} ${name === 'italic' ? 'italic' : ''}`}
+            className={`${button} inline-grid place-items-center`}
           >
-            <span aria-hidden="true">{signs[name]}</span>
+            <IconDrawing path={drawings[name]} className="" />
           </button>
         ))}
         {onPicture && (
