@@ -9,6 +9,7 @@ import * as confirmation from './orders/confirmation.ts'
 import * as contact from './contact.ts'
 import * as content from './content.ts'
 import * as goingLive from './admin/going-live.ts'
+import * as emails from './admin/emails.ts'
 import * as settings from './admin/settings.ts'
 import * as admin from './admin/team.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -217,6 +218,12 @@ export const api = {
   listSettings: settings.listSettings,
   changeSettings: settings.changeSettings,
   listSettingVersions: settings.listSettingVersions,
+  listEmails: emails.listEmails,
+  getEmail: emails.getEmail,
+  saveEmail: emails.saveEmail,
+  previewEmail: emails.previewEmail,
+  sendEmailTest: emails.sendEmailTest,
+  listEmailVersions: emails.listEmailVersions,
   listPaymentProviders: goingLive.listPaymentProviders,
   checkPaymentProvider: goingLive.checkPaymentProvider,
   getGoingLive: goingLive.getGoingLive,

@@ -1,4 +1,5 @@
 import type { Language } from '#shop/localized.ts'
+import type { LogoForm } from '#shop/logo.ts'
 import type { VatTerms } from '#shop/vat.ts'
 import type { Callable } from './endpoint.ts'
 
@@ -32,8 +33,18 @@ export type PageRequest = {
   /** Absolute origin of the shop for canonical and alternate links. */
   readonly origin: string
   readonly shop: ShopSettings
+  /** The brand's colours: absent where the shop has its own. */
+  readonly brand?: PageBrand
   /** Of the payment step: by it a provider's script may add to the document. */
   readonly nonce?: string
+}
+
+/** How the brand changes every page. */
+export type PageBrand = {
+  /** Laid over the colours of the site; its hash is in the CSP. */
+  readonly style: string
+  /** The browser's own frame, by theme. */
+  readonly frame: { readonly light: string; readonly dark: string }
 }
 
 /** What the pages may know of the configuration. Nothing secret. */
@@ -49,6 +60,8 @@ export type ShopSettings = {
   readonly whatsApp: string | null
   /** Addresses of the shop's pages on social networks. */
   readonly socialLinks: readonly string[]
+  /** The forms of its logo, each as `readLogo` reads it; absent: the shop has its mark. */
+  readonly logo?: Readonly<Partial<Record<LogoForm, string>>>
   /** Absent: the rates of the law, by a registered dealer. */
   readonly vat?: VatTerms
   /** Where calls go, when not to the origin of the page. */

@@ -132,6 +132,8 @@ export const auditActions = [
   'recovery-codes.renewed',
   'manager.duties-changed',
   'setting.changed',
+  'email.changed',
+  'email.test-sent',
   'going-live.marked',
   'going-live.unmarked',
   'going-live.email-sent',

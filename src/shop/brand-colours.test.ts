@@ -66,7 +66,9 @@ test('a brand’s colour is used as it is where it can be read, and the check sa
 })
 
 test('the style of a page stays small', () => {
-  const style = brandStyle(brandColoursOf('#7c3aed', '#f59e0b'))
+  const style = brandStyle({ colour: '#7c3aed', accent: '#f59e0b' })
   assert.ok(style.length <= 500, `${style.length} bytes`)
   assert.match(style, /^:root\{--blue-50:#[0-9a-f]{6};/)
+  assert.equal(brandStyle({ colour: null, accent: null }), '')
+  assert.doesNotMatch(brandStyle({ colour: null, accent: '#f59e0b' }), /blue/)
 })

@@ -104,16 +104,26 @@ function readable(colour: Colour, on: readonly string[], by: number): string {
   return hex
 }
 
-/** The style that lays these colours over `tokens.css`. */
-export function brandStyle({ scale, darkSoft, accent }: BrandColours): string {
+/** What owners choose; null: the shop's own. */
+export type Brand = { readonly colour: string | null; readonly accent: string | null }
+
+/** The colour of the shop's own buttons and links. */
+export const ownBlue = '#2569ab'
+
+/** The style that lays the brand's colours over `tokens.css`; empty where there are none. */
+export function brandStyle({ colour, accent: second }: Brand): string {
+  if (colour === null && second === null) return ''
+  const { scale, darkSoft, accent } = brandColoursOf(colour ?? ownBlue, second)
   const rule = (selector: string, values: Readonly<Record<string, string>>) =>
     `${selector}{${Object.entries(values)
       .map(([name, value]) => `--${name}:${value}`)
       .join(';')}}`
-  const blues = Object.fromEntries(Object.entries(scale).map(([step, colour]) => [`blue-${step}`, colour]))
+  const shades = Object.entries(scale).map(([step, shade]) => [`blue-${step}`, shade])
+  const blues = colour === null ? {} : Object.fromEntries(shades)
+  const soft = colour === null ? {} : { 'primary-soft': darkSoft, 'info-soft': darkSoft }
   const light = accent === null ? {} : { brass: accent.light.text, 'brass-soft': accent.light.soft }
   const dark = accent === null ? {} : { brass: accent.dark.text, 'brass-soft': accent.dark.soft }
-  const own = rule(':root[data-theme=dark]', { 'primary-soft': darkSoft, 'info-soft': darkSoft, ...dark })
+  const own = rule(':root[data-theme=dark]', { ...soft, ...dark })
   return `${rule(':root', { ...blues, ...light })}@media not print{${own}}`
 }
 

@@ -9,11 +9,13 @@ export const markPath =
 export const brandColours = { from: '#3182ce', to: '#1e5488', page: '#fbfaf8' } as const
 
 /**
- * The mark on the shop's blue as SVG. `full` is for systems that cut icons to a shape of their own:
+ * The mark as SVG, on the shop's blue or on the brand's colour. `full` is for systems that cut icons to a shape of their own:
  * no corners, and the key within the circle that every shape leaves whole.
  */
-export function drawMark(shape: 'rounded' | 'full' = 'rounded'): string {
-  const { from, to } = brandColours
+export function drawMark(
+  shape: 'rounded' | 'full' = 'rounded',
+  { from, to }: { readonly from: string; readonly to: string } = brandColours,
+): string {
   const full = shape === 'full'
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">',

@@ -12,6 +12,12 @@ type Names =
   | 'listSettings'
   | 'changeSettings'
   | 'listSettingVersions'
+  | 'listEmails'
+  | 'getEmail'
+  | 'listEmailVersions'
+  | 'previewEmail'
+  | 'saveEmail'
+  | 'sendEmailTest'
   | 'listAdminProducts'
   | 'getAdminProduct'
   | 'addProduct'
@@ -53,6 +59,16 @@ export function adminScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
     })
   }
 
+  const emailOf = (subject: string, ...blocks: readonly string[]) => ({
+    subject,
+    blocks: blocks.map((block) => ({ block, text: 'Hello' })),
+  })
+  const email = {
+    name: 'order-completed',
+    language: 'en',
+    template: emailOf('Hello', 'button', 'items', 'details', 'terms'),
+  } as const
+
   return {
     getAdmin: {},
     listSettings: {},
@@ -67,6 +83,42 @@ export function adminScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
         const changes = [{ key: 'SHOP_NAME', value: 'Locks', version: 0 }]
         const { status, problem } = await named.call(api.changeSettings, { changes }, by)
         await named.close()
+        return { status, code: problem.code }
+      },
+    },
+    listEmails: {},
+    getEmail: { 'not-found': () => ask('getEmail', { name: 'nothing', language: 'en' }) },
+    listEmailVersions: { 'not-found': () => ask('listEmailVersions', { name: 'nothing', language: 'en' }) },
+    previewEmail: { 'not-found': () => ask('previewEmail', { ...email, name: 'nothing' }) },
+    saveEmail: {
+      'not-found': () => ask('saveEmail', { ...email, name: 'nothing', version: 0 }),
+      'invalid-input': () =>
+        ask('saveEmail', {
+          ...email,
+          template: emailOf('Hello', 'nothing', 'button', 'items', 'details', 'terms'),
+          version: 0,
+        }),
+      'version-changed': () => ask('saveEmail', { ...email, version: 7 }),
+      'email-variable-unknown': () =>
+        ask('saveEmail', { ...email, template: emailOf('{{nobody}}', 'text'), version: 0 }),
+      'email-block-missing': () =>
+        ask('saveEmail', { ...email, template: emailOf('Hello', 'text'), version: 0 }),
+    },
+    sendEmailTest: {
+      'not-found': () => ask('sendEmailTest', { ...email, name: 'nothing' }),
+      'invalid-input': () =>
+        ask('sendEmailTest', {
+          ...email,
+          template: emailOf('Hello', 'nothing', 'button', 'items', 'details', 'terms'),
+        }),
+      'email-variable-unknown': () =>
+        ask('sendEmailTest', { ...email, template: emailOf('{{nobody}}', 'text') }),
+      'email-block-missing': () => ask('sendEmailTest', { ...email, template: emailOf('Hello', 'text') }),
+      'email-not-sent': async () => {
+        const closed = await aShop({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+        const by = aVisitor(await aUser(closed.context, { role: 0 }))
+        const { status, problem } = await closed.call(api.sendEmailTest, email, by)
+        await closed.close()
         return { status, code: problem.code }
       },
     },

@@ -23,7 +23,11 @@ const details = {
   whatsApp: null,
   socialLinks: [],
 }
-const sender = { publicUrl: 'https://mafteach.example', shop: { en: details, he: details } }
+const sender = {
+  publicUrl: 'https://mafteach.example',
+  shop: { en: details, he: details },
+  look: { colour: null, accent: null, logo: { light: null, dark: null, square: null } },
+}
 
 /** The parts of a text in the order in which a reader of the language meets them on the screen. */
 async function readingOrder(

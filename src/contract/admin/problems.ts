@@ -10,6 +10,16 @@ export const adminProblems = {
     sentence: 'The mail server did not take the e-mail.',
     wakes: false,
   },
+  'email-variable-unknown': {
+    status: 400,
+    sentence: 'The e-mail names a variable that it does not have.',
+    wakes: false,
+  },
+  'email-block-missing': {
+    status: 400,
+    sentence: 'A block that this e-mail must have is missing.',
+    wakes: false,
+  },
   'block-running': { status: 409, sentence: 'This is blocked already.', wakes: false },
   'block-over': { status: 409, sentence: 'This block is over already.', wakes: false },
   'block-end-past': { status: 400, sentence: 'The end of a block must be still to come.', wakes: false },

@@ -28,6 +28,8 @@ export const taskCounts = v.object({
   reviews: v.number(),
   /** E-mails that failed again and again, and are still tried. */
   unsentLetters: v.number(),
+  /** E-mails that are sent as their default: what an owner stored does not fit this release. */
+  brokenEmails: v.number(),
 })
 export type TaskCounts = v.InferOutput<typeof taskCounts>
 export type AdminTask = keyof TaskCounts
@@ -52,6 +54,7 @@ export const taskPermissions: Readonly<Record<AdminTask, Permission>> = {
   reviews: 'reviews.see',
   lowStock: 'stock.see',
   unsentLetters: 'figures.see',
+  brokenEmails: 'settings.edit',
 }
 
 export const countTasks = endpoint({

@@ -9,11 +9,13 @@ import { exportVatReport, getVatReport } from './vat-report.ts'
 
 export function documentRoutes({
   settings,
+  images,
   jobs,
-}: Pick<ServerContext, 'settings' | 'jobs'>): readonly Route[] {
+}: Pick<ServerContext, 'settings' | 'images' | 'jobs'>): readonly Route[] {
+  const needs = { settings, images }
   return [
-    query(contract.downloadConfirmation, (read, input) => downloadConfirmation(read, settings, input)),
-    query(admin.downloadAdminConfirmation, (read, input) => downloadAdminConfirmation(read, settings, input)),
+    query(contract.downloadConfirmation, (read, input) => downloadConfirmation(read, needs, input)),
+    query(admin.downloadAdminConfirmation, (read, input) => downloadAdminConfirmation(read, needs, input)),
     query(admin.listMissingDocuments, listMissingDocuments),
     transaction(admin.requestDocument, (work, input) => requestDocument(work, jobs, input)),
     transaction(admin.enterDocument, (work, input) => enterDocument(work, jobs, input)),

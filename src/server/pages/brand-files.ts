@@ -1,16 +1,15 @@
-import sharp from 'sharp'
 import type { PlainRoute } from '#server/http/route.ts'
-import { drawMark } from '#shop/brand.ts'
 import { isLanguage } from '#shop/localized.ts'
 import { etagOf } from '#server/http/encoding.ts'
 import { notFoundResponse } from '#server/http/not-found.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
+import type { Look } from '#server/settings/look.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
+import { drawFavicon, drawIcon, drawLogo, type IconShape } from '#server/catalogue/images/draw-icon.ts'
 import { writeManifest } from './manifest.ts'
 
-type Shape = Parameters<typeof drawMark>[0]
-
 /** The sizes that phones, desktops and search engines ask for. */
-const pictures: Readonly<Record<string, { readonly size: number; readonly shape: Shape }>> = {
+const pictures: Readonly<Record<string, { readonly size: number; readonly shape: IconShape }>> = {
   '/icon-192.png': { size: 192, shape: 'rounded' },
   '/icon-512.png': { size: 512, shape: 'rounded' },
   '/icon-maskable-192.png': { size: 192, shape: 'full' },
@@ -18,13 +17,23 @@ const pictures: Readonly<Record<string, { readonly size: number; readonly shape:
   '/apple-touch-icon.png': { size: 180, shape: 'full' },
 }
 
-/** The shop's icons, all drawn from its one mark, and the manifest that names them. */
-export function brandRoutes(settings: Pick<Settings, 'shop'>): readonly PlainRoute[] {
+type Needs = Pick<ServerContext, 'settings' | 'images'>
+
+/** The shop's icons, drawn from its square logo or its mark, the manifest that names them, and its logo for e-mails. */
+export function brandRoutes({ settings, images }: Needs): readonly PlainRoute[] {
+  const file = lastingFiles(settings)
   return [
-    file('/favicon.svg', 'image/svg+xml', async () => Buffer.from(drawMark())),
-    file('/favicon.ico', 'image/x-icon', async () => toIco(await drawIcon(48, 'rounded'), 48)),
-    ...Object.entries(pictures).map(([path, { size, shape }]) =>
-      file(path, 'image/png', () => drawIcon(size, shape)),
+    file('/favicon.svg', 'image/svg+xml', (look) => drawFavicon(images, look)),
+    file('/favicon.ico', 'image/x-icon', async (look) =>
+      toIco(await drawIcon(images, look, { size: 48, shape: 'rounded' }), 48),
+    ),
+    ...Object.entries(pictures).map(([path, picture]) =>
+      file(path, 'image/png', (look) => drawIcon(images, look, picture)),
+    ),
+    ...(['light', 'dark'] as const).map((form) =>
+      file(`/logo-${form}.png`, 'image/png', async ({ logo }) =>
+        logo[form] === null ? null : drawLogo(images, logo[form]),
+      ),
     ),
     {
       path: '/manifest.webmanifest',
@@ -32,7 +41,7 @@ export function brandRoutes(settings: Pick<Settings, 'shop'>): readonly PlainRou
         const language = new URL(request.url).searchParams.get('lng') ?? 'en'
         return isLanguage(language)
           ? send(
-              Buffer.from(writeManifest(settings.shop[language].name, language)),
+              Buffer.from(writeManifest(settings.shop[language].name, language, settings.look)),
               'application/manifest+json',
               request,
             )
@@ -42,24 +51,30 @@ export function brandRoutes(settings: Pick<Settings, 'shop'>): readonly PlainRou
   ]
 }
 
-/** Drawn when first asked for, then kept. */
-function file(path: string, type: string, make: () => Promise<Buffer>): PlainRoute {
-  let made: Promise<Buffer> | undefined
-  return { path, serve: async (request) => send(await (made ??= make()), type, request) }
+/** Draws a file when it is first asked for after a change of the looks, and keeps it until the next. */
+function lastingFiles(settings: Pick<Settings, 'look'>) {
+  return (path: string, type: string, make: (look: Look) => Promise<Buffer | null>): PlainRoute => {
+    // `look` is another object whenever the settings were read again
+    const made = new WeakMap<Look, Promise<Buffer | null>>()
+    return {
+      path,
+      serve: async (request) => {
+        const { look } = settings
+        const drawing = made.get(look) ?? make(look)
+        made.set(look, drawing)
+        drawing.catch(() => made.delete(look))
+        const body = await drawing
+        return body === null ? notFoundResponse() : send(body, type, request)
+      },
+    }
+  }
 }
 
 function send(body: Buffer, type: string, request: Request): Response {
-  const headers = { 'content-type': type, 'cache-control': 'public, max-age=86400', etag: etagOf(body) }
+  const headers = { 'content-type': type, 'cache-control': 'public, max-age=3600', etag: etagOf(body) }
   return request.headers.get('if-none-match') === headers.etag
     ? new Response(null, { status: 304, headers })
     : new Response(new Uint8Array(body), { headers })
-}
-
-function drawIcon(size: number, shape: Shape): Promise<Buffer> {
-  return sharp(Buffer.from(drawMark(shape)), { density: (72 * size) / 32 })
-    .resize(size)
-    .png({ compressionLevel: 9 })
-    .toBuffer()
 }
 
 /** An ICO file with one PNG in it: a header, one entry of the directory, the picture. */

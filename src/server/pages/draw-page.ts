@@ -10,6 +10,7 @@ import { isDatabaseAway } from '#server/http/problems.ts'
 import type { Route } from '#server/http/route.ts'
 import { outsideSources, pagePolicy, paymentStepSources } from '#server/http/security-headers.ts'
 import { botNote } from './bot-note.ts'
+import { brandHashes, logoOf, pageBrand } from './page-brand.ts'
 import { type CachedPage, type PageCache, toPage } from './page-cache.ts'
 
 export type Pages = {
@@ -133,7 +134,7 @@ function drawPaymentStep(
   const { scripts, styles } = renderer.contentHashes
   const own = [`'nonce-${nonce}'`]
   const policy = pagePolicy(
-    { scripts: [...scripts, ...own], styles: [...styles, ...own] },
+    { scripts: [...scripts, ...own], styles: [...styles, ...own, ...brandHashes(context.settings)] },
     paymentStepSources(context.settings),
   )
   const html = renderer.render({ address, nonce, ...askedOf(context, language) }, {})
@@ -147,7 +148,10 @@ function drawPaymentStep(
 function headersOf({ settings }: ServerContext, { contentHashes }: PageRenderer): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': pagePolicy(contentHashes, outsideSources(settings)),
+    'content-security-policy': pagePolicy(
+      { ...contentHashes, styles: [...contentHashes.styles, ...brandHashes(settings)] },
+      outsideSources(settings),
+    ),
     vary: 'Accept-Encoding, Cookie',
   }
 }
@@ -201,10 +205,12 @@ function askedOf({ settings }: ServerContext, language: Language): Omit<PageRequ
     demo: settings.mode === 'demo',
     googleClientId: settings.google.clientId,
     botNote: botNote(settings.botCheck.kind, language),
+    ...logoOf(settings.look),
     ...(settings.apiUrl !== null && { apiUrl: settings.apiUrl }),
     ...((vat.mode === 'exempt' || vat.added.length > 0) && { vat }),
     ...(ga4Id !== null && { ga4Id }),
     ...(metaPixelId !== null && { metaPixelId }),
   }
-  return { language, origin: settings.publicUrl, shop }
+  const brand = pageBrand(settings.look)
+  return { language, origin: settings.publicUrl, shop, ...(brand !== null && { brand: brand.brand }) }
 }

@@ -1,5 +1,7 @@
 import { brandColours } from '#shop/brand.ts'
+import { brandColoursOf } from '#shop/brand-colours.ts'
 import { addressIn, directionOf, type Language } from '#shop/localized.ts'
+import type { Look } from '#server/settings/look.ts'
 
 const words: Readonly<Record<Language, { description: string; products: string; orders: string }>> = {
   en: {
@@ -15,7 +17,7 @@ const words: Readonly<Record<Language, { description: string; products: string; 
 }
 
 /** What a phone shows of the shop once it is put on its home screen, in one language. */
-export function writeManifest(name: string, language: Language): string {
+export function writeManifest(name: string, language: Language, { colour }: Pick<Look, 'colour'>): string {
   const { description, products, orders } = words[language]
   const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
     src: `/${file}-${size}.png`,
@@ -34,7 +36,7 @@ export function writeManifest(name: string, language: Language): string {
     scope: '/',
     display: 'standalone',
     background_color: brandColours.page,
-    theme_color: brandColours.page,
+    theme_color: colour === null ? brandColours.page : brandColoursOf(colour, null).scale[600],
     categories: ['shopping'],
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },

@@ -14,7 +14,7 @@ import { writeSitemaps } from './sitemap.ts'
 
 /** What machines read to find the shop's pages. `publicPaths` are the site's own pages. */
 export function seoRoutes(
-  { pool, content, settings, log }: ServerContext,
+  { pool, content, settings, images, log }: ServerContext,
   publicPaths: readonly string[],
 ): readonly PlainRoute[] {
   const { publicUrl } = settings
@@ -26,7 +26,7 @@ export function seoRoutes(
       path: '/.well-known/security.txt',
       serve: async () => plainText(securityText(publicUrl, settings.shop.en.supportEmail, new Date())),
     },
-    ...brandRoutes(settings),
+    ...brandRoutes({ settings, images }),
     ...cachedTexts(
       ['/sitemap.xml', '/:part{sitemap-\\d+\\.xml}'],
       'application/xml',

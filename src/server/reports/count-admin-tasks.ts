@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import {
   type AdminTask,
   type SomeTaskCounts,
@@ -9,13 +10,18 @@ import {
 import { may } from '#shop/identity/permission.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
+import { countBrokenEmails } from '#server/email-admin/list-emails.ts'
 import { emailJobs } from '#server/jobs/job-data.ts'
+import type { Settings } from '#server/settings/read-settings.ts'
 
 /** How much waits for a person, counted as the pages count it where it is done. */
-export async function countAdminTasks({ tx }: Pick<Read, 'tx'>): Promise<TaskCounts> {
+export async function countAdminTasks(
+  { tx }: Pick<Read, 'tx'>,
+  settings: Pick<Settings, 'emails'>,
+): Promise<TaskCounts> {
   const rows = await rowsOf(
     tx,
-    taskCounts,
+    v.omit(taskCounts, ['brokenEmails']),
     sql`
     select
       (count(*) filter (where kind = 'paid-out-of-stock'))::int as undelivered,
@@ -40,13 +46,16 @@ export async function countAdminTasks({ tx }: Pick<Read, 'tx'>): Promise<TaskCou
   )
   const [row] = rows
   if (row === undefined) throw new Error('Nothing was counted')
-  return row
+  return { ...row, brokenEmails: countBrokenEmails(settings) }
 }
 
 /** Of each kind that this manager may see. */
-export async function countTasks({ tx, actor: { user } }: Read): Promise<SomeTaskCounts> {
+export async function countTasks(
+  { tx, actor: { user } }: Read,
+  settings: Pick<Settings, 'emails'>,
+): Promise<SomeTaskCounts> {
   if (user === null) throw new Error('This needs a signed-in user')
-  const counts = Object.entries(await countAdminTasks({ tx }))
+  const counts = Object.entries(await countAdminTasks({ tx }, settings))
   return Object.fromEntries(
     // edge: the names are those of the schema that has read the row
     counts.filter(([task]) => may(user.duties, taskPermissions[task as AdminTask])),

@@ -190,6 +190,7 @@ describe('the overview', () => {
       reviews: was.reviews,
       refusedCredentials: 0,
       unsentLetters: 0,
+      brokenEmails: 0,
     })
     const listed = await shop.call(api.listStock, { show: 'low' }, manager)
     assert.equal(listed.data.total, tasks.lowStock, 'as the page it leads to counts')

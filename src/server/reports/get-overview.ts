@@ -7,6 +7,7 @@ import { localized } from '#contract/shapes.ts'
 import { toShekels } from '#shop/money.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
+import type { Settings } from '#server/settings/read-settings.ts'
 import { countAdminTasks } from './count-admin-tasks.ts'
 import { bestSellersOf, type Bounds, dailySalesOf, keysOf, salesOf } from './sales.ts'
 
@@ -40,6 +41,7 @@ type Days = Pick<Overview, 'from' | 'to' | 'beforeFrom' | 'beforeTo'>
 /** What the shop sold over some days in Israel up to today and over as many before, and what waits for a person. */
 export async function getOverview(
   work: Work,
+  settings: Pick<Settings, 'emails'>,
   { period }: InputOf<typeof contract.getOverview>,
 ): Promise<OutputOf<typeof contract.getOverview>> {
   // every figure of the page is of one moment
@@ -72,7 +74,7 @@ export async function getOverview(
         replaced,
         claims,
       })),
-    tasks: await countAdminTasks(work),
+    tasks: await countAdminTasks(work, settings),
   }
 }
 

@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type Setting, settingValue, type SettingValue } from '#contract/admin/settings.ts'
 import type * as contract from '#contract/admin/settings.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import { readLogo } from '#shop/logo.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
@@ -10,6 +11,7 @@ import { fieldsOf } from '#server/http/parse.ts'
 import { definitionOf, sealSetting } from '#server/settings/read-stored.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { type SettingStore, settingsChannel } from '#server/settings/setting-store.ts'
+import { images } from '#server/database/tables/catalogue.ts'
 import { settingVersions } from '#server/database/tables/settings.ts'
 import { newestVersions } from './list-settings.ts'
 import { isSecret, type Viewing, viewSettings } from './view-settings.ts'
@@ -34,6 +36,8 @@ export async function changeSettings(
   const before = new Map(viewSettings(viewing, await newestVersions(work)).map((one) => [one.key, one]))
   const values = checkedValues(changes, viewing.settings.mode)
   if ('refusal' in values) return values.refusal
+  const absent = await absentPictures(work, values)
+  if (absent !== null) return absent
   const refused = refuseMeanwhile(changes, before)
   if (refused !== null) return refused
 
@@ -49,7 +53,10 @@ export async function changeSettings(
   return { settings: after.filter(({ key }) => changes.some((one) => one.key === key)) }
 }
 
-type Checked = { readonly of: (key: string) => SettingValue | null }
+type Checked = {
+  readonly of: (key: string) => SettingValue | null
+  readonly all: ReadonlyMap<string, SettingValue>
+}
 
 /** Every value, as its own schema reads it. Null goes back to the default, which a live shop may not have. */
 function checkedValues(
@@ -71,7 +78,21 @@ function checkedValues(
   }
   return Object.keys(fields).length > 0
     ? { refusal: refuse('invalid-input', { fields }) }
-    : { of: (key) => values.get(key) ?? null }
+    : { of: (key) => values.get(key) ?? null, all: values }
+}
+
+/** A logo whose picture is not there would leave a gap on every page. */
+async function absentPictures({ tx }: Work, { all }: Checked): Promise<Refusal<'invalid-input'> | null> {
+  const wanted = [...all].flatMap(([key, value]) => {
+    const id = definitionOf(key)?.stored.kind === 'picture' ? readLogo(String(value))?.id : undefined
+    return id === undefined ? [] : [{ key, id }]
+  })
+  if (wanted.length === 0) return null
+  const ids = wanted.map(({ id }) => id)
+  const found = await tx.select({ id: images.id }).from(images).where(inArray(images.id, ids))
+  const missing = wanted.filter(({ id }) => !found.some((one) => one.id === id))
+  const fields = Object.fromEntries(missing.map(({ key }) => [key, 'picture']))
+  return missing.length > 0 ? refuse('invalid-input', { fields }) : null
 }
 
 function refuseMeanwhile(

@@ -37,7 +37,7 @@ export function viewSettings(
       key,
       group: stored.group,
       provider: providerOfSetting(key),
-      kind: stored.choices === undefined ? kindOf(stored.value) : 'choice',
+      kind: stored.kind ?? (stored.choices === undefined ? kindOf(stored.value) : 'choice'),
       choices: choicesOf(stored.choices),
       label: stored.label,
       help: { en: stored.help ?? withoutProvider(about), he: stored.aboutHe },

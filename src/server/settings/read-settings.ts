@@ -6,9 +6,12 @@ import { apiUrlOf, publicUrlOf } from './addresses.ts'
 import { settingDefinitions } from './definitions.ts'
 import type { SettingDefinition } from './setting-definition.ts'
 import type { Environment } from './read-environment.ts'
+import type { StoredEmails } from './read-emails.ts'
 import { paymentDefinitions, type PaymentSettings, paymentSettingsOf } from './payments/payment-settings.ts'
 import { problemsOfMethods } from './payments/read-payments.ts'
 import { environmentSchema, type EnvironmentValues } from './rules.ts'
+import { type Look, lookOf } from './look.ts'
+import { type ShopDetails, shopDetailsOf } from './shop-details.ts'
 import { storedDefinitions } from './stored-definitions.ts'
 
 /** What only the environment decides, read once at start. */
@@ -70,20 +73,11 @@ export type OwnerSettings = {
   vat: VatTerms
   /** Services outside that hear of visitors who agree; null: none. */
   measuring: { ga4Id: string | null; metaPixelId: string | null }
+  /** What owners let e-mails say instead of their defaults. */
+  emails: StoredEmails
   /** Who the shop is, as it is told in each language. Another object whenever the settings were read again. */
   shop: Readonly<Record<Language, ShopDetails>>
-}
-
-export type ShopDetails = {
-  readonly name: string
-  readonly supportEmail: string
-  readonly businessName: string
-  readonly businessNumber: string
-  readonly businessAddress: string
-  readonly businessPhone: string
-  /** The number, as it was typed; null: the shop has none. */
-  readonly whatsApp: string | null
-  readonly socialLinks: readonly string[]
+  look: Look
 }
 
 /** All of them. Read what an owner can change where it is used, and never keep it: the next request may find another value. */
@@ -170,8 +164,9 @@ function settingsOf(values: EnvironmentValues, given: ReadonlySet<string>): Sett
   }
 }
 
-export function ownerSettingsOf(values: EnvironmentValues): OwnerSettings {
+export function ownerSettingsOf(values: EnvironmentValues, emails: StoredEmails = new Map()): OwnerSettings {
   return {
+    emails,
     payments: paymentSettingsOf(values),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
@@ -194,31 +189,8 @@ export function ownerSettingsOf(values: EnvironmentValues): OwnerSettings {
       added: values.VAT_RATES.map((rate) => ({ from: rate.slice(0, 10), percent: Number(rate.slice(11)) })),
     },
     measuring: { ga4Id: values.GOOGLE_ANALYTICS_ID, metaPixelId: values.META_PIXEL_ID },
-    shop: { en: shopDetails(values), he: { ...shopDetails(values), ...hebrewDetails(values) } },
-  }
-}
-
-function shopDetails(values: EnvironmentValues): ShopDetails {
-  return {
-    name: values.SHOP_NAME,
-    supportEmail: values.SUPPORT_EMAIL,
-    businessName: values.BUSINESS_NAME,
-    businessNumber: values.BUSINESS_NUMBER,
-    businessAddress: values.BUSINESS_ADDRESS,
-    businessPhone: values.BUSINESS_PHONE,
-    whatsApp: values.WHATSAPP,
-    socialLinks: values.SOCIAL_LINKS,
-  }
-}
-
-/** What has no Hebrew form is the same in both languages. */
-function hebrewDetails(
-  values: EnvironmentValues,
-): Pick<ShopDetails, 'name' | 'businessName' | 'businessAddress'> {
-  return {
-    name: values.SHOP_NAME_HE ?? values.SHOP_NAME,
-    businessName: values.BUSINESS_NAME_HE ?? values.BUSINESS_NAME,
-    businessAddress: values.BUSINESS_ADDRESS_HE ?? values.BUSINESS_ADDRESS,
+    look: lookOf(values),
+    shop: shopDetailsOf(values),
   }
 }
 

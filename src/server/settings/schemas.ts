@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { colourPattern } from '#shop/colour.ts'
 import { isDay } from '#shop/israel-time.ts'
+import { readLogo } from '#shop/logo.ts'
 import { whatsAppAddress } from '#shop/whatsapp.ts'
 import { isSafeAddress } from './safe-address.ts'
 
@@ -158,4 +160,17 @@ export const domains = v.pipe(
 export const whatsAppNumber = v.pipe(
   textOrNull,
   v.check((given) => given === null || whatsAppAddress(given) !== null, 'must be a phone number'),
+)
+
+export const colourOrNull = v.pipe(
+  textOrNull,
+  v.check((given) => given === null || colourPattern.test(given), 'must be a colour such as #7c3aed'),
+)
+
+export const logoOrNull = v.pipe(
+  textOrNull,
+  v.check(
+    (given) => given === null || readLogo(given) !== null,
+    'must be the id of a picture and its size, such as 0123456789abcdef/640x160',
+  ),
 )

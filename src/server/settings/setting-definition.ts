@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { SettingGroup, SettingValue } from '#contract/admin/settings.ts'
+import type { Setting, SettingGroup, SettingValue } from '#contract/admin/settings.ts'
 import type { Localized } from '#shop/localized.ts'
 
 /** `live: 'required'` — a live shop does not start without it. */
@@ -21,6 +21,8 @@ export type StoredDefinition = {
   readonly group: SettingGroup
   /** Holds a value to its rules, as the database keeps it. A complaint is a code that a form has words for. */
   readonly value: v.GenericSchema<SettingValue, SettingValue>
+  /** How it is typed in, where its value does not tell. */
+  readonly kind?: Setting['kind']
   readonly label: Localized
   /** What an owner reads in English, where `about` speaks to whoever sets variables. */
   readonly help?: string

@@ -12,6 +12,7 @@ import {
   type Settings,
 } from './read-settings.ts'
 import { missingForMethods } from './payments/read-payments.ts'
+import { readEmails } from './read-emails.ts'
 import { readStored, storedSettings } from './read-stored.ts'
 
 /** The channel on which every server hears that a setting was changed. */
@@ -58,7 +59,7 @@ export async function openSettingStore({ pool, settings, sealing, log }: Opening
     for (const key of stored.unusable)
       log.error({ key }, 'a stored setting has a value that this release does not accept; its default counts')
     const all = { ...values, ...stored.values }
-    const owner = ownerSettingsOf(all)
+    const owner = ownerSettingsOf(all, await readEmails(pool))
     const missing = missingForMethods(all.PAYMENT_METHODS, owner.payments.methods, (key) => isGiven(all, key))
     return { owner, shown: shownOf(all), keys: new Set(Object.keys(stored.values)), missing }
   }
@@ -116,6 +117,12 @@ function laidOver(settings: Settings, now: () => OwnerSettings): Settings {
     },
     get measuring() {
       return now().measuring
+    },
+    get look() {
+      return now().look
+    },
+    get emails() {
+      return now().emails
     },
     get shop() {
       return now().shop

@@ -4,6 +4,7 @@ import type { Localized } from '#shop/localized.ts'
 import { vatModes } from '#shop/vat.ts'
 import { business, businessDefinitions } from './business-definitions.ts'
 import { emailDefinitions } from './email-definitions.ts'
+import { lookDefinitions } from './look-definitions.ts'
 import { riskDefinitions } from './risk-definitions.ts'
 import {
   googleAnalyticsId,
@@ -111,6 +112,7 @@ export const storedDefinitions = {
     },
   },
   ...businessDefinitions,
+  ...lookDefinitions,
   VAT_MODE: {
     schema: oneOf(vatModes),
     default: 'registered',

@@ -33,6 +33,7 @@ import { reviewRoutes } from '#server/reviews/routes.ts'
 import { privacySources } from './privacy-sources.ts'
 import { customerRoutes } from '#server/customers/routes.ts'
 import { privacyRoutes } from '#server/privacy/routes.ts'
+import { emailRoutes } from '#server/email-admin/routes.ts'
 import { settingRoutes } from '#server/setting-admin/routes.ts'
 import { stockRoutes } from '#server/stock/routes.ts'
 import { deliverWaitingOrders } from '#server/orders/delivery/deliver-waiting-orders.ts'
@@ -46,6 +47,7 @@ export function allRoutes(context: ServerContext, demo: Demo | null): readonly R
     ...accountRoutes(context),
     ...teamRoutes,
     ...settingRoutes(context),
+    ...emailRoutes(context),
     ...twoFactorRoutes(context),
     ...botCheckRoutes(context.botCheck),
     ...catalogueRoutes(context.content.searchNames),
@@ -62,7 +64,7 @@ export function allRoutes(context: ServerContext, demo: Demo | null): readonly R
     ...stockRoutes(context, (work, ids) => deliverWaitingOrders(work, context.jobs, ids)),
     ...paymentRoutes(context),
     ...analyticsRoutes(context),
-    ...reportRoutes,
+    ...reportRoutes(context),
     ...documentRoutes(context),
     ...orderAdminRoutes(context),
     ...goingLiveRoutes(context),

@@ -156,6 +156,16 @@ export const adminMap: readonly AdminRoute[] = [
     load: () => import('./team/team-page.tsx'),
   },
   {
+    path: '/dashboard/admin/emails',
+    source: 'admin/emails/emails-page.tsx',
+    load: () => import('./emails/emails-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/emails/:name/:language',
+    source: 'admin/emails/email-page.tsx',
+    load: () => import('./emails/email-page.tsx'),
+  },
+  {
     path: '/dashboard/admin/settings',
     source: 'admin/settings/settings-page.tsx',
     load: () => import('./settings/settings-page.tsx'),

@@ -33,6 +33,10 @@ export const customerWords = lazyWords({
   en: () => import('./customers/words.en.ts'),
   he: () => import('./customers/words.he.ts'),
 })
+export const emailWords = lazyWords({
+  en: () => import('./emails/words.en.ts'),
+  he: () => import('./emails/words.he.ts'),
+})
 export const goingLiveWords = lazyWords({
   en: () => import('./going-live/words.en.ts'),
   he: () => import('./going-live/words.he.ts'),

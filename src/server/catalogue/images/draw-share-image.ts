@@ -1,18 +1,24 @@
 import sharp from 'sharp'
-import { brandColours, drawMark } from '#shop/brand.ts'
+import { brandColours } from '#shop/brand.ts'
+import { brandColoursOf } from '#shop/brand-colours.ts'
 import { directionOf, type Language } from '#shop/localized.ts'
+import { markOf } from './draw-icon.ts'
 import { type Drawn, drawText, fitText } from './render-text.ts'
 
 /** What a shared link shows. */
 export type ShareCard = {
   readonly language: Language
   readonly shop: string
+  /** The brand's colour; null: the shop's own. */
+  readonly colour: string | null
   readonly title: string
   /** As shown, `₪49.90`; null for what has no price. */
   readonly price: string | null
   readonly fullPrice: string | null
   /** The picture on the far side, in any format. */
   readonly cover: Buffer | null
+  /** The shop's icon, in any size; null: its mark. */
+  readonly icon: Buffer | null
 }
 
 export const shareSize = { width: 1200, height: 630 } as const
@@ -21,7 +27,6 @@ const margin = 64
 const room = panelWidth - 2 * margin
 const ink = '#18212d'
 const muted = '#5b6673'
-const blue = '#2569ad'
 const markSize = 56
 
 /** Draws the card of a shared link as PNG: words on the side where reading begins, the picture on the other. */
@@ -47,7 +52,7 @@ export async function drawShareCard(card: ShareCard): Promise<Buffer> {
   const middle = Math.round(head + (height - head - (prices.length > 0 ? 150 : 64)) / 2)
   const parts = [
     ...(cover === null ? [] : [{ input: await coverOf(cover), left: rightToLeft ? 0 : panelWidth, top: 0 }]),
-    { input: await mark(), left: from(margin, markSize), top },
+    { input: await mark(card), left: from(margin, markSize), top },
     {
       input: name.png,
       left: from(margin + 76, name.width),
@@ -67,10 +72,10 @@ export async function drawShareCard(card: ShareCard): Promise<Buffer> {
 }
 
 /** What is paid, and beside it what was paid before. */
-async function drawPrices({ price, fullPrice }: ShareCard): Promise<(Drawn & { at: number })[]> {
+async function drawPrices({ price, fullPrice, colour }: ShareCard): Promise<(Drawn & { at: number })[]> {
   if (price === null) return []
   const style = { language: 'en', width: room } as const
-  const now = await drawText(price, { ...style, weight: 'ExtraBold', size: 64, colour: blue })
+  const now = await drawText(price, { ...style, weight: 'ExtraBold', size: 64, colour: blue(colour) })
   if (fullPrice === null) return [{ ...now, at: 0 }]
   const before = await drawText(fullPrice, {
     ...style,
@@ -85,11 +90,16 @@ async function drawPrices({ price, fullPrice }: ShareCard): Promise<(Drawn & { a
   ]
 }
 
-function mark(): Promise<Buffer> {
-  return sharp(Buffer.from(drawMark()), { density: (72 * markSize) / 32 })
-    .resize(markSize)
+function mark({ icon, colour }: Pick<ShareCard, 'icon' | 'colour'>): Promise<Buffer> {
+  const given = icon ?? Buffer.from(markOf({ colour }))
+  return sharp(given, { density: (72 * markSize) / 32 })
+    .resize(markSize, markSize, { fit: 'contain', background: '#00000000' })
     .png()
     .toBuffer()
+}
+
+function blue(colour: string | null): string {
+  return colour === null ? '#2569ad' : brandColoursOf(colour, null).scale[600]
 }
 
 function coverOf(cover: Buffer): Promise<Buffer> {

@@ -18,6 +18,8 @@ const aCard: ShareCard = {
   price: '₪49.90',
   fullPrice: '₪69.90',
   cover: null,
+  icon: null,
+  colour: null,
 }
 const style = { weight: 'Bold', colour: '#000000', width: 500 } as const
 

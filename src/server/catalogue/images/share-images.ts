@@ -7,6 +7,8 @@ import { currentPrice } from '#shop/checkout/price-order.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
 import { notFoundResponse } from '#server/http/not-found.ts'
+import type { Look } from '#server/settings/look.ts'
+import { drawIcon } from './draw-icon.ts'
 import { drawShareCard, type ShareCard } from './draw-share-image.ts'
 import { placeholderId, shopPictureId } from './image-url.ts'
 import { imageCache } from './image-cache.ts'
@@ -28,7 +30,10 @@ const greetings: Readonly<Record<Language, string>> = {
 }
 
 /** What a card shows, and the picture on it. Everything that changes the drawing is in here. */
-type CardContent = Omit<ShareCard, 'cover'> & { readonly coverId: string }
+type CardContent = Omit<ShareCard, 'cover' | 'colour' | 'icon'> & {
+  readonly coverId: string
+  readonly look: Look
+}
 
 type Needs = Pick<ServerContext, 'pool' | 'settings' | 'images' | 'content' | 'log'>
 
@@ -39,11 +44,13 @@ export function openSharePictures(needs: Needs): SharePictures {
   const drawing = new Map<string, Promise<Buffer>>()
   const lane = limitConcurrency(1)
 
-  async function draw({ coverId, ...card }: CardContent, name: string): Promise<Buffer> {
+  async function draw({ coverId, look, ...card }: CardContent, name: string): Promise<Buffer> {
     const cached = await cache.read(name)
     if (cached !== null) return cached
     const cover = (await images.find(coverId, 1200)) ?? (await images.find(placeholderId, 1200))
-    const png = await lane(() => drawShareCard({ ...card, cover }))
+    const icon =
+      look.logo.square === null ? null : await drawIcon(images, look, { size: 192, shape: 'rounded' })
+    const png = await lane(() => drawShareCard({ ...card, cover, icon, colour: look.colour }))
     // a full or read-only disk costs speed, not the picture
     await cache.write(name, png).catch((error: unknown) => log.warn({ err: error }, 'a picture was not kept'))
     return png
@@ -79,7 +86,8 @@ async function cardContentOf(
   slug: string | undefined,
   language: Language,
 ): Promise<CardContent | null> {
-  const plain = { language, shop: needs.settings.shop[language].name, price: null, fullPrice: null }
+  const { shop, look } = needs.settings
+  const plain = { language, shop: shop[language].name, look, price: null, fullPrice: null }
   if (slug === undefined) return { ...plain, title: greetings[language], coverId: shopPictureId }
   if (about === 'post') {
     const post = needs.content.posts[language].find((one) => one.slug === slug)

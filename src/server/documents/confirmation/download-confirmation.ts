@@ -3,44 +3,48 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as adminContract from '#contract/admin/documents.ts'
 import type * as contract from '#contract/orders/confirmation.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
+import { drawLogo } from '#server/catalogue/images/draw-icon.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { orders } from '#server/database/tables/orders.ts'
 import { findOwnOrder, type OrderRow } from '#server/orders/find-own-order.ts'
 import type { OwnerSettings } from '#server/settings/read-settings.ts'
 import { readConfirmation } from './read-confirmation.ts'
 
-type Settings = Pick<OwnerSettings, 'shop'>
+type Needs = Pick<ServerContext, 'images'> & { readonly settings: Pick<OwnerSettings, 'shop' | 'look'> }
 type Asked = InputOf<typeof contract.downloadConfirmation>
 type Answer = OutputOf<typeof contract.downloadConfirmation> | Refusal<'not-found'>
 
 /** The confirmation of this visitor's own order. */
-export async function downloadConfirmation(read: Read, settings: Settings, asked: Asked): Promise<Answer> {
-  return confirm(read, settings, asked, await findOwnOrder(read, asked.orderId))
+export async function downloadConfirmation(read: Read, needs: Needs, asked: Asked): Promise<Answer> {
+  return confirm(read, needs, asked, await findOwnOrder(read, asked.orderId))
 }
 
 /** The same for a manager. */
 export async function downloadAdminConfirmation(
   read: Read,
-  settings: Settings,
+  needs: Needs,
   asked: InputOf<typeof adminContract.downloadAdminConfirmation>,
 ): Promise<Answer> {
   const [order] = await read.tx.select().from(orders).where(eq(orders.id, asked.orderId))
-  return confirm(read, settings, asked, order ?? null)
+  return confirm(read, needs, asked, order ?? null)
 }
 
 /** What nobody has paid is not confirmed. What draws it is loaded when it is first asked for. */
 async function confirm(
   read: Read,
-  settings: Settings,
+  { settings, images }: Needs,
   { language }: Asked,
   order: OrderRow | null,
 ): Promise<Answer> {
   if (order === null || (order.paidAgorot === 0 && order.completedAt === null)) return refuse('not-found')
   const confirmation = await readConfirmation(read, settings, order, language)
+  const { light } = settings.look.logo
+  const logo = light === null ? null : await drawLogo(images, light)
   const { drawConfirmation } = await import('./draw-confirmation.ts')
   return {
     name: `${confirmation.number}.pdf`,
     mime: 'application/pdf',
-    content: await drawConfirmation(confirmation),
+    content: await drawConfirmation(confirmation, logo),
   }
 }

@@ -1,7 +1,9 @@
-import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Document, Font, Image, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { fileURLToPath } from 'node:url'
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
+import { brandColoursOf } from '#shop/brand-colours.ts'
 import { directionOf } from '#shop/localized.ts'
+import { fitLogo } from '#shop/logo.ts'
 import { type Agorot, formatMoney } from '#shop/money.ts'
 import { directionOfName, orderedName } from '#shop/name-in-text.ts'
 import { day, moment } from '#server/integrations/mail/moment.ts'
@@ -43,12 +45,15 @@ const styles = StyleSheet.create({
 const marks = { ltr: '\u200e', rtl: '\u200f' } as const
 
 /** Draws an order confirmation as a PDF, in the direction of its language. */
-export async function drawConfirmation(confirmation: Confirmation): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawConfirmation(
+  confirmation: Confirmation,
+  logo: Buffer | null = null,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { words, language, number, shop } = confirmation
   const drawn = h(
     Document,
     { title: `${words.title} ${number}`, author: shop.businessName, language, creator: shop.name },
-    h(Page, { size: 'A4', style: styles.page }, ...new Sheet(confirmation).parts()),
+    h(Page, { size: 'A4', style: styles.page }, ...new Sheet(confirmation, logo).parts()),
   )
   return new Uint8Array(await renderToBuffer(drawn))
 }
@@ -58,22 +63,32 @@ type Style = NonNullable<Parameters<typeof StyleSheet.create>[0][string]>
 /** The parts of the page; what begins at the right in Hebrew begins at the left in English. */
 class Sheet {
   readonly #of: Confirmation
+  readonly #logo: Buffer | null
+  readonly #colour: string
   readonly #rtl: boolean
 
-  constructor(confirmation: Confirmation) {
+  constructor(confirmation: Confirmation, logo: Buffer | null) {
     this.#of = confirmation
+    this.#logo = logo
+    const { colour } = confirmation.look
+    this.#colour = colour === null ? ink : brandColoursOf(colour, null).scale[600]
     this.#rtl = directionOf(confirmation.language) === 'rtl'
   }
 
   parts(): ReactNode[] {
-    const { words, shop, number, lines } = this.#of
+    const { words, number, lines } = this.#of
     return [
       this.#row({}, [
-        h(View, { key: 'shop' }, this.#text(shop.name, styles.strong), ...this.#seller()),
+        h(
+          View,
+          { key: 'shop', style: { alignItems: this.#rtl ? 'flex-end' : 'flex-start' } },
+          this.#sign(),
+          ...this.#seller(),
+        ),
         h(
           View,
           { key: 'title', style: { alignItems: this.#rtl ? 'flex-start' : 'flex-end' } },
-          this.#text(words.title, styles.title, 'end'),
+          this.#text(words.title, { ...styles.title, color: this.#colour }, 'end'),
           this.#text(number, styles.strong, 'end', 'ltr'),
         ),
       ]),
@@ -128,6 +143,14 @@ class Sheet {
       h(View, { key: 'name', style: { width: 120 } }, this.#text(name, styles.muted)),
       h(View, { key: 'value', style: styles.product }, value),
     ])
+  }
+
+  /** The logo, or the name where there is none. */
+  #sign(): ReactElement {
+    const { shop, look } = this.#of
+    if (this.#logo === null || look.logo.light === null) return this.#text(shop.name, styles.strong)
+    const size = fitLogo(look.logo.light, { width: 160, height: 32 })
+    return h(Image, { src: this.#logo, style: { ...size, marginBottom: 6 } })
   }
 
   #seller(): ReactElement[] {

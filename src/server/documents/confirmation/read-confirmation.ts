@@ -28,7 +28,7 @@ export type Confirmation = Awaited<ReturnType<typeof readConfirmation>>
 
 export async function readConfirmation(
   { tx }: Pick<Read, 'tx'>,
-  { shop }: Pick<OwnerSettings, 'shop'>,
+  { shop, look }: Pick<OwnerSettings, 'shop' | 'look'>,
   order: OrderRow,
   language: Language,
 ) {
@@ -53,6 +53,7 @@ export async function readConfirmation(
     language,
     words,
     shop: shop[language],
+    look,
     number: orderNumberText(order.number),
     placedAt: order.createdAt,
     paidAt: paid?.at ?? null,

@@ -12,6 +12,7 @@ export type EmailItem = EmailRow & { readonly imageUrl: string | null }
 /** What an e-mail is made of, from top to bottom; the frame around it is the same for all. */
 export type EmailBlock =
   | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'heading'; readonly text: string }
   | { readonly type: 'items'; readonly items: readonly EmailItem[] }
   | { readonly type: 'rows'; readonly rows: readonly EmailRow[] }
   | { readonly type: 'steps'; readonly title: string; readonly steps: readonly string[] }

@@ -15,3 +15,7 @@ export const emailStyles = [
   '.code{background:#1c2430!important}',
   '}',
 ].join('')
+
+/** In the dark the other logo stands in the place of the first. */
+export const logoStyles =
+  '@media (prefers-color-scheme:dark){.on-light{display:none!important}.on-dark{display:inline-block!important}}'

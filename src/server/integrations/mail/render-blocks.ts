@@ -3,11 +3,13 @@ import type { EmailBlock, EmailItem, EmailRow } from './email-blocks.ts'
 import { escapeHtml, sentenceHtml } from './escape-html.ts'
 
 /** One block as HTML. Colours stand inline for the many programs that read nothing else; `email-styles.ts` has the dark ones. */
-export function blockHtml(block: EmailBlock, language: Language): string {
+export function blockHtml(block: EmailBlock, language: Language, buttonColour: string): string {
   const side = language === 'he' ? 'right' : 'left'
   switch (block.type) {
     case 'text':
       return `<p style="margin:0 0 16px">${sentenceHtml(block.text)}</p>`
+    case 'heading':
+      return `<h2 style="margin:0 0 8px;font-size:18px;line-height:1.3">${sentenceHtml(block.text)}</h2>`
     case 'items':
       return table(block.items.map((item) => itemHtml(item, side)))
     case 'rows':
@@ -17,7 +19,7 @@ export function blockHtml(block: EmailBlock, language: Language): string {
     case 'code':
       return `<p class="muted" style="margin:0 0 4px;color:#566171;font-size:14px">${sentenceHtml(block.label)}</p><p class="code" dir="ltr" style="margin:0 0 16px;background:#f3f1ec;border-radius:8px;padding:12px 16px;font-family:Consolas,Menlo,monospace;font-size:20px;font-weight:600;letter-spacing:1px;white-space:pre-wrap;word-break:break-all;user-select:all;text-align:center">${escapeHtml(block.code)}</p>`
     case 'button':
-      return `<p style="margin:24px 0"><a class="button" href="${escapeHtml(block.url)}" style="display:inline-block;background:#2569ab;color:#ffffff;text-decoration:none;font-weight:600;padding:12px 24px;border-radius:8px">${escapeHtml(block.label)}</a></p>`
+      return `<p style="margin:24px 0"><a class="button" href="${escapeHtml(block.url)}" style="display:inline-block;background:${buttonColour};color:#ffffff;text-decoration:none;font-weight:600;padding:12px 24px;border-radius:8px">${escapeHtml(block.label)}</a></p>`
   }
 }
 
@@ -25,6 +27,7 @@ export function blockHtml(block: EmailBlock, language: Language): string {
 export function blockText(block: EmailBlock): string {
   switch (block.type) {
     case 'text':
+    case 'heading':
       return block.text
     case 'items':
       return block.items.map(lineOf).join('\n')

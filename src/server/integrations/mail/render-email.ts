@@ -1,9 +1,11 @@
 import { directionOf, type Language } from '#shop/localized.ts'
+import { brandColoursOf, ownBlue } from '#shop/brand-colours.ts'
 import { unbroken } from '#shop/unbroken.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import type { EmailBlock } from './email-blocks.ts'
-import { emailStyles } from './email-styles.ts'
+import { emailStyles, logoStyles } from './email-styles.ts'
 import { escapeHtml } from './escape-html.ts'
+import { signHtml } from './sign-html.ts'
 import { blockHtml, blockText } from './render-blocks.ts'
 
 /** What one e-mail says; the frame around it is the same for all. */
@@ -15,7 +17,7 @@ export type EmailContent = {
   readonly footLink?: { readonly label: string; readonly url: string }
 }
 
-type Sender = Pick<Settings, 'publicUrl' | 'shop'>
+type Sender = Pick<Settings, 'publicUrl' | 'shop' | 'look'>
 
 /** Header lines end at a line break; a name with one in it must not begin a new header. */
 export function oneLine(text: string): string {
@@ -59,10 +61,10 @@ export function renderEmail(
 
 function blockTextIn(block: EmailBlock, language: Language): string {
   const text = blockText(block)
-  return block.type === 'text' ? fromTheRight(text, language) : text
+  return block.type === 'text' || block.type === 'heading' ? fromTheRight(text, language) : text
 }
 
-function document(mail: EmailContent, imprint: string, { shop, publicUrl }: Sender): string {
+function document(mail: EmailContent, imprint: string, { shop, look, publicUrl }: Sender): string {
   const { language } = mail
   const dir = directionOf(language)
   const home = escapeHtml(publicUrl)
@@ -70,6 +72,6 @@ function document(mail: EmailContent, imprint: string, { shop, publicUrl }: Send
     mail.footLink === undefined
       ? ''
       : `<br><a class="muted" href="${escapeHtml(mail.footLink.url)}" style="color:#566171">${escapeHtml(mail.footLink.label)}</a>`
-  const mark = `<img src="${home}/icon-192.png" width="32" height="32" alt="" style="display:inline-block;vertical-align:middle;margin-${language === 'he' ? 'left' : 'right'}:8px">`
-  return `<!doctype html><html lang="${language}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(mail.subject)}</title><style>${emailStyles}</style></head><body class="page" dir="${dir}" style="margin:0;background:#fbfaf8;font-family:Assistant,'Segoe UI',Arial,sans-serif;font-size:16px;line-height:1.6;color:#17202c"><table role="presentation" align="center" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;margin:0 auto"><tr><td class="edge" style="padding:32px 24px"><p style="margin:0 0 24px;font-size:20px;font-weight:700"><a class="name" href="${home}" style="color:#17202c;text-decoration:none">${mark}<span style="vertical-align:middle">${escapeHtml(shop[language].name)}</span></a></p><div class="card" style="background:#ffffff;border:1px solid #e5e1d9;border-radius:12px;padding:32px 24px">${mail.blocks.map((block) => blockHtml(block, language)).join('')}</div><p class="muted" style="margin:24px 0 0;font-size:13px;color:#566171">${escapeHtml(imprint)}${foot}</p></td></tr></table></body></html>`
+  const button = look.colour === null ? ownBlue : brandColoursOf(look.colour, null).scale[600]
+  return `<!doctype html><html lang="${language}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(mail.subject)}</title><style>${emailStyles}${look.logo.dark === null ? '' : logoStyles}</style></head><body class="page" dir="${dir}" style="margin:0;background:#fbfaf8;font-family:Assistant,'Segoe UI',Arial,sans-serif;font-size:16px;line-height:1.6;color:#17202c"><table role="presentation" align="center" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;margin:0 auto"><tr><td class="edge" style="padding:32px 24px"><p style="margin:0 0 24px;font-size:20px;font-weight:700"><a class="name" href="${home}" style="color:#17202c;text-decoration:none">${signHtml(look, { home, name: escapeHtml(shop[language].name), language })}</a></p><div class="card" style="background:#ffffff;border:1px solid #e5e1d9;border-radius:12px;padding:32px 24px">${mail.blocks.map((block) => blockHtml(block, language, button)).join('')}</div><p class="muted" style="margin:24px 0 0;font-size:13px;color:#566171">${escapeHtml(imprint)}${foot}</p></td></tr></table></body></html>`
 }

@@ -12,7 +12,8 @@ import { products } from '#server/database/tables/catalogue.ts'
 import type { EmailItem, EmailRow } from '#server/integrations/mail/email-blocks.ts'
 import { moment } from '#server/integrations/mail/moment.ts'
 import { payments } from '#server/database/tables/payments.ts'
-import { type OrderEmailKind, orderEmailTemplates } from './order-email-templates.ts'
+import type { OrderEmailKind } from './order-email-templates.ts'
+import { orderEmailWords } from './order-email-words.ts'
 import { lineLabel } from './line-label.ts'
 import { bundleOf, type LineRow } from '../order-lines.ts'
 import type { OrderRow } from '../find-own-order.ts'
@@ -43,7 +44,7 @@ export async function emailItems(
 /** What came off and the total, to which the items add up, and the answers of the buyer. */
 export function emailRows(kind: OrderEmailKind, order: OrderRow, lines: readonly LineRow[]): EmailRow[] {
   const { language } = order
-  const words = orderEmailTemplates[language][kind]
+  const words = orderEmailWords[language]
   return [
     ...(kind === 'completed' || kind === 'completed-with-keys' ? answerRows(lines, language) : []),
     ...(order.discountAgorot > 0
@@ -78,7 +79,7 @@ export async function giftRows(
   if (giftAt === null || (kind !== 'gift-completed' && kind !== 'gift-completed-with-keys')) return []
   const [gift] = await read.select().from(orderGifts).where(eq(orderGifts.orderId, id))
   if (gift === undefined) return []
-  const words = orderEmailTemplates[language][kind]
+  const words = orderEmailWords[language]
   return [
     { label: words.giftTo, value: nameInText(`${gift.name} (${gift.email})`, language) },
     { label: words.giftAt, value: moment(giftAt, language) },
@@ -104,5 +105,5 @@ export async function receivedRow(
   if (payment === undefined) return []
   const { amountAgorot, currency: money } = payment
   const value = money === currency ? formatMoney(amountAgorot) : `${(amountAgorot / 100).toFixed(2)} ${money}`
-  return [{ label: orderEmailTemplates[language][kind].received, value }]
+  return [{ label: orderEmailWords[language].received, value }]
 }

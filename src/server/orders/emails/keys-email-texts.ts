@@ -1,16 +1,13 @@
 import type { Language } from '#shop/localized.ts'
-import { commonWords, type OrderEmail, refundTerm } from './order-email-words.ts'
+import { type OrderEmailText, refundTerm } from './order-email-words.ts'
 
 /** What stands instead where the keys themselves go out by e-mail. */
 export type KeysEmailKind = 'completed-with-keys' | 'gift-completed-with-keys'
 
-const { en, he } = commonWords
-
-export const keysEmailTexts: Readonly<Record<Language, Readonly<Record<KeysEmailKind, OrderEmail>>>> = {
+export const keysEmailTexts: Readonly<Record<Language, Readonly<Record<KeysEmailKind, OrderEmailText>>>> = {
   en: {
     'completed-with-keys': {
-      ...en,
-      subject: (shop, order) => `Your order ${order} from ${shop} is ready`,
+      subject: 'Your order {{orderNumber}} from {{shopName}} is ready',
       paragraphs: [
         'Thank you. The payment arrived and your order is ready. Your keys stand below: keep this e-mail to yourself. Everything else you bought is waiting on the order page.',
       ],
@@ -20,8 +17,7 @@ export const keysEmailTexts: Readonly<Record<Language, Readonly<Record<KeysEmail
       ],
     },
     'gift-completed-with-keys': {
-      ...en,
-      subject: (shop, order) => `Your gift, order ${order} from ${shop}, is ready`,
+      subject: 'Your gift, order {{orderNumber}} from {{shopName}}, is ready',
       paragraphs: [
         'Thank you. The payment arrived and your gift is ready. We send its keys to the address below on the day you chose; nobody but its recipient gets them.',
         'Until it is sent you can correct the address, the message or the day on the order page.',
@@ -31,8 +27,7 @@ export const keysEmailTexts: Readonly<Record<Language, Readonly<Record<KeysEmail
   },
   he: {
     'completed-with-keys': {
-      ...he,
-      subject: (shop, order) => `הזמנה ${order} ב־${shop} מוכנה`,
+      subject: 'הזמנה {{orderNumber}} ב־{{shopName}} מוכנה',
       paragraphs: [
         'תודה! התשלום התקבל וההזמנה מוכנה. המפתחות מופיעים למטה: שמרו את ההודעה הזו לעצמכם. כל שאר מה שקניתם מחכה לכם בעמוד ההזמנה.',
       ],
@@ -42,8 +37,7 @@ export const keysEmailTexts: Readonly<Record<Language, Readonly<Record<KeysEmail
       ],
     },
     'gift-completed-with-keys': {
-      ...he,
-      subject: (shop, order) => `המתנה שלכם מוכנה: הזמנה ${order} ב־${shop}`,
+      subject: 'המתנה שלכם מוכנה: הזמנה {{orderNumber}} ב־{{shopName}}',
       paragraphs: [
         'תודה! התשלום התקבל והמתנה מוכנה. נשלח את המפתחות לכתובת שלמטה ביום שבחרתם, ורק מי שיקבל את המתנה יראה אותם.',
         'עד שהמתנה נשלחת אפשר לתקן את הכתובת, את הברכה או את היום בעמוד ההזמנה.',

@@ -2,9 +2,7 @@ import { refundDays } from '#shop/orders/refund-days.ts'
 import type { Language } from '#shop/localized.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { type KeysEmailKind, keysEmailTexts } from './keys-email-texts.ts'
-import { commonWords, type OrderEmail, refundTerm } from './order-email-words.ts'
-
-const { en, he } = commonWords
+import { type OrderEmailText, refundTerm } from './order-email-words.ts'
 
 const returnedEn =
   'The money goes back to the means of payment you used, and we write again once the payment company has confirmed it.'
@@ -18,12 +16,11 @@ export type OrderEmailKind =
 /** What the buyer of a gift reads instead: its keys go to somebody else. */
 export type GiftEmailKind = 'gift-completed' | 'gift-key-replaced'
 
-/** Every e-mail about an order, in both languages. */
-export const orderEmailTemplates: Readonly<Record<Language, Readonly<Record<OrderEmailKind, OrderEmail>>>> = {
+/** What every e-mail about an order says unless an owner changes it, in both languages. */
+export const orderEmailTexts: Readonly<Record<Language, Readonly<Record<OrderEmailKind, OrderEmailText>>>> = {
   en: {
     completed: {
-      ...en,
-      subject: (shop, order) => `Your order ${order} from ${shop} is ready`,
+      subject: 'Your order {{orderNumber}} from {{shopName}} is ready',
       paragraphs: [
         'Thank you. The payment arrived and your order is ready: the keys and downloads are waiting on the order page.',
       ],
@@ -31,8 +28,7 @@ export const orderEmailTemplates: Readonly<Record<Language, Readonly<Record<Orde
     },
     ...keysEmailTexts.en,
     'gift-completed': {
-      ...en,
-      subject: (shop, order) => `Your gift, order ${order} from ${shop}, is ready`,
+      subject: 'Your gift, order {{orderNumber}} from {{shopName}}, is ready',
       paragraphs: [
         'Thank you. The payment arrived and your gift is ready. We send it to the address below on the day you chose; nobody but its recipient sees the keys.',
         'On the order page you can correct the address, the message or the day until the gift is opened.',
@@ -42,48 +38,42 @@ export const orderEmailTemplates: Readonly<Record<Language, Readonly<Record<Orde
       ],
     },
     'gift-key-replaced': {
-      ...en,
-      subject: (shop, order) => `A new key in your gift, order ${order} from ${shop}`,
+      subject: 'A new key in your gift, order {{orderNumber}} from {{shopName}}',
       paragraphs: [
         'We looked into the claim about your gift and replaced the key that did not work. The recipient finds the new key under the same link; the old one is no longer valid.',
       ],
     },
     'paid-out-of-stock': {
-      ...en,
-      subject: (shop, order) => `Your order ${order} from ${shop} is paid and waiting for stock`,
+      subject: 'Your order {{orderNumber}} from {{shopName}} is paid and waiting for stock',
       paragraphs: [
         'Your payment arrived after the time we could hold your units for, and they have since been sold out.',
         'Your order is first in line and is delivered by itself as soon as new units arrive. If you would rather not wait, reply to this e-mail and the full sum goes back to you.',
       ],
     },
     'key-replaced': {
-      ...en,
-      subject: (shop, order) => `A new key for your order ${order} from ${shop}`,
+      subject: 'A new key for your order {{orderNumber}} from {{shopName}}',
       paragraphs: [
         'We looked into your claim and gave you another key in place of the one that did not work. It is waiting on the order page; the old one is no longer valid.',
         'If the new key does not work either, reply to this e-mail and we will look into it again.',
       ],
     },
     'payment-link': {
-      ...en,
       button: 'Pay for the order',
-      subject: (shop, order) => `Your order ${order} from ${shop} is waiting for payment`,
+      subject: 'Your order {{orderNumber}} from {{shopName}} is waiting for payment',
       paragraphs: [
         'We have placed an order for you, as you asked. What you ordered is kept for you until the time below.',
         'The button below leads to the payment page. As soon as the payment arrives, another e-mail tells you that the order is ready.',
       ],
     },
     'surplus-payment': {
-      ...en,
-      subject: (shop, order) => `${shop}: a payment for order ${order} goes back to you`,
+      subject: '{{shopName}}: a payment for order {{orderNumber}} goes back to you',
       paragraphs: [
         'We received a payment for an order that had already been paid or delivered. Your order is not affected. The payment below goes back to you in full, and you need not do anything.',
         returnedEn,
       ],
     },
     'paid-after-cancellation': {
-      ...en,
-      subject: (shop, order) => `${shop}: a payment for order ${order} goes back to you`,
+      subject: '{{shopName}}: a payment for order {{orderNumber}} goes back to you',
       paragraphs: [
         'We received a payment for an order that we had already cancelled, so it is not delivered. The payment below goes back to you in full, and you need not do anything.',
         returnedEn,
@@ -91,8 +81,7 @@ export const orderEmailTemplates: Readonly<Record<Language, Readonly<Record<Orde
       ],
     },
     'paid-without-coupon': {
-      ...en,
-      subject: (shop, order) => `${shop}: a payment for order ${order} goes back to you`,
+      subject: '{{shopName}}: a payment for order {{orderNumber}} goes back to you',
       paragraphs: [
         'We received a payment for an order that had already ended, and its coupon has been used for another order since. The order is not delivered, and the payment below goes back to you in full. You need not do anything.',
         returnedEn,
@@ -100,8 +89,7 @@ export const orderEmailTemplates: Readonly<Record<Language, Readonly<Record<Orde
       ],
     },
     'amount-mismatch': {
-      ...en,
-      subject: (shop, order) => `${shop}: we are looking into your payment for order ${order}`,
+      subject: '{{shopName}}: we are looking into your payment for order {{orderNumber}}',
       paragraphs: [
         'We received a payment that is not the one your order asked for, so the order is not paid yet. The payment below is not lost: a person is looking into it, and will give it back or write to you.',
         'You need not pay again because of this e-mail. Do you have a question? Reply to it.',
@@ -110,15 +98,13 @@ export const orderEmailTemplates: Readonly<Record<Language, Readonly<Record<Orde
   },
   he: {
     completed: {
-      ...he,
-      subject: (shop, order) => `הזמנה ${order} ב־${shop} מוכנה`,
+      subject: 'הזמנה {{orderNumber}} ב־{{shopName}} מוכנה',
       paragraphs: ['תודה! התשלום התקבל וההזמנה מוכנה: המפתחות וקובצי ההורדה מחכים לכם בעמוד ההזמנה.'],
       terms: [refundTerm.he],
     },
     ...keysEmailTexts.he,
     'gift-completed': {
-      ...he,
-      subject: (shop, order) => `המתנה שלכם מוכנה: הזמנה ${order} ב־${shop}`,
+      subject: 'המתנה שלכם מוכנה: הזמנה {{orderNumber}} ב־{{shopName}}',
       paragraphs: [
         'תודה! התשלום התקבל והמתנה מוכנה. נשלח אותה לכתובת שלמטה ביום שבחרתם, ורק מי שיקבל אותה יראה את המפתחות.',
         'עד שהמתנה נפתחת אפשר לתקן את הכתובת, את הברכה או את היום בעמוד ההזמנה.',
@@ -126,48 +112,42 @@ export const orderEmailTemplates: Readonly<Record<Language, Readonly<Record<Orde
       terms: [`אפשר לבטל את העסקה כל עוד לא נחשף מפתח, ועד ${refundDays} יום אחרי שהמתנה נשלחה.`],
     },
     'gift-key-replaced': {
-      ...he,
-      subject: (shop, order) => `מפתח חדש במתנה שלכם: הזמנה ${order} ב־${shop}`,
+      subject: 'מפתח חדש במתנה שלכם: הזמנה {{orderNumber}} ב־{{shopName}}',
       paragraphs: [
         'בדקנו את הפנייה על המתנה והחלפנו את המפתח שלא עבד. המפתח החדש מחכה למי שקיבל את המתנה באותו קישור, והמפתח הקודם כבר אינו בתוקף.',
       ],
     },
     'paid-out-of-stock': {
-      ...he,
-      subject: (shop, order) => `הזמנה ${order} ב־${shop} שולמה וממתינה למלאי`,
+      subject: 'הזמנה {{orderNumber}} ב־{{shopName}} שולמה וממתינה למלאי',
       paragraphs: [
         'התשלום התקבל אחרי שהסתיים הזמן שבו יכולנו לשמור עבורכם את היחידות, ובינתיים המלאי אזל.',
         'ההזמנה שלכם ראשונה בתור ותימסר מעצמה ברגע שיגיע מלאי חדש. מעדיפים לא לחכות? השיבו להודעה הזו ונחזיר לכם את מלוא הסכום.',
       ],
     },
     'key-replaced': {
-      ...he,
-      subject: (shop, order) => `מפתח חדש להזמנה ${order} ב־${shop}`,
+      subject: 'מפתח חדש להזמנה {{orderNumber}} ב־{{shopName}}',
       paragraphs: [
         'בדקנו את פנייתכם והחלפנו את המפתח שלא עבד במפתח חדש. הוא מחכה לכם בעמוד ההזמנה, והמפתח הקודם כבר אינו בתוקף.',
         'גם המפתח החדש לא עובד? השיבו להודעה הזו ונבדוק שוב.',
       ],
     },
     'payment-link': {
-      ...he,
       button: 'לתשלום ההזמנה',
-      subject: (shop, order) => `הזמנה ${order} ב־${shop} ממתינה לתשלום`,
+      subject: 'הזמנה {{orderNumber}} ב־{{shopName}} ממתינה לתשלום',
       paragraphs: [
         'פתחנו עבורכם הזמנה, כפי שביקשתם. המוצרים שמורים לכם עד למועד שמופיע למטה.',
         'הכפתור שלמטה מוביל לעמוד התשלום. כשהתשלום יתקבל נשלח לכם הודעה נוספת שההזמנה מוכנה.',
       ],
     },
     'surplus-payment': {
-      ...he,
-      subject: (shop, order) => `${shop}: התשלום על הזמנה ${order} יוחזר אליכם`,
+      subject: '{{shopName}}: התשלום על הזמנה {{orderNumber}} יוחזר אליכם',
       paragraphs: [
         'קיבלנו תשלום על הזמנה שכבר שולמה או נמסרה. ההזמנה עצמה לא משתנה, והתשלום שלמטה יוחזר אליכם במלואו. אין צורך לעשות דבר.',
         returnedHe,
       ],
     },
     'paid-after-cancellation': {
-      ...he,
-      subject: (shop, order) => `${shop}: התשלום על הזמנה ${order} יוחזר אליכם`,
+      subject: '{{shopName}}: התשלום על הזמנה {{orderNumber}} יוחזר אליכם',
       paragraphs: [
         'קיבלנו תשלום על הזמנה שכבר ביטלנו, ולכן היא לא תימסר. התשלום שלמטה יוחזר אליכם במלואו. אין צורך לעשות דבר.',
         returnedHe,
@@ -175,8 +155,7 @@ export const orderEmailTemplates: Readonly<Record<Language, Readonly<Record<Orde
       ],
     },
     'paid-without-coupon': {
-      ...he,
-      subject: (shop, order) => `${shop}: התשלום על הזמנה ${order} יוחזר אליכם`,
+      subject: '{{shopName}}: התשלום על הזמנה {{orderNumber}} יוחזר אליכם',
       paragraphs: [
         'קיבלנו תשלום על הזמנה שתוקפה כבר הסתיים, ובינתיים הקופון שלה מומש בהזמנה אחרת. ההזמנה לא תימסר, והתשלום שלמטה יוחזר אליכם במלואו. אין צורך לעשות דבר.',
         returnedHe,
@@ -184,8 +163,7 @@ export const orderEmailTemplates: Readonly<Record<Language, Readonly<Record<Orde
       ],
     },
     'amount-mismatch': {
-      ...he,
-      subject: (shop, order) => `${shop}: אנחנו בודקים את התשלום על הזמנה ${order}`,
+      subject: '{{shopName}}: אנחנו בודקים את התשלום על הזמנה {{orderNumber}}',
       paragraphs: [
         'קיבלנו תשלום שאינו תואם את מה שהתבקש בהזמנה, ולכן ההזמנה עדיין לא שולמה. הכסף לא אבד: נציג שלנו בודק את התשלום שלמטה, ויחזיר אותו או יכתוב לכם.',
         'אין צורך לשלם שוב בעקבות ההודעה הזו. יש לכם שאלה? אפשר להשיב להודעה.',

@@ -1,14 +1,17 @@
-import type { Language } from '#shop/localized.ts'
 import { refundDays } from '#shop/orders/refund-days.ts'
+import type { Language } from '#shop/localized.ts'
 
-/** What one e-mail about an order says. */
-export type OrderEmail = {
-  readonly subject: (shop: string, order: string) => string
-  readonly greeting: (name: string) => string
+/** What one e-mail about an order says unless an owner changes it. */
+export type OrderEmailText = {
+  readonly subject: string
   readonly paragraphs: readonly string[]
-  /** What stands below the sums. */
-  readonly terms: readonly string[]
-  readonly button: string
+  /** Of the button, if it does not open the order. */
+  readonly button?: string
+  /** The right to cancel, which stands below the sums: the law wants it told, so owners cannot change it. */
+  readonly terms?: readonly string[]
+}
+
+type Words = {
   readonly total: string
   readonly vat: (percent: number) => string
   readonly order: string
@@ -22,35 +25,29 @@ export type OrderEmail = {
   readonly received: string
 }
 
-/** What all of them share. */
-export const commonWords = {
+/** What stands in the blocks of an e-mail about an order. */
+export const orderEmailWords: Readonly<Record<Language, Words>> = {
   en: {
-    greeting: (name: string) => `Hello ${name},`,
-    terms: [],
-    button: 'Open your order',
     total: 'Total',
-    vat: (percent: number) => `of which VAT (${percent}%)`,
+    vat: (percent) => `of which VAT (${percent}%)`,
     order: 'Order',
-    discount: (code: string | null) => (code === null ? 'Discount' : `Discount (coupon ${code})`),
+    discount: (code) => (code === null ? 'Discount' : `Discount (coupon ${code})`),
     keptUntil: 'Kept for you until',
     giftTo: 'Gift for',
     giftAt: 'Goes out',
     received: 'The payment we received',
   },
   he: {
-    greeting: (name: string) => `שלום ${name},`,
-    terms: [],
-    button: 'לצפייה בהזמנה',
     total: 'סך הכול',
-    vat: (percent: number) => `מזה מע״מ (${percent}%)`,
+    vat: (percent) => `מזה מע״מ (${percent}%)`,
     order: 'מספר הזמנה',
-    discount: (code: string | null) => (code === null ? 'הנחה' : `הנחה (קופון ${code})`),
+    discount: (code) => (code === null ? 'הנחה' : `הנחה (קופון ${code})`),
     keptUntil: 'שמורה עבורכם עד',
     giftTo: 'מתנה עבור',
     giftAt: 'תישלח',
     received: 'התשלום שקיבלנו',
   },
-} as const satisfies Record<Language, Partial<OrderEmail>>
+}
 
 export const refundTerm = {
   en: `You may cancel within ${refundDays} days as long as the digital products have not been activated or downloaded.`,

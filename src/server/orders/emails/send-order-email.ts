@@ -1,17 +1,18 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Language } from '#shop/localized.ts'
-import { nameInText } from '#shop/name-in-text.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
+import { composeEmail } from '#server/integrations/mail/compose-email.ts'
 import { type EmailBlock, rowsBlock, texts } from '#server/integrations/mail/email-blocks.ts'
-import { renderEmail } from '#server/integrations/mail/render-email.ts'
+import { button, fixed } from '#server/integrations/mail/placed-blocks.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { recordOrderEmail } from './record-order-email.ts'
 import { documentRows, markDocumentsEmailed } from './document-rows.ts'
 import { emailItems, emailRows, giftRows, receivedRow } from './email-rows.ts'
 import { orderEmailSteps } from './order-email-steps.ts'
-import { type OrderEmailKind, orderEmailTemplates } from './order-email-templates.ts'
+import { type OrderEmailKind, orderEmailTexts } from './order-email-templates.ts'
+import { orderEmails } from './order-emails.ts'
 import { emailedKeys } from '../delivery/email-keys.ts'
 import { isHeld } from '../delivery-holds.ts'
 import { orderLink } from './order-link.ts'
@@ -59,34 +60,28 @@ export async function sendOrderEmail(
       ? await emailedKeys(context, order)
       : []
   const shown = shownAs(kind, order, keys.length > 0)
-  const words = orderEmailTemplates[language][shown]
   const documents = tellsOfPayment(kind)
     ? await documentRows(read, { orderId, refundId: null, language })
     : { ids: [], rows: [] }
-  const mail = renderEmail(
-    {
-      language,
-      subject: words.subject(
-        nameInText(context.settings.shop[language].name, language),
-        nameInText(orderNumberText(order.number), language),
-      ),
-      blocks: [
-        ...texts([words.greeting(nameInText(order.name, language)), ...words.paragraphs]),
-        ...keys,
-        { type: 'button', label: words.button, url: url ?? orderLink(context, order) },
-        ...stepsBlock(shown, order, lines),
-        { type: 'items', items: await emailItems(read, context.settings.publicUrl, { order, lines }) },
-        ...rowsBlock([
-          ...emailRows(shown, order, lines),
-          ...(await receivedRow(read, order, kind, number)),
-          ...(await giftRows(read, order, shown)),
-          ...documents.rows,
-        ]),
-        ...texts(words.terms),
-      ],
+  const items = await emailItems(read, context.settings.publicUrl, { order, lines })
+  const rows = [
+    ...emailRows(shown, order, lines),
+    ...(await receivedRow(read, order, kind, number)),
+    ...(await giftRows(read, order, shown)),
+    ...documents.rows,
+  ]
+  const mail = composeEmail(context.settings, orderEmails[shown], {
+    language,
+    values: { name: order.name, orderNumber: orderNumberText(order.number) },
+    blocks: {
+      keys: fixed(keys),
+      button: button(url ?? orderLink(context, order)),
+      steps: fixed(stepsBlock(shown, order, lines)),
+      items: fixed([{ type: 'items', items }]),
+      details: fixed(rowsBlock(rows)),
+      terms: fixed(texts(orderEmailTexts[language][shown].terms ?? [])),
     },
-    context.settings,
-  )
+  })
   const messageId = `<${kind}.${number}@${new URL(context.settings.publicUrl).hostname}>`
   await context.mailer.send({ to: order.email, language, messageId, ...mail })
   await recordOrderEmail(context.pool, { messageId, orderId, emailKind: kind })

@@ -135,6 +135,8 @@ export const words = {
     'recovery-codes.renewed': 'Made new recovery codes',
     'manager.duties-changed': 'Changed the duties of a manager',
     'setting.changed': 'Changed a setting',
+    'email.changed': 'Changed an e-mail',
+    'email.test-sent': 'Sent a test of an e-mail',
     'going-live.marked': 'Ticked off a step before going live',
     'going-live.unmarked': 'Took back a tick before going live',
     'going-live.email-sent': 'Sent a test e-mail',

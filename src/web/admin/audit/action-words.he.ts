@@ -134,6 +134,8 @@ export const words: typeof english = {
     'recovery-codes.renewed': 'נוצרו קודי שחזור חדשים',
     'manager.duties-changed': 'שונו התפקידים של מנהל',
     'setting.changed': 'שונתה הגדרה',
+    'email.changed': 'שונתה הודעת דוא״ל',
+    'email.test-sent': 'נשלחה הודעת דוא״ל לניסיון',
     'going-live.marked': 'סומן שלב לפני הפעלת החנות',
     'going-live.unmarked': 'בוטל סימון של שלב לפני הפעלת החנות',
     'going-live.email-sent': 'נשלחה הודעת דוא״ל לניסיון',

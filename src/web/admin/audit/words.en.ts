@@ -61,6 +61,7 @@ export const words = {
     'sign-up': 'Sign-up',
     'guest-orders': 'Orders of a guest',
     vault: 'Key vault',
+    email: 'E-mail',
     'audit-log': 'Audit log',
     orders: 'Orders',
     customer: 'Customer',

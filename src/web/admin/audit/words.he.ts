@@ -56,6 +56,7 @@ export const words: AuditWords = {
     'sign-up': 'הרשמה',
     'guest-orders': 'הזמנות של אורח',
     vault: 'כספת המפתחות',
+    email: 'הודעת דוא״ל',
     'audit-log': 'יומן הפעולות',
     orders: 'הזמנות',
     customer: 'לקוח',

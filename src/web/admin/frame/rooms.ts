@@ -151,6 +151,13 @@ export const adminRooms: readonly AdminRoom[] = [
     key: 't',
   },
   {
+    name: 'emails',
+    path: '/dashboard/admin/emails',
+    icon: 'edit',
+    permission: 'settings.edit',
+    key: 'l',
+  },
+  {
     name: 'settings',
     path: '/dashboard/admin/settings',
     icon: 'settings',

@@ -26,6 +26,7 @@ export const taskPlaces: readonly TaskPlace[] = [
   { task: 'messages', href: '/dashboard/admin/messages?state=open', room: 'messages' },
   { task: 'reviews', href: '/dashboard/admin/reviews?state=waiting', room: 'reviews' },
   { task: 'lowStock', href: '/dashboard/admin/stock?show=low', room: 'stock' },
+  { task: 'brokenEmails', href: '/dashboard/admin/emails', room: 'emails' },
   { task: 'unsentLetters', href: null, room: 'overview' },
 ]
 

@@ -1,3 +1,4 @@
+import { leastHeight, leastSquare } from '#shop/logo.ts'
 import { maxUnitsPerLine } from '#shop/cart/wanted-lines.ts'
 import { maxBundleItemUnits } from '#shop/catalogue/product.ts'
 import { couponCodeLength } from '#shop/coupons/coupon.ts'
@@ -30,6 +31,7 @@ export const words = {
     documents: 'Tax documents',
     audit: 'Audit log',
     team: 'Team',
+    emails: 'E-mails',
     settings: 'Settings',
   },
   commands: {
@@ -132,6 +134,11 @@ export const words = {
       'smtp-address': 'An address such as smtps://user:password@mail.example:465, please.',
       'vat-rate': 'A day and a whole rate, please, such as 2027-01-01=19.',
       'allocation-number': 'Nine digits, as the tax authority gave them.',
+      colour: 'A colour such as #7c3aed, please.',
+      picture: 'This picture is not there. Please upload it again.',
+      'logo-small': `Too small: an icon needs ${leastSquare} pixels, a logo a height of ${leastHeight}.`,
+      'logo-wide': 'Too wide: in the header nobody could read it.',
+      'logo-square': 'As wide as high, please.',
       'analytics-id': 'This is not the id that the service has given you.',
       'in-environment': 'The server’s environment decides this.',
       changed: 'Somebody else has changed this meanwhile.',
@@ -185,6 +192,8 @@ export const words = {
     'too-many-tags': 'This customer has as many tags as are possible. Take one away first.',
     'confirmation-differs': 'This is not the address of the customer. Nothing was erased.',
     'manager-not-erasable': 'This person is in the team. Take them out of it first.',
+    'email-variable-unknown': 'This e-mail does not have this variable. Choose one from the list.',
+    'email-block-missing': 'A block that this e-mail must have is missing.',
     'block-running': 'This is blocked already.',
     'block-over': 'This block is over already.',
     'block-end-past': 'The end must be still to come.',

@@ -1,3 +1,4 @@
+import { leastHeight, leastSquare } from '#shop/logo.ts'
 import { maxUnitsPerLine } from '#shop/cart/wanted-lines.ts'
 import { maxBundleItemUnits } from '#shop/catalogue/product.ts'
 import { couponCodeLength } from '#shop/coupons/coupon.ts'
@@ -28,6 +29,7 @@ export const words: AdminWords = {
     documents: 'מסמכי מס',
     audit: 'יומן פעולות',
     team: 'צוות',
+    emails: 'הודעות דוא״ל',
     settings: 'הגדרות',
   },
   commands: {
@@ -130,6 +132,11 @@ export const words: AdminWords = {
       'smtp-address': 'נדרשת כתובת כמו smtps://user:password@mail.example:465.',
       'vat-rate': 'נדרשים יום ושיעור שלם, למשל 2027-01-01=19.',
       'allocation-number': 'תשע ספרות, כפי שנתנה רשות המסים.',
+      colour: 'הזינו צבע, למשל #7c3aed.',
+      picture: 'התמונה אינה קיימת. העלו אותה שוב.',
+      'logo-small': `קטן מדי: לסמל דרושים ${leastSquare} פיקסלים, ללוגו גובה של ${leastHeight}.`,
+      'logo-wide': 'רחב מדי: בראש העמוד לא יהיה אפשר לקרוא אותו.',
+      'logo-square': 'הרוחב והגובה צריכים להיות שווים.',
       'analytics-id': 'זה אינו המזהה שקיבלתם מהשירות.',
       'in-environment': 'ההגדרה נקבעת בסביבת השרת.',
       changed: 'מישהו אחר שינה את זה בינתיים.',
@@ -181,6 +188,8 @@ export const words: AdminWords = {
     'too-many-tags': 'ללקוח הזה יש כבר את מספר התגיות המרבי. הסירו אחת קודם.',
     'confirmation-differs': 'זו לא הכתובת של הלקוח. דבר לא נמחק.',
     'manager-not-erasable': 'האדם הזה נמצא בצוות. הוציאו אותו מהצוות קודם.',
+    'email-variable-unknown': 'להודעה הזו אין משתנה כזה. בחרו אחד מהרשימה.',
+    'email-block-missing': 'חסר חלק שחייב להופיע בהודעה הזו.',
     'block-running': 'כבר קיימת חסימה כזו.',
     'block-over': 'החסימה כבר הסתיימה.',
     'block-end-past': 'מועד הסיום חייב להיות בעתיד.',

@@ -96,6 +96,7 @@ export const words = {
       messages: 'Messages without an answer',
       reviews: 'Reviews to be read',
       unsentLetters: 'E-mails the mail server does not take',
+      brokenEmails: 'Changed e-mails that do not fit any more (the default is sent)',
     } satisfies Record<keyof Overview['tasks'], string>,
     visits: 'The way to a purchase',
     visitsText:

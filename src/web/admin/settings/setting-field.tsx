@@ -4,6 +4,8 @@ import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Field, Select, TextArea } from '#web/kit/field.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
 import type { useAdminForm } from '../form/use-admin-form.ts'
+import { ColourField } from './colour-field.tsx'
+import { PictureField } from './picture-field.tsx'
 import { SettingFoot } from './setting-foot.tsx'
 import type { Change, SettingValues } from './setting-values.ts'
 
@@ -27,7 +29,7 @@ export function SettingField({ setting, form, onRestore }: FieldProps) {
 }
 
 /** Addresses, ids and keys are written from left to right. */
-const latin = /URL|EMAIL|MAIL|KEY|SECRET|UID|_ID$|PHONE|NUMBER|LINKS|TERMINAL|TOKEN/
+const latin = /URL|EMAIL|MAIL|KEY|SECRET|UID|_ID$|PHONE|WHATSAPP|NUMBER|LINKS|TERMINAL|TOKEN/
 
 function Control({ setting, form }: Pick<FieldProps, 'setting' | 'form'>) {
   const words = settingWords.use()
@@ -42,6 +44,8 @@ function Control({ setting, form }: Pick<FieldProps, 'setting' | 'form'>) {
     dir: latin.test(key) ? ('ltr' as const) : ('auto' as const),
   }
   const value = String(form.values[key] ?? '')
+  if (kind === 'picture') return <PictureField setting={setting} form={form} />
+  if (kind === 'colour') return <ColourField setting={setting} form={form} />
   if (kind === 'switch')
     return (
       <Checkbox

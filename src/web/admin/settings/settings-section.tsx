@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { listPaymentProviders, ProviderView } from '#contract/admin/going-live.ts'
 import { changeSettings, type Setting } from '#contract/admin/settings.ts'
+import type { Language } from '#shop/localized.ts'
 import { settingWords } from '#web/admin/words.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Section } from '#web/kit/section.tsx'
@@ -11,6 +12,7 @@ import { StaleNotice } from '../form/stale-notice.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { callAdmin } from '../frame/call-admin.ts'
 import { BusinessPreview } from './business-preview.tsx'
+import { LookPreview } from './look-preview.tsx'
 import { MethodList } from './method-list.tsx'
 import { ProviderState } from './provider-state.tsx'
 import { SettingField } from './setting-field.tsx'
@@ -24,11 +26,13 @@ type SectionProps = {
   /** Whose settings these are; null: of no payment provider. */
   readonly provider: ProviderView | null
   readonly known: OutputOf<typeof listPaymentProviders>
+  /** The shop's name, as it is stored. */
+  readonly names: Readonly<Record<Language, string>>
   readonly onReload: () => Promise<void>
 }
 
 /** One part of the settings, saved by itself. */
-export function SettingsSection({ id, title, settings, provider, known, onReload }: SectionProps) {
+export function SettingsSection({ id, title, settings, provider, known, names, onReload }: SectionProps) {
   const words = settingWords.use()
   // the versions that were loaded or saved here, not those read again meanwhile
   const [seen, setSeen] = useState(settings)
@@ -79,6 +83,7 @@ export function SettingsSection({ id, title, settings, provider, known, onReload
           )}
         </AdminForm>
         {group === 'business' && <BusinessPreview values={form.values} />}
+        {group === 'look' && <LookPreview values={form.values} names={names} />}
       </Section>
     </div>
   )

@@ -30,6 +30,11 @@ function partsOf(settings: readonly Setting[]): Part[] {
   ])
 }
 
+function namesIn(settings: readonly Setting[]) {
+  const valueOf = (key: string) => String(settings.find((one) => one.key === key)?.value ?? '')
+  return { en: valueOf('SHOP_NAME'), he: valueOf('SHOP_NAME_HE') || valueOf('SHOP_NAME') }
+}
+
 /** /dashboard/admin/settings: everything an owner may change without the server. */
 export function SettingsView() {
   const words = settingWords.use()
@@ -41,6 +46,7 @@ export function SettingsView() {
     await settings.refetch()
     setLoads((now) => now + 1)
   }
+  const names = namesIn(settings.data?.settings ?? [])
   const parts = partsOf(settings.data?.settings ?? [])
   const nameOf = ({ id, provider, settings: [first] }: Part) =>
     provider === null ? words.groups[first?.group ?? 'business'] : (words.providers[id] ?? id)
@@ -83,6 +89,7 @@ export function SettingsView() {
                 settings={part.settings}
                 provider={providers.data.providers.find(({ name }) => name === part.provider) ?? null}
                 known={providers.data}
+                names={names}
                 onReload={reload}
               />
             ))}

@@ -15,6 +15,7 @@ export const words = {
   jump: 'Sections',
   groups: {
     business: 'The business',
+    look: 'Logo and colours',
     payments: 'Ways to pay',
     orders: 'Orders',
     emails: 'E-mails',
@@ -22,6 +23,7 @@ export const words = {
   } satisfies Record<SettingGroup, string>,
   hints: {
     business: 'Stands on every page and under every e-mail, as the Consumer Protection Law asks.',
+    look: 'How the shop looks on its pages, in e-mails and on documents.',
     payments: 'What buyers choose from at the checkout, in this order.',
     orders: 'How orders are held and paid.',
     emails: 'Who sends the shop’s e-mails, and through which server.',
@@ -55,6 +57,16 @@ export const words = {
     none: 'Nobody has changed this yet.',
   },
   preview: 'How it looks',
+  picture: { choose: 'Choose a picture', remove: 'Remove', none: 'None' },
+  colour: {
+    pick: 'Pick',
+    light: 'Light pages:',
+    dark: 'Dark pages:',
+    good: (ratio: string, least: string) =>
+      `Text can be read on it: ${ratio}:1. WCAG AA asks for ${least}:1.`,
+    replaced: (own: string, ratio: string, least: string) =>
+      `On or beside ${own} text cannot always be read: white has ${ratio}:1, and WCAG AA asks for ${least}:1 everywhere. The shop uses the nearest shade that does.`,
+  },
   number: 'No.',
   methods: {
     none: 'Nothing is chosen. Buyers see every provider that is set up; a demo shows the sandbox.',

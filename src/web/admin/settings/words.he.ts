@@ -6,6 +6,7 @@ export const words: typeof english = {
   jump: 'חלקים',
   groups: {
     business: 'העסק',
+    look: 'לוגו וצבעים',
     payments: 'אמצעי תשלום',
     orders: 'הזמנות',
     emails: 'הודעות דוא״ל',
@@ -13,6 +14,7 @@ export const words: typeof english = {
   },
   hints: {
     business: 'מופיע בכל עמוד ובתחתית כל הודעת דוא״ל, כנדרש בחוק הגנת הצרכן.',
+    look: 'איך החנות נראית בעמודים, בהודעות הדוא״ל ובמסמכים.',
     payments: 'מה שהקונים בוחרים ממנו בקופה, לפי הסדר הזה.',
     orders: 'איך הזמנות נשמרות ומשולמות.',
     emails: 'מי שולח את ההודעות של החנות, ודרך איזה שרת.',
@@ -53,6 +55,15 @@ export const words: typeof english = {
     none: 'עדיין לא השתנה.',
   },
   preview: 'כך זה נראה',
+  picture: { choose: 'בחירת תמונה', remove: 'הסרה', none: 'אין' },
+  colour: {
+    pick: 'בחירה',
+    light: 'עמודים בהירים:',
+    dark: 'עמודים כהים:',
+    good: (ratio, least) => `טקסט קריא עליו: ‎${ratio}:1‎. תקן WCAG AA דורש ‎${least}:1‎.`,
+    replaced: (own, ratio, least) =>
+      `על הצבע ‎${own}‎ או לידו לא תמיד אפשר לקרוא טקסט: ללבן יש ‎${ratio}:1‎, ותקן WCAG AA דורש ‎${least}:1‎ בכל מקום. החנות משתמשת בגוון הקרוב ביותר שעומד בתקן.`,
+  },
   number: 'מס׳',
   methods: {
     none: 'לא נבחר דבר. הקונים רואים כל ספק שהוגדר; בחנות הדגמה מוצג ארגז החול.',

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts'
-import { markPath } from '#shop/brand.ts'
 import { Name } from '#web/kit/name.tsx'
+import { ShopSign } from '#web/kit/shop-sign.tsx'
 import { useShop, useWords } from '#web/platform/framework/site.ts'
 import { checkoutWords } from '../checkout-words.ts'
 
@@ -8,16 +8,12 @@ import { checkoutWords } from '../checkout-words.ts'
 export function ReceiptHead({ order }: { readonly order: Order }) {
   const words = checkoutWords.use().order
   const { shell } = useWords()
-  const { name, businessName, businessNumber, businessAddress, businessPhone } = useShop()
+  const { businessName, businessNumber, businessAddress, businessPhone } = useShop()
   return (
     <header className="receipt-head hidden items-start justify-between gap-4 print:flex">
       <div className="grid gap-0.5">
         <p className="flex items-center gap-1 text-lg font-extrabold">
-          <svg viewBox="0 0 32 32" className="size-4 flex-none" aria-hidden="true">
-            <rect width="32" height="32" rx="7" className="fill-primary" />
-            <path d={markPath} fillRule="evenodd" className="fill-on-primary" />
-          </svg>
-          {name}
+          <ShopSign />
         </p>
         <p className="text-sm">
           <Name text={businessName} /> · {shell.footer.number(businessNumber)}

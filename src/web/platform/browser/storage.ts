@@ -82,6 +82,7 @@ export type TabKey =
   | 'guest_lookup'
   | 'review_draft'
   | 'alert_draft'
+  | 'email_draft'
   | 'favourite_wanted'
 
 /** A JSON value of this tab, unknown until checked; null when absent or broken. */

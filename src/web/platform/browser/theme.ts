@@ -6,7 +6,7 @@ export type Theme = 'light' | 'dark'
 /** null until the browser has said which one its owner chose. */
 export const theme = createStore<Theme | null>(null)
 
-/** The colours of the browser's own frame, equal to the page colours of tokens.css. */
+/** The colours of the browser's own frame, equal to the page colours of tokens.css. A brand has its own in the document. */
 export const frameColours = { light: '#fbfaf8', dark: '#10151c' } as const
 
 export function readTheme(): void {
@@ -19,5 +19,6 @@ export function toggleTheme(): void {
   store('theme', next)
   mirrorInCookie('theme', next)
   document.documentElement.dataset['theme'] = next
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', frameColours[next])
+  const frame = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
+  frame?.setAttribute('content', frame.dataset[next] ?? frameColours[next])
 }

@@ -32,9 +32,9 @@ export function drawDocument({ request, route, head, body, state }: Parts): stri
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeText(titleOf(head, request.shop))}</title>
 <meta name="description" content="${escapeText(description)}">
-<meta name="theme-color" content="${frameColours.light}">
+<meta name="theme-color" content="${(request.brand?.frame ?? frameColours).light}"${frameOf(request)}>
 <script>${inlineScript}</script>
-${styles()}
+${styles()}${request.brand === undefined ? '' : `\n<style>${request.brand.style}</style>`}
 ${request.nonce === undefined ? '' : `<meta name="csp-nonce" content="${request.nonce}">\n`}<link rel="icon" href="/favicon.svg">
 <link rel="manifest" href="${addressIn(language, '/manifest.webmanifest')}">
 ${preloads(route, language)}
@@ -47,6 +47,11 @@ ${head.noindex === true ? '<meta name="robots" content="noindex">' : discovery(r
 </body>
 </html>
 `
+}
+
+/** Where the brand has frames of its own, the browser finds them here. */
+function frameOf({ brand }: PageRequest): string {
+  return brand === undefined ? '' : ` data-light="${brand.frame.light}" data-dark="${brand.frame.dark}"`
 }
 
 function styles(): string {

@@ -20,7 +20,8 @@ function setLook(darkFrame: string): void {
   try {
     if (localStorage.getItem('theme') === 'dark') {
       root.dataset['theme'] = 'dark'
-      document.querySelector('meta[name=theme-color]')?.setAttribute('content', darkFrame)
+      const frame = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
+      frame?.setAttribute('content', frame.dataset['dark'] ?? darkFrame)
     }
     if (localStorage.getItem('token')) root.dataset['auth'] = 'stored'
     if (localStorage.getItem('cart')) root.dataset['cart'] = 'stored'

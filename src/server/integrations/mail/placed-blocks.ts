@@ -1,0 +1,100 @@
+import type { Language, Localized } from '#shop/localized.ts'
+import { formatMoney } from '#shop/money.ts'
+import type { EmailBlock } from './email-blocks.ts'
+
+/** Gives what a block shows; `text` is what the template says of it, such as a button's label. */
+export type FillBlock = (text: string) => readonly EmailBlock[]
+
+type PlacedBlock = {
+  readonly label: Localized
+  /** True: an owner gives it words of their own, such as a button's label. */
+  readonly hasText?: true
+  /** What a preview shows where there is no order to show. */
+  readonly sample: (language: Language, publicUrl: string) => FillBlock
+}
+
+const texts = {
+  product: { en: 'Sample product', he: 'מוצר לדוגמה' },
+  order: { en: 'Order', he: 'מספר הזמנה' },
+  total: { en: 'Total', he: 'סך הכול' },
+  steps: { en: 'What to do next', he: 'מה עושים עכשיו' },
+  step: { en: 'Open your order with the button above.', he: 'פותחים את ההזמנה בכפתור שלמעלה.' },
+  terms: { en: 'The terms of cancellation stand here.', he: 'כאן מופיעים תנאי הביטול.' },
+  message: {
+    en: 'What a person has written stands here.',
+    he: 'כאן מופיע מה שכתב אדם.',
+  },
+} as const satisfies Record<string, Localized>
+
+/** Every block that an e-mail can place beside its own words. The shop fills them when the e-mail is sent. */
+export const placedBlocks = {
+  button: {
+    label: { en: 'Button', he: 'כפתור' },
+    hasText: true,
+    sample: (_, publicUrl) => button(publicUrl),
+  },
+  code: { label: { en: 'Code', he: 'קוד' }, hasText: true, sample: () => code('123 456') },
+  keys: {
+    label: { en: 'Licence keys', he: 'מפתחות רישוי' },
+    sample: (language) =>
+      fixed([{ type: 'code', label: texts.product[language], code: 'ABCDE-12345-FGHIJ' }]),
+  },
+  steps: {
+    label: { en: 'What to do next', he: 'מה עושים עכשיו' },
+    sample: (language) =>
+      fixed([{ type: 'steps', title: texts.steps[language], steps: [texts.step[language]] }]),
+  },
+  items: {
+    label: { en: 'Products of the order', he: 'המוצרים בהזמנה' },
+    sample: (language) =>
+      fixed([
+        {
+          type: 'items',
+          items: [{ label: texts.product[language], value: formatMoney(4990), imageUrl: null }],
+        },
+      ]),
+  },
+  details: {
+    label: { en: 'Sums and details', he: 'סכומים ופרטים' },
+    sample: (language) =>
+      fixed([
+        {
+          type: 'rows',
+          rows: [
+            { label: texts.total[language], value: formatMoney(4990) },
+            { label: texts.order[language], value: 'MF-10427' },
+          ],
+        },
+      ]),
+  },
+  terms: {
+    label: { en: 'Terms of cancellation', he: 'תנאי הביטול' },
+    sample: (language) => fixed([{ type: 'text', text: texts.terms[language] }]),
+  },
+  message: {
+    label: { en: 'What a person wrote', he: 'מה שנכתב אישית' },
+    sample: (language) => fixed([{ type: 'text', text: texts.message[language] }]),
+  },
+} as const satisfies Record<string, PlacedBlock>
+
+export type PlacedBlockName = keyof typeof placedBlocks
+
+/** True where the block has words of the owner's. */
+export function hasText(block: PlacedBlockName): boolean {
+  const { hasText: has }: PlacedBlock = placedBlocks[block]
+  return has === true
+}
+
+/** Leads to that address. */
+export function button(url: string): FillBlock {
+  return (label) => [{ type: 'button', label, url }]
+}
+
+export function code(drawn: string): FillBlock {
+  return (label) => [{ type: 'code', label, code: drawn }]
+}
+
+/** Says the same whatever the template says. */
+export function fixed(blocks: readonly EmailBlock[]): FillBlock {
+  return () => blocks
+}

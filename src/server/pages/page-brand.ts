@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import type { PageBrand, ShopSettings } from '#contract/page.ts'
+import { brandColoursOf, brandStyle, ownBlue } from '#shop/brand-colours.ts'
+import { logoForms, writeLogo } from '#shop/logo.ts'
+import type { Look } from '#server/settings/look.ts'
+import type { Settings } from '#server/settings/read-settings.ts'
+
+type Drawn = { readonly brand: PageBrand; readonly hash: string }
+
+// `look` is another object whenever the settings were read again
+const drawn = new WeakMap<Look, Drawn | null>()
+
+/** What the brand's colours change on every page, reckoned once for each version of the settings; null: nothing. */
+export function pageBrand(look: Look): Drawn | null {
+  const known = drawn.get(look)
+  if (known !== undefined) return known
+  const made = draw(look)
+  drawn.set(look, made)
+  return made
+}
+
+function draw({ colour, accent }: Look): Drawn | null {
+  const style = brandStyle({ colour, accent })
+  if (style === '') return null
+  const { scale, darkSoft } = brandColoursOf(colour ?? ownBlue, null)
+  const hash = createHash('sha256').update(style).digest('base64')
+  return { brand: { style, frame: { light: scale[600], dark: darkSoft } }, hash: `'sha256-${hash}'` }
+}
+
+/** The sources that the CSP has to allow for it. */
+export function brandHashes({ look }: Pick<Settings, 'look'>): readonly string[] {
+  const found = pageBrand(look)
+  return found === null ? [] : [found.hash]
+}
+
+/** The logo as pages know it: nothing where there is none. */
+export function logoOf({ logo }: Look): Pick<ShopSettings, 'logo'> {
+  const given = logoForms.flatMap((form) => {
+    const one = logo[form]
+    return one === null ? [] : [[form, writeLogo(one)]]
+  })
+  return given.length === 0 ? {} : { logo: Object.fromEntries(given) }
+}

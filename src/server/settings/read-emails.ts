@@ -1,0 +1,38 @@
+import type pg from 'pg'
+import * as v from 'valibot'
+import { type EmailTemplate, emailTemplate } from '#contract/admin/emails.ts'
+import { language } from '#contract/shapes.ts'
+import type { Language } from '#shop/localized.ts'
+import { queryRows } from '#server/database/rows.ts'
+
+/** By `emailKey`: what owners have stored; null: nothing that this release can read. */
+export type StoredEmails = ReadonlyMap<string, EmailTemplate | null>
+
+export function emailKey(name: string, inLanguage: Language): string {
+  return `${name}/${inLanguage}`
+}
+
+const row = v.object({ name: v.string(), language, template: v.unknown() })
+
+/** The newest version of every e-mail that is not at its default. */
+export async function readEmails(pool: Pick<pg.Pool, 'query'>): Promise<StoredEmails> {
+  const rows = await queryRows(
+    pool,
+    row,
+    'select distinct on (name, language) name, language, template from email_template_versions order by name, language, version desc',
+  )
+  return new Map(
+    rows
+      .filter(({ template }) => template !== null)
+      .map(({ name, language: inLanguage, template }) => [
+        emailKey(name, inLanguage),
+        readTemplate(template),
+      ]),
+  )
+}
+
+/** Null: not a template as this release knows them. */
+export function readTemplate(stored: unknown): EmailTemplate | null {
+  const read = v.safeParse(emailTemplate, stored)
+  return read.success ? read.output : null
+}

@@ -1,0 +1,43 @@
+import type { Language } from '#shop/localized.ts'
+import type { EnvironmentValues } from './rules.ts'
+
+/** Who the shop is, in one language. */
+export type ShopDetails = {
+  readonly name: string
+  readonly supportEmail: string
+  readonly businessName: string
+  readonly businessNumber: string
+  readonly businessAddress: string
+  readonly businessPhone: string
+  /** The number, as it was typed; null: the shop has none. */
+  readonly whatsApp: string | null
+  readonly socialLinks: readonly string[]
+}
+
+export function shopDetailsOf(values: EnvironmentValues): Readonly<Record<Language, ShopDetails>> {
+  return { en: shopDetails(values), he: { ...shopDetails(values), ...hebrewDetails(values) } }
+}
+
+function shopDetails(values: EnvironmentValues): ShopDetails {
+  return {
+    name: values.SHOP_NAME,
+    supportEmail: values.SUPPORT_EMAIL,
+    businessName: values.BUSINESS_NAME,
+    businessNumber: values.BUSINESS_NUMBER,
+    businessAddress: values.BUSINESS_ADDRESS,
+    businessPhone: values.BUSINESS_PHONE,
+    whatsApp: values.WHATSAPP,
+    socialLinks: values.SOCIAL_LINKS,
+  }
+}
+
+/** What has no Hebrew form is the same in both languages. */
+function hebrewDetails(
+  values: EnvironmentValues,
+): Pick<ShopDetails, 'name' | 'businessName' | 'businessAddress'> {
+  return {
+    name: values.SHOP_NAME_HE ?? values.SHOP_NAME,
+    businessName: values.BUSINESS_NAME_HE ?? values.BUSINESS_NAME,
+    businessAddress: values.BUSINESS_ADDRESS_HE ?? values.BUSINESS_ADDRESS,
+  }
+}

@@ -1,0 +1,46 @@
+/** The forms of a logo: for light and for dark pages, and a square one for icons. */
+export const logoForms = ['light', 'dark', 'square'] as const
+export type LogoForm = (typeof logoForms)[number]
+
+/** A picture of the shop, and its size in pixels. */
+export type Logo = { readonly id: string; readonly width: number; readonly height: number }
+
+export type LogoProblem = 'logo-small' | 'logo-wide' | 'logo-square'
+
+/** Icons are drawn from it: a smaller one would be blown up. */
+export const leastSquare = 192
+/** A header shows it 32 pixels high, on good screens twice and more. */
+export const leastHeight = 64
+const widest = 8
+
+/** `0123456789abcdef/640x160`, as a setting keeps it; null: it is no picture. */
+export function readLogo(text: string): Logo | null {
+  const [, id = '', width, height] = /^([0-9a-f]{16})\/([1-9]\d{0,4})x([1-9]\d{0,4})$/.exec(text) ?? []
+  return id === '' ? null : { id, width: Number(width), height: Number(height) }
+}
+
+export function writeLogo({ id, width, height }: Logo): string {
+  return `${id}/${width}x${height}`
+}
+
+/** Why a picture cannot be that form of the logo; null: it can. */
+export function problemOfLogo(
+  form: LogoForm,
+  { width, height }: Pick<Logo, 'width' | 'height'>,
+): LogoProblem | null {
+  if (form === 'square') {
+    if (Math.max(width, height) > Math.min(width, height) * 1.1) return 'logo-square'
+    return Math.min(width, height) < leastSquare ? 'logo-small' : null
+  }
+  if (height < leastHeight) return 'logo-small'
+  return width > height * widest ? 'logo-wide' : null
+}
+
+/** The size of a logo within a box, in whole pixels. */
+export function fitLogo(
+  { width, height }: Pick<Logo, 'width' | 'height'>,
+  box: { readonly width: number; readonly height: number },
+): { readonly width: number; readonly height: number } {
+  const scale = Math.min(box.width / width, box.height / height)
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}

@@ -1,0 +1,51 @@
+import type { Email, EmailTemplate } from '#contract/admin/emails.ts'
+import { unknownVariables } from '#shop/text-variables.ts'
+
+/** A block while it is edited; `id` keeps its place on the page when blocks move. */
+export type BlockDraft = { readonly id: number; readonly block: string; readonly text: string }
+export type EmailDraft = { readonly subject: string; readonly blocks: readonly BlockDraft[] }
+
+export const freeBlocks = ['text', 'heading'] as const
+export type FreeBlock = (typeof freeBlocks)[number]
+
+export function isFree(block: string): block is FreeBlock {
+  return freeBlocks.some((free) => free === block)
+}
+
+export function draftOf({ subject, blocks }: EmailTemplate): EmailDraft {
+  return { subject, blocks: blocks.map((one, id) => ({ ...one, id })) }
+}
+
+export function templateOf({ subject, blocks }: EmailDraft): EmailTemplate {
+  return { subject, blocks: blocks.map(({ block, text }) => ({ block, text })) }
+}
+
+/** True where somebody writes into the block. */
+export function isWritten(email: Email, block: string): boolean {
+  return isFree(block) || email.blocks.some((one) => one.block === block && one.hasText)
+}
+
+/** The variables of a text that this e-mail does not have. */
+export function unknownIn(email: Email, text: string): string[] {
+  return unknownVariables(
+    text,
+    email.variables.map(({ name }) => name),
+  )
+}
+
+/** Field → what is wrong with it, before anything is sent. */
+export function problemsOf(email: Email, { subject, blocks }: EmailDraft): Readonly<Record<string, string>> {
+  const wrong = blocks.some(
+    ({ block, text }) => (isWritten(email, block) && text.trim() === '') || unknownIn(email, text).length > 0,
+  )
+  return {
+    ...(subject.trim() === '' ? { subject: 'required' } : {}),
+    ...(unknownIn(email, subject).length > 0 ? { subject: 'variables' } : {}),
+    ...(wrong ? { blocks: 'wrong' } : {}),
+  }
+}
+
+/** What the e-mail can still place. */
+export function leftOut(email: Email, blocks: readonly BlockDraft[]): Email['blocks'] {
+  return email.blocks.filter(({ block }) => !blocks.some((one) => one.block === block))
+}

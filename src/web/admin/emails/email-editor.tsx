@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { type Email, type EmailTemplate, saveEmail, sendEmailTest } from '#contract/admin/emails.ts'
+import { emailWords } from '#web/admin/words.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { Section } from '#web/kit/section.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { AdminForm } from '../form/admin-form.tsx'
+import { StaleNotice } from '../form/stale-notice.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { useAdminProblem } from '../frame/admin-problem.ts'
+import { callAdmin } from '../frame/call-admin.ts'
+import { BlockList } from './block-list.tsx'
+import { draftOf, type EmailDraft, problemsOf, templateOf, unknownIn } from './email-draft.ts'
+import { EmailHistory } from './email-history.tsx'
+import { EmailPreview } from './email-preview.tsx'
+import { useLastField } from './use-last-field.ts'
+import { VariableList } from './variable-list.tsx'
+
+type EditorProps = { readonly email: Email; readonly onReload: () => Promise<void> }
+
+/** Subject and blocks beside a preview that follows what is typed. */
+export function EmailEditor({ email: loaded, onReload }: EditorProps) {
+  const words = emailWords.use()
+  const problemText = useAdminProblem()
+  // the version that was loaded or saved here, not one read again meanwhile
+  const [email, setEmail] = useState(loaded)
+  const [stale, setStale] = useState(false)
+  const { onFocus, insert } = useLastField()
+  const form = useAdminForm<EmailDraft>(draftOf(email.template), {
+    check: (values) => problemsOf(email, values),
+    texts: { blocks: { wrong: words.wrong } },
+    draft: { key: 'email_draft', about: `${email.name} ${email.language} ${email.version}` },
+  })
+  const send = async (template: EmailTemplate | null, said: string) => {
+    const { name, language, version } = email
+    const answer = await callAdmin(saveEmail, { name, language, template, version })
+    if (answer.problem?.code === 'version-changed') return setStale(true)
+    if (answer.data === null) return form.fail(answer)
+    setEmail(answer.data)
+    form.reset(draftOf(answer.data.template))
+    notify('success', said)
+  }
+  const test = async () => {
+    const { name, language } = email
+    const answer = await callAdmin(sendEmailTest, { name, language, template: templateOf(form.values) })
+    if (answer.data === null) notify('error', problemText(answer))
+    else notify('success', words.sent(answer.data.sentTo))
+  }
+  const reset = () => window.confirm(words.resetQuestion) && void send(null, words.resetDone)
+  const unknown = unknownIn(email, form.values.subject)
+  const dir = email.language === 'he' ? 'rtl' : 'ltr'
+  return (
+    <div className="grid items-start gap-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <Section
+        title={words.content}
+        actions={
+          <div className="flex flex-wrap gap-1">
+            <EmailHistory
+              email={email}
+              onRestore={(template) => void send(template, words.history.restored)}
+            />
+            {email.state !== 'default' && (
+              <Button variant="secondary" size="sm" onClick={reset}>
+                {words.reset}
+              </Button>
+            )}
+          </div>
+        }
+      >
+        <AdminForm
+          form={form}
+          onSave={() => send(templateOf(form.values), words.saved)}
+          foot={
+            <div className="flex flex-wrap gap-1">
+              <Button type="submit" busy={form.busy}>
+                {words.save}
+              </Button>
+              <Button variant="secondary" onClick={() => void test()}>
+                {words.test}
+              </Button>
+            </div>
+          }
+        >
+          {stale && <StaleNotice onReload={onReload} />}
+          {email.state === 'broken' && (
+            <p className="rounded-md border-s-4 border-warning bg-warning-soft p-2">{words.broken}</p>
+          )}
+          <div className="grid gap-2.5" onFocus={onFocus}>
+            <Field
+              label={words.subject}
+              hint={
+                email.subjectPrefix === ''
+                  ? words.subjectHint([...form.values.subject].length)
+                  : words.prefix(email.subjectPrefix)
+              }
+              dir={dir}
+              lang={email.language}
+              maxLength={200}
+              required
+              {...form.text('subject')}
+              error={unknown.length > 0 ? words.unknown(unknown) : form.errorOf('subject')}
+            />
+            <BlockList
+              email={email}
+              blocks={form.values.blocks}
+              checked={form.problems['blocks'] !== undefined}
+              onChange={(blocks) => form.set('blocks', blocks)}
+            />
+            {form.errorOf('blocks') !== undefined && (
+              <p className="text-sm font-semibold text-error">{form.errorOf('blocks')}</p>
+            )}
+          </div>
+          <VariableList email={email} onChoose={insert} />
+        </AdminForm>
+      </Section>
+      <EmailPreview email={email} template={templateOf(form.values)} />
+    </div>
+  )
+}

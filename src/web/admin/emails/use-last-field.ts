@@ -1,0 +1,24 @@
+import { type FocusEvent, useRef } from 'react'
+
+type TextField = HTMLInputElement | HTMLTextAreaElement
+
+/** The field that somebody wrote in last, and the way to put a text where the cursor was. */
+export function useLastField() {
+  const last = useRef<TextField>(null)
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) last.current = target
+    },
+    insert: (text: string) => {
+      const field = last.current
+      if (field === null || !field.isConnected) return
+      const [from, to] = [
+        field.selectionStart ?? field.value.length,
+        field.selectionEnd ?? field.value.length,
+      ]
+      field.setRangeText(text, from, to, 'end')
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      field.focus()
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import type { Setting } from '#contract/admin/settings.ts'
+import { type BrandCheck, checkBrand, leastContrast } from '#shop/brand-colours.ts'
+import { colourPattern } from '#shop/colour.ts'
+import { settingWords } from '#web/admin/words.ts'
+import { Field } from '#web/kit/field.tsx'
+import { useLocalized } from '#web/platform/framework/site.ts'
+import type { SettingsForm } from './setting-field.tsx'
+
+type ColourProps = { readonly setting: Setting; readonly form: SettingsForm }
+
+/** A colour of the brand, typed or picked, with what comes of it on the pages. */
+export function ColourField({ setting, form }: ColourProps) {
+  const words = settingWords.use().colour
+  const localized = useLocalized()
+  const { key } = setting
+  const value = String(form.values[key] ?? '')
+  const fixed = setting.source === 'environment'
+  const known = colourPattern.test(value)
+  const label = localized(setting.label)
+  return (
+    <div className="grid gap-0.5">
+      <div className="flex items-end gap-1">
+        <Field
+          name={key}
+          label={label}
+          hint={localized(setting.help)}
+          error={form.errorOf(key)}
+          dir="ltr"
+          placeholder="#2569ab"
+          className="max-w-16"
+          disabled={fixed}
+          value={value}
+          onChange={(event) => form.set(key, event.target.value)}
+        />
+        <input
+          type="color"
+          aria-label={`${words.pick}: ${label}`}
+          className="h-5.5 w-7 flex-none cursor-pointer rounded-sm border border-edge bg-surface p-0.5"
+          disabled={fixed}
+          value={known ? value.toLowerCase() : '#2569ab'}
+          onChange={(event) => form.set(key, event.target.value)}
+        />
+      </div>
+      {known && key === 'BRAND_COLOUR' && <Contrast check={checkBrand(value)} own={value} />}
+    </div>
+  )
+}
+
+/** Whether text can be read on the colour, and what takes its place where it cannot. */
+function Contrast({ check, own }: { readonly check: BrandCheck; readonly own: string }) {
+  const words = settingWords.use().colour
+  const { light, dark } = check.used
+  const ratio = (contrast: number) => (Math.floor(contrast * 10) / 10).toFixed(1)
+  return (
+    <output
+      className={`grid gap-0.5 rounded-sm px-1 py-0.5 text-sm ${check.kept ? 'bg-success-soft text-success' : 'bg-warning-soft text-warning'}`}
+    >
+      <span className="font-semibold">
+        {check.kept
+          ? words.good(ratio(light.contrast), String(leastContrast))
+          : words.replaced(own, ratio(check.own), String(leastContrast))}
+      </span>
+      <span className="flex flex-wrap gap-x-2 gap-y-0.5">
+        <Swatch name={words.light} colour={light.colour} contrast={ratio(light.contrast)} />
+        <Swatch name={words.dark} colour={dark.colour} contrast={ratio(dark.contrast)} />
+      </span>
+    </output>
+  )
+}
+
+type SwatchProps = { readonly name: string; readonly colour: string; readonly contrast: string }
+
+function Swatch({ name, colour, contrast }: SwatchProps) {
+  return (
+    <span className="flex items-center gap-0.5">
+      <span className="size-2 rounded-sm border border-line" style={{ background: colour }} />
+      {name} <bdi dir="ltr">{`${colour} · ${contrast}:1`}</bdi>
+    </span>
+  )
+}

@@ -1,0 +1,85 @@
+import { type ChangeEvent, useId, useState } from 'react'
+import { addPicture } from '#contract/admin/products.ts'
+import type { Setting } from '#contract/admin/settings.ts'
+import { readLogo, writeLogo } from '#shop/logo.ts'
+import { settingWords } from '#web/admin/words.ts'
+import { Button } from '#web/kit/button.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { useLocalized } from '#web/platform/framework/site.ts'
+import { useAdminProblem } from '../frame/admin-problem.ts'
+import { uploadAdmin } from '../frame/call-admin.ts'
+import { FileButton } from '../products/editor/file-button.tsx'
+import type { SettingsForm } from './setting-field.tsx'
+
+type PictureProps = { readonly setting: Setting; readonly form: SettingsForm }
+
+const grounds: Readonly<Record<string, string>> = { LOGO_DARK: '#10151c' }
+
+/** A picture of the shop: it is uploaded at once, and stands on pages when the section is saved. */
+export function PictureField({ setting, form }: PictureProps) {
+  const words = settingWords.use().picture
+  const localized = useLocalized()
+  const problemText = useAdminProblem()
+  const id = useId()
+  const [busy, setBusy] = useState(false)
+  const { key } = setting
+  const label = localized(setting.label)
+  const error = form.errorOf(key)
+  const logo = readLogo(String(form.values[key] ?? ''))
+  const fixed = setting.source === 'environment'
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    target.value = ''
+    if (file === undefined) return
+    setBusy(true)
+    const answer = await uploadAdmin(addPicture, {}, file)
+    setBusy(false)
+    if (answer.data === null) notify('error', problemText(answer))
+    else form.set(key, writeLogo(answer.data))
+  }
+  return (
+    <div role="group" aria-labelledby={id} className="grid gap-0.5">
+      <span id={id} className="text-sm font-semibold">
+        {label}
+      </span>
+      <span className="text-sm text-muted">{localized(setting.help)}</span>
+      <div className="flex flex-wrap items-center gap-1">
+        <span
+          className="grid h-8 w-16 place-items-center overflow-hidden rounded-sm border border-line p-0.5 text-xs text-muted"
+          style={{ background: grounds[key] ?? '#ffffff' }}
+        >
+          {logo === null ? (
+            <span style={{ color: key === 'LOGO_DARK' ? '#a0acba' : '#566171' }}>{words.none}</span>
+          ) : (
+            <img
+              src={`/images/${logo.id}/320.webp`}
+              alt={label}
+              className="max-h-full max-w-full object-contain"
+            />
+          )}
+        </span>
+        <FileButton
+          accept="image/png,image/jpeg,image/webp,image/avif"
+          aria-label={`${words.choose}: ${label}`}
+          busy={busy}
+          disabled={fixed}
+          onChange={(event) => void choose(event)}
+        >
+          {words.choose}
+        </FileButton>
+        {logo !== null && !fixed && (
+          <Button
+            type="button"
+            variant="secondary"
+            size="sm"
+            aria-label={`${words.remove}: ${label}`}
+            onClick={() => form.set(key, '')}
+          >
+            {words.remove}
+          </Button>
+        )}
+      </div>
+      {error !== undefined && <p className="text-sm font-semibold text-error">{error}</p>}
+    </div>
+  )
+}
