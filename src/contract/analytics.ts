@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { eventNames } from '#shop/analytics/funnel.ts'
+import { visitEvents } from '#shop/analytics/funnel.ts'
 import { cartSegments, customerSegments, visitSegments } from '#shop/analytics/segments.ts'
 import { sources } from '#shop/analytics/source.ts'
 import * as at from './addresses.ts'
@@ -11,7 +11,8 @@ export const countEvent = endpointAt(at.countEvent, {
     'Counts one step of a visit: a number goes up by one, and nothing about who it was, from where or when is kept.',
   status: 204,
   input: v.strictObject({
-    name: v.picklist(eventNames),
+    /** What follows an order, the server counts itself. */
+    name: v.picklist(visitEvents),
     /** The first time today that this browser gets to this step. */
     first: v.boolean(),
     source: v.picklist(sources),

@@ -31,6 +31,7 @@ export const complaints = [
   'logo-small',
   'logo-wide',
   'logo-square',
+  'business-number',
   'in-environment',
   'changed',
   'payment-method',

@@ -3,6 +3,7 @@ import { orderTask, taskKinds } from './order-tasks.ts'
 import { mostExported } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { lineKinds } from '#shop/catalogue/product.ts'
+import { blockKinds } from '#shop/orders/block.ts'
 import { orderStatuses } from '#shop/orders/status.ts'
 import { paymentStates } from '#shop/orders/payment-state.ts'
 import { keyStatuses } from '#shop/stock/key-status.ts'
@@ -155,6 +156,15 @@ const adminOrder = v.object({
     customerId: v.nullable(v.string()),
     business: businessBuyer,
   }),
+  /** What runs against its buyer. */
+  blocks: v.array(
+    v.object({
+      id: v.string(),
+      kind: v.picklist(blockKinds),
+      value: v.string(),
+      endsAt: v.nullable(time),
+    }),
+  ),
   subtotal: shekels,
   discount: shekels,
   discountReason: v.nullable(v.string()),

@@ -117,7 +117,7 @@ describe('counting', () => {
             refuseBot: async () => null,
           },
           {
-            name: 'purchase',
+            name: 'search',
             first: true,
             source: 'direct',
             customer: 'prospect',

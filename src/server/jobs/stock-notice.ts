@@ -9,6 +9,7 @@ import {
   string,
   variant,
 } from 'valibot'
+import { riskRules } from '#shop/orders/risk.ts'
 
 /** What a manager gave away, or said was paid: see `tellOwners`. */
 const givenNotice = object({
@@ -39,6 +40,8 @@ export const stockNotice = variant('kind', [
     amountAgorot: nullable(number()),
     answerBy: nullable(string()),
   }),
+  /** A paid order is held for a look. */
+  object({ kind: literal('risk-check'), orderId: string(), rules: array(picklist(riskRules)) }),
   object({ kind: literal('low-stock'), productIds: array(string()) }),
   object({ kind: literal('expiring'), batchIds: array(string()) }),
   object({

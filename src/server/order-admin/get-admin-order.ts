@@ -12,6 +12,7 @@ import type { Read } from '#server/database/transaction.ts'
 import { customerOf } from '#server/database/customer-of.ts'
 import { users } from '#server/database/tables/users.ts'
 import { orderNotes } from '#server/database/tables/order-notes.ts'
+import { blocksOfOrder } from '#server/orders/blocks/blocks-of-order.ts'
 import { versionOf } from '#server/orders/order-version.ts'
 import type { OrderRow } from '#server/orders/find-own-order.ts'
 import { disputes } from '#server/database/tables/disputes.ts'
@@ -66,6 +67,10 @@ export async function getAdminOrder(
       customerId,
       business: buyerOf(order).business,
     },
+    blocks: (await blocksOfOrder(read, order)).map((block) => ({
+      ...block,
+      endsAt: block.endsAt === null ? null : new Date(block.endsAt).toISOString(),
+    })),
     documents: await viewDocuments(read, order),
     gift: await viewGift(read.tx, order),
     lines,
@@ -126,6 +131,7 @@ async function openTasks({ tx }: Read, orderId: string): Promise<AdminOrder['tas
     kind,
     since: createdAt.toISOString(),
     risks: kind === 'risk-check' ? v.parse(v.array(risk), detail['risks']) : [],
+    listed: kind === 'listed-otherwise' || kind === 'refund-unknown' ? listedIn(detail) : null,
   }))
 }
 
@@ -174,4 +180,11 @@ async function viewNotes({ tx }: Read, orderId: string): Promise<AdminOrder['not
     .where(eq(orderNotes.orderId, orderId))
     .orderBy(desc(orderNotes.id))
   return rows.map(({ note, by }) => ({ id: note.id, text: note.text, by, at: note.createdAt.toISOString() }))
+}
+
+const listedSum = v.object({ id: v.string(), amountAgorot: v.number(), currency: v.string() })
+
+function listedIn(detail: unknown): AdminOrder['tasks'][number]['listed'] {
+  const { id, amountAgorot, currency } = v.parse(listedSum, detail)
+  return { id, amount: toShekels(amountAgorot), currency }
 }

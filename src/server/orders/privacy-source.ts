@@ -204,6 +204,9 @@ async function forget({ tx }: Work, { userId, email }: Person): Promise<void> {
     sql`update order_gifts set name = '', email = '', message = '' where lower(email) = lower(${email}) or order_id in (select id from orders where user_id = ${userId})`,
   )
   await tx.execute(
+    sql`delete from order_visits where order_id in (select id from orders where user_id = ${userId})`,
+  )
+  await tx.execute(
     sql`delete from order_browsers where order_id in (select id from orders where user_id = ${userId})`,
   )
   await tx.execute(

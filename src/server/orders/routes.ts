@@ -44,6 +44,7 @@ export function orderRoutes(context: ServerContext): readonly Route[] {
         guestHash: guest.hash,
         method: payments.methods[0] ?? null,
         customerSecret: secrets.customers,
+        agent: call.browser.agent,
         vatPercent: vatPercentOn(dayIn(new Date().toISOString()), settings.vat),
         emailKeys: settings.emailKeys,
       }

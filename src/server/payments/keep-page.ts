@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { refuse, type Refusal } from '#shop/result.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
+import { countPaymentOpened } from '#server/analytics/count-order.ts'
 import { paymentAttempts } from '#server/database/tables/payments.ts'
 
 type OpenedPage = {
@@ -34,9 +35,9 @@ export async function keepPage(
   const [kept] = await work.tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId))
   if (kept?.status !== 'pending' || kept.reference !== reference)
     await jobs.enqueue(work, 'close-payment-page', { provider, reference })
-  return kept?.status === 'pending' && kept.paymentUrl !== null
-    ? { paymentUrl: kept.paymentUrl }
-    : refuse('order-not-payable')
+  if (kept?.status !== 'pending' || kept.paymentUrl === null) return refuse('order-not-payable')
+  await countPaymentOpened(work, kept.orderId)
+  return { paymentUrl: kept.paymentUrl }
 }
 
 /** A provider may give out one page twice. It belongs to the order that had it first: nobody else pays there. */

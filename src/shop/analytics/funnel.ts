@@ -22,6 +22,19 @@ export const eventNames = [
 ] as const
 export type EventName = (typeof eventNames)[number]
 
+/** What the server counts itself, once for each order. */
+export const orderEvents = ['initiate_payment', 'purchase'] as const
+export type OrderEvent = (typeof orderEvents)[number]
+
+/** What browsers tell of their visits. */
+export type VisitEvent = Exclude<EventName, OrderEvent>
+
+export function isVisitEvent(name: EventName): name is VisitEvent {
+  return !orderEvents.some((event) => event === name)
+}
+
+export const visitEvents = eventNames.filter(isVisitEvent)
+
 const countsAs: Readonly<Record<Exclude<EventName, FunnelStep>, FunnelStep | null>> = {
   click_product: 'page_view',
   search: 'page_view',

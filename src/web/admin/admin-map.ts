@@ -86,6 +86,11 @@ export const adminMap: readonly AdminRoute[] = [
     load: () => import('./orders/orders-page.tsx'),
   },
   {
+    path: '/dashboard/admin/orders/blocks',
+    source: 'admin/orders/blocks/blocks-page.tsx',
+    load: () => import('./orders/blocks/blocks-page.tsx'),
+  },
+  {
     path: '/dashboard/admin/orders/create',
     source: 'admin/orders/create-page.tsx',
     load: () => import('./orders/create-page.tsx'),

@@ -13,6 +13,10 @@ export const auditWords = lazyWords({
   en: () => import('./audit/words.en.ts'),
   he: () => import('./audit/words.he.ts'),
 })
+export const blockWords = lazyWords({
+  en: () => import('./orders/blocks/block-words.en.ts'),
+  he: () => import('./orders/blocks/block-words.he.ts'),
+})
 export const categoryWords = lazyWords({
   en: () => import('./products/categories/category-words.en.ts'),
   he: () => import('./products/categories/category-words.he.ts'),

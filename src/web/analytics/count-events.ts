@@ -1,5 +1,6 @@
 import { countEvent } from '#contract/addresses.ts'
-import { type EventName, reach } from '#shop/analytics/funnel.ts'
+import type { OrderVisit } from '#contract/bodies/order-body.ts'
+import { isVisitEvent, reach, type VisitEvent } from '#shop/analytics/funnel.ts'
 import { cartSegment, customerSegment, visitSegment } from '#shop/analytics/segments.ts'
 import { sourceOf } from '#shop/analytics/source.ts'
 import { countVisit } from '#shop/analytics/visit.ts'
@@ -12,14 +13,17 @@ import { apiAddress } from '#web/platform/api-host.ts'
 
 let memory: VisitMemory | null = null
 
-/** Counts a step at the shop. With `mayRemember` false nothing is kept in the browser beyond this document. */
+/**
+ * Counts a step at the shop, but for those of an order, which the server counts. With `mayRemember` false
+ * nothing is kept in the browser beyond this document.
+ */
 export function countTracked({ name, address }: TrackedEvent, mayRemember: boolean): void {
   const now = Date.now()
   memory ??= mayRemember ? readMemory() : noMemory
   if (name === 'page_view' && address !== undefined) memory = seen(memory, address, now)
   const { reached, first } = reach(memory.reached, name, dayHere(now))
   memory = { ...memory, reached }
-  send(name, first, memory, now)
+  if (isVisitEvent(name)) send(name, first, memory, now)
   if (name === 'purchase') memory = { ...memory, lastPurchase: now }
   if (mayRemember) keepMemory(memory)
 }
@@ -46,16 +50,23 @@ function dayHere(now: number): string {
   return new Date(now - new Date(now).getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
-/** A beacon arrives also when the page is being left. Whether it did, nobody needs to know. */
-function send(name: EventName, first: boolean, from: VisitMemory, now: number): void {
-  const body = {
-    name,
-    first,
-    source: sourceOf({ utm: from.utm, site: from.referrer === '' ? null : from.referrer }),
-    customer: customerSegment(from.lastPurchase, now),
-    visits: visitSegment(from.visits?.count ?? 1),
-    cart: cartSegment(toShekels(viewCart().totalAgorot)),
+/** The kind of this visit, for the counts of an order that it places. */
+export function visitKind(): OrderVisit {
+  return kindOf(memory ?? noMemory, Date.now())
+}
+
+function kindOf({ utm, referrer, lastPurchase, visits }: VisitMemory, now: number): OrderVisit {
+  return {
+    source: sourceOf({ utm, site: referrer === '' ? null : referrer }),
+    customer: customerSegment(lastPurchase, now),
+    visits: visitSegment(visits?.count ?? 1),
   }
+}
+
+/** A beacon arrives also when the page is being left. Whether it did, nobody needs to know. */
+function send(name: VisitEvent, first: boolean, from: VisitMemory, now: number): void {
+  const cart = cartSegment(toShekels(viewCart().totalAgorot))
+  const body = { name, first, ...kindOf(from, now), cart }
   navigator.sendBeacon(
     apiAddress(countEvent.path),
     new Blob([JSON.stringify(body)], { type: 'application/json' }),

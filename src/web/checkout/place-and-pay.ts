@@ -1,5 +1,6 @@
 import { getOrder, type Order, placeOrder, startPayment } from '#contract/orders/orders.ts'
 import { abandonOrder } from '#contract/orders/payments.ts'
+import { visitKind } from '#web/analytics/count-events.ts'
 import { call } from '#web/platform/http/api.ts'
 import { readTabJson, storeTabJson } from '#web/platform/browser/storage.ts'
 import { track } from '#web/platform/browser/track.ts'
@@ -67,12 +68,13 @@ async function place(
   idempotencyKey: string,
 ): Promise<PlacedOrder | { readonly instead: PayOutcome | 'ended' }> {
   const options = { idempotencyKey }
-  let placed = await call(placeOrder, body, options)
+  const sent = { ...body, visit: visitKind() }
+  let placed = await call(placeOrder, sent, options)
   // Guests are asked where the shop's settings want it.
   if (placed.problem?.code === 'bot-proof-needed')
     placed = await (
       await import('#web/platform/http/call-with-bot-proof.ts')
-    ).callWithBotProof(placeOrder, body, options)
+    ).callWithBotProof(placeOrder, sent, options)
   if (placed.data === null) {
     if (placed.problem?.code === 'idempotency-key-reused') return { instead: 'ended' }
     const answers = answerFaultsOf(placed.problem)

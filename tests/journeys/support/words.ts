@@ -48,6 +48,8 @@ import { words as enReviewAdmin } from '#web/admin/reviews/words.en.ts'
 import { words as heReviewAdmin } from '#web/admin/reviews/words.he.ts'
 import { words as enOrderAdmin } from '#web/admin/orders/words.en.ts'
 import { words as heOrderAdmin } from '#web/admin/orders/words.he.ts'
+import { words as enBlocks } from '#web/admin/orders/blocks/block-words.en.ts'
+import { words as heBlocks } from '#web/admin/orders/blocks/block-words.he.ts'
 import { words as enDisputes } from '#web/admin/orders/disputes/dispute-words.en.ts'
 import { words as heDisputes } from '#web/admin/orders/disputes/dispute-words.he.ts'
 import { words as enUnmatched } from '#web/admin/orders/payments/unmatched-words.en.ts'
@@ -117,6 +119,7 @@ export const wordsOf = {
     stock: enStock,
     goingLive: enGoingLive,
     settings: enSettings,
+    blocks: enBlocks,
     disputes: enDisputes,
     unmatched: enUnmatched,
     categories: enCategories,
@@ -158,6 +161,7 @@ export const wordsOf = {
     stock: heStock,
     goingLive: heGoingLive,
     settings: heSettings,
+    blocks: heBlocks,
     disputes: heDisputes,
     unmatched: heUnmatched,
     categories: heCategories,

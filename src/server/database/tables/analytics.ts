@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Device } from '#shop/analytics/device.ts'
 import type { EventName } from '#shop/analytics/funnel.ts'
 import type { CartSegment, CustomerSegment, VisitSegment } from '#shop/analytics/segments.ts'
 import type { Source } from '#shop/analytics/source.ts'
+import { createdAt } from '../columns.ts'
+import { orders } from './orders.ts'
 
 /** What happened on a day in Israel, added up at once: no row is about one visit. */
 export const eventCounts = pgTable(
@@ -24,4 +26,23 @@ export const eventCounts = pgTable(
     primaryKey({ columns: [t.day, t.event, t.source, t.device, t.customer, t.visits, t.cart] }),
     check('event_counts_numbers', sql`${t.times} > 0 and ${t.firsts} between 0 and ${t.times}`),
   ],
+)
+
+/** What kind of visit placed an order, until its purchase is counted: the counts of a day know no order. */
+export const orderVisits = pgTable(
+  'order_visits',
+  {
+    orderId: text('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    source: text('source').$type<Source>().notNull(),
+    device: text('device').$type<Device>().notNull(),
+    customer: text('customer').$type<CustomerSegment>().notNull(),
+    visits: text('visits').$type<VisitSegment>().notNull(),
+    cart: text('cart').$type<CartSegment>().notNull(),
+    /** That its first payment page was counted. */
+    paymentOpened: boolean('payment_opened').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [index('order_visits_by_time').on(t.createdAt)],
 )

@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import type { Risk } from '#shop/orders/risk.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { notifyManagers } from '#server/stock/levels/notify-managers.ts'
 import { openHold } from '../delivery-holds.ts'
 import type { OrderRow } from '../find-own-order.ts'
 import { openTask } from '../manager-tasks.ts'
@@ -45,15 +47,24 @@ export async function blockRisks(work: Pick<Work, 'tx'>, order: OrderRow): Promi
  * Before a paid order that waited for stock gets its keys: where its buyer has been blocked meanwhile,
  * they stay closed and a manager is asked to look, once. The caller has locked the order.
  */
-export async function holdIfBlocked(work: Work, order: OrderRow): Promise<void> {
+export async function holdIfBlocked(work: Work, jobs: Pick<Jobs, 'enqueue'>, order: OrderRow): Promise<void> {
   if (order.releasedAt !== null) return
   const risks = await blockRisks(work, order)
-  if (risks.length > 0) await holdForLook(work, order.id, risks)
+  if (risks.length > 0) await holdForLook(work, jobs, order.id, risks)
 }
 
-/** Keys and files of the order stay closed, and a manager is asked to look. The caller has locked it. */
-export async function holdForLook(work: Work, orderId: string, risks: readonly Risk[]): Promise<void> {
+/**
+ * Keys and files of the order stay closed, and a manager is asked to look: by a task, and by one e-mail to
+ * each who may let it go. The caller has locked it.
+ */
+export async function holdForLook(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  orderId: string,
+  risks: readonly Risk[],
+): Promise<void> {
   const rules = [...new Set(risks.map(({ rule }) => rule))]
-  await openHold(work, { orderId, kind: 'risk' }, { rules })
+  const opened = await openHold(work, { orderId, kind: 'risk' }, { rules })
   await openTask(work, { kind: 'risk-check', orderId, detail: { risks } })
+  if (opened) await notifyManagers(work, jobs, { kind: 'risk-check', orderId, rules })
 }

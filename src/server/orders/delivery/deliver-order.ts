@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { countPurchase } from '#server/analytics/count-order.ts'
 import { mergeItems } from '#shop/cart/wanted-lines.ts'
 import { mayChange, type OrderCause, type OrderStatus } from '#shop/orders/status.ts'
 import { record } from '#server/audit/record.ts'
@@ -32,6 +33,18 @@ export async function deliverOrder(
 ): Promise<'completed' | 'waiting-for-stock'> {
   if (!mayChange(order.status, 'completed', delivery.cause))
     throw new Error(`A ${order.status} order cannot complete`)
+  const outcome = await handOver(work, jobs, order, delivery)
+  // last, since all orders of a kind of visit share a row of the day
+  if (delivery.cause === 'payment') await countPurchase(work, order.id)
+  return outcome
+}
+
+async function handOver(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  order: { id: string },
+  delivery: Delivery,
+): Promise<'completed' | 'waiting-for-stock'> {
   await takeBackEnded(work, order.id)
   const missing = await findMissingUnits(work, order.id)
   const wanted = mergeItems(missing)

@@ -28,7 +28,7 @@ export async function deliverWaitingOrders(
     const [order] = await work.tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
     // another transaction may have delivered or ended it while we waited for its lock
     if (order?.status === 'pending' && order.paidAgorot >= order.totalAgorot) {
-      await holdIfBlocked(work, order)
+      await holdIfBlocked(work, jobs, order)
       await deliverOrder(work, jobs, order, { cause: 'payment', reason: null })
     }
     if (!(await isAnythingLeft(work, ids))) return

@@ -4,6 +4,7 @@ import { priceOrder, type PricedOrder, withDiscount } from '#shop/checkout/price
 import { mergeItems } from '#shop/cart/wanted-lines.ts'
 import { toAgorot, toShekels } from '#shop/money.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
+import { keepVisit } from '#server/analytics/count-order.ts'
 import type { Customer, EvaluatedCoupon } from '#server/coupons/evaluate-coupon.ts'
 import { recordCouponUse } from '#server/coupons/record-coupon-use.ts'
 import { judgeForOrder } from '#server/coupons/proved-customer.ts'
@@ -21,6 +22,8 @@ import { lockBuyer, refuseHoarding } from './unpaid-holds.ts'
 import { findProducts, type ProductRow, productOf, writeOrder } from './write-order.ts'
 
 type Input = InputOf<typeof contract.placeOrder>
+/** What is ordered, and by whom. */
+type Wanted = Omit<Input, 'visit'>
 type Placed = OutputOf<typeof contract.placeOrder>
 type No = Refusal<RefusalOf<typeof contract.placeOrder>>
 
@@ -33,6 +36,8 @@ export type PlaceOrderTerms = {
   /** Null: the shop has none, and sells only what costs nothing. */
   readonly method: ChosenMethod | null
   readonly vatPercent: number
+  /** What the buyer's browser calls itself. */
+  readonly agent: string
   /** Under which the addresses of deleted accounts are kept. */
   readonly customerSecret: Buffer
   /** The shop sends keys by e-mail to buyers who were told so. */
@@ -50,23 +55,30 @@ export async function placeOrder(
   input: Input,
   terms: PlaceOrderTerms,
 ): Promise<Placed | No> {
-  const claim = await claimIdempotencyKey(work, terms.idempotencyKey, fingerprintOf(input))
+  // the kind of visit is no part of what is ordered: a repeat may come from another tab
+  const { visit, ...wanted } = input
+  const claim = await claimIdempotencyKey(work, terms.idempotencyKey, fingerprintOf(wanted))
   if (claim === 'other-body') return refuse('idempotency-key-reused')
   if (claim !== 'first')
     return (await repeatOrder(work, claim, terms.guestHash)) ?? refuse('idempotency-key-reused')
-  const placed = await placeFirst(work, jobs, input, terms)
+  const placed = await placeFirst(work, jobs, wanted, terms)
   if (isRefusal(placed)) {
     await freeIdempotencyKey(work, terms.idempotencyKey)
     return placed
   }
   await saveIdempotencyKey(work, terms.idempotencyKey, placed.orderId)
+  await keepVisit(
+    work,
+    { id: placed.orderId, totalAgorot: toAgorot(placed.total) },
+    { visit, agent: terms.agent },
+  )
   return placed.total === 0 ? deliverFree(work, jobs, placed) : placed
 }
 
 async function placeFirst(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
-  input: Input,
+  input: Wanted,
   terms: PlaceOrderTerms,
 ): Promise<Placed | No> {
   const buyer = {
@@ -121,14 +133,14 @@ async function placeFirst(
   return placed
 }
 
-function customerOf({ actor }: Work, { email, phone }: Input): Customer & { readonly email: string } {
+function customerOf({ actor }: Work, { email, phone }: Wanted): Customer & { readonly email: string } {
   return { userId: actor.user?.id ?? null, email, phone: phone ?? null }
 }
 
 /** The coupon that was given, locked until this order has used it; null when none was. */
 async function judgeFor(
   work: Work,
-  input: Input,
+  input: Wanted,
   { lines }: PricedOrder,
   found: ReadonlyMap<string, ProductRow>,
   secret: Buffer,

@@ -77,6 +77,30 @@ describe('a paid order that a risk rule applies to', () => {
     assert.ok((await auditOf(shop, `order:${order.orderId}`)).includes('order.delivery-held'))
   })
 
+  test('is told to those who may let it go, by one e-mail each in their language, and to no other manager', async () => {
+    const told = async (duty: 'owner' | 'accountant' | 'support') => {
+      const { userId } = await aUser(shop.context, { role: 0, duties: [duty] })
+      const { rows } = await shop.context.pool.query<{ email: string }>(
+        'select email from users where id = $1',
+        [userId],
+      )
+      return rows[0]?.email ?? ''
+    }
+    const [owner, accountant, support] = [
+      await told('owner'),
+      await told('accountant'),
+      await told('support'),
+    ]
+    const order = await bought({ price: 10_000 })
+    for (const email of [owner, accountant]) {
+      const mails = (await emailsTo(shop, email)).filter(({ text }) => text.includes(order.orderId))
+      assert.equal(mails.length, 1)
+      assert.match(mails[0]?.subject ?? '', /waits for a look|ממתינה לבדיקה/)
+      assert.match(mails[0]?.text ?? '', /A first order for a high sum|הזמנה ראשונה בסכום גבוה/)
+    }
+    assert.deepEqual(await emailsTo(shop, support), [])
+  })
+
   test('is told by each rule that applies, with what was found', async () => {
     const many = await bought({ quantity: 4, email: 'dana@mail.throwaway.example' })
     assert.deepEqual(await rulesOf(many.orderId), [

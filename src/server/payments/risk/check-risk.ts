@@ -5,15 +5,21 @@ import { areRisksOff, type Risk, type RiskLimits, risksOf } from '#shop/orders/r
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { blockRisks, holdForLook } from '#server/orders/blocks/blocks-of-order.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
 import type { OrderRow } from '#server/orders/find-own-order.ts'
 
 /**
  * Before a paid order is delivered: where a risk rule applies to it, or its buyer was blocked since it was
  * placed, its keys and files stay closed and a manager is asked to look. The caller has locked the order. What a manager has made is not judged.
  */
-export async function checkRisk(work: Work, order: OrderRow, limits: RiskLimits): Promise<void> {
+export async function checkRisk(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  order: OrderRow,
+  limits: RiskLimits,
+): Promise<void> {
   const risks = [...(await blockRisks(work, order)), ...(await ruleRisks(work, order, limits))]
-  if (risks.length > 0) await holdForLook(work, order.id, risks)
+  if (risks.length > 0) await holdForLook(work, jobs, order.id, risks)
 }
 
 async function ruleRisks(work: Work, order: OrderRow, limits: RiskLimits): Promise<readonly Risk[]> {

@@ -7,13 +7,14 @@ import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import type { GivenNotice, StockNotice } from '#server/jobs/stock-notice.ts'
 
-/** What is given away concerns the owners; the stock, whoever fills it. */
+/** What is given away concerns the owners; the stock, whoever fills it; an order that waits for a look, whoever may let it go. */
 const concerned: Readonly<Record<StockNotice['kind'], readonly Duty[]>> = {
   'low-stock': dutiesWith('stock.edit'),
   expiring: dutiesWith('stock.edit'),
   'key-opened': ['owner'],
   'card-testing': ['owner'],
   dispute: ['owner'],
+  'risk-check': dutiesWith('orders.refund'),
   'order-free': ['owner'],
   'order-paid-by-hand': ['owner'],
   'order-unpaid': ['owner'],

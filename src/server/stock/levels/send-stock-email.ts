@@ -81,6 +81,8 @@ function linesOf(read: Pick<Read, 'tx'>, notice: StockNotice, language: Language
       return Promise.resolve(pausedPayments(notice, language))
     case 'dispute':
       return disputedOrder(read, notice, language)
+    case 'risk-check':
+      return checkedOrder(read, notice, language)
     case 'order-free':
     case 'order-paid-by-hand':
     case 'order-unpaid':
@@ -175,6 +177,24 @@ async function disputedOrder(
     { label: words.order, value: order === undefined ? orderId : orderNumberText(order.number) },
     { label: words.sum, value: formatMoney(amountAgorot ?? order?.paid ?? 0) },
     { label: words.answerBy, value: order?.last ?? words.noDay },
+  ]
+}
+
+async function checkedOrder(
+  { tx }: Pick<Read, 'tx'>,
+  { orderId, rules }: Extract<StockNotice, { kind: 'risk-check' }>,
+  language: Language,
+): Promise<Line[]> {
+  const [order] = await rowsOf(
+    tx,
+    v.object({ number: v.number(), paid: v.number() }),
+    sql`select number, paid_agorot as paid from orders where id = ${orderId}`,
+  )
+  const words = stockEmails[language].checked
+  return [
+    { label: words.order, value: order === undefined ? orderId : orderNumberText(order.number) },
+    { label: words.sum, value: formatMoney(order?.paid ?? 0) },
+    ...rules.map((rule) => ({ label: words.why, value: words.rules[rule] })),
   ]
 }
 

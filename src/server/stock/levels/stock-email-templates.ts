@@ -1,3 +1,4 @@
+import type { RiskRule } from '#shop/orders/risk.ts'
 import type { Language } from '#shop/localized.ts'
 import type { StockNotice } from '#server/jobs/stock-notice.ts'
 
@@ -14,6 +15,9 @@ type Words = Readonly<Record<StockNotice['kind'], StockEmail>> & {
     readonly by: string
     readonly kinds: Readonly<Record<'email' | 'network' | 'product', string>>
     readonly declines: (minutes: number) => string
+  }
+  readonly checked: Readonly<Record<'order' | 'sum' | 'why', string>> & {
+    readonly rules: Readonly<Record<RiskRule, string>>
   }
   readonly disputed: Readonly<Record<'order' | 'sum' | 'answerBy' | 'noDay', string>>
   readonly opened: {
@@ -61,6 +65,14 @@ export const stockEmails: Readonly<Record<Language, Words>> = {
       ],
       button: 'Open the order',
     },
+    'risk-check': {
+      subject: (shop) => `${shop}: a paid order waits for a look`,
+      paragraphs: [
+        'The order is paid, but its keys and files stay closed until somebody has looked at it. The buyer reads that it is being checked.',
+        'If all is well, deliver it on the page of the order. If not, give the money back there.',
+      ],
+      button: 'Open the order',
+    },
     'key-opened': {
       subject: (shop) => `${shop}: a manager opened a licence key`,
       paragraphs: [
@@ -101,6 +113,18 @@ export const stockEmails: Readonly<Record<Language, Words>> = {
       by: 'Counted by',
       kinds: { email: 'E-mail address of the buyer', network: 'Network address', product: 'Product' },
       declines: (minutes) => `Declined within ${minutes} minutes`,
+    },
+    checked: {
+      order: 'Order',
+      sum: 'Paid',
+      why: 'Why',
+      rules: {
+        blocked: 'Its buyer is blocked',
+        'first-order': 'A first order for a high sum',
+        'many-units': 'Many units of one product',
+        'email-domain': 'A throw-away e-mail address',
+        network: 'Many orders from one network address',
+      },
     },
     disputed: {
       order: 'Order',
@@ -148,6 +172,14 @@ export const stockEmails: Readonly<Record<Language, Words>> = {
       ],
       button: 'לעמוד ההזמנה',
     },
+    'risk-check': {
+      subject: (shop) => `${shop}: הזמנה ששולמה ממתינה לבדיקה`,
+      paragraphs: [
+        'ההזמנה שולמה, אבל המפתחות והקבצים שלה סגורים עד שמישהו יבדוק אותה. לקונה נאמר שההזמנה בבדיקה.',
+        'אם הכול תקין, אפשר למסור אותה בעמוד ההזמנה. אם לא, שם גם מחזירים את הכסף.',
+      ],
+      button: 'לעמוד ההזמנה',
+    },
     'key-opened': {
       subject: (shop) => `${shop}: נחשף מפתח רישיון בידי מנהל`,
       paragraphs: [
@@ -188,6 +220,18 @@ export const stockEmails: Readonly<Record<Language, Words>> = {
       by: 'לפי',
       kinds: { email: 'כתובת הדוא״ל של הקונה', network: 'כתובת רשת', product: 'מוצר' },
       declines: (minutes) => `נדחו בתוך ${minutes} דקות`,
+    },
+    checked: {
+      order: 'הזמנה',
+      sum: 'שולם',
+      why: 'הסיבה',
+      rules: {
+        blocked: 'הקונה חסום',
+        'first-order': 'הזמנה ראשונה בסכום גבוה',
+        'many-units': 'יחידות רבות ממוצר אחד',
+        'email-domain': 'כתובת דוא״ל חד־פעמית',
+        network: 'הזמנות רבות מכתובת רשת אחת',
+      },
     },
     disputed: {
       order: 'הזמנה',

@@ -70,7 +70,10 @@ export const adminRooms: readonly AdminRoom[] = [
     permission: 'orders.see',
     key: 'o',
     find: () => import('../orders/find-orders.ts'),
-    commands: [{ name: 'newOrder', href: '/dashboard/admin/orders/create', permission: 'orders.edit' }],
+    commands: [
+      { name: 'newOrder', href: '/dashboard/admin/orders/create', permission: 'orders.edit' },
+      { name: 'blocks', href: '/dashboard/admin/orders/blocks', permission: 'orders.see' },
+    ],
   },
   {
     name: 'customers',

@@ -10,6 +10,7 @@ import { callAdmin } from '../frame/call-admin.ts'
 import { useAdminProblem } from '../frame/admin-problem.ts'
 import { useMay } from '../frame/use-admin.ts'
 import { ReasonDialog } from '../stock/reason-dialog.tsx'
+import { BlockBuyer } from './blocks/block-buyer.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { hasService } from './has-service.ts'
 import { orderAdminWords, refundWords } from '#web/admin/words.ts'
@@ -44,6 +45,7 @@ export function OrderActs({ order }: OrderProps) {
             {words.email}
           </Button>
         )}
+        <BlockBuyer order={order} />
         {edit &&
           moves
             .filter((to) => to !== 'refunded')

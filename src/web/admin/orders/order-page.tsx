@@ -1,5 +1,6 @@
 import {
   actionWords,
+  blockWords,
   documentWords,
   disputeWords,
   orderAdminWords,
@@ -18,6 +19,7 @@ export const page = defineAdminPage({
   title: (language) => orderAdminWords.of(language).title,
   words: [
     orderAdminWords,
+    blockWords,
     refundWords,
     giftWords,
     documentWords,

@@ -16,6 +16,7 @@ import { adminWords, orderAdminWords } from '#web/admin/words.ts'
 import { Code } from '../stock/key-badge.tsx'
 import { OrderDocuments } from '../documents/order-documents.tsx'
 import { hasService } from './has-service.ts'
+import { RunningBlocks } from './blocks/block-buyer.tsx'
 import { OrderActs } from './order-actions.tsx'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
 import { OrderClaims } from './order-claims.tsx'
@@ -121,13 +122,15 @@ function ToDo({ order }: OrderProps) {
   )
 }
 
-function Customer({ order: { customer, date, total } }: OrderProps) {
+function Customer({ order }: OrderProps) {
+  const { customer, date, total } = order
   const words = orderAdminWords.use()
   const language = useLanguage()
   const { name, email, phone, username, business, customerId } = customer
   const maySee = useMay()('customers.see')
   return (
     <Section title={words.who.title}>
+      <RunningBlocks order={order} />
       <dl className="grid gap-1">
         <Fact name={words.create.name}>
           {customerId === null || !maySee ? (

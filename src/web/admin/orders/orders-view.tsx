@@ -19,7 +19,7 @@ import type { AdminColumn } from '../table/column.ts'
 import { AdminTable } from '../table/admin-table.tsx'
 import { useTableAddress } from '../table/use-table-address.ts'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
-import { orderAdminWords } from '#web/admin/words.ts'
+import { adminWords, orderAdminWords } from '#web/admin/words.ts'
 import { OrderViews } from './order-views.tsx'
 
 type Params = Readonly<Record<string, string>>
@@ -50,6 +50,7 @@ function inputOf({
 /** /dashboard/admin/orders: every order, found by what a customer knows of it. */
 export function OrdersView() {
   const words = orderAdminWords.use()
+  const { commands } = adminWords.use()
   const mayEdit = useMay()('orders.edit')
   const address = useTableAddress()
   const query = useRead(listAdminOrders, inputOf(address.params), { keep: true })
@@ -58,12 +59,17 @@ export function OrdersView() {
     <AdminPage
       title={words.title}
       actions={
-        mayEdit && (
-          <ButtonLink href="/dashboard/admin/orders/create">
-            <Icon name="plus" />
-            {words.create.title}
+        <>
+          <ButtonLink variant="secondary" href="/dashboard/admin/orders/blocks">
+            {commands.blocks}
           </ButtonLink>
-        )
+          {mayEdit && (
+            <ButtonLink href="/dashboard/admin/orders/create">
+              <Icon name="plus" />
+              {words.create.title}
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <OrderViews address={address} />

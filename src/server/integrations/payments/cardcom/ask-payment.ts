@@ -3,7 +3,7 @@ import { agorotOf } from '../decimal-sum.ts'
 import type { PaymentReport } from '../provider.ts'
 import { type Cardcom, wholeNumber } from './cardcom-calls.ts'
 import { documentIn } from './shown-document.ts'
-import { type CardcomTransaction, idOf, isCharge, transaction } from './transaction.ts'
+import { type CardcomTransaction, currencyOf, idOf, isCharge, transaction } from './transaction.ts'
 
 const text = v.optional(v.nullable(v.string()))
 const number = v.optional(v.nullable(wholeNumber))
@@ -74,22 +74,12 @@ export async function readPage(
   return page
 }
 
-/** Its own numbers for two, and the numbers of ISO 4217 for all. */
-const currencies: Readonly<Record<number, string>> = {
-  1: 'ILS',
-  2: 'USD',
-  376: 'ILS',
-  840: 'USD',
-  978: 'EUR',
-  826: 'GBP',
-}
-
 function sumOf(page: PageResult, paid: CardcomTransaction) {
   const id = idOf(paid) ?? idOf(page)
   const amountAgorot = agorotOf(paid.Amount ?? '')
   if (id === null || amountAgorot === null || !paid.CoinId)
     throw new Error('CardCom has charged a payment without saying its id, sum or currency')
-  const sum = { id, amountAgorot, currency: currencies[paid.CoinId] ?? String(paid.CoinId) }
+  const sum = { id, amountAgorot, currency: currencyOf(paid.CoinId) }
   const document = documentIn(page.DocumentInfo)
   if (document === null) return sum
   const { number, url, allocationNumber } = document

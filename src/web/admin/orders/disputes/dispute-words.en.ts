@@ -62,6 +62,12 @@ export const words = {
     'refund-late': 'The money should have gone back days ago. The payment company has not confirmed it.',
     'risk-check':
       'Look at the order. If all is well, deliver it: the buyer gets the e-mail with the way to the keys. If not, refund it.',
+    'listed-otherwise':
+      'The payment company lists this payment with another sum or currency than the shop has. Compare both there, put the difference right, then close the task.',
+    'payment-not-listed':
+      'The payment company’s own list of payments lacks this one. Look there whether the money really came, then close the task.',
+    'refund-unknown':
+      'Somebody gave money back on the payment company’s site, and the shop does not know of it. Check that the buyer is not refunded twice, and cancel or replace what is due, then close the task.',
     dispute: 'The buyer disputes the charge. See “Disputes” below.',
   },
   risks: {

@@ -58,6 +58,7 @@ function anOrder(lines: AdminLine[], more: Partial<AdminOrder> = {}, refundable:
     moves: ['refunded'],
     date: at,
     heldUntil: null,
+    blocks: [],
     completedAt: at,
     completedReason: null,
     customer: {

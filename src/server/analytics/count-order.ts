@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { OrderVisit } from '#contract/bodies/order-body.ts'
+import { type Device, deviceOf } from '#shop/analytics/device.ts'
+import { cartSegment } from '#shop/analytics/segments.ts'
+import { type Agorot, toShekels } from '#shop/money.ts'
+import { orderVisits } from '#server/database/tables/analytics.ts'
+import type { Work } from '#server/database/transaction.ts'
+
+/** The kind of visit that orders: as its browser tells it, and by the device the browser says it is. */
+export type PlacingVisit = { readonly visit: OrderVisit | undefined; readonly agent: string }
+
+/** Keeps the kind of visit beside the order that it placed, until its purchase is counted. */
+export async function keepVisit(
+  { tx }: Pick<Work, 'tx'>,
+  order: { readonly id: string; readonly totalAgorot: Agorot },
+  { visit, agent }: PlacingVisit,
+): Promise<void> {
+  await tx.insert(orderVisits).values({
+    orderId: order.id,
+    source: visit?.source ?? 'direct',
+    customer: visit?.customer ?? 'prospect',
+    visits: visit?.visits ?? 'new',
+    cart: cartSegment(toShekels(order.totalAgorot)),
+    device: deviceOfBuyer(agent),
+  })
+}
+
+/** Whoever orders is counted, whatever their browser calls itself. */
+function deviceOfBuyer(agent: string): Device {
+  const device = deviceOf(agent)
+  return device === 'robot' ? 'desktop' : device
+}
+
+/** Counts that an order was about to be paid: once for each order, in the transaction that opened its first page. */
+export async function countPaymentOpened({ tx }: Pick<Work, 'tx'>, orderId: string): Promise<void> {
+  await tx.execute(
+    counting(
+      'initiate_payment',
+      sql`update order_visits set payment_opened = true where order_id = ${orderId} and not payment_opened returning *`,
+    ),
+  )
+}
+
+/**
+ * Counts a purchase: once for each order, in the transaction that settled it. What kind of visit it was
+ * is forgotten with it. An order that a manager made came from no visit.
+ */
+export async function countPurchase({ tx }: Pick<Work, 'tx'>, orderId: string): Promise<void> {
+  await tx.execute(
+    counting('purchase', sql`delete from order_visits where order_id = ${orderId} returning *`),
+  )
+}
+
+function counting(event: 'initiate_payment' | 'purchase', counted: SQL): SQL {
+  return sql`
+    with counted as (${counted})
+    insert into event_counts as c (day, event, source, device, customer, visits, cart, times, firsts)
+    select (now() at time zone 'Asia/Jerusalem')::date, ${event}, source, device, customer, visits, cart, 1, 1 from counted
+    on conflict (day, event, source, device, customer, visits, cart)
+    do update set times = c.times + 1, firsts = c.firsts + 1`
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import { Button } from '#web/kit/button.tsx'
+import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { useMay } from '../../frame/use-admin.ts'
+import { blockWords } from '#web/admin/words.ts'
+import { AddBlock } from './add-block.tsx'
+import { lastMinute } from './last-minute.ts'
+
+type OrderProps = { readonly order: AdminOrder }
+
+/** Takes no more orders from the buyer of an order; nothing where that is so already. */
+export function BlockBuyer({ order, size = 'md' }: OrderProps & { readonly size?: 'md' | 'sm' }) {
+  const words = blockWords.use()
+  const mayEdit = useMay()('orders.edit')
+  const [asked, setAsked] = useState(false)
+  const { customer, blocks, number } = order
+  if (!mayEdit || customer.email === '' || blocks.some(({ kind }) => kind === 'email')) return null
+  return (
+    <>
+      <Button variant="secondary" size={size} onClick={() => setAsked(true)}>
+        {words.buyer}
+      </Button>
+      {asked && (
+        <AddBlock buyer={{ email: customer.email, reason: `${number}: ` }} onClose={() => setAsked(false)} />
+      )}
+    </>
+  )
+}
+
+/** That the shop takes no orders from this buyer, and until when. */
+export function RunningBlocks({ order: { blocks } }: OrderProps) {
+  const words = blockWords.use()
+  const language = useLanguage()
+  return blocks.map(({ id, kind, value, endsAt }) => (
+    <p key={id} className="rounded-sm border-s-4 border-warning bg-warning-soft p-1 text-sm">
+      <a
+        href={`/dashboard/admin/orders/blocks?q=${encodeURIComponent(value)}`}
+        className="font-semibold underline underline-offset-4"
+      >
+        {words.runs[kind]}
+      </a>{' '}
+      {endsAt === null ? words.forGood : words.until(dayAndTime(lastMinute(endsAt), language))}.
+    </p>
+  ))
+}
