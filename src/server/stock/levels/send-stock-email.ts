@@ -186,7 +186,7 @@ async function checkedOrder(
     v.object({ number: v.number(), paid: v.number() }),
     sql`select number, paid_agorot as paid from orders where id = ${orderId}`,
   )
-  const words = stockEmails[language].checked
+  const words = stockEmailTexts[language].checked
   return [
     { label: words.order, value: order === undefined ? orderId : orderNumberText(order.number) },
     { label: words.sum, value: formatMoney(order?.paid ?? 0) },

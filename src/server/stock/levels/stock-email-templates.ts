@@ -67,7 +67,7 @@ export const stockEmailTexts: Readonly<Record<Language, Words>> = {
       button: 'Open the order',
     },
     'risk-check': {
-      subject: (shop) => `${shop}: a paid order waits for a look`,
+      subject: '{{shopName}}: a paid order waits for a look',
       paragraphs: [
         'The order is paid, but its keys and files stay closed until somebody has looked at it. The buyer reads that it is being checked.',
         'If all is well, deliver it on the page of the order. If not, give the money back there.',
@@ -173,7 +173,7 @@ export const stockEmailTexts: Readonly<Record<Language, Words>> = {
       button: 'לעמוד ההזמנה',
     },
     'risk-check': {
-      subject: (shop) => `${shop}: הזמנה ששולמה ממתינה לבדיקה`,
+      subject: '{{shopName}}: הזמנה ששולמה ממתינה לבדיקה',
       paragraphs: [
         'ההזמנה שולמה, אבל המפתחות והקבצים שלה סגורים עד שמישהו יבדוק אותה. לקונה נאמר שההזמנה בבדיקה.',
         'אם הכול תקין, אפשר למסור אותה בעמוד ההזמנה. אם לא, שם גם מחזירים את הכסף.',
