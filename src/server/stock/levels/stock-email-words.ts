@@ -1,14 +1,16 @@
 import type { RiskRule } from '#shop/orders/risk.ts'
 import type { StockNotice } from '#server/jobs/stock-notice.ts'
 
-export type StockEmail = {
-  readonly subject: (shop: string, count: number) => string
+type StockEmailText = {
+  readonly subject: string
+  /** What happened, for `{{news}}` in the subject: of so many products or batches. */
+  readonly news?: (count: number) => string
   readonly paragraphs: readonly string[]
   readonly button: string
 }
 
 /** What the e-mails to managers about the stock and about orders say, in one language. */
-export type StockEmailWords = Readonly<Record<StockNotice['kind'], StockEmail>> & {
+export type StockEmailWords = Readonly<Record<StockNotice['kind'], StockEmailText>> & {
   readonly onShelf: (units: number) => string
   readonly until: (units: number, day: string) => string
   readonly more: string
