@@ -1,39 +1,8 @@
-import type { RiskRule } from '#shop/orders/risk.ts'
 import type { Language } from '#shop/localized.ts'
-import type { StockNotice } from '#server/jobs/stock-notice.ts'
-
-type StockEmailText = {
-  readonly subject: string
-  /** What happened, for `{{news}}` in the subject: of so many products or batches. */
-  readonly news?: (count: number) => string
-  readonly paragraphs: readonly string[]
-  readonly button: string
-}
-type Words = Readonly<Record<StockNotice['kind'], StockEmailText>> & {
-  readonly onShelf: (units: number) => string
-  readonly until: (units: number, day: string) => string
-  readonly more: string
-  readonly paused: {
-    readonly by: string
-    readonly kinds: Readonly<Record<'email' | 'network' | 'product' | 'country', string>>
-    readonly declines: (minutes: number) => string
-  }
-  readonly checked: Readonly<Record<'order' | 'sum' | 'why', string>> & {
-    readonly rules: Readonly<Record<RiskRule, string>>
-  }
-  readonly disputed: Readonly<Record<'order' | 'sum' | 'answerBy' | 'noDay', string>>
-  readonly opened: {
-    readonly who: string
-    readonly product: string
-    readonly key: string
-    readonly reason: string
-    readonly order: string
-    readonly sum: string
-  }
-}
+import type { StockEmailWords } from './stock-email-words.ts'
 
 /** What every e-mail to managers says unless an owner changes it, in both languages. */
-export const stockEmailTexts: Readonly<Record<Language, Words>> = {
+export const stockEmailTexts: Readonly<Record<Language, StockEmailWords>> = {
   en: {
     'low-stock': {
       subject: '{{shopName}}: {{news}}',
