@@ -25,6 +25,7 @@ import * as favourites from './favourites.ts'
 import * as gifts from './orders/gifts.ts'
 import * as guestOrders from './orders/guest-orders.ts'
 import * as health from './health.ts'
+import * as invitation from './identity/invitation.ts'
 import * as identity from './identity/identity.ts'
 import * as messageAdmin from './admin/messages.ts'
 import * as disputeAdmin from './admin/disputes.ts'
@@ -56,6 +57,8 @@ export const api = {
   getCsrfToken: session.getCsrfToken,
   requestPasswordReset: identity.requestPasswordReset,
   confirmPasswordReset: identity.confirmPasswordReset,
+  getInvitation: invitation.getInvitation,
+  acceptInvitation: invitation.acceptInvitation,
   getBotChallenge: botCheck.getBotChallenge,
 
   getAccount: account.getAccount,
@@ -210,7 +213,10 @@ export const api = {
 
   getAdmin: admin.getAdmin,
   listManagers: admin.listManagers,
-  addManager: admin.addManager,
+  listInvitations: admin.listInvitations,
+  inviteManager: admin.inviteManager,
+  resendInvitation: admin.resendInvitation,
+  withdrawInvitation: admin.withdrawInvitation,
   changeDuties: admin.changeDuties,
   listSettings: settings.listSettings,
   changeSettings: settings.changeSettings,

@@ -46,8 +46,19 @@ export const problems = {
     wakes: false,
   },
   'username-taken': { status: 409, sentence: 'This username is taken.', wakes: false },
+  'registration-closed': {
+    status: 403,
+    sentence: 'The shop opens no new accounts at the moment. You can buy as a guest.',
+    wakes: false,
+  },
   'code-wrong': { status: 400, sentence: 'Invalid OTP.', wakes: false },
   'sign-up-ended': { status: 410, sentence: 'This sign-up has ended. Please start again.', wakes: false },
+  'invitation-not-open': {
+    status: 409,
+    sentence: 'The invitation is used, withdrawn or over.',
+    wakes: false,
+  },
+  'invitation-of-another': { status: 403, sentence: 'The invitation is for another address.', wakes: false },
   'reset-failed': { status: 400, sentence: 'Password reset failed. Please try again', wakes: false },
   'bot-proof-needed': { status: 403, sentence: 'Please show that you are not a robot.', wakes: false },
   'bot-proof-wrong': {

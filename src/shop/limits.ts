@@ -26,6 +26,9 @@ export const mostResends = 3
 /** Coupons that are made together. */
 export const mostCouponsAtOnce = 5000
 /** Rows of a CSV file that managers export. */
+/** How long the link of an invitation into the team works. */
+export const invitationHours = 72
+
 export const mostExported = 50_000
 
 /** A table of products, as the import takes it. */

@@ -148,6 +148,13 @@ export const siteMap: readonly Route[] = [
     load: () => import('./identity/reset/reset-page.tsx'),
   },
   {
+    path: '/invitation',
+    access: 'anyone',
+    kind: 'shell',
+    source: 'account/invitation-page.tsx',
+    load: () => import('./account/invitation-page.tsx'),
+  },
+  {
     path: '/orders/:orderId',
     access: 'anyone',
     kind: 'shell',

@@ -7,7 +7,6 @@ import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/sho
 type Names =
   | 'getAdmin'
   | 'listManagers'
-  | 'addManager'
   | 'changeDuties'
   | 'listSettings'
   | 'changeSettings'
@@ -173,14 +172,6 @@ export function adminScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
     },
     orderCategories: { 'version-changed': () => ask('orderCategories', { slugs: ['nothing'] }) },
     listManagers: {},
-    addManager: {
-      'not-found': () => ask('addManager', { login: 'nobody-here', duties: ['stock'] }),
-      'already-manager': async () => {
-        const { userId } = await aUser(shop().context, { role: 0, duties: ['support'] })
-        const { rows } = await shop().context.pool.query('select username from users where id = $1', [userId])
-        return ask('addManager', { login: rows[0].username, duties: ['stock'] })
-      },
-    },
     changeDuties: {
       'not-found': () => ask('changeDuties', { userId: noUser, duties: ['stock'] }),
       'version-changed': async () => {

@@ -14,6 +14,7 @@ import { withoutPaymentMethods } from '#tests/support/stored-settings.ts'
 import { contentScenarios } from './content-refusals.ts'
 import { blockScenarios } from './block-refusals.ts'
 import { couponAdminScenarios, couponScenarios } from './coupon-refusals.ts'
+import { invitationScenarios } from './invitation-refusals.ts'
 import { customerScenarios } from './customer-refusals.ts'
 import { buyerScenarios } from './buyer-refusals.ts'
 import { adminScenarios } from './admin-refusals.ts'
@@ -85,6 +86,7 @@ describe('every refusal', () => {
     countTasks: {},
     ...identityScenarios(() => identityShops),
     ...customerScenarios(() => shop),
+    ...invitationScenarios(() => shop),
     ...adminScenarios(() => shop),
     ...twoFactorScenarios(() => identityShops),
     ...buyerScenarios(() => ({ plain: shop, limited: identityShops.limited })),

@@ -14,6 +14,9 @@ import { contactAnswers, contactMessages } from '#server/database/tables/contact
 import { typed } from '#server/database/connect.ts'
 import { newRowId } from '#server/database/ids.ts'
 import { favourites } from '#server/database/tables/favourites.ts'
+import { customerNotes } from '#server/database/tables/customers.ts'
+import { invitations } from '#server/database/tables/invitations.ts'
+import { noteCustomers } from './customers.ts'
 import { reviewReports, reviews } from '#server/database/tables/reviews.ts'
 
 let customers = 0
@@ -79,6 +82,19 @@ async function leaveWords(shop: TestShop, { userId, email }: Account, productId:
     language: 'he',
     consentVersion: 1,
     askedFrom: 'page',
+  })
+  await noteCustomers(shop)
+  await db
+    .insert(customerNotes)
+    .values({ id: newRowId(), customerId: userId, authorId: other.userId, text: `Wrote from ${email}` })
+  await db.insert(invitations).values({
+    id: newRowId(),
+    email,
+    duties: ['stock'],
+    language: 'he',
+    invitedBy: other.userId,
+    endsAt: new Date(),
+    withdrawnAt: new Date(),
   })
   const messages = await db.select().from(contactMessages).where(eq(contactMessages.email, email))
   for (const { id: messageId } of messages)

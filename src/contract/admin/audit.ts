@@ -10,6 +10,8 @@ const filters = {
   action: v.optional(v.picklist(auditActions, 'unknown')),
   /** Who did it: a username, `guest`, `visitor` or `system`. */
   actor: v.optional(typedText(100)),
+  /** `team`: only what managers did. */
+  by: v.optional(v.literal('team')),
   /** The days it happened on, in Israel, both included. */
   from: v.optional(day),
   to: v.optional(day),

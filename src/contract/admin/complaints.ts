@@ -27,6 +27,7 @@ export const complaints = [
   'vat-rate',
   'allocation-number',
   'colour',
+  'link',
   'picture',
   'logo-small',
   'logo-wide',

@@ -24,6 +24,11 @@ export const adminProblems = {
   'block-over': { status: 409, sentence: 'This block is over already.', wakes: false },
   'block-end-past': { status: 400, sentence: 'The end of a block must be still to come.', wakes: false },
   'coupon-code-taken': { status: 409, sentence: 'A coupon with this code exists already.', wakes: false },
+  'already-invited': {
+    status: 409,
+    sentence: 'This address has an open invitation. Send it again, or withdraw it.',
+    wakes: false,
+  },
   'too-many-tags': { status: 409, sentence: 'This customer has too many tags.', wakes: false },
   'confirmation-differs': {
     status: 400,

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { duties, permissions } from '#shop/identity/permission.ts'
 import { endpoint } from '../endpoint.ts'
-import { nothing, time, typedText } from '../shapes.ts'
+import { invitationHours } from '#shop/limits.ts'
+import { email, language, nothing, rowId, time } from '../shapes.ts'
 
 /** What the manager in the admin area is there for, and what they may do. */
 const admin = v.object({
@@ -29,6 +30,8 @@ const manager = v.object({
   duties: v.array(v.picklist(duties)),
   /** When a session of theirs was last used; null: no session is open. */
   seenAt: v.nullable(time),
+  /** They have set up two-factor authentication. */
+  twoFactor: v.boolean(),
   disabled: v.boolean(),
 })
 export type Manager = v.InferOutput<typeof manager>
@@ -49,19 +52,69 @@ const someDuties = v.pipe(
   v.transform((given) => duties.filter((duty) => given.includes(duty))),
 )
 
-export const addManager = endpoint({
-  method: 'POST',
-  path: '/api/admin/team',
+const invitation = v.object({
+  id: v.string(),
+  email: v.string(),
+  duties: v.array(v.picklist(duties)),
+  language,
+  /** A username. */
+  by: v.string(),
+  endsAt: time,
+  expired: v.boolean(),
+})
+export type Invitation = v.InferOutput<typeof invitation>
+const invitations = v.object({ invitations: v.array(invitation) })
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/api/admin/invitations',
   access: 'manager',
   permission: 'team.edit',
-  summary: 'Lets a user of the shop enter the admin area.',
+  summary: 'The invitations that are neither accepted nor withdrawn, the newest first.',
+  input: nothing,
+  output: invitations,
+  refusals: [],
+})
+
+export const inviteManager = endpoint({
+  method: 'POST',
+  path: '/api/admin/invitations',
+  access: 'manager',
+  permission: 'team.edit',
+  summary: `Invites somebody into the team by e-mail; the link works once, for ${invitationHours} hours.`,
   freshSignIn: true,
   input: v.strictObject({
-    login: v.pipe(typedText(254), v.nonEmpty('required')),
+    email,
     duties: v.pipe(someDuties, v.minLength(1, 'required')),
+    language,
   }),
-  output: v.object({ managers: v.array(manager) }),
-  refusals: ['not-found', 'already-manager'],
+  output: invitations,
+  refusals: ['already-manager', 'already-invited'],
+  limit: { calls: 60, seconds: 3600 },
+})
+
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/api/admin/invitations/:invitationId/resend',
+  access: 'manager',
+  permission: 'team.edit',
+  summary: 'Sends a new link; the one before no longer works, and the time begins again.',
+  freshSignIn: true,
+  input: v.strictObject({ invitationId: rowId }),
+  output: invitations,
+  refusals: ['not-found'],
+  limit: { calls: 60, seconds: 3600 },
+})
+
+export const withdrawInvitation = endpoint({
+  method: 'POST',
+  path: '/api/admin/invitations/:invitationId/withdraw',
+  access: 'manager',
+  permission: 'team.edit',
+  summary: 'Takes an invitation back; its link no longer works.',
+  input: v.strictObject({ invitationId: rowId }),
+  output: invitations,
+  refusals: ['not-found'],
 })
 
 export const changeDuties = endpoint({

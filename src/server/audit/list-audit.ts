@@ -72,8 +72,8 @@ export async function exportAudit(work: Work, filters: Filters): Promise<CsvFile
  * its own, each action and each actor by itself, so that a page costs the same among a million rows.
  */
 export function pageOfAudit({ after, ...filters }: InputOf<typeof contract.listAudit>, limit: number): SQL {
-  const { q = '', action, actor = '' } = filters
-  const actors = sql`array_append(array(select 'user:' || id from users where lower(username) = lower(${actor})), ${actor})`
+  const { q = '', action, actor = '', by } = filters
+  const theirs = sql`array_append(array(select 'user:' || id from users where lower(username) = lower(${actor})), ${actor})`
   const newest = sql`order by ${placeOf(filters)} limit ${limit}`
   const fits = sql.join(
     [
@@ -83,14 +83,17 @@ export function pageOfAudit({ after, ...filters }: InputOf<typeof contract.listA
     ],
     sql` and `,
   )
+  const team = sql`array(select 'user:' || id from users where role = 0)`
+  const actors = actor === '' ? team : theirs
+  const byActor = actor !== '' || by === 'team'
   if (q !== '') {
-    const theirs = actor === '' ? fits : sql`${fits} and a.actor = any(${actors})`
+    const fitting = byActor ? sql`${fits} and a.actor = any(${actors})` : fits
     const meant = auditActions.filter((one) => one.includes(q.toLowerCase()))
     return sql`select a.* from (
-        (${newestOfEach(sql`a.action`, sql`${sql.param(meant)}::text[]`, theirs, newest)})
-        union (select a.id, a.created_at from audit_log a where ${ofSubject(q)} and ${theirs} ${newest})) a ${newest}`
+        (${newestOfEach(sql`a.action`, sql`${sql.param(meant)}::text[]`, fitting, newest)})
+        union (select a.id, a.created_at from audit_log a where ${ofSubject(q)} and ${fitting} ${newest})) a ${newest}`
   }
-  if (actor !== '') return newestOfEach(sql`a.actor`, actors, fits, newest)
+  if (byActor) return newestOfEach(sql`a.actor`, actors, fits, newest)
   return sql`select a.id, a.created_at from audit_log a where ${fits} ${newest}`
 }
 

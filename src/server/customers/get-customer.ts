@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Customer } from '#contract/admin/customers.ts'
+import type { Customer } from '#contract/admin/customer-shapes.ts'
 import type * as contract from '#contract/admin/customers.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { language, localized } from '#contract/shapes.ts'

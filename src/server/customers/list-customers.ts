@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { CustomerRow } from '#contract/admin/customers.ts'
+import type { CustomerRow } from '#contract/admin/customer-shapes.ts'
 import type * as contract from '#contract/admin/customers.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { beginningOfDay, nextDay } from '#shop/israel-time.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Customer } from '#contract/admin/customers.ts'
+import type { Customer } from '#contract/admin/customer-shapes.ts'
 import { disputeStates } from '#contract/admin/disputes.ts'
 import { claimStates, refundStates } from '#contract/orders/order-states.ts'
 import { localized } from '#contract/shapes.ts'

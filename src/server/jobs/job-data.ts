@@ -50,6 +50,7 @@ const emailData = {
     /** Another address than the user's present one. */
     to: optional(string()),
   }),
+  'send-invitation': object({ invitationId: string() }),
   'send-answer-email': object({ answerId: string() }),
   'send-goodbye-email': object({
     noticeId: string(),

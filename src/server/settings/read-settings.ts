@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Announcement } from '#shop/announcement.ts'
 import type { Language } from '#shop/localized.ts'
 import type { RiskLimits } from '#shop/orders/risk.ts'
 import type { VatTerms } from '#shop/vat.ts'
@@ -10,6 +11,7 @@ import type { StoredEmails } from './read-emails.ts'
 import { paymentDefinitions, type PaymentSettings, paymentSettingsOf } from './payments/payment-settings.ts'
 import { problemsOfMethods } from './payments/read-payments.ts'
 import { environmentSchema, type EnvironmentValues } from './rules.ts'
+import { announcementOf } from './announcement.ts'
 import { type Look, lookOf } from './look.ts'
 import { type ShopDetails, shopDetailsOf } from './shop-details.ts'
 import { storedDefinitions } from './stored-definitions.ts'
@@ -78,6 +80,9 @@ export type OwnerSettings = {
   /** Who the shop is, as it is told in each language. Another object whenever the settings were read again. */
   shop: Readonly<Record<Language, ShopDetails>>
   look: Look
+  announcement: Announcement
+  /** False: nobody new can open an account. */
+  registration: boolean
 }
 
 /** All of them. Read what an owner can change where it is used, and never keep it: the next request may find another value. */
@@ -190,6 +195,8 @@ export function ownerSettingsOf(values: EnvironmentValues, emails: StoredEmails 
     },
     measuring: { ga4Id: values.GOOGLE_ANALYTICS_ID, metaPixelId: values.META_PIXEL_ID },
     look: lookOf(values),
+    announcement: announcementOf(values),
+    registration: values.REGISTRATION,
     shop: shopDetailsOf(values),
   }
 }

@@ -17,6 +17,7 @@ import {
 } from './schemas.ts'
 import type { SettingDefinition } from './setting-definition.ts'
 import { vatRate, wholeNumberValue } from './stored-values.ts'
+import { visitorDefinitions } from './visitor-definitions.ts'
 
 /** The settings an owner can change in the shop, as long as the environment does not set them; those of payments stand in `payments/payment-settings.ts`. */
 export const storedDefinitions = {
@@ -113,6 +114,7 @@ export const storedDefinitions = {
   },
   ...businessDefinitions,
   ...lookDefinitions,
+  ...visitorDefinitions,
   VAT_MODE: {
     schema: oneOf(vatModes),
     default: 'registered',

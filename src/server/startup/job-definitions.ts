@@ -1,3 +1,4 @@
+import { sendInvitation } from '#server/identity/team/send-invitation.ts'
 import { sendAlertEmail } from '#server/alerts/send-alert-email.ts'
 import { oldAlerts } from '#server/alerts/sweep-alerts.ts'
 import { oldAuditAddresses } from '#server/audit/sweep-addresses.ts'
@@ -74,6 +75,7 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
   'send-code': { run: sendCode, ...shortLivedEmail },
   'send-reset-link': { run: sendResetLink, ...shortLivedEmail },
   'send-account-notice': { run: sendNotice, ...email },
+  'send-invitation': { run: sendInvitation, ...email },
   'send-answer-email': { run: sendAnswerEmail, ...email },
   'send-goodbye-email': { run: sendGoodbyeEmail, ...email },
   'send-contact-email': { run: sendContactEmail, ...email },

@@ -5,6 +5,7 @@ import { customersPrivacySource } from '#server/customers/privacy-source.ts'
 import { couponsPrivacySource } from '#server/coupons/privacy-source.ts'
 import { favouritesPrivacySource } from '#server/favourites/privacy-source.ts'
 import { accountPrivacySource } from '#server/identity/account/privacy-source.ts'
+import { invitationsPrivacySource } from '#server/identity/team/privacy-source.ts'
 import { blocksPrivacySource } from '#server/orders/blocks/privacy-source.ts'
 import { ordersPrivacySource } from '#server/orders/privacy-source.ts'
 import type { PrivacySource } from '#server/context/privacy-source.ts'
@@ -28,6 +29,7 @@ export function privacySources({
     alertsPrivacySource,
     messagesPrivacySource,
     customersPrivacySource,
+    invitationsPrivacySource,
     accountPrivacySource,
   ]
 }

@@ -45,7 +45,7 @@ export function allRoutes(context: ServerContext, demo: Demo | null): readonly R
     ...healthRoutes,
     ...identityRoutes(context),
     ...accountRoutes(context),
-    ...teamRoutes,
+    ...teamRoutes(context),
     ...settingRoutes(context),
     ...emailRoutes(context),
     ...twoFactorRoutes(context),

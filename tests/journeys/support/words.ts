@@ -1,3 +1,9 @@
+import { words as enCustomers } from '#web/admin/customers/words.en.ts'
+import { words as heCustomers } from '#web/admin/customers/words.he.ts'
+import { words as enTeam } from '#web/admin/team/words.en.ts'
+import { words as heTeam } from '#web/admin/team/words.he.ts'
+import { words as enInvitation } from '#web/account/invitation-words.en.ts'
+import { words as heInvitation } from '#web/account/invitation-words.he.ts'
 import { words as enAccount } from '#web/account/words.en.ts'
 import { words as heAccount } from '#web/account/words.he.ts'
 import { words as enAnalytics } from '#web/analytics/words.en.ts'
@@ -22,6 +28,8 @@ import { words as enCheckout } from '#web/checkout/words.en.ts'
 import { words as heCheckout } from '#web/checkout/words.he.ts'
 import { words as enCoupons } from '#web/coupons/words.en.ts'
 import { words as heCoupons } from '#web/coupons/words.he.ts'
+import { words as enEmails } from '#web/admin/emails/words.en.ts'
+import { words as heEmails } from '#web/admin/emails/words.he.ts'
 import { words as enActions } from '#web/admin/audit/action-words.en.ts'
 import { words as heActions } from '#web/admin/audit/action-words.he.ts'
 import { words as enCouponAdmin } from '#web/admin/coupons/words.en.ts'
@@ -101,6 +109,9 @@ export const wordsOf = {
     identity: enIdentity,
     importer: enImport,
     gifts: enGifts,
+    customers: enCustomers,
+    team: enTeam,
+    invitation: enInvitation,
     kit: enKit,
     messageAdmin: enMessageAdmin,
     orderAdmin: enOrderAdmin,
@@ -112,6 +123,7 @@ export const wordsOf = {
     shell: enShell,
     stock: enStock,
     goingLive: enGoingLive,
+    emails: enEmails,
     settings: enSettings,
     blocks: enBlocks,
     disputes: enDisputes,
@@ -141,6 +153,9 @@ export const wordsOf = {
     identity: heIdentity,
     importer: heImport,
     gifts: heGifts,
+    customers: heCustomers,
+    team: heTeam,
+    invitation: heInvitation,
     kit: heKit,
     messageAdmin: heMessageAdmin,
     orderAdmin: heOrderAdmin,
@@ -152,6 +167,7 @@ export const wordsOf = {
     shell: heShell,
     stock: heStock,
     goingLive: heGoingLive,
+    emails: heEmails,
     settings: heSettings,
     blocks: heBlocks,
     disputes: heDisputes,

@@ -7,25 +7,10 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { findUser } from '../find-user.ts'
 import { listManagers } from './list-managers.ts'
 import { users } from '#server/database/tables/users.ts'
 
 type Team = OutputOf<typeof contract.changeDuties>
-
-/** Lets a user of the shop enter the admin area. */
-export async function addManager(
-  work: Work,
-  { login, duties }: InputOf<typeof contract.addManager>,
-): Promise<Team | Refusal<'not-found' | 'already-manager'>> {
-  await lockOwners(work)
-  const user = await findUser(work.tx, login)
-  if (user === null) return refuse('not-found', { fields: { login: 'unknown' } })
-  // who is in already is changed where the last owner is looked after
-  if (user.role === 0) return refuse('already-manager')
-  await writeDuties(work, user.id, user.duties, duties)
-  return listManagers(work)
-}
 
 /** Changes what a manager is there for; the last owner stays one. */
 export async function changeDuties(

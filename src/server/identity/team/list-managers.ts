@@ -13,6 +13,7 @@ const row = v.object({
   duties: v.array(v.picklist(duties)),
   disabled: v.boolean(),
   seen_at: v.nullable(v.string()),
+  twoFactor: v.boolean(),
 })
 
 /** Everybody who may enter the admin area, by name. */
@@ -24,6 +25,7 @@ export async function listManagers({
     row,
     sql`
     select u.id, u.username, u.email, u.duties, u.disabled_at is not null as disabled,
+      exists (select from two_factor_methods f where f.user_id = u.id) as "twoFactor",
       (select max(s.seen_at) from sessions s where s.user_id = u.id and s.revoked_at is null) as seen_at
     from users u where u.role = 0 order by lower(u.username)`,
   )

@@ -14,7 +14,9 @@ import {
   listSessions,
   unlinkGoogle,
 } from '#contract/identity/account.ts'
-import { addManager } from '#contract/admin/team.ts'
+import { acceptInvitation } from '#contract/identity/invitation.ts'
+import { resendInvitation, withdrawInvitation } from '#contract/admin/team.ts'
+import { aColleague, anInvitation } from '#tests/support/invitations.ts'
 import {
   requestPasswordReset,
   confirmPasswordReset,
@@ -133,7 +135,11 @@ test('every event of identity has its line in the audit log', async (t) => {
   await detailsChange(shop, await anAccount(shop), google)
   await twoFactorStepsCome(shop, await anAccount(shop))
   const owner = aVisitor(await aUser(shop.context, { role: 0 }))
-  await shop.call(addManager, { login: (await anAccount(shop)).username, duties: ['stock'] }, owner)
+  const gone = await anInvitation(shop, owner)
+  await shop.call(resendInvitation, { invitationId: gone.id }, owner)
+  await shop.call(withdrawInvitation, { invitationId: gone.id }, owner)
+  const { email, token } = await anInvitation(shop, owner)
+  await shop.call(acceptInvitation, { token }, (await aColleague(shop, email)).visitor)
   const { rows } = await shop.context.pool.query<{ action: string }>('select distinct action from audit_log')
   const known = writable()
   assert.ok(known.length > 25, `only ${known.length} actions were found`)

@@ -7,6 +7,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   order: (id) => `${admin}/orders/${id}`,
   product: (id) => `${admin}/products/${id}`,
   coupon: (id) => `${admin}/coupons/${id}`,
+  invitation: () => `${admin}/team`,
   customer: (id) => `${admin}/customers/${id}`,
   message: (id) => `${admin}/messages/${id}`,
   content: (id) => `${admin}/content/${id}`,

@@ -64,6 +64,7 @@ export const words = {
     email: 'E-mail',
     'audit-log': 'Audit log',
     orders: 'Orders',
+    invitation: 'Invitation',
     customer: 'Customer',
     customers: 'Customers',
   } satisfies Record<string, string>,

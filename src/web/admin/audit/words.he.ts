@@ -59,6 +59,7 @@ export const words: AuditWords = {
     email: 'הודעת דוא״ל',
     'audit-log': 'יומן הפעולות',
     orders: 'הזמנות',
+    invitation: 'הזמנה לצוות',
     customer: 'לקוח',
     customers: 'לקוחות',
   },

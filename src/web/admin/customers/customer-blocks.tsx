@@ -1,16 +1,14 @@
 import { useState } from 'react'
-import { addBlock, liftBlock } from '#contract/admin/blocks.ts'
-import type { Customer } from '#contract/admin/customers.ts'
-import { beginningOfDay, isDay, nextDay } from '#shop/israel-time.ts'
+import { liftBlock } from '#contract/admin/blocks.ts'
+import type { Customer } from '#contract/admin/customer-shapes.ts'
 import { Button } from '#web/kit/button.tsx'
-import { Field, TextArea } from '#web/kit/field.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import { FormDialog } from '../form/form-dialog.tsx'
 import { useAdminProblem } from '../frame/admin-problem.ts'
 import { callAdmin } from '../frame/call-admin.ts'
 import { useMay } from '../frame/use-admin.ts'
+import { AddBlock } from '../orders/blocks/add-block.tsx'
 import { customerWords } from '#web/admin/words.ts'
 
 type Props = { readonly customer: Customer }
@@ -26,40 +24,7 @@ export function BlockButton({ customer: { email, blocks } }: Props) {
       <Button variant="secondary" onClick={() => setAsked(true)}>
         {words.block}
       </Button>
-      {asked && (
-        <FormDialog
-          title={words.blockTitle}
-          onClose={() => setAsked(false)}
-          first={{ reason: '', endsAt: '' }}
-          send={({ reason, endsAt }) =>
-            callAdmin(addBlock, {
-              kind: 'email',
-              value: email,
-              reason,
-              endsAt: isDay(endsAt) ? new Date(beginningOfDay(nextDay(endsAt))).toISOString() : null,
-            })
-          }
-          submit={words.block}
-          danger
-          said={words.blockDone}
-        >
-          {(form) => (
-            <>
-              <p>{words.blockText}</p>
-              <TextArea
-                label={words.blockReason}
-                hint={words.blockReasonHint}
-                dir="auto"
-                rows={2}
-                maxLength={500}
-                required
-                {...form.text('reason')}
-              />
-              <Field label={words.blockEnd} hint={words.blockEndHint} type="date" {...form.text('endsAt')} />
-            </>
-          )}
-        </FormDialog>
-      )}
+      {asked && <AddBlock buyer={{ email, reason: '' }} onClose={() => setAsked(false)} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { addCustomerNote, type Customer } from '#contract/admin/customers.ts'
+import type { Customer } from '#contract/admin/customer-shapes.ts'
+import { addCustomerNote } from '#contract/admin/customers.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { Button } from '#web/kit/button.tsx'
 import { TextArea } from '#web/kit/field.tsx'

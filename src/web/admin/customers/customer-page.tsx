@@ -1,4 +1,5 @@
 import {
+  blockWords,
   customerWords,
   disputeWords,
   messageAdminWords,
@@ -11,6 +12,14 @@ import { CustomerView } from './customer-view.tsx'
 
 export const page = defineAdminPage({
   title: (language) => customerWords.of(language).customer,
-  words: [customerWords, orderAdminWords, stockWords, disputeWords, messageAdminWords, reviewAdminWords],
+  words: [
+    customerWords,
+    blockWords,
+    orderAdminWords,
+    stockWords,
+    disputeWords,
+    messageAdminWords,
+    reviewAdminWords,
+  ],
   View: CustomerView,
 })

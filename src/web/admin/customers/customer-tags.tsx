@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { changeCustomerTags, type Customer, listCustomerTags } from '#contract/admin/customers.ts'
+import type { Customer } from '#contract/admin/customer-shapes.ts'
+import { changeCustomerTags, listCustomerTags } from '#contract/admin/customers.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { Icon } from '#web/kit/icon.tsx'

@@ -1,4 +1,5 @@
-import { type Customer, getCustomer } from '#contract/admin/customers.ts'
+import type { Customer } from '#contract/admin/customer-shapes.ts'
+import { getCustomer } from '#contract/admin/customers.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
@@ -8,7 +9,7 @@ import type { AdminViewProps } from '../frame/define-admin-page.ts'
 import { adminWords, customerWords } from '#web/admin/words.ts'
 import { BlockButton, CustomerBlocks } from './customer-blocks.tsx'
 import { CustomerData } from './customer-data.tsx'
-import { CustomerFacts } from './customer-facts.tsx'
+import { CustomerDetails } from './customer-details.tsx'
 import { CustomerKeys, CustomerOrders } from './customer-orders.tsx'
 import { CustomerDisputes, CustomerMessages, CustomerRefunds, CustomerReviews } from './customer-history.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
@@ -42,7 +43,7 @@ export function CustomerView({ params }: AdminViewProps) {
             <CustomerMessages customer={data} />
           </div>
           <div className="grid min-w-0 gap-2">
-            <CustomerFacts customer={data} />
+            <CustomerDetails customer={data} />
             <CustomerTags customer={data} />
             <CustomerNotes customer={data} />
             <CustomerData customer={data} />

@@ -1,12 +1,7 @@
 import { useMemo } from 'react'
 import type * as v from 'valibot'
-import {
-  customerKinds,
-  type CustomerRow,
-  exportCustomers,
-  listCustomers,
-  listCustomerTags,
-} from '#contract/admin/customers.ts'
+import { customerKinds, type CustomerRow } from '#contract/admin/customer-shapes.ts'
+import { exportCustomers, listCustomers, listCustomerTags } from '#contract/admin/customers.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Icon } from '#web/kit/icon.tsx'

@@ -1,4 +1,4 @@
-import type { Customer, CustomerRow } from '#contract/admin/customers.ts'
+import type { Customer, CustomerRow } from '#contract/admin/customer-shapes.ts'
 
 type Consent = Customer['consents'][number]['kind']
 
@@ -72,14 +72,6 @@ export const words = {
   addTag: 'Add',
   removeTag: (tag: string) => `Take away the tag ${tag}`,
   block: 'Block',
-  blockTitle: 'Take no more orders from this customer',
-  blockText:
-    'New orders of this address are refused, in every spelling. The customer still signs in, and reads the orders and keys they paid for.',
-  blockReason: 'Reason',
-  blockReasonHint: 'For the team; the customer does not see it.',
-  blockEnd: 'Until',
-  blockEndHint: 'Empty: until somebody lifts the block.',
-  blockDone: 'The customer is blocked.',
   blockOf: {
     email: 'This address is blocked',
     'email-domain': 'The whole domain is blocked',

@@ -12,7 +12,9 @@ import { useLanguage } from '#web/platform/framework/site.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { adminWords, teamWords } from '#web/admin/words.ts'
-import { AddManager } from './add-manager.tsx'
+import { InviteManager } from './invite-manager.tsx'
+import { Invitations } from './invitations.tsx'
+import { TeamActivity } from './team-activity.tsx'
 import { ChangeDuties } from './change-duties.tsx'
 
 /** /dashboard/admin/team: who may do what in the admin area. */
@@ -28,7 +30,7 @@ export function TeamView() {
       actions={
         <Button onClick={() => setAdding(true)}>
           <Icon name="plus" />
-          {words.add}
+          {words.invite}
         </Button>
       }
     >
@@ -48,7 +50,9 @@ export function TeamView() {
           )}
         </Card>
       )}
-      <AddManager open={adding} onClose={() => setAdding(false)} />
+      <Invitations />
+      <TeamActivity managers={data?.managers ?? []} />
+      <InviteManager open={adding} onClose={() => setAdding(false)} />
       <ChangeDuties manager={changing} onClose={() => setChanging(null)} />
     </AdminPage>
   )
@@ -68,6 +72,9 @@ function ManagerLine({ manager, onChange }: LineProps) {
         <p className="flex flex-wrap items-center gap-1 font-semibold">
           <bdi>{username}</bdi>
           {manager.id === me && <Badge tone="info">{words.you}</Badge>}
+          <Badge tone={manager.twoFactor ? 'success' : 'warning'}>
+            {manager.twoFactor ? words.twoFactor.on : words.twoFactor.off}
+          </Badge>
           {manager.disabled && <Badge tone="error">{words.disabled}</Badge>}
         </p>
         <p className="truncate text-sm text-muted">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Customer } from '#contract/admin/customers.ts'
+import type { Customer } from '#contract/admin/customer-shapes.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Name } from '#web/kit/name.tsx'
@@ -12,25 +12,25 @@ import { customerWords } from '#web/admin/words.ts'
 type Props = { readonly customer: Customer }
 
 /** Who it is: sums first, then how to reach them, and what they agreed to. */
-export function CustomerFacts({ customer }: Props) {
+export function CustomerDetails({ customer }: Props) {
   const words = customerWords.use()
   const language = useLanguage()
   const { email, phone, username, orders, spend, lastOrderAt, since, proved, otherEmails } = customer
   return (
     <Section title={words.customer}>
+      <dl className="grid grid-cols-2 gap-1">
+        <Detail name={words.spend}>
+          <Price shekels={spend} className="text-xl font-bold" />
+        </Detail>
+        <Detail name={words.orders}>
+          <span className="text-xl font-bold digits">{orders}</span>
+        </Detail>
+      </dl>
       <dl className="grid gap-1">
-        <div className="grid grid-cols-2 gap-1">
-          <Fact name={words.spend}>
-            <Price shekels={spend} className="text-xl font-bold" />
-          </Fact>
-          <Fact name={words.orders}>
-            <span className="text-xl font-bold digits">{orders}</span>
-          </Fact>
-        </div>
-        <Fact name={words.last}>
+        <Detail name={words.last}>
           {lastOrderAt === null ? words.never : dayAndTime(lastOrderAt, language)}
-        </Fact>
-        <Fact name={words.email}>
+        </Detail>
+        <Detail name={words.email}>
           <span className="flex flex-wrap items-center gap-x-1 gap-y-0.5">
             <a href={`mailto:${email}`} className="text-link underline underline-offset-4">
               <Code text={email} />
@@ -38,20 +38,20 @@ export function CustomerFacts({ customer }: Props) {
             <Badge tone={proved ? 'success' : 'warning'}>{proved ? words.proved : words.unproved}</Badge>
           </span>
           {!proved && <p className="text-sm text-muted">{words.unprovedText}</p>}
-        </Fact>
+        </Detail>
         {otherEmails.length > 0 && <OtherEmails customer={customer} />}
         {phone !== null && (
-          <Fact name={words.phone}>
+          <Detail name={words.phone}>
             <Code text={phone} />
-          </Fact>
+          </Detail>
         )}
         {username !== null && (
-          <Fact name={words.username}>
+          <Detail name={words.username}>
             <bdi>{username}</bdi>
-          </Fact>
+          </Detail>
         )}
-        <Fact name={words.language}>{words.languages[customer.language]}</Fact>
-        <Fact name={words.since}>{dayAndTime(since, language)}</Fact>
+        <Detail name={words.language}>{words.languages[customer.language]}</Detail>
+        <Detail name={words.since}>{dayAndTime(since, language)}</Detail>
         <Consents customer={customer} />
       </dl>
     </Section>
@@ -60,7 +60,7 @@ export function CustomerFacts({ customer }: Props) {
 
 function OtherEmails({ customer: { otherEmails } }: Props) {
   return (
-    <Fact name={customerWords.use().otherEmails}>
+    <Detail name={customerWords.use().otherEmails}>
       <ul className="grid gap-0.5">
         {otherEmails.map(({ email, customerId }) => (
           <li key={email}>
@@ -77,7 +77,7 @@ function OtherEmails({ customer: { otherEmails } }: Props) {
           </li>
         ))}
       </ul>
-    </Fact>
+    </Detail>
   )
 }
 
@@ -86,7 +86,7 @@ function Consents({ customer: { consents } }: Props) {
   const language = useLanguage()
   if (consents.length === 0) return null
   return (
-    <Fact name={words.consents}>
+    <Detail name={words.consents}>
       <ul className="grid gap-0.5">
         {consents.map(({ kind, product, at }) => (
           <li key={`${kind} ${product?.en ?? ''}`}>
@@ -101,11 +101,11 @@ function Consents({ customer: { consents } }: Props) {
           </li>
         ))}
       </ul>
-    </Fact>
+    </Detail>
   )
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+function Detail({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-muted">{name}</dt>

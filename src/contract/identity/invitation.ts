@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { duties } from '#shop/identity/permission.ts'
+import { endpoint } from '../endpoint.ts'
+
+const token = v.pipe(v.string(), v.maxLength(100, 'too-long'))
+
+/** How an invitation stands. `unknown`: the link is wrong, or a newer one was sent. */
+export const invitationStates = ['open', 'expired', 'withdrawn', 'used', 'unknown'] as const
+
+export const getInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitation',
+  access: 'anyone',
+  summary: 'What the link of an invitation into the team is good for.',
+  input: v.strictObject({ token }),
+  output: v.object({
+    state: v.picklist(invitationStates),
+    /** Whom it is for and who asks; null unless it is open. */
+    invited: v.nullable(v.object({ email: v.string(), by: v.string(), duties: v.array(v.picklist(duties)) })),
+  }),
+  refusals: [],
+  limit: { calls: 60, seconds: 600 },
+})
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitation/acceptance',
+  access: 'user',
+  summary:
+    'Joins the team by the link of an invitation: once, by an account of the invited address, whose session has given two-factor authentication.',
+  status: 204,
+  input: v.strictObject({ token }),
+  output: v.undefined(),
+  refusals: ['invitation-not-open', 'invitation-of-another', 'second-factor-needed'],
+  limit: { calls: 60, seconds: 600 },
+})

@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm'
+import type * as contract from '#contract/identity/invitation.ts'
+import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
+import { duties as allDuties } from '#shop/identity/permission.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import { invitations } from '#server/database/tables/invitations.ts'
+import { users } from '#server/database/tables/users.ts'
+import type { Read, Work } from '#server/database/transaction.ts'
+import { hashToken } from '../sessions/resolve-session.ts'
+import { writeDuties } from './change-duties.ts'
+
+type State = OutputOf<typeof contract.getInvitation>['state']
+type Row = typeof invitations.$inferSelect & { readonly expired: boolean }
+
+/** What a link is good for. Whom it invites is said to whoever holds an open one: it went to that mailbox. */
+export async function getInvitation(
+  { tx }: Read,
+  { token }: InputOf<typeof contract.getInvitation>,
+): Promise<OutputOf<typeof contract.getInvitation>> {
+  const [found] = await tx
+    .select({
+      invitation: invitations,
+      by: users.username,
+      expired: sql<boolean>`${invitations.endsAt} <= now()`,
+    })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.invitedBy))
+    .where(eq(invitations.tokenHash, hashToken(token)))
+  if (found === undefined) return { state: 'unknown', invited: null }
+  const { invitation, by, expired } = found
+  const state = stateOf({ ...invitation, expired })
+  const { email, duties } = invitation
+  return { state, invited: state === 'open' ? { email, by, duties } : null }
+}
+
+/**
+ * Joins the team. The row is held, so that an invitation is used once; two-factor authentication comes
+ * first, so that nobody is a manager without, whatever the settings ask for.
+ */
+export async function acceptInvitation(
+  work: Work,
+  { token }: InputOf<typeof contract.acceptInvitation>,
+): Promise<undefined | Refusal<RefusalOf<typeof contract.acceptInvitation>>> {
+  const { user } = work.actor
+  if (user === null) throw new Error('This needs a signed-in user')
+  const [found] = await work.tx
+    .select({ invitation: invitations, expired: sql<boolean>`${invitations.endsAt} <= now()` })
+    .from(invitations)
+    .where(eq(invitations.tokenHash, hashToken(token)))
+    .for('update')
+  if (found === undefined || stateOf({ ...found.invitation, expired: found.expired }) !== 'open')
+    return refuse('invitation-not-open')
+  const { invitation } = found
+  if (invitation.email.toLowerCase() !== user.profile.email.toLowerCase())
+    return refuse('invitation-of-another')
+  if (!user.secondFactor) return refuse('second-factor-needed')
+  const [account] = await work.tx.select().from(users).where(eq(users.id, user.id)).for('update')
+  if (account === undefined) throw new Error(`User ${user.id} is gone`)
+  await work.tx
+    .update(invitations)
+    .set({ acceptedAt: sql`now()`, acceptedBy: user.id })
+    .where(eq(invitations.id, invitation.id))
+  const wanted = allDuties.filter((duty) => account.duties.includes(duty) || invitation.duties.includes(duty))
+  await writeDuties(work, user.id, account.duties, wanted)
+  await record(work, 'invitation.accepted', `invitation:${invitation.id}`, { duties: wanted })
+}
+
+function stateOf({
+  acceptedAt,
+  withdrawnAt,
+  expired,
+}: Pick<Row, 'acceptedAt' | 'withdrawnAt' | 'expired'>): State {
+  if (acceptedAt !== null) return 'used'
+  if (withdrawnAt !== null) return 'withdrawn'
+  return expired ? 'expired' : 'open'
+}

@@ -1,0 +1,24 @@
+export const words = {
+  title: 'Join the team',
+  lead: (by: string) => `${by} invites you to help run the shop.`,
+  for: 'The invitation is for',
+  signIn: 'Sign in',
+  signUp: 'Open an account',
+  signInText: 'Sign in with the account of this address, or open one with it.',
+  join: 'Join the team',
+  joining: 'You are signed in. One step is left.',
+  otherTitle: 'This invitation is for another address',
+  otherText: (mine: string) =>
+    `You are signed in as ${mine}. Sign out, and sign in with the invited address.`,
+  signOut: 'Sign out',
+  joined: 'Welcome to the team.',
+  closed: {
+    expired: 'This invitation has run out. Ask whoever invited you to send it again.',
+    withdrawn: 'This invitation was withdrawn. Ask whoever invited you.',
+    used: 'This invitation was used already. If that was you, simply sign in.',
+    unknown:
+      'This link does not work. Use the one in the latest e-mail, or ask whoever invited you to send it again.',
+  },
+  toShop: 'To the shop',
+}
+export type InvitationWords = typeof words

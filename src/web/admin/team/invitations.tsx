@@ -1,0 +1,80 @@
+import {
+  type Invitation,
+  listInvitations,
+  resendInvitation,
+  withdrawInvitation,
+} from '#contract/admin/team.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Section } from '#web/kit/section.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { useRead } from '#web/platform/query/queries.ts'
+import { useAdminProblem } from '../frame/admin-problem.ts'
+import { callAdmin } from '../frame/call-admin.ts'
+import { adminWords, teamWords } from '#web/admin/words.ts'
+
+/** Who was asked into the team and has not come yet. */
+export function Invitations() {
+  const words = teamWords.use()
+  const { data } = useRead(listInvitations, {})
+  if (data === undefined || data.invitations.length === 0) return null
+  return (
+    <Section title={words.invitations}>
+      <ul className="ruled -my-1">
+        {data.invitations.map((invitation) => (
+          <Line key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Line({
+  invitation: { id, email, duties, by, endsAt, expired },
+}: {
+  readonly invitation: Invitation
+}) {
+  const words = teamWords.use()
+  const { duties: names } = adminWords.use()
+  const language = useLanguage()
+  const problemText = useAdminProblem()
+  const act = async (endpoint: typeof resendInvitation | typeof withdrawInvitation, done: string) => {
+    const answer = await callAdmin(endpoint, { invitationId: id })
+    if (answer.data === null) notify('error', problemText(answer))
+    else notify('success', done)
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 py-1.5">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-0.5 font-semibold">
+          <bdi dir="ltr" className="[overflow-wrap:anywhere]">
+            {email}
+          </bdi>
+          {duties.map((duty) => (
+            <Badge key={duty} tone={duty === 'owner' ? 'brass' : 'neutral'}>
+              {names[duty]}
+            </Badge>
+          ))}
+          {expired && <Badge tone="warning">{words.expired}</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          {[words.invitedBy(by), ...(expired ? [] : [words.endsAt(dayAndTime(endsAt, language))])].join(
+            ' · ',
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-1">
+        <Button variant="secondary" size="sm" onClick={() => void act(resendInvitation, words.sent)}>
+          {words.resend}
+          <span className="sr-only">{email}</span>
+        </Button>
+        <Button variant="quiet" size="sm" onClick={() => void act(withdrawInvitation, words.withdrawn)}>
+          {words.withdraw}
+          <span className="sr-only">{email}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { fakeApp } from '#tests/support/two-factor.ts'
+import { barriersOn } from '../support/barriers.ts'
+import { expect, test } from '../support/admin-shop.ts'
+import { aMember } from '../support/enrol.ts'
+import { signInAsManager } from '../support/manager.ts'
+import { signIn } from '../support/people.ts'
+import { mailTo } from '../support/read-mail.ts'
+import { wordsOf } from '../support/words.ts'
+
+test('an owner invites a colleague, who signs in, sets up a second factor and enters the admin area', async ({
+  page,
+  language,
+  shop,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const { team, admin, invitation: words, account } = wordsOf[language]
+  const person = await aMember(shop, language)
+  await signInAsManager(page, shop)
+  await page.goto(`/dashboard/admin/team?lng=${language}`)
+  await page.getByRole('button', { name: team.invite, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(team.email).first().fill(person.email)
+  await dialog.getByRole('checkbox', { name: admin.duties.support }).check()
+  await dialog.getByRole('button', { name: team.send, exact: true }).click()
+  await expect(page.getByText(team.sent)).toBeVisible()
+  await expect(page.getByRole('heading', { name: team.invitations })).toBeVisible()
+  await expect(page.getByText(person.email).first()).toBeVisible()
+  expect(await barriersOn(page, 'everything')).toEqual([])
+
+  const [, token = ''] = await mailTo(shop.address, person.email, /#token=([\w-]{43})/)
+  const colleague = await browser.newPage({ baseURL: shop.address })
+  await colleague.goto(`/invitation?lng=${language}#token=${token}`)
+  await expect(colleague.getByText(person.email)).toBeVisible()
+  await expect(colleague).toHaveURL(/\/invitation\?lng=\w+$/)
+  expect(await barriersOn(colleague, 'everything')).toEqual([])
+  await colleague.locator('main').getByRole('button', { name: words.signIn, exact: true }).click()
+  await signIn(colleague, language, person.username, person.password)
+  await colleague.getByRole('button', { name: words.join, exact: true }).click()
+  await colleague.getByRole('button', { name: account.second.app.setUp, exact: true }).click()
+  await expect(colleague.locator('main svg[role=img]')).toBeVisible()
+  const app = fakeApp(((await colleague.locator('main code').textContent()) ?? '').replaceAll(' ', ''))
+  await colleague.getByLabel(account.second.app.code).fill(app.code())
+  await colleague.getByRole('button', { name: account.second.app.confirm, exact: true }).click()
+  await colleague.getByRole('button', { name: account.second.codes.done, exact: true }).click()
+  await expect(colleague).toHaveURL(/\/dashboard\/admin/)
+
+  const again = await browser.newPage({ baseURL: shop.address })
+  await again.goto(`/invitation?lng=${language}#token=${token}`)
+  await expect(again.getByText(words.closed.used)).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText(team.lately)).toBeVisible()
+  await page.getByLabel(team.who).selectOption(person.username)
+  await expect(page.getByText(wordsOf[language].actions['invitation.accepted'])).toBeVisible()
+})
