@@ -30,6 +30,7 @@ import * as identity from './identity/identity.ts'
 import * as messageAdmin from './admin/messages.ts'
 import * as disputeAdmin from './admin/disputes.ts'
 import * as orderActions from './admin/order-actions.ts'
+import * as orderTerms from './orders/order-terms.ts'
 import * as orderAdmin from './admin/orders.ts'
 import * as orderList from './orders/order-list.ts'
 import * as orders from './orders/orders.ts'
@@ -150,6 +151,8 @@ export const api = {
   downloadConfirmation: confirmation.downloadConfirmation,
   abandonOrder: payments.abandonOrder,
   getOrder: orders.getOrder,
+  getOrderTerms: orderTerms.getOrderTerms,
+  getAdminOrderTerms: orderTerms.getAdminOrderTerms,
   revealKey: orders.revealKey,
   openGift: gifts.openGift,
   revealGiftKey: gifts.revealGiftKey,

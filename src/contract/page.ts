@@ -62,6 +62,10 @@ export type ShopSettings = {
   readonly socialLinks: readonly string[]
   /** The forms of its logo, each as `readLogo` reads it; absent: the shop has its mark. */
   readonly logo?: Readonly<Partial<Record<LogoForm, string>>>
+  /** What the owner announces now, and which one a visitor may have closed; absent: nothing. */
+  readonly announcement?: { readonly id: string; readonly text: string; readonly link?: string }
+  /** Present: nobody new can open an account. */
+  readonly registrationClosed?: true
   /** Absent: the rates of the law, by a registered dealer. */
   readonly vat?: VatTerms
   /** Where calls go, when not to the origin of the page. */

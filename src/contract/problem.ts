@@ -46,6 +46,11 @@ export const problems = {
     wakes: false,
   },
   'username-taken': { status: 409, sentence: 'This username is taken.', wakes: false },
+  'registration-closed': {
+    status: 403,
+    sentence: 'The shop opens no new accounts at the moment. You can buy as a guest.',
+    wakes: false,
+  },
   'code-wrong': { status: 400, sentence: 'Invalid OTP.', wakes: false },
   'sign-up-ended': { status: 410, sentence: 'This sign-up has ended. Please start again.', wakes: false },
   'invitation-not-open': {

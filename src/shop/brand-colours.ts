@@ -127,6 +127,18 @@ export function brandStyle({ colour, accent: second }: Brand): string {
   return `${rule(':root', { ...blues, ...light })}@media not print{${own}}`
 }
 
+/** What a brand's colours do not touch, as in `tokens.css`: for previews and for what stands outside the pages. */
+export const grounds = {
+  light: { page: '#fbfaf8', card: '#ffffff', ink: '#17202c', muted: '#566171', line: '#e5e1d9' },
+  dark: { page: '#10151c', card: '#171e28', ink: '#e9edf2', muted: '#a0acba', line: '#29323f' },
+} as const
+
+/** The shop's own colour of what is new or reduced. */
+export const ownBrass = {
+  light: { text: '#7d5a0c', soft: '#f8efd9' },
+  dark: { text: '#e3bf6b', soft: '#2f2718' },
+} as const
+
 export type BrandCheck = {
   /** Of the colour itself, as the ground of white text. */
   readonly own: number

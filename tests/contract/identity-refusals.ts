@@ -22,6 +22,8 @@ export type IdentityShops = {
   /** Asks for a proof at sign-in, of a service that is away. */
   readonly checking: TestShop
   readonly googled: TestShop
+  /** Opens no new accounts. */
+  readonly closed: TestShop
   readonly google: FakeGoogle
   close(): Promise<void>
 }
@@ -45,15 +47,17 @@ export async function openIdentityShops(): Promise<IdentityShops> {
     },
   })
   const googled = await aShop({ environment: google.environment })
+  const closed = await aShop({ environment: { ...google.environment, REGISTRATION: 'off' } })
   return {
     plain,
     limited,
     busy,
     checking,
     googled,
+    closed,
     google,
     async close() {
-      for (const shop of [plain, limited, busy, checking, googled]) await shop.close()
+      for (const shop of [plain, limited, busy, checking, googled, closed]) await shop.close()
       await google.stop()
     },
   }
@@ -125,6 +129,7 @@ export function identityScenarios(shops: () => IdentityShops): Pick<Scenarios, N
 
   return {
     signUp: {
+      'registration-closed': () => ask(shops().closed, 'signUp', aSignUp()),
       'username-taken': async () => {
         const { username } = await anAccount(shops().plain)
         return ask(shops().plain, 'signUp', aSignUp({ username }))
@@ -175,6 +180,8 @@ export function identityScenarios(shops: () => IdentityShops): Pick<Scenarios, N
     },
     startGoogleSignIn: { 'not-found': () => ask(shops().plain, 'startGoogleSignIn', {}) },
     signInWithGoogle: {
+      'registration-closed': async () =>
+        ask(shops().closed, 'signInWithGoogle', { credential: await shops().google.sign() }),
       'google-failed': () => ask(shops().googled, 'signInWithGoogle', { credential: 'x' }),
       'google-unavailable': () => googleDown('signInWithGoogle', {}, aVisitor()),
       'not-found': () => ask(shops().plain, 'signInWithGoogle', { credential: 'x' }),

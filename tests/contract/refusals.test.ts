@@ -228,6 +228,12 @@ describe('every refusal', () => {
     },
     confirmPayment: { 'not-found': () => ask('confirmPayment', { orderId: nobody }) },
     abandonOrder: { 'not-found': () => ask('abandonOrder', { orderId: nobody }) },
+    getOrderTerms: {
+      'not-found': () => ask('getOrderTerms', { orderId: nobody, language: 'en' }),
+    },
+    getAdminOrderTerms: {
+      'not-found': () => ask('getAdminOrderTerms', { orderId: nobody, language: 'en' }, manager),
+    },
     getOrder: { 'not-found': () => ask('getOrder', { orderId: nobody }) },
     revealKey: {
       'not-found': async () => {

@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import { alertEmails } from '#server/alerts/alert-email-templates.ts'
 import { lineLabel } from '#server/orders/emails/line-label.ts'
 import { renderEmail } from '#server/integrations/mail/render-email.ts'
-import { stockEmails } from '#server/stock/levels/stock-email-templates.ts'
-import { nameInText } from '#shop/name-in-text.ts'
+import { composeEmail } from '#server/integrations/mail/compose-email.ts'
+import { fixed } from '#server/integrations/mail/placed-blocks.ts'
+import { stockEmails } from '#server/stock/levels/stock-emails.ts'
+import { stockEmailTexts } from '#server/stock/levels/stock-email-templates.ts'
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
@@ -90,16 +92,23 @@ async function showText(page: Page, text: string): Promise<void> {
 
 test('a product’s name stays in order in an e-mail, as text and as markup', async ({ page, language }) => {
   const label = lineLabel({ bundle: null, lines: [{ name: vpn.name, quantity: 3 }] }, language)
-  const name = nameInText(vpn.name[language], language)
   const parts = ['Underlane', '5', language === 'he' ? 'מכשירים' : 'devices']
 
-  const back = alertEmails[language].back
-  await showText(page, back.paragraphs(name, 'Mafteach')[0] ?? '')
+  const senderOfAll = { ...sender, emails: new Map() }
+  const { text } = composeEmail(senderOfAll, alertEmails.back, {
+    language,
+    values: { productName: vpn.name[language] },
+    blocks: { button: fixed([]) },
+  })
+  await showText(page, text.split('\n')[0] ?? '')
   const sentence = language === 'he' ? ['ביקשתם', ...parts, 'חזר'] : ['You asked', ...parts, 'in stock']
   expect(await readingOrder(page, '#text', sentence, language)).toEqual(sentence)
 
-  const low = stockEmails[language]['low-stock'].subject(nameInText('Mafteach', language), 7)
-  const mail = renderEmail({ language, subject: low, blocks: [] }, sender)
+  const mail = composeEmail(senderOfAll, stockEmails['low-stock'], {
+    language,
+    values: { news: stockEmailTexts[language]['low-stock'].news?.(7) ?? '' },
+    blocks: { details: fixed([]), button: fixed([]) },
+  })
   await showText(page, mail.subject)
   const subject = language === 'he' ? ['Mafteach', '7', 'מוצרים'] : ['Mafteach', '7', 'products']
   expect(await readingOrder(page, '#text', subject, language)).toEqual(subject)

@@ -29,8 +29,12 @@ test('the reviews of a product, which come later, move nothing that is seen', as
   await countShifts(page)
   await page.goto(`/product/gravelcrest-rally?lng=${language}`)
   await page.locator('html[data-ready]').waitFor()
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await expect(page.locator('#reviews').getByRole('heading')).toHaveCount(2)
+  const headings = page.locator('#reviews').getByRole('heading')
+  // bit by bit, as people do: they are loaded shortly before they come into sight
+  await expect(async () => {
+    await page.evaluate(() => scrollBy(0, 100))
+    await expect(headings).toHaveCount(2, { timeout: 500 })
+  }).toPass({ intervals: [0] })
   await expectNoShift(page)
 })
 

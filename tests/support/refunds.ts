@@ -1,5 +1,6 @@
 import { getOrder } from '#contract/orders/orders.ts'
 import { requestRefund } from '#contract/orders/refunds.ts'
+import { payRefund } from '#server/payments/refunds/pay-refund.ts'
 import { aProduct } from './builders.ts'
 import type { FakeProvider } from './fakes/fake-provider.ts'
 import { payThere, placeAndOpen } from './orders.ts'
@@ -38,4 +39,42 @@ export async function buyKeys(
 /** Its buyer gives units of it back. */
 export function refundPlaced(shop: TestShop, { orderId, visitor, lineId }: Bought, quantity = 1) {
   return shop.call(requestRefund, { orderId, units: [{ lineId, quantity }] }, visitor)
+}
+
+/** Whoever bought it wants units of an order back; gives the ids of the refunds of this order. */
+export async function askForRefund(
+  shop: TestShop,
+  { orderId, visitor }: Pick<Bought, 'orderId' | 'visitor'>,
+  quantity: number,
+): Promise<string[]> {
+  const lineId = (await shop.call(getOrder, { orderId }, visitor)).data.items[0]?.id
+  const { data } = await shop.call(requestRefund, { orderId, units: [{ lineId, quantity }] }, visitor)
+  return data.refunds.map(({ id }) => id)
+}
+
+/** The job that sends owed money back runs. */
+export function payOwed({ context }: TestShop, refundId: string): Promise<void> {
+  const { transact, jobs, payments: providers } = context
+  return payRefund({ transact, jobs, providers }, refundId)
+}
+
+/** How a refund stands, and what the provider calls it. */
+export async function refundState({ context }: TestShop, refundId: string) {
+  const { rows } = await context.pool.query<{ status: string; transaction_id: string | null }>(
+    'select status, transaction_id from refunds where id = $1',
+    [refundId],
+  )
+  return { status: rows[0]?.status, transactionId: rows[0]?.transaction_id }
+}
+
+export async function refundStatus(shop: TestShop, refundId: string): Promise<string | undefined> {
+  return (await refundState(shop, refundId)).status
+}
+
+/** A refund was sent to the provider an hour ago, and nobody is busy with it. */
+export async function sentAnHourAgo({ context }: TestShop, refundId: string): Promise<void> {
+  await context.pool.query(
+    `update refunds set sent_at = sent_at - interval '1 hour', busy_until = null where id = $1`,
+    [refundId],
+  )
 }

@@ -65,6 +65,8 @@ export const getEvidence = endpoint({
     paidAt: v.nullable(time),
     deliveredAt: v.nullable(time),
     transactionId: v.nullable(v.string()),
+    /** ISO 3166, `ZZ` for another than Israel; null: the payment company does not tell. */
+    cardCountry: v.nullable(v.string()),
     /** What was handed over, and when the buyer first saw or fetched it; null: not yet. */
     units: v.array(
       v.object({

@@ -3,6 +3,7 @@ import { maxLinesPerOrder, maxUnitsPerLine } from '#shop/cart/wanted-lines.ts'
 import { endpoint } from '../endpoint.ts'
 import { orderId } from '#contract/orders/orders.ts'
 import { answers } from '../bodies/answers-body.ts'
+import { businessFields, hasBusinessName } from '../bodies/business-body.ts'
 import { email, language, lines, phoneIfAny, plainText, rowId, shekels, typedText } from '../shapes.ts'
 
 const reason = plainText(500)
@@ -107,6 +108,7 @@ export const createOrder = endpoint({
       name: plainText(100),
       email,
       phone: phoneIfAny,
+      ...businessFields,
       language,
       discount: v.picklist(discountKinds),
       percent: v.nullable(
@@ -143,6 +145,10 @@ export const createOrder = endpoint({
       /** The total the manager saw, in shekels: a difference refuses the order. */
       expectedTotal: shekels,
     }),
+    v.forward(
+      v.check((given) => hasBusinessName(given), 'required'),
+      ['businessName'],
+    ),
     v.forward(
       v.check(({ discount, percent }) => discount !== 'percent' || percent !== null, 'required'),
       ['percent'],

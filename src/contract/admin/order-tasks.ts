@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { riskRules } from '#shop/orders/risk.ts'
-import { time } from '../shapes.ts'
+import { shekels, time } from '../shapes.ts'
 
 /** What only a person can settle. */
 export const taskKinds = [
@@ -14,6 +14,9 @@ export const taskKinds = [
   'delivered-not-paid',
   'double-charge',
   'refund-late',
+  'listed-otherwise',
+  'payment-not-listed',
+  'refund-unknown',
   'document-missing',
   'risk-check',
 ] as const
@@ -27,4 +30,6 @@ export const orderTask = v.object({
   since: time,
   /** Of a risk check: the rules that apply. */
   risks: v.array(risk),
+  /** Of a difference to the payment company's list: what stands there. */
+  listed: v.nullable(v.object({ id: v.string(), amount: shekels, currency: v.string() })),
 })

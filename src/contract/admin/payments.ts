@@ -3,8 +3,18 @@ import { endpoint } from '../endpoint.ts'
 import { orderNumber } from '#contract/orders/orders.ts'
 import { plainText, rowId, shekels, time } from '../shapes.ts'
 
-/** Not what was asked for, of no order of the shop, unknown to the payment company itself, or told by one that is no longer set up. */
-export const unmatchedReasons = ['mismatched', 'no-order', 'not-found', 'provider-gone'] as const
+/**
+ * Not what was asked for; of no order of the shop; a charge or a refund that only the payment company's own
+ * list has; unknown to the payment company itself; or told by one that is no longer set up.
+ */
+export const unmatchedReasons = [
+  'mismatched',
+  'no-order',
+  'only-listed',
+  'unknown-refund',
+  'not-found',
+  'provider-gone',
+] as const
 
 const unmatched = v.object({
   /** Of the task that waits for a person. */

@@ -2,7 +2,16 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { localized, time, wholeLines } from '../shapes.ts'
 
-export const settingGroups = ['business', 'look', 'orders', 'payments', 'emails', 'measuring'] as const
+export const settingGroups = [
+  'business',
+  'look',
+  'announcement',
+  'orders',
+  'payments',
+  'emails',
+  'registration',
+  'measuring',
+] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
 /** What a stored setting may hold; each has a narrower schema of its own. */
@@ -30,7 +39,7 @@ const setting = v.object({
   group: v.picklist(settingGroups),
   /** Of a payment provider's settings: whose. */
   provider: v.nullable(v.string()),
-  kind: v.picklist(['text', 'number', 'list', 'switch', 'choice', 'picture', 'colour']),
+  kind: v.picklist(['text', 'number', 'list', 'switch', 'choice', 'picture', 'colour', 'moment']),
   /** What a `choice` may be, in the order it is offered; null: it is none. */
   choices: v.nullable(v.array(v.object({ value: v.string(), label: localized }))),
   label: localized,

@@ -2,33 +2,11 @@ import { mostCharacters } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { customerSegments, visitSegments } from '#shop/analytics/segments.ts'
 import { sources } from '#shop/analytics/source.ts'
-import { identityNumber } from '#shop/identity/identity-number.ts'
 import { maxLinesPerOrder, maxUnitsPerLine } from '#shop/cart/wanted-lines.ts'
 import { answers } from './answers-body.ts'
+import { businessFields, hasBusinessName } from './business-body.ts'
 import { giftBody } from './gift-body.ts'
 import { blank, email, language, phone, plainText, shekels, typedText } from '../shapes.ts'
-
-const numberIfAny = v.optional(
-  v.union(
-    [
-      v.pipe(
-        blank,
-        v.transform(() => undefined),
-      ),
-      v.pipe(
-        v.string(),
-        v.maxLength(30, 'too-long'),
-        v.rawTransform(({ dataset, addIssue, NEVER }) => {
-          const digits = identityNumber(dataset.value)
-          if (digits !== null) return digits
-          addIssue({ message: 'business-number' })
-          return NEVER
-        }),
-      ),
-    ],
-    'business-number',
-  ),
-)
 
 /** The kind of visit an order comes from, for the day's counts. */
 const orderVisit = v.strictObject({
@@ -70,21 +48,7 @@ export const orderBody = v.pipe(
         'phone',
       ),
     ),
-    /** The business an order is made out to. */
-    businessName: v.optional(
-      v.union(
-        [
-          v.pipe(
-            blank,
-            v.transform(() => undefined),
-          ),
-          plainText(mostCharacters.name),
-        ],
-        'required',
-      ),
-    ),
-    /** Its number as a company or dealer: nine digits, the last of which checks the others. */
-    businessNumber: numberIfAny,
+    ...businessFields,
     language,
     couponCode: v.optional(typedText(80)),
     /** What the services in the order ask. */
@@ -98,12 +62,7 @@ export const orderBody = v.pipe(
     /** The total the shopper saw, in shekels. Never used as a price: a difference refuses the order. */
     expectedTotal: v.optional(shekels),
   }),
-  v.forward(
-    v.partialCheck(
-      [['businessName'], ['businessNumber']],
-      ({ businessName, businessNumber }) => businessName !== undefined || businessNumber === undefined,
-      'required',
-    ),
-    ['businessName'],
-  ),
+  v.forward(v.partialCheck([['businessName'], ['businessNumber']], hasBusinessName, 'required'), [
+    'businessName',
+  ]),
 )

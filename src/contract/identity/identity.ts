@@ -95,7 +95,7 @@ export const signUp = endpoint({
     termsAccepted: v.literal(true, 'required'),
   }),
   output: codeSent,
-  refusals: ['username-taken', 'password-too-common', 'too-many-requests', 'busy'],
+  refusals: ['registration-closed', 'username-taken', 'password-too-common', 'too-many-requests', 'busy'],
   limit: { calls: 15, seconds: 900 },
 })
 
@@ -168,7 +168,7 @@ export const signInWithGoogle = endpoint({
     'Signs in (or up) by a Google ID token. `detail.reason` is `link-needed` when the address has an account here: it is linked from inside, never by its address.',
   input: v.strictObject({ credential: googleCredential, language: v.optional(language) }),
   output: signInAnswer,
-  refusals: ['google-failed', 'google-unavailable', 'not-found'],
+  refusals: ['google-failed', 'google-unavailable', 'registration-closed', 'not-found'],
   limit: { calls: 20, seconds: 900 },
 })
 

@@ -1,32 +1,31 @@
 import type { Language } from '#shop/localized.ts'
+import { type EmailDefinition, template } from '#server/integrations/mail/email-definition.ts'
 
-type AlertEmail = {
-  readonly subject: (product: string) => string
-  readonly paragraphs: (product: string, shop: string) => readonly string[]
+type AlertText = {
+  readonly subject: string
+  readonly paragraphs: readonly string[]
   readonly button: string
   /** Stands below, with the address where the mails end. */
   readonly stop: string
 }
 
-/**
- * The e-mails to people who wait for a product. The one that it is back may count as an
- * advertisement, and says so where the law wants it said (Communications Law, s. 30A(e)).
- */
-export const alertEmails: Readonly<Record<Language, Readonly<Record<'confirm' | 'back', AlertEmail>>>> = {
+type AlertEmailName = 'confirm' | 'back'
+
+const texts: Readonly<Record<Language, Readonly<Record<AlertEmailName, AlertText>>>> = {
   en: {
     confirm: {
-      subject: (product) => `Shall we tell you when ${product} is back?`,
-      paragraphs: (product, shop) => [
-        `Someone, probably you, asked ${shop} to write to this address once ${product} is in stock again.`,
+      subject: 'Shall we tell you when {{productName}} is back?',
+      paragraphs: [
+        'Someone, probably you, asked {{shopName}} to write to this address once {{productName}} is in stock again.',
         'If that is right, confirm it with the button. If not, you need not do anything: without your confirmation we write nothing more.',
       ],
       button: 'Yes, tell me',
       stop: 'Do not write to me',
     },
     back: {
-      subject: (product) => `פרסומת / Ad: ${product} is back in stock`,
-      paragraphs: (product) => [
-        `You asked us to tell you: ${product} is in stock again.`,
+      subject: '{{productName}} is back in stock',
+      paragraphs: [
+        'You asked us to tell you: {{productName}} is in stock again.',
         'We write in the order in which people asked, and cannot hold a unit for you. This is the only e-mail about it.',
       ],
       button: 'See the product',
@@ -35,22 +34,61 @@ export const alertEmails: Readonly<Record<Language, Readonly<Record<'confirm' | 
   },
   he: {
     confirm: {
-      subject: (product) => `לעדכן אתכם כש־${product} יחזור למלאי?`,
-      paragraphs: (product, shop) => [
-        `מישהו, כנראה אתם, ביקש מ־${shop} לכתוב לכתובת הזו כש־${product} יחזור למלאי.`,
+      subject: 'לעדכן אתכם כש־{{productName}} יחזור למלאי?',
+      paragraphs: [
+        'מישהו, כנראה אתם, ביקש מ־{{shopName}} לכתוב לכתובת הזו כש־{{productName}} יחזור למלאי.',
         'אם זה נכון, אשרו בלחיצה על הכפתור. אם לא, אין צורך לעשות דבר: בלי האישור שלכם לא נכתוב שוב.',
       ],
       button: 'כן, עדכנו אותי',
       stop: 'לא לכתוב לי',
     },
     back: {
-      subject: (product) => `פרסומת: ${product} חזר למלאי`,
-      paragraphs: (product) => [
-        `ביקשתם שנעדכן: ${product} חזר למלאי.`,
+      subject: '{{productName}} חזר למלאי',
+      paragraphs: [
+        'ביקשתם שנעדכן: {{productName}} חזר למלאי.',
         'אנחנו כותבים לפי סדר הבקשות, ואיננו יכולים לשמור עבורכם יחידה. זו ההודעה היחידה שתקבלו בעניין.',
       ],
       button: 'לעמוד המוצר',
       stop: 'מחקו את הכתובת שלי',
     },
   },
+}
+
+export type AlertEmail = EmailDefinition<'productName', 'button'> & {
+  /** Stands below, with the address where the e-mails end. */
+  readonly stop: Readonly<Record<Language, string>>
+}
+
+function say(name: AlertEmailName, language: Language) {
+  const { subject, paragraphs, button } = texts[language][name]
+  return template(subject, ...paragraphs, { block: 'button', text: button })
+}
+
+function define(
+  name: AlertEmailName,
+  more: Pick<AlertEmail, 'about'> & Partial<Pick<AlertEmail, 'subjectPrefix'>>,
+): AlertEmail {
+  return {
+    name: `alert-${name}`,
+    group: 'alerts',
+    variables: ['productName'],
+    blocks: { button: 'required' },
+    defaults: { en: say(name, 'en'), he: say(name, 'he') },
+    stop: { en: texts.en[name].stop, he: texts.he[name].stop },
+    ...more,
+  }
+}
+
+/**
+ * The e-mails to people who wait for a product. The one that it is back may count as an
+ * advertisement, and says so where the law wants it said (Communications Law, s. 30A(e)).
+ */
+export const alertEmails: Readonly<Record<AlertEmailName, AlertEmail>> = {
+  confirm: define('confirm', {
+    about: { en: 'Shall we tell you when it is back?', he: 'לעדכן כשהמוצר יחזור?' },
+  }),
+  back: define('back', {
+    about: { en: 'The product is back in stock', he: 'המוצר חזר למלאי' },
+    subjectPrefix: { en: 'פרסומת / Ad: ', he: 'פרסומת: ' },
+  }),
 }

@@ -1,15 +1,18 @@
-import { moneyBackDays } from '#shop/orders/refund-days.ts'
 import type { Language } from '#shop/localized.ts'
 
 /** What the e-mails about a message or a notice of cancellation say. */
 type ContactWords = {
-  readonly message: { readonly subject: (name: string) => string; readonly answer: string }
-  readonly notice: { readonly subject: (orderNumber: string | null) => string; readonly text: string }
-  readonly confirmation: {
-    readonly subject: (shop: string) => string
-    readonly paragraphs: (shop: string) => readonly string[]
+  readonly message: { readonly subject: string; readonly answer: string }
+  readonly notice: {
+    readonly subject: string
+    readonly ofOrder: (orderNumber: string) => string
+    readonly text: string
   }
-  readonly answer: { readonly subject: (shop: string) => string; readonly asked: string }
+  readonly confirmation: {
+    readonly subject: string
+    readonly paragraphs: readonly string[]
+  }
+  readonly answer: { readonly subject: string; readonly asked: string }
   readonly rows: Readonly<
     Record<'username' | 'name' | 'email' | 'idNumber' | 'orderNumber' | 'receivedAt' | 'reference', string>
   >
@@ -18,25 +21,25 @@ type ContactWords = {
 export const contactEmailTexts: Readonly<Record<Language, ContactWords>> = {
   en: {
     message: {
-      subject: (name) => `Message from ${name}`,
+      subject: 'Message from {{name}}',
       answer: 'A reply to this e-mail goes to the sender.',
     },
     notice: {
-      subject: (orderNumber) =>
-        orderNumber === null ? 'Cancellation notice' : `Cancellation notice: order ${orderNumber}`,
-      text: `A purchase was cancelled by the form on the site. If a refund is due, it is due within ${moneyBackDays} days of the notice. A confirmation of receipt has been sent; a reply to this e-mail goes to the consumer.`,
+      subject: 'Cancellation notice{{ofOrder}}',
+      ofOrder: (orderNumber) => `: order ${orderNumber}`,
+      text: 'A purchase was cancelled by the form on the site. If a refund is due, it is due within {{moneyBackDays}} days of the notice. A confirmation of receipt has been sent; a reply to this e-mail goes to the consumer.',
     },
     confirmation: {
-      subject: (shop) => `${shop}: we received your cancellation notice`,
-      paragraphs: (shop) => [
+      subject: '{{shopName}}: we received your cancellation notice',
+      paragraphs: [
         'Hello,',
-        `We received your notice that you cancel a purchase from ${shop}. This e-mail confirms it in writing; please keep it.`,
-        `We check the order and write to you. Where the purchase may be cancelled, the money goes back within ${moneyBackDays} days of your notice, by the means of payment you used.`,
+        'We received your notice that you cancel a purchase from {{shopName}}. This e-mail confirms it in writing; please keep it.',
+        'We check the order and write to you. Where the purchase may be cancelled, the money goes back within {{moneyBackDays}} days of your notice, by the means of payment you used.',
         'If you did not send this notice, please tell us by replying to this e-mail.',
       ],
     },
     answer: {
-      subject: (shop) => `${shop}: the answer to your message`,
+      subject: '{{shopName}}: the answer to your message',
       asked: 'You wrote to us:',
     },
     rows: {
@@ -51,25 +54,25 @@ export const contactEmailTexts: Readonly<Record<Language, ContactWords>> = {
   },
   he: {
     message: {
-      subject: (name) => `פנייה חדשה מאת ${name}`,
+      subject: 'פנייה חדשה מאת {{name}}',
       answer: 'תשובה להודעה הזו תגיע אל הפונה.',
     },
     notice: {
-      subject: (orderNumber) =>
-        orderNumber === null ? 'הודעה על ביטול עסקה' : `הודעה על ביטול עסקה: הזמנה ${orderNumber}`,
-      text: `התקבלה הודעה על ביטול עסקה בטופס שבאתר. אם מגיע החזר, יש לבצע אותו בתוך ${moneyBackDays} ימים ממועד ההודעה. אישור קבלה נשלח לצרכן, ותשובה להודעה הזו תגיע אליו.`,
+      subject: 'הודעה על ביטול עסקה{{ofOrder}}',
+      ofOrder: (orderNumber) => `: הזמנה ${orderNumber}`,
+      text: 'התקבלה הודעה על ביטול עסקה בטופס שבאתר. אם מגיע החזר, יש לבצע אותו בתוך {{moneyBackDays}} ימים ממועד ההודעה. אישור קבלה נשלח לצרכן, ותשובה להודעה הזו תגיע אליו.',
     },
     confirmation: {
-      subject: (shop) => `אישור על קבלת הודעת הביטול – ${shop}`,
-      paragraphs: (shop) => [
+      subject: 'אישור על קבלת הודעת הביטול – {{shopName}}',
+      paragraphs: [
         'שלום,',
-        `קיבלנו את הודעתכם על ביטול עסקה ב־${shop}. מכתב זה הוא אישור בכתב על קבלתה, ומומלץ לשמור אותו.`,
-        `נבדוק את ההזמנה ונשיב לכם. אם העסקה ניתנת לביטול, הכסף יוחזר לאמצעי התשלום שבו שילמתם בתוך ${moneyBackDays} ימים ממועד ההודעה.`,
+        'קיבלנו את הודעתכם על ביטול עסקה ב־{{shopName}}. מכתב זה הוא אישור בכתב על קבלתה, ומומלץ לשמור אותו.',
+        'נבדוק את ההזמנה ונשיב לכם. אם העסקה ניתנת לביטול, הכסף יוחזר לאמצעי התשלום שבו שילמתם בתוך {{moneyBackDays}} ימים ממועד ההודעה.',
         'לא אתם שלחתם את ההודעה? ספרו לנו בתשובה למכתב הזה.',
       ],
     },
     answer: {
-      subject: (shop) => `${shop}: תשובה לפנייתכם`,
+      subject: '{{shopName}}: תשובה לפנייתכם',
       asked: 'כתבתם לנו:',
     },
     rows: {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { nameInText } from '#shop/name-in-text.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
 import { texts } from '#server/integrations/mail/email-blocks.ts'
-import { renderEmail } from '#server/integrations/mail/render-email.ts'
+import { composeEmail } from '#server/integrations/mail/compose-email.ts'
+import { fixed, quote } from '#server/integrations/mail/placed-blocks.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
-import { contactEmailTexts } from './contact-email-texts.ts'
+import { answerEmail } from './contact-emails.ts'
 import { contactAnswers, contactMessages } from '#server/database/tables/contact.ts'
 
 /** The job that takes an answer to whoever wrote, with what they wrote below it. */
@@ -20,21 +20,19 @@ export async function sendAnswerEmail(
     .where(eq(contactAnswers.id, answerId))
   if (found === undefined) return
   const { message, text } = found
-  const words = contactEmailTexts[message.language].answer
-  const asked = message.message === '' ? [] : [words.asked, ...paragraphsOf(message.message)]
   await mailer.send({
     to: message.email,
     replyTo: settings.shop.en.supportEmail,
     language: message.language,
     messageId: `<answer.${answerId}@${new URL(settings.publicUrl).hostname}>`,
-    ...renderEmail(
-      {
-        language: message.language,
-        subject: words.subject(nameInText(settings.shop[message.language].name, message.language)),
-        blocks: texts([...paragraphsOf(text), ...asked]),
+    ...composeEmail(settings, answerEmail, {
+      language: message.language,
+      values: {},
+      blocks: {
+        message: fixed(texts(paragraphsOf(text))),
+        quote: quote(paragraphsOf(message.message)),
       },
-      settings,
-    ),
+    }),
   })
 }
 

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { nameInText } from '#shop/name-in-text.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
 import { rowsBlock, texts } from '#server/integrations/mail/email-blocks.ts'
-import { type EmailContent, renderEmail } from '#server/integrations/mail/render-email.ts'
+import { composeEmail } from '#server/integrations/mail/compose-email.ts'
+import { fixed } from '#server/integrations/mail/placed-blocks.ts'
 import { moment } from '#server/integrations/mail/moment.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { contactEmailTexts } from './contact-email-texts.ts'
+import { confirmationEmail, messageEmail, noticeEmail } from './contact-emails.ts'
 import { contactMessages } from '#server/database/tables/contact.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'mailer' | 'settings'>
@@ -21,60 +22,64 @@ export async function sendContactEmail(
   if (written === undefined) return
   const mail =
     to === 'sender'
-      ? confirmation(written, nameInText(settings.shop[written.language].name, written.language))
+      ? confirmation(settings, written)
       : written.kind === 'message'
-        ? message(written)
-        : notice(written)
+        ? message(settings, written)
+        : notice(settings, written)
   await mailer.send({
     to: to === 'sender' ? written.email : settings.shop.en.supportEmail,
     replyTo: to === 'sender' ? settings.shop.en.supportEmail : written.email,
     language: written.language,
     messageId: `<contact.${messageId}.${to}@${new URL(settings.publicUrl).hostname}>`,
-    ...renderEmail(mail, settings),
+    ...mail,
   })
 }
 
-function message({ name, email, message: text, language }: Written): EmailContent {
-  const { message: words, rows } = contactEmailTexts[language]
-  return {
+type Composed = ReturnType<typeof composeEmail>
+
+function message(settings: Needs['settings'], { name, email, message: text, language }: Written): Composed {
+  const { rows } = contactEmailTexts[language]
+  return composeEmail(settings, messageEmail, {
     language,
-    subject: words.subject(nameInText(name, language)),
-    blocks: [
-      ...texts([...text.split(/\s*\n\s*/), words.answer]),
-      ...rowsBlock([
-        { label: rows.username, value: name },
-        { label: rows.email, value: email },
-      ]),
-    ],
-  }
+    values: { name },
+    blocks: {
+      message: fixed(texts(text.split(/\s*\n\s*/))),
+      details: fixed(
+        rowsBlock([
+          { label: rows.username, value: name },
+          { label: rows.email, value: email },
+        ]),
+      ),
+    },
+  })
 }
 
-function notice(written: Written): EmailContent {
+function notice(settings: Needs['settings'], written: Written): Composed {
   const { name, email, idNumber, orderNumber, language } = written
   const { notice: words, rows } = contactEmailTexts[language]
-  return {
+  return composeEmail(settings, noticeEmail, {
     language,
-    subject: words.subject(orderNumber),
-    blocks: [
-      ...texts([words.text]),
-      ...rowsBlock([
-        { label: rows.name, value: name },
-        { label: rows.email, value: email },
-        ...(idNumber === null ? [] : [{ label: rows.idNumber, value: idNumber }]),
-        ...receipt(written),
-      ]),
-    ],
-  }
+    values: { ofOrder: orderNumber === null ? '' : words.ofOrder(orderNumber) },
+    blocks: {
+      details: fixed(
+        rowsBlock([
+          { label: rows.name, value: name },
+          { label: rows.email, value: email },
+          ...(idNumber === null ? [] : [{ label: rows.idNumber, value: idNumber }]),
+          ...receipt(written),
+        ]),
+      ),
+    },
+  })
 }
 
 /** Whoever fills in the form names the address this goes to, so nothing in it is in their words. */
-function confirmation(written: Written, shop: string): EmailContent {
-  const { confirmation: words } = contactEmailTexts[written.language]
-  return {
+function confirmation(settings: Needs['settings'], written: Written): Composed {
+  return composeEmail(settings, confirmationEmail, {
     language: written.language,
-    subject: words.subject(shop),
-    blocks: [...texts(words.paragraphs(shop)), ...rowsBlock(receipt(written))],
-  }
+    values: {},
+    blocks: { details: fixed(rowsBlock(receipt(written))) },
+  })
 }
 
 function receipt({ id, orderNumber, createdAt, language }: Written) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { enterDocument } from '#contract/admin/documents.ts'
+import { enterDocument, requestDocument } from '#contract/admin/documents.ts'
 import { aUser } from '#tests/support/builders.ts'
 import { type FakeProvider, fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { emailsTo, runJobs } from '#tests/support/identity.ts'
@@ -44,7 +44,13 @@ describe('the link of a tax document', () => {
 
   test('that comes later goes out by an e-mail of its own, once', async () => {
     const email = aBuyer()
+    const manager = aVisitor(await aUser(shop.context, { role: 0 }))
+    provider.issuing = 'refused'
     const { orderId } = await buyKeys(shop, provider, { email })
+    await runJobs(shop)
+    provider.issuing = 'well'
+    const documentId = (await documentOf(orderId, 'invoice-receipt'))?.id
+    assert.equal((await shop.call(requestDocument, { documentId }, manager)).status, 202)
     await runJobs(shop)
     const { link = '' } = (await documentOf(orderId, 'invoice-receipt')) ?? {}
     assert.match(link, /^https:/)

@@ -23,17 +23,20 @@ type Documenting = {
 }
 
 /**
- * An order was paid by this payment, under its lock: VAT is that of the payment's day, and the payment
- * gets its document, by the provider where it issues any, else by the accountant.
+ * Writes that an order was paid by this payment, under its lock: VAT is that of the payment's day, and the
+ * payment gets its document, by the provider where it issues any, else by the accountant.
  */
-export async function documentPayment(
+export async function writePaid(
   work: Work,
   { jobs, vat, provider, document }: Documenting,
   payment: PaymentRow,
 ): Promise<void> {
   const vatPercent = vatPercentOn(dayIn(payment.createdAt.toISOString()), vat)
   const vatAgorot = vatWithin(payment.amountAgorot, vatPercent)
-  await work.tx.update(orders).set({ vatPercent, vatAgorot }).where(eq(orders.id, payment.orderId))
+  await work.tx
+    .update(orders)
+    .set({ paidAgorot: payment.amountAgorot, vatPercent, vatAgorot })
+    .where(eq(orders.id, payment.orderId))
   const issues = provider?.can.documents === true
   const id = newRowId()
   await work.tx.insert(taxDocuments).values({

@@ -1,8 +1,34 @@
 import type { EmailDefinition } from '#server/integrations/mail/email-definition.ts'
+import { alertEmails } from '#server/alerts/alert-email-templates.ts'
+import { accountEmails } from '#server/identity/account-emails.ts'
+import { documentEmail } from '#server/documents/document-email.ts'
 import { orderEmails } from '#server/orders/emails/order-emails.ts'
+import { guestAccountEmail, guestCodeEmail } from '#server/orders/guest-orders/guest-emails.ts'
+import { confirmationEmail, answerEmail, messageEmail, noticeEmail } from '#server/contact/contact-emails.ts'
+import { giftEmail, giftWithKeysEmail } from '#server/orders/gifts/gift-email-templates.ts'
+import { claimSupportEmail, refundEmails } from '#server/orders/refunds/refund-emails.ts'
+import { stockEmails } from '#server/stock/levels/stock-emails.ts'
+import { goodbyeEmail } from '#server/privacy/send-goodbye-email.ts'
 
 /** Every e-mail of the shop, group by group. */
-export const allEmails: readonly EmailDefinition[] = Object.values(orderEmails)
+export const allEmails: readonly EmailDefinition[] = [
+  ...Object.values(orderEmails),
+  documentEmail,
+  ...Object.values(accountEmails),
+  guestCodeEmail,
+  guestAccountEmail,
+  goodbyeEmail,
+  ...Object.values(refundEmails),
+  claimSupportEmail,
+  giftEmail,
+  giftWithKeysEmail,
+  confirmationEmail,
+  answerEmail,
+  messageEmail,
+  noticeEmail,
+  ...Object.values(alertEmails),
+  ...Object.values(stockEmails),
+]
 
 /** Undefined: the shop has no such e-mail. */
 export function findEmail(name: string): EmailDefinition | undefined {

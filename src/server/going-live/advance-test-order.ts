@@ -8,7 +8,12 @@ import { rowsOf } from '#server/database/rows.ts'
 import { testOrders } from '#server/database/tables/going-live.ts'
 import type { Transact } from '#server/database/transaction.ts'
 import { NotSent } from '#server/integrations/payments/call-provider.ts'
-import type { PaymentProvider, RefundOrder, RefundReport } from '#server/integrations/payments/provider.ts'
+import {
+  CredentialsRefused,
+  type PaymentProvider,
+  type RefundOrder,
+  type RefundReport,
+} from '#server/integrations/payments/provider.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { orderIdOf } from './open-test-order.ts'
 
@@ -166,7 +171,7 @@ async function refundOnce(testing: Testing, provider: PaymentProvider, owed: Owe
     )
   await noteSent(sql`now()`)
   return provider.refund(order).catch(async (error: unknown) => {
-    if (error instanceof NotSent) await noteSent(null)
+    if (error instanceof NotSent || error instanceof CredentialsRefused) await noteSent(null)
     throw error
   })
 }

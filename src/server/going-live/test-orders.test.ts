@@ -7,6 +7,9 @@ import { fakeHyp } from '#tests/support/fakes/hyp/fake-hyp.ts'
 import { act } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { aTestOrder } from '#tests/support/test-orders.ts'
+import { systemActor } from '#server/database/actor.ts'
+import { CredentialsRefused } from '#server/integrations/payments/provider.ts'
+import { advance as advanceOne } from './advance-test-order.ts'
 
 describe('a test order', () => {
   let payplus: FakePayplus
@@ -62,6 +65,25 @@ describe('a test order', () => {
     payplus.trouble.set('RefundByTransactionUID', 'lost')
     assert.equal((await advance(id, owner)).status, 'paid')
     payplus.trouble.clear()
+    assert.equal((await advance(id, owner)).status, 'refunded')
+    assert.equal(payplus.books.refundsOf(charge.uid).length, 1)
+  })
+
+  test('whose refund was refused for wrong credentials was not sent: nothing is looked for, and nothing waits', async () => {
+    const { id, reference, owner } = await aTestOrder(shop, 'payplus')
+    const charge = payplus.books.charge(reference)
+    const { transact, payments } = shop.context
+    const real = payments.find('payplus')
+    assert.ok(real !== null)
+    const refund = async () => {
+      throw new CredentialsRefused('The key is wrong', ['PAYPLUS_API_KEY'])
+    }
+    const providers = { ...payments, find: () => ({ ...real, refund }) }
+    await assert.rejects(advanceOne({ transact, providers, actor: systemActor() }, id), /The key is wrong/)
+    const { rows } = await shop.context.pool.query('select refund_sent_at from test_orders where id = $1', [
+      id,
+    ])
+    assert.deepEqual(rows, [{ refund_sent_at: null }])
     assert.equal((await advance(id, owner)).status, 'refunded')
     assert.equal(payplus.books.refundsOf(charge.uid).length, 1)
   })

@@ -2,17 +2,17 @@ import { resetLinkMinutes } from '#shop/limits.ts'
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { addressIn, type Language } from '#shop/localized.ts'
-import { nameInText } from '#shop/name-in-text.ts'
 import { record } from '#server/audit/record.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
 import { systemActor } from '#server/database/actor.ts'
-import { texts } from '#server/integrations/mail/email-blocks.ts'
-import { renderEmail } from '#server/integrations/mail/render-email.ts'
+import { composeEmail } from '#server/integrations/mail/compose-email.ts'
+import { button, code as codeBlock, fixed } from '#server/integrations/mail/placed-blocks.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { codes, emailChanges, passwordResets, signUps } from '#server/database/tables/codes.ts'
 import { findUser } from './find-user.ts'
-import { accountEmails, type AccountEmailName, codeLabel } from './account-email-templates.ts'
+import type { AccountEmailName } from './account-email-templates.ts'
+import { accountEmails } from './account-emails.ts'
 import { drawCode } from './one-time-code.ts'
 import { hashToken } from './sessions/resolve-session.ts'
 import { users } from '#server/database/tables/users.ts'
@@ -108,26 +108,18 @@ type Sending = {
 
 async function send({ settings, mailer }: Needs, sending: Sending): Promise<void> {
   const { template, id, to, language, code, url } = sending
-  const words = accountEmails[language][template]
-  const name = nameInText(settings.shop[language].name, language)
   await mailer.send({
     to,
     language,
     messageId: `<${template}.${id}@${new URL(settings.publicUrl).hostname}>`,
-    ...renderEmail(
-      {
-        language,
-        subject: words.subject(name),
-        blocks: [
-          ...texts(words.paragraphs(name)),
-          ...(code === undefined ? [] : [{ type: 'code' as const, label: codeLabel[language], code }]),
-          ...(url === undefined || words.button === undefined
-            ? []
-            : [{ type: 'button' as const, label: words.button, url }]),
-        ],
+    ...composeEmail(settings, accountEmails[template], {
+      language,
+      values: {},
+      blocks: {
+        code: code === undefined ? fixed([]) : codeBlock(code),
+        button: url === undefined ? fixed([]) : button(url),
       },
-      settings,
-    ),
+    }),
   })
 }
 

@@ -9,6 +9,7 @@ import { type Jobs, openJobs } from './queue.ts'
 /** What the shop does by the clock. A job that leaves this list, or comes to it, is a decision. */
 const byClock = [
   'check-paid',
+  'compare-lists',
   'count-sales',
   'find-missing-documents',
   'find-odd-orders',

@@ -96,6 +96,7 @@ const schemas = {
   'queue-gifts': nothing,
   'find-odd-orders': nothing,
   'check-paid': nothing,
+  'compare-lists': nothing,
   'sweep-imports': nothing,
   'sweep-alerts': nothing,
   'sweep-old': nothing,

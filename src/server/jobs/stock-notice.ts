@@ -25,11 +25,11 @@ export type GivenNotice = InferOutput<typeof givenNotice>
 /** What managers are written to about. Data only: the e-mail's words are chosen when it is sent. */
 export const stockNotice = variant('kind', [
   givenNotice,
-  /** Payments are stopped by an e-mail address, a network address or a product. */
+  /** Payments are stopped by an e-mail address, a network address, a product or a country of cards. */
   object({
     kind: literal('card-testing'),
     orderId: string(),
-    by: picklist(['email', 'network', 'product']),
+    by: picklist(['email', 'network', 'product', 'country']),
     declines: number(),
     minutes: number(),
   }),

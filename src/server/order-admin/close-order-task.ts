@@ -15,8 +15,15 @@ import { managerTasks, orders } from '#server/database/tables/orders.ts'
 type Detail = Readonly<Record<string, unknown>>
 
 /** What a person settles outside the shop; the others end with what they are about. */
-const closable = ['amount-mismatch', 'refund-refused', 'delivered-not-paid'] as const
-const unmatched = ['amount-mismatch', 'unknown-payment'] as const
+const closable = [
+  'amount-mismatch',
+  'refund-refused',
+  'delivered-not-paid',
+  'listed-otherwise',
+  'payment-not-listed',
+  'refund-unknown',
+] as const
+const unmatched = ['amount-mismatch', 'unknown-payment', 'refund-unknown'] as const
 
 /** Closes a task whose money a person has seen to. A refused refund is paid with it, and its buyer told. */
 export async function closeOrderTask(

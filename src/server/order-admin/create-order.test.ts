@@ -46,6 +46,24 @@ describe('an order that a manager makes', () => {
     assert.equal((await look(data.orderId)).status, 'completed')
   })
 
+  test('orders for a business, whose number is checked', async () => {
+    const { id } = await aProduct(shop.context, { keys: 3 })
+    const business = { businessName: 'לוי מערכות בע״מ', businessNumber: '51-400000-9' }
+    const { data } = await shop.call(createOrder, anAdminOrder(id, business), manager)
+    const { rows } = await shop.context.pool.query(
+      'select business_name as name, business_number as number from orders where id = $1',
+      [data.orderId],
+    )
+    assert.deepEqual(rows, [{ name: 'לוי מערכות בע״מ', number: '514000009' }])
+    for (const [wrong, fields] of [
+      [{ ...business, businessNumber: '51-400000-8' }, { businessNumber: 'business-number' }],
+      [{ businessName: '', businessNumber: '514000009' }, { businessName: 'required' }],
+    ] as const) {
+      const answer = await shop.call(createOrder, anAdminOrder(id, wrong), manager)
+      assert.deepEqual([answer.status, answer.problem.fields], [400, fields])
+    }
+  })
+
   test('orders for an account that has paid already, and delivers at once', async () => {
     const customer = await aUser(shop.context, { username: 'noa.mizrahi' })
     const found = await shop.call(findCustomers, { q: 'NOA.m' }, manager)

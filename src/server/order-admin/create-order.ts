@@ -68,7 +68,7 @@ async function place(
   input: Input,
   { method, vat }: Omit<CreateOrderTerms, 'idempotencyKey'>,
 ): Promise<Done | No> {
-  const { userId, name, email, phone, language, reason, pays } = input
+  const { userId, email, reason, pays } = input
   if (userId !== null && !(await isCustomer(work, userId)))
     return refuse('customer-unknown', { fields: { userId: 'unknown' } })
   const items = mergeItems(input.items)
@@ -93,7 +93,7 @@ async function place(
   if (isRefusal(answers)) return answers
   const { orderId } = await writeOrder(work, {
     // nobody's browser: a guest comes to it by proving the address
-    buyer: { userId, guestHash: userId === null ? randomBytes(32) : null, name, email, phone, language },
+    buyer: { ...input, guestHash: userId === null ? randomBytes(32) : null },
     holdSeconds: input.holdHours * 3600,
     vatPercent: vatPercentOn(dayIn(new Date().toISOString()), vat),
     method: pays === 'link' ? method : null,

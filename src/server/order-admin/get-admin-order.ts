@@ -131,6 +131,7 @@ async function openTasks({ tx }: Read, orderId: string): Promise<AdminOrder['tas
     kind,
     since: createdAt.toISOString(),
     risks: kind === 'risk-check' ? v.parse(v.array(risk), detail['risks']) : [],
+    listed: kind === 'listed-otherwise' || kind === 'refund-unknown' ? listedIn(detail) : null,
   }))
 }
 
@@ -179,4 +180,11 @@ async function viewNotes({ tx }: Read, orderId: string): Promise<AdminOrder['not
     .where(eq(orderNotes.orderId, orderId))
     .orderBy(desc(orderNotes.id))
   return rows.map(({ note, by }) => ({ id: note.id, text: note.text, by, at: note.createdAt.toISOString() }))
+}
+
+const listedSum = v.object({ id: v.string(), amountAgorot: v.number(), currency: v.string() })
+
+function listedIn(detail: unknown): AdminOrder['tasks'][number]['listed'] {
+  const { id, amountAgorot, currency } = v.parse(listedSum, detail)
+  return { id, amount: toShekels(amountAgorot), currency }
 }

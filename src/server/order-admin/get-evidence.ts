@@ -34,6 +34,7 @@ export async function getEvidence(
     paidAt: payment?.createdAt.toISOString() ?? null,
     deliveredAt: order.completedAt?.toISOString() ?? null,
     transactionId: payment?.transactionId ?? null,
+    cardCountry: payment?.cardCountry ?? null,
     units: await unitsOf(read, orderId),
     emails: emails.map(({ emailKind, createdAt }) => ({ kind: emailKind, at: createdAt.toISOString() })),
     visits: await visitsOf(read, orderId),

@@ -33,7 +33,7 @@ export async function listUnmatchedPayments(
 ): Promise<OutputOf<typeof contract.listUnmatchedPayments>> {
   const kinds = [
     ...(of === 'nobody' ? [] : ['amount-mismatch']),
-    ...(of === 'order' ? [] : ['unknown-payment']),
+    ...(of === 'order' ? [] : ['unknown-payment', 'refund-unknown']),
   ]
   const rows = await rowsOf(
     tx,
@@ -48,6 +48,8 @@ export async function listUnmatchedPayments(
     left join payments p on p.order_id = t.order_id and p.transaction_id = t.detail ->> 'id' and p.allocation <> 'matched'
     left join payment_attempts a on a.id = p.attempt_id
     where t.resolved_at is null and t.kind = any(${sql.param(kinds)}::text[])
+      -- one whose order is known stands on the page of the order
+      and (t.kind <> 'refund-unknown' or t.order_id is null)
       and ${after === undefined ? sql`true` : sql`t.id < ${after}::uuid`}
     order by t.id desc limit ${rowsPerPage + 1}`,
   )
@@ -79,6 +81,7 @@ function viewUnmatched(row: Row): UnmatchedPayment {
 
 function whyOf({ kind, taken, reason }: Row): UnmatchedPayment['why'] {
   if (kind === 'amount-mismatch') return 'mismatched'
-  if (reason === 'provider-gone') return 'provider-gone'
+  if (kind === 'refund-unknown') return 'unknown-refund'
+  if (reason === 'provider-gone' || reason === 'only-listed') return reason
   return taken === null ? 'not-found' : 'no-order'
 }

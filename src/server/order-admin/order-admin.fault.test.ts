@@ -103,11 +103,7 @@ describe('every statement of the order administration failing in turn', () => {
         }
         return {
           run,
-          nothingDone: async () => {
-            assert.deepEqual([await ordersOf(email), await held()], [0, 0])
-            assert.equal(await run(), true, 'the same key goes through afterwards')
-            await done()
-          },
+          nothingDone: async () => assert.deepEqual([await ordersOf(email), await held()], [0, 0]),
           done,
         }
       })

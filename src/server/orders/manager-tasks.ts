@@ -14,10 +14,14 @@ type Details = {
   'unknown-payment': {
     provider: string
     reference: string
-    messageId: string
+    /** Of the callback that told of it. */
+    messageId?: string
     transactions?: readonly Transaction[]
-    /** Callbacks of a provider that is not set up any more: about all of them, so without a reference. */
-    reason?: 'provider-gone'
+    /**
+     * `provider-gone`: callbacks of a provider that is not set up any more; about all of them, so without a
+     * reference. `only-listed`: no callback told of it.
+     */
+    reason?: 'provider-gone' | 'only-listed'
   }
   'refund-refused': { refundId: string; reason: string }
   'refund-claim': { claimId: string }
@@ -26,6 +30,11 @@ type Details = {
   'delivered-not-paid': {}
   'double-charge': { paymentId: string }
   'refund-late': { refundId: string }
+  /** The provider's list has another sum. */
+  'listed-otherwise': Transaction & { paymentId: string }
+  'payment-not-listed': { paymentId: string }
+  /** It stands in the provider's list only. */
+  'refund-unknown': Transaction & { provider: string }
   'document-missing': { documentId: string; reason: string }
   'risk-check': { risks: readonly Risk[] }
 }
@@ -42,11 +51,14 @@ const sameTask: { readonly [Kind in TaskKind]: readonly (keyof Details[Kind])[] 
   'delivered-not-paid': [],
   'double-charge': ['paymentId'],
   'refund-late': ['refundId'],
+  'listed-otherwise': ['paymentId'],
+  'payment-not-listed': ['paymentId'],
+  'refund-unknown': ['provider', 'id'],
   'document-missing': ['documentId'],
   'risk-check': [],
 }
 
-type ManagerTask<Kind extends TaskKind> = {
+export type ManagerTask<Kind extends TaskKind> = {
   readonly kind: Kind
   /** Null: the shop does not know the order. */
   readonly orderId: string | null
@@ -61,7 +73,7 @@ export async function openTask<Kind extends TaskKind>(
   { tx }: Pick<Work, 'tx'>,
   { kind, orderId, detail }: ManagerTask<Kind>,
 ): Promise<boolean> {
-  const own = JSON.stringify(Object.fromEntries(sameTask[kind].map((name) => [name, detail[name]])))
+  const own = sameness({ kind, orderId, detail })
   // two who open the same task at once take turns
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${orderId ?? ''} ${own}`}, 8))`,
@@ -73,6 +85,21 @@ export async function openTask<Kind extends TaskKind>(
       select from manager_tasks where kind = ${kind} and resolved_at is null
         and order_id is not distinct from ${orderId}::text and detail @> ${own}::jsonb)`)
   return rowCount === 1
+}
+
+function sameness<Kind extends TaskKind>({ kind, detail }: ManagerTask<Kind>): string {
+  return JSON.stringify(Object.fromEntries(sameTask[kind].map((name) => [name, detail[name]])))
+}
+
+/** Whether the same task is or was open: what a person has seen to, or has mended itself, is not opened twice. */
+export async function wasOpened<Kind extends TaskKind>(
+  { tx }: Pick<Work, 'tx'>,
+  task: ManagerTask<Kind>,
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from manager_tasks where kind = ${task.kind} and order_id is not distinct from ${task.orderId}::text
+      and detail @> ${sameness(task)}::jsonb limit 1`)
+  return rows.length > 0
 }
 
 /** Ends the open tasks of a kind about an order: what they were about has happened. */

@@ -1,3 +1,4 @@
+import * as terms from '#contract/orders/order-terms.ts'
 import * as blockAdmin from '#contract/admin/blocks.ts'
 import * as gifts from '#contract/orders/gifts.ts'
 import * as guests from '#contract/orders/guest-orders.ts'
@@ -23,6 +24,7 @@ import { downloadFile } from './delivery/download-file.ts'
 import { changeGift } from './gifts/change-gift.ts'
 import { openGift, revealGiftKey } from './gifts/open-gift.ts'
 import { getOrder } from './get-order.ts'
+import { getAdminOrderTerms, getOrderTerms } from './get-order-terms.ts'
 import { guestBrowserOf, keepGuestBrowser } from './guest-orders/guest-browser.ts'
 import { endGuestOrders, listGuestOrders } from './guest-orders/list-guest-orders.ts'
 import { listOrders } from './list-orders.ts'
@@ -51,6 +53,8 @@ export function orderRoutes(context: ServerContext): readonly Route[] {
       return placed
     }),
     query(contract.getOrder, getOrder),
+    query(terms.getOrderTerms, (read, input) => getOrderTerms(read, context, input)),
+    query(terms.getAdminOrderTerms, (read, input) => getAdminOrderTerms(read, context, input)),
     transaction(contract.revealKey, (work, input) => revealKey(work, vault, input)),
     query(gifts.openGift, (read, input) => openGift(read, secrets.gifts, input)),
     transaction(gifts.revealGiftKey, (work, input) =>

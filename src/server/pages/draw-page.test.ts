@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { changeSettings } from '#contract/admin/settings.ts'
+import { paymentStepPath } from '#contract/orders/payments.ts'
 import type { PageRenderer } from '#contract/page.ts'
 import { aUser } from '#tests/support/builders.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
+import { storeSetting } from '#tests/support/stored-settings.ts'
 import { openPages } from './draw-page.ts'
 import { pageCache } from './page-cache.ts'
 
@@ -38,5 +40,29 @@ describe('pages in the cache', () => {
     assert.match(String(second.html), /Dana’s Games/)
     assert.match(second.headers['content-security-policy'] ?? '', /google-analytics/)
     assert.doesNotMatch(first.headers['content-security-policy'] ?? '', /google-analytics/)
+  })
+})
+
+describe('the page of PayPal’s buttons', () => {
+  test('lets in the addresses that are stored at that moment, and no earlier ones', async (t) => {
+    const environment = { PAYPAL_CLIENT_ID: 'c', PAYPAL_CLIENT_SECRET: 's', PAYPAL_WEBHOOK_ID: 'w' }
+    const shop = await aShop({ environment }, t)
+    const pages = openPages(shop.context, renderer, [], pageCache())
+    const scriptsOf = async () => {
+      const { headers } = await pages.page(paymentStepPath, '')
+      const directives = (headers['content-security-policy'] ?? '').split('; ')
+      return directives.find((directive) => directive.startsWith('script-src')) ?? ''
+    }
+    const usual = await scriptsOf()
+    assert.match(usual, / https:\/\/www\.paypal\.com .* https:\/\/\*\.paypal\.com/)
+    await storeSetting(shop.context, 'PAYPAL_SCRIPT_URL', 'http://127.0.0.1:5001/sdk/js')
+    await storeSetting(shop.context, 'PAYPAL_URL', 'http://127.0.0.1:5002')
+    const moved = await scriptsOf()
+    assert.match(moved, / http:\/\/127\.0\.0\.1:5001 http:\/\/127\.0\.0\.1:5002$/)
+    assert.doesNotMatch(moved, /paypal/)
+    await storeSetting(shop.context, 'PAYPAL_SCRIPT_URL', 'off')
+    assert.doesNotMatch(await scriptsOf(), /paypal|127\.0\.0\.1/)
+    const elsewhere = (await pages.page('/', '')).headers['content-security-policy'] ?? ''
+    assert.doesNotMatch(elsewhere, /paypal|127\.0\.0\.1/)
   })
 })

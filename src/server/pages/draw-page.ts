@@ -10,6 +10,7 @@ import { isDatabaseAway } from '#server/http/problems.ts'
 import type { Route } from '#server/http/route.ts'
 import { outsideSources, pagePolicy, paymentStepSources } from '#server/http/security-headers.ts'
 import { botNote } from './bot-note.ts'
+import { pageAnnouncement } from './page-announcement.ts'
 import { brandHashes, logoOf, pageBrand } from './page-brand.ts'
 import { type CachedPage, type PageCache, toPage } from './page-cache.ts'
 
@@ -206,6 +207,8 @@ function askedOf({ settings }: ServerContext, language: Language): Omit<PageRequ
     googleClientId: settings.google.clientId,
     botNote: botNote(settings.botCheck.kind, language),
     ...logoOf(settings.look),
+    ...pageAnnouncement(settings.announcement, language, new Date()),
+    ...(!settings.registration && { registrationClosed: true as const }),
     ...(settings.apiUrl !== null && { apiUrl: settings.apiUrl }),
     ...((vat.mode === 'exempt' || vat.added.length > 0) && { vat }),
     ...(ga4Id !== null && { ga4Id }),

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
 import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
@@ -6,12 +5,11 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { currency } from '#shop/money.ts'
 import type { VatTerms } from '#shop/vat.ts'
 import { takesMoney } from '#shop/orders/status.ts'
-import { documentPayment } from '#server/documents/want-document.ts'
+import { writePaid } from '#server/documents/want-document.ts'
 import { closePages } from '#server/orders/close-pages.ts'
 import { tellOwners } from '#server/stock/levels/notify-managers.ts'
 import { deliverOrder } from '#server/orders/delivery/deliver-order.ts'
 import type { OrderRow } from '#server/orders/find-own-order.ts'
-import { orders } from '#server/database/tables/orders.ts'
 import { byHand, paymentAttempts, payments } from '#server/database/tables/payments.ts'
 
 /** True when the whole sum of an order can still be taken. */
@@ -55,7 +53,6 @@ export async function applyPayment(
   if (payment === undefined) throw new Error('The payment was not written')
   await record(work, 'payment.recorded-by-manager', `order:${orderId}`, { amountAgorot, reason })
   await tellOwners(work, jobs, { kind: 'order-paid-by-hand', orderId, amountAgorot, reason })
-  await work.tx.update(orders).set({ paidAgorot: amountAgorot }).where(eq(orders.id, orderId))
-  await documentPayment(work, { jobs, vat, provider: null }, payment)
+  await writePaid(work, { jobs, vat, provider: null }, payment)
   await deliverOrder(work, jobs, order, { cause: 'payment', reason: null })
 }

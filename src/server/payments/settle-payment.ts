@@ -5,7 +5,7 @@ import { newRowId } from '#server/database/ids.ts'
 import type { Transact, Work } from '#server/database/transaction.ts'
 import type { Actor } from '#server/database/actor.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { documentPayment } from '#server/documents/want-document.ts'
+import { writePaid } from '#server/documents/want-document.ts'
 import { deliverOrder } from '#server/orders/delivery/deliver-order.ts'
 import { orders } from '#server/database/tables/orders.ts'
 import type { OwnerSettings } from '#server/settings/read-settings.ts'
@@ -28,15 +28,23 @@ export type Settling = {
 /** A payment page: who opened it, and its name there. */
 export type PageOfPayment = { readonly provider: string; readonly reference: string }
 
+/** Writes more in the transaction that settles, once the shop has found the payment to be one of its own. */
+type WhenSettled = (work: Work) => Promise<unknown>
+const nothingMore: WhenSettled = async () => undefined
+
 /** What the provider says of a payment the shop knows nothing of; null: nor does the provider. */
 type Outcome = 'settled' | { readonly unknown: PaymentReport | null }
 
 /**
  * The one way money becomes a completed order. The webhook, the poll and the buyer's return all
  * end here, any number of times, in any order: the provider is asked first, and what it says is
- * then written in one transaction under the order's lock.
+ * then written in one transaction under the order's lock, with what `whenSettled` has to add.
  */
-export async function settlePayment(settling: Settling, page: PageOfPayment): Promise<Outcome> {
+export async function settlePayment(
+  settling: Settling,
+  page: PageOfPayment,
+  whenSettled: WhenSettled = nothingMore,
+): Promise<Outcome> {
   const provider = settling.providers.find(page.provider)
   if (provider === null) throw new Error(`The payment provider ${page.provider} is not set up`)
   const report = await provider.ask(page.reference, {
@@ -44,7 +52,11 @@ export async function settlePayment(settling: Settling, page: PageOfPayment): Pr
     returned: provider.readReturn === undefined ? [] : await returnsOf(settling, page),
   })
   if (report === null) return { unknown: null }
-  return settling.transact(settling.actor, (work) => writeReport(work, settling, page, report))
+  return settling.transact(settling.actor, async (work) => {
+    const outcome = await writeReport(work, settling, page, report)
+    if (outcome === 'settled') await whenSettled(work)
+    return outcome
+  })
 }
 
 /** Whether the order of a page waits for the money: it is unpaid and held, and the buyer has not left the page. */
@@ -101,25 +113,26 @@ async function writeReport(
   // The order's row is the lock of everything about it: settling, ending a hold and refunding take turns.
   const [order] = await work.tx.select().from(orders).where(eq(orders.id, attempt.orderId)).for('update')
   if (order === undefined) throw new Error(`Attempt ${attempt.id} has no order`)
+  const { status } = paymentAttempts
+  const failed = sql`case when ${status} in ('created', 'pending') then 'failed' else ${status} end`
+  const paying = report.state === 'paid' ? report.transactions : []
+  let pays = false
+  for (const transaction of paying)
+    if (await writeTransaction(work, settling, { order, attempt, report, transaction })) pays = true
   await work.tx
     .update(paymentAttempts)
-    .set({ askedAt: sql`now()` })
+    .set({
+      askedAt: sql`now()`,
+      ...(report.state === 'failed' && { status: failed, cardCountry: report.declinedCard ?? null }),
+      ...(pays && { status: 'paid' }),
+    })
     .where(eq(paymentAttempts.id, attempt.id))
-  if (report.state === 'failed')
-    await work.tx
-      .update(paymentAttempts)
-      .set({ status: 'failed' })
-      .where(
-        and(eq(paymentAttempts.id, attempt.id), sql`${paymentAttempts.status} in ('created', 'pending')`),
-      )
-  if (report.state === 'paid')
-    for (const transaction of report.transactions)
-      await writeTransaction(work, settling, { order, attempt, report, transaction })
+  if (pays) await deliverOrder(work, settling.jobs, order, { cause: 'payment', reason: null })
   return 'settled'
 }
 
-/** Records one sum, once. It pays the order if it is the first, is what was asked for, and the order can still take it. */
-async function writeTransaction(work: Work, settling: Settling, receipt: Receipt): Promise<void> {
+/** Records one sum, once. True: it pays the order, as the first that is what was asked for, and the order can still take it. */
+async function writeTransaction(work: Work, settling: Settling, receipt: Receipt): Promise<boolean> {
   const { order, attempt, transaction } = receipt
   const { allocation, why } = await allocatePayment(work, receipt)
   const [payment] = await work.tx
@@ -132,27 +145,29 @@ async function writeTransaction(work: Work, settling: Settling, receipt: Receipt
       transactionId: transaction.id,
       amountAgorot: transaction.amountAgorot,
       currency: transaction.currency,
+      cardCountry: transaction.cardCountry ?? null,
       allocation,
     })
     .onConflictDoNothing({ target: [payments.provider, payments.transactionId] })
     .returning()
-  if (payment === undefined) return
+  if (payment === undefined) return false
   await record(work, `payment.${allocation}`, `order:${order.id}`, {
     transactionId: transaction.id,
     amountAgorot: transaction.amountAgorot,
     ...(transaction.currency !== currency && { currency: transaction.currency }),
     ...(why !== null && { reason: why }),
   })
-  if (allocation !== 'matched') return refundOrReport(work, settling.jobs, payment, why)
-  await work.tx.update(paymentAttempts).set({ status: 'paid' }).where(eq(paymentAttempts.id, attempt.id))
-  await work.tx.update(orders).set({ paidAgorot: transaction.amountAgorot }).where(eq(orders.id, order.id))
+  if (allocation !== 'matched') {
+    await refundOrReport(work, settling.jobs, payment, why)
+    return false
+  }
   const documenting = {
     jobs: settling.jobs,
     vat: settling.settings.vat,
     provider: settling.providers.find(payment.provider),
     document: transaction.document,
   }
-  await documentPayment(work, documenting, payment)
-  await checkRisk(work, settling.jobs, order, settling.settings.risk)
-  await deliverOrder(work, settling.jobs, order, { cause: 'payment', reason: null })
+  await writePaid(work, documenting, payment)
+  await checkRisk(work, settling.jobs, { order, cardCountry: payment.cardCountry }, settling.settings.risk)
+  return true
 }

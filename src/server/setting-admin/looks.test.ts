@@ -86,19 +86,15 @@ describe('the looks of the shop', () => {
     assert.deepEqual(shop.context.settings.look.logo, logo)
   })
 
-  test('an icon is drawn from the mark where the picture of a logo is gone', async () => {
-    const { id } = shop.context.settings.look.logo.square ?? { id: '' }
-    const find = shop.context.images.find
-    try {
-      Object.assign(shop.context.images, { find: async () => Promise.reject(new Error(`no ${id}`)) })
-      await shop.context.settingStore.reload()
-      const { status } = await shop.request('/icon-512.png')
-      assert.equal(status, 200)
-      assert.equal((await shop.request('/logo-light.png')).status, 404)
-    } finally {
-      Object.assign(shop.context.images, { find })
-      await shop.context.settingStore.reload()
-    }
+  test('an icon is drawn from the mark where the picture of a logo is gone', async (t) => {
+    const { images, settingStore } = shop.context
+    const gone = t.mock.method(images, 'find', async () => Promise.reject(new Error('gone')))
+    await settingStore.reload()
+    assert.equal((await shop.request('/icon-512.png')).status, 200)
+    assert.equal((await shop.request('/logo-light.png')).status, 404)
+    gone.mock.restore()
+    await settingStore.reload()
+    assert.equal((await shop.request('/logo-light.png')).status, 200)
   })
 
   test('the brand’s colour is on pages with its hash, on the buttons of e-mails and in the manifest', async () => {

@@ -88,15 +88,20 @@ describe('the settings an owner can change', () => {
   })
 
   test('of the risk rules are off at first, and take what an owner types in', async () => {
-    const off = { firstOrderShekels: 0, units: 0, emailDomains: [], ordersPerNetwork: 0 }
+    const off = { firstOrderShekels: 0, units: 0, emailDomains: [], ordersPerNetwork: 0, foreignCard: false }
     assert.deepEqual(shop.context.settings.risk, off)
-    const { data } = await change({ RISK_FIRST_ORDER: 1500, RISK_EMAIL_DOMAINS: ['Throwaway.example'] })
+    const { data } = await change({
+      RISK_FIRST_ORDER: 1500,
+      RISK_EMAIL_DOMAINS: ['Throwaway.example'],
+      RISK_FOREIGN_CARD: true,
+    })
     assert.deepEqual(
       data.settings.map(({ value }) => value),
-      [1500, ['throwaway.example']],
+      [1500, ['throwaway.example'], true],
     )
     assert.deepEqual(shop.context.settings.risk, {
       ...off,
+      foreignCard: true,
       firstOrderShekels: 1500,
       emailDomains: ['throwaway.example'],
     })

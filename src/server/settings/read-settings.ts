@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Announcement } from '#shop/announcement.ts'
 import type { Language } from '#shop/localized.ts'
 import type { RiskLimits } from '#shop/orders/risk.ts'
 import type { VatTerms } from '#shop/vat.ts'
@@ -10,6 +11,7 @@ import type { StoredEmails } from './read-emails.ts'
 import { paymentDefinitions, type PaymentSettings, paymentSettingsOf } from './payments/payment-settings.ts'
 import { problemsOfMethods } from './payments/read-payments.ts'
 import { environmentSchema, type EnvironmentValues } from './rules.ts'
+import { announcementOf } from './announcement.ts'
 import { type Look, lookOf } from './look.ts'
 import { type ShopDetails, shopDetailsOf } from './shop-details.ts'
 import { storedDefinitions } from './stored-definitions.ts'
@@ -56,6 +58,7 @@ export type DeclineLimits = {
   readonly email: number
   readonly network: number
   readonly product: number
+  readonly country: number
   readonly minutes: number
 }
 
@@ -78,6 +81,9 @@ export type OwnerSettings = {
   /** Who the shop is, as it is told in each language. Another object whenever the settings were read again. */
   shop: Readonly<Record<Language, ShopDetails>>
   look: Look
+  announcement: Announcement
+  /** False: nobody new can open an account. */
+  registration: boolean
 }
 
 /** All of them. Read what an owner can change where it is used, and never keep it: the next request may find another value. */
@@ -176,6 +182,7 @@ export function ownerSettingsOf(values: EnvironmentValues, emails: StoredEmails 
       email: values.DECLINES_PER_BUYER,
       network: values.DECLINES_PER_NETWORK,
       product: values.DECLINES_PER_PRODUCT,
+      country: values.DECLINES_PER_COUNTRY,
       minutes: values.DECLINE_WINDOW_MINUTES,
     },
     risk: {
@@ -183,6 +190,7 @@ export function ownerSettingsOf(values: EnvironmentValues, emails: StoredEmails 
       units: values.RISK_UNITS,
       emailDomains: values.RISK_EMAIL_DOMAINS,
       ordersPerNetwork: values.RISK_ORDERS_PER_NETWORK,
+      foreignCard: values.RISK_FOREIGN_CARD,
     },
     vat: {
       mode: values.VAT_MODE,
@@ -190,6 +198,8 @@ export function ownerSettingsOf(values: EnvironmentValues, emails: StoredEmails 
     },
     measuring: { ga4Id: values.GOOGLE_ANALYTICS_ID, metaPixelId: values.META_PIXEL_ID },
     look: lookOf(values),
+    announcement: announcementOf(values),
+    registration: values.REGISTRATION,
     shop: shopDetailsOf(values),
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { domains, wholeNumber } from './schemas.ts'
+import { domains, onOrOff, wholeNumber } from './schemas.ts'
 import type { SettingDefinition } from './setting-definition.ts'
 import { domain, wholeNumberValue } from './stored-values.ts'
 
@@ -63,6 +63,20 @@ export const riskDefinitions = {
       },
       aboutHe:
         'כשמגיעות בתוך שעה יותר הזמנות מזה מכתובת רשת אחת, שלפעמים משרד שלם חולק, הזמנות ששולמו ימתינו לבדיקה לפני המסירה. 0: בלי בדיקה.',
+      onPages: false,
+    },
+  },
+  RISK_FOREIGN_CARD: {
+    schema: onOrOff,
+    default: 'off',
+    about:
+      'on: an order paid by a card from another country than Israel waits for a look before it is delivered, where the provider tells the country (CardCom, Stripe).',
+    stored: {
+      group: 'orders',
+      value: v.boolean(),
+      label: { en: 'Check orders paid by a card from abroad', he: 'בדיקת הזמנה ששולמה בכרטיס מחו״ל' },
+      aboutHe:
+        'הזמנה ששולמה בכרטיס ממדינה אחרת תמתין לבדיקה לפני המסירה, כשחברת הסליקה מוסרת את המדינה (CardCom ו־Stripe).',
       onPages: false,
     },
   },

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isClock } from '#shop/announcement.ts'
 import { colourPattern } from '#shop/colour.ts'
 import { isDay } from '#shop/israel-time.ts'
 import { readLogo } from '#shop/logo.ts'
@@ -173,4 +174,23 @@ export const logoOrNull = v.pipe(
     (given) => given === null || readLogo(given) !== null,
     'must be the id of a picture and its size, such as 0123456789abcdef/640x160',
   ),
+)
+
+export const clockOrNull = v.pipe(
+  textOrNull,
+  v.check(
+    (given) => given === null || isClock(given),
+    'must be a moment by the clock in Israel, such as 2026-11-29T18:00',
+  ),
+)
+
+/** A page of the shop, or an address outside. A browser takes // for the beginning of one. */
+export function isShopLink(link: string): boolean {
+  if (link.startsWith('/')) return /^\/(?![/\\])[^\s\\]*$/.test(link)
+  return link.startsWith('https:') && URL.canParse(link)
+}
+
+export const linkOrNull = v.pipe(
+  textOrNull,
+  v.check((given) => given === null || isShopLink(given), 'must begin with / or https:'),
 )

@@ -124,6 +124,12 @@ function laidOver(settings: Settings, now: () => OwnerSettings): Settings {
     get emails() {
       return now().emails
     },
+    get announcement() {
+      return now().announcement
+    },
+    get registration() {
+      return now().registration
+    },
     get shop() {
       return now().shop
     },

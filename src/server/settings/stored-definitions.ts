@@ -17,6 +17,7 @@ import {
 } from './schemas.ts'
 import type { SettingDefinition } from './setting-definition.ts'
 import { vatRate, wholeNumberValue } from './stored-values.ts'
+import { visitorDefinitions } from './visitor-definitions.ts'
 
 /** The settings an owner can change in the shop, as long as the environment does not set them; those of payments stand in `payments/payment-settings.ts`. */
 export const storedDefinitions = {
@@ -72,6 +73,20 @@ export const storedDefinitions = {
       onPages: false,
     },
   },
+  DECLINES_PER_COUNTRY: {
+    schema: wholeNumber(0, 10000),
+    default: '20',
+    about:
+      'The same for cards of one country other than Israel, where the provider tells it (CardCom): further payments of orders whose card from there was declined are stopped. 0: no limit.',
+    stored: {
+      group: 'payments',
+      value: wholeNumberValue(0, 10000),
+      label: { en: 'Declined payments per country of cards', he: 'תשלומים שנדחו לכל מדינה של כרטיסים' },
+      aboutHe:
+        'אותו דבר לכרטיסים ממדינה אחת שאינה ישראל, כשחברת הסליקה מוסרת אותה (CardCom): ייעצרו תשלומים נוספים בהזמנות שכרטיס משם נדחה בהן. 0: בלי הגבלה.',
+      onPages: false,
+    },
+  },
   DECLINE_WINDOW_MINUTES: {
     schema: wholeNumber(1, 1440),
     default: '60',
@@ -113,6 +128,7 @@ export const storedDefinitions = {
   },
   ...businessDefinitions,
   ...lookDefinitions,
+  ...visitorDefinitions,
   VAT_MODE: {
     schema: oneOf(vatModes),
     default: 'registered',

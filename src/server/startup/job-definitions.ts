@@ -25,6 +25,7 @@ import { sendClaimEmail, sendRefundEmail } from '#server/orders/refunds/send-ref
 import { deliverWaitingOrders } from '#server/orders/delivery/deliver-waiting-orders.ts'
 import type { Demo } from '#server/demo/start-demo.ts'
 import { checkPaid } from '#server/payments/reconciliation/check-paid.ts'
+import { compareLists } from '#server/payments/reconciliation/compare-lists.ts'
 import { findOddOrders } from '#server/payments/reconciliation/find-odd-orders.ts'
 import { handleWebhook } from '#server/payments/webhooks/handle-webhook.ts'
 import { closePage } from '#server/payments/close-page.ts'
@@ -122,6 +123,12 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
     run: (context, _, signal) => checkPaid(context, signal),
     ...clock,
     schedule: '52 * * * *',
+    expireInSeconds: 900,
+  },
+  'compare-lists': {
+    run: (context, _, signal) => compareLists(context, signal),
+    ...clock,
+    schedule: '20 2 * * *',
     expireInSeconds: 900,
   },
   'find-missing-documents': byClock('7 * * * *', findMissingDocuments),

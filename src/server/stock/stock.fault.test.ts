@@ -57,8 +57,6 @@ describe('stock, with every statement failing in turn', () => {
           assert.equal(await rowsOf('select from stock_batches where product_id = $1', product.id), 0)
           const { data } = await shop.call(api.getImport, { importId: id }, manager)
           assert.equal(data.state, 'confirmed')
-          await runPublishing(shop, id)
-          assert.deepEqual(await statuses(product.id), { available: 3 })
         },
         done: async () => assert.deepEqual(await statuses(product.id), { available: 3 }),
       }

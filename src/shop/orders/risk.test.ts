@@ -2,13 +2,20 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { areRisksOff, type OrderSigns, type RiskLimits, risksOf } from './risk.ts'
 
-const off: RiskLimits = { firstOrderShekels: 0, units: 0, emailDomains: [], ordersPerNetwork: 0 }
+const off: RiskLimits = {
+  firstOrderShekels: 0,
+  units: 0,
+  emailDomains: [],
+  ordersPerNetwork: 0,
+  foreignCard: false,
+}
 const signs: OrderSigns = {
   totalAgorot: 99_999,
   isFirst: true,
   mostUnits: 5,
   email: 'dana@Mail.Throwaway.example',
   ordersInHour: 4,
+  cardCountry: 'FR',
 }
 const rulesOf = (limits: Partial<RiskLimits>, changed: Partial<OrderSigns> = {}) =>
   risksOf({ ...off, ...limits }, { ...signs, ...changed }).map(({ rule }) => rule)
@@ -33,5 +40,12 @@ describe('the risk of an order', () => {
   test('is a listed domain and what stands beneath it, not what ends alike', () => {
     assert.deepEqual(rulesOf({ emailDomains: ['throwaway.example'] }), ['email-domain'])
     assert.deepEqual(rulesOf({ emailDomains: ['away.example'] }), [])
+  })
+
+  test('is a card from another country than Israel, never one whose country nobody tells', () => {
+    assert.ok(!areRisksOff({ ...off, foreignCard: true }))
+    assert.deepEqual(rulesOf({ foreignCard: true }), ['foreign-card'])
+    for (const cardCountry of ['IL', null])
+      assert.deepEqual(rulesOf({ foreignCard: true }, { cardCountry }), [])
   })
 })

@@ -1,7 +1,14 @@
 import type { Agorot } from '#shop/money.ts'
 
 /** Why somebody should look at a paid order before it is delivered. */
-export const riskRules = ['blocked', 'first-order', 'many-units', 'email-domain', 'network'] as const
+export const riskRules = [
+  'blocked',
+  'first-order',
+  'many-units',
+  'email-domain',
+  'network',
+  'foreign-card',
+] as const
 export type RiskRule = (typeof riskRules)[number]
 
 /** 0, or nothing listed: the rule is off. */
@@ -14,6 +21,8 @@ export type RiskLimits = {
   readonly emailDomains: readonly string[]
   /** More orders within an hour from one network address than this. */
   readonly ordersPerNetwork: number
+  /** A card from another country than Israel, where the provider tells. */
+  readonly foreignCard: boolean
 }
 
 export type OrderSigns = {
@@ -25,15 +34,18 @@ export type OrderSigns = {
   readonly email: string
   /** From its network address within the last hour, itself included. */
   readonly ordersInHour: number
+  /** Null: the provider does not tell. */
+  readonly cardCountry: string | null
 }
 
-/** A rule that applies, with what was found: a sum in agorot, a count, a domain, or the kind of a running block. */
+/** A rule that applies, with what was found: a sum in agorot, a count, a domain, a country, or the kind of a running block. */
 export type Risk = { readonly rule: RiskRule; readonly found: number | string }
 
 /** True where no rule is on: nothing needs to be asked of an order. */
 export function areRisksOff(limits: RiskLimits): boolean {
-  const { firstOrderShekels, units, emailDomains, ordersPerNetwork } = limits
-  return firstOrderShekels === 0 && units === 0 && emailDomains.length === 0 && ordersPerNetwork === 0
+  const { firstOrderShekels, units, emailDomains, ordersPerNetwork, foreignCard } = limits
+  const uncounted = firstOrderShekels === 0 && units === 0 && ordersPerNetwork === 0
+  return uncounted && emailDomains.length === 0 && !foreignCard
 }
 
 /** The rules that apply to an order. */
@@ -48,5 +60,8 @@ export function risksOf(limits: RiskLimits, signs: OrderSigns): readonly Risk[] 
     risks.push({ rule: 'email-domain', found: domain })
   if (ordersPerNetwork > 0 && signs.ordersInHour > ordersPerNetwork)
     risks.push({ rule: 'network', found: signs.ordersInHour })
+  const { cardCountry } = signs
+  if (limits.foreignCard && cardCountry !== null && cardCountry !== 'IL')
+    risks.push({ rule: 'foreign-card', found: cardCountry })
   return risks
 }

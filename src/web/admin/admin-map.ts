@@ -61,6 +61,16 @@ export const adminMap: readonly AdminRoute[] = [
     load: () => import('./stock/import/import-page.tsx'),
   },
   {
+    path: '/dashboard/admin/content',
+    source: 'admin/content/content-page.tsx',
+    load: () => import('./content/content-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/content/:contentId',
+    source: 'admin/content/editor-page.tsx',
+    load: () => import('./content/editor-page.tsx'),
+  },
+  {
     path: '/dashboard/admin/coupons',
     source: 'admin/coupons/coupons-page.tsx',
     load: () => import('./coupons/coupons-page.tsx'),

@@ -21,6 +21,14 @@ export const categoryWords = lazyWords({
   en: () => import('./products/categories/category-words.en.ts'),
   he: () => import('./products/categories/category-words.he.ts'),
 })
+export const contentAdminWords = lazyWords({
+  en: () => import('./content/words.en.ts'),
+  he: () => import('./content/words.he.ts'),
+})
+export const textWords = lazyWords({
+  en: () => import('./text/words.en.ts'),
+  he: () => import('./text/words.he.ts'),
+})
 export const couponAdminWords = lazyWords({
   en: () => import('./coupons/words.en.ts'),
   he: () => import('./coupons/words.he.ts'),

@@ -1,9 +1,19 @@
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { Field } from '#web/kit/field.tsx'
 import { checkoutWords } from './checkout-words.ts'
-import type { useCheckout } from './use-checkout.tsx'
 
-type Props = { readonly form: Pick<ReturnType<typeof useCheckout>['form'], 'values' | 'text'> }
+type Name = 'businessName' | 'businessNumber'
+type Props = {
+  readonly form: {
+    readonly values: Readonly<Record<Name, string>>
+    readonly text: (name: Name) => {
+      readonly name: string
+      readonly value: string
+      readonly error: string | undefined
+      readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void
+    }
+  }
+}
 
 /** The business an order is made out to; closed until somebody wants it. */
 export function BusinessFields({ form }: Props) {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { getDocument } from '#contract/addresses.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { Prose } from '#web/kit/prose.tsx'
-import type { DocumentName } from '#shop/content/content.ts'
+import { type DocumentName, isDocumentName } from '#shop/content/content.ts'
 import type { Language } from '#shop/localized.ts'
 import type { LazyWords } from '#web/platform/i18n/lazy-words.ts'
 import { ask, definePage, type Params } from '#web/platform/framework/page.ts'
@@ -38,7 +38,8 @@ type DocumentProps = {
 export const page = definePage({
   words: [contentWords],
   calls: ({ slug = '' }: Params, _query: URLSearchParams, language: Language) => ({
-    text: ask(getDocument, { name: slug, language }),
+    // those that every shop has stand at an address of their own, not here a second time
+    text: ask(getDocument, { name: isDocumentName(slug) ? '-' : slug, language }),
   }),
   head: (_words, { text }) => ({ title: text.title, description: text.description }),
   View: ({ data }) => <DocumentView data={data} Form={undefined} />,

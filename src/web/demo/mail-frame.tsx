@@ -19,7 +19,7 @@ export function MailFrame({ html, title, scheme }: FrameProps) {
         .replaceAll(' style="', ' data-style="')
         .replace('<style>', '<template>')
         .replace('</style>', '</template>')
-        .replace('(prefers-color-scheme:dark)', darkWhen(scheme)),
+        .replaceAll('(prefers-color-scheme:dark)', darkWhen(scheme)),
     [html, scheme],
   )
   return (

@@ -9,6 +9,8 @@ import { readPending } from './pending-code.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useSignIn } from './use-sign-in.tsx'
 import { MethodLink } from './method-link.tsx'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { useShop } from '#web/platform/framework/site.ts'
 import { Card } from '#web/kit/card.tsx'
 
 /** /sign-up: the form, then the code from the mailbox. Looking into the mailbox in this tab loses nothing. */
@@ -17,6 +19,7 @@ export function SignUpView() {
   const [pending, setPending] = useState(() => readPending('sign_up'))
   const [nameTaken, setNameTaken] = useState(false)
   const { take, next } = useSignIn()
+  const { registrationClosed } = useShop()
 
   const wait = (email: string, sent: CodeSent) => {
     storeTabJson('sign_up', { email, sent, askedAt: Date.now() })
@@ -29,6 +32,17 @@ export function SignUpView() {
   }
 
   if (next !== null) return next
+  if (registrationClosed === true && pending === null)
+    return (
+      <FormFrame title={words.closedTitle} lead={words.closed}>
+        <Card padding="large" raised className="flex flex-wrap gap-1">
+          <ButtonLink href="/products">{words.toProducts}</ButtonLink>
+          <ButtonLink variant="secondary" href="/sign-in">
+            {words.toSignIn}
+          </ButtonLink>
+        </Card>
+      </FormFrame>
+    )
   if (pending !== null)
     return (
       <CodeStep

@@ -115,6 +115,10 @@ export const words = {
     done: 'Your password was changed.',
   },
   signUp: {
+    closedTitle: 'No new accounts at the moment',
+    closed:
+      'The shop opens no new accounts now. You can buy as a guest and find your orders by e-mail; if you have an account, sign in as always.',
+    toProducts: 'To the products',
     title: 'Create an account',
     lead: 'One form and a code by e-mail.',
     terms: {

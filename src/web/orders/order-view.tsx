@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { getOrder, type Order } from '#contract/orders/orders.ts'
+import { getOrderTerms } from '#contract/orders/order-terms.ts'
 import { MissingOrder } from '#web/checkout/receipt/missing-order.tsx'
 import { Notice } from '#web/checkout/notice.tsx'
 import { OrderSummaryList } from '#web/checkout/receipt/order-summary-list.tsx'
@@ -22,6 +23,7 @@ import { ordersWords } from './orders-words.ts'
 import { PaymentSection } from './payment-section.tsx'
 import { RefundSection } from './refund-section.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { TermsButton } from './terms-button.tsx'
 
 type OrderViewProps = { readonly params: Readonly<Record<string, string>> }
 
@@ -62,6 +64,7 @@ function OneOrder({ orderId }: { readonly orderId: string }) {
       <DocumentSection order={order} />
       <ClaimSection order={order} onDone={reload} />
       <div className="flex justify-center print:hidden">
+        <TermsButton orderId={orderId} endpoint={getOrderTerms} />
         <Button variant="quiet" onClick={() => print()}>
           {words.print}
         </Button>

@@ -122,5 +122,11 @@ export const words = {
     none: 'There are no orders here',
     failed: 'The orders could not be loaded.',
   },
+  terms: {
+    open: 'The terms of this order',
+    title: 'Terms agreed to with this order',
+    version: (version: number, time: string) => `Version ${version}, in force from ${time}.`,
+    unknown: 'This order is older than the record of versions. Write to us for the terms of its day.',
+  },
 }
 export type OrdersWords = typeof words

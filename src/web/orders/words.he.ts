@@ -121,4 +121,10 @@ export const words: OrdersWords = {
     none: 'אין כאן הזמנות',
     failed: 'לא הצלחנו לטעון את ההזמנות.',
   },
+  terms: {
+    open: 'התקנון של ההזמנה',
+    title: 'התקנון שאושר בהזמנה',
+    version: (version, time) => `גרסה ${version}, בתוקף מ־${time}.`,
+    unknown: 'ההזמנה קדמה לתיעוד הגרסאות. כתבו לנו ונשלח את התקנון של אותו יום.',
+  },
 }

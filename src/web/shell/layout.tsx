@@ -5,6 +5,7 @@ import { useStore } from '#web/platform/framework/store.ts'
 import { pending, useScreen } from '#web/platform/framework/router.tsx'
 import { on } from '#web/platform/browser/signals.ts'
 import { useShop, useWords } from '#web/platform/framework/site.ts'
+import { AnnouncementBar } from './announcement-bar.tsx'
 import { DemoBanner } from './demo-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -24,6 +25,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {shell.skip}
       </a>
       {shop.demo && <DemoBanner />}
+      {!bare && <AnnouncementBar />}
       {!bare && <Header />}
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}

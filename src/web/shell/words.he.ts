@@ -33,6 +33,7 @@ export const words: typeof english = {
   },
   demoBanner: 'חנות הדגמה. אין חיוב, והמפתחות אינם אמיתיים.',
   demoMail: 'תיבת הדואר',
+  announcement: { label: 'הודעה', close: 'סגירת ההודעה' },
   footer: {
     tagline: 'מפתחות רישיון, הורדות ושירותים. תשלום בשקלים, אספקה מיידית.',
     shop: 'החנות',

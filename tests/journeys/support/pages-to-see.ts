@@ -25,6 +25,7 @@ const others: readonly Seen[] = [
   { name: 'alerts-without-link', address: '/alerts/confirm', by: 'visitor' },
   { name: 'order-of-somebody-else', address: '/orders/xxxxxxxxxxxxxxxxxxxx', by: 'visitor' },
   { name: 'gift-without-link', address: '/gift/xxxxxxxxxxxxxxxxxxxx', by: 'visitor' },
+  { name: 'page-not-there', address: '/page/no-such-page', by: 'visitor' },
   { name: 'not-found', address: '/no-such-page', by: 'visitor' },
   { name: 'product-sold-out', address: '/product/leaky-comet', by: 'visitor' },
   { name: 'product-service', address: '/product/sidechair-remote-setup', by: 'visitor' },

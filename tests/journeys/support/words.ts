@@ -28,8 +28,14 @@ import { words as enCheckout } from '#web/checkout/words.en.ts'
 import { words as heCheckout } from '#web/checkout/words.he.ts'
 import { words as enCoupons } from '#web/coupons/words.en.ts'
 import { words as heCoupons } from '#web/coupons/words.he.ts'
+import { words as enEmails } from '#web/admin/emails/words.en.ts'
+import { words as heEmails } from '#web/admin/emails/words.he.ts'
 import { words as enActions } from '#web/admin/audit/action-words.en.ts'
 import { words as heActions } from '#web/admin/audit/action-words.he.ts'
+import { words as enContentAdmin } from '#web/admin/content/words.en.ts'
+import { words as heContentAdmin } from '#web/admin/content/words.he.ts'
+import { words as enText } from '#web/admin/text/words.en.ts'
+import { words as heText } from '#web/admin/text/words.he.ts'
 import { words as enCouponAdmin } from '#web/admin/coupons/words.en.ts'
 import { words as heCouponAdmin } from '#web/admin/coupons/words.he.ts'
 import { words as enMessageAdmin } from '#web/admin/messages/words.en.ts'
@@ -97,6 +103,8 @@ export const wordsOf = {
     checkout: enCheckout,
     mailbox: enMailbox,
     contact: enContact,
+    content: enContentAdmin,
+    text: enText,
     couponAdmin: enCouponAdmin,
     coupons: enCoupons,
     admin: enAdmin,
@@ -121,6 +129,7 @@ export const wordsOf = {
     shell: enShell,
     stock: enStock,
     goingLive: enGoingLive,
+    emails: enEmails,
     settings: enSettings,
     blocks: enBlocks,
     disputes: enDisputes,
@@ -140,6 +149,8 @@ export const wordsOf = {
     checkout: heCheckout,
     mailbox: heMailbox,
     contact: heContact,
+    content: heContentAdmin,
+    text: heText,
     couponAdmin: heCouponAdmin,
     coupons: heCoupons,
     admin: heAdmin,
@@ -164,6 +175,7 @@ export const wordsOf = {
     shell: heShell,
     stock: heStock,
     goingLive: heGoingLive,
+    emails: heEmails,
     settings: heSettings,
     blocks: heBlocks,
     disputes: heDisputes,

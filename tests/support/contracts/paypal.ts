@@ -4,7 +4,8 @@ import * as v from 'valibot'
  * What PayPal takes. Written from its own OpenAPI documents: github.com/paypal/paypal-rest-api-specifications
  * @ec4d8f36a6ab0abcc3865e1072aaddc85ea14d5c (February 2024), openapi/checkout_orders_v2.json (2.13),
  * payments_payment_v2.json (2.5) and notifications_webhooks_v1.json (1.11). Payment sources other than
- * PayPal's wallet, and payees, shipping and platform fees, are left out: the shop sends none.
+ * PayPal's wallet, and payees, shipping and platform fees, are left out: the shop sends none. The list of
+ * transactions is from developer.paypal.com/docs/api/transaction-search/v1 and docs.paypal.ai (list-transactions).
  */
 const words = (least: number, most: number) => v.pipe(v.string(), v.minLength(least), v.maxLength(most))
 const flag = (...values: readonly string[]) => v.optional(v.picklist(values))
@@ -102,3 +103,28 @@ export const verifyRequest = v.strictObject({
 export const orderId = v.pipe(words(1, 36), v.regex(/^[A-Z0-9]+$/))
 export const requestId = words(1, 108)
 export const prefer = v.optional(v.pipe(words(1, 25), v.regex(/^[a-zA-Z=]*$/)), 'return=minimal')
+
+const digits = (least: number, most: number) =>
+  v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), v.minValue(least), v.maxValue(most))
+const listMoment = v.pipe(
+  words(20, 64),
+  v.regex(/^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d([.]\d+)?([Zz]|[+-]\d\d:\d\d)$/),
+)
+
+/** `GET /v1/reporting/transactions`: at most 31 days, 500 on a page. */
+export const transactionsQuery = v.pipe(
+  v.strictObject({
+    start_date: listMoment,
+    end_date: listMoment,
+    fields: v.optional(v.picklist(['transaction_info', 'all'])),
+    transaction_status: v.optional(v.picklist(['D', 'P', 'S', 'V'])),
+    transaction_currency: v.optional(v.pipe(v.string(), v.length(3))),
+    balance_affecting_records_only: v.optional(v.picklist(['Y', 'N'])),
+    page_size: v.optional(digits(1, 500), '100'),
+    page: v.optional(digits(1, 2_147_483_647), '1'),
+  }),
+  v.check(
+    ({ start_date: from, end_date: to }) => Date.parse(to) - Date.parse(from) <= 31 * 86_400_000,
+    'the maximum range is 31 days',
+  ),
+)

@@ -74,8 +74,27 @@ export const refundRequest = v.pipe(
   ),
 )
 
+const created = v.optional(
+  v.strictObject({
+    gt: v.optional(integer),
+    gte: v.optional(integer),
+    lt: v.optional(integer),
+    lte: v.optional(integer),
+  }),
+)
+
+/** `GET /v1/payment_intents`. */
+export const listIntentsRequest = v.strictObject({
+  created,
+  customer: v.optional(text(5000)),
+  limit: v.optional(v.pipe(integer, v.minValue(1), v.maxValue(100))),
+  starting_after: v.optional(text(5000)),
+  expand,
+})
+
 /** `GET /v1/refunds`. */
 export const listRefundsRequest = v.strictObject({
+  created,
   payment_intent: v.optional(text(5000)),
   charge: v.optional(text(5000)),
   limit: v.optional(v.pipe(integer, v.minValue(1), v.maxValue(100))),

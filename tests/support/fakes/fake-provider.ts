@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readSubject } from '#server/payments/webhooks/webhook-subject.ts'
+import type { ListedTransaction } from '#server/integrations/payments/listed-transaction.ts'
 import type {
   CallbackSubject,
   PaymentProvider,
@@ -36,9 +37,15 @@ export type FakeProvider = PaymentProvider & {
       orderId: string
       id: string
       document: ProviderDocument
+      cardCountry: string
     }>,
   ): string
-  decline(reference: string): void
+  /** `cardCountry`: of the card that is declined. */
+  decline(reference: string, cardCountry?: string): void
+  /** Its own list of transactions: what it took and gave back, and what else a test puts there. */
+  readonly listed: ListedTransaction[]
+  /** `page-lost`: the second page does not come. `endless`: the second page comes again and again. */
+  listing: 'well' | 'page-lost' | 'endless'
   /** What it issued, by the shop's name for it. */
   readonly documents: Map<string, DocumentOrder>
   /** `lost`: it issues and its answer never arrives. */
@@ -87,6 +94,18 @@ export function fakeProvider(name = 'fake', documents: 'none' | 'asked' | 'charg
     closed: new Set(),
     down: false,
     slowMilliseconds: 0,
+    listed: [],
+    listing: 'well',
+    async listTransactions(_, page) {
+      await answerLikeANetwork()
+      const from = Number(page ?? 0)
+      if (from > 0 && provider.listing === 'page-lost') throw new Error('502 Bad Gateway')
+      const next = provider.listing === 'endless' ? Math.min(from + 2, 2) : from + 2
+      // each page begins with the last transaction of the one before, as where something came in between
+      const transactions = provider.listed.slice(Math.max(0, from - 1), from + 2)
+      const goesOn = provider.listing === 'endless' || next < provider.listed.length
+      return { transactions, next: goesOn ? String(next) : null }
+    },
     refunds: new Map(),
     refundCalls: 0,
     refunding: 'well',
@@ -117,7 +136,12 @@ export function fakeProvider(name = 'fake', documents: 'none' | 'asked' | 'charg
       provider.refundCalls++
       if (provider.refunding === 'refused') return { state: 'refused', reason: 'the card was closed' }
       if (provider.refunding === 'pending') return { state: 'pending' }
-      if (!provider.refunds.has(refund.refundId)) provider.refunds.set(refund.refundId, refund)
+      if (!provider.refunds.has(refund.refundId)) {
+        provider.refunds.set(refund.refundId, refund)
+        const { refundId: ownId, transactionId: chargeId, amountAgorot, currency } = refund
+        const id = `back-${ownId}`
+        provider.listed.push({ kind: 'refund', id, amountAgorot, currency, at: null, ownId, chargeId })
+      }
       if (provider.refunding === 'lost') throw new Error('socket hang up (the answer was lost)')
       return { state: 'done', transactionId: `back-${refund.refundId}` }
     },
@@ -140,17 +164,21 @@ export function fakeProvider(name = 'fake', documents: 'none' | 'asked' | 'charg
         amountAgorot: changed.amountAgorot ?? book.payment.amountAgorot,
         currency: changed.currency ?? 'ILS',
         ...(changed.document !== undefined && { document: changed.document }),
+        ...(changed.cardCountry !== undefined && { cardCountry: changed.cardCountry }),
       }
       book.report = {
         state: 'paid',
         orderId: changed.orderId ?? book.report.orderId,
         transactions: [...book.report.transactions, transaction],
       }
+      const { orderId: ownId } = book.report
+      const { amountAgorot, currency } = transaction
+      provider.listed.push({ kind: 'charge', id, amountAgorot, currency, at: null, ownId, chargeId: null })
       return id
     },
-    decline(reference) {
+    decline(reference, cardCountry) {
       const book = bookOf(reference)
-      book.report = { ...book.report, state: 'failed' }
+      book.report = { ...book.report, state: 'failed', declinedCard: cardCountry ?? null }
     },
   }
   if (documents === 'asked')

@@ -224,6 +224,9 @@ export type TaskKind =
   | 'delivered-not-paid'
   | 'double-charge'
   | 'refund-late'
+  | 'listed-otherwise'
+  | 'payment-not-listed'
+  | 'refund-unknown'
   | 'document-missing'
   | 'risk-check'
 

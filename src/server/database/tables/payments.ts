@@ -35,6 +35,8 @@ export const paymentAttempts = pgTable(
     status: text('status').$type<AttemptStatus>().notNull().default('created'),
     amountAgorot: integer('amount_agorot').notNull(),
     createdAt: createdAt(),
+    /** Of a card that was declined, as that of a payment. */
+    cardCountry: text('card_country'),
     /** When the provider was last asked about it. */
     askedAt: time('asked_at'),
     /** What the browser brought back from the page, where that is the only ground; the newest last. */
@@ -46,6 +48,7 @@ export const paymentAttempts = pgTable(
   (t) => [
     uniqueIndex('payment_attempts_reference_unique').on(t.provider, t.reference),
     index('payment_attempts_by_order').on(t.orderId),
+    check('payment_attempts_card_country', sql`${t.cardCountry} ~ '^[A-Z]{2}$'`),
     index('payment_attempts_returned')
       .on(t.createdAt)
       .where(sql`${t.returned} <> '{}'`),
@@ -75,6 +78,8 @@ export const payments = pgTable(
     transactionId: text('transaction_id').notNull(),
     amountAgorot: integer('amount_agorot').notNull(),
     currency: text('currency').notNull(),
+    /** Of the card, where the provider tells: ISO 3166, ZZ for another than Israel that it does not name. */
+    cardCountry: text('card_country'),
     /** `matched` pays the order; `overpaid` came on top and is owed back; `mismatched` has another sum or currency than was asked for. */
     allocation: text('allocation').$type<'matched' | 'overpaid' | 'mismatched'>().notNull(),
     createdAt: createdAt(),
@@ -85,6 +90,7 @@ export const payments = pgTable(
       .on(t.orderId)
       .where(sql`${t.allocation} = 'matched'`),
     index('payments_by_order').on(t.orderId),
+    check('payments_card_country', sql`${t.cardCountry} ~ '^[A-Z]{2}$'`),
     // The VAT of a month.
     index('payments_by_time')
       .on(t.createdAt)

@@ -1,4 +1,4 @@
-import { Document, Font, Image, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Document, Font, Image, Page, renderToBuffer, type StyleSheet, Text, View } from '@react-pdf/renderer'
 import { fileURLToPath } from 'node:url'
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import { brandColoursOf } from '#shop/brand-colours.ts'
@@ -7,6 +7,7 @@ import { fitLogo } from '#shop/logo.ts'
 import { type Agorot, formatMoney } from '#shop/money.ts'
 import { directionOfName, orderedName } from '#shop/name-in-text.ts'
 import { day, moment } from '#server/integrations/mail/moment.ts'
+import { ink, styles } from './confirmation-styles.ts'
 import type { Confirmation, ConfirmationLine } from './read-confirmation.ts'
 
 const fontFile = (weight: string) =>
@@ -20,26 +21,6 @@ Font.register({
 })
 // words are broken nowhere
 Font.registerHyphenationCallback((word) => [word])
-
-const ink = '#1a202c'
-const muted = '#4a5568'
-const line = '#cbd5e0'
-const styles = StyleSheet.create({
-  page: { padding: 48, fontFamily: 'Assistant', fontSize: 10, color: ink, lineHeight: 1.4 },
-  // a line's height is inherited in points, not as a factor
-  title: { fontSize: 20, fontWeight: 700, lineHeight: 1.3 },
-  total: { fontSize: 12, fontWeight: 700, lineHeight: 1.4 },
-  strong: { fontWeight: 700 },
-  muted: { color: muted },
-  small: { fontSize: 8.5, color: muted, lineHeight: 1.4 },
-  section: { marginTop: 16 },
-  rule: { borderBottomWidth: 1, borderBottomColor: line, paddingBottom: 4, marginBottom: 4 },
-  item: { paddingVertical: 4, borderBottomWidth: 0.5, borderBottomColor: line },
-  product: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
-  number: { width: 72 },
-  count: { width: 48 },
-  foot: { position: 'absolute', bottom: 24, left: 48, right: 48 },
-})
 
 /** The signs that put a text in its direction; the drawing library knows no isolates. */
 const marks = { ltr: '\u200e', rtl: '\u200f' } as const

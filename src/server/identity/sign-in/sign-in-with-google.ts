@@ -35,15 +35,18 @@ export async function signInWithGoogle(
   if (isRefusal(identity)) return identity
   const signInContext = signInContextOf(needs, steps)
   const outcome = await steps.transact(steps.actor, async (work) => {
-    const user = await userOf(work, identity, language)
+    const user = await userOf(work, identity, { language, open: needs.settings.registration })
     return isRefusal(user) ? user : createSession(work, user, 'google', signInContext)
   })
   return isRefusal(outcome) ? outcome : setSessionCookies(needs, steps, outcome)
 }
 
-async function userOf(work: Work, identity: GoogleIdentity, language: Language): Promise<UserRow | No> {
+/** How newcomers are met. */
+type Meeting = { readonly language: Language; readonly open: boolean }
+
+async function userOf(work: Work, identity: GoogleIdentity, meeting: Meeting): Promise<UserRow | No> {
   const userId = await linkedUser(work.tx, identity)
-  if (userId === null) return newcomer(work, identity, language)
+  if (userId === null) return newcomer(work, identity, meeting)
   const [user] = await work.tx
     .select()
     .from(users)
@@ -51,10 +54,11 @@ async function userOf(work: Work, identity: GoogleIdentity, language: Language):
   return user ?? rejectSignIn(work, `user:${userId}`)
 }
 
-async function newcomer(work: Work, identity: GoogleIdentity, language: Language): Promise<UserRow | No> {
+async function newcomer(work: Work, identity: GoogleIdentity, meeting: Meeting): Promise<UserRow | No> {
   const owner = await findUser(work.tx, identity.email)
   if (owner !== null) return rejectSignIn(work, `user:${owner.id}`, 'link-needed')
-  const user = await makeUser(work, identity, language)
+  if (!meeting.open) return refuse('registration-closed')
+  const user = await makeUser(work, identity, meeting.language)
   if (user === null) return rejectSignIn(work, 'user:unknown')
   const { issuer, subject, email } = identity
   await work.tx.insert(linkedIdentities).values({ issuer, subject, email, userId: user.id })

@@ -24,6 +24,7 @@ export async function signUp(
   needs: Needs,
   input: InputOf<typeof contract.signUp>,
 ): Promise<CodeSent | No> {
+  if (!needs.settings.registration) return refuse('registration-closed')
   const counted = await countAttempts(needs, [
     { key: keyOf('sign-up email', input.email), calls: 5, seconds: 900 },
   ])

@@ -6,7 +6,7 @@ import type { Settings } from '#server/settings/read-settings.ts'
 import { emailKey } from '#server/settings/read-emails.ts'
 import { type EmailBlock, texts } from './email-blocks.ts'
 import { type EmailDefinition, placedBlockOf, templateProblem } from './email-definition.ts'
-import { type EmailVariable, isName } from './email-variables.ts'
+import { constantValues, type EmailConstant, type EmailVariable, isName } from './email-variables.ts'
 import type { FillBlock, PlacedBlockName } from './placed-blocks.ts'
 import { type EmailContent, renderEmail } from './render-email.ts'
 
@@ -17,7 +17,7 @@ export type EmailFilling<
   Variable extends EmailVariable = EmailVariable,
   Block extends PlacedBlockName = PlacedBlockName,
 > = Pick<EmailContent, 'language' | 'footLink'> & {
-  readonly values: Readonly<Record<Exclude<Variable, 'shopName'>, string | number>>
+  readonly values: Readonly<Record<Exclude<Variable, 'shopName' | EmailConstant>, string | number>>
   readonly blocks: Readonly<Record<Block, FillBlock>>
 }
 
@@ -62,7 +62,7 @@ export function renderTemplate(
   { subject, blocks }: EmailTemplate,
   { language, values, blocks: fillings, footLink }: EmailFilling | Loose,
 ): ReturnType<typeof renderEmail> {
-  const all = textValues({ ...values, shopName: sender.shop[language].name }, language)
+  const all = textValues({ ...constantValues, ...values, shopName: sender.shop[language].name }, language)
   const fill = (text: string) => fillVariables(text, all)
   const known = new Map<string, FillBlock | undefined>(Object.entries(fillings))
   const shown = blocks.flatMap(({ block, text }): readonly EmailBlock[] => {

@@ -1,4 +1,4 @@
-import type { EmailGroup, EmailTemplate } from '#contract/admin/emails.ts'
+import type { EmailGroup, EmailTemplate, EmailTemplateBlock } from '#contract/admin/emails.ts'
 import type { Language, Localized } from '#shop/localized.ts'
 import { unknownVariables } from '#shop/text-variables.ts'
 import type { EmailVariable } from './email-variables.ts'
@@ -23,17 +23,18 @@ export type EmailDefinition<
   readonly defaults: Readonly<Record<Language, EmailTemplate>>
 }
 
-/** A template: each string is a paragraph. */
-export function template(
-  subject: string,
-  ...blocks: readonly (string | { readonly block: PlacedBlockName; readonly text?: string })[]
-): EmailTemplate {
-  return {
-    subject,
-    blocks: blocks.map((one) =>
-      typeof one === 'string' ? { block: 'text', text: one } : { block: one.block, text: one.text ?? '' },
-    ),
+type Piece = string | { readonly block: PlacedBlockName; readonly text?: string }
+
+/** A template: each string is a paragraph; those that follow one another are one block of text. */
+export function template(subject: string, ...pieces: readonly Piece[]): EmailTemplate {
+  const blocks: EmailTemplateBlock[] = []
+  for (const piece of pieces) {
+    const last = blocks.at(-1)
+    if (typeof piece !== 'string') blocks.push({ block: piece.block, text: piece.text ?? '' })
+    else if (last?.block !== 'text') blocks.push({ block: 'text', text: piece })
+    else blocks.splice(-1, 1, { block: 'text', text: `${last.text}\n${piece}` })
   }
+  return { subject, blocks }
 }
 
 /** What an owner writes freely, in any e-mail and as often as wanted. */

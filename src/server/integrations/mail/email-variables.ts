@@ -1,4 +1,6 @@
+import { codeMinutes, ordersKeptYears, resetLinkMinutes } from '#shop/limits.ts'
 import type { Localized } from '#shop/localized.ts'
+import { moneyBackDays } from '#shop/orders/refund-days.ts'
 
 type Variable = {
   readonly label: Localized
@@ -10,8 +12,8 @@ type Variable = {
 
 const same = (text: string): Localized => ({ en: text, he: text })
 
-/** Every variable that an e-mail may name. `shopName` is in all of them. */
-export const emailVariables = {
+/** Every variable that an e-mail may name and is given when it is sent. `shopName` is in all of them. */
+const given = {
   shopName: { label: { en: 'Name of the shop', he: 'שם החנות' }, sample: same(''), isName: true },
   name: {
     label: { en: 'Name of the recipient', he: 'שם הנמען' },
@@ -23,10 +25,62 @@ export const emailVariables = {
     sample: same('MF-10427'),
     isName: true,
   },
-  refundDays: { label: { en: 'Days to cancel', he: 'ימים לביטול' }, sample: same('14') },
+  productName: {
+    label: { en: 'Name of the product', he: 'שם המוצר' },
+    sample: { en: 'Sample product', he: 'מוצר לדוגמה' },
+    isName: true,
+  },
+  giverName: {
+    label: { en: 'Who gives the gift', he: 'מי שנתן את המתנה' },
+    sample: { en: 'Noa', he: 'נועה' },
+    isName: true,
+  },
+  documentName: {
+    label: { en: 'Kind of the tax document', he: 'סוג המסמך' },
+    sample: { en: 'Tax invoice / receipt', he: 'חשבונית מס/קבלה' },
+  },
+  ofOrder: {
+    label: { en: 'Its order, where one was named', he: 'מספר ההזמנה, אם צוין' },
+    sample: { en: ': order MF-10427', he: ': הזמנה MF-10427' },
+  },
+  news: {
+    label: { en: 'What happened, with the number', he: 'מה קרה, עם המספר' },
+    sample: { en: '3 products are running low', he: '3 מוצרים עומדים להיגמר' },
+  },
 } as const satisfies Record<string, Variable>
 
+/** Numbers of the shop, the same in every e-mail that names them: nobody hands them over. */
+const constants = {
+  codeMinutes: {
+    label: { en: 'Minutes a code is good for', he: 'תוקף הקוד בדקות' },
+    sample: same(String(codeMinutes)),
+  },
+  linkMinutes: {
+    label: { en: 'Minutes a link is good for', he: 'תוקף הקישור בדקות' },
+    sample: same(String(resetLinkMinutes)),
+  },
+  moneyBackDays: {
+    label: { en: 'Days until the money is back', he: 'ימים עד החזר הכסף' },
+    sample: same(String(moneyBackDays)),
+  },
+  ordersKeptYears: {
+    label: { en: 'Years that orders are kept', he: 'שנות השמירה של הזמנות' },
+    sample: same(String(ordersKeptYears)),
+  },
+} as const satisfies Record<string, Variable>
+
+export const emailVariables = { ...given, ...constants }
+
+export type EmailConstant = keyof typeof constants
 export type EmailVariable = keyof typeof emailVariables
+
+/** The numbers of the shop, by their names. */
+export const constantValues: Readonly<Record<EmailConstant, string>> = {
+  codeMinutes: String(codeMinutes),
+  linkMinutes: String(resetLinkMinutes),
+  moneyBackDays: String(moneyBackDays),
+  ordersKeptYears: String(ordersKeptYears),
+}
 
 export function isName(variable: EmailVariable): boolean {
   const { isName: named }: Variable = emailVariables[variable]

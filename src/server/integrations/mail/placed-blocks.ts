@@ -75,6 +75,11 @@ export const placedBlocks = {
     label: { en: 'What a person wrote', he: 'מה שנכתב אישית' },
     sample: (language) => fixed([{ type: 'text', text: texts.message[language] }]),
   },
+  quote: {
+    label: { en: 'What the other person wrote', he: 'מה שכתב הצד השני' },
+    hasText: true,
+    sample: (language) => quote([texts.message[language]]),
+  },
 } as const satisfies Record<string, PlacedBlock>
 
 export type PlacedBlockName = keyof typeof placedBlocks
@@ -92,6 +97,14 @@ export function button(url: string): FillBlock {
 
 export function code(drawn: string): FillBlock {
   return (label) => [{ type: 'code', label, code: drawn }]
+}
+
+/** What somebody wrote, below the words of the template; nothing where they wrote nothing. */
+export function quote(paragraphs: readonly string[]): FillBlock {
+  return (lead) =>
+    paragraphs.every((text) => text === '')
+      ? []
+      : [lead, ...paragraphs].map((text) => ({ type: 'text', text }))
 }
 
 /** Says the same whatever the template says. */

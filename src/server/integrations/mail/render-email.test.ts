@@ -30,7 +30,7 @@ describe('an e-mail of blocks', () => {
       'Next\n1. Open the order.\n2. Reveal the key.',
       'Halberd: ₪49.90',
       'Total: ₪49.90',
-      'Code: 123 456',
+      'Code:\n123 456',
     ])
   })
 

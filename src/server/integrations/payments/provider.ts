@@ -1,6 +1,7 @@
 import type { MethodMark } from '#contract/orders/payments.ts'
 import type { Agorot } from '#shop/money.ts'
 import type { Language, Localized } from '#shop/localized.ts'
+import type { ListedPeriod, ListPage } from './listed-transaction.ts'
 
 /**
  * A line of what is paid for. What the lines come to is the sum: the totals of all of them add up to
@@ -85,11 +86,15 @@ export type DocumentReport =
 export type PaymentReport = {
   readonly state: 'pending' | 'paid' | 'failed'
   readonly orderId: string
+  /** The country of a card that was declined, as `cardCountry`. */
+  readonly declinedCard?: string | null
   /** Each sum that was taken. Normally none or one; two when the buyer paid twice. */
   readonly transactions: readonly {
     readonly id: string
     readonly amountAgorot: Agorot
     readonly currency: string
+    /** Of the card, where the provider tells: ISO 3166, `ZZ` for another than Israel that it does not name. */
+    readonly cardCountry?: string | null
     /** The document that was issued with the charge, where the provider issues it there. */
     readonly document?: ProviderDocument
   }[]
@@ -231,6 +236,11 @@ export type PaymentProvider = {
    * the charge, in what `ask` says. A call that throws may have issued it; asked again, it finds that one.
    */
   readonly issueDocument?: (document: DocumentOrder) => Promise<DocumentReport>
+  /**
+   * One page of what was charged and given back in a period, whoever did it: where the provider has such a
+   * list. A page that cannot be read throws: nobody may take it for the end of the list.
+   */
+  readonly listTransactions?: (period: ListedPeriod, page: string | null) => Promise<ListPage>
   /** Tries the shop's credentials by a call that moves no money. Left out: only real calls tell. */
   readonly check?: () => Promise<CredentialReport>
   /** Nobody can pay on this page any more, where the provider can close one. One that is paid stays as it is. */

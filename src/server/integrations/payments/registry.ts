@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { ProviderName } from '#server/settings/payments/known-providers.ts'
+import { namesOfProviders, type ProviderName } from '#server/settings/payments/known-providers.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { hypProvider } from './hyp/hyp.ts'
 import { cardcomProvider } from './cardcom/cardcom.ts'
@@ -14,18 +14,29 @@ export type ProviderNeeds = {
   readonly waitSeconds: number
 }
 
-type OpenProvider = (settings: Settings['payments'], needs: ProviderNeeds) => PaymentProvider | null
+type Payments = Settings['payments']
 
-/** Every payment provider the shop can work with, beside the demo's sandbox. Null: it is not set up. */
-const openers: { readonly [Name in ProviderName]: OpenProvider } = {
-  payplus: ({ payplus }, needs) => (payplus === null ? null : payplusProvider(payplus, needs)),
-  hyp: ({ hyp }, needs) => (hyp === null ? null : hypProvider(hyp, needs)),
-  cardcom: ({ cardcom }, needs) => (cardcom === null ? null : cardcomProvider(cardcom, needs)),
-  stripe: ({ stripe }, needs) => (stripe === null ? null : stripeProvider(stripe, needs)),
-  paypal: ({ paypal }, needs) => (paypal === null ? null : paypalProvider(paypal, needs)),
+/** Every payment provider the shop can work with, beside the demo's sandbox. */
+const openers: {
+  readonly [Name in ProviderName]: (
+    settings: NonNullable<Payments[Name]>,
+    needs: ProviderNeeds,
+  ) => PaymentProvider
+} = {
+  payplus: payplusProvider,
+  hyp: hypProvider,
+  cardcom: cardcomProvider,
+  stripe: stripeProvider,
+  paypal: paypalProvider,
+}
+
+/** Null: it is not set up. */
+function open<Name extends ProviderName>(name: Name, settings: Pick<Payments, Name>, needs: ProviderNeeds) {
+  const own = settings[name]
+  return own === null ? null : openers[name](own, needs)
 }
 
 /** Every provider that is set up, offered or not: earlier payments stay theirs. */
-export function openProviders(settings: Settings['payments'], needs: ProviderNeeds): PaymentProvider[] {
-  return Object.values(openers).flatMap((open) => open(settings, needs) ?? [])
+export function openProviders(settings: Payments, needs: ProviderNeeds): PaymentProvider[] {
+  return namesOfProviders.flatMap((name) => open(name, settings, needs) ?? [])
 }

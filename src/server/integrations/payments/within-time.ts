@@ -45,7 +45,8 @@ export function watchCredentials(
 type Guard = <T>(call: Promise<T>) => Promise<T>
 
 function eachCall(provider: PaymentProvider, guard: Guard): PaymentProvider {
-  const { check, checkCallback, findRefund, issueDocument, readReturn, scriptUrl } = provider
+  const { check, checkCallback, findRefund, issueDocument, listTransactions, readReturn, scriptUrl } =
+    provider
   return {
     name: provider.name,
     can: provider.can,
@@ -59,6 +60,9 @@ function eachCall(provider: PaymentProvider, guard: Guard): PaymentProvider {
     findRefund: findRefund === null ? null : (refund) => guard(findRefund(refund)),
     ...(issueDocument !== undefined && {
       issueDocument: (document) => guard(issueDocument(document)),
+    }),
+    ...(listTransactions !== undefined && {
+      listTransactions: (period, page) => guard(listTransactions(period, page)),
     }),
     close: (reference) => guard(provider.close(reference)),
     ...(check !== undefined && { check: () => guard(check()) }),

@@ -1,10 +1,11 @@
 import type { Language } from '#shop/localized.ts'
+import { type EmailDefinition, template } from '#server/integrations/mail/email-definition.ts'
 
-type GiftEmail = {
-  readonly subject: (from: string, shop: string) => string
-  readonly greeting: (name: string) => string
-  readonly lead: (from: string, shop: string) => string
-  readonly message: (from: string) => string
+type GiftEmailText = {
+  readonly subject: string
+  readonly greeting: string
+  readonly lead: string
+  readonly message: string
   readonly button: string
   readonly stepsTitle: string
   readonly steps: readonly string[]
@@ -14,13 +15,13 @@ type GiftEmail = {
   readonly keepKeys: string
 }
 
-/** The e-mail that takes a gift to whom it is for. */
-export const giftEmail: Readonly<Record<Language, GiftEmail>> = {
+/** What the e-mail says that takes a gift to whom it is for, unless an owner changes it. */
+export const giftEmailTexts: Readonly<Record<Language, GiftEmailText>> = {
   en: {
-    subject: (from, shop) => `${from} sent you a gift from ${shop}`,
-    greeting: (name) => `Hello ${name},`,
-    lead: (from, shop) => `${from} bought you a gift at ${shop}. It is ready for you to open.`,
-    message: (from) => `${from} writes:`,
+    subject: '{{giverName}} sent you a gift from {{shopName}}',
+    greeting: 'Hello {{name}},',
+    lead: '{{giverName}} bought you a gift at {{shopName}}. It is ready for you to open.',
+    message: '{{giverName}} writes:',
     button: 'Open your gift',
     stepsTitle: 'How to use it',
     steps: [
@@ -33,10 +34,10 @@ export const giftEmail: Readonly<Record<Language, GiftEmail>> = {
     keepLink: 'The link in this e-mail opens your gift for anyone who has it. Do not pass it on.',
   },
   he: {
-    subject: (from, shop) => `קיבלתם מתנה מ־${from} דרך ${shop}`,
-    greeting: (name) => `שלום ${name},`,
-    lead: (from, shop) => `קיבלתם מתנה מ־${from}, שנקנתה עבורכם ב־${shop}. היא מחכה שתפתחו אותה.`,
-    message: (from) => `הודעה מ־${from}:`,
+    subject: 'קיבלתם מתנה מ־{{giverName}} דרך {{shopName}}',
+    greeting: 'שלום {{name}},',
+    lead: 'קיבלתם מתנה מ־{{giverName}}, שנקנתה עבורכם ב־{{shopName}}. היא מחכה שתפתחו אותה.',
+    message: 'הודעה מ־{{giverName}}:',
     button: 'לפתיחת המתנה',
     stepsTitle: 'איך משתמשים בה',
     steps: [
@@ -48,4 +49,40 @@ export const giftEmail: Readonly<Record<Language, GiftEmail>> = {
     keepKeys: 'ההודעה הזו מכילה את המפתחות שלכם. אל תעבירו אותה הלאה.',
     keepLink: 'הקישור שבהודעה פותח את המתנה לכל מי שמחזיק בו. אל תעבירו אותו הלאה.',
   },
+}
+
+export type GiftEmail = EmailDefinition<'name' | 'giverName', 'quote' | 'items' | 'keys' | 'button' | 'steps'>
+
+function say(language: Language, withKeys: boolean) {
+  const words = giftEmailTexts[language]
+  return template(
+    words.subject,
+    words.greeting,
+    words.lead,
+    { block: 'quote', text: words.message },
+    { block: 'items' },
+    ...(withKeys ? [{ block: 'keys' } as const] : []),
+    { block: 'button', text: words.button },
+    { block: 'steps' },
+    withKeys ? words.keepKeys : words.keepLink,
+  )
+}
+
+/** The e-mail that takes a gift to whom it is for. */
+export const giftEmail: GiftEmail = {
+  name: 'gift',
+  group: 'gifts',
+  about: { en: 'The gift (to whom it is for)', he: 'המתנה (למי שמקבל אותה)' },
+  variables: ['name', 'giverName'],
+  blocks: { quote: 'required', items: 'optional', button: 'required', steps: 'optional' },
+  defaults: { en: say('en', false), he: say('he', false) },
+}
+
+/** The same, where the keys themselves stand in it. */
+export const giftWithKeysEmail: GiftEmail = {
+  ...giftEmail,
+  name: 'gift-with-keys',
+  about: { en: 'The gift with its keys (to whom it is for)', he: 'המתנה עם המפתחות (למי שמקבל אותה)' },
+  blocks: { ...giftEmail.blocks, keys: 'required' },
+  defaults: { en: say('en', true), he: say('he', true) },
 }

@@ -1,19 +1,18 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { nameInText } from '#shop/name-in-text.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { typed } from '#server/database/connect.ts'
 import { orderGifts } from '#server/database/tables/order-gifts.ts'
 import { orderLines, orders } from '#server/database/tables/orders.ts'
-import { texts } from '#server/integrations/mail/email-blocks.ts'
-import { renderEmail } from '#server/integrations/mail/render-email.ts'
+import { composeEmail } from '#server/integrations/mail/compose-email.ts'
+import { button, fixed, quote } from '#server/integrations/mail/placed-blocks.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { emailedKeys } from '../delivery/email-keys.ts'
 import { isHeld } from '../delivery-holds.ts'
 import { emailItems } from '../emails/email-rows.ts'
 import type { OrderRow } from '../find-own-order.ts'
 import { isDelivered } from '../view-order.ts'
-import { giftEmail } from './gift-email-templates.ts'
+import { giftEmail, giftEmailTexts, giftWithKeysEmail } from './gift-email-templates.ts'
 import { giftLink } from './gift-link.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'transact' | 'vault' | 'mailer' | 'secrets' | 'settings'>
@@ -45,9 +44,7 @@ export async function sendGiftEmail(
 
 async function emailOf(context: Needs, order: OrderRow, gift: GiftRow) {
   const { language } = order
-  const words = giftEmail[language]
-  const from = nameInText(order.name, language)
-  const shop = nameInText(context.settings.shop[language].name, language)
+  const words = giftEmailTexts[language]
   const lines = await typed(context.pool)
     .select()
     .from(orderLines)
@@ -55,26 +52,23 @@ async function emailOf(context: Needs, order: OrderRow, gift: GiftRow) {
     .orderBy(asc(orderLines.id))
   const keys = await emailedKeys(context, order)
   const items = await emailItems(typed(context.pool), context.settings.publicUrl, { order, lines })
-  return renderEmail(
-    {
-      language,
-      subject: words.subject(from, shop),
-      blocks: [
-        ...texts([words.greeting(nameInText(gift.name, language)), words.lead(from, shop)]),
-        ...(gift.message === '' ? [] : texts([words.message(from), ...gift.message.split(/\s*\n\s*/)])),
-        { type: 'items', items: items.map((item) => ({ ...item, value: '' })) },
-        ...keys,
-        { type: 'button', label: words.button, url: giftLink(context, gift, language) },
+  return composeEmail(context.settings, keys.length > 0 ? giftWithKeysEmail : giftEmail, {
+    language,
+    values: { name: gift.name, giverName: order.name },
+    blocks: {
+      quote: quote(gift.message.split(/\s*\n\s*/)),
+      items: fixed([{ type: 'items', items: items.map((item) => ({ ...item, value: '' })) }]),
+      keys: fixed(keys),
+      button: button(giftLink(context, gift, language)),
+      steps: fixed([
         {
           type: 'steps',
           title: words.stepsTitle,
           steps: keys.length > 0 ? words.stepsWithKeys : words.steps,
         },
-        ...texts([keys.length > 0 ? words.keepKeys : words.keepLink]),
-      ],
+      ]),
     },
-    context.settings,
-  )
+  })
 }
 
 /** Only the gift as it was read: a correction in between counts. */

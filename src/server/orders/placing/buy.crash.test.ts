@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { after, before, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
 import { addKeys, aProduct, type ProductRow } from '#tests/support/builders.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
 import { anIdempotencyKey, aShop, type TestShop } from '#tests/support/shop.ts'
+import { type KillableServer, killableServer, rolledBack } from '#tests/support/killable-server.ts'
 import { until } from '#tests/support/until.ts'
 
-const script = fileURLToPath(new URL('../../../../tests/support/api-server.ts', import.meta.url))
 const masterKey = randomBytes(32).toString('base64')
 const kills = 10
 const buyers = 8
@@ -22,7 +19,7 @@ let database: TestDatabase
 let shop: TestShop
 let product: ProductRow
 /** Those that were started; a test that fails leaves none behind. */
-const servers: ChildProcess[] = []
+const servers: KillableServer[] = []
 const purchases: Purchase[] = []
 
 before(async () => {
@@ -35,27 +32,15 @@ before(async () => {
   await addKeys(shop.context, product.id, 5000)
 })
 after(async () => {
-  for (const server of servers) server.kill('SIGKILL')
+  for (const server of servers) await server.kill()
   await shop.close()
   await database.drop()
 })
 
-async function startServer(): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [script], {
-    env: {
-      ...process.env,
-      DATABASE_URL: database.url,
-      MASTER_KEY: masterKey,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'error',
-      RECONCILE_SECONDS: '1',
-      PORT: '3000',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  servers.push(child)
-  const [line] = await once(child.stdout, 'data')
-  return { child, url: `http://127.0.0.1:${String(line).trim()}` }
+async function startServer(): Promise<KillableServer> {
+  const server = await killableServer({ DATABASE_URL: database.url, MASTER_KEY: masterKey })
+  servers.push(server)
+  return server
 }
 
 /** One buyer, buying until the server dies. Whatever was answered with success is remembered. */
@@ -105,36 +90,24 @@ async function post(
 
 test(`a server killed at ${kills} moments of a purchase storm loses nothing it acknowledged and sells no key twice`, async () => {
   for (let kill = 0; kill < kills; kill++) {
-    const { child, url } = await startServer()
+    const { url, kill: killServer } = await startServer()
     const storm = Array.from({ length: buyers }, () => buy(url))
     const calm = acknowledged().length
     // However slow the machine is: only in the middle of buying is a kill worth anything.
     await until(async () => acknowledged().length >= calm + buyers, 'the storm has begun')
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 300))
-    child.kill('SIGKILL')
-    await Promise.all([once(child, 'exit'), ...storm])
-    await settleDown()
+    await Promise.all([killServer(), ...storm])
+    await rolledBack(shop)
     await assertInvariants(shop.context.pool)
   }
 
-  const { child, url } = await startServer()
+  const { url, kill: killServer } = await startServer()
   for (const purchase of purchases.slice(-40)) await retryKeepsTheOrder(url, purchase)
   await until(async () => (await unsettled()) === 0, 'every payment taken is settled by the poll')
-  child.kill('SIGKILL')
-  await once(child, 'exit')
+  await killServer()
   await assertInvariants(shop.context.pool)
   await assertAcknowledged()
 })
-
-/** The backends of a killed server notice and roll back. */
-async function settleDown(): Promise<void> {
-  await until(async () => {
-    const { rows } = await shop.context.pool.query(
-      `select 1 from pg_stat_activity where datname = current_database() and state like '%in transaction%' and pid <> pg_backend_pid()`,
-    )
-    return rows.length === 0
-  }, 'open transactions end')
-}
 
 /** A request whose answer was lost is sent again: the same order if there is one, else a new one; never a second. */
 async function retryKeepsTheOrder(url: string, purchase: Purchase): Promise<void> {

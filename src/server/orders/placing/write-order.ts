@@ -131,6 +131,12 @@ export type Held = {
   readonly keys: FoundKeys
 }
 
+/** The version of the terms that visitors see at this moment. */
+const termsOnPage = sql<string | null>`(select p.revision_id from content_publications p
+  join content_entries e on e.id = p.entry_id
+  where e.kind = 'page' and e.slug = 'terms-of-service' and p.live_from <= now()
+  order by p.live_from desc, p.id desc limit 1)`
+
 /** Writes an order with its lines, gives it the keys that were locked for it and opens its payment attempt. */
 export async function writeOrder(
   work: Work,
@@ -171,6 +177,7 @@ export async function writeOrder(
       vatAgorot: vatWithin(priced.total, vatPercent),
       vatPercent,
       termsAcceptedAt: sql`now()`,
+      termsRevisionId: termsOnPage,
       heldUntil,
       keysByEmail,
       giftAt: gift === null ? null : (gift.sendAt ?? sql`now()`),

@@ -1,27 +1,27 @@
 import type { Language } from '#shop/localized.ts'
 
-type RefundEmail = {
-  readonly subject: (shop: string, order: string) => string
+type RefundEmailText = {
+  readonly subject: string
   readonly paragraphs: readonly string[]
 }
 
 type RefundWords = {
-  readonly greeting: (name: string) => string
-  readonly granted: RefundEmail
+  readonly greeting: string
+  readonly granted: RefundEmailText
   /** The same, when a manager gave the units back. */
-  readonly grantedByShop: RefundEmail
+  readonly grantedByShop: RefundEmailText
   /** A part of the price; the buyer keeps what was bought. */
-  readonly partGranted: RefundEmail
-  readonly paid: RefundEmail
-  readonly partPaid: RefundEmail
+  readonly partGranted: RefundEmailText
+  readonly paid: RefundEmailText
+  readonly partPaid: RefundEmailText
   /** Money that came on top or was not what was asked for. */
-  readonly returned: RefundEmail
+  readonly returned: RefundEmailText
   /** The payment company will not, or does not say what became of it. */
-  readonly refused: RefundEmail
-  readonly claimReceived: RefundEmail
-  readonly claimGranted: RefundEmail
-  readonly claimRefused: RefundEmail
-  readonly claimSupport: { readonly subject: (order: string) => string; readonly lead: string }
+  readonly refused: RefundEmailText
+  readonly claimReceived: RefundEmailText
+  readonly claimGranted: RefundEmailText
+  readonly claimRefused: RefundEmailText
+  readonly claimSupport: { readonly subject: string; readonly lead: string }
   readonly button: string
   readonly rows: Readonly<
     Record<
@@ -31,12 +31,12 @@ type RefundWords = {
   >
 }
 
-/** Every e-mail about money that goes back, and about claims, in both languages. */
-export const refundEmails: Readonly<Record<Language, RefundWords>> = {
+/** What every e-mail about money that goes back, and about claims, says unless an owner changes it. */
+export const refundEmailTexts: Readonly<Record<Language, RefundWords>> = {
   en: {
-    greeting: (name) => `Hello ${name},`,
+    greeting: 'Hello {{name}},',
     granted: {
-      subject: (shop, order) => `${shop}: your cancellation of order ${order} is confirmed`,
+      subject: '{{shopName}}: your cancellation of order {{orderNumber}} is confirmed',
       paragraphs: [
         'You cancelled the items below, and the charge for them is cancelled too. No fee is kept.',
         'The money goes back to the means of payment you used, and we write again once the payment company has confirmed it. On a card statement it may appear with the next billing.',
@@ -44,7 +44,7 @@ export const refundEmails: Readonly<Record<Language, RefundWords>> = {
       ],
     },
     grantedByShop: {
-      subject: (shop, order) => `${shop}: a refund for your order ${order}`,
+      subject: '{{shopName}}: a refund for your order {{orderNumber}}',
       paragraphs: [
         'We are refunding the items below. No fee is kept.',
         'The money goes back to the means of payment you used, and we write again once the payment company has confirmed it. On a card statement it may appear with the next billing.',
@@ -52,35 +52,35 @@ export const refundEmails: Readonly<Record<Language, RefundWords>> = {
       ],
     },
     partGranted: {
-      subject: (shop, order) => `${shop}: part of the price of order ${order} goes back to you`,
+      subject: '{{shopName}}: part of the price of order {{orderNumber}} goes back to you',
       paragraphs: [
         'We are giving you a part of the price back. You keep everything you bought.',
         'The money goes back to the means of payment you used, and we write again once the payment company has confirmed it. On a card statement it may appear with the next billing.',
       ],
     },
     partPaid: {
-      subject: (shop, order) => `${shop}: your money for order ${order} is on its way back`,
+      subject: '{{shopName}}: your money for order {{orderNumber}} is on its way back',
       paragraphs: [
         'The payment company has confirmed that a part of the price goes back to you. You keep everything you bought. Please keep this e-mail.',
         'A refund to a card may appear with the next billing, depending on the card company.',
       ],
     },
     paid: {
-      subject: (shop, order) => `${shop}: your money for order ${order} is on its way back`,
+      subject: '{{shopName}}: your money for order {{orderNumber}} is on its way back',
       paragraphs: [
         'The payment company has confirmed that the charge for the items below was cancelled. Please keep this e-mail.',
         'A refund to a card may appear with the next billing, depending on the card company.',
       ],
     },
     returned: {
-      subject: (shop, order) => `${shop}: your money for order ${order} is on its way back`,
+      subject: '{{shopName}}: your money for order {{orderNumber}} is on its way back',
       paragraphs: [
         'A payment of yours was not needed for your order, and the payment company has confirmed that it goes back to you. Your order stays as it is. Please keep this e-mail.',
         'A refund to a card may appear with the next billing, depending on the card company.',
       ],
     },
     refused: {
-      subject: (shop, order) => `${shop}: your refund for order ${order} is delayed`,
+      subject: '{{shopName}}: your refund for order {{orderNumber}} is delayed',
       paragraphs: [
         'The payment company has not confirmed the refund below. The money is owed to you all the same.',
         'A person at the shop is looking into it. We try again, or write to you to agree on another way to pay you back; you need not do anything now. We write again once the money is on its way.',
@@ -88,26 +88,26 @@ export const refundEmails: Readonly<Record<Language, RefundWords>> = {
       ],
     },
     claimReceived: {
-      subject: (shop, order) => `${shop}: we received your refund request for order ${order}`,
+      subject: '{{shopName}}: we received your refund request for order {{orderNumber}}',
       paragraphs: [
         'We received your request for a refund. This e-mail confirms it in writing; please keep it.',
         'A person checks it, with the supplier where needed, and answers you with reasons. A faulty key, or a product that is not what its page described, is replaced or refunded in full.',
       ],
     },
     claimGranted: {
-      subject: (shop, order) => `${shop}: your refund request for order ${order} was granted`,
+      subject: '{{shopName}}: your refund request for order {{orderNumber}} was granted',
       paragraphs: [
         'We have looked into your request and grant it. The money goes back to the means of payment you used; a confirmation follows. Our answer:',
       ],
     },
     claimRefused: {
-      subject: (shop, order) => `${shop}: our answer to your refund request for order ${order}`,
+      subject: '{{shopName}}: our answer to your refund request for order {{orderNumber}}',
       paragraphs: [
         'We have looked into your request and cannot grant it. Our answer is below. If you see it differently, reply to this e-mail and ask for a second look.',
       ],
     },
     claimSupport: {
-      subject: (order) => `Refund request: order ${order}`,
+      subject: 'Refund request: order {{orderNumber}}',
       lead: 'A buyer asks for a refund that the rule does not grant. A reply to this e-mail goes to the buyer.',
     },
     button: 'Open the order',
@@ -124,9 +124,9 @@ export const refundEmails: Readonly<Record<Language, RefundWords>> = {
     },
   },
   he: {
-    greeting: (name) => `שלום ${name},`,
+    greeting: 'שלום {{name}},',
     granted: {
-      subject: (shop, order) => `${shop}: ביטול העסקה בהזמנה ${order} אושר`,
+      subject: '{{shopName}}: ביטול העסקה בהזמנה {{orderNumber}} אושר',
       paragraphs: [
         'ביטלתם את הפריטים שלמטה, וגם החיוב בגינם בוטל. לא נגבו דמי ביטול.',
         'הכסף יוחזר לאמצעי התשלום שבו שילמתם, ונכתוב לכם שוב ברגע שחברת הסליקה תאשר זאת. בכרטיס אשראי הזיכוי עשוי להופיע במועד החיוב הבא.',
@@ -134,7 +134,7 @@ export const refundEmails: Readonly<Record<Language, RefundWords>> = {
       ],
     },
     grantedByShop: {
-      subject: (shop, order) => `${shop}: החזר כספי על הזמנה ${order}`,
+      subject: '{{shopName}}: החזר כספי על הזמנה {{orderNumber}}',
       paragraphs: [
         'אנחנו מחזירים לכם את הכסף על הפריטים שלמטה. לא נגבו דמי ביטול.',
         'הכסף יוחזר לאמצעי התשלום שבו שילמתם, ונכתוב לכם שוב ברגע שחברת הסליקה תאשר זאת. בכרטיס אשראי הזיכוי עשוי להופיע במועד החיוב הבא.',
@@ -142,35 +142,35 @@ export const refundEmails: Readonly<Record<Language, RefundWords>> = {
       ],
     },
     partGranted: {
-      subject: (shop, order) => `${shop}: חלק מהמחיר של הזמנה ${order} מוחזר אליכם`,
+      subject: '{{shopName}}: חלק מהמחיר של הזמנה {{orderNumber}} מוחזר אליכם',
       paragraphs: [
         'אנחנו מחזירים לכם חלק מהמחיר. כל מה שקניתם נשאר אצלכם.',
         'הכסף יוחזר לאמצעי התשלום שבו שילמתם, ונכתוב לכם שוב ברגע שחברת הסליקה תאשר זאת. בכרטיס אשראי הזיכוי עשוי להופיע במועד החיוב הבא.',
       ],
     },
     partPaid: {
-      subject: (shop, order) => `${shop}: הכסף על הזמנה ${order} בדרך אליכם`,
+      subject: '{{shopName}}: הכסף על הזמנה {{orderNumber}} בדרך אליכם',
       paragraphs: [
         'חברת הסליקה אישרה שחלק מהמחיר מוחזר אליכם. כל מה שקניתם נשאר אצלכם. מומלץ לשמור את המכתב הזה.',
         'בכרטיס אשראי הזיכוי עשוי להופיע במועד החיוב הבא, לפי נוהלי חברת האשראי.',
       ],
     },
     paid: {
-      subject: (shop, order) => `${shop}: הכסף על הזמנה ${order} בדרך אליכם`,
+      subject: '{{shopName}}: הכסף על הזמנה {{orderNumber}} בדרך אליכם',
       paragraphs: [
         'חברת הסליקה אישרה שהחיוב בגין הפריטים שלמטה בוטל. מומלץ לשמור את המכתב הזה.',
         'בכרטיס אשראי הזיכוי עשוי להופיע במועד החיוב הבא, לפי נוהלי חברת האשראי.',
       ],
     },
     returned: {
-      subject: (shop, order) => `${shop}: הכסף על הזמנה ${order} בדרך אליכם`,
+      subject: '{{shopName}}: הכסף על הזמנה {{orderNumber}} בדרך אליכם',
       paragraphs: [
         'קיבלנו מכם תשלום שלא נדרש עבור ההזמנה, וחברת הסליקה אישרה שהוא מוחזר אליכם. ההזמנה עצמה לא משתנה. מומלץ לשמור את המכתב הזה.',
         'בכרטיס אשראי הזיכוי עשוי להופיע במועד החיוב הבא, לפי נוהלי חברת האשראי.',
       ],
     },
     refused: {
-      subject: (shop, order) => `${shop}: ההחזר על הזמנה ${order} מתעכב`,
+      subject: '{{shopName}}: ההחזר על הזמנה {{orderNumber}} מתעכב',
       paragraphs: [
         'חברת הסליקה לא אישרה את ההחזר שלמטה. הכסף עדיין מגיע לכם.',
         'נציג שלנו כבר בודק את זה. ננסה שוב, או נכתוב לכם כדי לסכם דרך אחרת להחזיר את הכסף; אין צורך לעשות דבר כרגע. נכתוב לכם שוב כשהכסף יהיה בדרך.',
@@ -178,26 +178,26 @@ export const refundEmails: Readonly<Record<Language, RefundWords>> = {
       ],
     },
     claimReceived: {
-      subject: (shop, order) => `${shop}: קיבלנו את בקשת ההחזר להזמנה ${order}`,
+      subject: '{{shopName}}: קיבלנו את בקשת ההחזר להזמנה {{orderNumber}}',
       paragraphs: [
         'קיבלנו את בקשתכם להחזר. מכתב זה הוא אישור בכתב על קבלתה, ומומלץ לשמור אותו.',
         'נציג שלנו יבדוק אותה, במקרה הצורך יחד עם הספק, וישיב לכם תשובה מנומקת. מפתח פגום, או מוצר שאינו תואם את התיאור שלו, יוחלף או יזוכה במלואו.',
       ],
     },
     claimGranted: {
-      subject: (shop, order) => `${shop}: בקשת ההחזר להזמנה ${order} אושרה`,
+      subject: '{{shopName}}: בקשת ההחזר להזמנה {{orderNumber}} אושרה',
       paragraphs: [
         'בדקנו את בקשתכם והיא אושרה. הכסף יוחזר לאמצעי התשלום שבו שילמתם, ואישור נפרד יישלח אליכם. התשובה שלנו:',
       ],
     },
     claimRefused: {
-      subject: (shop, order) => `${shop}: התשובה שלנו לבקשת ההחזר להזמנה ${order}`,
+      subject: '{{shopName}}: התשובה שלנו לבקשת ההחזר להזמנה {{orderNumber}}',
       paragraphs: [
         'בדקנו את בקשתכם ואיננו יכולים לאשר אותה. התשובה שלנו מופיעה בהמשך. אתם סבורים אחרת? השיבו למכתב הזה ובקשו בדיקה נוספת.',
       ],
     },
     claimSupport: {
-      subject: (order) => `בקשת החזר: הזמנה ${order}`,
+      subject: 'בקשת החזר: הזמנה {{orderNumber}}',
       lead: 'התקבלה בקשה להחזר שאינו מגיע אוטומטית. תשובה להודעה הזו תגיע אל הקונה.',
     },
     button: 'לפרטי ההזמנה',

@@ -6,9 +6,10 @@ import { orderNumberText } from '#shop/orders/order-number.ts'
 import { bundlesBack } from '#shop/orders/refund-bundle.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
+import { composeEmail } from '#server/integrations/mail/compose-email.ts'
 import { rowsBlock, texts } from '#server/integrations/mail/email-blocks.ts'
 import { moment } from '#server/integrations/mail/moment.ts'
-import { type EmailContent, renderEmail } from '#server/integrations/mail/render-email.ts'
+import { button, fixed } from '#server/integrations/mail/placed-blocks.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { recordOrderEmail } from '../emails/record-order-email.ts'
 import { documentRows, markDocumentsEmailed } from '../emails/document-rows.ts'
@@ -16,7 +17,8 @@ import { lineLabel } from '../emails/line-label.ts'
 import { bundleOf } from '../order-lines.ts'
 import type { OrderRow } from '../find-own-order.ts'
 import { refundClaims, refunds, refundUnits } from '#server/database/tables/refunds.ts'
-import { refundEmails } from './refund-email-templates.ts'
+import { refundEmailTexts } from './refund-email-templates.ts'
+import { claimSupportEmail, type RefundEmailName, refundEmails } from './refund-emails.ts'
 import { orderLink } from '../emails/order-link.ts'
 import { orderLines, orders } from '#server/database/tables/orders.ts'
 
@@ -39,25 +41,20 @@ export async function sendRefundEmail(
   if (template === 'refused' && refund.status !== 'refused') return
   const parts = await read.select().from(refundUnits).where(eq(refundUnits.refundId, refundId))
   const units = await unitsOf(read, order, refundId)
-  const words = refundEmails[order.language]
-  const { rows } = words
-  const text = words[variantOf(template, refund, parts)]
+  const { rows } = refundEmailTexts[order.language]
   const id = messageId(context, `refund-${template}.${about ?? refundId}`)
   const documents = await documentRows(read, { orderId: order.id, refundId, language: order.language })
   await context.mailer.send({
     to: order.email,
     language: order.language,
     messageId: id,
-    ...renderEmail(
-      {
-        language: order.language,
-        subject: text.subject(
-          nameInText(context.settings.shop[order.language].name, order.language),
-          nameInText(orderNumberText(order.number), order.language),
-        ),
-        blocks: [
-          ...texts([words.greeting(nameInText(order.name, order.language)), ...text.paragraphs]),
-          ...rowsBlock([
+    ...composeEmail(context.settings, refundEmails[variantOf(template, refund, parts)], {
+      language: order.language,
+      values: { name: order.name, orderNumber: orderNumberText(order.number) },
+      blocks: {
+        message: fixed([]),
+        details: fixed(
+          rowsBlock([
             ...units,
             {
               label: template === 'refused' ? rows.owed : rows.back,
@@ -72,11 +69,10 @@ export async function sendRefundEmail(
               : []),
             ...documents.rows,
           ]),
-          { type: 'button', label: words.button, url: orderLink(context, order) },
-        ],
+        ),
+        button: button(orderLink(context, order)),
       },
-      context.settings,
-    ),
+    }),
   })
   await recordOrderEmail(context.pool, { messageId: id, orderId: order.id, emailKind: `refund-${template}` })
   await markDocumentsEmailed(context.pool, documents.ids)
@@ -88,7 +84,7 @@ function variantOf(
   template: JobData['send-refund-email']['template'],
   { cause }: Pick<typeof refunds.$inferSelect, 'cause'>,
   parts: readonly Part[],
-) {
+): RefundEmailName {
   if (template === 'refused') return 'refused'
   const isPart = parts.length > 0 && parts.every(({ quantity }) => quantity === 0)
   if (template === 'granted') return isPart ? 'partGranted' : cause === 'buyer' ? 'granted' : 'grantedByShop'
@@ -117,7 +113,7 @@ async function unitsOf(read: ReturnType<typeof typed>, { id, language }: OrderRo
     const [first] = all
     if (given.length === 0 && first !== undefined && sum > 0) {
       const name = nameInText((bundle ?? first).name[language], language)
-      return { label: `${refundEmails[language].rows.partOf} ${name}`, value: formatMoney(sum) }
+      return { label: `${refundEmailTexts[language].rows.partOf} ${name}`, value: formatMoney(sum) }
     }
     if (given.length === 0) return []
     return {
@@ -130,8 +126,7 @@ async function unitsOf(read: ReturnType<typeof typed>, { id, language }: OrderRo
   })
 }
 
-/** What is written of a claim, whoever it goes to. */
-type Body = Pick<EmailContent, 'subject' | 'blocks'>
+type Composed = ReturnType<typeof composeEmail>
 
 type Claim = { readonly order: OrderRow; readonly claim: typeof refundClaims.$inferSelect }
 
@@ -148,56 +143,51 @@ export async function sendClaimEmail(
   if (found === undefined || found.order.email === '') return
   const { language, email } = found.order
   const { supportEmail } = context.settings.shop.en
-  const mail = to === 'support' ? emailToSupport(found) : emailToBuyer(context, found, to)
+  const mail = to === 'support' ? emailToSupport(context, found) : emailToBuyer(context, found, to)
   const id = messageId(context, `claim.${claimId}.${to}`)
   await context.mailer.send({
     to: to === 'support' ? supportEmail : email,
     replyTo: to === 'support' ? email : supportEmail,
     language,
     messageId: id,
-    ...renderEmail({ language, ...mail }, context.settings),
+    ...mail,
   })
   await recordOrderEmail(context.pool, { messageId: id, orderId: found.order.id, emailKind: `claim-${to}` })
 }
 
-function emailToBuyer(context: MailContext, { order, claim }: Claim, to: 'buyer' | 'decided'): Body {
-  const words = refundEmails[order.language]
-  const decided = claim.status === 'granted' ? words.claimGranted : words.claimRefused
-  const { subject, paragraphs } = to === 'buyer' ? words.claimReceived : decided
-  return {
-    subject: subject(
-      nameInText(context.settings.shop[order.language].name, order.language),
-      nameInText(orderNumberText(order.number), order.language),
-    ),
-    blocks: [
-      ...texts([
-        words.greeting(nameInText(order.name, order.language)),
-        ...paragraphs,
-        ...(to === 'decided' && claim.answer !== null ? [claim.answer] : []),
-      ]),
-      ...rowsBlock(claimRows({ order, claim })),
-      { type: 'button', label: words.button, url: orderLink(context, order) },
-    ],
-  }
+function emailToBuyer(context: MailContext, { order, claim }: Claim, to: 'buyer' | 'decided'): Composed {
+  const decided = claim.status === 'granted' ? refundEmails.claimGranted : refundEmails.claimRefused
+  return composeEmail(context.settings, to === 'buyer' ? refundEmails.claimReceived : decided, {
+    language: order.language,
+    values: { name: order.name, orderNumber: orderNumberText(order.number) },
+    blocks: {
+      message: fixed(texts(to === 'decided' && claim.answer !== null ? [claim.answer] : [])),
+      details: fixed(rowsBlock(claimRows({ order, claim }))),
+      button: button(orderLink(context, order)),
+    },
+  })
 }
 
-function emailToSupport({ order, claim }: Claim): Body {
-  const { claimSupport, rows } = refundEmails[order.language]
-  return {
-    subject: claimSupport.subject(nameInText(orderNumberText(order.number), order.language)),
-    blocks: [
-      ...texts([claimSupport.lead, ...claim.reason.split(/\s*\n\s*/)]),
-      ...rowsBlock([
-        ...claimRows({ order, claim }),
-        { label: rows.name, value: order.name },
-        { label: rows.email, value: order.email },
-      ]),
-    ],
-  }
+function emailToSupport({ settings }: MailContext, { order, claim }: Claim): Composed {
+  const { rows } = refundEmailTexts[order.language]
+  return composeEmail(settings, claimSupportEmail, {
+    language: order.language,
+    values: { orderNumber: orderNumberText(order.number) },
+    blocks: {
+      message: fixed(texts(claim.reason.split(/\s*\n\s*/))),
+      details: fixed(
+        rowsBlock([
+          ...claimRows({ order, claim }),
+          { label: rows.name, value: order.name },
+          { label: rows.email, value: order.email },
+        ]),
+      ),
+    },
+  })
 }
 
 function claimRows({ order, claim }: Claim) {
-  const { rows } = refundEmails[order.language]
+  const { rows } = refundEmailTexts[order.language]
   return [
     { label: rows.order, value: orderNumberText(order.number) },
     { label: rows.reference, value: claim.id },

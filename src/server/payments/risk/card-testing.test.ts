@@ -18,6 +18,7 @@ describe('somebody who tries cards', () => {
         DECLINES_PER_BUYER: '3',
         DECLINES_PER_NETWORK: '6',
         DECLINES_PER_PRODUCT: '9',
+        DECLINES_PER_COUNTRY: '4',
         TRUST_PROXY: 'on',
       },
     })
@@ -27,7 +28,12 @@ describe('somebody who tries cards', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address })
   let buyers = 0
   /** An order whose payment is declined so often. */
-  async function declined(productId: string, times: number, address: string, email?: string) {
+  async function declined(
+    productId: string,
+    times: number,
+    address: string,
+    { email, country }: { email?: string; country?: string } = {},
+  ) {
     const visitor = aVisitor()
     const wanted = { email: email ?? `tries-${++buyers}@example.com` }
     const body = anOrder([{ productId, quantity: 1 }], wanted)
@@ -37,7 +43,7 @@ describe('somebody who tries cards', () => {
       const { status, data: page } = await open()
       if (status !== 200) break
       const reference = page.paymentUrl.split('/').at(-1) ?? ''
-      provider.decline(reference)
+      provider.decline(reference, country)
       await reportToShop(shop, reference)
     }
     return open()
@@ -45,8 +51,8 @@ describe('somebody who tries cards', () => {
 
   test('is stopped by the e-mail address after three declines, whatever follows a plus', async () => {
     const { id } = await aProduct(shop.context, { keys: 10 })
-    assert.equal((await declined(id, 2, '198.51.100.1', 'kim@example.com')).status, 200)
-    const stopped = await declined(id, 2, '198.51.100.2', 'kim+again@example.com')
+    assert.equal((await declined(id, 2, '198.51.100.1', { email: 'kim@example.com' })).status, 200)
+    const stopped = await declined(id, 2, '198.51.100.2', { email: 'kim+again@example.com' })
     assert.deepEqual([stopped.status, stopped.problem.code], [409, 'payments-paused'])
     const other = await declined(id, 0, '198.51.100.3')
     assert.equal(other.status, 200)
@@ -58,6 +64,21 @@ describe('somebody who tries cards', () => {
     for (const id of [one.id, one.id, two.id]) await declined(id, 2, '198.51.100.7')
     assert.equal((await declined(two.id, 0, '198.51.100.7')).problem.code, 'payments-paused')
     assert.equal((await declined(two.id, 0, '198.51.100.8')).status, 200)
+  })
+
+  test('is stopped by the country of cards that were declined, and only who used such a card', async () => {
+    for (let at = 0; at < 4; at++) {
+      const { id } = await aProduct(shop.context, { keys: 10 })
+      await declined(id, 1, `198.51.100.${100 + at}`, { country: 'FR' })
+      await declined(id, 1, `198.51.100.${120 + at}`, { country: 'IL' })
+    }
+    const { id } = await aProduct(shop.context, { keys: 10 })
+    const again = (at: number, country?: string) =>
+      declined(id, 1, `198.51.100.${at}`, country === undefined ? {} : { country })
+    assert.equal((await again(140, 'FR')).problem.code, 'payments-paused')
+    assert.equal((await again(141, 'DE')).status, 200)
+    assert.equal((await again(142, 'IL')).status, 200)
+    assert.equal((await again(143)).status, 200)
   })
 
   test('is stopped at a product that many addresses try, and owners get one e-mail', async () => {
@@ -79,11 +100,14 @@ describe('somebody who tries cards', () => {
 
   test('may go on when the declines are an hour old', async () => {
     const { id } = await aProduct(shop.context, { keys: 10 })
-    assert.equal((await declined(id, 3, '192.0.2.1', 'late@example.com')).problem.code, 'payments-paused')
+    assert.equal(
+      (await declined(id, 3, '192.0.2.1', { email: 'late@example.com' })).problem.code,
+      'payments-paused',
+    )
     await shop.context.pool.query(
       `update payment_attempts set created_at = created_at - interval '61 minutes'`,
     )
-    assert.equal((await declined(id, 0, '192.0.2.1', 'late@example.com')).status, 200)
+    assert.equal((await declined(id, 0, '192.0.2.1', { email: 'late@example.com' })).status, 200)
   })
 
   test('is nobody whose payments succeed', async () => {

@@ -10,11 +10,17 @@ import type { OrderRow } from '#server/orders/find-own-order.ts'
 import type { DeclineLimits } from '#server/settings/read-settings.ts'
 import { notifyManagers } from '#server/stock/levels/notify-managers.ts'
 
-const counted = v.object({ email: v.number(), network: v.number(), product: v.number() })
+const counted = v.object({
+  email: v.number(),
+  network: v.number(),
+  product: v.number(),
+  country: v.number(),
+})
 
 /**
  * Whoever tries stolen cards has many payments declined. Once there were too many within the window, by
- * one e-mail address, from one network address, or for one product of the order, no further payment
+ * one e-mail address, from one network address, for one product of the order, or by cards of the country
+ * abroad that the order itself was declined with, no further payment
  * page is opened until they are older. Owners get one e-mail about each within a window.
  */
 export async function refuseCardTesting(
@@ -24,7 +30,7 @@ export async function refuseCardTesting(
   limits: DeclineLimits,
 ): Promise<Refusal<'payments-paused'> | null> {
   const declines = await countDeclines(work, order, limits.minutes)
-  const over = (['email', 'network', 'product'] as const).find(
+  const over = (['email', 'network', 'product', 'country'] as const).find(
     (by) => limits[by] > 0 && declines[by] >= limits[by],
   )
   if (over === undefined) return null
@@ -52,7 +58,7 @@ async function countDeclines(
     counted,
     sql`
     with declined as materialized (
-      select order_id from payment_attempts
+      select order_id, card_country from payment_attempts
       where status = 'failed' and reference is not null and created_at > now() - make_interval(mins => ${minutes}))
     select
       (select count(*)::int from declined d join orders o on o.id = d.order_id
@@ -62,9 +68,13 @@ async function countDeclines(
           where l.subject = 'order:' || d.order_id and l.action = 'order.placed' and a.address = ${actor.address})) as network,
       (select coalesce(max(units), 0)::int from (
         select count(*) as units from declined d join (select distinct order_id, product_id from order_lines) l on l.order_id = d.order_id
-        where l.product_id in (select product_id from order_lines where order_id = ${order.id}) group by l.product_id) p) as product`,
+        where l.product_id in (select product_id from order_lines where order_id = ${order.id}) group by l.product_id) p) as product,
+      (select coalesce(max(cards), 0)::int from (
+        select count(*) as cards from declined
+        where card_country <> 'IL' and card_country in (select card_country from payment_attempts where order_id = ${order.id})
+        group by card_country) c) as country`,
   )
-  return row ?? { email: 0, network: 0, product: 0 }
+  return row ?? { email: 0, network: 0, product: 0, country: 0 }
 }
 
 /** Whether owners have not been told of it within the window. Two at once take turns. */

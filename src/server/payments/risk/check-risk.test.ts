@@ -9,7 +9,7 @@ import { auditOf, emailsTo } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { anAdminOrder } from '#tests/support/order-admin.ts'
 import { anOrder, payThere, placeAndOpen } from '#tests/support/orders.ts'
-import { openTasksOf } from '#tests/support/payments.ts'
+import { openTasksOf, reportToShop } from '#tests/support/payments.ts'
 import { anIdempotencyKey, aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { deliverWaitingOrders } from '#server/orders/delivery/deliver-waiting-orders.ts'
@@ -27,6 +27,7 @@ describe('a paid order that a risk rule applies to', () => {
         RISK_UNITS: '3',
         RISK_EMAIL_DOMAINS: 'Throwaway.example',
         RISK_ORDERS_PER_NETWORK: '2',
+        RISK_FOREIGN_CARD: 'on',
         DATABASE_POOL_SIZE: '20',
       },
     })
@@ -111,6 +112,18 @@ describe('a paid order that a risk rule applies to', () => {
     const three = [await bought({ visitor }), await bought({ visitor }), await bought({ visitor })]
     const tasks = await Promise.all(three.map(({ orderId }) => rulesOf(orderId)))
     assert.deepEqual(tasks, [[], [], [['network', 3]]])
+  })
+
+  test('is one paid by a card from abroad, where the provider tells', async () => {
+    for (const [cardCountry, rules] of [
+      ['FR', [['foreign-card', 'FR']]],
+      ['IL', []],
+    ] as const) {
+      const { orderId, reference } = await placed()
+      provider.pay(reference, { cardCountry })
+      await reportToShop(shop, reference)
+      assert.deepEqual(await rulesOf(orderId), rules)
+    }
   })
 
   test('is none of a buyer who paid for an order before, whatever follows the plus; a held one is no proof', async () => {

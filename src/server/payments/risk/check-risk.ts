@@ -8,6 +8,12 @@ import { blockRisks, holdForLook } from '#server/orders/blocks/blocks-of-order.t
 import type { Jobs } from '#server/jobs/queue.ts'
 import type { OrderRow } from '#server/orders/find-own-order.ts'
 
+type PaidOrder = {
+  readonly order: OrderRow
+  /** Of the card that paid; null: its provider does not tell. */
+  readonly cardCountry: string | null
+}
+
 /**
  * Before a paid order is delivered: where a risk rule applies to it, or its buyer was blocked since it was
  * placed, its keys and files stay closed and a manager is asked to look. The caller has locked the order. What a manager has made is not judged.
@@ -15,19 +21,24 @@ import type { OrderRow } from '#server/orders/find-own-order.ts'
 export async function checkRisk(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
-  order: OrderRow,
+  paid: PaidOrder,
   limits: RiskLimits,
 ): Promise<void> {
-  const risks = [...(await blockRisks(work, order)), ...(await ruleRisks(work, order, limits))]
+  const { order } = paid
+  const risks = [...(await blockRisks(work, order)), ...(await ruleRisks(work, paid, limits))]
   if (risks.length > 0) await holdForLook(work, jobs, order.id, risks)
 }
 
-async function ruleRisks(work: Work, order: OrderRow, limits: RiskLimits): Promise<readonly Risk[]> {
+async function ruleRisks(
+  work: Work,
+  { order, cardCountry }: PaidOrder,
+  limits: RiskLimits,
+): Promise<readonly Risk[]> {
   if (areRisksOff(limits)) return []
   const signs = await signsOf(work, order)
   return signs.byManager
     ? []
-    : risksOf(limits, { ...signs, totalAgorot: order.totalAgorot, email: order.email })
+    : risksOf(limits, { ...signs, totalAgorot: order.totalAgorot, email: order.email, cardCountry })
 }
 
 const found = v.object({

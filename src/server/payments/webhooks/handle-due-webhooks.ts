@@ -15,7 +15,7 @@ export const webhooksToHandle = sql`select id from webhook_messages where done_a
 
 /** Servers share the work by marking what they take. */
 export async function handleDueWebhooks(
-  context: Pick<ServerContext, 'transact' | 'payments' | 'jobs' | 'settings' | 'log' | 'report'>,
+  context: Pick<ServerContext, 'pool' | 'transact' | 'payments' | 'jobs' | 'settings' | 'log' | 'report'>,
   signal?: AbortSignal,
 ): Promise<void> {
   await context.transact(systemActor(), (work) => giveUpWebhooks(work, context.payments))

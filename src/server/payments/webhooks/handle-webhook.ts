@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { systemActor } from '#server/database/actor.ts'
-import type { Work } from '#server/database/transaction.ts'
+import { typed } from '#server/database/connect.ts'
+import type { Read, Work } from '#server/database/transaction.ts'
 import { type WebhookVerdict, webhookMessages } from '#server/database/tables/payments.ts'
 import type { Dispute } from '#server/integrations/payments/provider.ts'
 import { openTask } from '#server/orders/manager-tasks.ts'
@@ -10,7 +11,7 @@ import { writeDispute } from '#server/payments/disputes/write-dispute.ts'
 import { settlePayment, type Settling } from '#server/payments/settle-payment.ts'
 import { readSubject } from './webhook-subject.ts'
 
-type Handling = Pick<ServerContext, 'transact' | 'payments' | 'jobs' | 'settings' | 'log'>
+type Handling = Pick<ServerContext, 'pool' | 'transact' | 'payments' | 'jobs' | 'settings' | 'log'>
 type Message = typeof webhookMessages.$inferSelect
 
 /**
@@ -19,8 +20,8 @@ type Message = typeof webhookMessages.$inferSelect
  * provider's, is tried again.
  */
 export async function handleWebhook(handling: Handling, messageId: string): Promise<void> {
-  const { transact, log } = handling
-  const message = await transact(systemActor(), (work) => waiting(work, messageId))
+  const { pool, log } = handling
+  const message = await waiting({ tx: typed(pool) }, messageId)
   if (message === null) return
   const verdict = await judge(handling, message)
   if (verdict === 'forged') {
@@ -41,7 +42,7 @@ export async function handleWebhook(handling: Handling, messageId: string): Prom
   }
 }
 
-async function waiting({ tx }: Work, messageId: string): Promise<Message | null> {
+async function waiting({ tx }: Pick<Read, 'tx'>, messageId: string): Promise<Message | null> {
   const [message] = await tx.select().from(webhookMessages).where(eq(webhookMessages.id, messageId))
   return message === undefined || message.doneAt !== null ? null : message
 }
@@ -63,8 +64,10 @@ async function settle(
 ): Promise<void> {
   const { transact, payments: providers, jobs, settings } = handling
   const settling: Settling = { transact, actor: systemActor(), providers, jobs, settings }
-  const outcome = await settlePayment(settling, { provider, reference })
-  if (outcome === 'settled') return finish(handling, messageId, verdict, true)
+  const outcome = await settlePayment(settling, { provider, reference }, (work) =>
+    markDone(work, messageId, verdict, true),
+  )
+  if (outcome === 'settled') return
   // anybody can send what nobody signs: unless the provider knows of money, it makes no work for a person
   if (verdict === 'unsigned' && outcome.unknown?.state !== 'paid') return forget(handling, messageId)
   await finish(handling, messageId, verdict, false, (work) =>
@@ -98,11 +101,20 @@ async function dispute(
         orderId: null,
         detail: { provider, reference: told.reference ?? told.transactionId ?? told.id, messageId },
       })
-    await work.tx
-      .update(webhookMessages)
-      .set({ verdict, handled, doneAt: sql`now()` })
-      .where(eq(webhookMessages.id, messageId))
+    await markDone(work, messageId, verdict, handled)
   })
+}
+
+async function markDone(
+  { tx }: Work,
+  messageId: string,
+  verdict: WebhookVerdict,
+  handled: boolean,
+): Promise<void> {
+  await tx
+    .update(webhookMessages)
+    .set({ verdict, handled, doneAt: sql`now()` })
+    .where(eq(webhookMessages.id, messageId))
 }
 
 async function finish(
@@ -114,10 +126,7 @@ async function finish(
 ): Promise<void> {
   await transact(systemActor(), async (work) => {
     await also(work)
-    await work.tx
-      .update(webhookMessages)
-      .set({ verdict, handled, doneAt: sql`now()` })
-      .where(eq(webhookMessages.id, messageId))
+    await markDone(work, messageId, verdict, handled)
   })
 }
 

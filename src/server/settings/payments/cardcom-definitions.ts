@@ -4,6 +4,7 @@ import { onOrOff, providerAddress, text } from '../schemas.ts'
 import type { SettingDefinition } from '../setting-definition.ts'
 import { readInstalments, type Instalments } from './instalments.ts'
 import { storedAddress, storedSwitch, storedText } from './stored-provider.ts'
+import type { KnownProvider } from './known-provider.ts'
 
 export type CardcomSettings = {
   readonly terminal: number
@@ -21,7 +22,7 @@ const isTerminal = (given: string) => /^\d{0,9}$/.test(given)
 const isInstalments = (given: string) => readInstalments(given, mostInstalments) !== null
 
 /** The settings of CardCom. */
-export const cardcomDefinitions = {
+const definitions = {
   CARDCOM_TERMINAL: {
     schema: v.pipe(text, v.check(isTerminal, 'must be the number of the terminal')),
     default: '',
@@ -85,11 +86,11 @@ export const cardcomDefinitions = {
 } as const satisfies Record<string, SettingDefinition>
 
 type CardcomValues = {
-  readonly [Key in keyof typeof cardcomDefinitions]: v.InferOutput<(typeof cardcomDefinitions)[Key]['schema']>
+  readonly [Key in keyof typeof definitions]: v.InferOutput<(typeof definitions)[Key]['schema']>
 }
 
 /** Null: it is not set up. */
-export function cardcomSettings(values: CardcomValues): CardcomSettings | null {
+function settings(values: CardcomValues): CardcomSettings | null {
   const { CARDCOM_TERMINAL: terminal, CARDCOM_API_NAME: apiName, CARDCOM_API_PASSWORD: apiPassword } = values
   if (terminal === '' || apiName === '' || apiPassword === '') return null
   return {
@@ -101,3 +102,11 @@ export function cardcomSettings(values: CardcomValues): CardcomSettings | null {
     documents: values.CARDCOM_DOCUMENTS,
   }
 }
+
+/** CardCom, as the settings know it. */
+export const cardcom = {
+  methods: ['card', 'bit', 'paypal'],
+  needs: ['CARDCOM_TERMINAL', 'CARDCOM_API_NAME', 'CARDCOM_API_PASSWORD'],
+  definitions,
+  settings,
+} as const satisfies KnownProvider

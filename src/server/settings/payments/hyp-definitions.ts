@@ -1,6 +1,7 @@
 import { providerAddress, text, wholeNumber } from '../schemas.ts'
 import type { SettingDefinition } from '../setting-definition.ts'
 import { storedAddress, storedText } from './stored-provider.ts'
+import type { KnownProvider } from './known-provider.ts'
 
 export type HypSettings = {
   readonly masof: string
@@ -11,7 +12,7 @@ export type HypSettings = {
 }
 
 /** The settings of Hyp Pay. */
-export const hypDefinitions = {
+const definitions = {
   HYP_MASOF: {
     schema: text,
     default: '',
@@ -63,8 +64,16 @@ type HypValues = {
 }
 
 /** Null: it is not set up. */
-export function hypSettings(values: HypValues): HypSettings | null {
+function settings(values: HypValues): HypSettings | null {
   const { HYP_MASOF: masof, HYP_KEY: key, HYP_PASSP: passP } = values
   if (masof === '' || key === '' || passP === '') return null
   return { masof, key, passP, url: values.HYP_URL, mostInstalments: values.HYP_INSTALMENTS }
 }
+
+/** Hyp, as the settings know it. */
+export const hyp = {
+  methods: ['card'],
+  needs: ['HYP_MASOF', 'HYP_KEY', 'HYP_PASSP'],
+  definitions,
+  settings,
+} as const satisfies KnownProvider

@@ -1,23 +1,22 @@
 import type * as v from 'valibot'
 import { methodEntries } from '../schemas.ts'
 import type { SettingDefinition } from '../setting-definition.ts'
-import type { ProviderName } from './known-providers.ts'
-import { hypDefinitions, hypSettings } from './hyp-definitions.ts'
-import { cardcomDefinitions, cardcomSettings } from './cardcom-definitions.ts'
-import { paypalDefinitions, paypalSettings } from './paypal-definitions.ts'
-import { payplusDefinitions, payplusSettings } from './payplus-definitions.ts'
+import { knownProviders, type ProviderName, providersByName } from './known-providers.ts'
 import { methodList } from './method-list.ts'
 import { offeredMethods, type PaymentMethod } from './read-payments.ts'
-import { stripeDefinitions, stripeSettings } from './stripe-definitions.ts'
 
-/** The settings of each payment provider. */
-const ofProvider = {
-  payplus: payplusDefinitions,
-  cardcom: cardcomDefinitions,
-  stripe: stripeDefinitions,
-  paypal: paypalDefinitions,
-  hyp: hypDefinitions,
-} as const satisfies Readonly<Record<ProviderName, Readonly<Record<string, SettingDefinition>>>>
+type Known = typeof knownProviders
+
+/** `A | B` becomes `A & B`. */
+type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Both) => void
+  ? Both
+  : never
+
+// edge: `Object.assign` does not say what comes of a list
+const ofProviders = Object.assign(
+  {},
+  ...Object.values(knownProviders).map(({ definitions }) => definitions),
+) as All<Known[ProviderName]['definitions']>
 
 /** All settings of payments that an owner can change. */
 export const paymentDefinitions = {
@@ -35,27 +34,20 @@ export const paymentDefinitions = {
       onPages: false,
     },
   },
-  ...ofProvider.payplus,
-  ...ofProvider.cardcom,
-  ...ofProvider.stripe,
-  ...ofProvider.paypal,
-  ...ofProvider.hyp,
+  ...ofProviders,
 } as const satisfies Record<string, SettingDefinition>
 
 /** Null: it belongs to no provider. */
 export function providerOfSetting(key: string): string | null {
-  return Object.entries(ofProvider).find(([, definitions]) => key in definitions)?.[0] ?? null
+  return Object.entries(providersByName).find(([, { definitions }]) => key in definitions)?.[0] ?? null
 }
 
-export type PaymentSettings = {
+/** Of each provider by its name; null: it is not set up. */
+type ProviderSettings = { readonly [Name in ProviderName]: ReturnType<Known[Name]['settings']> }
+
+export type PaymentSettings = ProviderSettings & {
   /** What shoppers choose from, in their order: each by a provider that is set up. Empty: nothing can be sold. */
   readonly methods: readonly PaymentMethod[]
-  /** Of each provider; null: it is not set up. */
-  readonly payplus: ReturnType<typeof payplusSettings>
-  readonly cardcom: ReturnType<typeof cardcomSettings>
-  readonly stripe: ReturnType<typeof stripeSettings>
-  readonly paypal: ReturnType<typeof paypalSettings>
-  readonly hyp: ReturnType<typeof hypSettings>
 }
 
 type PaymentValues = {
@@ -65,14 +57,14 @@ type PaymentValues = {
 export function paymentSettingsOf(
   values: PaymentValues & { readonly SHOP_MODE: 'demo' | 'live' },
 ): PaymentSettings {
-  const providers = {
-    payplus: payplusSettings(values),
-    cardcom: cardcomSettings(values),
-    stripe: stripeSettings(values),
-    paypal: paypalSettings(values),
-    hyp: hypSettings(values),
-  } satisfies Record<ProviderName, object | null>
+  const providers = settingsOfProviders(values)
   const setUp = Object.entries(providers).flatMap(([name, settings]) => (settings === null ? [] : name))
   const methods = offeredMethods(values.PAYMENT_METHODS, { live: values.SHOP_MODE === 'live', setUp })
   return { methods, ...providers }
+}
+
+function settingsOfProviders(values: PaymentValues): ProviderSettings {
+  const each = Object.entries(knownProviders).map(([name, { settings }]) => [name, settings(values)])
+  // edge: every provider under its own name
+  return Object.fromEntries(each) as ProviderSettings
 }

@@ -1,6 +1,7 @@
 import { providerAddress, scriptAddress, text } from '../schemas.ts'
 import type { SettingDefinition } from '../setting-definition.ts'
 import { storedAddress, storedScript, storedText } from './stored-provider.ts'
+import type { KnownProvider } from './known-provider.ts'
 
 export type PaypalSettings = {
   readonly clientId: string
@@ -12,7 +13,7 @@ export type PaypalSettings = {
 }
 
 /** The settings of PayPal. */
-export const paypalDefinitions = {
+const definitions = {
   PAYPAL_CLIENT_ID: {
     schema: text,
     default: '',
@@ -68,9 +69,17 @@ type PaypalValues = {
 }
 
 /** Null: it is not set up. */
-export function paypalSettings(values: PaypalValues): PaypalSettings | null {
+function settings(values: PaypalValues): PaypalSettings | null {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: secret, PAYPAL_WEBHOOK_ID: webhookId } = values
   if (clientId === '' || secret === '' || webhookId === '') return null
   const { PAYPAL_URL: url, PAYPAL_SCRIPT_URL: script } = values
   return { clientId, secret, webhookId, url, scriptUrl: script === 'off' ? null : script }
 }
+
+/** PayPal, as the settings know it. */
+export const paypal = {
+  methods: ['paypal'],
+  needs: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
+  definitions,
+  settings,
+} as const satisfies KnownProvider

@@ -1,6 +1,7 @@
 import { onOrOff, providerAddress, text } from '../schemas.ts'
 import type { SettingDefinition } from '../setting-definition.ts'
 import { storedAddress, storedSwitch, storedText } from './stored-provider.ts'
+import type { KnownProvider } from './known-provider.ts'
 
 export type PayplusSettings = {
   readonly apiKey: string
@@ -86,9 +87,17 @@ type PayplusValues = {
 }
 
 /** Null: it is not set up. */
-export function payplusSettings(values: PayplusValues): PayplusSettings | null {
+function settings(values: PayplusValues): PayplusSettings | null {
   const { PAYPLUS_API_KEY: apiKey, PAYPLUS_SECRET_KEY: secretKey, PAYPLUS_PAGE_UID: pageUid } = values
   if (apiKey === '' || secretKey === '' || pageUid === '') return null
   const { PAYPLUS_URL: url, PAYPLUS_INSTALMENTS: instalments, PAYPLUS_DOCUMENTS: documents } = values
   return { apiKey, secretKey, pageUid, url, instalments, documents }
 }
+
+/** PayPlus, as the settings know it. */
+export const payplus = {
+  methods: ['card', 'bit', 'google-pay', 'apple-pay', 'paypal'],
+  needs: ['PAYPLUS_API_KEY', 'PAYPLUS_SECRET_KEY', 'PAYPLUS_PAGE_UID'],
+  definitions: payplusDefinitions,
+  settings,
+} as const satisfies KnownProvider

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readSettings, type Settings } from '../read-settings.ts'
+import { knownProviders } from './known-providers.ts'
+import { paymentDefinitions } from './payment-settings.ts'
 
 const payplus = { PAYPLUS_API_KEY: 'a', PAYPLUS_SECRET_KEY: 's', PAYPLUS_PAGE_UID: 'p' }
 const cardcom = { CARDCOM_TERMINAL: '1000', CARDCOM_API_NAME: 'n', CARDCOM_API_PASSWORD: 'p' }
@@ -149,5 +151,19 @@ describe('the ways to pay', () => {
     for (const host of ['127.0.0.1:4000', 'localhost:4000', '[::1]:4000'])
       for (const name of ['PAYPLUS_URL', 'CARDCOM_URL'])
         assert.deepEqual(problemsOf({ ...payplus, ...cardcom, [name]: `http://${host}/api/v1.0` }), [])
+  })
+
+  test('every setting of every provider is there, and none belongs to two', () => {
+    const settings = Object.values(knownProviders).flatMap(({ definitions }) => Object.keys(definitions))
+    assert.ok(settings.length > 15, `only ${settings.length} settings were found`)
+    assert.deepEqual(
+      Object.keys(paymentDefinitions).filter((name) => name !== 'PAYMENT_METHODS'),
+      settings,
+    )
+    for (const { needs, definitions } of Object.values(knownProviders))
+      assert.deepEqual(
+        needs.filter((name) => !(name in definitions)),
+        [],
+      )
   })
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { providerAddress, text } from '../schemas.ts'
 import type { SettingDefinition } from '../setting-definition.ts'
 import { storedAddress, storedText } from './stored-provider.ts'
+import type { KnownProvider } from './known-provider.ts'
 
 export type StripeSettings = {
   readonly secretKey: string
@@ -16,7 +17,7 @@ const stripeAddress = v.pipe(
 )
 
 /** The settings of Stripe. */
-export const stripeDefinitions = {
+const definitions = {
   STRIPE_SECRET_KEY: {
     schema: text,
     default: '',
@@ -55,7 +56,15 @@ type StripeValues = {
 }
 
 /** Null: it is not set up. */
-export function stripeSettings(values: StripeValues): StripeSettings | null {
+function settings(values: StripeValues): StripeSettings | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_URL: url } = values
   return secretKey === '' || webhookSecret === '' ? null : { secretKey, webhookSecret, url }
 }
+
+/** Stripe, as the settings know it. */
+export const stripe = {
+  methods: ['card'],
+  needs: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  definitions,
+  settings,
+} as const satisfies KnownProvider

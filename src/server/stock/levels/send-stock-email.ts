@@ -10,10 +10,12 @@ import { rowsOf } from '#server/database/rows.ts'
 import { typed } from '#server/database/connect.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { users } from '#server/database/tables/users.ts'
-import { rowsBlock, texts } from '#server/integrations/mail/email-blocks.ts'
-import { renderEmail } from '#server/integrations/mail/render-email.ts'
+import { composeEmail } from '#server/integrations/mail/compose-email.ts'
+import { rowsBlock } from '#server/integrations/mail/email-blocks.ts'
+import { button, fixed } from '#server/integrations/mail/placed-blocks.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
-import { stockEmails } from './stock-email-templates.ts'
+import { stockEmailTexts } from './stock-email-templates.ts'
+import { stockEmails } from './stock-emails.ts'
 import type { GivenNotice, StockNotice } from '#server/jobs/stock-notice.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'mailer' | 'settings'>
@@ -33,32 +35,26 @@ export async function sendStockEmail(
     .where(and(eq(users.id, userId), isNull(users.disabledAt)))
   if (user === undefined) return
   const { language } = user
-  const words = stockEmails[language]
+  const words = stockEmailTexts[language]
   const lines = await linesOf(read, notice, language)
   const rest = lines.length - mostLines
   await mailer.send({
     to: user.email,
     language,
     messageId: `<stock.${noticeId}@${new URL(settings.publicUrl).hostname}>`,
-    ...renderEmail(
-      {
-        language,
-        subject: words[notice.kind].subject(nameInText(settings.shop[language].name, language), lines.length),
-        blocks: [
-          ...texts(words[notice.kind].paragraphs),
-          ...rowsBlock([
+    ...composeEmail(settings, stockEmails[notice.kind], {
+      language,
+      values: { news: words[notice.kind].news?.(lines.length) ?? '' },
+      blocks: {
+        details: fixed(
+          rowsBlock([
             ...lines.slice(0, mostLines),
             ...(rest > 0 ? [{ label: words.more, value: String(rest) }] : []),
           ]),
-          {
-            type: 'button',
-            label: words[notice.kind].button,
-            url: settings.publicUrl + addressIn(language, addressOf(notice)),
-          },
-        ],
+        ),
+        button: button(settings.publicUrl + addressIn(language, addressOf(notice))),
       },
-      settings,
-    ),
+    }),
   })
 }
 
@@ -95,7 +91,7 @@ function pausedPayments(
   { by, declines, minutes }: Extract<StockNotice, { kind: 'card-testing' }>,
   language: Language,
 ): Line[] {
-  const words = stockEmails[language].paused
+  const words = stockEmailTexts[language].paused
   return [
     { label: words.by, value: words.kinds[by] },
     { label: words.declines(minutes), value: String(declines) },
@@ -116,7 +112,7 @@ async function lowProducts(
   )
   return rows.map(({ name, units }) => ({
     label: nameInText(name[language], language),
-    value: stockEmails[language].onShelf(units),
+    value: stockEmailTexts[language].onShelf(units),
   }))
 }
 
@@ -136,7 +132,7 @@ async function expiringBatches(
   )
   return rows.map(({ name, units, last }) => ({
     label: nameInText(name[language], language),
-    value: stockEmails[language].until(units, last),
+    value: stockEmailTexts[language].until(units, last),
   }))
 }
 
@@ -151,7 +147,7 @@ async function openedKey(
     sql`
     select p.name, (select username from users where id = ${byUserId}::uuid) as who from products p where p.id = ${productId}`,
   )
-  const words = stockEmails[language].opened
+  const words = stockEmailTexts[language].opened
   return [
     { label: words.who, value: rows[0]?.who ?? '–' },
     { label: words.product, value: nameInText(rows[0]?.name[language] ?? productId, language) },
@@ -172,7 +168,7 @@ async function disputedOrder(
     select number, paid_agorot as paid, to_char(${answerBy}::timestamptz at time zone 'Asia/Jerusalem', 'DD.MM.YYYY') as last
     from orders where id = ${orderId}`,
   )
-  const words = stockEmails[language].disputed
+  const words = stockEmailTexts[language].disputed
   return [
     { label: words.order, value: order === undefined ? orderId : orderNumberText(order.number) },
     { label: words.sum, value: formatMoney(amountAgorot ?? order?.paid ?? 0) },
@@ -190,7 +186,7 @@ async function checkedOrder(
     v.object({ number: v.number(), paid: v.number() }),
     sql`select number, paid_agorot as paid from orders where id = ${orderId}`,
   )
-  const words = stockEmails[language].checked
+  const words = stockEmailTexts[language].checked
   return [
     { label: words.order, value: order === undefined ? orderId : orderNumberText(order.number) },
     { label: words.sum, value: formatMoney(order?.paid ?? 0) },
@@ -208,7 +204,7 @@ async function givenOrder(
     v.object({ who: v.nullable(v.string()), number: v.number() }),
     sql`select number, (select username from users where id = ${byUserId}::uuid) as who from orders where id = ${orderId}`,
   )
-  const words = stockEmails[language].opened
+  const words = stockEmailTexts[language].opened
   return [
     { label: words.who, value: order?.who ?? '–' },
     { label: words.order, value: order === undefined ? orderId : orderNumberText(order.number) },

@@ -2,18 +2,20 @@ import type { RiskRule } from '#shop/orders/risk.ts'
 import type { Language } from '#shop/localized.ts'
 import type { StockNotice } from '#server/jobs/stock-notice.ts'
 
-export type StockEmail = {
-  readonly subject: (shop: string, count: number) => string
+type StockEmailText = {
+  readonly subject: string
+  /** What happened, for `{{news}}` in the subject: of so many products or batches. */
+  readonly news?: (count: number) => string
   readonly paragraphs: readonly string[]
   readonly button: string
 }
-type Words = Readonly<Record<StockNotice['kind'], StockEmail>> & {
+type Words = Readonly<Record<StockNotice['kind'], StockEmailText>> & {
   readonly onShelf: (units: number) => string
   readonly until: (units: number, day: string) => string
   readonly more: string
   readonly paused: {
     readonly by: string
-    readonly kinds: Readonly<Record<'email' | 'network' | 'product', string>>
+    readonly kinds: Readonly<Record<'email' | 'network' | 'product' | 'country', string>>
     readonly declines: (minutes: number) => string
   }
   readonly checked: Readonly<Record<'order' | 'sum' | 'why', string>> & {
@@ -30,27 +32,26 @@ type Words = Readonly<Record<StockNotice['kind'], StockEmail>> & {
   }
 }
 
-/** Every e-mail to managers about the stock, in both languages. */
-export const stockEmails: Readonly<Record<Language, Words>> = {
+/** What every e-mail to managers says unless an owner changes it, in both languages. */
+export const stockEmailTexts: Readonly<Record<Language, Words>> = {
   en: {
     'low-stock': {
-      subject: (shop, count) =>
-        count === 1 ? `${shop}: one product is running low` : `${shop}: ${count} products are running low`,
+      subject: '{{shopName}}: {{news}}',
+      news: (count) => (count === 1 ? 'one product is running low' : `${count} products are running low`),
       paragraphs: [
         'These products have reached the level you set for them. You get one e-mail about each until it has been filled up.',
       ],
       button: 'Open the stock',
     },
     expiring: {
-      subject: (shop, count) =>
-        count === 1
-          ? `${shop}: a batch of keys expires soon`
-          : `${shop}: ${count} batches of keys expire soon`,
+      subject: '{{shopName}}: {{news}}',
+      news: (count) =>
+        count === 1 ? 'a batch of keys expires soon' : `${count} batches of keys expire soon`,
       paragraphs: ['Keys of these batches are still in stock. After their last day they are no longer sold.'],
       button: 'Open the stock',
     },
     'card-testing': {
-      subject: (shop) => `${shop}: payments were paused after many declines`,
+      subject: '{{shopName}}: payments were paused after many declines',
       paragraphs: [
         'Somebody may be trying stolen cards. So many payments were declined that no further payment page is opened for them until the declines are older. Other buyers go on as before.',
         'The button opens the order that was stopped. The limits are among the settings of payments.',
@@ -58,7 +59,7 @@ export const stockEmails: Readonly<Record<Language, Words>> = {
       button: 'Open the order',
     },
     dispute: {
-      subject: (shop) => `${shop}: a buyer disputes a payment`,
+      subject: '{{shopName}}: a buyer disputes a payment',
       paragraphs: [
         'A buyer has asked their bank or the payment company for the money back. The keys and files of the order are closed, and nothing of it is refunded until this is decided.',
         'If you want to object, answer the payment company by the last day. The page of the order puts the evidence together.',
@@ -66,7 +67,7 @@ export const stockEmails: Readonly<Record<Language, Words>> = {
       button: 'Open the order',
     },
     'risk-check': {
-      subject: (shop) => `${shop}: a paid order waits for a look`,
+      subject: '{{shopName}}: a paid order waits for a look',
       paragraphs: [
         'The order is paid, but its keys and files stay closed until somebody has looked at it. The buyer reads that it is being checked.',
         'If all is well, deliver it on the page of the order. If not, give the money back there.',
@@ -74,33 +75,33 @@ export const stockEmails: Readonly<Record<Language, Words>> = {
       button: 'Open the order',
     },
     'key-opened': {
-      subject: (shop) => `${shop}: a manager opened a licence key`,
+      subject: '{{shopName}}: a manager opened a licence key',
       paragraphs: [
         'A manager looked at a whole licence key outside a sale. This is allowed for good reasons only; you get an e-mail each time.',
       ],
       button: 'Open the stock',
     },
     'order-free': {
-      subject: (shop) => `${shop}: a manager gave an order away for free`,
+      subject: '{{shopName}}: a manager gave an order away for free',
       paragraphs: [
         'A manager took the whole price off an order, and its keys were handed over. You get an e-mail each time.',
       ],
       button: 'Open the order',
     },
     'order-paid-by-hand': {
-      subject: (shop) => `${shop}: a manager marked an order as paid`,
+      subject: '{{shopName}}: a manager marked an order as paid',
       paragraphs: [
         'A manager said that the money of this order came by other means. No payment company has confirmed it. Check that it is there.',
       ],
       button: 'Open the order',
     },
     'order-unpaid': {
-      subject: (shop) => `${shop}: a manager completed an order that nobody paid`,
+      subject: '{{shopName}}: a manager completed an order that nobody paid',
       paragraphs: ['The keys of this order were handed over without its money. You get an e-mail each time.'],
       button: 'Open the order',
     },
     'keys-replaced': {
-      subject: (shop) => `${shop}: keys are being replaced again and again`,
+      subject: '{{shopName}}: keys are being replaced again and again',
       paragraphs: [
         'A manager replaced a key once more: it is not the first of this order, or one of many within a day. Each replacement uses up a key.',
       ],
@@ -111,7 +112,12 @@ export const stockEmails: Readonly<Record<Language, Words>> = {
     more: 'and more',
     paused: {
       by: 'Counted by',
-      kinds: { email: 'E-mail address of the buyer', network: 'Network address', product: 'Product' },
+      kinds: {
+        email: 'E-mail address of the buyer',
+        network: 'Network address',
+        product: 'Product',
+        country: 'Country of the card',
+      },
       declines: (minutes) => `Declined within ${minutes} minutes`,
     },
     checked: {
@@ -124,6 +130,7 @@ export const stockEmails: Readonly<Record<Language, Words>> = {
         'many-units': 'Many units of one product',
         'email-domain': 'A throw-away e-mail address',
         network: 'Many orders from one network address',
+        'foreign-card': 'A card from another country than Israel',
       },
     },
     disputed: {
@@ -143,21 +150,20 @@ export const stockEmails: Readonly<Record<Language, Words>> = {
   },
   he: {
     'low-stock': {
-      subject: (shop, count) =>
-        count === 1 ? `${shop}: מוצר אחד עומד להיגמר` : `${shop}: ${count} מוצרים עומדים להיגמר`,
+      subject: '{{shopName}}: {{news}}',
+      news: (count) => (count === 1 ? 'מוצר אחד עומד להיגמר' : `${count} מוצרים עומדים להיגמר`),
       paragraphs: ['המוצרים האלה הגיעו לסף שקבעתם. על כל מוצר תישלח הודעה אחת, עד שהמלאי שלו יתחדש.'],
       button: 'לעמוד המלאי',
     },
     expiring: {
-      subject: (shop, count) =>
-        count === 1
-          ? `${shop}: תוקפה של אצוות מפתחות עומד לפוג`
-          : `${shop}: תוקפן של ${count} אצוות מפתחות עומד לפוג`,
+      subject: '{{shopName}}: {{news}}',
+      news: (count) =>
+        count === 1 ? 'תוקפה של אצוות מפתחות עומד לפוג' : `תוקפן של ${count} אצוות מפתחות עומד לפוג`,
       paragraphs: ['מפתחות מהאצוות האלה עדיין במלאי. אחרי היום האחרון הם כבר לא יימכרו.'],
       button: 'לעמוד המלאי',
     },
     'card-testing': {
-      subject: (shop) => `${shop}: תשלומים נעצרו אחרי דחיות רבות`,
+      subject: '{{shopName}}: תשלומים נעצרו אחרי דחיות רבות',
       paragraphs: [
         'ייתכן שמישהו מנסה כרטיסים גנובים. נדחו תשלומים רבים כל כך, שעד שיעבור זמן לא ייפתח עבורם עמוד תשלום נוסף. קונים אחרים ממשיכים כרגיל.',
         'הכפתור פותח את ההזמנה שנעצרה. ההגבלות נמצאות בהגדרות התשלומים.',
@@ -165,7 +171,7 @@ export const stockEmails: Readonly<Record<Language, Words>> = {
       button: 'לפרטי ההזמנה',
     },
     dispute: {
-      subject: (shop) => `${shop}: התקבלה הכחשת עסקה`,
+      subject: '{{shopName}}: התקבלה הכחשת עסקה',
       paragraphs: [
         'אחד הקונים ביקש את כספו בחזרה מהבנק או מחברת הסליקה. המפתחות והקבצים של ההזמנה נסגרו, ועד להכרעה לא יבוצע בה שום החזר.',
         'אם ברצונכם להתנגד, יש להשיב לחברת הסליקה עד היום האחרון. הראיות מרוכזות בעמוד ההזמנה.',
@@ -173,7 +179,7 @@ export const stockEmails: Readonly<Record<Language, Words>> = {
       button: 'לעמוד ההזמנה',
     },
     'risk-check': {
-      subject: (shop) => `${shop}: הזמנה ששולמה ממתינה לבדיקה`,
+      subject: '{{shopName}}: הזמנה ששולמה ממתינה לבדיקה',
       paragraphs: [
         'ההזמנה שולמה, אבל המפתחות והקבצים שלה סגורים עד שמישהו יבדוק אותה. לקונה נאמר שההזמנה בבדיקה.',
         'אם הכול תקין, אפשר למסור אותה בעמוד ההזמנה. אם לא, שם גם מחזירים את הכסף.',
@@ -181,33 +187,33 @@ export const stockEmails: Readonly<Record<Language, Words>> = {
       button: 'לעמוד ההזמנה',
     },
     'key-opened': {
-      subject: (shop) => `${shop}: נחשף מפתח רישיון בידי מנהל`,
+      subject: '{{shopName}}: נחשף מפתח רישיון בידי מנהל',
       paragraphs: [
         'אחד המנהלים צפה במפתח רישיון מלא שלא במסגרת מכירה. הדבר מותר רק מסיבה מוצדקת, ועל כל מקרה כזה תישלח אליכם הודעה.',
       ],
       button: 'לעמוד המלאי',
     },
     'order-free': {
-      subject: (shop) => `${shop}: הזמנה ניתנה בחינם בידי מנהל`,
+      subject: '{{shopName}}: הזמנה ניתנה בחינם בידי מנהל',
       paragraphs: [
         'אחד המנהלים הוריד את מלוא המחיר של הזמנה, והמפתחות שלה נמסרו. על כל מקרה כזה תישלח אליכם הודעה.',
       ],
       button: 'לעמוד ההזמנה',
     },
     'order-paid-by-hand': {
-      subject: (shop) => `${shop}: הזמנה סומנה כמשולמת בידי מנהל`,
+      subject: '{{shopName}}: הזמנה סומנה כמשולמת בידי מנהל',
       paragraphs: [
         'אחד המנהלים ציין שהתשלום על ההזמנה התקבל בדרך אחרת. חברת הסליקה לא אישרה אותו, ולכן כדאי לוודא שהכסף אכן הגיע.',
       ],
       button: 'לעמוד ההזמנה',
     },
     'order-unpaid': {
-      subject: (shop) => `${shop}: הזמנה שלא שולמה הושלמה בידי מנהל`,
+      subject: '{{shopName}}: הזמנה שלא שולמה הושלמה בידי מנהל',
       paragraphs: ['המפתחות של ההזמנה נמסרו בלי שהתקבל תשלום. על כל מקרה כזה תישלח אליכם הודעה.'],
       button: 'לעמוד ההזמנה',
     },
     'keys-replaced': {
-      subject: (shop) => `${shop}: מפתחות מוחלפים שוב ושוב`,
+      subject: '{{shopName}}: מפתחות מוחלפים שוב ושוב',
       paragraphs: [
         'אחד המנהלים החליף מפתח פעם נוספת: אין זו ההחלפה הראשונה בהזמנה, או שזו אחת מהחלפות רבות באותה יממה. כל החלפה מוציאה מפתח מהמלאי.',
       ],
@@ -218,7 +224,12 @@ export const stockEmails: Readonly<Record<Language, Words>> = {
     more: 'ועוד',
     paused: {
       by: 'לפי',
-      kinds: { email: 'כתובת הדוא״ל של הקונה', network: 'כתובת רשת', product: 'מוצר' },
+      kinds: {
+        email: 'כתובת הדוא״ל של הקונה',
+        network: 'כתובת רשת',
+        product: 'מוצר',
+        country: 'מדינת הכרטיס',
+      },
       declines: (minutes) => `נדחו בתוך ${minutes} דקות`,
     },
     checked: {
@@ -231,6 +242,7 @@ export const stockEmails: Readonly<Record<Language, Words>> = {
         'many-units': 'יחידות רבות ממוצר אחד',
         'email-domain': 'כתובת דוא״ל חד־פעמית',
         network: 'הזמנות רבות מכתובת רשת אחת',
+        'foreign-card': 'כרטיס מחו״ל',
       },
     },
     disputed: {

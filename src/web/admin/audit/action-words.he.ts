@@ -139,7 +139,7 @@ export const words: typeof english = {
     'manager.duties-changed': 'שונו התפקידים של מנהל',
     'setting.changed': 'שונתה הגדרה',
     'email.changed': 'שונתה הודעת דוא״ל',
-    'email.test-sent': 'נשלחה הודעת דוא״ל לניסיון',
+    'email.test-sent': 'נשלח לבדיקה נוסח של הודעת דוא״ל',
     'going-live.marked': 'סומן שלב לפני הפעלת החנות',
     'going-live.unmarked': 'בוטל סימון של שלב לפני הפעלת החנות',
     'going-live.email-sent': 'נשלחה הודעת דוא״ל לניסיון',

@@ -51,7 +51,7 @@ export function EmailEditor({ email: loaded, onReload }: EditorProps) {
   const unknown = unknownIn(email, form.values.subject)
   const dir = email.language === 'he' ? 'rtl' : 'ltr'
   return (
-    <div className="grid items-start gap-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <div className="grid items-start gap-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <Section
         title={words.content}
         actions={
@@ -91,7 +91,7 @@ export function EmailEditor({ email: loaded, onReload }: EditorProps) {
               label={words.subject}
               hint={
                 email.subjectPrefix === ''
-                  ? words.subjectHint([...form.values.subject].length)
+                  ? words.subjectHint(form.values.subject.length)
                   : words.prefix(email.subjectPrefix)
               }
               dir={dir}

@@ -21,7 +21,7 @@ export function EmailPreview({ email, template }: PreviewProps) {
   const shown = usePreview(email, template)
   const dir = email.language === 'he' ? 'rtl' : 'ltr'
   return (
-    <div className="xl:sticky xl:top-8">
+    <div className="lg:sticky lg:top-8">
       <Section
         title={words.title}
         hint={

@@ -100,6 +100,18 @@ export const adminRooms: readonly AdminRoom[] = [
     find: () => import('../reviews/find-reviews.ts'),
   },
   {
+    name: 'content',
+    path: '/dashboard/admin/content',
+    icon: 'edit',
+    permission: 'content.see',
+    key: 'w',
+    commands: [
+      { name: 'newPost', href: '/dashboard/admin/content/new?kind=post', permission: 'content.edit' },
+      { name: 'newPage', href: '/dashboard/admin/content/new?kind=page', permission: 'content.edit' },
+      { name: 'newQuestion', href: '/dashboard/admin/content/new?kind=question', permission: 'content.edit' },
+    ],
+  },
+  {
     name: 'overview',
     path: '/dashboard/admin/overview',
     icon: 'chart',

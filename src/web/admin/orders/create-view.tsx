@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { createOrder, discountKinds } from '#contract/admin/order-actions.ts'
+import { BusinessFields } from '#web/checkout/business-fields.tsx'
 import { answerFaultsOf, answersToSend, checkAnswers } from '#web/checkout/service-details/service-answers.ts'
 import { ServiceForms } from '#web/checkout/service-details/service-forms.tsx'
 import { useServiceForms } from '#web/checkout/service-details/use-service-forms.ts'
@@ -118,6 +119,7 @@ function Customer({ form }: { readonly form: DraftForm }) {
         <Field label={create.email} type="email" autoComplete="off" required {...form.text('email')} />
         <Field label={create.phone} type="tel" autoComplete="off" {...form.text('phone')} />
       </FormRow>
+      <BusinessFields form={form} />
       <Select label={create.language} {...form.text('language')}>
         <option value="he">{words.languages.he}</option>
         <option value="en">{words.languages.en}</option>

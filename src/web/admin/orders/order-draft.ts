@@ -13,6 +13,8 @@ export const emptyDraft = {
   name: '',
   email: '',
   phone: '',
+  businessName: '',
+  businessNumber: '',
   language: 'he',
   discount: 'none',
   percent: '',
@@ -59,13 +61,29 @@ export function missingIn({ name, email, termsAccepted, ...terms }: OrderDraft):
 
 /** What the form says, as the contract wants it. */
 export function draftBody(draft: OrderDraft, items: readonly Item[], total: Agorot): Body {
-  const { userId, name, email, phone, language, discount, percent, amount, reason, pays, holdHours } = draft
+  const {
+    userId,
+    name,
+    email,
+    phone,
+    businessName,
+    businessNumber,
+    language,
+    discount,
+    percent,
+    amount,
+    reason,
+    pays,
+    holdHours,
+  } = draft
   return {
     items: items.map(({ id, quantity }) => ({ productId: id, quantity })),
     userId: userId === '' ? null : userId,
     name,
     email,
     phone,
+    businessName,
+    businessNumber,
     language: language === 'en' ? 'en' : 'he',
     discount: discount === 'percent' || discount === 'fixed' ? discount : 'none',
     percent: discount === 'percent' ? typedNumber(percent) : null,

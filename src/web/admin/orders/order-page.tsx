@@ -12,6 +12,7 @@ import {
 import { defineAdminPage } from '../frame/define-admin-page.ts'
 import { giftWords } from '#web/gifts/gift-words.ts'
 import { detailWords } from '#web/checkout/service-details/detail-words.ts'
+import { ordersWords } from '#web/orders/orders-words.ts'
 import { OrderView } from './order-view.tsx'
 
 export const page = defineAdminPage({
@@ -28,6 +29,7 @@ export const page = defineAdminPage({
     actionWords,
     stockWords,
     unmatchedWords,
+    ordersWords,
   ],
   View: OrderView,
 })

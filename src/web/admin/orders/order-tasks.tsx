@@ -10,6 +10,8 @@ import { callAdmin } from '../frame/call-admin.ts'
 import { useAdminProblem } from '../frame/admin-problem.ts'
 import { useMay } from '../frame/use-admin.ts'
 import { ReasonDialog } from '../stock/reason-dialog.tsx'
+import { Code } from '../stock/key-badge.tsx'
+import { PaidSum } from './payments/paid-sum.tsx'
 import { BlockBuyer } from './blocks/block-buyer.tsx'
 import { RefundButton, Risks } from './risk-check.tsx'
 import { disputeWords, orderAdminWords } from '#web/admin/words.ts'
@@ -26,12 +28,18 @@ export function OrderTasks({ order }: { readonly order: AdminOrder }) {
   return (
     <Section title={words.todo.title}>
       <ul className="grid gap-1">
-        {tasks.map(({ id, kind, since, risks }) => (
+        {tasks.map(({ id, kind, since, risks, listed }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-1">
             <span>
               <span className="font-semibold">{words.tasks[kind]}</span>
               <span className="text-sm text-muted">{` · ${dayAndTime(since, language)}`}</span>
               <Risks risks={risks} />
+              {listed !== null && (
+                <span className="flex flex-wrap gap-x-1">
+                  <PaidSum amount={listed.amount} currency={listed.currency} className="font-semibold" />
+                  <Code text={listed.id} />
+                </span>
+              )}
               {hinted(kind) && <span className="block text-sm">{hints[kind]}</span>}
             </span>
             {kind === 'amount-mismatch' && (
@@ -49,7 +57,7 @@ export function OrderTasks({ order }: { readonly order: AdminOrder }) {
                 {(kind === 'risk-check' || kind === 'dispute') && <BlockBuyer order={order} size="sm" />}
               </span>
             )}
-            {mayClose && (kind === 'refund-refused' || kind === 'delivered-not-paid') && (
+            {mayClose && (kind === 'refund-refused' || isSeenTo(kind)) && (
               <Button variant="secondary" size="sm" onClick={() => setAsked(id)}>
                 {words.todo.close}
               </Button>
@@ -89,8 +97,20 @@ function actable(kind: Kind): kind is Actable {
   )
 }
 
-function hinted(kind: Kind): kind is Actable | 'delivered-not-paid' | 'dispute' {
-  return actable(kind) || kind === 'delivered-not-paid' || kind === 'dispute'
+type SeenTo = 'delivered-not-paid' | 'listed-otherwise' | 'payment-not-listed' | 'refund-unknown'
+
+/** What a person looks into at the payment company. */
+function isSeenTo(kind: Kind): kind is SeenTo {
+  return (
+    kind === 'delivered-not-paid' ||
+    kind === 'listed-otherwise' ||
+    kind === 'payment-not-listed' ||
+    kind === 'refund-unknown'
+  )
+}
+
+function hinted(kind: Kind): kind is Actable | SeenTo | 'dispute' {
+  return actable(kind) || isSeenTo(kind) || kind === 'dispute'
 }
 
 function ActButton(task: { readonly orderId: string; readonly taskId: string; readonly kind: Actable }) {

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { type AdminOrder, getAdminOrder } from '#contract/admin/orders.ts'
+import { getAdminOrderTerms } from '#contract/orders/order-terms.ts'
+import { TermsButton } from '#web/orders/terms-button.tsx'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Price } from '#web/kit/price.tsx'
@@ -44,7 +46,14 @@ export function OrderView({ params }: AdminViewProps) {
           </>
         )
       }
-      actions={data && <OrderActs order={data} />}
+      actions={
+        data && (
+          <>
+            <TermsButton orderId={orderId} endpoint={getAdminOrderTerms} />
+            <OrderActs order={data} />
+          </>
+        )
+      }
     >
       {isLoadingError ? (
         <ErrorState title={failed} onRetry={() => void refetch()} />

@@ -5,6 +5,7 @@ import { nameInText } from '#shop/name-in-text.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { disputeWords, refundWords } from '#web/admin/words.ts'
+import { countryName } from './disputes/country-name.ts'
 import { RefundDialog } from './refund/refund-dialog.tsx'
 
 type RisksProps = Pick<AdminOrder['tasks'][number], 'risks'>
@@ -14,7 +15,12 @@ export function Risks({ risks }: RisksProps) {
   const words = disputeWords.use()
   const language = useLanguage()
   return risks.map(({ rule, found }) => {
-    const text = rule === 'first-order' && typeof found === 'number' ? formatMoney(found) : String(found)
+    const text =
+      rule === 'first-order' && typeof found === 'number'
+        ? formatMoney(found)
+        : rule === 'foreign-card'
+          ? countryName(String(found), language, words.abroad)
+          : String(found)
     return (
       <span key={`${rule} ${found}`} className="block [overflow-wrap:anywhere]">
         {words.risks[rule](nameInText(text, language))}

@@ -1,5 +1,5 @@
 import type { Setting } from '#contract/admin/settings.ts'
-import { type BrandCheck, checkBrand, leastContrast } from '#shop/brand-colours.ts'
+import { type BrandCheck, checkBrand, leastContrast, ownBlue, ownBrass } from '#shop/brand-colours.ts'
 import { colourPattern } from '#shop/colour.ts'
 import { settingWords } from '#web/admin/words.ts'
 import { Field } from '#web/kit/field.tsx'
@@ -17,16 +17,16 @@ export function ColourField({ setting, form }: ColourProps) {
   const fixed = setting.source === 'environment'
   const known = colourPattern.test(value)
   const label = localized(setting.label)
+  const usual = key === 'BRAND_ACCENT' ? ownBrass.light.text : ownBlue
   return (
     <div className="grid gap-0.5">
       <div className="flex items-end gap-1">
         <Field
           name={key}
           label={label}
-          hint={localized(setting.help)}
           error={form.errorOf(key)}
           dir="ltr"
-          placeholder="#2569ab"
+          placeholder={usual}
           className="max-w-16"
           disabled={fixed}
           value={value}
@@ -37,10 +37,11 @@ export function ColourField({ setting, form }: ColourProps) {
           aria-label={`${words.pick}: ${label}`}
           className="h-5.5 w-7 flex-none cursor-pointer rounded-sm border border-edge bg-surface p-0.5"
           disabled={fixed}
-          value={known ? value.toLowerCase() : '#2569ab'}
+          value={known ? value.toLowerCase() : usual}
           onChange={(event) => form.set(key, event.target.value)}
         />
       </div>
+      <p className="text-sm text-muted">{localized(setting.help)}</p>
       {known && key === 'BRAND_COLOUR' && <Contrast check={checkBrand(value)} own={value} />}
     </div>
   )

@@ -1,7 +1,7 @@
 import { markPath } from '#shop/brand.ts'
-import { brandColoursOf, ownBlue } from '#shop/brand-colours.ts'
+import { brandColoursOf, grounds, ownBlue, ownBrass } from '#shop/brand-colours.ts'
 import { colourPattern } from '#shop/colour.ts'
-import { directionOf, type Language, languages } from '#shop/localized.ts'
+import { directionOf, type Language, languages, type Localized } from '#shop/localized.ts'
 import { fitLogo, type Logo, readLogo } from '#shop/logo.ts'
 import { settingWords } from '#web/admin/words.ts'
 import { sampleTexts } from './sample-texts.ts'
@@ -9,16 +9,10 @@ import type { SettingValues } from './setting-values.ts'
 
 type Theme = 'light' | 'dark'
 
-/** What the colours of a brand do not touch, as in `tokens.css`. */
-const grounds = {
-  light: { page: '#fbfaf8', card: '#ffffff', ink: '#17202c', muted: '#566171', line: '#e5e1d9' },
-  dark: { page: '#10151c', card: '#171e28', ink: '#e9edf2', muted: '#a0acba', line: '#29323f' },
-} as const
-
 type PreviewProps = {
   readonly values: SettingValues
   /** The shop's name in each language. */
-  readonly names: Readonly<Record<Language, string>>
+  readonly names: Localized
 }
 
 /** Head, buttons and an e-mail as they will be: in both themes, and in both directions. */
@@ -99,11 +93,6 @@ function Scene({ values, theme, language, name }: SceneProps) {
     </div>
   )
 }
-
-const ownBrass = {
-  light: { text: '#7d5a0c', soft: '#f8efd9' },
-  dark: { text: '#e3bf6b', soft: '#2f2718' },
-} as const
 
 function colourOf(value: SettingValues[string] | undefined): string | null {
   return typeof value === 'string' && colourPattern.test(value) ? value : null

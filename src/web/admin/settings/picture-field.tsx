@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import { addPicture } from '#contract/admin/products.ts'
 import type { Setting } from '#contract/admin/settings.ts'
+import { grounds } from '#shop/brand-colours.ts'
 import { readLogo, writeLogo } from '#shop/logo.ts'
 import { settingWords } from '#web/admin/words.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -13,8 +14,6 @@ import type { SettingsForm } from './setting-field.tsx'
 
 type PictureProps = { readonly setting: Setting; readonly form: SettingsForm }
 
-const grounds: Readonly<Record<string, string>> = { LOGO_DARK: '#10151c' }
-
 /** A picture of the shop: it is uploaded at once, and stands on pages when the section is saved. */
 export function PictureField({ setting, form }: PictureProps) {
   const words = settingWords.use().picture
@@ -24,6 +23,7 @@ export function PictureField({ setting, form }: PictureProps) {
   const [busy, setBusy] = useState(false)
   const { key } = setting
   const label = localized(setting.label)
+  const ground = grounds[key === 'LOGO_DARK' ? 'dark' : 'light']
   const error = form.errorOf(key)
   const logo = readLogo(String(form.values[key] ?? ''))
   const fixed = setting.source === 'environment'
@@ -46,16 +46,12 @@ export function PictureField({ setting, form }: PictureProps) {
       <div className="flex flex-wrap items-center gap-1">
         <span
           className="grid h-8 w-16 place-items-center overflow-hidden rounded-sm border border-line p-0.5 text-xs text-muted"
-          style={{ background: grounds[key] ?? '#ffffff' }}
+          style={{ background: ground.card }}
         >
           {logo === null ? (
-            <span style={{ color: key === 'LOGO_DARK' ? '#a0acba' : '#566171' }}>{words.none}</span>
+            <span style={{ color: ground.muted }}>{words.none}</span>
           ) : (
-            <img
-              src={`/images/${logo.id}/320.webp`}
-              alt={label}
-              className="max-h-full max-w-full object-contain"
-            />
+            <img src={`/images/${logo.id}/320.webp`} alt={label} className="h-6.5 w-full object-contain" />
           )}
         </span>
         <FileButton

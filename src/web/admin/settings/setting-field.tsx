@@ -93,6 +93,7 @@ function Control({ setting, form }: Pick<FieldProps, 'setting' | 'form'>) {
   return (
     <Field
       {...common}
+      {...(kind === 'moment' && { type: 'datetime-local', className: 'max-w-[16rem]' })}
       {...(kind === 'number' && { inputMode: 'numeric', className: 'max-w-12' })}
       {...(secret !== null && { type: 'password', autoComplete: 'new-password', placeholder: marks })}
       label={label}

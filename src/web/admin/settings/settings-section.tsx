@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { listPaymentProviders, ProviderView } from '#contract/admin/going-live.ts'
 import { changeSettings, type Setting } from '#contract/admin/settings.ts'
-import type { Language } from '#shop/localized.ts'
+import type { Localized } from '#shop/localized.ts'
 import { settingWords } from '#web/admin/words.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Section } from '#web/kit/section.tsx'
@@ -27,7 +27,7 @@ type SectionProps = {
   readonly provider: ProviderView | null
   readonly known: OutputOf<typeof listPaymentProviders>
   /** The shop's name, as it is stored. */
-  readonly names: Readonly<Record<Language, string>>
+  readonly names: Localized
   readonly onReload: () => Promise<void>
 }
 

@@ -16,6 +16,8 @@ export const words = {
   groups: {
     business: 'The business',
     look: 'Logo and colours',
+    announcement: 'Announcement',
+    registration: 'Registration',
     payments: 'Ways to pay',
     orders: 'Orders',
     emails: 'E-mails',
@@ -24,6 +26,9 @@ export const words = {
   hints: {
     business: 'Stands on every page and under every e-mail, as the Consumer Protection Law asks.',
     look: 'How the shop looks on its pages, in e-mails and on documents.',
+    announcement:
+      'A line above every page, for a sale or a notice. It comes and goes within a minute of its time.',
+    registration: 'Who may open an account.',
     payments: 'What buyers choose from at the checkout, in this order.',
     orders: 'How orders are held and paid.',
     emails: 'Who sends the shop’s e-mails, and through which server.',

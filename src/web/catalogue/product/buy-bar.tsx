@@ -4,7 +4,6 @@ import { Icon } from '#web/kit/icon.tsx'
 import { ReducedPrice } from '#web/kit/price.tsx'
 import { useWords } from '#web/platform/framework/site.ts'
 import type { BuyBoxProps } from './buy-box.tsx'
-import './buy-bar.css'
 
 /** Price and button at the foot of a phone's screen, once those of the page have been scrolled past. */
 export function BuyBar({ product, buying, acts }: BuyBoxProps) {

@@ -38,18 +38,12 @@ export function KeyLine({ orderKey, reveal, warning, label, onShown }: KeyLinePr
     notify('error', answer.problem?.code === 'key-unreadable' ? keys.unreadable : keys.failed)
   }
 
-  if (text !== null) return <ShownKey text={text} label={label} />
+  if (text !== null) return <ShownKey text={text} label={label} lastFour={orderKey.lastFour} />
   const isNew = orderKey.revealedAt === null
   return (
     <div className="grid gap-1.5 rounded-sm border border-line bg-sunken p-1.5">
       <div className="flex flex-wrap items-center justify-between gap-1">
-        <p className="font-mono text-base">
-          <span className="sr-only">{keys.hidden(orderKey.lastFour)}</span>
-          <bdi dir="ltr" aria-hidden="true">
-            <span className="text-muted">•••• •••• </span>
-            {orderKey.lastFour}
-          </bdi>
-        </p>
+        <HiddenKey lastFour={orderKey.lastFour} />
         {asking !== true && (
           <Button
             variant="secondary"
@@ -83,7 +77,23 @@ export function KeyLine({ orderKey, reveal, warning, label, onShown }: KeyLinePr
   )
 }
 
-function ShownKey({ text, label }: { readonly text: string; readonly label: string }) {
+function HiddenKey({ lastFour, className = '' }: { readonly lastFour: string; readonly className?: string }) {
+  const { keys } = checkoutWords.use()
+  return (
+    <p className={`font-mono text-base ${className}`}>
+      <span className="sr-only">{keys.hidden(lastFour)}</span>
+      <bdi dir="ltr" aria-hidden="true">
+        <span className="text-muted">•••• •••• </span>
+        {lastFour}
+      </bdi>
+    </p>
+  )
+}
+
+type ShownProps = { readonly text: string; readonly label: string; readonly lastFour: string }
+
+/** Paper lies about: a printed page has the last four characters, as long as nobody asks for more. */
+function ShownKey({ text, label, lastFour }: ShownProps) {
   const { keys } = checkoutWords.use()
   const copy = async () => {
     if (await copyText(text)) notify('success', keys.copied)
@@ -91,10 +101,11 @@ function ShownKey({ text, label }: { readonly text: string; readonly label: stri
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-1 rounded-sm border border-success bg-success-soft p-1.5">
+      <HiddenKey lastFour={lastFour} className="hidden print:block" />
       <output
         aria-label={label}
         dir="ltr"
-        className="font-mono text-base font-semibold whitespace-pre-wrap select-all [overflow-wrap:anywhere]"
+        className="print:hidden font-mono text-base font-semibold whitespace-pre-wrap select-all [overflow-wrap:anywhere]"
       >
         {text}
       </output>

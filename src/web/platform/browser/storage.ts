@@ -85,6 +85,7 @@ export type TabKey =
   | 'alert_draft'
   | 'email_draft'
   | 'favourite_wanted'
+  | 'announcement'
 
 /** A JSON value of this tab, unknown until checked; null when absent or broken. */
 export function readTabJson(key: TabKey): unknown {
@@ -100,6 +101,15 @@ export function storeTabJson(key: TabKey, value: unknown): void {
     sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
     // As with local storage: the page works without it.
+  }
+}
+
+/** A text of this tab, as the head script reads it. */
+export function storeTab(key: TabKey, value: string): void {
+  try {
+    sessionStorage.setItem(key, value)
+  } catch {
+    // As above.
   }
 }
 

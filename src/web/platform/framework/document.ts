@@ -26,7 +26,7 @@ export function drawDocument({ request, route, head, body, state }: Parts): stri
   const { language } = request
   const { description = '' } = head
   return `<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}">
+<html lang="${language}" dir="${directionOf(language)}"${noteOf(request)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -47,6 +47,11 @@ ${head.noindex === true ? '<meta name="robots" content="noindex">' : discovery(r
 </body>
 </html>
 `
+}
+
+/** By it the head script knows whether this visitor has closed what is announced. */
+function noteOf({ shop: { announcement } }: PageRequest): string {
+  return announcement === undefined ? '' : ` data-note="${announcement.id}"`
 }
 
 /** Where the brand has frames of its own, the browser finds them here. */

@@ -24,6 +24,8 @@ function setLook(darkFrame: string): void {
       frame?.setAttribute('content', frame.dataset['dark'] ?? darkFrame)
     }
     if (localStorage.getItem('token')) root.dataset['auth'] = 'stored'
+    const note = root.dataset['note']
+    if (note && sessionStorage.getItem('announcement') === note) root.dataset['note'] = ''
     if (localStorage.getItem('cart')) root.dataset['cart'] = 'stored'
     const asked = new URLSearchParams(location.search).get('lng')
     if (asked === root.lang) {

@@ -27,6 +27,7 @@ export const words = {
     'password-too-common': 'This password is too easy to guess. Please choose another one.',
     'username-taken': 'This username is taken.',
     'code-wrong': 'Invalid OTP.',
+    'registration-closed': 'The shop opens no new accounts at the moment. You can buy as a guest.',
     'sign-up-ended': 'This sign-up has ended. Please start again.',
     'invitation-not-open': 'This invitation was used, withdrawn or has run out. Ask for a new one.',
     'invitation-of-another': 'This invitation is for another e-mail address.',

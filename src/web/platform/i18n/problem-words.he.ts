@@ -24,6 +24,7 @@ export const words: typeof english = {
     'password-too-common': 'קל מדי לנחש את הסיסמה הזו. בחרו סיסמה אחרת.',
     'username-taken': 'שם המשתמש הזה כבר תפוס.',
     'code-wrong': 'הקוד שגוי או שפג תוקפו.',
+    'registration-closed': 'כרגע אי אפשר לפתוח חשבון חדש בחנות. אפשר לקנות כאורחים.',
     'sign-up-ended': 'תהליך ההרשמה הסתיים. התחילו מחדש.',
     'invitation-not-open': 'ההזמנה כבר נוצלה, בוטלה או פג תוקפה. בקשו הזמנה חדשה.',
     'invitation-of-another': 'ההזמנה מיועדת לכתובת דוא״ל אחרת.',

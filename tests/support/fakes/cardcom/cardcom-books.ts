@@ -20,6 +20,8 @@ export type FakeTransaction = {
   CreateDate: string
   Uid: string | null
   IsRefund: boolean
+  /** Left out: it does not say. */
+  IsAbroadCard?: boolean
   DealType: string
   CustomFields: readonly { readonly Id: number; readonly Value: string }[] | null
   Last4CardDigitsString: string | null

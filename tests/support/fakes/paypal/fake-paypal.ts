@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import * as v from 'valibot'
-import { orderId } from '#tests/support/contracts/paypal.ts'
+import { orderId, transactionsQuery } from '#tests/support/contracts/paypal.ts'
 import {
   type ProviderRequest,
   providerServer,
@@ -19,10 +19,20 @@ import {
   showOrder,
 } from './paypal-answers.ts'
 import { paypalBooks } from './paypal-books.ts'
+import { listedCapture, listedRefund, type ListedExtra } from './paypal-list.ts'
 import { isSigned, type SentEvent, signedEvent } from './paypal-events.ts'
 import { buyersPage } from './paypal-pages.ts'
 
-type PaypalAct = 'token' | 'create' | 'show' | 'capture' | 'refund' | 'show-refund' | 'verify' | 'webhooks'
+type PaypalAct =
+  | 'token'
+  | 'create'
+  | 'show'
+  | 'capture'
+  | 'refund'
+  | 'show-refund'
+  | 'verify'
+  | 'webhooks'
+  | 'list'
 
 /**
  * PayPal as a server of its own: it takes only requests that keep to the contract and carry a token it gave,
@@ -42,6 +52,10 @@ export type FakePaypal = PaypalState & {
   readonly tokens: Set<string>
   tokenCalls: number
   refundStatus: string
+  /** What stands in its list of transactions beside what it did for the shop. */
+  readonly alsoListed: ListedExtra[]
+  /** False: the app may not read the list. */
+  mayList: boolean
   showsRefundIds: boolean
   /** False: the script cannot be had. */
   servesScript: boolean
@@ -84,6 +98,8 @@ export async function fakePaypal(): Promise<FakePaypal> {
     tokens: new Set(),
     tokenCalls: 0,
     refundStatus: 'COMPLETED',
+    alsoListed: [],
+    mayList: true,
     showsRefundIds: true,
     servesScript: true,
     event: (type, resource, at) => signedEvent(paypalKeys.webhookId, type, resource, at),
@@ -104,6 +120,7 @@ const paths: readonly (readonly [PaypalAct, RegExp])[] = [
   ['show', /^GET \/v2\/checkout\/orders\/([^/]+)$/],
   ['refund', /^POST \/v2\/payments\/captures\/([^/]+)\/refund$/],
   ['show-refund', /^GET \/v2\/payments\/refunds\/([^/]+)$/],
+  ['list', /^GET \/v1\/reporting\/transactions(\?|$)/],
   ['webhooks', /^GET \/v1\/notifications\/webhooks$/],
   ['verify', /^POST \/v1\/notifications\/verify-webhook-signature$/],
 ]
@@ -150,9 +167,35 @@ function perform(
     const refund = fake.books.refunds.find((one) => one.id === id)
     return refund && { status: 200, body: refundView(refund, true) }
   }
+  if (act === 'list') return listTransactions(fake, asked.path)
   if (act === 'webhooks') return { status: 200, body: { webhooks: [{ id: paypalKeys.webhookId }] } }
   const verdict = isSigned(paypalKeys.webhookId, asked.body) ? 'SUCCESS' : 'FAILURE'
   return { status: 200, body: { verification_status: verdict } }
+}
+
+/** Two on each page, so that lists have several. */
+function listTransactions(fake: FakePaypal, path: string): Answer {
+  if (!fake.mayList) return problem(403, 'NOT_AUTHORIZED', 'PERMISSION_DENIED')
+  const query = Object.fromEntries(new URLSearchParams(path.split('?')[1]))
+  const asked = v.safeParse(transactionsQuery, query)
+  if (!asked.success) return problem(400, 'INVALID_REQUEST', JSON.stringify(v.flatten(asked.issues)))
+  const { page, start_date: from, end_date: to } = asked.output
+  const { orders, refunds } = fake.books
+  const captures = [...orders.values()].flatMap((order) => order.captures)
+  const all = [...captures.map(listedCapture), ...refunds.map(listedRefund), ...fake.alsoListed].filter(
+    ({ transaction_initiation_date: at }) =>
+      Date.parse(at) >= Date.parse(from) - 1000 && Date.parse(at) <= Date.parse(to) + 1000,
+  )
+  return {
+    status: 200,
+    body: {
+      transaction_details: all.slice((page - 1) * 2, page * 2).map((one) => ({ transaction_info: one })),
+      account_number: 'MERCHANT',
+      page,
+      total_items: all.length,
+      total_pages: Math.ceil(all.length / 2),
+    },
+  }
 }
 
 function giveToken(fake: FakePaypal, { headers, body }: ProviderRequest): Answer {

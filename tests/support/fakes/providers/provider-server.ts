@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers'
 
 /** `lost`: it is done, and the answer never comes. `slow`: nothing comes. `nonsense`: JSON of another shape. */
 export const providerTroubles = ['down', 'html', 'reset', 'lost', 'slow', 'nonsense'] as const
-export type ProviderTrouble = (typeof providerTroubles)[number]
+/** `held`: it is done, and its answer comes only when nobody waits any more. */
+export type ProviderTrouble = (typeof providerTroubles)[number] | 'held'
 
 export type ProviderRequest = {
   /** The last part of the path, unless the fake names its calls otherwise. */
@@ -79,6 +80,7 @@ async function respond(
   if (trouble === 'nonsense') return void response.writeHead(200).end('{"results":[]}')
   const { status, body, headers } = await answer()
   if (trouble === 'lost') return void request.socket.destroy()
+  if (trouble === 'held') return
   const type = typeof body === 'string' ? 'text/html' : 'application/json'
   response.writeHead(status, { 'content-type': type, ...headers })
   response.end(typeof body === 'string' ? body : JSON.stringify(body))

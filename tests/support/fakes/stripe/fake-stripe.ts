@@ -4,6 +4,7 @@ import {
   apiVersion,
   createSessionRequest,
   expireSessionRequest,
+  listIntentsRequest,
   listRefundsRequest,
   listSessionsRequest,
   readRequest,
@@ -17,9 +18,9 @@ import {
 } from '#tests/support/fakes/providers/provider-server.ts'
 import { readBracketedForm } from './bracketed-form.ts'
 import { type Done, failed, idempotentAnswers } from './idempotent-answers.ts'
-import { type FakeRefund, type StripeBooks, stripeBooks } from './stripe-books.ts'
+import { type FakeIntent, type FakeRefund, type StripeBooks, stripeBooks } from './stripe-books.ts'
 
-type Call = 'open' | 'list' | 'read' | 'expire' | 'intent' | 'refund' | 'refunds'
+type Call = 'open' | 'list' | 'read' | 'expire' | 'intent' | 'intents' | 'refund' | 'refunds'
 
 /**
  * Stripe as a server of its own: it takes only forms that keep to the contract and carry the shop's key
@@ -80,6 +81,7 @@ export async function fakeStripe(): Promise<FakeStripe> {
 
 function callOf(path: string, method: string): Call | null {
   if (path === '/v1/refunds') return method === 'POST' ? 'refund' : 'refunds'
+  if (path === '/v1/payment_intents') return method === 'GET' ? 'intents' : null
   if (path === '/v1/checkout/sessions') return method === 'POST' ? 'open' : 'list'
   if (/^\/v1\/checkout\/sessions\/[^/]+\/expire$/.test(path)) return method === 'POST' ? 'expire' : null
   if (method !== 'GET') return null
@@ -176,19 +178,31 @@ const done: Readonly<Record<Call, (fake: FakeStripe, body: unknown, id: string) 
   },
   refunds({ books }, body) {
     const asked = v.parse(listRefundsRequest, body)
-    const all = books.refundsOf(asked.payment_intent ?? '').toReversed()
-    const from = asked.starting_after === undefined ? 0 : all.findIndex(isOf(asked.starting_after)) + 1
-    // fewer than it may give, so that lists have several pages
-    const data = all.slice(from, from + 2)
-    return {
-      status: 200,
-      body: { object: 'list', url: '/v1/refunds', data, has_more: from + 2 < all.length },
-    }
+    const paidBy = asked.payment_intent
+    const all = paidBy === undefined ? books.refunds : books.refundsOf(paidBy)
+    return listAnswer('/v1/refunds', all, asked)
+  },
+  intents({ books }, body) {
+    const asked = v.parse(listIntentsRequest, body)
+    const all = [...books.sessions.values()].flatMap((one) => one.payment_intent ?? [])
+    return listAnswer('/v1/payment_intents', all, asked)
   },
 }
 
-function isOf(id: string): (one: FakeRefund) => boolean {
-  return (one) => one.id === id
+type ListAsked = v.InferOutput<typeof listIntentsRequest>
+
+/** The newest first, and fewer than it may give, so that lists have several pages. */
+function listAnswer(
+  url: string,
+  all: readonly (FakeIntent | FakeRefund)[],
+  { created, starting_after: after }: ListAsked,
+): ProviderAnswer {
+  const within = all
+    .filter((one) => one.created >= (created?.gte ?? 0) && one.created <= (created?.lte ?? Infinity))
+    .toReversed()
+  const from = after === undefined ? 0 : within.findIndex(({ id }) => id === after) + 1
+  const data = within.slice(from, from + 2)
+  return { status: 200, body: { object: 'list', url, data, has_more: from + 2 < within.length } }
 }
 
 function missing(id: string): ProviderAnswer {

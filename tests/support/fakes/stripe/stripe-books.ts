@@ -12,6 +12,11 @@ export type FakeIntent = {
   amount: number
   amount_received: number
   currency: string
+  /** As Stripe expands it; left out: only its id is known. */
+  latest_charge?: { readonly payment_method_details: { readonly card?: { readonly country: string | null } } }
+  /** Seconds. */
+  readonly created: number
+  readonly metadata: Readonly<Record<string, string>>
 }
 export type FakeSession = {
   readonly id: string
@@ -23,6 +28,7 @@ export type FakeSession = {
   payment_status: 'unpaid' | 'paid' | 'no_payment_required'
   amount_total: number
   currency: string
+  readonly metadata: Readonly<Record<string, string>>
   payment_intent: FakeIntent | null
 }
 export type FakeRefund = {
@@ -32,6 +38,7 @@ export type FakeRefund = {
   amount: number
   currency: string
   failure_reason?: string
+  readonly created: number
   readonly payment_intent: string
   readonly metadata: Readonly<Record<string, string>>
 }
@@ -69,6 +76,8 @@ export function stripeBooks(): StripeBooks {
     amount: session.amount_total,
     amount_received: status === 'succeeded' ? session.amount_total : 0,
     currency: session.currency,
+    created: Math.floor(Date.now() / 1000),
+    metadata: session.metadata,
   })
   const books: StripeBooks = {
     sessions,
@@ -87,6 +96,7 @@ export function stripeBooks(): StripeBooks {
         payment_status: 'unpaid',
         amount_total: (line?.price_data.unit_amount ?? 0) * (line?.quantity ?? 0),
         currency: line?.price_data.currency ?? '',
+        metadata: request.payment_intent_data?.metadata ?? {},
         payment_intent: null,
       }
       sessions.set(id, session)
@@ -125,6 +135,7 @@ export function stripeBooks(): StripeBooks {
         status: books.refundStatus,
         amount: amount ?? rest,
         currency: intent.currency,
+        created: Math.floor(Date.now() / 1000),
         payment_intent: id,
         metadata,
         ...(books.refundStatus === 'failed' && { failure_reason: 'expired_or_canceled_card' }),

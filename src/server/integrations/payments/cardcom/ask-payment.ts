@@ -3,7 +3,14 @@ import { agorotOf } from '../decimal-sum.ts'
 import type { PaymentReport } from '../provider.ts'
 import { type Cardcom, wholeNumber } from './cardcom-calls.ts'
 import { documentIn } from './shown-document.ts'
-import { type CardcomTransaction, idOf, isCharge, transaction } from './transaction.ts'
+import {
+  cardCountryIn,
+  type CardcomTransaction,
+  currencyOf,
+  idOf,
+  isCharge,
+  transaction,
+} from './transaction.ts'
 
 const text = v.optional(v.nullable(v.string()))
 const number = v.optional(v.nullable(wholeNumber))
@@ -35,7 +42,7 @@ export async function askPayment(cardcom: Cardcom, reference: string): Promise<P
     cardcom.log.warn({ reference }, 'CardCom has approved a payment but not charged it')
     return { ...report, state: 'pending' }
   }
-  if (paid.ResponseCode !== 0) return { ...report, state: 'failed' }
+  if (paid.ResponseCode !== 0) return { ...report, state: 'failed', declinedCard: cardCountryIn(paid) }
   if (page.ResponseCode !== 0 || !isCharge(paid) || !charges.includes(page.Operation ?? 'ChargeOnly')) {
     const { DealType: type } = paid
     cardcom.log.warn({ reference, type }, 'CardCom tells of a transaction that is no finished charge')
@@ -74,22 +81,13 @@ export async function readPage(
   return page
 }
 
-/** Its own numbers for two, and the numbers of ISO 4217 for all. */
-const currencies: Readonly<Record<number, string>> = {
-  1: 'ILS',
-  2: 'USD',
-  376: 'ILS',
-  840: 'USD',
-  978: 'EUR',
-  826: 'GBP',
-}
-
 function sumOf(page: PageResult, paid: CardcomTransaction) {
   const id = idOf(paid) ?? idOf(page)
   const amountAgorot = agorotOf(paid.Amount ?? '')
   if (id === null || amountAgorot === null || !paid.CoinId)
     throw new Error('CardCom has charged a payment without saying its id, sum or currency')
-  const sum = { id, amountAgorot, currency: currencies[paid.CoinId] ?? String(paid.CoinId) }
+  const cardCountry = cardCountryIn(paid)
+  const sum = { id, amountAgorot, currency: currencyOf(paid.CoinId), cardCountry }
   const document = documentIn(page.DocumentInfo)
   if (document === null) return sum
   const { number, url, allocationNumber } = document

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { getAdminOrder } from '#contract/admin/orders.ts'
-import { confirmPayment, getOrder } from '#contract/orders/orders.ts'
-import { requestRefund } from '#contract/orders/refunds.ts'
-import { payRefund } from '#server/payments/refunds/pay-refund.ts'
+import { confirmPayment } from '#contract/orders/orders.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { type FakeCardcom, fakeCardcom } from '#tests/support/fakes/cardcom/fake-cardcom.ts'
 import { providerTroubles } from '#tests/support/fakes/providers/provider-server.ts'
@@ -11,6 +9,7 @@ import { runJobs } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { placeAndOpen } from '#tests/support/orders.ts'
 import { openTasksOf } from '#tests/support/payments.ts'
+import { askForRefund, payOwed, refundStatus, sentAnHourAgo } from '#tests/support/refunds.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
 const refunding = 'RefundByTransactionId'
@@ -41,43 +40,22 @@ describe('a refund at CardCom', () => {
     const { orderId, visitor } = placed
     const charge = cardcom.books.charge(placed.reference)
     assert.equal((await shop.call(confirmPayment, { orderId }, visitor)).data.status, 'completed')
-    const lineId = (await shop.call(getOrder, { orderId }, visitor)).data.items[0]?.id
-    const ask = async (wanted: number) => {
-      const asked = { orderId, units: [{ lineId, quantity: wanted }] }
-      const { data } = await shop.call(requestRefund, asked, visitor)
-      return data.refunds.map(({ id }) => id)
-    }
-    return { ...placed, charge, ask, refundId: (await ask(units))[0] ?? '' }
+    const [refundId = ''] = await askForRefund(shop, placed, units)
+    return { ...placed, charge, refundId }
   }
-  const pay = (refundId: string) => {
-    const { transact, jobs, payments: providers } = shop.context
-    return payRefund({ transact, jobs, providers }, refundId)
-  }
-  const standing = async (refundId: string) => {
-    const { rows } = await shop.context.pool.query<{ status: string }>(
-      'select status from refunds where id = $1',
-      [refundId],
-    )
-    return rows[0]?.status
-  }
-  const longAgo = (refundId: string) =>
-    shop.context.pool.query(
-      `update refunds set sent_at = sent_at - interval '1 hour', busy_until = null where id = $1`,
-      [refundId],
-    )
   async function loseAnswer(refundId: string) {
     cardcom.trouble.set(refunding, 'lost')
-    await assert.rejects(pay(refundId))
+    await assert.rejects(payOwed(shop, refundId))
     cardcom.trouble.clear()
   }
 
   test('in full, in part, and a second part', async () => {
     const full = await owe(1, 1)
-    await pay(full.refundId)
-    assert.equal(await standing(full.refundId), 'paid')
+    await payOwed(shop, full.refundId)
+    assert.equal(await refundStatus(shop, full.refundId), 'paid')
     const part = await owe(3, 1)
-    await pay(part.refundId)
-    for (const id of await part.ask(1)) await pay(id)
+    await payOwed(shop, part.refundId)
+    for (const id of await askForRefund(shop, part, 1)) await payOwed(shop, id)
     assert.deepEqual(
       cardcom.books.refundsOf(part.charge).map(({ Amount }) => Amount),
       [49.9, 49.9],
@@ -86,7 +64,7 @@ describe('a refund at CardCom', () => {
 
   test('names the charge, the sum and itself, by a request that keeps to the contract', async () => {
     const { refundId, charge } = await owe(2, 1)
-    await pay(refundId)
+    await payOwed(shop, refundId)
     assert.deepEqual(cardcom.calls.findLast(({ method }) => method === refunding)?.body, {
       ApiName: 'name-of-the-shop',
       ApiPassword: 'password-of-the-shop',
@@ -100,8 +78,8 @@ describe('a refund at CardCom', () => {
   test('that cancels a charge before its deposit has no transaction of its own, and is paid', async () => {
     const { refundId } = await owe(1, 1)
     cardcom.changed.set(refunding, { NewTranzactionId: null })
-    await pay(refundId)
-    assert.equal(await standing(refundId), 'paid')
+    await payOwed(shop, refundId)
+    assert.equal(await refundStatus(shop, refundId), 'paid')
   })
 
   test('that CardCom refuses is a task for a person, with the reason', async () => {
@@ -109,8 +87,8 @@ describe('a refund at CardCom', () => {
     const { TranzactionId: TransactionId } = charge
     const asked = { ApiName: 'a', ApiPassword: 'b', TransactionId, CancelOnly: false }
     cardcom.books.refund({ ...asked, PartialSum: 10, AllowMultipleRefunds: true, CustomFields: [] })
-    await pay(refundId)
-    assert.equal(await standing(refundId), 'refused')
+    await payOwed(shop, refundId)
+    assert.equal(await refundStatus(shop, refundId), 'refused')
     assert.deepEqual(await openTasksOf(shop, orderId), ['refund-refused'])
     const manager = aVisitor(await aUser(shop.context, { role: 0 }))
     const { data } = await shop.call(getAdminOrder, { orderId }, manager)
@@ -122,9 +100,9 @@ describe('a refund at CardCom', () => {
     const { refundId, charge } = await owe(1, 1)
     const { refund } = cardcom.books
     cardcom.books.refund = () => 'ApiPassword is wrong'
-    await assert.rejects(pay(refundId), /does not accept CARDCOM_API_NAME and CARDCOM_API_PASSWORD/)
+    await assert.rejects(payOwed(shop, refundId), /does not accept CARDCOM_API_NAME and CARDCOM_API_PASSWORD/)
     cardcom.books.refund = refund
-    assert.equal(await standing(refundId), 'owed')
+    assert.equal(await refundStatus(shop, refundId), 'owed')
     assert.equal(cardcom.books.refundsOf(charge).length, 0)
   })
 
@@ -132,8 +110,8 @@ describe('a refund at CardCom', () => {
     for (const units of [1, 2]) {
       const { refundId, charge } = await owe(2, units)
       await loseAnswer(refundId)
-      await pay(refundId)
-      assert.equal(await standing(refundId), 'paid')
+      await payOwed(shop, refundId)
+      assert.equal(await refundStatus(shop, refundId), 'paid')
       assert.equal(cardcom.books.refundsOf(charge).length, 1)
     }
   })
@@ -141,17 +119,18 @@ describe('a refund at CardCom', () => {
   test('of which the answer was lost is found by the Uid of its charge where the list shows no ids', async () => {
     cardcom.hidden = ['CustomFields']
     const another = await owe(2, 1)
-    await pay(another.refundId)
-    const { refundId, charge, ask } = await owe(3, 1)
-    await pay(refundId)
-    const second = (await ask(1)).at(-1) ?? ''
+    await payOwed(shop, another.refundId)
+    const part = await owe(3, 1)
+    const { charge } = part
+    await payOwed(shop, part.refundId)
+    const second = (await askForRefund(shop, part, 1)).at(-1) ?? ''
     await loseAnswer(second)
-    await pay(second)
-    assert.equal(await standing(second), 'paid')
+    await payOwed(shop, second)
+    assert.equal(await refundStatus(shop, second), 'paid')
     const ids = cardcom.books.refundsOf(charge).map(({ TranzactionId: id }) => String(id))
     const { rows } = await shop.context.pool.query<{ id: string }>(
       'select transaction_id as id from refunds where id = any($1) order by transaction_id',
-      [[refundId, second]],
+      [[part.refundId, second]],
     )
     assert.deepEqual(
       rows.map(({ id }) => id),
@@ -167,22 +146,22 @@ describe('a refund at CardCom', () => {
     const filler = { ...refund, IsRefund: false, DealType: 'Debit', CustomFields: null }
     const fillers = Array.from({ length: 600 }, (_, at) => ({ ...filler, TranzactionId: at + 1 }))
     cardcom.books.transactions.push(...fillers, refund)
-    await pay(refundId)
+    await payOwed(shop, refundId)
     cardcom.books.transactions.splice(cardcom.books.transactions.length - 601, 600)
-    assert.equal(await standing(refundId), 'paid')
+    assert.equal(await refundStatus(shop, refundId), 'paid')
     assert.equal(cardcom.books.refundsOf(charge).length, 1)
   })
 
   test('that never arrived is sent again, but only when it can no longer be on its way', async () => {
     const { refundId, charge } = await owe(2, 1)
     cardcom.trouble.set(refunding, 'reset')
-    await assert.rejects(pay(refundId))
+    await assert.rejects(payOwed(shop, refundId))
     cardcom.trouble.clear()
-    await pay(refundId)
+    await payOwed(shop, refundId)
     assert.equal(cardcom.books.refundsOf(charge).length, 0)
-    await longAgo(refundId)
-    await pay(refundId)
-    assert.equal(await standing(refundId), 'paid')
+    await sentAnHourAgo(shop, refundId)
+    await payOwed(shop, refundId)
+    assert.equal(await refundStatus(shop, refundId), 'paid')
     assert.equal(cardcom.books.refundsOf(charge).length, 1)
   })
 
@@ -196,9 +175,9 @@ describe('a refund at CardCom', () => {
       const { refundId, charge, orderId } = await owe(2, 1)
       await loseAnswer(refundId)
       prepare()
-      await longAgo(refundId)
-      await pay(refundId)
-      assert.equal(await standing(refundId), 'refused')
+      await sentAnHourAgo(shop, refundId)
+      await payOwed(shop, refundId)
+      assert.equal(await refundStatus(shop, refundId), 'refused')
       assert.deepEqual(await openTasksOf(shop, orderId), ['refund-refused'])
       assert.equal(cardcom.books.refundsOf(charge).length, 1)
     })
@@ -207,10 +186,10 @@ describe('a refund at CardCom', () => {
     test(`that CardCom does not answer (${trouble}) stays owed, and nothing is repeated at once`, async () => {
       const { refundId, charge } = await owe(2, 1)
       cardcom.trouble.set(refunding, trouble)
-      await assert.rejects(pay(refundId))
+      await assert.rejects(payOwed(shop, refundId))
       cardcom.trouble.clear()
-      await pay(refundId)
-      assert.equal(await standing(refundId), 'owed')
+      await payOwed(shop, refundId)
+      assert.equal(await refundStatus(shop, refundId), 'owed')
       assert.equal(cardcom.books.refundsOf(charge).length, 0)
     })
 
@@ -218,20 +197,20 @@ describe('a refund at CardCom', () => {
     test(`of unknown fate stays owed while the list cannot be read (${trouble})`, async () => {
       const { refundId, charge } = await owe(2, 1)
       await loseAnswer(refundId)
-      await longAgo(refundId)
+      await sentAnHourAgo(shop, refundId)
       cardcom.trouble.set(listing, trouble)
-      await assert.rejects(pay(refundId))
+      await assert.rejects(payOwed(shop, refundId))
       cardcom.trouble.clear()
-      await pay(refundId)
-      assert.equal(await standing(refundId), 'paid')
+      await payOwed(shop, refundId)
+      assert.equal(await refundStatus(shop, refundId), 'paid')
       assert.equal(cardcom.books.refundsOf(charge).length, 1)
     })
 
   test('by ten servers at once goes back once', async () => {
     const { refundId, charge } = await owe(2, 1)
-    await Promise.all(Array.from({ length: 10 }, () => pay(refundId)))
+    await Promise.all(Array.from({ length: 10 }, () => payOwed(shop, refundId)))
     await runJobs(shop)
     assert.equal(cardcom.books.refundsOf(charge).length, 1)
-    assert.equal(await standing(refundId), 'paid')
+    assert.equal(await refundStatus(shop, refundId), 'paid')
   })
 })

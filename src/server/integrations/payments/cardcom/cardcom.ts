@@ -6,6 +6,7 @@ import { cardcomCalls } from './cardcom-calls.ts'
 import { checkCredentials } from './check-credentials.ts'
 import { findRefund } from './find-refund.ts'
 import { issueDocument } from './issue-document.ts'
+import { listTransactions } from './list-transactions.ts'
 import { refundTransaction } from './refund-transaction.ts'
 import { startPage } from './start-page.ts'
 import { verifyCallback } from './verify-callback.ts'
@@ -36,6 +37,7 @@ export function cardcomProvider(settings: CardcomSettings, needs: ProviderNeeds)
     ...(settings.documents && {
       issueDocument: (document) => issueDocument({ calls, settings, log }, document),
     }),
+    listTransactions: (period, page) => listTransactions({ calls, settings, log }, period, page),
     check: () => checkCredentials({ calls, settings, log }),
     close: async () => undefined,
   }

@@ -2,9 +2,8 @@ import { agorotOf } from '../decimal-sum.ts'
 import type { FoundRefund, RefundOrder } from '../provider.ts'
 import { readPage } from './ask-payment.ts'
 import type { Cardcom } from './cardcom-calls.ts'
-import { listTransactions } from './list-transactions.ts'
-import { refundField } from './refund-transaction.ts'
-import { type CardcomTransaction, idOf, isCharge, isRefund } from './transaction.ts'
+import { transactionsSince } from './list-transactions.ts'
+import { type CardcomTransaction, idOf, isCharge, isRefund, ownRefund } from './transaction.ts'
 
 /**
  * What became of a refund whose answer was lost: by the list of all transactions since the charge. A
@@ -12,9 +11,9 @@ import { type CardcomTransaction, idOf, isCharge, isRefund } from './transaction
  */
 export async function findRefund(cardcom: Cardcom, refund: RefundOrder): Promise<FoundRefund> {
   const page = await readPage(cardcom, refund.reference)
-  const list = await listTransactions(cardcom, page?.TranzactionInfo?.CreateDate ?? null)
+  const list = await transactionsSince(cardcom, page?.TranzactionInfo?.CreateDate ?? null)
   if (list === null) return { state: 'unsaid' }
-  const own = list.find((one) => carried(one) === refund.refundId)
+  const own = list.find((one) => ownRefund(one) === refund.refundId)
   if (own !== undefined) return reportOf(own)
   const charge = list.find((one) => idOf(one) === refund.transactionId && isCharge(one))
   if (charge === undefined) return { state: 'unsaid' }
@@ -25,18 +24,13 @@ export async function findRefund(cardcom: Cardcom, refund: RefundOrder): Promise
   return { state: alike.some((one) => uid === null || !one.Uid) ? 'unsaid' : 'none' }
 }
 
-/** The id of our refund that a transaction carries; null: CardCom does not tell, or it is none of ours. */
-function carried({ CustomFields: fields }: CardcomTransaction): string | null {
-  return fields?.find(({ Id: id }) => id === refundField)?.Value || null
-}
-
 /** A refund of that sum that carries no id, and is not an earlier one. Whose it is, its `Uid` tells: it is that of the charge. */
 function mayBeIt(one: CardcomTransaction, { amountAgorot, earlierRefunds }: RefundOrder): boolean {
   const sum = String(one.Amount ?? '').replace(/^-/, '')
   return (
     isRefund(one) &&
     one.ResponseCode === 0 &&
-    carried(one) === null &&
+    ownRefund(one) === null &&
     agorotOf(sum) === amountAgorot &&
     !earlierRefunds.includes(idOf(one) ?? '')
   )

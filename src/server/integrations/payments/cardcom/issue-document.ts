@@ -3,7 +3,7 @@ import type { DocumentOrder, DocumentReport, ProviderDocument } from '../provide
 import { readPage } from './ask-payment.ts'
 import type { Cardcom, CardcomAnswer } from './cardcom-calls.ts'
 import { documentFields, typeOf } from './document-fields.ts'
-import { listTransactions } from './list-transactions.ts'
+import { transactionsSince } from './list-transactions.ts'
 import { documentIn } from './shown-document.ts'
 import { type CardcomTransaction, idOf } from './transaction.ts'
 
@@ -18,7 +18,7 @@ export async function issueDocument(cardcom: Cardcom, order: DocumentOrder): Pro
   if (withCharge !== null) return issued(withCharge)
   if (order.kind !== 'credit' && !page?.DocumentInfo)
     throw new Error(`CardCom has not issued the document of charge ${order.transactionId} yet`)
-  const list = await listTransactions(cardcom, page?.TranzactionInfo?.CreateDate ?? null)
+  const list = await transactionsSince(cardcom, page?.TranzactionInfo?.CreateDate ?? null)
   const transaction = list?.find((one) => idOf(one) === order.transactionId)
   if (transaction === undefined)
     throw new Error(`CardCom does not show transaction ${order.transactionId}, which needs a document`)

@@ -1,6 +1,16 @@
 import * as v from 'valibot'
+import { agorotOf } from '../decimal-sum.ts'
+import type { ListedPeriod, ListedTransaction, ListPage } from '../listed-transaction.ts'
 import { type Cardcom, wholeNumber } from './cardcom-calls.ts'
-import { type CardcomTransaction, transaction } from './transaction.ts'
+import {
+  type CardcomTransaction,
+  currencyOf,
+  idOf,
+  isCharge,
+  isRefund,
+  ownRefund,
+  transaction,
+} from './transaction.ts'
 
 const perPage = 500
 const mostPages = 40
@@ -17,42 +27,97 @@ const listed = v.object({
  * The transactions of the terminal that went through, from the day before that moment until now. Null:
  * CardCom does not list them, or there are too many to read.
  */
-export async function listTransactions(
-  { calls, settings, log }: Cardcom,
+export async function transactionsSince(
+  cardcom: Cardcom,
   since: string | null,
 ): Promise<readonly CardcomTransaction[] | null> {
   const found: CardcomTransaction[] = []
+  const period = { from: moment(since), to: new Date() }
   for (let page = 1; page <= mostPages; page++) {
-    const { said, data } = await calls('Transactions/ListTransactions', {
-      ApiName: settings.apiName,
-      ApiPassword: settings.apiPassword,
-      FromDate: dayOf(moment(since) - day),
-      // CardCom's day in Israel may be the next one already, and may not count the last day named
-      ToDate: dayOf(Date.now() + day + 3 * hour),
-      TranStatus: 'Success',
-      Page: page,
-      Page_size: perPage,
-      LimitForTerminal: settings.terminal,
-    })
-    const read = v.safeParse(listed, data)
-    if (said !== null || !read.success) {
-      log.warn({ said }, 'CardCom does not list its transactions')
+    const read = await readPage(cardcom, period, page)
+    if (typeof read === 'string') {
+      cardcom.log.warn({ said: read }, 'CardCom does not list its transactions')
       return null
     }
-    const { Tranzactions: some, Page_size: size } = read.output
-    found.push(...(some ?? []))
-    if ((some ?? []).length < Math.min(perPage, size || perPage)) return found
+    found.push(...read.some)
+    if (read.isLast) return found
   }
   return null
+}
+
+/** One page of the list, as every provider gives it. */
+export async function listTransactions(
+  cardcom: Cardcom,
+  period: ListedPeriod,
+  page: string | null,
+): Promise<ListPage> {
+  const number = Number(page ?? 1)
+  const read = await readPage(cardcom, period, number)
+  if (typeof read === 'string') throw new Error(`CardCom does not list its transactions: ${read}`)
+  const chargeByUid = new Map(read.some.filter(isCharge).map((one) => [one.Uid || null, idOf(one)]))
+  return {
+    transactions: read.some.flatMap((one) => viewOf(one, chargeByUid)),
+    next: read.isLast ? null : String(number + 1),
+  }
+}
+
+type ReadPage = { readonly some: readonly CardcomTransaction[]; readonly isLast: boolean }
+
+/** A text: why CardCom does not list them. */
+async function readPage(
+  { calls, settings }: Cardcom,
+  { from, to }: ListedPeriod,
+  page: number,
+): Promise<ReadPage | string> {
+  const { said, data } = await calls('Transactions/ListTransactions', {
+    ApiName: settings.apiName,
+    ApiPassword: settings.apiPassword,
+    FromDate: dayOf(from.getTime() - day),
+    // CardCom's day in Israel may be the next one already, and may not count the last day named
+    ToDate: dayOf(to.getTime() + day + 3 * hour),
+    TranStatus: 'Success',
+    Page: page,
+    Page_size: perPage,
+    LimitForTerminal: settings.terminal,
+  })
+  const read = v.safeParse(listed, data)
+  if (said !== null || !read.success) return said ?? 'something unexpected'
+  const { Tranzactions, Page_size: size } = read.output
+  const some = Tranzactions ?? []
+  return { some, isLast: some.length < Math.min(perPage, size || perPage) }
+}
+
+/** Its times are without a time zone, so they are not given on. */
+function viewOf(
+  one: CardcomTransaction,
+  chargeByUid: ReadonlyMap<string | null, string | null>,
+): ListedTransaction[] {
+  const isBack = isRefund(one) && one.ResponseCode === 0
+  if (!isBack && !isCharge(one)) return []
+  const id = idOf(one)
+  const amountAgorot = agorotOf(String(one.Amount ?? '').replace(/^-/, ''))
+  if (id === null || amountAgorot === null || !one.CoinId)
+    throw new Error('CardCom lists a transaction without its id, sum or currency')
+  return [
+    {
+      kind: isBack ? 'refund' : 'charge',
+      id,
+      amountAgorot,
+      currency: currencyOf(one.CoinId),
+      at: null,
+      ownId: isBack ? ownRefund(one) : null,
+      chargeId: isBack && one.Uid ? (chargeByUid.get(one.Uid) ?? null) : null,
+    },
+  ]
 }
 
 const hour = 3_600_000
 const day = 24 * hour
 
 /** CardCom writes times without saying where; a day before it is early enough anywhere. */
-function moment(since: string | null): number {
+function moment(since: string | null): Date {
   const read = Date.parse(since ?? '')
-  return Number.isNaN(read) ? Date.now() - usualDays * day : read
+  return new Date(Number.isNaN(read) ? Date.now() - usualDays * day : read)
 }
 
 /** DDMMYYYY. */

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { abroad } from '../card-country.ts'
 import { wholeNumber } from './cardcom-calls.ts'
+import { refundField } from './refund-transaction.ts'
 
 const text = v.optional(v.nullable(v.string()))
 const number = v.optional(v.nullable(wholeNumber))
@@ -15,6 +17,8 @@ export const transaction = v.object({
   CoinId: number,
   CreateDate: text,
   Uid: text,
+  /** Anything but a yes or no says nothing. */
+  IsAbroadCard: v.optional(v.unknown()),
   IsRefund: v.optional(v.nullable(v.boolean())),
   DealType: v.optional(v.unknown()),
   DocumentNumber: number,
@@ -37,7 +41,31 @@ export function isCharge(one: CardcomTransaction): boolean {
   return one.ResponseCode === 0 && !isRefund(one) && !withoutMoney.includes(one.DealType)
 }
 
+/** Where its card is from; null: CardCom does not say. */
+export function cardCountryIn({ IsAbroadCard: told }: CardcomTransaction): string | null {
+  return told === true ? abroad : told === false ? 'IL' : null
+}
+
 /** Its own id; null: it has none. */
 export function idOf({ TranzactionId: id }: Pick<CardcomTransaction, 'TranzactionId'>): string | null {
   return id ? String(id) : null
+}
+
+/** The id of our refund that a transaction carries; null: CardCom does not tell, or it is none of ours. */
+export function ownRefund({ CustomFields: fields }: CardcomTransaction): string | null {
+  return fields?.find(({ Id: id }) => id === refundField)?.Value || null
+}
+
+/** Its own numbers for two, and the numbers of ISO 4217 for all. */
+const currencies: Readonly<Record<number, string>> = {
+  1: 'ILS',
+  2: 'USD',
+  376: 'ILS',
+  840: 'USD',
+  978: 'EUR',
+  826: 'GBP',
+}
+
+export function currencyOf(coinId: number): string {
+  return currencies[coinId] ?? String(coinId)
 }

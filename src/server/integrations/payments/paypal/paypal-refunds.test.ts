@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { confirmPayment, getOrder, placeOrder, startPayment } from '#contract/orders/orders.ts'
+import { confirmPayment, placeOrder, startPayment } from '#contract/orders/orders.ts'
 import { getPaymentStep } from '#contract/orders/payments.ts'
-import { requestRefund } from '#contract/orders/refunds.ts'
-import { payRefund } from '#server/payments/refunds/pay-refund.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { type FakePaypal, fakePaypal } from '#tests/support/fakes/paypal/fake-paypal.ts'
 import type { FakeCapture } from '#tests/support/fakes/paypal/paypal-books.ts'
@@ -11,7 +9,8 @@ import { providerTroubles } from '#tests/support/fakes/providers/provider-server
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { openTasksOf } from '#tests/support/payments.ts'
-import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+import { askForRefund, payOwed, refundState, refundStatus } from '#tests/support/refunds.ts'
+import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
 describe('a refund at PayPal', () => {
   let paypal: FakePaypal
@@ -44,57 +43,40 @@ describe('a refund at PayPal', () => {
     await shop.call(confirmPayment, { orderId }, visitor)
     const capture = paypal.books.order(reference).captures[0]
     assert.ok(capture)
-    const lineId = (await shop.call(getOrder, { orderId }, visitor)).data.items[0]?.id ?? ''
-    const order = { orderId, visitor, lineId, capture }
-    return { ...order, refundId: (await askBack(order, units))[0] ?? '' }
-  }
-  type Bought = { readonly orderId: string; readonly visitor: Visitor; readonly lineId: string }
-  async function askBack({ orderId, visitor, lineId }: Bought, units: number): Promise<string[]> {
-    const wanted = { orderId, units: [{ lineId, quantity: units }] }
-    return (await shop.call(requestRefund, wanted, visitor)).data.refunds.map(({ id }) => id)
-  }
-  const pay = (refundId: string) => {
-    const { transact, jobs, payments: providers } = shop.context
-    return payRefund({ transact, jobs, providers }, refundId)
-  }
-  const standing = async (refundId: string) => {
-    const { rows } = await shop.context.pool.query<{ status: string; transaction_id: string | null }>(
-      'select status, transaction_id from refunds where id = $1',
-      [refundId],
-    )
-    return rows[0]
+    const [refundId = ''] = await askForRefund(shop, { orderId, visitor }, units)
+    return { orderId, visitor, capture, refundId }
   }
   const sumsOf = (capture: FakeCapture) =>
     paypal.books.refundsOf(capture.id).map(({ amount }) => `${amount.value} ${amount.currency_code}`)
 
   test('in full, in part, and a second part', async () => {
     const full = await owe(1, 1)
-    await pay(full.refundId)
-    assert.equal((await standing(full.refundId))?.status, 'paid')
+    await payOwed(shop, full.refundId)
+    assert.equal(await refundStatus(shop, full.refundId), 'paid')
     assert.equal(full.capture.status, 'REFUNDED')
     const part = await owe(3, 1)
-    await pay(part.refundId)
-    for (const id of await askBack(part, 1)) await pay(id)
+    await payOwed(shop, part.refundId)
+    for (const id of await askForRefund(shop, part, 1)) await payOwed(shop, id)
     assert.deepEqual(sumsOf(part.capture), ['49.90 ILS', '49.90 ILS'])
     assert.equal(part.capture.status, 'PARTIALLY_REFUNDED')
   })
 
   test('says whose it is, and carries its own id as the key of its call', async () => {
     const { refundId, capture } = await owe(2, 1)
-    await pay(refundId)
+    await payOwed(shop, refundId)
     const { requestId, body } = paypal.calls.findLast(({ act }) => act === 'refund') ?? {}
     assert.equal(requestId, refundId)
     assert.equal(body?.['custom_id'], refundId)
     assert.deepEqual(body?.['amount'], { currency_code: 'ILS', value: '49.90' })
     const [made] = paypal.books.refundsOf(capture.id)
-    assert.equal((await standing(refundId))?.transaction_id, made?.id)
+    assert.equal((await refundState(shop, refundId)).transactionId, made?.id)
   })
 
   test('of more than was paid, or of what is under dispute, is a task for a person', async () => {
     const { refundId, capture, orderId } = await owe(1, 1)
     paypal.books.refund(capture, { amount: { currency_code: 'ILS', value: '10.00' } }, 'COMPLETED')
-    await pay(refundId)
-    assert.equal((await standing(refundId))?.status, 'refused')
+    await payOwed(shop, refundId)
+    assert.equal(await refundStatus(shop, refundId), 'refused')
     assert.deepEqual(await openTasksOf(shop, orderId), ['refund-refused'])
   })
 
@@ -102,29 +84,29 @@ describe('a refund at PayPal', () => {
     test(`that PayPal answers with ${status} is a task for a person`, async () => {
       const { refundId, orderId } = await owe(1, 1)
       paypal.refundStatus = status
-      await pay(refundId)
-      assert.equal((await standing(refundId))?.status, 'refused')
+      await payOwed(shop, refundId)
+      assert.equal(await refundStatus(shop, refundId), 'refused')
       assert.deepEqual(await openTasksOf(shop, orderId), ['refund-refused'])
     })
 
   test('that is pending stays owed until PayPal has paid it, and is made once', async () => {
     const { refundId, capture } = await owe(2, 1)
     paypal.refundStatus = 'PENDING'
-    await pay(refundId)
-    await pay(refundId)
-    assert.equal((await standing(refundId))?.status, 'owed')
+    await payOwed(shop, refundId)
+    await payOwed(shop, refundId)
+    assert.equal(await refundStatus(shop, refundId), 'owed')
     for (const made of paypal.books.refundsOf(capture.id)) made.status = 'COMPLETED'
-    await pay(refundId)
-    assert.equal((await standing(refundId))?.status, 'paid')
+    await payOwed(shop, refundId)
+    assert.equal(await refundStatus(shop, refundId), 'paid')
     assert.equal(paypal.books.refundsOf(capture.id).length, 1)
   })
 
   test('that was pending and fails later is a task for a person', async () => {
     const { refundId, capture, orderId } = await owe(2, 1)
     paypal.refundStatus = 'PENDING'
-    await pay(refundId)
+    await payOwed(shop, refundId)
     for (const made of paypal.books.refundsOf(capture.id)) made.status = 'FAILED'
-    await pay(refundId)
+    await payOwed(shop, refundId)
     assert.deepEqual(await openTasksOf(shop, orderId), ['refund-refused'])
   })
 
@@ -133,21 +115,21 @@ describe('a refund at PayPal', () => {
       paypal.showsRefundIds = shows
       const { refundId, capture } = await owe(2, 1)
       paypal.trouble.set('refund', 'lost')
-      await assert.rejects(pay(refundId))
+      await assert.rejects(payOwed(shop, refundId))
       paypal.trouble.clear()
-      await pay(refundId)
-      assert.equal((await standing(refundId))?.status, 'paid')
+      await payOwed(shop, refundId)
+      assert.equal(await refundStatus(shop, refundId), 'paid')
       assert.equal(paypal.books.refundsOf(capture.id).length, 1)
     })
 
   test('of which the answer was lost is found also when PayPal has forgotten its key', async () => {
     const { refundId, capture } = await owe(2, 1)
     paypal.trouble.set('refund', 'lost')
-    await assert.rejects(pay(refundId))
+    await assert.rejects(payOwed(shop, refundId))
     paypal.trouble.clear()
     paypal.kept.clear()
-    await pay(refundId)
-    assert.equal((await standing(refundId))?.status, 'paid')
+    await payOwed(shop, refundId)
+    assert.equal(await refundStatus(shop, refundId), 'paid')
     assert.equal(paypal.books.refundsOf(capture.id).length, 1)
   })
 
@@ -155,18 +137,18 @@ describe('a refund at PayPal', () => {
     test(`that PayPal does not answer (${trouble}) stays owed, and is paid by the next call`, async () => {
       const { refundId, capture } = await owe(2, 1)
       paypal.trouble.set('refund', trouble)
-      await assert.rejects(pay(refundId))
+      await assert.rejects(payOwed(shop, refundId))
       paypal.trouble.clear()
-      assert.equal((await standing(refundId))?.status, 'owed')
-      await pay(refundId)
-      assert.equal((await standing(refundId))?.status, 'paid')
+      assert.equal(await refundStatus(shop, refundId), 'owed')
+      await payOwed(shop, refundId)
+      assert.equal(await refundStatus(shop, refundId), 'paid')
       assert.equal(paypal.books.refundsOf(capture.id).length, 1)
     })
 
   test('by ten servers at once goes back once', async () => {
     const { refundId, capture } = await owe(2, 1)
-    await Promise.all(Array.from({ length: 10 }, () => pay(refundId)))
+    await Promise.all(Array.from({ length: 10 }, () => payOwed(shop, refundId)))
     assert.equal(paypal.books.refundsOf(capture.id).length, 1)
-    assert.equal((await standing(refundId))?.status, 'paid')
+    assert.equal(await refundStatus(shop, refundId), 'paid')
   })
 })

@@ -6,6 +6,7 @@ import type { ProviderNeeds } from '../registry.ts'
 import { askOrder } from './ask-order.ts'
 import { checkCredentials } from './check-credentials.ts'
 import { createOrder } from './create-order.ts'
+import { listTransactions } from './list-transactions.ts'
 import { paypalCalls } from './paypal-calls.ts'
 import { refundCapture } from './refund-capture.ts'
 import { checkEvent, verifyEvent } from './verify-event.ts'
@@ -39,6 +40,7 @@ export function paypalProvider(settings: PaypalSettings, needs: ProviderNeeds): 
     ask: (reference, known) => askOrder(calls, log, reference, known?.isWanted ?? neverWanted),
     refund: (refund) => refundCapture(calls, refund),
     findRefund: null,
+    listTransactions: (period, page) => listTransactions(calls, period, page),
     close: async () => undefined,
     check: () => checkCredentials(settings, needs),
   }

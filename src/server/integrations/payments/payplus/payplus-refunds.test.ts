@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { getAdminOrder } from '#contract/admin/orders.ts'
-import { getOrder } from '#contract/orders/orders.ts'
-import { requestRefund } from '#contract/orders/refunds.ts'
-import { payRefund } from '#server/payments/refunds/pay-refund.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { type FakePayplus, fakePayplus } from '#tests/support/fakes/payplus/fake-payplus.ts'
 import { runJobs } from '#tests/support/identity.ts'
@@ -11,6 +8,7 @@ import { providerTroubles } from '#tests/support/fakes/providers/provider-server
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { placeAndOpen } from '#tests/support/orders.ts'
 import { openTasksOf, statusOf } from '#tests/support/payments.ts'
+import { askForRefund, payOwed, refundStatus, sentAnHourAgo } from '#tests/support/refunds.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
 describe('a refund at PayPlus', () => {
@@ -43,41 +41,17 @@ describe('a refund at PayPlus', () => {
   }
   async function owe(quantity: number, units: number) {
     const bought = await buy(quantity)
-    const { orderId, visitor } = bought
-    const lineId = (await shop.call(getOrder, { orderId }, visitor)).data.items[0]?.id
-    const { data } = await shop.call(
-      requestRefund,
-      { orderId, units: [{ lineId, quantity: units }] },
-      visitor,
-    )
-    return { ...bought, lineId, refundId: data.refunds[0]?.id ?? '' }
+    const [refundId = ''] = await askForRefund(shop, bought, units)
+    return { ...bought, refundId }
   }
-  const pay = (refundId: string) => {
-    const { transact, jobs, payments: providers } = shop.context
-    return payRefund({ transact, jobs, providers }, refundId)
-  }
-  const refundStatus = async (refundId: string) => {
-    const { rows } = await shop.context.pool.query<{ status: string }>(
-      'select status from refunds where id = $1',
-      [refundId],
-    )
-    return rows[0]?.status
-  }
-  const longAgo = (refundId: string) =>
-    shop.context.pool.query(
-      `update refunds set sent_at = sent_at - interval '1 hour', busy_until = null where id = $1`,
-      [refundId],
-    )
 
   test('in full, in part, and a second part', async () => {
     const full = await owe(1, 1)
-    await pay(full.refundId)
-    assert.equal(await refundStatus(full.refundId), 'paid')
+    await payOwed(shop, full.refundId)
+    assert.equal(await refundStatus(shop, full.refundId), 'paid')
     const part = await owe(3, 1)
-    await pay(part.refundId)
-    const { orderId, lineId, visitor } = part
-    const { data } = await shop.call(requestRefund, { orderId, units: [{ lineId, quantity: 1 }] }, visitor)
-    for (const { id } of data.refunds) await pay(id)
+    await payOwed(shop, part.refundId)
+    for (const id of await askForRefund(shop, part, 1)) await payOwed(shop, id)
     assert.deepEqual(
       payplus.books.refundsOf(part.charge.uid).map(({ amount }) => amount),
       [49.9, 49.9],
@@ -87,8 +61,8 @@ describe('a refund at PayPlus', () => {
   test('that PayPlus refuses is a task for a person, with the reason', async () => {
     const { refundId, charge, orderId } = await owe(1, 1)
     payplus.books.refund({ transaction_uid: charge.uid, amount: 10 })
-    await pay(refundId)
-    assert.equal(await refundStatus(refundId), 'refused')
+    await payOwed(shop, refundId)
+    assert.equal(await refundStatus(shop, refundId), 'refused')
     assert.deepEqual(await openTasksOf(shop, orderId), ['refund-refused'])
     const manager = aVisitor(await aUser(shop.context, { role: 0 }))
     const { data } = await shop.call(getAdminOrder, { orderId }, manager)
@@ -99,10 +73,10 @@ describe('a refund at PayPlus', () => {
     for (const units of [1, 2]) {
       const { refundId, charge } = await owe(2, units)
       payplus.trouble.set('RefundByTransactionUID', 'lost')
-      await assert.rejects(pay(refundId))
+      await assert.rejects(payOwed(shop, refundId))
       payplus.trouble.clear()
-      await pay(refundId)
-      assert.equal(await refundStatus(refundId), 'paid')
+      await payOwed(shop, refundId)
+      assert.equal(await refundStatus(shop, refundId), 'paid')
       assert.equal(payplus.books.refundsOf(charge.uid).length, 1)
     }
   })
@@ -110,13 +84,13 @@ describe('a refund at PayPlus', () => {
   test('that never arrived is sent again, but only when it can no longer be on its way', async () => {
     const { refundId, charge } = await owe(2, 1)
     payplus.trouble.set('RefundByTransactionUID', 'reset')
-    await assert.rejects(pay(refundId))
+    await assert.rejects(payOwed(shop, refundId))
     payplus.trouble.clear()
-    await pay(refundId)
+    await payOwed(shop, refundId)
     assert.equal(payplus.books.refundsOf(charge.uid).length, 0)
-    await longAgo(refundId)
-    await pay(refundId)
-    assert.equal(await refundStatus(refundId), 'paid')
+    await sentAnHourAgo(shop, refundId)
+    await payOwed(shop, refundId)
+    assert.equal(await refundStatus(shop, refundId), 'paid')
     assert.equal(payplus.books.refundsOf(charge.uid).length, 1)
   })
 
@@ -124,11 +98,11 @@ describe('a refund at PayPlus', () => {
     const { refundId, charge, orderId } = await owe(2, 1)
     payplus.tellsOfRefunds = false
     payplus.trouble.set('RefundByTransactionUID', 'lost')
-    await assert.rejects(pay(refundId))
+    await assert.rejects(payOwed(shop, refundId))
     payplus.trouble.clear()
-    await longAgo(refundId)
-    await pay(refundId)
-    assert.equal(await refundStatus(refundId), 'refused')
+    await sentAnHourAgo(shop, refundId)
+    await payOwed(shop, refundId)
+    assert.equal(await refundStatus(shop, refundId), 'refused')
     assert.deepEqual(await openTasksOf(shop, orderId), ['refund-refused'])
     assert.equal(payplus.books.refundsOf(charge.uid).length, 1)
   })
@@ -137,18 +111,18 @@ describe('a refund at PayPlus', () => {
     test(`that PayPlus does not answer (${trouble}) stays owed, and nothing is repeated at once`, async () => {
       const { refundId, charge } = await owe(2, 1)
       payplus.trouble.set('RefundByTransactionUID', trouble)
-      await assert.rejects(pay(refundId))
+      await assert.rejects(payOwed(shop, refundId))
       payplus.trouble.clear()
-      await pay(refundId)
-      assert.equal(await refundStatus(refundId), 'owed')
+      await payOwed(shop, refundId)
+      assert.equal(await refundStatus(shop, refundId), 'owed')
       assert.equal(payplus.books.refundsOf(charge.uid).length, 0)
     })
 
   test('by ten servers at once goes back once', async () => {
     const { refundId, charge } = await owe(2, 1)
-    await Promise.all(Array.from({ length: 10 }, () => pay(refundId)))
+    await Promise.all(Array.from({ length: 10 }, () => payOwed(shop, refundId)))
     await runJobs(shop)
     assert.equal(payplus.books.refundsOf(charge.uid).length, 1)
-    assert.equal(await refundStatus(refundId), 'paid')
+    assert.equal(await refundStatus(shop, refundId), 'paid')
   })
 })

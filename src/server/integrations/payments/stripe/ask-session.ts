@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Logger } from 'pino'
+import { cardCountryOf } from '../card-country.ts'
 import type { PaymentReport } from '../provider.ts'
 import type { StripeCalls } from './stripe-calls.ts'
 
@@ -9,6 +10,11 @@ const intent = v.object({
   status: v.string(),
   amount_received: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   currency: v.string(),
+  /** Read apart: an odd one must not keep money from being seen. */
+  latest_charge: v.optional(v.unknown()),
+})
+const charge = v.object({
+  payment_method_details: v.object({ card: v.object({ country: v.string() }) }),
 })
 const session = v.object({
   id,
@@ -42,7 +48,9 @@ export async function askSession(
 
 async function readSession({ call, refusalIn }: StripeCalls, reference: string): Promise<Session | null> {
   const answer = await call(({ checkout }) =>
-    checkout.sessions.retrieve(reference, { expand: ['payment_intent'] }),
+    checkout.sessions.retrieve(reference, {
+      expand: ['payment_intent', 'payment_intent.latest_charge'],
+    }),
   ).catch((error: unknown) => {
     if (refusalIn(error)?.code === 'resource_missing') return null
     throw error
@@ -55,7 +63,10 @@ async function intentOf({ call }: StripeCalls, found: Session): Promise<Intent |
   const { payment_intent: given } = found
   if (given === null || given === undefined) return null
   if (typeof given !== 'string') return given
-  return v.parse(intent, await call(({ paymentIntents }) => paymentIntents.retrieve(given)))
+  return v.parse(
+    intent,
+    await call(({ paymentIntents }) => paymentIntents.retrieve(given, { expand: ['latest_charge'] })),
+  )
 }
 
 /** Of a page that is not paid. One that is complete waits for a slow method, unless that has failed. */
@@ -64,7 +75,14 @@ function stateOf({ status }: Session, paidBy: Intent | null): 'pending' | 'faile
   return status === 'expired' || (status === 'complete' && failed) ? 'failed' : 'pending'
 }
 
-function sumOf({ id, amount_received: amountAgorot, currency }: Intent) {
+/** Of the card that paid; null for what is no card. */
+function countryOf({ latest_charge: told }: Intent): string | null {
+  const read = v.safeParse(charge, told)
+  return read.success ? cardCountryOf(read.output.payment_method_details.card.country) : null
+}
+
+function sumOf(paidBy: Intent) {
+  const { id, amount_received: amountAgorot, currency } = paidBy
   if (amountAgorot === undefined) throw new Error(`Stripe does not say what it received by ${id}`)
-  return { id, amountAgorot, currency: currency.toUpperCase() }
+  return { id, amountAgorot, currency: currency.toUpperCase(), cardCountry: countryOf(paidBy) }
 }

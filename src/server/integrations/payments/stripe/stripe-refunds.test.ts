@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { getOrder } from '#contract/orders/orders.ts'
-import { requestRefund } from '#contract/orders/refunds.ts'
 import { reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts'
-import { payRefund } from '#server/payments/refunds/pay-refund.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { providerTroubles } from '#tests/support/fakes/providers/provider-server.ts'
 import { type FakeStripe, fakeStripe } from '#tests/support/fakes/stripe/fake-stripe.ts'
@@ -11,6 +8,7 @@ import { runJobs } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { placeAndOpen } from '#tests/support/orders.ts'
 import { openTasksOf, statusOf } from '#tests/support/payments.ts'
+import { askForRefund, payOwed, refundStatus, sentAnHourAgo } from '#tests/support/refunds.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 
 describe('a refund at Stripe', () => {
@@ -38,39 +36,20 @@ describe('a refund at Stripe', () => {
     const placed = await placeAndOpen(shop, productId, { quantity })
     const intent = stripe.books.pay(placed.reference).payment_intent?.id ?? ''
     await reconcilePayments({ transact, jobs, providers, settings }, 0, (error) => assert.fail(String(error)))
-    const { orderId, visitor } = placed
-    assert.equal(await statusOf(shop, orderId), 'completed')
-    const lineId = (await shop.call(getOrder, { orderId }, visitor)).data.items[0]?.id
-    const asked = { orderId, units: [{ lineId, quantity: units }] }
-    const { data } = await shop.call(requestRefund, asked, visitor)
-    return { ...placed, intent, lineId, refundId: data.refunds[0]?.id ?? '' }
+    assert.equal(await statusOf(shop, placed.orderId), 'completed')
+    const [refundId = ''] = await askForRefund(shop, placed, units)
+    return { ...placed, intent, refundId }
   }
-  const pay = (refundId: string) => {
-    const { transact, jobs, payments: providers } = shop.context
-    return payRefund({ transact, jobs, providers }, refundId)
-  }
-  const standing = async (refundId: string) => {
-    const { rows } = await shop.context.pool.query<{ status: string }>(
-      'select status from refunds where id = $1',
-      [refundId],
-    )
-    return rows[0]?.status
-  }
-  const longAgo = (refundId: string) =>
-    shop.context.pool.query(`update refunds set sent_at = sent_at - interval '1 hour' where id = $1`, [
-      refundId,
-    ])
   const sumsOf = (intent: string) => stripe.books.refundsOf(intent).map(({ amount }) => amount)
 
   test('in full, in part, and a second part', async () => {
     const full = await owe(1, 1)
-    await pay(full.refundId)
-    assert.equal(await standing(full.refundId), 'paid')
-    const { orderId, lineId, visitor, refundId, intent } = await owe(3, 1)
-    await pay(refundId)
-    const { data } = await shop.call(requestRefund, { orderId, units: [{ lineId, quantity: 1 }] }, visitor)
-    for (const { id } of data.refunds) await pay(id)
-    assert.deepEqual(sumsOf(intent), [4990, 4990])
+    await payOwed(shop, full.refundId)
+    assert.equal(await refundStatus(shop, full.refundId), 'paid')
+    const part = await owe(3, 1)
+    await payOwed(shop, part.refundId)
+    for (const id of await askForRefund(shop, part, 1)) await payOwed(shop, id)
+    assert.deepEqual(sumsOf(part.intent), [4990, 4990])
   })
 
   for (const [what, amount] of [
@@ -80,8 +59,8 @@ describe('a refund at Stripe', () => {
     test(`is a task for a person where ${what}`, async () => {
       const { refundId, intent, orderId } = await owe(1, 1)
       stripe.books.refund({ payment_intent: intent, amount })
-      await pay(refundId)
-      assert.equal(await standing(refundId), 'refused')
+      await payOwed(shop, refundId)
+      assert.equal(await refundStatus(shop, refundId), 'refused')
       assert.deepEqual(await openTasksOf(shop, orderId), ['refund-refused'])
       assert.deepEqual(sumsOf(intent), [amount])
     })
@@ -90,8 +69,8 @@ describe('a refund at Stripe', () => {
     test(`that Stripe takes and says ${status} with 200 is a task for a person`, async () => {
       stripe.books.refundStatus = status
       const { refundId, orderId } = await owe(1, 1)
-      await pay(refundId)
-      assert.equal(await standing(refundId), 'refused')
+      await payOwed(shop, refundId)
+      assert.equal(await refundStatus(shop, refundId), 'refused')
       assert.deepEqual(await openTasksOf(shop, orderId), ['refund-refused'])
     })
 
@@ -99,13 +78,13 @@ describe('a refund at Stripe', () => {
     test(`that is ${status} at first is asked about until it is done`, async () => {
       stripe.books.refundStatus = status
       const { refundId, intent } = await owe(1, 1)
-      await pay(refundId)
-      assert.equal(await standing(refundId), 'owed')
+      await payOwed(shop, refundId)
+      assert.equal(await refundStatus(shop, refundId), 'owed')
       const [made] = stripe.books.refundsOf(intent)
       assert.ok(made)
       made.status = 'succeeded'
-      await pay(refundId)
-      assert.equal(await standing(refundId), 'paid')
+      await payOwed(shop, refundId)
+      assert.equal(await refundStatus(shop, refundId), 'paid')
       assert.deepEqual(sumsOf(intent), [4990])
     })
 
@@ -113,11 +92,11 @@ describe('a refund at Stripe', () => {
     for (const units of [1, 2]) {
       const { refundId, intent } = await owe(2, units)
       stripe.trouble.set('refund', 'lost')
-      await assert.rejects(pay(refundId))
+      await assert.rejects(payOwed(shop, refundId))
       stripe.trouble.clear()
       stripe.forgetKeys()
-      await pay(refundId)
-      assert.equal(await standing(refundId), 'paid')
+      await payOwed(shop, refundId)
+      assert.equal(await refundStatus(shop, refundId), 'paid')
       assert.equal(sumsOf(intent).length, 1)
     }
   })
@@ -125,11 +104,11 @@ describe('a refund at Stripe', () => {
   test('among many of one payment is found on a later page of the list', async () => {
     const { refundId, intent } = await owe(2, 1)
     stripe.trouble.set('refund', 'lost')
-    await assert.rejects(pay(refundId))
+    await assert.rejects(payOwed(shop, refundId))
     stripe.trouble.clear()
     for (let i = 0; i < 5; i++) stripe.books.refund({ payment_intent: intent, amount: 10 })
-    await pay(refundId)
-    assert.equal(await standing(refundId), 'paid')
+    await payOwed(shop, refundId)
+    assert.equal(await refundStatus(shop, refundId), 'paid')
     assert.equal(sumsOf(intent).length, 6)
   })
 
@@ -137,12 +116,12 @@ describe('a refund at Stripe', () => {
     test(`that ended in a fault which Stripe repeats (${fault}) goes back once`, async () => {
       const { refundId, intent } = await owe(2, 1)
       stripe.faults.set('refund', fault)
-      await assert.rejects(pay(refundId))
+      await assert.rejects(payOwed(shop, refundId))
       stripe.faults.clear()
-      await pay(refundId)
-      await longAgo(refundId)
-      await pay(refundId)
-      assert.equal(await standing(refundId), 'paid')
+      await payOwed(shop, refundId)
+      await sentAnHourAgo(shop, refundId)
+      await payOwed(shop, refundId)
+      assert.equal(await refundStatus(shop, refundId), 'paid')
       assert.deepEqual(sumsOf(intent), [4990])
     })
 
@@ -150,13 +129,13 @@ describe('a refund at Stripe', () => {
     test(`that Stripe does not answer (${trouble}) stays owed, and is sent again later`, async () => {
       const { refundId, intent } = await owe(2, 1)
       stripe.trouble.set('refund', trouble)
-      await assert.rejects(pay(refundId))
+      await assert.rejects(payOwed(shop, refundId))
       stripe.trouble.clear()
-      await pay(refundId)
-      assert.equal(await standing(refundId), 'owed')
-      await longAgo(refundId)
-      await pay(refundId)
-      assert.equal(await standing(refundId), 'paid')
+      await payOwed(shop, refundId)
+      assert.equal(await refundStatus(shop, refundId), 'owed')
+      await sentAnHourAgo(shop, refundId)
+      await payOwed(shop, refundId)
+      assert.equal(await refundStatus(shop, refundId), 'paid')
       assert.deepEqual(sumsOf(intent), [4990])
     })
 
@@ -164,19 +143,19 @@ describe('a refund at Stripe', () => {
     test(`whose list cannot be read (${trouble}) is not sent again`, async () => {
       const { refundId, intent } = await owe(2, 1)
       stripe.trouble.set('refund', 'down')
-      await assert.rejects(pay(refundId))
+      await assert.rejects(payOwed(shop, refundId))
       stripe.trouble.clear()
-      await longAgo(refundId)
+      await sentAnHourAgo(shop, refundId)
       stripe.trouble.set('refunds', trouble)
-      await assert.rejects(pay(refundId))
+      await assert.rejects(payOwed(shop, refundId))
       assert.deepEqual(sumsOf(intent), [])
     })
 
   test('by ten servers at once goes back once', async () => {
     const { refundId, intent } = await owe(2, 1)
-    await Promise.allSettled(Array.from({ length: 10 }, () => pay(refundId)))
+    await Promise.allSettled(Array.from({ length: 10 }, () => payOwed(shop, refundId)))
     await runJobs(shop)
     assert.deepEqual(sumsOf(intent), [4990])
-    assert.equal(await standing(refundId), 'paid')
+    assert.equal(await refundStatus(shop, refundId), 'paid')
   })
 })

@@ -4,6 +4,7 @@ import type { ProviderNeeds } from '../registry.ts'
 import { checkKey } from './check-key.ts'
 import { askSession } from './ask-session.ts'
 import { findRefund, refundPayment } from './refund-payment.ts'
+import { listTransactions } from './list-transactions.ts'
 import { startSession } from './start-session.ts'
 import { stripeCalls } from './stripe-calls.ts'
 import { verifyEvent } from './verify-event.ts'
@@ -30,6 +31,7 @@ export function stripeProvider(settings: StripeSettings, needs: ProviderNeeds): 
     ask: (reference) => askSession(calls, needs.log, reference),
     refund: (refund) => refundPayment(calls, refund),
     findRefund: (refund) => findRefund(calls, refund),
+    listTransactions: (period, page) => listTransactions(calls, period, page),
     check: () => checkKey(calls),
     close: async (reference) => {
       await call(({ checkout }) => checkout.sessions.expire(reference)).catch((error: unknown) => {

@@ -38,6 +38,7 @@ export const words = {
     terms: 'Agreed to the terms of sale',
     paid: 'Paid',
     transaction: 'Transaction',
+    cardCountry: 'Country of the card',
     delivered: 'Delivered',
     no: 'no',
     units: 'What was delivered, and when the buyer first opened it',
@@ -62,6 +63,12 @@ export const words = {
     'refund-late': 'The money should have gone back days ago. The payment company has not confirmed it.',
     'risk-check':
       'Look at the order. If all is well, deliver it: the buyer gets the e-mail with the way to the keys. If not, refund it.',
+    'listed-otherwise':
+      'The payment company lists this payment with another sum or currency than the shop has. Compare both there, put the difference right, then close the task.',
+    'payment-not-listed':
+      'The payment company’s own list of payments lacks this one. Look there whether the money really came, then close the task.',
+    'refund-unknown':
+      'Somebody gave money back on the payment company’s site, and the shop does not know of it. Check that the buyer is not refunded twice, and cancel or replace what is due, then close the task.',
     dispute: 'The buyer disputes the charge. See “Disputes” below.',
   },
   risks: {
@@ -75,7 +82,10 @@ export const words = {
     'many-units': (units: string) => `${units} units of one product.`,
     'email-domain': (domain: string) => `A throw-away e-mail address (${domain}).`,
     network: (orders: string) => `${orders} orders within an hour from one network address.`,
+    'foreign-card': (country: string) => `Paid by a card from abroad (${country}).`,
   } satisfies Record<RiskRule, (found: string) => string>,
+  /** Of a card whose country is not named. */
+  abroad: 'another than Israel',
   acted: 'Done.',
   notYet: 'The payment company has not confirmed it yet. The shop goes on asking.',
 }

@@ -9,6 +9,7 @@ import { Button } from '#web/kit/button.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { callAdmin } from '../../frame/call-admin.ts'
+import { countryName } from './country-name.ts'
 import { useAdminProblem } from '../../frame/admin-problem.ts'
 import { actionWords, disputeWords, timelineWords } from '#web/admin/words.ts'
 
@@ -23,7 +24,15 @@ export function OrderEvidence({ order }: { readonly order: AdminOrder }) {
   const show = async () => {
     const answer = await callAdmin(getEvidence, { orderId: order.orderId })
     if (answer.data === null) return notify('error', problemText(answer))
-    setText(evidenceText(order, answer.data, { words: words.evidence, emails, actions, language }))
+    setText(
+      evidenceText(order, answer.data, {
+        words: words.evidence,
+        abroad: words.abroad,
+        emails,
+        actions,
+        language,
+      }),
+    )
   }
   const copy = async () =>
     (await copyText(text ?? ''))
@@ -60,6 +69,7 @@ type EvidenceWords = ReturnType<typeof disputeWords.use>['evidence']
 
 type Texts = {
   readonly words: EvidenceWords
+  readonly abroad: string
   readonly emails: Readonly<Record<string, string | undefined>>
   readonly actions: Readonly<Record<string, string | undefined>>
   readonly language: Language
@@ -68,7 +78,7 @@ type Texts = {
 function evidenceText(
   { number, customer }: AdminOrder,
   evidence: Evidence,
-  { words, emails, actions, language }: Texts,
+  { words, abroad, emails, actions, language }: Texts,
 ): string {
   const at = (time: string | null) => (time === null ? words.no : dayAndTime(time, language))
   const list = (title: string, lines: readonly string[]) =>
@@ -80,6 +90,9 @@ function evidenceText(
     `${words.terms}: ${at(evidence.termsAcceptedAt)}`,
     `${words.paid}: ${at(evidence.paidAt)}`,
     ...(evidence.transactionId === null ? [] : [`${words.transaction}: ${evidence.transactionId}`]),
+    ...(evidence.cardCountry === null
+      ? []
+      : [`${words.cardCountry}: ${countryName(evidence.cardCountry, language, abroad)}`]),
     `${words.delivered}: ${at(evidence.deliveredAt)}`,
     ...list(
       words.units,

@@ -141,11 +141,15 @@ function Why({ row: { why, returnable, transactions, provider } }: { readonly ro
   const foreign = transactions.find(({ currency: money }) => money !== currency)
   const advice = returnable
     ? words.advice.returnable
-    : foreign !== undefined
-      ? words.advice.foreign(foreign.currency, provider)
-      : why === 'not-found'
-        ? words.advice.notFound(provider)
-        : words.advice.byHand(provider)
+    : why === 'only-listed'
+      ? words.advice.onlyListed(provider)
+      : why === 'unknown-refund'
+        ? words.advice.refund(provider)
+        : foreign !== undefined
+          ? words.advice.foreign(foreign.currency, provider)
+          : why === 'not-found'
+            ? words.advice.notFound(provider)
+            : words.advice.byHand(provider)
   return (
     <span className="cell-lines max-w-48 gap-0.5 whitespace-normal max-sm:max-w-none">
       <Badge tone={why === 'mismatched' ? 'warning' : 'error'}>{words.whys[why]}</Badge>

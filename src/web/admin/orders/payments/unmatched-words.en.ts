@@ -17,6 +17,8 @@ export const words = {
   whys: {
     mismatched: 'Not what was asked for',
     'no-order': 'Of no order',
+    'only-listed': 'Only in the payment company’s list',
+    'unknown-refund': 'A refund the shop does not know',
     'not-found': 'Unknown to the payment company',
     'provider-gone': 'Messages of a payment company that is no longer set up',
   } satisfies Record<UnmatchedPayment['why'], string>,
@@ -32,6 +34,10 @@ export const words = {
       `It came in ${currency}, and the shop only sends back shekels. Give it back on the site of ${provider}, then mark it as settled.`,
     byHand: (provider: string) =>
       `The shop cannot send it back by itself. Find the transaction on the site of ${provider} and give it back there, then mark it as settled.`,
+    onlyListed: (provider: string) =>
+      `The list of ${provider} has this payment, and the shop has no order for it. If you took it elsewhere, such as by phone, mark it as settled. If not, give it back on the site of ${provider} first.`,
+    refund: (provider: string) =>
+      `Money went back on the site of ${provider}, and the shop knows neither the refund nor its order. Look there whose it is, then mark it as settled.`,
     notFound: (provider: string) =>
       `${provider} reported a payment and does not know it when asked. Look it up on its site: if money came, give it back there. Then mark it as settled.`,
   },

@@ -1,0 +1,75 @@
+import type { Language, Localized } from '#shop/localized.ts'
+import { type EmailDefinition, template } from '#server/integrations/mail/email-definition.ts'
+import { refundEmailTexts } from './refund-email-templates.ts'
+
+export type RefundEmail = EmailDefinition<'name' | 'orderNumber', 'message' | 'details' | 'button'>
+
+const about = {
+  granted: { en: 'The buyer cancelled, and gets the money back', he: 'הקונה ביטל ויקבל החזר' },
+  grantedByShop: { en: 'A manager refunded units', he: 'מנהל החזיר כסף על פריטים' },
+  partGranted: { en: 'A part of the price goes back', he: 'חלק מהמחיר מוחזר' },
+  paid: { en: 'The refund was paid', he: 'ההחזר בוצע' },
+  partPaid: { en: 'The refund of a part was paid', he: 'ההחזר החלקי בוצע' },
+  refused: { en: 'The refund takes longer', he: 'ההחזר מתעכב' },
+  returned: { en: 'A payment that was not needed was returned', he: 'תשלום שלא נדרש הוחזר' },
+  claimReceived: { en: 'A refund request arrived (to the buyer)', he: 'בקשת החזר התקבלה (לקונה)' },
+  claimGranted: { en: 'The refund request was granted', he: 'בקשת ההחזר אושרה' },
+  claimRefused: { en: 'The refund request was refused', he: 'בקשת ההחזר נדחתה' },
+} as const satisfies Record<string, Localized>
+
+export type RefundEmailName = keyof typeof about
+
+const decided: readonly RefundEmailName[] = ['claimGranted', 'claimRefused']
+
+function define(kind: RefundEmailName): RefundEmail {
+  // the answer of a person, with its reasons
+  const hasMessage = decided.includes(kind)
+  const say = (language: Language) => {
+    const { greeting, button, [kind]: text } = refundEmailTexts[language]
+    return template(
+      text.subject,
+      greeting,
+      ...text.paragraphs,
+      ...(hasMessage ? [{ block: 'message' } as const] : []),
+      { block: 'details' },
+      { block: 'button', text: button },
+    )
+  }
+  return {
+    name: `refund-${kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    group: 'refunds',
+    about: about[kind],
+    variables: ['name', 'orderNumber'],
+    blocks: { ...(hasMessage ? { message: 'required' } : {}), details: 'required', button: 'required' },
+    defaults: { en: say('en'), he: say('he') },
+  }
+}
+
+/** Every e-mail to a buyer about money that goes back, and about claims. */
+export const refundEmails: Readonly<Record<RefundEmailName, RefundEmail>> = {
+  granted: define('granted'),
+  grantedByShop: define('grantedByShop'),
+  partGranted: define('partGranted'),
+  paid: define('paid'),
+  partPaid: define('partPaid'),
+  refused: define('refused'),
+  returned: define('returned'),
+  claimReceived: define('claimReceived'),
+  claimGranted: define('claimGranted'),
+  claimRefused: define('claimRefused'),
+}
+
+const { en, he } = refundEmailTexts
+
+/** Tells support of a claim. */
+export const claimSupportEmail: EmailDefinition<'orderNumber', 'message' | 'details'> = {
+  name: 'refund-claim-support',
+  group: 'team',
+  about: { en: 'A buyer asks for a refund', he: 'קונה מבקש החזר' },
+  variables: ['orderNumber'],
+  blocks: { message: 'required', details: 'required' },
+  defaults: {
+    en: template(en.claimSupport.subject, en.claimSupport.lead, { block: 'message' }, { block: 'details' }),
+    he: template(he.claimSupport.subject, he.claimSupport.lead, { block: 'message' }, { block: 'details' }),
+  },
+}

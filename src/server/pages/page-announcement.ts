@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import type { ShopSettings } from '#contract/page.ts'
+import { type Announcement, isAnnounced } from '#shop/announcement.ts'
+import { addressIn, type Language } from '#shop/localized.ts'
+
+/** What a page drawn now announces, if anything. Its id tells a visitor's browser which one was closed. */
+export function pageAnnouncement(
+  announcement: Announcement,
+  language: Language,
+  now: Date,
+): Pick<ShopSettings, 'announcement'> {
+  const text = announcement.text[language]
+  if (text === '' || !isAnnounced(announcement, now)) return {}
+  const id = createHash('sha256').update(text).digest('base64url').slice(0, 6)
+  const { link } = announcement
+  if (link === null) return { announcement: { id, text } }
+  return { announcement: { id, text, link: link.startsWith('/') ? addressIn(language, link) : link } }
+}

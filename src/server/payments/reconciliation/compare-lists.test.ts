@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, test } from 'node:test'
+import { closeOrderTask } from '#contract/admin/order-actions.ts'
+import { getAdminOrder } from '#contract/admin/orders.ts'
+import { listUnmatchedPayments, settleUnmatchedPayment } from '#contract/admin/payments.ts'
+import { getOverview } from '#contract/admin/reports.ts'
+import { aProduct, aUser } from '#tests/support/builders.ts'
+import { type FakeProvider, fakeProvider } from '#tests/support/fakes/fake-provider.ts'
+import { runJobs } from '#tests/support/identity.ts'
+import { payThere, placeAndOpen } from '#tests/support/orders.ts'
+import { openTasksOf, statusOf } from '#tests/support/payments.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+import { compareLists } from './compare-lists.ts'
+
+describe('the list of a payment provider', () => {
+  let provider: FakeProvider
+  let shop: TestShop
+  let manager: Visitor
+  before(async () => {
+    provider = fakeProvider()
+    shop = await aShop({ provider })
+    manager = aVisitor(await aUser(shop.context, { role: 0 }))
+  })
+  beforeEach(() => (provider.listing = 'well'))
+  after(() => shop.close())
+
+  const change = (text: string, ...values: unknown[]) => shop.context.pool.query(text, values)
+  const reports: unknown[] = []
+  const compare = () => compareLists({ ...shop.context, report: (error) => void reports.push(error) })
+  const placed = async () => placeAndOpen(shop, (await aProduct(shop.context)).id)
+  /** Paid a day ago. */
+  const aSale = async () => {
+    const sale = await placed()
+    await payThere(shop, provider, sale.reference)
+    await change(
+      `update payments set created_at = now() - interval '1 day' where order_id = $1`,
+      sale.orderId,
+    )
+    return sale
+  }
+  const lastListed = () => {
+    const last = provider.listed.at(-1)
+    assert.ok(last)
+    return last
+  }
+  const stranger = (id: string, kind: 'charge' | 'refund' = 'charge') => ({
+    ...lastListed(),
+    kind,
+    id,
+    ownId: null,
+    chargeId: null,
+  })
+  const unmatched = async () => (await shop.call(listUnmatchedPayments, {}, manager)).data.rows
+  const tasks = async () =>
+    (await change('select kind from manager_tasks where resolved_at is null order by kind')).rows.map(
+      (row) => row['kind'],
+    )
+
+  test('makes no work where it says what the shop says, also page after page and with one twice', async () => {
+    for (let n = 0; n < 4; n++) await aSale()
+    const twice = await aSale()
+    provider.pay(twice.reference)
+    await payThere(shop, provider, twice.reference)
+    await runJobs(shop)
+    assert.ok(provider.listed.some(({ kind }) => kind === 'refund'))
+    await change(`update payments set created_at = now() - interval '1 day'`)
+    await compare()
+    assert.deepEqual(reports, [])
+    assert.deepEqual(await tasks(), [])
+  })
+
+  test('settles a charge that names an order of ours, whose callback never came', async () => {
+    const { orderId, reference } = await placed()
+    provider.pay(reference)
+    await compare()
+    assert.equal(await statusOf(shop, orderId), 'completed')
+    assert.deepEqual(await tasks(), [])
+  })
+
+  test('has a charge that the shop does not know: one task, and none again once it is settled', async () => {
+    await aSale()
+    provider.listed.push(stranger('by-phone'))
+    await compare()
+    await compare()
+    const [row, ...others] = await unmatched()
+    assert.deepEqual(others, [])
+    assert.deepEqual(
+      [row?.why, row?.provider, row?.transactions.map(({ id }) => id)],
+      ['only-listed', 'fake', ['by-phone']],
+    )
+    assert.equal((await shop.call(getOverview, {}, manager)).data.tasks.unknownPayments, 1)
+    const settled = { taskId: row?.id, how: 'otherwise', reason: 'sold by phone' }
+    assert.equal((await shop.call(settleUnmatchedPayment, settled, manager)).status, 200)
+    await compare()
+    assert.deepEqual(await unmatched(), [])
+  })
+
+  test('opens no second task for a charge that a callback has told of', async () => {
+    await change(
+      `insert into manager_tasks (id, kind, detail, resolved_at) values (gen_random_uuid(), 'unknown-payment',
+       '{"provider":"fake","reference":"its-page","messageId":"m","transactions":[{"id":"told-before","amountAgorot":100,"currency":"ILS"}]}', now())`,
+    )
+    provider.listed.push(stranger('told-before'))
+    await compare()
+    assert.deepEqual(await tasks(), [])
+  })
+
+  test('has another sum or currency: a task of the order, which ends when it is right again', async () => {
+    const [sum, money] = [await aSale(), await aSale()]
+    const at = (orderId: string) => provider.listed.findIndex(({ ownId }) => ownId === orderId)
+    const right = provider.listed[at(sum.orderId)]
+    assert.ok(right)
+    provider.listed[at(sum.orderId)] = { ...right, amountAgorot: right.amountAgorot - 1 }
+    provider.listed[at(money.orderId)] = { ...lastListed(), currency: 'USD' }
+    await compare()
+    await compare()
+    for (const { orderId } of [sum, money])
+      assert.deepEqual(await openTasksOf(shop, orderId), ['listed-otherwise'])
+    provider.listed[at(sum.orderId)] = right
+    await compare()
+    assert.deepEqual(await openTasksOf(shop, sum.orderId), [])
+    const { data } = await shop.call(getAdminOrder, { orderId: money.orderId }, manager)
+    const { id, amountAgorot } = provider.listed[at(money.orderId)] ?? lastListed()
+    assert.deepEqual(data.tasks[0]?.listed, { id, amount: amountAgorot / 100, currency: 'USD' })
+    const close = { orderId: money.orderId, taskId: data.tasks[0]?.id, reason: 'it was dollars' }
+    assert.equal((await shop.call(closeOrderTask, close, manager)).status, 200)
+    await compare()
+    assert.deepEqual(await openTasksOf(shop, money.orderId), [], 'what a person has seen to stays closed')
+  })
+
+  test('lacks a payment of ours: a task of the order, and none while it is young', async () => {
+    const { orderId } = await aSale()
+    const [young] = [await placed()]
+    await payThere(shop, provider, young.reference)
+    const kept = provider.listed.splice(0).filter(({ ownId }) => ownId !== orderId)
+    const missing = lastOf(kept, young.orderId)
+    provider.listed.push(...kept.filter((one) => one !== missing))
+    await compare()
+    assert.deepEqual(await openTasksOf(shop, orderId), ['payment-not-listed'])
+    assert.deepEqual(await openTasksOf(shop, young.orderId), [])
+    assert.equal((await shop.call(getOverview, {}, manager)).data.tasks.oddOrders, 1)
+    await change(`update payments set created_at = now() - interval '30 days' where order_id = any($1)`, [
+      orderId,
+      young.orderId,
+    ])
+  })
+
+  test('has a refund that the shop does not know: a task of its order, or of none', async () => {
+    const { orderId } = await aSale()
+    provider.listed.push({
+      ...stranger('back-there', 'refund'),
+      amountAgorot: 100,
+      chargeId: lastListed().id,
+    })
+    provider.listed.push({ ...stranger('back-somewhere', 'refund'), amountAgorot: 77 })
+    provider.listed.push({ ...stranger('back-elsewhere', 'refund'), chargeId: 'by-phone' })
+    await compare()
+    await compare()
+    assert.deepEqual(await openTasksOf(shop, orderId), ['refund-unknown'])
+    const rows = await unmatched()
+    assert.deepEqual(
+      rows.map(({ why, transactions }) => [why, transactions[0]?.id]),
+      [['unknown-refund', 'back-somewhere']],
+    )
+    const settled = { taskId: rows[0]?.id, how: 'otherwise', reason: 'an old sale' }
+    assert.equal((await shop.call(settleUnmatchedPayment, settled, manager)).status, 200)
+  })
+
+  test('says nothing where a page is lost, comes twice, or the provider is down', async () => {
+    const { orderId } = await aSale()
+    provider.listed.splice(0, 1)
+    const before = await tasks()
+    for (const listing of ['page-lost', 'endless'] as const) {
+      reports.length = 0
+      provider.listing = listing
+      await compare()
+      assert.equal(reports.length, 1)
+    }
+    provider.listing = 'well'
+    provider.down = true
+    await compare()
+    provider.down = false
+    assert.deepEqual(await tasks(), before)
+    assert.deepEqual(await openTasksOf(shop, orderId), [])
+  })
+})
+
+function lastOf<One extends { ownId: string | null }>(all: readonly One[], ownId: string): One | undefined {
+  return all.find((one) => one.ownId === ownId)
+}

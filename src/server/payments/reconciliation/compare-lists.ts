@@ -1,0 +1,57 @@
+import type { ServerContext } from '#server/context/server-context.ts'
+import { systemActor } from '#server/database/actor.ts'
+import type { ListedTransaction } from '#server/integrations/payments/listed-transaction.ts'
+import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
+import { atEachProvider } from '#server/payments/at-each-provider.ts'
+import { settlePayment, type Settling } from '#server/payments/settle-payment.ts'
+import { findDifferences, pagesOfUnknown } from './find-differences.ts'
+import { endExplained, openDifferences } from './open-differences.ts'
+import { readList } from './read-list.ts'
+
+/** Each day the last days are compared, so that a day on which a provider did not answer is made up for. */
+const days = 5
+
+type Comparing = Pick<ServerContext, 'transact' | 'payments' | 'jobs' | 'settings' | 'report' | 'log'>
+
+/**
+ * Compares the list of each provider that has one with what the shop knows. Money that came for an order is
+ * settled like any other; whatever else differs becomes a task, once.
+ */
+export async function compareLists(comparing: Comparing, signal?: AbortSignal): Promise<void> {
+  const { payments, report } = comparing
+  const providers = payments.all.map((provider) => ({ provider: provider.name, it: provider }))
+  await atEachProvider(providers, { report, signal }, ({ it }) => compareList(comparing, it, signal))
+}
+
+async function compareList(
+  comparing: Comparing,
+  provider: PaymentProvider,
+  signal?: AbortSignal,
+): Promise<void> {
+  const to = new Date()
+  const period = { from: new Date(to.getTime() - days * 86_400_000), to }
+  const listed = await readList(provider, period, signal)
+  if (listed === null) return
+  await settleUnknown(comparing, provider, listed)
+  await comparing.transact(systemActor(), async (work) => {
+    await endExplained(work, provider.name, listed)
+    const found = await findDifferences(work, provider.name, listed)
+    const opened = await openDifferences(work, provider.name, found)
+    comparing.log.info(
+      { provider: provider.name, listed: listed.length, opened },
+      'compared a list of payments',
+    )
+  })
+}
+
+/** A charge that names an order of ours is settled: its callback was lost, and its page is not asked about any more. */
+async function settleUnknown(
+  { transact, payments: providers, jobs, settings, report }: Comparing,
+  { name }: PaymentProvider,
+  listed: readonly ListedTransaction[],
+): Promise<void> {
+  const actor = systemActor()
+  const settling: Settling = { transact, actor, providers, jobs, settings }
+  const pages = await transact(actor, (work) => pagesOfUnknown(work, name, listed))
+  for (const page of pages) await settlePayment(settling, page).catch(report)
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { signUp } from '#contract/identity/identity.ts'
+import { israelClock } from '#shop/israel-time.ts'
+import { pageAnnouncement } from '#server/pages/page-announcement.ts'
+import { aSignUp } from '#tests/support/identity.ts'
+import { aUser } from '#tests/support/builders.ts'
+import { changeTo } from '#tests/support/setting-admin.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+
+describe('what visitors are told', () => {
+  let shop: TestShop
+  let owner: Visitor
+  before(async () => {
+    shop = await aShop()
+    owner = aVisitor(await aUser(shop.context, { role: 0 }))
+  })
+  after(() => shop.close())
+
+  const now = new Date('2026-11-22T12:00:00Z')
+  const announced = (language: 'en' | 'he', at = now) =>
+    pageAnnouncement(shop.context.settings.announcement, language, at).announcement
+
+  test('nothing, until somebody announces something', () => {
+    assert.equal(announced('en'), undefined)
+  })
+
+  test('the announcement of their language, with its link in that language, from its beginning to its end', async () => {
+    const hour = 3_600_000
+    const { status } = await changeTo(shop, owner, {
+      ANNOUNCEMENT: 'Sale until Sunday',
+      ANNOUNCEMENT_HE: 'מבצע עד יום ראשון',
+      ANNOUNCEMENT_LINK: '/products',
+      ANNOUNCEMENT_FROM: israelClock(now.toISOString()),
+      ANNOUNCEMENT_UNTIL: israelClock(new Date(now.getTime() + hour).toISOString()),
+    })
+    assert.equal(status, 200)
+    const { id, ...shown } = announced('he') ?? { id: '' }
+    assert.deepEqual(shown, { text: 'מבצע עד יום ראשון', link: '/products?lng=he' })
+    assert.match(id, /^[\w-]{6}$/)
+    assert.notEqual(announced('en')?.id, id)
+    assert.equal(announced('en', new Date(now.getTime() - 1000)), undefined)
+    assert.equal(announced('en', new Date(now.getTime() + hour)), undefined)
+    await changeTo(shop, owner, { ANNOUNCEMENT_HE: null })
+    assert.equal(announced('he'), undefined)
+  })
+
+  test('no link that leads elsewhere than it says, and no time that is none', async () => {
+    const fields = async (given: Record<string, unknown>) =>
+      (await changeTo(shop, owner, given)).problem.fields
+    for (const link of [
+      'javascript:alert(1)',
+      '//evil.example',
+      '/\\evil.example',
+      'http://a.example',
+      'deals',
+    ])
+      assert.deepEqual(await fields({ ANNOUNCEMENT_LINK: link }), { ANNOUNCEMENT_LINK: 'link' }, link)
+    assert.deepEqual(await fields({ ANNOUNCEMENT_FROM: '2026-02-30T10:00' }), { ANNOUNCEMENT_FROM: 'moment' })
+  })
+
+  test('that no accounts are opened, and nobody gets one; whoever has begun may finish', async () => {
+    const begun = await shop.call(signUp, aSignUp())
+    assert.equal(begun.status, 202)
+    await changeTo(shop, owner, { REGISTRATION: false })
+    const { status, problem } = await shop.call(signUp, aSignUp())
+    assert.deepEqual([status, problem.code], [403, 'registration-closed'])
+    await changeTo(shop, owner, { REGISTRATION: true })
+    assert.equal((await shop.call(signUp, aSignUp())).status, 202)
+  })
+})

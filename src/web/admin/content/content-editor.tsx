@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { ContentEntry, ContentGroup } from '#contract/admin/content-shapes.ts'
+import { type ContentKind, emptyBody } from '#shop/content/content.ts'
+import type { Language } from '#shop/localized.ts'
+import { contentAdminWords } from '#web/admin/words.ts'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { AdminForm } from '../form/admin-form.tsx'
+import { StaleNotice } from '../form/stale-notice.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { AdminPage } from '../frame/admin-page.tsx'
+import { useMay } from '../frame/use-admin.ts'
+import { TextPreview } from '../text/text-preview.tsx'
+import { TextProblems } from '../text/text-problems.tsx'
+import { valuesOf } from './content-values.ts'
+import { DetailSection } from './detail-section.tsx'
+import { PublishSection } from './publish-section.tsx'
+import { RevisionSection } from './revision-section.tsx'
+import { StateBadges } from './state-badges.tsx'
+import { TextSection } from './text-section.tsx'
+import { usePreview } from './use-preview.ts'
+import { useSaving } from './use-saving.ts'
+
+const list = '/dashboard/admin/content'
+const languages = ['he', 'en'] as const
+
+type EditorProps = {
+  readonly kind: ContentKind
+  /** Null: one that is about to be written. */
+  readonly entry: ContentEntry | null
+  readonly groups: readonly ContentGroup[]
+  readonly onReload?: () => Promise<void>
+}
+
+/** A page, question or post: both languages side by side, its preview, its schedule and its versions. */
+export function ContentEditor({ kind, entry, groups, onReload }: EditorProps) {
+  const words = contentAdminWords.use()
+  const language = useLanguage()
+  const edits = useMay()('content.edit')
+  const form = useAdminForm(
+    valuesOf(
+      entry?.slug ?? '',
+      entry?.body ?? {
+        ...emptyBody,
+        groups: kind === 'question' ? groups.slice(0, 1).map(({ slug }) => slug) : [],
+      },
+    ),
+  )
+  const [side, setSide] = useState<Language>(language)
+  const preview = usePreview({ en: form.values['body.text.en'], he: form.values['body.text.he'] })
+
+  const { stale, refused, save, publish } = useSaving(form, kind, entry)
+  const title = form.values[`body.title.${language}`] || form.values['body.title.en'] || words.create[kind]
+  return (
+    <AdminPage
+      title={title}
+      crumbs={[{ text: words.title, href: `${list}?kind=${kind}` }]}
+      beside={entry !== null && <StateBadges row={entry} />}
+      actions={
+        entry !== null &&
+        entry.liveVersion !== null && (
+          <ButtonLink variant="secondary" size="sm" href={entry.path} target="_blank">
+            <AdminIcon name="external" className="turns" />
+            {words.view}
+          </ButtonLink>
+        )
+      }
+    >
+      {stale && onReload !== undefined && <StaleNotice onReload={onReload} />}
+      <AdminForm
+        form={form}
+        onSave={save}
+        foot={
+          edits && (
+            <div className="admin-foot sticky bottom-0 z-30 -mx-2 flex flex-wrap items-center justify-end gap-1 border-t border-line bg-page px-2 py-1.5 md:-mx-3 md:px-3">
+              <Button type="submit" variant="secondary" busy={form.busy}>
+                {words.saveDraft}
+              </Button>
+              <Button busy={form.busy} onClick={() => void publish(null)}>
+                {words.publish}
+              </Button>
+            </div>
+          )
+        }
+      >
+        <fieldset disabled={!edits} className="contents">
+          <TextSection form={form} kind={kind} side={side} onSide={setSide} />
+          <TextProblems problems={[...preview.problems, ...refused.filter(({ line }) => line === 0)]} />
+          <TextPreview
+            languages={languages}
+            title={{ en: form.values['body.title.en'], he: form.values['body.title.he'] }}
+            html={preview.html}
+          />
+          <div className="grid items-start gap-2 lg:grid-cols-2">
+            <DetailSection form={form} kind={kind} groups={groups} entry={entry} />
+            <PublishSection entry={entry} dirty={form.dirty} onSchedule={publish} />
+          </div>
+        </fieldset>
+      </AdminForm>
+      {entry !== null && (
+        <RevisionSection
+          entry={entry}
+          edits={edits}
+          {...(onReload !== undefined && { onRestored: onReload })}
+        />
+      )}
+    </AdminPage>
+  )
+}

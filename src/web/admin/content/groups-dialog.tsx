@@ -1,0 +1,94 @@
+import { saveGroups } from '#contract/admin/content.ts'
+import type { ContentGroup } from '#contract/admin/content-shapes.ts'
+import type { GroupKind } from '#shop/content/content.ts'
+import { adminWords, contentAdminWords } from '#web/admin/words.ts'
+import { Button, IconButton } from '#web/kit/button.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { callAdmin } from '../frame/call-admin.ts'
+import { moved } from '../products/moved.ts'
+
+type GroupsDialogProps = {
+  readonly kind: GroupKind
+  readonly groups: readonly ContentGroup[]
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** The sections of the questions or the categories of the blog: their names in both languages, and their order. */
+export function GroupsDialog({ kind, groups, open, onClose }: GroupsDialogProps) {
+  const words = contentAdminWords.use()
+  const { form: formWords } = adminWords.use()
+  return (
+    <FormDialog
+      open={open}
+      title={words.groups[kind]}
+      onClose={onClose}
+      first={{ groups }}
+      submit={formWords.save}
+      said={words.saved}
+      send={(values) =>
+        callAdmin(saveGroups, { kind, groups: values.groups.map(({ slug, name }) => ({ slug, name })) })
+      }
+    >
+      {(form) => {
+        const { groups: now } = form.values
+        const put = (next: readonly ContentGroup[]) => form.set('groups', next)
+        return (
+          <div className="grid gap-2">
+            {now.map((group, at) => (
+              <fieldset key={at} className="grid gap-1 rounded-md border border-line p-1.5">
+                <legend className="sr-only">{group.name.en}</legend>
+                <div className="grid gap-1 sm:grid-cols-2">
+                  {(['he', 'en'] as const).map((side) => (
+                    <Field
+                      key={side}
+                      label={side === 'he' ? words.nameHebrew : words.nameEnglish}
+                      dir={side === 'he' ? 'rtl' : 'ltr'}
+                      value={group.name[side]}
+                      error={form.errorOf(`groups.${at}.name.${side}`)}
+                      onChange={({ currentTarget: { value } }) =>
+                        put(now.with(at, { ...group, name: { ...group.name, [side]: value } }))
+                      }
+                    />
+                  ))}
+                </div>
+                <div className="flex items-end gap-0.5">
+                  <div className="min-w-0 flex-1">
+                    <Field
+                      label={words.address}
+                      dir="ltr"
+                      value={group.slug}
+                      error={form.errorOf(`groups.${at}.slug`)}
+                      onChange={({ currentTarget: { value } }) =>
+                        put(now.with(at, { ...group, slug: value }))
+                      }
+                    />
+                  </div>
+                  <IconButton label={words.up} onClick={() => put(moved(now, at, at - 1))}>
+                    <Icon name="down" className="rotate-180" />
+                  </IconButton>
+                  <IconButton label={words.down} onClick={() => put(moved(now, at, at + 1))}>
+                    <Icon name="down" />
+                  </IconButton>
+                  <IconButton label={words.remove} onClick={() => put(now.toSpliced(at, 1))}>
+                    <Icon name="trash" />
+                  </IconButton>
+                </div>
+              </fieldset>
+            ))}
+            <Button
+              variant="secondary"
+              className="justify-self-start"
+              onClick={() => put([...now, { slug: '', name: { en: '', he: '' } }])}
+            >
+              <Icon name="plus" />
+              {words.addGroup}
+            </Button>
+          </div>
+        )
+      }}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { confirmContent, removeContent, unpublishContent } from '#contract/admin/content.ts'
+import type { ContentEntry } from '#contract/admin/content-shapes.ts'
+import { contentAdminWords } from '#web/admin/words.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { Section } from '#web/kit/section.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { navigate } from '#web/platform/framework/router.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import type { Answer } from '#web/platform/http/api.ts'
+import { useAdminProblem } from '../frame/admin-problem.ts'
+import { callAdmin } from '../frame/call-admin.ts'
+import { shortTime } from '../frame/short-time.ts'
+import { useMay } from '../frame/use-admin.ts'
+import { clockOf, momentAt } from './content-values.ts'
+
+type PublishProps = {
+  /** Null: not saved yet. */
+  readonly entry: ContentEntry | null
+  readonly dirty: boolean
+  readonly onSchedule: (at: string) => Promise<void>
+}
+
+/** When visitors see a text: a later moment, off the site, removed; and that an owner has read what came with the shop. */
+export function PublishSection({ entry, dirty, onSchedule }: PublishProps) {
+  const words = contentAdminWords.use()
+  const language = useLanguage()
+  const may = useMay()
+  const problemText = useAdminProblem()
+  const [clock, setClock] = useState(clockOf(entry?.next?.liveFrom ?? null))
+  const said = async <Data,>(call: Promise<Answer<Data>>, done: string): Promise<boolean> => {
+    const answer = await call
+    if (answer.problem !== null || answer.error !== null) notify('error', problemText(answer))
+    else notify('success', done)
+    return answer.error === null
+  }
+  const at = momentAt(clock)
+  const remove = async (contentId: string, kind: ContentEntry['kind']) => {
+    if (!confirm(words.removeSure)) return
+    if (await said(callAdmin(removeContent, { contentId }), words.removed))
+      navigate(`/dashboard/admin/content?kind=${kind}`)
+  }
+  return (
+    <Section title={words.publication}>
+      {entry?.pleaseRead === true && (
+        <div className="grid justify-items-start gap-1 rounded-md border-s-4 border-warning bg-warning-soft p-2 text-sm">
+          <p>{words.pleaseReadText}</p>
+          {may('settings.edit') && (
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => void said(callAdmin(confirmContent, { contentId: entry.id }), words.confirmed)}
+            >
+              {words.confirm}
+            </Button>
+          )}
+        </div>
+      )}
+      <p className="text-sm text-muted">{entry === null ? words.stateNew : stateText()}</p>
+      <div className="flex flex-wrap items-end gap-1">
+        <div className="min-w-0 flex-1 basis-[14rem]">
+          <Field
+            type="datetime-local"
+            label={words.moment}
+            hint={words.momentHint}
+            value={clock}
+            onChange={({ currentTarget }) => setClock(currentTarget.value)}
+          />
+        </div>
+        <Button variant="secondary" disabled={at === null} onClick={() => at !== null && void onSchedule(at)}>
+          {words.schedule}
+        </Button>
+      </div>
+      {entry !== null && (
+        <div className="flex flex-wrap gap-1">
+          {(entry.next !== null || (entry.liveVersion !== null && !entry.fixed)) && (
+            <Button
+              variant="quiet"
+              size="sm"
+              onClick={() =>
+                void said(callAdmin(unpublishContent, { contentId: entry.id }), words.unpublished)
+              }
+            >
+              {entry.next === null ? words.unpublish : words.unschedule}
+            </Button>
+          )}
+          {entry.liveVersion === null && !entry.fixed && (
+            <Button
+              variant="danger"
+              size="sm"
+              disabled={dirty}
+              onClick={() => void remove(entry.id, entry.kind)}
+            >
+              {words.remove}
+            </Button>
+          )}
+        </div>
+      )}
+    </Section>
+  )
+
+  function stateText(): string {
+    if (entry === null) return ''
+    if (entry.next !== null) return words.stateNext(shortTime(entry.next.liveFrom, language))
+    if (entry.liveVersion === null || entry.liveFrom === null) return words.stateDraft
+    const since = shortTime(entry.liveFrom, language)
+    return entry.changed ? words.stateChanged(since) : words.stateLive(since)
+  }
+}

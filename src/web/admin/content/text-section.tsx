@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { addContentPicture } from '#contract/admin/content.ts'
+import type { ContentKind } from '#shop/content/content.ts'
+import type { Language } from '#shop/localized.ts'
+import { contentAdminWords, textWords } from '#web/admin/words.ts'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { Field, TextArea } from '#web/kit/field.tsx'
+import { Section } from '#web/kit/section.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { useAdminProblem } from '../frame/admin-problem.ts'
+import { uploadAdmin } from '../frame/call-admin.ts'
+import { ProductSearch } from '../products/product-search.tsx'
+import { MarkdownField } from '../text/markdown-field.tsx'
+import { type Marked, putParagraph } from '../text/markdown-marks.ts'
+import type { EditorForm } from './editor-form.ts'
+import { PictureDialog } from './picture-dialog.tsx'
+
+type TextSectionProps = {
+  readonly form: EditorForm
+  readonly kind: ContentKind
+  /** On a phone one language is shown at a time. */
+  readonly side: Language
+  readonly onSide: (side: Language) => void
+}
+type Place = { readonly side: Language; readonly at: Marked }
+
+const sides = ['he', 'en'] as const
+
+/** What is read, in both languages side by side; on a phone one after the other. */
+export function TextSection({ form, kind, side, onSide }: TextSectionProps) {
+  const words = contentAdminWords.use()
+  const texts = textWords.use()
+  const problemText = useAdminProblem()
+  const [picturePlace, setPicturePlace] = useState<(Place & { readonly file: File | null }) | null>(null)
+  const [productPlace, setProductPlace] = useState<Place | null>(null)
+  const put = ({ side: at, at: marked }: Place, paragraph: string) =>
+    form.set(`body.text.${at}`, putParagraph(marked, paragraph).text)
+
+  const upload = async (file: File, alt: Readonly<Record<Language, string>>) => {
+    if (picturePlace === null) return
+    const answer = await uploadAdmin(addContentPicture, {}, file)
+    if (answer.data === null) return notify('error', problemText(answer))
+    const { imageUrl, width, height } = answer.data
+    put(picturePlace, `![${alt[picturePlace.side].replace(/[[\]\n]/g, ' ')}](${imageUrl}#${width}x${height})`)
+    const other = picturePlace.side === 'en' ? 'he' : 'en'
+    // the other language gets the picture too, at the end of its text
+    form.alter(
+      `body.text.${other}`,
+      (now) =>
+        putParagraph(
+          { text: now, from: now.length, to: now.length },
+          `![${alt[other].replace(/[[\]\n]/g, ' ')}](${imageUrl}#${width}x${height})`,
+        ).text,
+    )
+    setPicturePlace(null)
+  }
+  return (
+    <Section
+      title={words.texts}
+      hint={words.textsHint}
+      actions={<LanguageTabs label={words.texts} side={side} onSide={onSide} />}
+    >
+      <div className="grid gap-x-2 gap-y-3 lg:grid-cols-2">
+        {sides.map((one) => (
+          <fieldset
+            key={one}
+            className={`min-w-0 content-start gap-2 ${one === side ? 'grid' : 'hidden lg:grid'}`}
+          >
+            <legend className="mb-1 text-sm font-bold text-muted max-lg:sr-only">
+              {one === 'he' ? texts.inHebrew : texts.inEnglish}
+            </legend>
+            <Field
+              label={kind === 'question' ? words.question : words.name}
+              {...direction(one)}
+              {...form.text(`body.title.${one}`)}
+            />
+            {kind !== 'question' && (
+              <TextArea
+                label={words.description}
+                rows={2}
+                {...direction(one)}
+                {...form.text(`body.description.${one}`)}
+              />
+            )}
+            <MarkdownField
+              label={kind === 'question' ? words.answer : words.text}
+              language={one}
+              name={`body.text.${one}`}
+              value={form.values[`body.text.${one}`]}
+              error={form.errorOf(`body.text.${one}`)}
+              rows={kind === 'question' ? 8 : 18}
+              onText={(text) => form.set(`body.text.${one}`, text)}
+              onPicture={(file, at) => setPicturePlace({ side: one, file, at })}
+              onProduct={(at) => setProductPlace({ side: one, at })}
+            />
+          </fieldset>
+        ))}
+      </div>
+      {picturePlace !== null && (
+        <PictureDialog file={picturePlace.file} onClose={() => setPicturePlace(null)} onChoose={upload} />
+      )}
+      <Dialog open={productPlace !== null} title={texts.product} onClose={() => setProductPlace(null)}>
+        <ProductSearch
+          label={texts.product}
+          fits={({ state }) => state === 'live'}
+          prices
+          onChoose={({ slug }) => {
+            if (productPlace !== null) put(productPlace, `{{product:${slug}}}`)
+            setProductPlace(null)
+          }}
+        />
+      </Dialog>
+    </Section>
+  )
+}
+
+/** A language's own direction and spelling, whatever the page speaks. */
+function direction(side: Language) {
+  return { dir: side === 'he' ? 'rtl' : 'ltr', lang: side }
+}
+
+type TabsProps = {
+  readonly label: string
+  readonly side: Language
+  readonly onSide: (side: Language) => void
+}
+
+function LanguageTabs({ label, side, onSide }: TabsProps) {
+  const texts = textWords.use()
+  return (
+    <div role="group" aria-label={label} className="inline-flex rounded-sm bg-sunken p-0.25 lg:hidden">
+      {sides.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === side}
+          onClick={() => onSide(one)}
+          className="min-h-4.5 rounded-sm px-1.5 text-sm font-semibold text-muted hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-low"
+        >
+          {one === 'he' ? texts.inHebrew : texts.inEnglish}
+        </button>
+      ))}
+    </div>
+  )
+}

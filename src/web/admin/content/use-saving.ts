@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { createContent, publishContent, saveContent } from '#contract/admin/content.ts'
+import type { ContentEntry, TextProblem } from '#contract/admin/content-shapes.ts'
+import type { ContentKind } from '#shop/content/content.ts'
+import { contentAdminWords } from '#web/admin/words.ts'
+import { notify } from '#web/kit/toasts.tsx'
+import { navigate } from '#web/platform/framework/router.tsx'
+import type { Failure } from '#web/platform/http/api.ts'
+import { callAdmin } from '../frame/call-admin.ts'
+import { inputOf, slugOf, valuesOf } from './content-values.ts'
+import type { EditorForm } from './editor-form.ts'
+
+const list = '/dashboard/admin/content'
+
+/** Saves what stands in the editor, and publishes it; what was wrong with the texts is in `refused`. */
+export function useSaving(form: EditorForm, kind: ContentKind, entry: ContentEntry | null) {
+  const words = contentAdminWords.use()
+  // the version that was loaded or saved here, not the one read again meanwhile
+  const [version, setVersion] = useState(entry?.version ?? 0)
+  const [stale, setStale] = useState(false)
+  const [refused, setRefused] = useState<readonly TextProblem[]>([])
+
+  const failed = (answer: Failure): null => {
+    if (answer.problem?.code === 'version-changed') setStale(true)
+    else {
+      setRefused(problemsOf(answer))
+      form.fail(answer)
+    }
+    return null
+  }
+  const store = async (): Promise<{ readonly id: string; readonly version: number } | null> => {
+    const { slug, body } = inputOf(form.values)
+    const written = { slug: slug === '' ? slugOf(body.title.en) : slug, body }
+    const answer =
+      entry === null
+        ? await callAdmin(createContent, { kind, ...written })
+        : await callAdmin(saveContent, { contentId: entry.id, version, ...written })
+    if (answer.data === null) return failed(answer)
+    setRefused([])
+    setVersion(answer.data.version)
+    form.reset(valuesOf(answer.data.slug, answer.data.body))
+    return answer.data
+  }
+  const opened = (id: string) => {
+    if (entry === null) navigate(`${list}/${id}`, { replace: true })
+  }
+  const save = async () => {
+    const saved = await store()
+    if (saved === null) return
+    notify('success', words.saved)
+    opened(saved.id)
+  }
+  const publish = async (at: string | null) => {
+    const saved = form.dirty || entry === null ? await store() : { id: entry.id, version }
+    if (saved === null) return
+    const answer = await callAdmin(publishContent, { contentId: saved.id, version: saved.version, at })
+    if (answer.data === null) failed(answer)
+    else notify('success', at === null ? words.published : words.scheduled)
+    opened(saved.id)
+  }
+  return { stale, refused, save, publish }
+}
+
+/** What the server says of the texts themselves. */
+function problemsOf({ problem }: Failure): readonly TextProblem[] {
+  const detail: unknown = problem?.detail
+  const problems: unknown =
+    typeof detail === 'object' && detail !== null ? Reflect.get(detail, 'problems') : null
+  // edge: the contract's own list, which travels in the detail of a refusal
+  return Array.isArray(problems) ? (problems as TextProblem[]) : []
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { requiredNumber, typedNumber } from './typed-number.ts'
+
+describe('a number that somebody types', () => {
+  for (const [text, number] of [
+    ['0', 0],
+    ['12', 12],
+    ['007', 7],
+    ['49.90', 49.9],
+    ['.5', 0.5],
+    ['5.', 5],
+    ['+5', 5],
+    ['-3', -3],
+    [' 12 ', 12],
+    ['\u00a012\u00a0', 12],
+    ['\u200f12\u200e', 12],
+    ['\u206649.90\u2069', 49.9],
+  ] as const)
+    test(`${JSON.stringify(text)} is ${number}`, () => assert.equal(typedNumber(text), number))
+
+  for (const text of ['', '  ', '\u00a0', '\u200f'])
+    test(`${JSON.stringify(text)} is an empty field`, () => assert.equal(typedNumber(text), null))
+
+  for (const text of [
+    '1e3',
+    '0x10',
+    '0b1',
+    '1_000',
+    '1,5',
+    '1,500',
+    '1 000',
+    '1.2.3',
+    '--1',
+    '.',
+    '-',
+    '₪5',
+    '5%',
+    '٣',
+    '１２',
+    'Infinity',
+    'NaN',
+    'twelve',
+  ])
+    test(`${JSON.stringify(text)} is none, and stays for the contract to complain of`, () =>
+      assert.deepEqual<unknown>(typedNumber(text), text))
+
+  test('an empty field that must be filled in is sent as nothing, not as 0', () =>
+    assert.deepEqual<unknown>(requiredNumber(''), null))
+})

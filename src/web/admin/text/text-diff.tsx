@@ -1,0 +1,39 @@
+import { diffWords } from 'diff'
+import { directionOf, type Language } from '#shop/localized.ts'
+import { textWords } from '#web/admin/words.ts'
+
+type TextDiffProps = { readonly language: Language; readonly before: string; readonly after: string }
+
+/** What was taken out of a text and what was put in, word by word. */
+export function TextDiff({ language, before, after }: TextDiffProps) {
+  const words = textWords.use()
+  // the words of Hebrew too, which the library alone would take for single signs
+  const pieces = diffWords(before, after, {
+    intlSegmenter: new Intl.Segmenter(language, { granularity: 'word' }),
+  })
+  if (before === after) return <p className="text-sm text-muted">{words.noChange}</p>
+  return (
+    <div
+      dir={directionOf(language)}
+      lang={language}
+      className="max-h-60 overflow-y-auto rounded-md border border-line bg-surface p-2 text-sm whitespace-pre-wrap"
+    >
+      {pieces.map(({ value, added, removed }, at) => {
+        const key = `${at} ${value}`
+        if (added)
+          return (
+            <ins key={key} className="bg-success-soft text-success no-underline">
+              {value}
+            </ins>
+          )
+        if (removed)
+          return (
+            <del key={key} className="bg-error-soft text-error">
+              {value}
+            </del>
+          )
+        return <span key={key}>{value}</span>
+      })}
+    </div>
+  )
+}
