@@ -52,8 +52,7 @@ export async function eraseCustomer(
 ): Promise<undefined | Refusal<RefusalOf<typeof contract.eraseCustomer>>> {
   const customer = await find(work, customerId)
   if (customer === null) return refuse('not-found')
-  if (confirm.toLowerCase() !== customer.email)
-    return refuse('confirmation-differs', { fields: { confirm: 'unknown' } })
+  if (confirm.toLowerCase() !== customer.email) return refuse('confirmation-differs')
   const { language } = customer
   if (customer.guest)
     await work.tx

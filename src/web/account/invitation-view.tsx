@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { getCurrentUser } from '#contract/addresses.ts'
 import { acceptInvitation, getInvitation } from '#contract/identity/invitation.ts'
 import { listTwoFactorMethods } from '#contract/identity/two-factor.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
@@ -10,7 +11,7 @@ import { notify } from '#web/kit/toasts.tsx'
 import { forgetTab, readTabJson, storeTabJson } from '#web/platform/browser/storage.ts'
 import { navigate } from '#web/platform/framework/router.tsx'
 import { call } from '#web/platform/http/api.ts'
-import { signOut, useSession } from '#web/platform/http/session.ts'
+import { signOut, updateUser, useSession } from '#web/platform/http/session.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { queries, useRead } from '#web/platform/query/queries.ts'
 import { accountWords } from './account-words.ts'
@@ -100,6 +101,9 @@ function Join({ token, invited }: { readonly token: string; readonly invited: In
     if (answer.error !== null) return notify('error', problemText(answer))
     forgetTab('invitation')
     queries.clear()
+    // a manager from now on: the pages of the admin area ask for that
+    const me = await call(getCurrentUser, {})
+    if (me.data !== null) updateUser(me.data)
     notify('success', words.joined)
     navigate('/dashboard/admin', { replace: true })
   }

@@ -51,6 +51,6 @@ test('an owner invites a colleague, who signs in, sets up a second factor and en
 
   await page.reload()
   await expect(page.getByText(team.lately)).toBeVisible()
-  await page.getByLabel(team.who).selectOption(person.username)
+  await page.getByLabel(team.who, { exact: true }).selectOption(person.username)
   await expect(page.getByText(wordsOf[language].actions['invitation.accepted'])).toBeVisible()
 })
