@@ -1,46 +1,28 @@
 import * as account from './identity/account.ts'
-import * as auditAdmin from './admin/audit.ts'
 import * as alerts from './alerts.ts'
 import * as analytics from './analytics.ts'
-import * as blockAdmin from './admin/blocks.ts'
 import * as botCheck from './identity/bot-check.ts'
 import * as catalogue from './catalogue.ts'
 import * as confirmation from './orders/confirmation.ts'
 import * as contact from './contact.ts'
 import * as content from './content.ts'
-import * as goingLive from './admin/going-live.ts'
-import * as emails from './admin/emails.ts'
-import * as settings from './admin/settings.ts'
-import * as admin from './admin/team.ts'
+import { adminApi } from './admin/api.ts'
 import type { Endpoint } from './endpoint.ts'
-import { stockAndProducts } from './admin/stock-and-products.ts'
-import { contentAdmin } from './admin/content.ts'
-import * as couponAdmin from './admin/coupons.ts'
-import * as customers from './admin/customers.ts'
 import * as coupons from './coupons.ts'
-import * as documents from './admin/documents.ts'
-import * as figures from './admin/reports.ts'
-import * as adminTasks from './admin/tasks.ts'
 import * as favourites from './favourites.ts'
 import * as gifts from './orders/gifts.ts'
 import * as guestOrders from './orders/guest-orders.ts'
 import * as health from './health.ts'
 import * as invitation from './identity/invitation.ts'
 import * as identity from './identity/identity.ts'
-import * as messageAdmin from './admin/messages.ts'
-import * as disputeAdmin from './admin/disputes.ts'
-import * as orderActions from './admin/order-actions.ts'
 import * as orderTerms from './orders/order-terms.ts'
-import * as orderAdmin from './admin/orders.ts'
 import * as orderList from './orders/order-list.ts'
 import * as orders from './orders/orders.ts'
-import * as paymentAdmin from './admin/payments.ts'
 import * as payments from './orders/payments.ts'
 import * as twoFactor from './identity/two-factor.ts'
 import * as reviews from './reviews.ts'
 import * as session from './identity/session.ts'
 import * as privacy from './privacy.ts'
-import * as refundAdmin from './admin/refunds.ts'
 import * as refunds from './orders/refunds.ts'
 import * as serviceForms from './orders/service-forms.ts'
 
@@ -126,22 +108,7 @@ export const api = {
   sendMessage: contact.sendMessage,
   requestCancellation: contact.requestCancellation,
 
-  listMessages: messageAdmin.listMessages,
-  getMessage: messageAdmin.getMessage,
-  answerMessage: messageAdmin.answerMessage,
-  changeMessageState: messageAdmin.changeMessageState,
-
-  listAudit: auditAdmin.listAudit,
-  exportAudit: auditAdmin.exportAudit,
-  verifyAudit: auditAdmin.verifyAudit,
-
   checkCoupon: coupons.checkCoupon,
-  listCoupons: couponAdmin.listCoupons,
-  exportCoupons: couponAdmin.exportCoupons,
-  getCoupon: couponAdmin.getCoupon,
-  createCoupon: couponAdmin.createCoupon,
-  changeCoupon: couponAdmin.changeCoupon,
-  createCouponBatch: couponAdmin.createCouponBatch,
 
   placeOrder: orders.placeOrder,
   listPaymentMethods: payments.listPaymentMethods,
@@ -162,41 +129,6 @@ export const api = {
   changeOrderStatus: orders.changeOrderStatus,
   requestRefund: refunds.requestRefund,
   claimRefund: refunds.claimRefund,
-  listRefundClaims: refundAdmin.listRefundClaims,
-  decideRefundClaim: refundAdmin.decideRefundClaim,
-  listCustomers: customers.listCustomers,
-  exportCustomers: customers.exportCustomers,
-  listCustomerTags: customers.listCustomerTags,
-  getCustomer: customers.getCustomer,
-  addCustomerNote: customers.addCustomerNote,
-  changeCustomerTags: customers.changeCustomerTags,
-  exportCustomerData: customers.exportCustomerData,
-  getErasure: customers.getErasure,
-  eraseCustomer: customers.eraseCustomer,
-
-  listAdminOrders: orderAdmin.listAdminOrders,
-  exportOrders: orderAdmin.exportOrders,
-  getAdminOrder: orderAdmin.getAdminOrder,
-  addOrderNote: orderActions.addOrderNote,
-  resendOrderEmail: orderActions.resendOrderEmail,
-  changeOrderEmail: orderActions.changeOrderEmail,
-  refundUnits: refundAdmin.refundUnits,
-  refundAmount: refundAdmin.refundAmount,
-  retryRefund: refundAdmin.retryRefund,
-  markOrderPaid: orderActions.markOrderPaid,
-  closeOrderTask: orderActions.closeOrderTask,
-  recordDispute: disputeAdmin.recordDispute,
-  decideDispute: disputeAdmin.decideDispute,
-  getEvidence: disputeAdmin.getEvidence,
-  resolveOrderTask: orderActions.resolveOrderTask,
-  listUnmatchedPayments: paymentAdmin.listUnmatchedPayments,
-  refundUnmatchedPayment: paymentAdmin.refundUnmatchedPayment,
-  settleUnmatchedPayment: paymentAdmin.settleUnmatchedPayment,
-  createOrder: orderActions.createOrder,
-  findCustomers: orderActions.findCustomers,
-  listBlocks: blockAdmin.listBlocks,
-  addBlock: blockAdmin.addBlock,
-  liftBlock: blockAdmin.liftBlock,
 
   requestGuestOrders: guestOrders.requestGuestOrders,
   confirmGuestOrders: guestOrders.confirmGuestOrders,
@@ -214,47 +146,13 @@ export const api = {
   listDemoMails: payments.listDemoMails,
   getDemoMail: payments.getDemoMail,
 
-  getAdmin: admin.getAdmin,
-  listManagers: admin.listManagers,
-  listInvitations: admin.listInvitations,
-  inviteManager: admin.inviteManager,
-  resendInvitation: admin.resendInvitation,
-  withdrawInvitation: admin.withdrawInvitation,
-  changeDuties: admin.changeDuties,
-  listSettings: settings.listSettings,
-  changeSettings: settings.changeSettings,
-  listSettingVersions: settings.listSettingVersions,
-  listEmails: emails.listEmails,
-  getEmail: emails.getEmail,
-  saveEmail: emails.saveEmail,
-  previewEmail: emails.previewEmail,
-  sendEmailTest: emails.sendEmailTest,
-  listEmailVersions: emails.listEmailVersions,
-  listPaymentProviders: goingLive.listPaymentProviders,
-  checkPaymentProvider: goingLive.checkPaymentProvider,
-  getGoingLive: goingLive.getGoingLive,
-  markGoingLiveItem: goingLive.markGoingLiveItem,
-  sendTestEmail: goingLive.sendTestEmail,
-  openTestOrder: goingLive.openTestOrder,
-  advanceTestOrder: goingLive.advanceTestOrder,
-
-  ...stockAndProducts,
-  ...contentAdmin,
-
   countEvent: analytics.countEvent,
   reportClientFault: analytics.reportClientFault,
-  getFunnel: figures.getFunnel,
-  getOverview: figures.getOverview,
-  countTasks: adminTasks.countTasks,
-  getVatReport: documents.getVatReport,
-  exportVatReport: documents.exportVatReport,
-  listMissingDocuments: documents.listMissingDocuments,
-  requestDocument: documents.requestDocument,
-  enterDocument: documents.enterDocument,
-  downloadAdminConfirmation: documents.downloadAdminConfirmation,
 
   checkLive: health.checkLive,
   checkReady: health.checkReady,
+
+  ...adminApi,
 } as const satisfies Record<string, Endpoint>
 
 export type EndpointName = keyof typeof api

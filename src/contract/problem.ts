@@ -1,4 +1,5 @@
 import { adminProblems } from './admin/problems.ts'
+import { twoFactorProblems } from './identity/two-factor-problems.ts'
 
 type Problem = { readonly status: number; readonly sentence: string; readonly wakes: boolean }
 
@@ -213,22 +214,7 @@ export const problems = {
   'signature-wrong': { status: 400, sentence: 'The signature is wrong.', wakes: false },
   'key-unreadable': { status: 500, sentence: 'The key could not be read. We have been told.', wakes: true },
   ...adminProblems,
-  'sign-in-ended': { status: 410, sentence: 'This sign-in has ended. Please start again.', wakes: false },
-  'passkey-failed': { status: 400, sentence: 'The passkey did not work. Please try again.', wakes: false },
-  'passkey-known': { status: 409, sentence: 'This passkey is already in an account.', wakes: false },
-  'too-many-passkeys': {
-    status: 409,
-    sentence: 'An account holds ten passkeys. Remove one first.',
-    wakes: false,
-  },
-  'enrolment-ended': { status: 410, sentence: 'This setup has ended. Please start again.', wakes: false },
-  'second-factor-needed': { status: 403, sentence: 'Managers need two-factor authentication.', wakes: false },
-  'second-factor-missing': { status: 409, sentence: 'Set up two-factor authentication first.', wakes: false },
-  'last-second-factor': {
-    status: 409,
-    sentence: 'Managers need two-factor authentication. Add another one before you remove this one.',
-    wakes: false,
-  },
+  ...twoFactorProblems,
   unavailable: {
     status: 503,
     sentence: 'The shop is not available for a moment. Please try again.',

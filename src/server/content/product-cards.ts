@@ -54,14 +54,21 @@ export async function withProductCards(
   return html.replace(drawnLine, (_, slug: string) => cards.get(slug) ?? '')
 }
 
+/** Classes that the shop's own pages have already: they cost no further styles. */
+const cardLook =
+  'flex items-center gap-2 rounded-md border border-line bg-surface p-1.5 text-ink no-underline hover:border-edge'
+
 function drawCard(product: Product, language: Language): string {
   const { name, priceAgorot, discountPercent, imageIds } = product
   const picture = `/images/${imageIds[0] ?? 'placeholder'}`
-  const full = discountPercent === null ? '' : ` <s><bdi dir="ltr">${formatMoney(priceAgorot)}</bdi></s>`
+  const full =
+    discountPercent === null
+      ? ''
+      : ` <s class="text-muted"><bdi dir="ltr">${formatMoney(priceAgorot)}</bdi></s>`
   return (
-    `<p class="product-line"><a href="${htmlText(productPath(product, language))}">` +
+    `<p><a class="${cardLook}" href="${htmlText(productPath(product, language))}">` +
     `<img src="${picture}/320.webp" srcset="${picture}/160.webp 160w, ${picture}/320.webp 320w" sizes="112px" width="112" height="84" alt="" loading="lazy">` +
-    `<span><strong>${htmlText(name[language])}</strong>` +
+    `<span class="grid gap-0.5"><strong>${htmlText(name[language])}</strong>` +
     `<span><bdi dir="ltr">${formatMoney(currentPrice(product))}</bdi>${full}</span></span></a></p>`
   )
 }

@@ -4,6 +4,7 @@ import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { Form, FormRow, FormTrouble } from '#web/kit/form.tsx'
 import { Section } from '#web/kit/section.tsx'
+import { ShopSign } from '#web/kit/shop-sign.tsx'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { kitWords } from './kit-words.ts'
 
@@ -12,6 +13,9 @@ export function Cards() {
   return (
     <div className="grid gap-3 md:grid-cols-2">
       <Card>{sample.text}</Card>
+      <Card className="flex items-center gap-1 font-extrabold">
+        <ShopSign />
+      </Card>
       <Card raised padding="large">
         {sample.text}
       </Card>

@@ -90,21 +90,23 @@ async function post(
 
 test(`a server killed at ${kills} moments of a purchase storm loses nothing it acknowledged and sells no key twice`, async () => {
   for (let kill = 0; kill < kills; kill++) {
-    const { url, kill: killServer } = await startServer()
+    const server = await startServer()
+    const { url } = server
     const storm = Array.from({ length: buyers }, () => buy(url))
     const calm = acknowledged().length
     // However slow the machine is: only in the middle of buying is a kill worth anything.
     await until(async () => acknowledged().length >= calm + buyers, 'the storm has begun')
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 300))
-    await Promise.all([killServer(), ...storm])
+    await Promise.all([server.kill(), ...storm])
     await rolledBack(shop)
     await assertInvariants(shop.context.pool)
   }
 
-  const { url, kill: killServer } = await startServer()
+  const server = await startServer()
+  const { url } = server
   for (const purchase of purchases.slice(-40)) await retryKeepsTheOrder(url, purchase)
   await until(async () => (await unsettled()) === 0, 'every payment taken is settled by the poll')
-  await killServer()
+  await server.kill()
   await assertInvariants(shop.context.pool)
   await assertAcknowledged()
 })

@@ -12,11 +12,12 @@ type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends
   ? Both
   : never
 
-// edge: `Object.assign` does not say what comes of a list
-const ofProviders = Object.assign(
+const definitions: object = Object.assign(
   {},
-  ...Object.values(knownProviders).map(({ definitions }) => definitions),
-) as All<Known[ProviderName]['definitions']>
+  ...Object.values(knownProviders).map((known) => known.definitions),
+)
+// edge: `Object.assign` does not say what comes of a list
+const ofProviders = definitions as All<Known[ProviderName]['definitions']>
 
 /** All settings of payments that an owner can change. */
 export const paymentDefinitions = {

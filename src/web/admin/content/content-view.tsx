@@ -4,6 +4,7 @@ import type { ContentRow } from '#contract/admin/content-shapes.ts'
 import { type ContentKind, contentKinds } from '#shop/content/content.ts'
 import { contentAdminWords } from '#web/admin/words.ts'
 import { Badge } from '#web/kit/badge.tsx'
+import { Card } from '#web/kit/card.tsx'
 import { Button, ButtonLink, IconButton } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -121,7 +122,7 @@ function Rows({ kind, rows, groups, edits }: RowsProps) {
         .map((section) => (
           <section key={section.title ?? ''} className="grid gap-1">
             {section.title !== null && <h2 className="text-lg">{section.title}</h2>}
-            <ul className="grid divide-y divide-line overflow-hidden rounded-md border border-line bg-surface">
+            <Card as="ul" padding="none" className="grid divide-y divide-line overflow-hidden">
               {section.rows.map((row) => (
                 <li key={row.id} className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 px-2 py-1.5">
                   <RowText row={row} groups={kind === 'post' ? groups : []} />
@@ -137,7 +138,7 @@ function Rows({ kind, rows, groups, edits }: RowsProps) {
                   )}
                 </li>
               ))}
-            </ul>
+            </Card>
           </section>
         ))}
     </>

@@ -10,7 +10,7 @@ import { ErrorState } from '#web/kit/states.tsx'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { useLanguage, useLocalized } from '#web/platform/framework/site.ts'
 import { useRead } from '#web/platform/query/queries.ts'
-import { TextDiff } from '../revisions/text-diff.tsx'
+import { TextDiff } from '../text/text-diff.tsx'
 import { isFree, isWritten } from './email-draft.ts'
 
 type HistoryProps = {
@@ -94,13 +94,7 @@ function VersionLine({ email, version, isNow, onRestore }: LineProps) {
       {!isNow && (
         <details className="text-sm">
           <summary className="font-semibold">{words.compare}</summary>
-          {before.join('\n') === after.join('\n') ? (
-            <p className="text-muted">{words.same}</p>
-          ) : (
-            <div dir={email.language === 'he' ? 'rtl' : 'ltr'}>
-              <TextDiff before={before} after={after} words={words} />
-            </div>
-          )}
+          <TextDiff language={email.language} before={before.join('\n')} after={after.join('\n')} />
         </details>
       )}
     </li>

@@ -57,12 +57,9 @@ export const words = {
     by: (name: string) => `by ${name}`,
     nobody: 'the shop',
     compare: 'Compare with now',
-    same: 'It says the same as now.',
     restore: 'Use this again',
     restored: 'Restored.',
     none: 'Nobody has changed this e-mail yet.',
-    added: 'Added now:',
-    removed: 'Was there:',
   },
   preview: {
     title: 'Preview',

@@ -54,12 +54,9 @@ export const words: EmailWords = {
     by: (name) => `על ידי ${name}`,
     nobody: 'החנות',
     compare: 'השוואה לנוסח הנוכחי',
-    same: 'זהה לנוסח הנוכחי.',
     restore: 'שימוש חוזר',
     restored: 'הגרסה שוחזרה.',
     none: 'ההודעה הזו עוד לא נערכה.',
-    added: 'נוסף עכשיו:',
-    removed: 'היה קודם:',
   },
   preview: {
     title: 'תצוגה מקדימה',

@@ -1,3 +1,4 @@
+import { checkoutWords } from '#web/checkout/checkout-words.ts'
 import { detailWords } from '#web/checkout/service-details/detail-words.ts'
 import { defineAdminPage } from '../frame/define-admin-page.ts'
 import { orderAdminWords } from '#web/admin/words.ts'
@@ -5,6 +6,6 @@ import { CreateView } from './create-view.tsx'
 
 export const page = defineAdminPage({
   title: (language) => orderAdminWords.of(language).create.title,
-  words: [orderAdminWords, detailWords],
+  words: [orderAdminWords, checkoutWords, detailWords],
   View: CreateView,
 })

@@ -1,4 +1,5 @@
 import { diffWords } from 'diff'
+import { Card } from '#web/kit/card.tsx'
 import { directionOf, type Language } from '#shop/localized.ts'
 import { textWords } from '#web/admin/words.ts'
 
@@ -13,10 +14,11 @@ export function TextDiff({ language, before, after }: TextDiffProps) {
   })
   if (before === after) return <p className="text-sm text-muted">{words.noChange}</p>
   return (
-    <div
+    <Card
+      padding="small"
       dir={directionOf(language)}
       lang={language}
-      className="max-h-60 overflow-y-auto rounded-md border border-line bg-surface p-2 text-sm whitespace-pre-wrap"
+      className="max-h-60 overflow-y-auto text-sm whitespace-pre-wrap"
     >
       {pieces.map(({ value, added, removed }, at) => {
         const key = `${at} ${value}`
@@ -34,6 +36,6 @@ export function TextDiff({ language, before, after }: TextDiffProps) {
           )
         return <span key={key}>{value}</span>
       })}
-    </div>
+    </Card>
   )
 }

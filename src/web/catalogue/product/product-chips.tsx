@@ -11,7 +11,7 @@ export function ProductChips({ product: { attributes, kind } }: { readonly produ
   return (
     <ul className="flex flex-wrap gap-0.5 text-sm font-semibold">
       {platforms.length > 0 && (
-        <Chip icon="key">
+        <Chip>
           <Name text={platforms.map((one) => words.platforms[one]).join(', ')} />
         </Chip>
       )}
@@ -23,22 +23,22 @@ export function ProductChips({ product: { attributes, kind } }: { readonly produ
         <Chip icon="done">{words.chips.israel}</Chip>
       )}
       {termMonths !== null ? (
-        <Chip icon="refresh">{words.months(termMonths)}</Chip>
+        <Chip>{words.months(termMonths)}</Chip>
       ) : (
-        kind === 'key' && <Chip icon="refresh">{words.perpetual}</Chip>
+        kind === 'key' && <Chip>{words.perpetual}</Chip>
       )}
-      {devices !== null && <Chip icon="user">{words.deviceCount(devices)}</Chip>}
-      <Chip icon={kind === 'service' ? 'mail' : 'bolt'}>{words.chips.delivery[kind]}</Chip>
+      {devices !== null && <Chip>{words.deviceCount(devices)}</Chip>}
+      <Chip>{words.chips.delivery[kind]}</Chip>
     </ul>
   )
 }
 
-type ChipProps = { readonly icon: IconName; readonly tone?: string; readonly children: ReactNode }
+type ChipProps = { readonly icon?: IconName; readonly tone?: string; readonly children: ReactNode }
 
 function Chip({ icon, tone = 'bg-sunken', children }: ChipProps) {
   return (
     <li className={`inline-flex min-h-3.5 items-center gap-0.5 rounded-sm px-1 ${tone}`}>
-      <Icon name={icon} className="opacity-70" />
+      {icon && <Icon name={icon} className="opacity-70" />}
       {children}
     </li>
   )

@@ -1,0 +1,104 @@
+import * as auditAdmin from './audit.ts'
+import * as blockAdmin from './blocks.ts'
+import * as goingLive from './going-live.ts'
+import * as emails from './emails.ts'
+import * as settings from './settings.ts'
+import * as admin from './team.ts'
+import * as couponAdmin from './coupons.ts'
+import * as customers from './customers.ts'
+import * as documents from './documents.ts'
+import * as figures from './reports.ts'
+import * as adminTasks from './tasks.ts'
+import * as messageAdmin from './messages.ts'
+import * as disputeAdmin from './disputes.ts'
+import * as orderActions from './order-actions.ts'
+import * as orderAdmin from './orders.ts'
+import * as paymentAdmin from './payments.ts'
+import * as refundAdmin from './refunds.ts'
+import { stockAndProducts } from './stock-and-products.ts'
+import { contentAdmin } from './content.ts'
+
+/** Every endpoint of the admin area, by name. */
+export const adminApi = {
+  listMessages: messageAdmin.listMessages,
+  getMessage: messageAdmin.getMessage,
+  answerMessage: messageAdmin.answerMessage,
+  changeMessageState: messageAdmin.changeMessageState,
+  listAudit: auditAdmin.listAudit,
+  exportAudit: auditAdmin.exportAudit,
+  verifyAudit: auditAdmin.verifyAudit,
+  listCoupons: couponAdmin.listCoupons,
+  exportCoupons: couponAdmin.exportCoupons,
+  getCoupon: couponAdmin.getCoupon,
+  createCoupon: couponAdmin.createCoupon,
+  changeCoupon: couponAdmin.changeCoupon,
+  createCouponBatch: couponAdmin.createCouponBatch,
+  listRefundClaims: refundAdmin.listRefundClaims,
+  decideRefundClaim: refundAdmin.decideRefundClaim,
+  listCustomers: customers.listCustomers,
+  exportCustomers: customers.exportCustomers,
+  listCustomerTags: customers.listCustomerTags,
+  getCustomer: customers.getCustomer,
+  addCustomerNote: customers.addCustomerNote,
+  changeCustomerTags: customers.changeCustomerTags,
+  exportCustomerData: customers.exportCustomerData,
+  getErasure: customers.getErasure,
+  eraseCustomer: customers.eraseCustomer,
+  listAdminOrders: orderAdmin.listAdminOrders,
+  exportOrders: orderAdmin.exportOrders,
+  getAdminOrder: orderAdmin.getAdminOrder,
+  addOrderNote: orderActions.addOrderNote,
+  resendOrderEmail: orderActions.resendOrderEmail,
+  changeOrderEmail: orderActions.changeOrderEmail,
+  refundUnits: refundAdmin.refundUnits,
+  refundAmount: refundAdmin.refundAmount,
+  retryRefund: refundAdmin.retryRefund,
+  markOrderPaid: orderActions.markOrderPaid,
+  closeOrderTask: orderActions.closeOrderTask,
+  recordDispute: disputeAdmin.recordDispute,
+  decideDispute: disputeAdmin.decideDispute,
+  getEvidence: disputeAdmin.getEvidence,
+  resolveOrderTask: orderActions.resolveOrderTask,
+  listUnmatchedPayments: paymentAdmin.listUnmatchedPayments,
+  refundUnmatchedPayment: paymentAdmin.refundUnmatchedPayment,
+  settleUnmatchedPayment: paymentAdmin.settleUnmatchedPayment,
+  createOrder: orderActions.createOrder,
+  findCustomers: orderActions.findCustomers,
+  listBlocks: blockAdmin.listBlocks,
+  addBlock: blockAdmin.addBlock,
+  liftBlock: blockAdmin.liftBlock,
+  getAdmin: admin.getAdmin,
+  listManagers: admin.listManagers,
+  listInvitations: admin.listInvitations,
+  inviteManager: admin.inviteManager,
+  resendInvitation: admin.resendInvitation,
+  withdrawInvitation: admin.withdrawInvitation,
+  changeDuties: admin.changeDuties,
+  listSettings: settings.listSettings,
+  changeSettings: settings.changeSettings,
+  listSettingVersions: settings.listSettingVersions,
+  listEmails: emails.listEmails,
+  getEmail: emails.getEmail,
+  saveEmail: emails.saveEmail,
+  previewEmail: emails.previewEmail,
+  sendEmailTest: emails.sendEmailTest,
+  listEmailVersions: emails.listEmailVersions,
+  listPaymentProviders: goingLive.listPaymentProviders,
+  checkPaymentProvider: goingLive.checkPaymentProvider,
+  getGoingLive: goingLive.getGoingLive,
+  markGoingLiveItem: goingLive.markGoingLiveItem,
+  sendTestEmail: goingLive.sendTestEmail,
+  openTestOrder: goingLive.openTestOrder,
+  advanceTestOrder: goingLive.advanceTestOrder,
+  ...stockAndProducts,
+  ...contentAdmin,
+  getFunnel: figures.getFunnel,
+  getOverview: figures.getOverview,
+  countTasks: adminTasks.countTasks,
+  getVatReport: documents.getVatReport,
+  exportVatReport: documents.exportVatReport,
+  listMissingDocuments: documents.listMissingDocuments,
+  requestDocument: documents.requestDocument,
+  enterDocument: documents.enterDocument,
+  downloadAdminConfirmation: documents.downloadAdminConfirmation,
+}
