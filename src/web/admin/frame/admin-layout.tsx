@@ -1,3 +1,4 @@
+import './utilities.css'
 import './admin.css'
 import '../table/table.css'
 import { DirectionProvider } from '@base-ui/react/direction-provider'
