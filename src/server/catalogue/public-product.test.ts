@@ -72,6 +72,7 @@ const readings: Readonly<Record<string, ((id: string) => string) | null>> = {
   listQuestions: null,
   getDocument: null,
   getOrder: null,
+  getOrderTerms: null,
   listPaymentMethods: null,
   downloadFile: null,
   downloadConfirmation: null,

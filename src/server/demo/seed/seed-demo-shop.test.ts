@@ -53,6 +53,7 @@ describe('the demo shop as it is filled', () => {
   })
 
   test('a start that is killed half way leaves nothing behind', async () => {
+    const pictures = await count(shop, 'images')
     let sealed = 0
     const vault: typeof shop.context.vault = {
       ...shop.context.vault,
@@ -66,12 +67,12 @@ describe('the demo shop as it is filled', () => {
       'products',
       'categories',
       'licence_keys',
-      'images',
       'users',
       'product_search',
       'search_words',
     ])
       assert.equal(await count(shop, table), 0, table)
+    assert.equal(await count(shop, 'images'), pictures, 'those of the starter texts')
     assert.ok(await seedDemoShop(shop.context))
   })
 })
