@@ -63,14 +63,7 @@ describe('the demo shop as it is filled', () => {
       },
     }
     await assert.rejects(seedDemoShop({ ...shop.context, vault }), /killed/)
-    for (const table of [
-      'products',
-      'categories',
-      'licence_keys',
-      'users',
-      'product_search',
-      'search_words',
-    ])
+    for (const table of ['products', 'categories', 'licence_keys', 'users', 'product_search', 'search_words'])
       assert.equal(await count(shop, table), 0, table)
     assert.equal(await count(shop, 'images'), pictures, 'those of the starter texts')
     assert.ok(await seedDemoShop(shop.context))

@@ -21,6 +21,14 @@ export function ColourField({ setting, form }: ColourProps) {
   return (
     <div className="grid gap-0.5">
       <div className="flex items-end gap-1">
+        <input
+          type="color"
+          aria-label={`${words.pick}: ${label}`}
+          className="h-5.5 w-7 flex-none cursor-pointer rounded-sm border border-edge bg-surface p-0.5"
+          disabled={fixed}
+          value={known ? value.toLowerCase() : usual}
+          onChange={(event) => form.set(key, event.target.value)}
+        />
         <Field
           name={key}
           label={label}
@@ -30,14 +38,6 @@ export function ColourField({ setting, form }: ColourProps) {
           className="max-w-16"
           disabled={fixed}
           value={value}
-          onChange={(event) => form.set(key, event.target.value)}
-        />
-        <input
-          type="color"
-          aria-label={`${words.pick}: ${label}`}
-          className="h-5.5 w-7 flex-none cursor-pointer rounded-sm border border-edge bg-surface p-0.5"
-          disabled={fixed}
-          value={known ? value.toLowerCase() : usual}
           onChange={(event) => form.set(key, event.target.value)}
         />
       </div>
