@@ -12,7 +12,7 @@ export type Attempt = {
  * Runs an act once to count its statements, then with each of them failing in turn before it takes
  * effect: the failure must be told, and nothing of it may stay. So the next statement fails at the
  * same thing, and in the end the act succeeds at it. `afresh`: at a new one each time, where failures
- * are counted on purpose.
+ * are counted on purpose, or each is followed by success.
  */
 export async function failEachStatement(
   faults: FailingPool,
