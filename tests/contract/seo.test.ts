@@ -3,19 +3,36 @@ import { existsSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import sharp from 'sharp'
+import { createContent, publishContent } from '#contract/admin/content.ts'
 import type { PageRenderer } from '#contract/page.ts'
 import { type App, buildApp } from '#server/startup/app.ts'
 import { seedDemoShop } from '#server/demo/seed/seed-demo-shop.ts'
 import { allPlainRoutes, allRoutes } from '#server/startup/routes.ts'
 import { addressIn, languages } from '#shop/localized.ts'
 import { siteMap } from '#web/site-map.ts'
+import { aUser } from '#tests/support/builders.ts'
+import { aBody } from '#tests/support/content.ts'
 import { structuredDataOf, hasValue, lookAtOffer, needed } from '#tests/support/structured-data.ts'
 import { type FoundPage, readPage } from '#tests/support/read-page.ts'
-import { aShop, origin, type TestShop } from '#tests/support/shop.ts'
+import { aShop, aVisitor, origin, type TestShop } from '#tests/support/shop.ts'
 
 const built = fileURLToPath(new URL('../../dist/page-renderer.js', import.meta.url))
 const titleLimit = 65
 const description = { least: 45, most: 170 }
+
+/** A page of the shop's own, beside those that every shop has. */
+async function publishAPage(shop: TestShop): Promise<void> {
+  const owner = aVisitor(await aUser(shop.context, { role: 0 }))
+  const body = aBody({
+    title: { en: 'How to pay', he: 'איך משלמים' },
+    description: {
+      en: 'Which cards and apps the shop takes, and when you are charged.',
+      he: 'באילו כרטיסים ואפליקציות אפשר לשלם בחנות, ומתי מחויבים על ההזמנה.',
+    },
+  })
+  const { data } = await shop.call(createContent, { kind: 'page', slug: 'how-to-pay', body }, owner)
+  await shop.call(publishContent, { contentId: data.id, version: data.version, at: null }, owner)
+}
 
 describe('every page is found', () => {
   let shop: TestShop
@@ -34,6 +51,7 @@ describe('every page is found', () => {
     assert.ok(existsSync(built), 'the site is not built: npm run build')
     shop = await aShop()
     await seedDemoShop(shop.context)
+    await publishAPage(shop)
     // edge: our own build
     const { renderer } = (await import(pathToFileURL(built).href)) as { renderer: PageRenderer }
     app = buildApp(shop.context, {

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { duties } from '#shop/identity/permission.ts'
 import { endpoint } from '../endpoint.ts'
-
-const token = v.pipe(v.string(), v.maxLength(100, 'too-long'))
+import { givenTicket } from './identity.ts'
 
 /** How an invitation stands. `unknown`: the link is wrong, or a newer one was sent. */
 export const invitationStates = ['open', 'expired', 'withdrawn', 'used', 'unknown'] as const
@@ -12,7 +11,7 @@ export const getInvitation = endpoint({
   path: '/api/invitation',
   access: 'anyone',
   summary: 'What the link of an invitation into the team is good for.',
-  input: v.strictObject({ token }),
+  input: v.strictObject({ token: givenTicket }),
   output: v.object({
     state: v.picklist(invitationStates),
     /** Whom it is for and who asks; null unless it is open. */
@@ -29,7 +28,7 @@ export const acceptInvitation = endpoint({
   summary:
     'Joins the team by the link of an invitation: once, by an account of the invited address, whose session has given two-factor authentication.',
   status: 204,
-  input: v.strictObject({ token }),
+  input: v.strictObject({ token: givenTicket }),
   output: v.undefined(),
   refusals: ['invitation-not-open', 'invitation-of-another', 'second-factor-needed'],
   limit: { calls: 60, seconds: 600 },
