@@ -85,6 +85,8 @@ const doors: Readonly<
       'src/web/catalogue/product/product-view.tsx',
       'src/web/catalogue/product/product-attributes.tsx',
       'src/web/catalogue/product/bundle-items.tsx',
+      // markup within a post
+      'src/server/content/product-cards.ts',
       // a link and two details elements
       'src/web/content/contact-page.tsx',
       'src/web/content/faq-page.tsx',
