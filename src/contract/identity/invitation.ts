@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { duties } from '#shop/identity/permission.ts'
 import { endpoint } from '../endpoint.ts'
-import { givenTicket } from './identity.ts'
+import { typedText } from '../shapes.ts'
+
+/** As it stands in the link. One that is malformed, or missing, is unknown. */
+const token = typedText(100)
 
 /** How an invitation stands. `unknown`: the link is wrong, or a newer one was sent. */
 export const invitationStates = ['open', 'expired', 'withdrawn', 'used', 'unknown'] as const
@@ -11,7 +14,7 @@ export const getInvitation = endpoint({
   path: '/api/invitation',
   access: 'anyone',
   summary: 'What the link of an invitation into the team is good for.',
-  input: v.strictObject({ token: givenTicket }),
+  input: v.strictObject({ token }),
   output: v.object({
     state: v.picklist(invitationStates),
     /** Whom it is for and who asks; null unless it is open. */
@@ -28,7 +31,7 @@ export const acceptInvitation = endpoint({
   summary:
     'Joins the team by the link of an invitation: once, by an account of the invited address, whose session has given two-factor authentication.',
   status: 204,
-  input: v.strictObject({ token: givenTicket }),
+  input: v.strictObject({ token }),
   output: v.undefined(),
   refusals: ['invitation-not-open', 'invitation-of-another', 'second-factor-needed'],
   limit: { calls: 60, seconds: 600 },
