@@ -51,11 +51,13 @@ test('what only the payment company’s list has leads from the overview to its 
   await notifyDatabase(shop, `insert into pgboss.job (name, data) values ('compare-lists', '{}')`)
 
   await signInAsManager(page, shop)
+  const row = page.getByRole('table').locator('tbody tr').filter({ hasText: id })
   await expect(async () => {
     await page.goto(`/dashboard/admin/overview?lng=${language}`)
     await page.getByRole('link', { name: figures.overview.tasks.unknownPayments }).click({ timeout: 2000 })
+    // there may be others before the lists are compared
+    await expect(row).toBeVisible({ timeout: 2000 })
   }).toPass()
-  const row = page.getByRole('table').locator('tbody tr').filter({ hasText: id })
   await expect(row).toContainText(words.whys['only-listed'])
   await expect(row).toContainText(words.advice.onlyListed('stripe'))
   await expect(row).toContainText('123')
