@@ -216,6 +216,10 @@ export const words = {
       'One of these keys cannot become that: the customer may have opened it meanwhile. Nothing was refunded; look at the keys again.',
     'refund-too-high':
       'That is not less than what is left of the price. To give all of it back, give the units back.',
+    'dispute-not-lost':
+      'Only a dispute that was lost takes money from the shop, and each one is written down once.',
+    'taken-sum-differs':
+      'The bank cannot have taken more than is left of this order, or less than these units cost.',
     'refund-not-refused': 'This refund is on its way, or was paid meanwhile.',
     'claim-decided': 'This claim has already been decided.',
     'no-email-fits': 'There is no e-mail to send for an order in this state.',
