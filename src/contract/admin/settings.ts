@@ -6,6 +6,7 @@ export const settingGroups = [
   'business',
   'look',
   'announcement',
+  'maintenance',
   'orders',
   'payments',
   'emails',

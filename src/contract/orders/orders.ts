@@ -72,6 +72,7 @@ export const placeOrder = endpoint({
   path: '/api/orders',
   access: 'anyone',
   personal: true,
+  closes: true,
   summary:
     'Places an order: prices it from the shop’s own data and holds its units until it is paid or the hold ends. Sent again under the same Idempotency-Key it is the same order; without one it is another.',
   status: 201,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Announcement } from '#shop/announcement.ts'
 import type { Language } from '#shop/localized.ts'
+import type { Maintenance } from '#shop/maintenance.ts'
 import type { RiskLimits } from '#shop/orders/risk.ts'
 import type { VatTerms } from '#shop/vat.ts'
 import { apiUrlOf, publicUrlOf } from './addresses.ts'
@@ -82,6 +83,7 @@ export type OwnerSettings = {
   shop: Readonly<Record<Language, ShopDetails>>
   look: Look
   announcement: Announcement
+  maintenance: Maintenance
   /** False: nobody new can open an account. */
   registration: boolean
 }
@@ -199,6 +201,11 @@ export function ownerSettingsOf(values: EnvironmentValues, emails: StoredEmails 
     measuring: { ga4Id: values.GOOGLE_ANALYTICS_ID, metaPixelId: values.META_PIXEL_ID },
     look: lookOf(values),
     announcement: announcementOf(values),
+    maintenance: {
+      on: values.MAINTENANCE,
+      text: { en: values.MAINTENANCE_TEXT ?? '', he: values.MAINTENANCE_TEXT_HE ?? '' },
+      until: values.MAINTENANCE_UNTIL,
+    },
     registration: values.REGISTRATION,
     shop: shopDetailsOf(values),
   }

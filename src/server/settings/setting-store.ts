@@ -127,6 +127,9 @@ function laidOver(settings: Settings, now: () => OwnerSettings): Settings {
     get announcement() {
       return now().announcement
     },
+    get maintenance() {
+      return now().maintenance
+    },
     get registration() {
       return now().registration
     },

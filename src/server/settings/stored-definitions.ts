@@ -5,6 +5,7 @@ import { vatModes } from '#shop/vat.ts'
 import { business, businessDefinitions } from './business-definitions.ts'
 import { emailDefinitions } from './email-definitions.ts'
 import { lookDefinitions } from './look-definitions.ts'
+import { maintenanceDefinitions } from './maintenance-definitions.ts'
 import { riskDefinitions } from './risk-definitions.ts'
 import {
   googleAnalyticsId,
@@ -129,6 +130,7 @@ export const storedDefinitions = {
   ...businessDefinitions,
   ...lookDefinitions,
   ...visitorDefinitions,
+  ...maintenanceDefinitions,
   VAT_MODE: {
     schema: oneOf(vatModes),
     default: 'registered',

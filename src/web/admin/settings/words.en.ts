@@ -17,6 +17,7 @@ export const words = {
     business: 'The business',
     look: 'Logo and colours',
     announcement: 'Announcement',
+    maintenance: 'Maintenance',
     registration: 'Registration',
     payments: 'Ways to pay',
     orders: 'Orders',
@@ -28,6 +29,8 @@ export const words = {
     look: 'How the shop looks on its pages, in e-mails and on documents.',
     announcement:
       'A line above every page, for a sale or a notice. It comes and goes within a minute of its time.',
+    maintenance:
+      'Closes the shop for a while. Money and keys do not wait: orders that were placed go on as always.',
     registration: 'Who may open an account.',
     payments: 'What buyers choose from at the checkout, in this order.',
     orders: 'How orders are held and paid.',
@@ -62,6 +65,7 @@ export const words = {
     none: 'Nobody has changed this yet.',
   },
   preview: 'How it looks',
+  noAnnouncement: 'No announcement in this language.',
   picture: { choose: 'Choose a picture', remove: 'Remove', none: 'None' },
   colour: {
     pick: 'Pick',
