@@ -70,6 +70,8 @@ export type ShopSettings = {
   readonly closed?: true
   /** Present: nobody new can open an account. */
   readonly registrationClosed?: true
+  /** Days to cancel in; absent: those of the law. */
+  readonly refundDays?: number
   /** Absent: the rates of the law, by a registered dealer. */
   readonly vat?: VatTerms
   /** Where calls go, when not to the origin of the page. */

@@ -4,6 +4,7 @@ import { localized, time, wholeLines } from '../shapes.ts'
 
 export const settingGroups = [
   'business',
+  'legal',
   'look',
   'announcement',
   'maintenance',

@@ -47,6 +47,8 @@ export const order = v.object({
   disputed: v.nullable(v.picklist(['open', 'lost'])),
   /** Until when the buyer may give back what was neither revealed nor downloaded; null where no such term runs. */
   refundableUntil: v.nullable(time),
+  /** Days to cancel in, as the order was placed under. */
+  refundDays: v.number(),
   /** The sum of the refunds. */
   refunded: shekels,
   /** `owed`: on its way. `refused`: not by the card company; a person sees to it. */

@@ -3,6 +3,7 @@ import type { Callable } from '#contract/endpoint.ts'
 import { paymentStepPath } from '#contract/orders/payments.ts'
 import type { PageCall, PageData, PageMatch, PageRenderer, PageRequest } from '#contract/page.ts'
 import { addressIn, defaultLanguage, isLanguage, type Language } from '#shop/localized.ts'
+import { leastRefundDays } from '#shop/orders/refund-days.ts'
 import { isRefusal, type Refusal } from '#shop/result.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { callInProcess } from '#server/http/bind.ts'
@@ -224,6 +225,7 @@ function askedOf({ settings }: ServerContext, language: Language): Omit<PageRequ
     ...(!settings.registration && { registrationClosed: true as const }),
     ...(settings.apiUrl !== null && { apiUrl: settings.apiUrl }),
     ...((vat.mode === 'exempt' || vat.added.length > 0) && { vat }),
+    ...(settings.refundDays !== leastRefundDays && { refundDays: settings.refundDays }),
     ...(ga4Id !== null && { ga4Id }),
     ...(metaPixelId !== null && { metaPixelId }),
   }

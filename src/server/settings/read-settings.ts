@@ -70,6 +70,8 @@ export type OwnerSettings = {
   smtpUrl: string | null
   mailFrom: string
   holdSeconds: number
+  /** Of orders that are placed from now on. */
+  refundDays: number
   /** Keys go out by e-mail to buyers who are told so at the checkout. */
   emailKeys: boolean
   declines: DeclineLimits
@@ -179,6 +181,7 @@ export function ownerSettingsOf(values: EnvironmentValues, emails: StoredEmails 
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     holdSeconds: values.HOLD_SECONDS,
+    refundDays: values.REFUND_DAYS,
     emailKeys: values.EMAIL_KEYS,
     declines: {
       email: values.DECLINES_PER_BUYER,

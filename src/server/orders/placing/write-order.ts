@@ -26,6 +26,7 @@ import {
   shortOf,
 } from '#server/stock/keys/reserve-keys.ts'
 import { type NewGift, writeGift } from '../gifts/write-gift.ts'
+import { keptValues, type OrderTerms } from './terms-of-order.ts'
 import { releaseEndedHolds } from './release-ended-holds.ts'
 import { orderLines, orders } from '#server/database/tables/orders.ts'
 
@@ -107,6 +108,8 @@ export type NewOrder = {
     readonly businessNumber?: string | undefined
     readonly language: Language
   }
+  /** What it keeps of the shop's settings. */
+  readonly terms: OrderTerms
   /** The VAT of the day it is placed on; the payment's day decides again. */
   readonly vatPercent: number
   readonly holdSeconds: number
@@ -152,6 +155,7 @@ export async function writeOrder(
     gift,
     answers,
     vatPercent,
+    terms,
   }: NewOrder,
 ): Promise<Placed> {
   const orderId = newId()
@@ -178,6 +182,8 @@ export async function writeOrder(
       vatPercent,
       termsAcceptedAt: sql`now()`,
       termsRevisionId: termsOnPage,
+      termsValues: keptValues(terms),
+      refundDays: terms.refundDays,
       heldUntil,
       keysByEmail,
       giftAt: gift === null ? null : (gift.sendAt ?? sql`now()`),

@@ -15,6 +15,7 @@ export const words = {
   jump: 'Sections',
   groups: {
     business: 'The business',
+    legal: 'Legal facts',
     look: 'Logo and colours',
     announcement: 'Announcement',
     maintenance: 'Maintenance',
@@ -26,6 +27,7 @@ export const words = {
   } satisfies Record<SettingGroup, string>,
   hints: {
     business: 'Stands on every page and under every e-mail, as the Consumer Protection Law asks.',
+    legal: 'What the law has a say in. Pages, e-mails and refunds follow; each line says where it stands.',
     look: 'How the shop looks on its pages, in e-mails and on documents.',
     announcement:
       'A line above every page, for a sale or a notice. It comes and goes within a minute of its time.',
