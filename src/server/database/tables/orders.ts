@@ -200,25 +200,6 @@ export const orderBrowsers = pgTable(
   (t) => [primaryKey({ columns: [t.orderId, t.guestHash] })],
 )
 
-/** The order placed under an Idempotency-Key, for 24 hours. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    /** The account's id, or `guest`. */
-    scope: text('scope').notNull(),
-    /** SHA-256: the key itself is nowhere. */
-    keyHash: bytes('key_hash').notNull(),
-    fingerprint: bytes('fingerprint').notNull(),
-    orderId: text('order_id').references(() => orders.id),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.scope, t.keyHash] }),
-    index('idempotency_keys_age').on(t.createdAt),
-    check('idempotency_keys_hash', sql`length(${t.keyHash}) = 32`),
-  ],
-)
-
 /** What waits for a manager. `orders/manager-tasks.ts` says what each kind carries. */
 export type TaskKind =
   | 'paid-out-of-stock'

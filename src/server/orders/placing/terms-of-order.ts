@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { variablesInBoth } from '#server/content/content-variables.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 
@@ -23,7 +23,18 @@ export function orderTermsOf(settings: Settings): OrderTerms {
   return terms
 }
 
-/** Writes the values down where nobody has, in the statement that writes the order, and gives their hash. */
-export function keptValues({ values: { hash, json } }: OrderTerms): SQL<Buffer> {
-  return sql<Buffer>`keep_terms_values(${hash}, ${json}::jsonb)`
+/** The version of the terms that visitors see at this moment. */
+const termsOnPage = sql<string | null>`(select p.revision_id from content_publications p
+  join content_entries e on e.id = p.entry_id
+  where e.kind = 'page' and e.slug = 'terms-of-service' and p.live_from <= now()
+  order by p.live_from desc, p.id desc limit 1)`
+
+/** The columns of an order that say under what it was placed. Values that nobody has kept yet are kept in the same statement. */
+export function termsColumns({ refundDays, values: { hash, json } }: OrderTerms) {
+  return {
+    termsAcceptedAt: sql`now()`,
+    termsRevisionId: termsOnPage,
+    termsValues: sql<Buffer>`keep_terms_values(${hash}, ${json}::jsonb)`,
+    refundDays,
+  }
 }
