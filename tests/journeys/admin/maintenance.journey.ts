@@ -17,7 +17,7 @@ test('an owner closes the shop: visitors read why, a buyer opens a paid order, t
   test.setTimeout(120_000)
   const { settings: words, identity, shell } = wordsOf[language]
   const closed = closedWords[language]
-  type Key = 'MAINTENANCE' | 'MAINTENANCE_TEXT' | 'MAINTENANCE_TEXT_HE'
+  type Key = 'MAINTENANCE_TEXT' | 'MAINTENANCE_TEXT_HE'
   const label = (key: Key) => storedDefinitions[key].stored.label[language]
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(`${shop.address}/?lng=${language}`)
@@ -30,7 +30,7 @@ test('an owner closes the shop: visitors read why, a buyer opens a paid order, t
   await section.getByLabel(label('MAINTENANCE_TEXT'), { exact: true }).fill(text.en)
   await section.getByLabel(label('MAINTENANCE_TEXT_HE'), { exact: true }).fill(text.he)
   await expect(section.getByRole('figure')).toContainText(text.he)
-  await section.getByLabel(label('MAINTENANCE'), { exact: true }).check()
+  await section.getByRole('checkbox').check()
   await section.screenshot({ path: testInfo.outputPath('settings.png') })
   await section.getByRole('button', { name: words.save, exact: true }).click()
   await expect(page.getByText(words.saved)).toBeVisible()
@@ -59,7 +59,7 @@ test('an owner closes the shop: visitors read why, a buyer opens a paid order, t
   await expect(team.getByRole('article').first()).toBeVisible()
   await team.screenshot({ path: testInfo.outputPath('team.png') })
 
-  await section.getByLabel(label('MAINTENANCE'), { exact: true }).uncheck()
+  await section.getByRole('checkbox').uncheck()
   await section.getByRole('button', { name: words.save, exact: true }).click()
   await expect.poll(async () => (await visitor.goto(`${shop.address}/?lng=${language}`))?.status()).toBe(200)
   await expect(visitor.getByText(shell.closedBar)).toHaveCount(0)

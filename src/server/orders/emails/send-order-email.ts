@@ -73,7 +73,11 @@ export async function sendOrderEmail(
   ]
   const mail = composeEmail(context.settings, orderEmails[shown], {
     language,
-    values: { name: order.name, orderNumber: orderNumberText(order.number) },
+    values: {
+      name: order.name,
+      orderNumber: orderNumberText(order.number),
+      refundDays: order.refundDays,
+    },
     blocks: {
       keys: fixed(keys),
       button: button(url ?? orderLink(context, order)),
