@@ -130,6 +130,8 @@ export const words = {
       'services-only': 'Only a service asks questions at checkout.',
       negative: 'This cannot be below zero.',
       'too-much': 'This is too much.',
+      'legal-number':
+        'Numbers of days and per cent that the law or the settings decide are named by their variable, such as {{refundDays}} or {{moneyBackDays}}.',
       'web-address': 'An address that begins with https://, please.',
       'payment-method': 'This is no way to pay that the shop knows.',
       'smtp-address': 'An address such as smtps://user:password@mail.example:465, please.',

@@ -128,6 +128,8 @@ export const words: AdminWords = {
       'services-only': 'רק שירות שואל שאלות בזמן ההזמנה.',
       negative: 'לא ייתכן מתחת לאפס.',
       'too-much': 'הסכום גבוה מדי.',
+      'legal-number':
+        'מספרי ימים ואחוזים שהחוק או ההגדרות קובעים נכתבים בעזרת המשתנה שלהם, למשל {{refundDays}} או {{moneyBackDays}}.',
       'web-address': 'נדרשת כתובת שמתחילה ב־https://.',
       'payment-method': 'החנות אינה מכירה אמצעי תשלום כזה.',
       'smtp-address': 'נדרשת כתובת כמו smtps://user:password@mail.example:465.',
