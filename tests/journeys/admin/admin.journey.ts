@@ -25,13 +25,20 @@ test('a manager puts a product with a picture on sale, and a shopper buys it', a
   await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(products.add)
 
   const sides = page.locator('fieldset').filter({ has: page.getByLabel(editor.summary) })
-  for (const [at, text] of [name, `${name} כוונון`].entries()) {
-    const side = sides.nth(at)
-    await side.getByLabel(editor.name, { exact: true }).fill(text)
-    await side.getByLabel(editor.summary).fill(text)
-    await side.getByLabel(editor.description).fill(`**${text}**`)
-    await side.getByLabel(editor.instructions).fill(text)
-  }
+  const own = sides.first()
+  await expect(own).toHaveAccessibleName(language === 'he' ? editor.hebrew : editor.english)
+  await own.getByLabel(editor.name, { exact: true }).fill(name)
+  await own.getByLabel(editor.variant, { exact: true }).fill('Pro')
+  await own.getByLabel(editor.summary).fill(name)
+  await own.getByLabel(editor.description).fill(`**${name}**`)
+  await own.getByLabel(editor.instructions).fill(name)
+  await expect(page.getByTestId('card-preview')).toContainText(`${name} Pro`)
+  await sides.last().getByRole('button', { name: editor.copyAllFrom[language] }).click()
+  const other = sides.last().getByLabel(editor.name, { exact: true })
+  await expect(other).toHaveValue(name)
+  await other.fill('')
+  await sides.last().getByRole('button', { name: editor.copyFrom[language] }).click()
+  await expect(other).toHaveValue(name)
   await page.getByLabel(editor.brand).fill('Quokkaworks')
   await page.getByLabel(editor.priceShekels).fill('120')
   await page.getByLabel(editor.discount, { exact: true }).fill('25')
@@ -60,7 +67,7 @@ test('a manager puts a product with a picture on sale, and a shopper buys it', a
       .first()
       .click({ timeout: 2000 })
   }).toPass({ timeout: 20_000 })
-  await expect(shopper.getByRole('heading', { level: 1 })).toContainText(name)
+  await expect(shopper.getByRole('heading', { level: 1 })).toContainText(`${name} Pro`)
   await expect(shopper.getByText('₪90.00').first()).toBeVisible()
   await expect(
     shopper.getByRole('img', { name: language === 'he' ? 'שער כחול־ירוק' : 'A teal cover' }),
