@@ -65,6 +65,8 @@ export const auditActions = [
   'product.added',
   'product.changed',
   'product.file-replaced',
+  'product.prices-changed',
+  'product.prices-put-back',
   'picture.added',
   'category.added',
   'category.renamed',

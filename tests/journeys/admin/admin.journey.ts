@@ -1,4 +1,6 @@
 import sharp from 'sharp'
+import { changePrice } from '#shop/catalogue/change-price.ts'
+import { formatMoney, toAgorot, toShekels } from '#shop/money.ts'
 import { barriersOn } from '../support/barriers.ts'
 import { expect, test } from '../support/admin-shop.ts'
 import { signInAsMember } from '../support/enrol.ts'
@@ -211,13 +213,26 @@ test('prices of several products change at once, and the shop shows them', async
   await page.getByRole('checkbox', { name: admin.table.selectAll }).check()
   await page.getByRole('button', { name: products.bulk.price, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: products.bulk.priceTitle })
-  await dialog.getByLabel(products.bulk.percent).fill('much')
-  await dialog.getByRole('button', { name: products.bulk.apply }).click()
+  await dialog.getByLabel(products.prices.percent).fill('much')
+  await dialog.getByRole('button', { name: products.prices.apply }).click()
   await expect(dialog.getByText(admin.form.problems.number)).toBeVisible()
-  await dialog.getByLabel(products.bulk.percent).fill('10')
-  await dialog.getByRole('button', { name: products.bulk.apply }).click()
+  await dialog.getByLabel(products.prices.percent).fill('10')
+  const after = toShekels(changePrice(toAgorot(before), 10, 'ninety'))
+  const line = dialog.getByRole('list', { name: products.prices.preview }).getByRole('listitem').first()
+  await expect(line).toContainText(formatMoney(toAgorot(before)))
+  await expect(line).toContainText(formatMoney(toAgorot(after)))
+  await dialog.getByRole('button', { name: new RegExp(`\\d`) }).click()
   await expect(dialog).toBeHidden()
-  expect(await priceOf()).toBeCloseTo(before * 1.1, 1)
+  expect(await priceOf()).toBe(after)
+  await page.getByRole('button', { name: products.prices.undo }).first().click()
+  await expect(page.getByRole('region', { name: products.prices.changes })).toBeHidden()
+  expect(await priceOf()).toBe(before)
+
+  await page.goto(`/dashboard/admin/products/${id}?lng=${language}`)
+  await page.getByRole('button', { name: products.editor.duplicate, exact: true }).click()
+  await expect(page.getByLabel(products.editor.slug)).toHaveValue(/-copy$/)
+  await expect(page.getByLabel(products.editor.state, { exact: true })).toHaveValue('draft')
+  await expect(page.getByRole('heading', { name: products.editor.keys })).toBeVisible()
 })
 
 test('strangers and shoppers get nowhere', async ({ page, language, shop }) => {

@@ -68,6 +68,8 @@ export const words = {
     'product.added': 'Added a product',
     'product.changed': 'Changed a product',
     'product.file-replaced': 'Put a new file in a product',
+    'product.prices-changed': 'Changed many prices',
+    'product.prices-put-back': 'Put many prices back',
     'picture.added': 'Added a picture',
     'category.added': 'Added a category',
     'category.renamed': 'Renamed a category',

@@ -67,6 +67,8 @@ export const words: typeof english = {
     'product.added': 'נוסף מוצר',
     'product.changed': 'עודכן מוצר',
     'product.file-replaced': 'הועלה קובץ חדש למוצר',
+    'product.prices-changed': 'שונו מחירים של כמה מוצרים',
+    'product.prices-put-back': 'הוחזרו מחירים של כמה מוצרים',
     'picture.added': 'נוספה תמונה',
     'category.added': 'נוספה קטגוריה',
     'category.renamed': 'שונה שם של קטגוריה',

@@ -36,15 +36,36 @@ export const words: typeof english = {
     done: (count) => (count === 1 ? 'מוצר אחד עודכן.' : `${count} מוצרים עודכנו.`),
     notReady: (name) => `״${name}״ עדיין לא מוכן למכירה. דבר לא השתנה.`,
     priceTitle: 'שינוי מחירים',
-    percent: 'באחוזים',
-    percentHint: '10 מעלה את המחיר, ‎-10 מוריד אותו. מעוגל לאגורה.',
     discountTitle: 'הנחה על המוצרים שנבחרו',
     discountPercent: 'אחוזי הנחה',
     discountHint: 'השאירו ריק כדי להסיר את ההנחה.',
     categoryTitle: 'העברה לקטגוריה אחרת',
     archiveTitle: 'להעביר את המוצרים לארכיון?',
     archiveText: 'הם יוסרו מהחנות מיד. ההזמנות והמפתחות נשמרים, ואפשר להחזיר מוצר מהארכיון.',
+    apply: 'אישור',
+  },
+  prices: {
+    percent: 'באחוזים',
+    percentHint: '10 מעלה את המחיר, ‎-10 מוריד אותו.',
+    ninety: 'לעגל למטה למחיר שמסתיים ב־‎.90',
+    preview: 'המחירים לפני ואחרי',
+    same: 'ללא שינוי',
+    paid: (percent) => `אחרי ${percent}% הנחה:`,
     apply: 'עדכון המחירים',
+    applyTo: (count) => (count === 1 ? 'עדכון מחיר אחד' : `עדכון ${count} מחירים`),
+    done: (count) =>
+      count === 0 ? 'אף מחיר לא השתנה.' : count === 1 ? 'מחיר אחד עודכן.' : `${count} מחירים עודכנו.`,
+    changes: 'שינויי המחירים האחרונים',
+    earlier: (count) => `שינויים קודמים (${count})`,
+    change: (percent, count) =>
+      count === 1
+        ? `המחיר של מוצר אחד השתנה ב־‎${percent}%.`
+        : `המחירים של ${count} מוצרים השתנו ב־‎${percent}%.`,
+    changeBy: (by, at) => (by === '' ? at : `${by}, ${at}`),
+    undo: 'החזרת המחירים הקודמים',
+    restored: (count) =>
+      count === 0 ? 'אף מחיר לא הוחזר.' : count === 1 ? 'מחיר אחד הוחזר.' : `${count} מחירים הוחזרו.`,
+    kept: (names) => `המחירים האלה שונו שוב מאז, ולכן לא הוחזרו: ${names.join(', ')}.`,
   },
   attributes: {
     platforms: { label: 'פועל על', inTable: `${platforms.join(',‏ ')}, ורווח ביניהם.` },
@@ -56,6 +77,8 @@ export const words: typeof english = {
   inLanguage: { en: (label) => `${label}, באנגלית`, he: (label) => `${label}, בעברית` },
   editor: {
     view: 'צפייה בחנות',
+    duplicate: 'שכפול',
+    duplicated: 'זה העותק: טיוטה, עם כתובת משלה ובלי מפתחות.',
     save: 'שמירה',
     saved: 'נשמר.',
     added: 'המוצר נוסף.',

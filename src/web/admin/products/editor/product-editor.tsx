@@ -18,6 +18,7 @@ import { AdminPage } from '../../frame/admin-page.tsx'
 import { useMay } from '../../frame/use-admin.ts'
 import { AddressSection } from './address-section.tsx'
 import type { Category } from '../bulk-form.tsx'
+import { DuplicateButton } from './duplicate-button.tsx'
 import { EditorFoot } from './editor-foot.tsx'
 import { AttributesSection } from './attributes-section.tsx'
 import { FileSection } from './file-section.tsx'
@@ -75,11 +76,16 @@ export function ProductEditor({ product, categories, onReload }: EditorProps) {
         product !== null && <Badge tone={stateTones[product.state]}>{words.states[product.state]}</Badge>
       }
       actions={
-        product?.state === 'live' && (
-          <ButtonLink variant="secondary" size="sm" href={productPath(product, language)} target="_blank">
-            <AdminIcon name="external" className="turns" />
-            {words.editor.view}
-          </ButtonLink>
+        product !== null && (
+          <>
+            {edits && <DuplicateButton product={product} />}
+            {product.state === 'live' && (
+              <ButtonLink variant="secondary" size="sm" href={productPath(product, language)} target="_blank">
+                <AdminIcon name="external" className="turns" />
+                {words.editor.view}
+              </ButtonLink>
+            )}
+          </>
         )
       }
     >
