@@ -58,6 +58,7 @@ export const auditActions = [
   'stock.imported',
   'stock.batch-undone',
   'stock.quarantined',
+  'stock.batch-replaced',
   'stock.released',
   'stock.expired',
   'stock.rules-changed',

@@ -23,6 +23,7 @@ export const stockAndProducts = {
   undoBatch: batches.undoBatch,
   quarantineBatch: batches.quarantineBatch,
   releaseBatch: batches.releaseBatch,
+  replaceBatchKeys: batches.replaceBatchKeys,
   listWaiting: stock.listWaiting,
   startImport: imports.startImport,
   addImportLines: imports.addImportLines,

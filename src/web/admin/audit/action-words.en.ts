@@ -61,6 +61,7 @@ export const words = {
     'stock.imported': 'Keys were put in stock',
     'stock.batch-undone': 'Undid an import of keys',
     'stock.quarantined': 'Put a batch into quarantine',
+    'stock.batch-replaced': 'Replaced the keys that buyers own of a batch',
     'stock.released': 'Took a batch out of quarantine',
     'stock.expired': 'Keys past their last day were withdrawn',
     'stock.rules-changed': 'Changed the rules of a product’s stock',

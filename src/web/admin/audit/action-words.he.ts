@@ -60,6 +60,7 @@ export const words: typeof english = {
     'stock.imported': 'מפתחות נכנסו למלאי',
     'stock.batch-undone': 'בוטל ייבוא של מפתחות',
     'stock.quarantined': 'אצווה הוכנסה להסגר',
+    'stock.batch-replaced': 'הוחלפו המפתחות שבידי קוני האצווה',
     'stock.released': 'אצווה הוחזרה למכירה',
     'stock.expired': 'מפתחות שפג תוקפם הוצאו ממכירה',
     'stock.rules-changed': 'שונו כללי המלאי של מוצר',

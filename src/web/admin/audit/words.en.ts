@@ -150,6 +150,7 @@ export const words = {
     phone: 'Phone',
     language: 'Language',
     copyOf: 'Copied from',
+    left: 'Without a replacement',
   } satisfies Readonly<Record<ProductField, string>> & Readonly<Record<string, string>>,
   values: {
     payment: 'a payment',

@@ -145,6 +145,7 @@ export const words: AuditWords = {
     phone: 'טלפון',
     language: 'שפה',
     copyOf: 'הועתק מ־',
+    left: 'בלי תחליף',
   },
   values: {
     payment: 'תשלום',

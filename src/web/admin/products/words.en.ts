@@ -79,7 +79,6 @@ export const words = {
     earlier: (count: number) => `Earlier ones (${count})`,
     change: (percent: number, count: number) =>
       `${count === 1 ? 'The price of 1 product' : `The prices of ${count} products`} ${count === 1 ? 'was' : 'were'} changed by ${percent}%.`,
-    changeBy: (by: string, at: string) => (by === '' ? at : `${by}, ${at}`),
     undo: 'Put the old prices back',
     restored: (count: number) =>
       count === 0

@@ -61,7 +61,6 @@ export const words: typeof english = {
       count === 1
         ? `המחיר של מוצר אחד השתנה ב־‎${percent}%.`
         : `המחירים של ${count} מוצרים השתנו ב־‎${percent}%.`,
-    changeBy: (by, at) => (by === '' ? at : `${by}, ${at}`),
     undo: 'החזרת המחירים הקודמים',
     restored: (count) =>
       count === 0 ? 'אף מחיר לא הוחזר.' : count === 1 ? 'מחיר אחד הוחזר.' : `${count} מחירים הוחזרו.`,

@@ -53,13 +53,18 @@ function Change({ change, onKept }: ChangeProps) {
     onKept(kept.map((name) => nameInText(name[language], language)))
     notify(kept.length === 0 ? 'success' : 'warning', words.restored(restored))
   }
-  const by = change.by === null ? '' : nameInText(change.by, language)
   return (
     <div className="flex flex-wrap items-center justify-between gap-1">
       <p className="min-w-0 text-sm">
         <Sentence text={words.change(change.percent, change.products)} />{' '}
-        <span className="text-muted">
-          <Sentence text={words.changeBy(by, shortTime(change.changedAt, language))} />
+        <span className="block text-muted">
+          <bdi>{shortTime(change.changedAt, language)}</bdi>
+          {change.by !== null && (
+            <>
+              {' · '}
+              <bdi>{change.by}</bdi>
+            </>
+          )}
         </span>
       </p>
       <Button size="sm" variant="secondary" busy={busy} onClick={() => void undo()}>
