@@ -69,7 +69,7 @@ test('keys come in, sell, are replaced after a claim, and stop in quarantine', a
   browser,
 }) => {
   test.setTimeout(120_000)
-  const { stock: words, checkout, catalogue } = wordsOf[language]
+  const { stock: words, recall, checkout, catalogue } = wordsOf[language]
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   await signInAsManager(page, shop)
@@ -122,10 +122,10 @@ test('keys come in, sell, are replaced after a claim, and stop in quarantine', a
   await page.goto(stockAddress)
   await importKeys(page, language, inventKeys(1))
   await page.goto(batchAddress)
-  await page.getByRole('button', { name: words.recall.action }).click()
-  await expect(page.getByRole('dialog').getByText(words.recall.inStock(1, 0))).toBeVisible()
-  await giveReason(page, language, words.recall.submit)
-  await expect(page.getByText(words.recall.done(1, 0))).toBeVisible()
-  await expect(page.getByRole('button', { name: words.recall.action })).toBeHidden()
+  await page.getByRole('button', { name: recall.action }).click()
+  await expect(page.getByRole('dialog').getByText(recall.inStock(1, 0))).toBeVisible()
+  await giveReason(page, language, recall.submit)
+  await expect(page.getByText(recall.done(1, 0))).toBeVisible()
+  await expect(page.getByRole('button', { name: recall.action })).toBeHidden()
   expect(faults).toEqual([])
 })

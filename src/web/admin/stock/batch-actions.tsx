@@ -15,7 +15,7 @@ import { useMay } from '../frame/use-admin.ts'
 import { callAdmin } from '../frame/call-admin.ts'
 import { useAdminProblem } from '../frame/admin-problem.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { stockWords } from '#web/admin/words.ts'
+import { recallWords, stockWords } from '#web/admin/words.ts'
 
 type ActionProps = { readonly batch: Batch; readonly onClose: () => void }
 
@@ -25,11 +25,12 @@ export function BatchActions({ batch }: { readonly batch: Batch }) {
   const may = useMay()
   const [asked, setAsked] = useState<'stop' | 'release' | 'undo' | 'replace' | null>(null)
   const close = () => setAsked(null)
+  const recall = recallWords.use()
   const { sold, revealed } = batch.counts
   return (
     <>
       {batch.state === 'quarantined' && sold + revealed > 0 && may('orders.edit') && (
-        <Button onClick={() => setAsked('replace')}>{words.recall.action}</Button>
+        <Button onClick={() => setAsked('replace')}>{recall.action}</Button>
       )}
       {batch.untouched && may('stock.edit') && (
         <Button variant="secondary" onClick={() => setAsked('undo')}>
@@ -79,7 +80,7 @@ function StopBatch({ batch: { id, counts }, onClose }: ActionProps) {
 }
 
 function ReplaceKeys({ batch: { id, productId, counts }, onClose }: ActionProps) {
-  const words = stockWords.use().recall
+  const words = recallWords.use()
   const stock = useRead(getProductStock, { productId }).data?.stock.counts.available
   const owned = counts.sold + counts.revealed
   return (
