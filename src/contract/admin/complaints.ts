@@ -53,6 +53,7 @@ export const complaints = [
   'whole',
   'out-of-range',
   'percent-off',
+  'percent-of-price',
   'up-to-hundred',
   'part-units',
   'moment',

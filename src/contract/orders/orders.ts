@@ -57,6 +57,8 @@ export const order = v.object({
       id: v.string(),
       amount: shekels,
       state: v.picklist(refundStates),
+      /** The buyer’s bank took it back in a dispute; the shop sent nothing. */
+      byBank: v.boolean(),
       date: time,
       paidAt: v.nullable(time),
       /** The payment company’s own name for it, once it is paid. */

@@ -18,6 +18,7 @@ import { getEvidence } from './get-evidence.ts'
 import { resolveOrderTask } from './resolve-order-task.ts'
 import { exportOrders, listAdminOrders } from './list-admin-orders.ts'
 import { listUnmatchedPayments } from './list-unmatched-payments.ts'
+import { settleDispute } from './settle-dispute.ts'
 import { refundUnmatchedPayment } from './return-payment.ts'
 
 export function orderAdminRoutes({ jobs, settings, payments }: ServerContext): readonly Route[] {
@@ -35,6 +36,7 @@ export function orderAdminRoutes({ jobs, settings, payments }: ServerContext): r
     transaction(actions.closeOrderTask, (work, input) => closeOrderTask(work, jobs, input)),
     transaction(disputeAdmin.recordDispute, (work, input) => recordDispute(work, jobs, input)),
     transaction(disputeAdmin.decideDispute, (work, input) => decideDispute(work, jobs, input)),
+    transaction(disputeAdmin.settleDispute, (work, input) => settleDispute(work, jobs, input)),
     query(disputeAdmin.getEvidence, getEvidence),
     handler(actions.resolveOrderTask, ({ transact, actor }, input) =>
       resolveOrderTask({ transact, actor, providers: payments, jobs, settings }, input),

@@ -31,6 +31,8 @@ export async function sendQueuedOrderEmail(
   await sendOrderEmail(context, orderId, { template: mail, number: about ?? orderId })
 }
 
+const saysKeysOpen: ReadonlySet<OrderEmailKind> = new Set(['completed', 'key-replaced', 'keys-recalled'])
+
 /** `number` tells e-mails of one kind apart, and is the payment's id where an e-mail is about one; `url` is where the button leads, if not to the order. */
 export type OrderEmailSending = {
   readonly template: OrderEmailKind
@@ -48,7 +50,7 @@ export async function sendOrderEmail(
   const [order] = await read.select().from(orders).where(eq(orders.id, orderId))
   if (order === undefined || order.email === '') return
   // it says that keys can be opened: whoever ends the hold sends it
-  if ((kind === 'completed' || kind === 'key-replaced') && (await isHeld(read, orderId))) return
+  if (saysKeysOpen.has(kind) && (await isHeld(read, orderId))) return
   const lines = await read
     .select()
     .from(orderLines)
@@ -107,6 +109,7 @@ function tellsOfPayment(kind: OrderEmailKind): boolean {
 function shownAs(kind: OrderEmailKind, { giftAt, keysByEmail }: OrderRow, withKeys: boolean): OrderEmailKind {
   if (giftAt === null) return withKeys ? 'completed-with-keys' : kind
   if (kind === 'completed') return keysByEmail ? 'gift-completed-with-keys' : 'gift-completed'
+  if (kind === 'keys-recalled') return 'gift-keys-recalled'
   return kind === 'key-replaced' ? 'gift-key-replaced' : kind
 }
 

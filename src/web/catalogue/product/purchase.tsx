@@ -29,7 +29,7 @@ export function Purchase({ product, buying, acts }: BuyBoxProps) {
         <HeartButton productId={product.id} name={say(product.name)} className="ms-auto size-5.5" />
       </div>
       <h1 className="-mt-1 text-2xl">
-        <ProductName text={say(product.name)} formClassName="mt-0.5 text-lg" />
+        <ProductName text={say(product.name)} variantClassName="mt-0.5 text-lg" />
       </h1>
       <p>{say(product.summary)}</p>
       <ProductChips product={product} />
