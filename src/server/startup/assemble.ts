@@ -54,14 +54,7 @@ export async function assemble({
   const report = reportFailures(log)
   const { mailer, payments } = await otherServices({ pool, secrets, settings, log }, providers)
   const noted = credentialNotes(opened, report)
-  const google = openWhenChanged(
-    () => settings.google,
-    ({ clientId, jwksUrl }) => (clientId === null ? null : openGoogle(clientId, jwksUrl)),
-  )
-  const botCheck = openWhenChanged(
-    () => ({ botCheck: settings.botCheck, publicUrl: settings.publicUrl }),
-    (given) => openBotCheck(given, pool, secrets.botCheck),
-  )
+  const signIn = signInServices({ settings, pool, secrets })
   const transact = transactOn(pool, report)
   await copyStarter({ pool, transact, mode: settings.mode })
   const contentStore = await openContentStore({ pool, settings, log })
@@ -88,10 +81,10 @@ export async function assemble({
       languages.map((language) => settings.shop[language].name).join(' '),
     ),
     get google() {
-      return google()
+      return signIn.google()
     },
     get botCheck() {
-      return botCheck()
+      return signIn.botCheck()
     },
     mailer,
     payments: eachProvider(payments, (provider) =>
@@ -101,6 +94,20 @@ export async function assemble({
     ),
     log,
     report,
+  }
+}
+
+/** Google and the bot check, as the settings say at each use. */
+function signInServices({ settings, pool, secrets }: Pick<ServerContext, 'settings' | 'pool' | 'secrets'>) {
+  return {
+    google: openWhenChanged(
+      () => settings.google,
+      ({ clientId, jwksUrl }) => (clientId === null ? null : openGoogle(clientId, jwksUrl)),
+    ),
+    botCheck: openWhenChanged(
+      () => ({ botCheck: settings.botCheck, publicUrl: settings.publicUrl }),
+      (given) => openBotCheck(given, pool, secrets.botCheck),
+    ),
   }
 }
 
