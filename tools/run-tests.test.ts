@@ -29,7 +29,7 @@ process.exit()`,
   )
   // in a process that is no test: a test runner does not run inside a test
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
-  const { stdout } = spawnSync(process.execPath, [script], { env, encoding: 'utf8', timeout: 60_000 })
+  const { stdout } = spawnSync(process.execPath, [script], { env, encoding: 'utf8', timeout: 180_000 })
   return { stdout, count: stdout.trim().split('\n').at(-1) }
 }
 
@@ -45,13 +45,13 @@ describe('tests that share a process', () => {
   test('are ended when one of them hangs, which is named with its file', (t) => {
     const hanging =
       "import { test } from 'node:test'\ntest('waits for ever', async () => { setInterval(() => {}, 1000); await new Promise(() => {}) })\n"
-    const { stdout, count } = runFiles(t, { good: selling, hanging }, 3000)
+    const { stdout, count } = runFiles(t, { good: selling, hanging }, 15_000)
     assert.match(stdout, /ended because it hung: \S*hanging\.test\.ts: waits for ever/)
     assert.match(count ?? '', /"failed":[1-9]/)
   })
 
   test('are ended when one has left something open', (t) => {
-    const { stdout } = runFiles(t, { leaving: `${selling}setInterval(() => {}, 1000)\n` }, 3000)
+    const { stdout } = runFiles(t, { leaving: `${selling}setInterval(() => {}, 1000)\n` }, 15_000)
     assert.match(stdout, /ended because it hung: after the last test of \S*leaving\.test\.ts/)
   })
 
