@@ -86,6 +86,7 @@ function useStockColumns(): readonly AdminColumn<StockOfProduct>[] {
       {
         ...units('available'),
         sort: 'available',
+        phone: 'end',
         cell: ({ counts }) => <strong>{count(counts.available)}</strong>,
       },
       {
@@ -93,10 +94,18 @@ function useStockColumns(): readonly AdminColumn<StockOfProduct>[] {
         title: words.cover,
         sort: 'cover',
         atEnd: true,
+        phone: 'named',
         cell: ({ daysOfCover }) =>
           daysOfCover === null ? <span className="text-muted">{words.noPace}</span> : words.days(daysOfCover),
       },
-      { id: 'pace', title: words.pace, sort: 'sold', atEnd: true, cell: (row) => count(row.soldIn30Days) },
+      {
+        id: 'pace',
+        title: words.pace,
+        sort: 'sold',
+        atEnd: true,
+        phone: 'named',
+        cell: (row) => count(row.soldIn30Days),
+      },
       units('reserved'),
       units('sold'),
       units('revealed'),
