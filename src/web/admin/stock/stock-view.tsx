@@ -121,7 +121,7 @@ function ProductCell({ stock }: { readonly stock: StockOfProduct }) {
   const language = useLanguage()
   const { productId, name, counts, live, low, waiting } = stock
   return (
-    <div className="grid gap-0.25">
+    <div className="flex flex-wrap items-center gap-x-1 sm:grid sm:gap-0.25">
       <a href={`${stockPath}/${productId}`} className="font-semibold underline-offset-4 hover:underline">
         <Name text={name[language]} />
       </a>
