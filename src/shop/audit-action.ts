@@ -36,6 +36,7 @@ export const auditActions = [
   'payment.disputed',
   'payment.dispute-won',
   'payment.dispute-lost',
+  'payment.dispute-settled',
   'refund.paid',
   'refund.refused',
   'refund.tried-again',

@@ -22,6 +22,7 @@ export const complaints = [
   'negative',
   'too-much',
   'web-address',
+  'legal-number',
   'smtp-address',
   'analytics-id',
   'vat-rate',

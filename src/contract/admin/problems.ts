@@ -65,6 +65,16 @@ export const adminProblems = {
     sentence: 'That is not less than what is left of the price. To give all of it back, give the units back.',
     wakes: false,
   },
+  'dispute-not-lost': {
+    status: 409,
+    sentence: 'Only a dispute that was lost takes money from the shop, and each one once.',
+    wakes: false,
+  },
+  'taken-sum-differs': {
+    status: 409,
+    sentence: 'The bank cannot have taken more than is left of this order, or less than these units cost.',
+    wakes: false,
+  },
   'refund-not-refused': {
     status: 409,
     sentence: 'This refund is on its way, or was paid meanwhile.',

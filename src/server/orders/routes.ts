@@ -30,6 +30,7 @@ import { guestBrowserOf, keepGuestBrowser } from './guest-orders/guest-browser.t
 import { endGuestOrders, listGuestOrders } from './guest-orders/list-guest-orders.ts'
 import { listOrders } from './list-orders.ts'
 import { placeOrder } from './placing/place-order.ts'
+import { orderTermsOf } from './placing/terms-of-order.ts'
 import { requestRefund } from './refunds/request-refund.ts'
 import { replaceBatchKeys } from './delivery/replace-batch-keys.ts'
 import { replaceKey } from './delivery/replace-key.ts'
@@ -43,6 +44,7 @@ export function orderRoutes(context: ServerContext): readonly Route[] {
       const terms = {
         idempotencyKey: call.idempotencyKey,
         holdSeconds: settings.holdSeconds,
+        orderTerms: orderTermsOf(settings),
         guestHash: guest.hash,
         method: payments.methods[0] ?? null,
         customerSecret: secrets.customers,

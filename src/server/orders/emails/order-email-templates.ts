@@ -1,4 +1,3 @@
-import { refundDays } from '#shop/orders/refund-days.ts'
 import type { Language } from '#shop/localized.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { type KeysEmailKind, keysEmailTexts } from './keys-email-texts.ts'
@@ -34,7 +33,7 @@ export const orderEmailTexts: Readonly<Record<Language, Readonly<Record<OrderEma
         'On the order page you can correct the address, the message or the day until the gift is opened.',
       ],
       terms: [
-        `You may cancel until the recipient has revealed a key, up to ${refundDays} days after the gift was sent.`,
+        'You may cancel until the recipient has revealed a key, up to {{refundDays}} days after the gift was sent.',
       ],
     },
     'gift-key-replaced': {
@@ -122,7 +121,7 @@ export const orderEmailTexts: Readonly<Record<Language, Readonly<Record<OrderEma
         'תודה! התשלום התקבל והמתנה מוכנה. נשלח אותה לכתובת שלמטה ביום שבחרתם, ורק מי שיקבל אותה יראה את המפתחות.',
         'עד שהמתנה נפתחת אפשר לתקן את הכתובת, את הברכה או את היום בעמוד ההזמנה.',
       ],
-      terms: [`אפשר לבטל את העסקה כל עוד לא נחשף מפתח, ועד ${refundDays} יום אחרי שהמתנה נשלחה.`],
+      terms: ['אפשר לבטל את העסקה כל עוד לא נחשף מפתח, ועד {{refundDays}} יום אחרי שהמתנה נשלחה.'],
     },
     'gift-key-replaced': {
       subject: 'מפתח חדש במתנה שלכם: הזמנה {{orderNumber}} ב־{{shopName}}',

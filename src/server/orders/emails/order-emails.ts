@@ -3,7 +3,7 @@ import { type EmailDefinition, template } from '#server/integrations/mail/email-
 import { type OrderEmailKind, orderEmailTexts } from './order-email-templates.ts'
 
 export type OrderEmail = EmailDefinition<
-  'name' | 'orderNumber',
+  'name' | 'orderNumber' | 'refundDays',
   'keys' | 'button' | 'steps' | 'items' | 'details' | 'terms'
 >
 
@@ -59,7 +59,7 @@ function define(kind: OrderEmailKind): OrderEmail {
     name: `order-${kind}`,
     group: kind.startsWith('gift-') ? 'gifts' : 'orders',
     about: about[kind],
-    variables: ['name', 'orderNumber'],
+    variables: ['name', 'orderNumber', 'refundDays'],
     blocks: {
       ...(hasKeys ? { keys: 'required' } : {}),
       button: 'required',

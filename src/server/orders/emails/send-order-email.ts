@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Language } from '#shop/localized.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
+import { fillVariables } from '#shop/text-variables.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
 import { composeEmail } from '#server/integrations/mail/compose-email.ts'
@@ -74,20 +75,30 @@ export async function sendOrderEmail(
   ]
   const mail = composeEmail(context.settings, orderEmails[shown], {
     language,
-    values: { name: order.name, orderNumber: orderNumberText(order.number) },
+    values: {
+      name: order.name,
+      orderNumber: orderNumberText(order.number),
+      refundDays: order.refundDays,
+    },
     blocks: {
       keys: fixed(keys),
       button: button(url ?? orderLink(context, order)),
       steps: fixed(stepsBlock(shown, order, lines)),
       items: fixed([{ type: 'items', items }]),
       details: fixed(rowsBlock(rows)),
-      terms: fixed(texts(orderEmailTexts[language][shown].terms ?? [])),
+      terms: fixed(texts(termsOf(order, shown))),
     },
   })
   const messageId = `<${kind}.${number}@${new URL(context.settings.publicUrl).hostname}>`
   await context.mailer.send({ to: order.email, language, messageId, ...mail })
   await recordOrderEmail(context.pool, { messageId, orderId, emailKind: kind })
   await markDocumentsEmailed(context.pool, documents.ids)
+}
+
+/** The right to cancel, with the days that the order was placed under. */
+function termsOf({ language, refundDays }: OrderRow, kind: OrderEmailKind): readonly string[] {
+  const { terms = [] } = orderEmailTexts[language][kind]
+  return terms.map((text) => fillVariables(text, { refundDays: String(refundDays) }))
 }
 
 function tellsOfPayment(kind: OrderEmailKind): boolean {

@@ -39,6 +39,7 @@ export const words = {
     'payment.disputed': 'The payment is disputed',
     'payment.dispute-won': 'The dispute was won',
     'payment.dispute-lost': 'The dispute was lost',
+    'payment.dispute-settled': 'The loss of the dispute was written down',
     'refund.paid': 'The money was paid back',
     'refund.refused': 'The money cannot go back by itself',
     'refund.tried-again': 'Tried a refund again',

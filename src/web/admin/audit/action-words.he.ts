@@ -38,6 +38,7 @@ export const words: typeof english = {
     'payment.disputed': 'הוגשה הכחשת עסקה',
     'payment.dispute-won': 'הכחשת העסקה נדחתה',
     'payment.dispute-lost': 'הכחשת העסקה התקבלה',
+    'payment.dispute-settled': 'ההפסד בהכחשת העסקה נרשם',
     'refund.paid': 'הכסף הוחזר',
     'refund.refused': 'הכסף לא יכול לחזור מעצמו',
     'refund.tried-again': 'החזר נשלח שוב',

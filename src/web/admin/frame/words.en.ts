@@ -130,6 +130,8 @@ export const words = {
       'services-only': 'Only a service asks questions at checkout.',
       negative: 'This cannot be below zero.',
       'too-much': 'This is too much.',
+      'legal-number':
+        'Numbers of days and per cent that the law or the settings decide are named by their variable, such as {{refundDays}} or {{moneyBackDays}}.',
       'web-address': 'An address that begins with https://, please.',
       'payment-method': 'This is no way to pay that the shop knows.',
       'smtp-address': 'An address such as smtps://user:password@mail.example:465, please.',
@@ -217,6 +219,10 @@ export const words = {
       'One of these keys cannot become that: the customer may have opened it meanwhile. Nothing was refunded; look at the keys again.',
     'refund-too-high':
       'That is not less than what is left of the price. To give all of it back, give the units back.',
+    'dispute-not-lost':
+      'Only a dispute that was lost takes money from the shop, and each one is written down once.',
+    'taken-sum-differs':
+      'The bank cannot have taken more than is left of this order, or less than these units cost.',
     'refund-not-refused': 'This refund is on its way, or was paid meanwhile.',
     'claim-decided': 'This claim has already been decided.',
     'no-email-fits': 'There is no e-mail to send for an order in this state.',

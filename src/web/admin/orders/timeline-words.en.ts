@@ -38,6 +38,8 @@ export const words = {
     'second-refund-impossible': 'The payment company gives back part of a payment only once.',
     'dispute-lost':
       'The buyer got this money back through a dispute. Look at the payment company whether the refund had gone out before.',
+    'dispute-won':
+      'The bank gave this money back to the shop, but the units had been taken back before. Pay the customer back, or see to it otherwise.',
     'outcome-unknown':
       'The payment company did not say whether the money went back. Look there before you give it back by other means.',
   },
