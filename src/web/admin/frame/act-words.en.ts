@@ -26,7 +26,7 @@ export const words = {
     exportCoupons: 'download csv table',
     exportOrders: 'download csv table',
     exportCustomers: 'download csv table',
-    unmatchedPayments: 'stray money',
+    unmatchedPayments: 'unknown money',
     inviteManager: 'add manager employee user',
     changePassword: 'account sign-in',
     twoFactor: '2fa passkey authenticator recovery codes account',
