@@ -5,6 +5,10 @@ export const adminWords = lazyWords({
   en: () => import('./frame/words.en.ts'),
   he: () => import('./frame/words.he.ts'),
 })
+export const actWords = lazyWords({
+  en: () => import('./frame/act-words.en.ts'),
+  he: () => import('./frame/act-words.he.ts'),
+})
 export const actionWords = lazyWords({
   en: () => import('./audit/action-words.en.ts'),
   he: () => import('./audit/action-words.he.ts'),

@@ -105,6 +105,16 @@ test('the admin area is found by keyboard, and kept in shape', async ({ page, la
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: admin.table.exportCsv }).click()
   expect((await download).suggestedFilename()).toBe('products.csv')
+  const { acts } = wordsOf[language].palette
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(language === 'he' ? 'הורדת מוצרים' : 'download products')
+  await expect(page.getByRole('option', { name: acts.exportProducts })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  const again = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  expect((await again).suggestedFilename()).toBe('products.csv')
   if (!isMobile) {
     await page.getByRole('button', { name: admin.collapse }).click()
     await page.reload()

@@ -88,6 +88,8 @@ import { words as enSettings } from '#web/admin/settings/words.en.ts'
 import { words as heSettings } from '#web/admin/settings/words.he.ts'
 import { words as enDocuments } from '#web/admin/documents/words.en.ts'
 import { words as heDocuments } from '#web/admin/documents/words.he.ts'
+import { words as enActs } from '#web/admin/frame/act-words.en.ts'
+import { words as heActs } from '#web/admin/frame/act-words.he.ts'
 import { words as enRecall } from '#web/admin/stock/recall-words.en.ts'
 import { words as heRecall } from '#web/admin/stock/recall-words.he.ts'
 import { words as enStock } from '#web/admin/stock/words.en.ts'
@@ -129,6 +131,7 @@ export const wordsOf = {
     problems: enProblems,
     products: enProducts,
     shell: enShell,
+    palette: enActs,
     recall: enRecall,
     stock: enStock,
     goingLive: enGoingLive,
@@ -176,6 +179,7 @@ export const wordsOf = {
     problems: heProblems,
     products: heProducts,
     shell: heShell,
+    palette: heActs,
     recall: heRecall,
     stock: heStock,
     goingLive: heGoingLive,

@@ -1,3 +1,4 @@
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { Permission } from '#shop/identity/permission.ts'
 import type { Language } from '#shop/localized.ts'
 import type { AdminIconName } from '#web/kit/admin-icon.tsx'
@@ -9,6 +10,9 @@ export type Found = {
   readonly hint: string
   readonly href: string
 }
+
+/** What the palette shows: something to go to, or a file to download. */
+export type PaletteItem = Found | (Omit<Found, 'href'> & { readonly csv: () => Promise<Endpoint> })
 
 /** Looks a room through for what somebody typed; a handful of results, the best first. */
 export type Find = (typed: string, language: Language, signal: AbortSignal) => Promise<readonly Found[]>
