@@ -88,6 +88,8 @@ export const auditActions = [
   'content.removed',
   'content.ordered',
   'content.groups-changed',
+  'content.layout-changed',
+  'content.layout-reset',
   'contact.message-sent',
   'contact.cancellation-asked',
   'message.answered',

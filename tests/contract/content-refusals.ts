@@ -1,6 +1,6 @@
 import type { ContentEntry } from '#contract/admin/content-shapes.ts'
 import { createContent, listContent } from '#contract/admin/content.ts'
-import { aBody } from '#tests/support/content.ts'
+import { aBanner, aBody } from '#tests/support/content.ts'
 import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
 import type { TestShop, Visitor } from '#tests/support/shop.ts'
 
@@ -20,6 +20,10 @@ type Names =
   | 'orderQuestions'
   | 'saveGroups'
   | 'addContentPicture'
+  | 'getHomeLayout'
+  | 'saveHomeLayout'
+  | 'previewHome'
+  | 'listHomeVersions'
 
 const nobody = '01890000-0000-7000-8000-000000000000'
 const later = '2030-01-01T00:00:00Z'
@@ -105,6 +109,14 @@ export function contentScenarios(
     },
     previewContent: {},
     orderQuestions: { 'content-out-of-date': () => ask('orderQuestions', { contentIds: [nobody] }) },
+    getHomeLayout: {},
+    previewHome: {},
+    listHomeVersions: {},
+    saveHomeLayout: {
+      'version-changed': () => ask('saveHomeLayout', { layout: null, version: 9 }),
+      'content-problems': () =>
+        ask('saveHomeLayout', { layout: { sections: [aBanner({ title: { en: '', he: '' } })] }, version: 0 }),
+    },
     saveGroups: { 'content-group-in-use': () => ask('saveGroups', { kind: 'question', groups: [] }) },
     addContentPicture: {
       'picture-unreadable': () => ask('addContentPicture', { body: new TextEncoder().encode('no picture') }),

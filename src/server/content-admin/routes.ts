@@ -1,8 +1,10 @@
 import * as contract from '#contract/admin/content.ts'
+import * as homeContract from '#contract/admin/home.ts'
 import { addPicture } from '#server/catalogue/images/add-image.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { handler, query, type Route, transaction } from '#server/http/route.ts'
 import { orderQuestions, saveGroups } from './arrange-content.ts'
+import { getHomeLayout, listHomeVersions, previewHome, saveHomeLayout } from './home.ts'
 import { getContent, listContent } from './list-content.ts'
 import { previewContent } from './preview-content.ts'
 import { confirmContent, publishContent, removeContent, unpublishContent } from './publish-content.ts'
@@ -10,7 +12,7 @@ import { getRevision, listRevisions, restoreRevision } from './revisions.ts'
 import { createContent, saveContent } from './save-content.ts'
 
 export function contentAdminRoutes(
-  needs: Pick<ServerContext, 'settings' | 'contentStore'>,
+  needs: Pick<ServerContext, 'settings' | 'content' | 'contentStore'>,
 ): readonly Route[] {
   return [
     query(contract.listContent, listContent),
@@ -28,5 +30,9 @@ export function contentAdminRoutes(
     transaction(contract.orderQuestions, (work, input) => orderQuestions(work, needs, input)),
     transaction(contract.saveGroups, (work, input) => saveGroups(work, needs, input)),
     handler(contract.addContentPicture, addPicture),
+    query(homeContract.getHomeLayout, getHomeLayout),
+    query(homeContract.previewHome, (read, input) => previewHome(read, needs, input)),
+    query(homeContract.listHomeVersions, listHomeVersions),
+    transaction(homeContract.saveHomeLayout, (work, input) => saveHomeLayout(work, needs, input)),
   ]
 }

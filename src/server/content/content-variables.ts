@@ -8,7 +8,7 @@ import type { Settings } from '#server/settings/read-settings.ts'
 
 /** Everything that `{{name}}` in a text of the shop can stand for, in that language, at this moment. */
 export function contentVariables(
-  { shop, publicUrl, holdSeconds }: Pick<Settings, 'shop' | 'publicUrl' | 'holdSeconds'>,
+  { shop, publicUrl, holdSeconds, vat }: Pick<Settings, 'shop' | 'publicUrl' | 'holdSeconds' | 'vat'>,
   language: Language,
 ): Variables {
   const { name, socialLinks, whatsApp, businessPhone, ...business } = shop[language]
@@ -27,8 +27,12 @@ export function contentVariables(
     ordersKeptYears: String(ordersKeptYears),
     tracesKeptYears: String(tracesKeptYears),
     holdMinutes: String(Math.floor(holdSeconds / 60)),
+    vatIncluded: vat.mode === 'exempt' ? '' : vatIncluded[language],
   }
 }
+
+/** After the name of the currency; a dealer who charges no VAT says nothing. */
+const vatIncluded: Readonly<Record<Language, string>> = { en: ', VAT included', he: ' וכולל מע״מ' }
 
 /** The same for both languages. */
 export function variablesInBoth(settings: Parameters<typeof contentVariables>[0]) {

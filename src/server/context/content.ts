@@ -1,3 +1,4 @@
+import type { HomeLayout } from '#contract/home-layout.ts'
 import type { SearchNames } from '#shop/catalogue/search-names.ts'
 import type { ContentKind } from '#shop/content/content.ts'
 import type { Language } from '#shop/localized.ts'
@@ -37,6 +38,8 @@ export type Content = {
   readonly questions: Readonly<Record<Language, readonly Question[]>>
   /** By slug: those of every shop, and its own pages. */
   readonly documents: Readonly<Record<Language, ReadonlyMap<string, ShopDocument>>>
+  /** What the home page is composed of. */
+  readonly home: HomeLayout
   /** Where a page or a post is that had this address before. */
   movedTo(kind: ContentKind, slug: string): string | null
   /** What people call things, beyond the words of the products. */

@@ -25,6 +25,10 @@ export const contentAdminWords = lazyWords({
   en: () => import('./content/words.en.ts'),
   he: () => import('./content/words.he.ts'),
 })
+export const homeAdminWords = lazyWords({
+  en: () => import('./home/words.en.ts'),
+  he: () => import('./home/words.he.ts'),
+})
 export const textWords = lazyWords({
   en: () => import('./text/words.en.ts'),
   he: () => import('./text/words.he.ts'),

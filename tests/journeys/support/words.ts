@@ -92,6 +92,9 @@ import { words as enStock } from '#web/admin/stock/words.en.ts'
 import { words as heStock } from '#web/admin/stock/words.he.ts'
 
 /** What the shop says in the language of the journey. */
+/** What the home page of a new shop says on top. */
+export const homeTitle = { en: 'Licence keys, delivered at once', he: 'מפתחות רישיון, תוך רגע' } as const
+
 export const wordsOf = {
   en: {
     account: enAccount,

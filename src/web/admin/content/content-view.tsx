@@ -60,6 +60,9 @@ export function ContentView({ query }: AdminViewProps) {
             {words.kinds[one]}
           </a>
         ))}
+        <a href={`${list}/home`} className={tab}>
+          {words.home}
+        </a>
       </nav>
       {isLoadingError ? (
         <ErrorState title={failed} onRetry={() => void refetch()} />

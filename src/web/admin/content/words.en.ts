@@ -1,5 +1,6 @@
 export const words = {
   title: 'Pages and texts',
+  home: 'Home page',
   kinds: { page: 'Pages', question: 'Questions', post: 'Blog' },
   create: { page: 'New page', question: 'New question', post: 'New post' },
   groups: { question: 'Sections', post: 'Categories' },

@@ -36,6 +36,7 @@ export const words = {
   },
   commands: {
     newCoupon: 'New coupon',
+    home: 'Compose the home page',
     newPost: 'New post',
     newPage: 'New page',
     newQuestion: 'New question',

@@ -34,6 +34,7 @@ export const words: AdminWords = {
   },
   commands: {
     newCoupon: 'קופון חדש',
+    home: 'עריכת דף הבית',
     newPost: 'פוסט חדש',
     newPage: 'דף חדש',
     newQuestion: 'שאלה חדשה',
