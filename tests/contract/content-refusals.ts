@@ -1,5 +1,6 @@
 import type { ContentEntry } from '#contract/admin/content-shapes.ts'
 import { createContent, listContent } from '#contract/admin/content.ts'
+import { starterMenus } from '#server/content/starter-menus.ts'
 import { aBanner, aBody } from '#tests/support/content.ts'
 import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
 import type { TestShop, Visitor } from '#tests/support/shop.ts'
@@ -24,9 +25,13 @@ type Names =
   | 'saveHomeLayout'
   | 'previewHome'
   | 'listHomeVersions'
+  | 'getMenus'
+  | 'saveMenus'
+  | 'listMenuVersions'
 
 const nobody = '01890000-0000-7000-8000-000000000000'
 const later = '2030-01-01T00:00:00Z'
+const nowhere = { label: { en: 'Nowhere', he: 'לשום מקום' }, href: '/nowhere', hidden: false }
 let made = 0
 
 /** The scenarios of the shop's texts. */
@@ -112,6 +117,13 @@ export function contentScenarios(
     getHomeLayout: {},
     previewHome: {},
     listHomeVersions: {},
+    getMenus: {},
+    listMenuVersions: {},
+    saveMenus: {
+      'version-changed': () => ask('saveMenus', { layout: null, version: 9 }),
+      'content-problems': () =>
+        ask('saveMenus', { layout: { ...starterMenus, header: [nowhere] }, version: 0 }),
+    },
     saveHomeLayout: {
       'version-changed': () => ask('saveHomeLayout', { layout: null, version: 9 }),
       'content-problems': () =>

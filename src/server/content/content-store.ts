@@ -108,6 +108,9 @@ function readingFrom(
     get documents() {
       return now().documents
     },
+    get menus() {
+      return now().menus
+    },
     get home() {
       return stored().layouts.home
     },

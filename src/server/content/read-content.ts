@@ -41,6 +41,8 @@ export type StoredContent = {
   readonly groups: readonly Group[]
   readonly moved: readonly v.InferOutput<typeof oldAddress>[]
   readonly layouts: Layouts
+  /** The slugs of the categories of products, which menus lead to. */
+  readonly categories: readonly string[]
   /** After so long a scheduled text appears; null: none is scheduled. */
   readonly nextInMilliseconds: number | null
 }
@@ -54,7 +56,7 @@ function utc(moment: SQL): SQL {
 export async function readContent(pool: pg.Pool, mode: Settings['mode']): Promise<StoredContent> {
   const tx = typed(pool)
   const seen = mode === 'demo' ? sql`true` : sql`not e.is_demo`
-  const [entries, groups, moved, home, [next]] = await Promise.all([
+  const [entries, groups, moved, home, menus, categories, [next]] = await Promise.all([
     rowsOf(
       tx,
       liveEntry,
@@ -78,6 +80,8 @@ export async function readContent(pool: pg.Pool, mode: Settings['mode']): Promis
         join content_entries e on e.id = o.entry_id where ${seen}`,
     ),
     findLayout({ tx }, 'home'),
+    findLayout({ tx }, 'menus'),
+    rowsOf(tx, v.object({ slug: v.string() }), sql`select slug from categories order by slug`),
     rowsOf(
       tx,
       v.object({ milliseconds: v.nullable(v.number()) }),
@@ -90,7 +94,8 @@ export async function readContent(pool: pg.Pool, mode: Settings['mode']): Promis
     entries,
     groups,
     moved,
-    layouts: { home: home.layout },
+    layouts: { home: home.layout, menus: menus.layout },
+    categories: categories.map(({ slug }) => slug),
     nextInMilliseconds: next?.milliseconds ?? null,
   }
 }

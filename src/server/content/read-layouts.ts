@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type HomeLayout, homeLayout } from '#contract/home-layout.ts'
+import { type MenusLayout, menusLayout } from '#contract/menus-layout.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { LayoutName } from '#server/database/tables/layouts.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { starterHome } from './starter-home.ts'
+import { starterMenus } from './starter-menus.ts'
 
-export type Layouts = { readonly home: HomeLayout }
+export type Layouts = { readonly home: HomeLayout; readonly menus: MenusLayout }
 
 const schemas: { readonly [Name in keyof Layouts]: v.GenericSchema<unknown, Layouts[Name]> } = {
   home: homeLayout,
+  menus: menusLayout,
 }
-const starters: Layouts = { home: starterHome }
+const starters: Layouts = { home: starterHome, menus: starterMenus }
 
 /** What the release brings. */
 export function starterOf<Name extends keyof Layouts>(name: Name): Layouts[Name] {

@@ -61,6 +61,10 @@ export const importWords = lazyWords({
   en: () => import('./products/import/import-words.en.ts'),
   he: () => import('./products/import/import-words.he.ts'),
 })
+export const menuWords = lazyWords({
+  en: () => import('./menus/words.en.ts'),
+  he: () => import('./menus/words.he.ts'),
+})
 export const messageAdminWords = lazyWords({
   en: () => import('./messages/words.en.ts'),
   he: () => import('./messages/words.he.ts'),

@@ -1,3 +1,4 @@
+import { starterMenus } from '#server/content/starter-menus.ts'
 import { words as enCustomers } from '#web/admin/customers/words.en.ts'
 import { words as heCustomers } from '#web/admin/customers/words.he.ts'
 import { words as enTeam } from '#web/admin/team/words.en.ts'
@@ -92,6 +93,12 @@ import { words as enStock } from '#web/admin/stock/words.en.ts'
 import { words as heStock } from '#web/admin/stock/words.he.ts'
 
 /** What the shop says in the language of the journey. */
+/** What a link of a new shop’s menus says. */
+export function menuLabel(href: string, language: 'en' | 'he'): string {
+  const links = [...starterMenus.header, ...starterMenus.footer.flatMap((column) => column.links)]
+  return links.find((link) => link.href === href)?.label[language] ?? ''
+}
+
 /** What the home page of a new shop says on top. */
 export const homeTitle = { en: 'Licence keys, delivered at once', he: 'מפתחות רישיון, תוך רגע' } as const
 

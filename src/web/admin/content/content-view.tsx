@@ -63,6 +63,9 @@ export function ContentView({ query }: AdminViewProps) {
         <a href={`${list}/home`} className={tab}>
           {words.home}
         </a>
+        <a href={`${list}/menus`} className={tab}>
+          {words.menus}
+        </a>
       </nav>
       {isLoadingError ? (
         <ErrorState title={failed} onRetry={() => void refetch()} />

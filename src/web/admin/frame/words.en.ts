@@ -37,6 +37,7 @@ export const words = {
   commands: {
     newCoupon: 'New coupon',
     home: 'Compose the home page',
+    menus: 'Change the menus',
     newPost: 'New post',
     newPage: 'New page',
     newQuestion: 'New question',
@@ -50,6 +51,7 @@ export const words = {
   duties: {
     owner: 'Owner',
     stock: 'Stock',
+    content: 'Texts',
     support: 'Support',
     accountant: 'Accounts',
   } satisfies Record<Duty, string>,

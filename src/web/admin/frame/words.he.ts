@@ -35,6 +35,7 @@ export const words: AdminWords = {
   commands: {
     newCoupon: 'קופון חדש',
     home: 'עריכת דף הבית',
+    menus: 'עריכת התפריטים',
     newPost: 'פוסט חדש',
     newPage: 'דף חדש',
     newQuestion: 'שאלה חדשה',
@@ -48,6 +49,7 @@ export const words: AdminWords = {
   duties: {
     owner: 'בעלות',
     stock: 'מלאי',
+    content: 'תוכן',
     support: 'תמיכה',
     accountant: 'הנהלת חשבונות',
   },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type HomeView, type LayoutProblem, saveHomeLayout } from '#contract/admin/home.ts'
+import { type HomeView, type LayoutProblem, listHomeVersions, saveHomeLayout } from '#contract/admin/home.ts'
 import type { HomeLayout, HomeSection } from '#contract/home-layout.ts'
 import { homeAdminWords } from '#web/admin/words.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -12,7 +12,7 @@ import { useAdminForm } from '../form/use-admin-form.ts'
 import { callAdmin } from '../frame/call-admin.ts'
 import { useMay } from '../frame/use-admin.ts'
 import { problemsIn } from './problems-in.ts'
-import { HomeHistory } from './home-history.tsx'
+import { LayoutHistory } from './layout-history.tsx'
 import { HomePreview } from './home-preview.tsx'
 import { SectionList } from './section-list.tsx'
 import { useHomePreview } from './use-home-preview.ts'
@@ -48,6 +48,11 @@ export function HomeEditor({ home: loaded, onReload }: EditorProps) {
     form.reset({ sections: answer.data.layout.sections })
     notify('success', said)
   }
+  const describe = ({ sections: all }: HomeLayout) =>
+    all
+      .filter(({ hidden }) => !hidden)
+      .map((section) => ('title' in section && section.title[own]) || words.kinds[section.kind])
+      .join(' · ')
   const reset = () => window.confirm(words.resetQuestion) && void send(null, words.resetDone)
   const shownProblems = preview === null || preview === 'failed' ? refused : preview.problems
   return (
@@ -58,7 +63,12 @@ export function HomeEditor({ home: loaded, onReload }: EditorProps) {
         actions={
           edits && (
             <div className="flex flex-wrap gap-1">
-              <HomeHistory onRestore={(layout) => void send(layout, words.history.restored)} />
+              <LayoutHistory
+                title={words.history.title}
+                endpoint={listHomeVersions}
+                describe={describe}
+                onRestore={(layout) => void send(layout, words.history.restored)}
+              />
               {home.state !== 'starter' && (
                 <Button variant="secondary" size="sm" onClick={reset}>
                   {words.reset}

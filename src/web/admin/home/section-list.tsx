@@ -10,6 +10,7 @@ import { Select } from '#web/kit/field.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { moved } from '../products/moved.ts'
+import { ProblemList } from './problem-list.tsx'
 import { newSection } from './new-section.ts'
 import { SectionFields } from './section-fields.tsx'
 
@@ -100,7 +101,7 @@ function SectionCard({ section, problems, shown, onChange, onUp, onDown, onRemov
           {problems.length > 0 && <Icon name="warning" className="text-warning" />}
         </summary>
         <div className="grid gap-2 border-t border-line p-1.5">
-          <SectionProblems problems={problems} />
+          <ProblemList problems={problems} />
           <SectionFields section={section} shown={shown} onChange={onChange} />
         </div>
       </details>
@@ -123,20 +124,5 @@ function SectionCard({ section, problems, shown, onChange, onUp, onDown, onRemov
         </IconButton>
       </div>
     </li>
-  )
-}
-
-function SectionProblems({ problems }: Pick<CardProps, 'problems'>) {
-  const words = homeAdminWords.use()
-  if (problems.length === 0) return null
-  return (
-    <ul className="grid gap-0.5 rounded-sm border-s-4 border-warning bg-warning-soft p-1 text-sm">
-      {problems.map(({ language, code, what }) => (
-        <li key={`${language} ${code} ${what}`}>
-          {language !== null && <strong>{words.languages[language]}: </strong>}
-          <bdi>{words.problems[code](what)}</bdi>
-        </li>
-      ))}
-    </ul>
   )
 }

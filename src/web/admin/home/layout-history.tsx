@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { listHomeVersions } from '#contract/admin/home.ts'
-import type { HomeLayout } from '#contract/home-layout.ts'
+import type { listHomeVersions } from '#contract/admin/home.ts'
+import type { listMenuVersions } from '#contract/admin/menus.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
 import { adminWords, homeAdminWords } from '#web/admin/words.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -11,10 +12,20 @@ import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 
-type HistoryProps = { readonly onRestore: (layout: HomeLayout | null) => void }
+type Listing = typeof listHomeVersions | typeof listMenuVersions
+type LayoutIn<E extends Listing> = NonNullable<OutputOf<E>['versions'][number]['layout']>
 
-/** How the page was composed, by whom and when; any of it can be shown again. */
-export function HomeHistory({ onRestore }: HistoryProps) {
+type HistoryProps<E extends Listing> = {
+  readonly title: string
+  readonly endpoint: E
+  /** A line on what a version shows. */
+  readonly describe: (layout: LayoutIn<E>) => string
+  /** Null: the starter. */
+  readonly onRestore: (layout: LayoutIn<E> | null) => void
+}
+
+/** What the page or the menus were, by whom and when; any of it can be shown again. */
+export function LayoutHistory<E extends Listing>({ title, onRestore, ...versions }: HistoryProps<E>) {
   const words = homeAdminWords.use().history
   const [open, setOpen] = useState(false)
   return (
@@ -23,8 +34,9 @@ export function HomeHistory({ onRestore }: HistoryProps) {
         {words.open}
       </Button>
       {open && (
-        <Dialog open title={words.title} onClose={() => setOpen(false)}>
+        <Dialog open title={title} onClose={() => setOpen(false)}>
           <Versions
+            {...versions}
             onRestore={(layout) => {
               setOpen(false)
               onRestore(layout)
@@ -36,11 +48,11 @@ export function HomeHistory({ onRestore }: HistoryProps) {
   )
 }
 
-function Versions({ onRestore }: HistoryProps) {
-  const { history: words, kinds } = homeAdminWords.use()
+function Versions<E extends Listing>({ endpoint, describe, onRestore }: Omit<HistoryProps<E>, 'title'>) {
+  const { history: words } = homeAdminWords.use()
   const language = useLanguage()
   const { failed } = adminWords.use()
-  const { data, isLoadingError, refetch } = useRead(listHomeVersions, {})
+  const { data, isLoadingError, refetch } = useRead(endpoint, {})
   if (isLoadingError) return <ErrorState title={failed} onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton className="h-10" />
   if (data.versions.length === 0) return <p className="text-muted">{words.none}</p>
@@ -64,14 +76,7 @@ function Versions({ onRestore }: HistoryProps) {
             )}
           </p>
           <p className="text-sm text-muted">
-            {!readable
-              ? words.unreadable
-              : layout === null
-                ? words.starter
-                : layout.sections
-                    .filter(({ hidden }) => !hidden)
-                    .map((section) => ('title' in section ? section.title[language] : kinds[section.kind]))
-                    .join(' · ')}
+            {readable ? (layout === null ? words.starter : describe(layout)) : words.unreadable}
           </p>
         </li>
       ))}
