@@ -21,6 +21,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     test: /node_modules[\\/]valibot|src[\\/](contract[\\/]shapes|shop[\\/]catalogue[\\/]service-form)\.ts/,
     minShareCount: 2,
   },
+  // The home page's sections: the admin area previews them, and no other page needs them.
+  { name: 'home', test: folders('catalogue[\\\\/]home'), minShareCount: 2 },
   // What several pages of a room share, in one file: a page of many small files is slow on a slow line.
   { name: 'catalogue', test: folders('catalogue', 'favourites'), minShareCount: 2 },
   { name: 'checkout', test: folders('checkout', 'coupons', 'cart'), minShareCount: 3 },

@@ -35,6 +35,10 @@ import { words as enActions } from '#web/admin/audit/action-words.en.ts'
 import { words as heActions } from '#web/admin/audit/action-words.he.ts'
 import { words as enContentAdmin } from '#web/admin/content/words.en.ts'
 import { words as heContentAdmin } from '#web/admin/content/words.he.ts'
+import { words as enHomeAdmin } from '#web/admin/home/words.en.ts'
+import { words as heHomeAdmin } from '#web/admin/home/words.he.ts'
+import { words as enMenus } from '#web/admin/menus/words.en.ts'
+import { words as heMenus } from '#web/admin/menus/words.he.ts'
 import { words as enText } from '#web/admin/text/words.en.ts'
 import { words as heText } from '#web/admin/text/words.he.ts'
 import { words as enCouponAdmin } from '#web/admin/coupons/words.en.ts'
@@ -115,6 +119,8 @@ export const wordsOf = {
     contact: enContact,
     content: enContentAdmin,
     text: enText,
+    homeAdmin: enHomeAdmin,
+    menus: enMenus,
     couponAdmin: enCouponAdmin,
     coupons: enCoupons,
     admin: enAdmin,
@@ -161,6 +167,8 @@ export const wordsOf = {
     contact: heContact,
     content: heContentAdmin,
     text: heText,
+    homeAdmin: heHomeAdmin,
+    menus: heMenus,
     couponAdmin: heCouponAdmin,
     coupons: heCoupons,
     admin: heAdmin,

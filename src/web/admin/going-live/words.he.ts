@@ -10,9 +10,15 @@ export const words: typeof english = {
   tick: 'לסמן שהושלם',
   untick: 'לבטל את הסימון',
   goThere: 'מעבר לשם',
-  go: { callbacks: 'להזמנת הניסיון', 'legal-pages': 'לקריאת התקנון' },
+  go: { callbacks: 'להזמנת הניסיון', 'legal-pages': 'לדפים' },
   sendEmail: 'שלחו לי הודעת ניסיון',
   emailSent: (to) => `שרת הדוא״ל קיבל את ההודעה אל ${to}. בדקו שהיא הגיעה.`,
+  pages: {
+    'privacy-policy': 'מדיניות פרטיות',
+    'terms-of-service': 'תנאי שימוש',
+    accessibility: 'הצהרת נגישות',
+    cancellation: 'ביטול עסקה',
+  },
   providers: {
     payplus: 'PayPlus',
     cardcom: 'CardCom',

@@ -89,11 +89,11 @@ function SectionCard({ section, problems, shown, onChange, onUp, onDown, onRemov
   const name = useSectionName()(section)
   const { kind, hidden } = section
   return (
-    <li data-section={section.id} className="rounded-sm border border-line">
+    <li data-section={section.id} className="relative rounded-sm border border-line">
       <details className="group" open={problems.length > 0 || undefined}>
-        <summary className="flex min-h-5.5 cursor-pointer flex-wrap items-center gap-x-1 px-1">
+        <summary className="flex min-h-6 cursor-pointer items-center gap-x-1 px-1 py-0.25 sm:pe-[11.75rem]">
           <Icon name="down" className="group-open:rotate-180" />
-          <span className={`grid min-w-0 flex-1 basis-[8rem] ${hidden ? 'text-muted' : ''}`}>
+          <span className={`grid min-w-0 flex-1 ${hidden ? 'text-muted' : ''}`}>
             <bdi className="font-semibold">{name}</bdi>
             {name !== words.kinds[kind] && <span className="text-xs text-muted">{words.kinds[kind]}</span>}
           </span>
@@ -105,7 +105,7 @@ function SectionCard({ section, problems, shown, onChange, onUp, onDown, onRemov
           <SectionFields section={section} shown={shown} onChange={onChange} />
         </div>
       </details>
-      <div className="flex flex-wrap justify-end border-t border-line">
+      <div className="flex justify-end max-sm:border-t max-sm:border-line sm:absolute sm:end-0 sm:top-0.25">
         <IconButton label={words.up(name)} aria-disabled={onUp === null} onClick={() => onUp?.()}>
           <Icon name="down" className="rotate-180" />
         </IconButton>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { LayoutProblem } from '#contract/admin/home.ts'
 import type { MenuLink } from '#contract/menus-layout.ts'
 import { homeAdminWords, menuWords } from '#web/admin/words.ts'
@@ -26,16 +26,22 @@ export function LinkList({ links, most, place, problems, onChange }: ListProps) 
   const words = menuWords.use()
   const { moved: movedTo } = homeAdminWords.use()
   const language = useLanguage()
+  const list = useRef<HTMLOListElement>(null)
   const [said, setSaid] = useState('')
   const move = (at: number, to: number) => {
     if (to < 0 || to >= links.length) return
     onChange([...moved(links, at, to)])
+    // whoever moves it by the keyboard goes along
+    requestAnimationFrame(() => {
+      const buttons = list.current?.children[to]?.querySelectorAll('button')
+      buttons?.[to < at ? 0 : 1]?.focus()
+    })
     setSaid(movedTo(links[at]?.label[language] ?? '', to + 1, links.length))
   }
   return (
     <>
       <output className="sr-only">{said}</output>
-      <ol className="grid gap-1">
+      <ol ref={list} className="grid gap-1">
         {links.map((link, at) => (
           <LinkCard
             // a link has no name but its place
@@ -110,9 +116,10 @@ function LinkCard({ link, problems, isFirst, isLast, onMove, onChange, onRemove 
       </div>
       <details
         open={problems.length > 0 || link.label.en === '' || undefined}
-        className="border-t border-line"
+        className="group border-t border-line"
       >
-        <summary className="flex min-h-4.5 cursor-pointer items-center px-1 text-sm text-muted">
+        <summary className="flex min-h-5.5 cursor-pointer items-center gap-1 px-1 text-sm text-muted">
+          <Icon name="down" className="group-open:rotate-180" />
           <bdi dir="ltr">{link.href}</bdi>
         </summary>
         <div className="grid gap-1.5 p-1.5">

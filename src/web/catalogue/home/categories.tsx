@@ -13,9 +13,9 @@ export function Categories({ title, categories }: CategoriesProps) {
       <ul className="grid grid-cols-2 gap-1 sm:gap-2 md:grid-cols-3">
         {categories.map(({ slug, name, count, imageUrl }) => (
           <li key={slug} className="grid">
-            <article className="card sm:grid-cols-[5fr_6fr]">
+            <article className="card max-sm:grid-cols-1 max-sm:grid-rows-[auto_1fr] sm:grid-cols-[5fr_6fr]">
               {imageUrl !== null && (
-                <div className="overflow-hidden">
+                <div className="overflow-hidden max-sm:h-11">
                   <Picture
                     imageUrl={imageUrl}
                     alt=""

@@ -28,7 +28,7 @@ export function Hero({
               <Icon name="next" className="turns" />
             </ButtonLink>
           )}
-          {search && <SearchBox />}
+          {search && <SearchBox quiet={button !== null} />}
         </div>
         {imageUrl === null ? (
           <Covers covers={covers} />
