@@ -56,7 +56,7 @@ describe('a page that could not be made says so, in both languages', () => {
     for (const sentence of sentences) assert.ok(text.includes(`\n${sentence}\n`), sentence)
   }
 
-  test('the home page stands without its sections, and says that the best sellers failed to load', async () => {
+  test('the home page stands without its best sellers, and says that they failed to load', async () => {
     await says(drawn('/', 'en', getHome), 200, 'Failed to load best sellers.')
     await says(drawn('/', 'he', getHome), 200, 'לא הצלחנו לטעון את הנמכרים ביותר.')
     assert.ok(!(await drawn('/', 'en')).text.includes('Failed to load'))

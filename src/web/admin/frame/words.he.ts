@@ -46,13 +46,7 @@ export const words: AdminWords = {
     categories: 'קטגוריות',
     goingLive: 'לפני ההפעלה',
   },
-  duties: {
-    owner: 'בעלות',
-    stock: 'מלאי',
-    content: 'תוכן',
-    support: 'תמיכה',
-    accountant: 'הנהלת חשבונות',
-  },
+  duties: { owner: 'בעלות', stock: 'מלאי', content: 'תוכן', support: 'תמיכה', accountant: 'הנהלת חשבונות' },
   closed: {
     title: 'אין לכם גישה לניהול',
     text: 'בעלי החנות עדיין לא הגדירו לכם תפקיד, או שהסירו אותו. פנו אליהם.',

@@ -13,12 +13,6 @@ export const words: typeof english = {
   go: { callbacks: 'להזמנת הניסיון', 'legal-pages': 'לדפים' },
   sendEmail: 'שלחו לי הודעת ניסיון',
   emailSent: (to) => `שרת הדוא״ל קיבל את ההודעה אל ${to}. בדקו שהיא הגיעה.`,
-  pages: {
-    'privacy-policy': 'מדיניות פרטיות',
-    'terms-of-service': 'תנאי שימוש',
-    accessibility: 'הצהרת נגישות',
-    cancellation: 'ביטול עסקה',
-  },
   providers: {
     payplus: 'PayPlus',
     cardcom: 'CardCom',
@@ -26,6 +20,12 @@ export const words: typeof english = {
     stripe: 'Stripe',
     hyp: 'Hyp Pay',
     sandbox: 'ארגז חול',
+  },
+  pages: {
+    'privacy-policy': 'מדיניות פרטיות',
+    'terms-of-service': 'תנאי שימוש',
+    accessibility: 'הצהרת נגישות',
+    cancellation: 'ביטול עסקה',
   },
   items: {
     business: {

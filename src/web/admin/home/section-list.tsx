@@ -88,9 +88,11 @@ function SectionCard({ section, problems, shown, onChange, onUp, onDown, onRemov
   const words = homeAdminWords.use()
   const name = useSectionName()(section)
   const { kind, hidden } = section
+  // one that was just added is there to be filled in
+  const [open, setOpen] = useState(() => isEmpty(section))
   return (
     <li data-section={section.id} className="relative rounded-sm border border-line">
-      <details className="group" open={problems.length > 0 || undefined}>
+      <details className="group" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="flex min-h-6 cursor-pointer items-center gap-x-1 px-1 py-0.25 sm:pe-[11.75rem]">
           <Icon name="down" className="group-open:rotate-180" />
           <span className={`grid min-w-0 flex-1 ${hidden ? 'text-muted' : ''}`}>
@@ -125,4 +127,9 @@ function SectionCard({ section, problems, shown, onChange, onUp, onDown, onRemov
       </div>
     </li>
   )
+}
+
+function isEmpty(section: HomeSection): boolean {
+  const { title } = 'title' in section ? section : (section.promises[0] ?? { title: { en: '', he: '' } })
+  return title.en === '' && title.he === ''
 }
