@@ -99,7 +99,7 @@ function ActFields({ section, onChange }: FieldsProps<Of<'hero'> | Of<'banner'>>
       )}
       <PictureChoice
         label={words.picture}
-        hint={words.pictureHint[kind]}
+        hint={kind === 'hero' ? words.pictureHint : ''}
         pictureId={pictureId}
         onChange={(id) => onChange({ ...section, pictureId: id })}
       />

@@ -40,7 +40,7 @@ export const words = {
   hrefHint: 'A page of the shop such as /products, or an address with https://. Empty: no button.',
   search: 'With a search field',
   picture: 'Picture',
-  pictureHint: { hero: 'Without one: the covers of what sells best.', banner: '', category: '' },
+  pictureHint: 'Without one: the covers of what sells best.',
   choosePicture: 'Choose a picture',
   removePicture: 'Without this picture',
   tone: 'Background',

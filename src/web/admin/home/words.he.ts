@@ -39,7 +39,7 @@ export const words: typeof english = {
   hrefHint: 'דף בחנות, כמו ‎/products, או כתובת שמתחילה ב־https://. ריק: בלי כפתור.',
   search: 'עם שדה חיפוש',
   picture: 'תמונה',
-  pictureHint: { hero: 'בלי תמונה יוצגו העטיפות של הנמכרים ביותר.', banner: '', category: '' },
+  pictureHint: 'בלי תמונה יוצגו העטיפות של הנמכרים ביותר.',
   choosePicture: 'בחירת תמונה',
   removePicture: 'בלי התמונה הזאת',
   tone: 'רקע',
