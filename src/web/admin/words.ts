@@ -29,6 +29,10 @@ export const contentAdminWords = lazyWords({
   en: () => import('./content/words.en.ts'),
   he: () => import('./content/words.he.ts'),
 })
+export const homeAdminWords = lazyWords({
+  en: () => import('./home/words.en.ts'),
+  he: () => import('./home/words.he.ts'),
+})
 export const textWords = lazyWords({
   en: () => import('./text/words.en.ts'),
   he: () => import('./text/words.he.ts'),
@@ -60,6 +64,10 @@ export const disputeWords = lazyWords({
 export const importWords = lazyWords({
   en: () => import('./products/import/import-words.en.ts'),
   he: () => import('./products/import/import-words.he.ts'),
+})
+export const menuWords = lazyWords({
+  en: () => import('./menus/words.en.ts'),
+  he: () => import('./menus/words.he.ts'),
 })
 export const messageAdminWords = lazyWords({
   en: () => import('./messages/words.en.ts'),

@@ -110,6 +110,8 @@ export const adminRooms: readonly AdminRoom[] = [
     permission: 'content.see',
     key: 'w',
     commands: [
+      { name: 'home', href: '/dashboard/admin/content/home', permission: 'content.see' },
+      { name: 'menus', href: '/dashboard/admin/content/menus', permission: 'content.see' },
       { name: 'newPost', href: '/dashboard/admin/content/new?kind=post', permission: 'content.edit' },
       { name: 'newPage', href: '/dashboard/admin/content/new?kind=page', permission: 'content.edit' },
       { name: 'newQuestion', href: '/dashboard/admin/content/new?kind=question', permission: 'content.edit' },
