@@ -8,8 +8,6 @@ import { batchFile, planBatches } from './test-batches.ts'
 
 /** No test takes half as long on a slow machine: a process in which none begins or ends for so long hangs. */
 const longestSilence = 300_000
-/** A process in which nothing runs either reads its next file or ends: a fifth of that is enough. */
-const idlePart = 5
 
 /**
  * Runs test files, several in a process (`test-batches.ts`). The tests of one process are shown together. A test
@@ -72,23 +70,18 @@ async function runBatch(
   const where = () =>
     [...running].at(-1) ??
     `after the last test of ${files.map((file) => relative(root, resolve(root, file))).join(', ')}`
-  const end = () => {
+  const watch = setTimeout(() => {
     wrong.add(`ended because it hung: ${where()}`)
     ending.abort()
-  }
-  let watch = setTimeout(end, silence)
-  const sign = () => {
-    clearTimeout(watch)
-    watch = setTimeout(end, running.size > 0 ? silence : silence / idlePart)
-  }
+  }, silence)
 
   stream.on('test:dequeue', (data) => {
+    watch.refresh()
     if (!isProcess(data, entry)) running.add(titleOf(data))
-    sign()
   })
   stream.on('test:complete', (data) => {
+    watch.refresh()
     running.delete(titleOf(data))
-    sign()
   })
   const listen = ({ message }: { message: string }) => {
     if (message.trim() !== '') wrong.add(`unexpected output (shown above): ${where()}`)
