@@ -15,7 +15,7 @@ export const words = {
   jump: 'Sections',
   groups: {
     business: 'The business',
-    legal: 'Legal facts',
+    legal: 'Legal details',
     look: 'Logo and colours',
     announcement: 'Announcement',
     maintenance: 'Maintenance',
