@@ -13,7 +13,7 @@ export const words = {
     'order.gift-changed': 'The buyer changed the gift',
     'order.delivery-held': 'Keys and files of the order were closed',
     'order.delivery-released': 'Keys and files of the order were opened again',
-    'order.shipped': 'Marked the order as shipped',
+    'order.shipped': 'Marked the order as done',
     'order.refunded': 'Everything was given back',
     'order.refunded-by-manager': 'Gave everything back',
     'order.units-refunded': 'Gave units back',

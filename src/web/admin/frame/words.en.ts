@@ -15,6 +15,7 @@ export const words = {
   collapse: 'Collapse the sidebar',
   expand: 'Expand the sidebar',
   toShop: 'To the shop',
+  more: 'More actions',
   waiting: (count: number) => (count === 1 ? '1 waits for you' : `${count} wait for you`),
   rooms: {
     products: 'Products',

@@ -13,6 +13,7 @@ export const words: AdminWords = {
   collapse: 'צמצום סרגל הצד',
   expand: 'הרחבת סרגל הצד',
   toShop: 'לחנות',
+  more: 'פעולות נוספות',
   waiting: (count) => (count === 1 ? 'פריט אחד ממתין לטיפול' : `${count} ממתינים לטיפול`),
   rooms: {
     products: 'מוצרים',
