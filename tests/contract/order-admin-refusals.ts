@@ -9,6 +9,7 @@ import { withoutPaymentMethods } from '#tests/support/stored-settings.ts'
 type Names =
   | 'listAdminOrders'
   | 'exportOrders'
+  | 'changeOrders'
   | 'getAdminOrder'
   | 'addOrderNote'
   | 'resendOrderEmail'
@@ -102,6 +103,7 @@ export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Nam
   return {
     listAdminOrders: {},
     exportOrders: {},
+    changeOrders: {},
     findCustomers: {},
     getAdminOrder: { 'not-found': () => ask('getAdminOrder', { orderId: nobody }) },
     addOrderNote: { 'not-found': () => ask('addOrderNote', { orderId: nobody, text: 'Called.' }) },

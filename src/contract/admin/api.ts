@@ -12,6 +12,7 @@ import * as adminTasks from './tasks.ts'
 import * as messageAdmin from './messages.ts'
 import * as disputeAdmin from './disputes.ts'
 import * as orderActions from './order-actions.ts'
+import * as orderBulk from './order-bulk.ts'
 import * as orderAdmin from './orders.ts'
 import * as paymentAdmin from './payments.ts'
 import * as refundAdmin from './refunds.ts'
@@ -46,6 +47,7 @@ export const adminApi = {
   eraseCustomer: customers.eraseCustomer,
   listAdminOrders: orderAdmin.listAdminOrders,
   exportOrders: orderAdmin.exportOrders,
+  changeOrders: orderBulk.changeOrders,
   getAdminOrder: orderAdmin.getAdminOrder,
   addOrderNote: orderActions.addOrderNote,
   resendOrderEmail: orderActions.resendOrderEmail,

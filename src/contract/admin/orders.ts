@@ -32,6 +32,8 @@ const filters = {
   /** The days it was placed on, in Israel, both included. */
   from: v.optional(day),
   to: v.optional(day),
+  /** Those that were chosen: order ids with commas between. */
+  ids: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-z]{20}(,[0-9a-z]{20}){0,49}$/, 'identifier'))),
 } as const
 
 const row = v.object({

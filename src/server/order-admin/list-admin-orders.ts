@@ -105,7 +105,7 @@ export function pageOfOrders(
   { after, ...filters }: InputOf<typeof contract.listAdminOrders>,
   limit: number,
 ): SQL {
-  const { q = '', status, payment, tasks, work } = filters
+  const { q = '', status, payment, tasks, work, ids } = filters
   const older =
     after === undefined
       ? sql``
@@ -113,6 +113,7 @@ export function pageOfOrders(
   const fits = sql`${withinDays(filters)} ${older}`
   const newest = sql`order by o.created_at desc, o.id desc limit ${limit}`
   const among = [
+    ...(ids === undefined ? [] : [sql`select unnest(${sql.param(ids.split(','))}::text[])`]),
     ...(q === '' ? [] : [meant(q)]),
     ...(tasks === 'open' ? [withOpenTasks] : []),
     ...(work === 'waiting' ? [withServices] : []),

@@ -91,6 +91,11 @@ export const adminMap: readonly AdminRoute[] = [
     load: () => import('./orders/blocks/blocks-page.tsx'),
   },
   {
+    path: '/dashboard/admin/orders/print',
+    source: 'admin/orders/bulk/print-page.tsx',
+    load: () => import('./orders/bulk/print-page.tsx'),
+  },
+  {
     path: '/dashboard/admin/orders/create',
     source: 'admin/orders/create-page.tsx',
     load: () => import('./orders/create-page.tsx'),
