@@ -290,6 +290,7 @@ function inputFor({ path }: Endpoint): Record<string, string> {
     importId: '01890000-0000-7000-8000-000000000000',
     productId: 'sample',
     userId: '01890000-0000-7000-8000-000000000000',
+    answerId: '01890000-0000-7000-8000-000000000000',
   }
   return Object.fromEntries(
     [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, samples[name] ?? 'sample']),

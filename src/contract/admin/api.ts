@@ -10,6 +10,7 @@ import * as documents from './documents.ts'
 import * as figures from './reports.ts'
 import * as adminTasks from './tasks.ts'
 import * as messageAdmin from './messages.ts'
+import * as savedAnswers from './saved-answers.ts'
 import * as disputeAdmin from './disputes.ts'
 import * as orderActions from './order-actions.ts'
 import * as orderBulk from './order-bulk.ts'
@@ -25,6 +26,10 @@ export const adminApi = {
   getMessage: messageAdmin.getMessage,
   answerMessage: messageAdmin.answerMessage,
   changeMessageState: messageAdmin.changeMessageState,
+  listSavedAnswers: savedAnswers.listSavedAnswers,
+  addSavedAnswer: savedAnswers.addSavedAnswer,
+  changeSavedAnswer: savedAnswers.changeSavedAnswer,
+  removeSavedAnswer: savedAnswers.removeSavedAnswer,
   listAudit: auditAdmin.listAudit,
   exportAudit: auditAdmin.exportAudit,
   verifyAudit: auditAdmin.verifyAudit,

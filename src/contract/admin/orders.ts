@@ -14,7 +14,7 @@ import { orderId, orderNumber } from '#contract/orders/orders.ts'
 import { orderGift } from '#contract/orders/order-fields.ts'
 import { answered } from '#contract/orders/service-forms.ts'
 import { adminTaxDocument, businessBuyer } from '#contract/orders/tax-document.ts'
-import { day, file, language, localized, shekels, time, typedText } from '../shapes.ts'
+import { day, email, file, language, localized, shekels, time, typedText } from '../shapes.ts'
 
 /** `parts`: any sums. `once`: one sum, in full or in part. `whole`: only all of it. The last two: by no provider. */
 export const refundWays = ['parts', 'once', 'whole', 'by-hand', 'provider-gone'] as const
@@ -61,7 +61,12 @@ export const listAdminOrders = endpoint({
   access: 'manager',
   permission: 'orders.see',
   summary: 'Orders, newest first; 50 at a time, continued with `after`.',
-  input: v.strictObject({ ...filters, after: v.optional(orderId) }),
+  input: v.strictObject({
+    ...filters,
+    /** Those of one address: placed under it, or by the account that has proved it. */
+    email: v.optional(email),
+    after: v.optional(orderId),
+  }),
   output: v.object({ rows: v.array(row), next: v.nullable(v.string()) }),
   refusals: [],
 })

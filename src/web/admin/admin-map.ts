@@ -126,6 +126,11 @@ export const adminMap: readonly AdminRoute[] = [
     load: () => import('./messages/messages-page.tsx'),
   },
   {
+    path: '/dashboard/admin/messages/answers',
+    source: 'admin/messages/saved-answers-page.tsx',
+    load: () => import('./messages/saved-answers-page.tsx'),
+  },
+  {
     path: '/dashboard/admin/messages/:messageId',
     source: 'admin/messages/message-page.tsx',
     load: () => import('./messages/message-page.tsx'),

@@ -115,6 +115,8 @@ export const words = {
     problems: {
       required: 'This is missing.',
       'too-long': 'This is too long.',
+      variable: 'There is no such variable here. Choose one from the list.',
+      unfilled: 'Fill in what stands in double braces, or take it out.',
       characters: 'Only letters and ordinary signs, please.',
       email: 'This is not an e-mail address.',
       phone: 'An Israeli phone number, please: 05… or +972…',
