@@ -301,13 +301,6 @@ export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Nam
         const { status, problem } = await shopOf().call(api.changeOrderStatus, input, support)
         return { status, code: problem.code }
       },
-      'fresh-sign-in-needed': async () => {
-        const { orderId } = await bought('abandon')
-        const stale = aVisitor(await aUser(shopOf().context, { role: 0, fresh: false }))
-        const input = { id: orderId, status: 'completed', reason }
-        const { status, problem } = await shopOf().call(api.changeOrderStatus, input, stale)
-        return { status, code: problem.code }
-      },
       'status-not-allowed': async () => {
         const { orderId } = await bought()
         return ask('changeOrderStatus', { id: orderId, status: 'pending', reason })
