@@ -15,17 +15,23 @@ export type MoreItem = {
 export function MoreMenu({ items }: { readonly items: readonly MoreItem[] }) {
   const { more } = adminWords.use()
   const chosen = useRef<MoreItem>(undefined)
+  const trigger = useRef<HTMLButtonElement>(null)
   const begin = (open: boolean) => {
     const item = chosen.current
     chosen.current = undefined
-    if (!open) item?.onChoose()
+    if (open || item === undefined) return
+    trigger.current?.focus()
+    item.onChoose()
   }
   const ordered = [...items.filter(({ danger }) => danger !== true), ...items.filter(({ danger }) => danger)]
   const first = ordered.findIndex(({ danger }) => danger)
   if (items.length === 0) return null
   return (
     <Menu.Root modal={false} onOpenChangeComplete={begin}>
-      <Menu.Trigger className="inline-flex min-h-5.5 items-center justify-center gap-1 rounded-sm border border-edge bg-surface px-2.5 font-semibold whitespace-nowrap fades hover:border-ink hover:bg-sunken">
+      <Menu.Trigger
+        ref={trigger}
+        className="inline-flex min-h-5.5 items-center justify-center gap-1 rounded-sm border border-edge bg-surface px-2.5 font-semibold whitespace-nowrap fades hover:border-ink hover:bg-sunken"
+      >
         {more}
         <Icon name="down" />
       </Menu.Trigger>
