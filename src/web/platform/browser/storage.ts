@@ -86,6 +86,7 @@ export type TabKey =
   | 'email_draft'
   | 'favourite_wanted'
   | 'announcement'
+  | 'ended_forms'
 
 /** A JSON value of this tab, unknown until checked; null when absent or broken. */
 export function readTabJson(key: TabKey): unknown {
