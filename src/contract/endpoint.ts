@@ -54,6 +54,8 @@ export type Endpoint<
    * true of the input. Only for money and secrets; docs/decisions/0124 lists them.
    */
   readonly freshSignIn?: true | { when(input: v.InferOutput<Input>): boolean }
+  /** Part of what a visitor shops by: while the shop is closed for maintenance only managers get an answer. */
+  readonly closes?: true
   /** Shown only in demo mode. */
   readonly demoOnly?: true
 }

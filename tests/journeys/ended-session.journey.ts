@@ -1,5 +1,5 @@
 import { aMember, notifyDatabase } from './support/enrol.ts'
-import { managerPassword, managerToken } from './support/manager.ts'
+import { managerToken, password } from './support/manager.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/admin-shop.ts'
 import { wordsOf } from './support/words.ts'
@@ -12,7 +12,7 @@ test('a manager whose session ends signs in again and goes on writing where they
   const { account, platform, messageAdmin: words } = wordsOf[language]
   await managerToken(shop)
   await page.goto(`/sign-in?lng=${language}`)
-  await signIn(page, language, shop.manager.username, managerPassword)
+  await signIn(page, language, shop.manager.username, password)
   await expect(page).toHaveURL(/dashboard\/admin/)
   await page.goto(`/dashboard/admin/messages/answers?lng=${language}`)
   const add = page.getByRole('button', { name: words.add }).first()
@@ -29,7 +29,7 @@ test('a manager whose session ends signs in again and goes on writing where they
   await dialog.getByRole('button', { name: words.save, exact: true }).click()
   await expect(page).toHaveURL(/\/sign-in/)
   await expect(page.getByText(platform.sessionExpired).first()).toBeVisible()
-  await signIn(page, language, shop.manager.username, managerPassword)
+  await signIn(page, language, shop.manager.username, password)
   await expect(page).toHaveURL(/\/dashboard\/admin\/messages\/answers/)
   await expect(page.getByText(account.typedKept)).toBeVisible()
   await add.click()

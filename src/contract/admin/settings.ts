@@ -4,12 +4,16 @@ import { localized, time, wholeLines } from '../shapes.ts'
 
 export const settingGroups = [
   'business',
+  'legal',
   'look',
   'announcement',
+  'maintenance',
   'orders',
   'payments',
   'emails',
   'registration',
+  'google',
+  'bot-check',
   'measuring',
 ] as const
 export type SettingGroup = (typeof settingGroups)[number]

@@ -11,6 +11,7 @@ import { changeOrders } from './change-orders.ts'
 import { closeOrderTask, settleUnmatchedPayment } from './close-order-task.ts'
 import { refundAmount, refundUnits } from './refund-order.ts'
 import { retryRefund } from './retry-refund.ts'
+import { orderTermsOf } from '#server/orders/placing/terms-of-order.ts'
 import { createOrder } from './create-order.ts'
 import { decideDispute, recordDispute } from './decide-dispute.ts'
 import { findCustomers } from './find-customers.ts'
@@ -19,6 +20,7 @@ import { getEvidence } from './get-evidence.ts'
 import { resolveOrderTask } from './resolve-order-task.ts'
 import { exportOrders, listAdminOrders } from './list-admin-orders.ts'
 import { listUnmatchedPayments } from './list-unmatched-payments.ts'
+import { settleDispute } from './settle-dispute.ts'
 import { refundUnmatchedPayment } from './return-payment.ts'
 
 export function orderAdminRoutes({ jobs, log, settings, payments }: ServerContext): readonly Route[] {
@@ -37,6 +39,7 @@ export function orderAdminRoutes({ jobs, log, settings, payments }: ServerContex
     transaction(actions.closeOrderTask, (work, input) => closeOrderTask(work, jobs, input)),
     transaction(disputeAdmin.recordDispute, (work, input) => recordDispute(work, jobs, input)),
     transaction(disputeAdmin.decideDispute, (work, input) => decideDispute(work, jobs, input)),
+    transaction(disputeAdmin.settleDispute, (work, input) => settleDispute(work, jobs, input)),
     query(disputeAdmin.getEvidence, getEvidence),
     handler(actions.resolveOrderTask, ({ transact, actor }, input) =>
       resolveOrderTask({ transact, actor, providers: payments, jobs, settings }, input),
@@ -50,6 +53,7 @@ export function orderAdminRoutes({ jobs, log, settings, payments }: ServerContex
           idempotencyKey: idempotencyKey ?? '',
           method: payments.methods[0] ?? null,
           vat: settings.vat,
+          orderTerms: orderTermsOf(settings),
         }),
       ),
     ),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Announcement } from '#shop/announcement.ts'
 import type { Language } from '#shop/localized.ts'
+import type { Maintenance } from '#shop/maintenance.ts'
 import type { RiskLimits } from '#shop/orders/risk.ts'
 import type { VatTerms } from '#shop/vat.ts'
 import { apiUrlOf, publicUrlOf } from './addresses.ts'
@@ -10,7 +11,7 @@ import type { Environment } from './read-environment.ts'
 import type { StoredEmails } from './read-emails.ts'
 import { paymentDefinitions, type PaymentSettings, paymentSettingsOf } from './payments/payment-settings.ts'
 import { problemsOfMethods } from './payments/read-payments.ts'
-import { environmentSchema, type EnvironmentValues } from './rules.ts'
+import { environmentSchema, type EnvironmentValues, isOutside } from './rules.ts'
 import { announcementOf } from './announcement.ts'
 import { type Look, lookOf } from './look.ts'
 import { type ShopDetails, shopDetailsOf } from './shop-details.ts'
@@ -40,15 +41,6 @@ type FixedSettings = {
   proxies: number
   twoFactorRequired: boolean
   session: { accessSeconds: number; idleSeconds: number; longestSeconds: number }
-  google: { clientId: string | null; jwksUrl: string; oneTap: boolean }
-  botCheck: {
-    kind: EnvironmentValues['BOT_CHECK']
-    siteKey: string
-    secret: string
-    url: string | null
-    cost: number
-    guestCheckout: EnvironmentValues['GUEST_CHECKOUT_BOT_CHECK']
-  }
   /** What the environment decides, and the defaults of all else: stored settings stand above those. */
   variables: { values: EnvironmentValues; given: ReadonlySet<string> }
 }
@@ -69,6 +61,8 @@ export type OwnerSettings = {
   smtpUrl: string | null
   mailFrom: string
   holdSeconds: number
+  /** Of orders that are placed from now on. */
+  refundDays: number
   /** Keys go out by e-mail to buyers who are told so at the checkout. */
   emailKeys: boolean
   declines: DeclineLimits
@@ -82,6 +76,17 @@ export type OwnerSettings = {
   shop: Readonly<Record<Language, ShopDetails>>
   look: Look
   announcement: Announcement
+  maintenance: Maintenance
+  google: { clientId: string | null; jwksUrl: string; oneTap: boolean }
+  /** Never a service outside that has no keys. */
+  botCheck: {
+    kind: EnvironmentValues['BOT_CHECK']
+    siteKey: string
+    secret: string
+    url: string | null
+    cost: number
+    guestCheckout: EnvironmentValues['GUEST_CHECKOUT_BOT_CHECK']
+  }
   /** False: nobody new can open an account. */
   registration: boolean
 }
@@ -154,19 +159,6 @@ function settingsOf(values: EnvironmentValues, given: ReadonlySet<string>): Sett
       idleSeconds: values.SESSION_IDLE_SECONDS,
       longestSeconds: values.SESSION_LONGEST_SECONDS,
     },
-    google: {
-      clientId: values.GOOGLE_CLIENT_ID,
-      jwksUrl: values.GOOGLE_JWKS_URL,
-      oneTap: values.GOOGLE_ONE_TAP,
-    },
-    botCheck: {
-      kind: values.BOT_CHECK,
-      siteKey: values.BOT_CHECK_SITE_KEY,
-      secret: values.BOT_CHECK_SECRET,
-      url: values.BOT_CHECK_URL,
-      cost: values.BOT_CHECK_COST,
-      guestCheckout: values.GUEST_CHECKOUT_BOT_CHECK,
-    },
   }
 }
 
@@ -177,6 +169,7 @@ export function ownerSettingsOf(values: EnvironmentValues, emails: StoredEmails 
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     holdSeconds: values.HOLD_SECONDS,
+    refundDays: values.REFUND_DAYS,
     emailKeys: values.EMAIL_KEYS,
     declines: {
       email: values.DECLINES_PER_BUYER,
@@ -199,9 +192,33 @@ export function ownerSettingsOf(values: EnvironmentValues, emails: StoredEmails 
     measuring: { ga4Id: values.GOOGLE_ANALYTICS_ID, metaPixelId: values.META_PIXEL_ID },
     look: lookOf(values),
     announcement: announcementOf(values),
+    maintenance: {
+      on: values.MAINTENANCE,
+      text: { en: values.MAINTENANCE_TEXT ?? '', he: values.MAINTENANCE_TEXT_HE ?? '' },
+      until: values.MAINTENANCE_UNTIL,
+    },
+    google: {
+      clientId: values.GOOGLE_CLIENT_ID,
+      jwksUrl: values.GOOGLE_JWKS_URL,
+      oneTap: values.GOOGLE_ONE_TAP,
+    },
+    botCheck: {
+      kind: botCheckOf(values),
+      siteKey: values.BOT_CHECK_SITE_KEY,
+      secret: values.BOT_CHECK_SECRET,
+      url: values.BOT_CHECK_URL,
+      cost: values.BOT_CHECK_COST,
+      guestCheckout: values.GUEST_CHECKOUT_BOT_CHECK,
+    },
     registration: values.REGISTRATION,
     shop: shopDetailsOf(values),
   }
+}
+
+/** An owner may choose a service before its keys are there: until then the shop checks by itself, never not at all. */
+function botCheckOf(values: EnvironmentValues): EnvironmentValues['BOT_CHECK'] {
+  const { BOT_CHECK: kind, BOT_CHECK_SITE_KEY: siteKey, BOT_CHECK_SECRET: secret } = values
+  return isOutside(kind) && (siteKey === '' || secret === '') ? 'altcha' : kind
 }
 
 function namesGiven(environment: Environment): string[] {

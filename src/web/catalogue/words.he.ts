@@ -1,4 +1,3 @@
-import { refundDays } from '#shop/orders/refund-days.ts'
 import type { words as english } from './words.en.ts'
 
 const products = (count: number) =>
@@ -38,7 +37,7 @@ export const words: typeof english = {
       bundle: 'כל מה שבחבילה יופיע בהזמנה לאחר התשלום',
     },
     safe: 'התשלום בדף המאובטח של חברת הסליקה, ופרטי הכרטיס לא מגיעים אלינו.',
-    refund: `החזר כספי בתוך ${refundDays} יום למוצרים דיגיטליים שטרם הופעלו או הורדו.`,
+    refund: (days) => `החזר כספי בתוך ${days} יום למוצרים דיגיטליים שטרם הופעלו או הורדו.`,
     about: 'על המוצר',
     after: 'אחרי הקנייה',
     attributes: 'פרטים',

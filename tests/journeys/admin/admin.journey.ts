@@ -1,4 +1,6 @@
 import sharp from 'sharp'
+import { changePrice } from '#shop/catalogue/change-price.ts'
+import { formatMoney, toAgorot, toShekels } from '#shop/money.ts'
 import { barriersOn } from '../support/barriers.ts'
 import { expect, test } from '../support/admin-shop.ts'
 import { signInAsMember } from '../support/enrol.ts'
@@ -25,13 +27,20 @@ test('a manager puts a product with a picture on sale, and a shopper buys it', a
   await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(products.add)
 
   const sides = page.locator('fieldset').filter({ has: page.getByLabel(editor.summary) })
-  for (const [at, text] of [name, `${name} כוונון`].entries()) {
-    const side = sides.nth(at)
-    await side.getByLabel(editor.name, { exact: true }).fill(text)
-    await side.getByLabel(editor.summary).fill(text)
-    await side.getByLabel(editor.description).fill(`**${text}**`)
-    await side.getByLabel(editor.instructions).fill(text)
-  }
+  const own = sides.first()
+  await expect(own).toHaveAccessibleName(language === 'he' ? editor.hebrew : editor.english)
+  await own.getByLabel(editor.name, { exact: true }).fill(name)
+  await own.getByLabel(editor.variant, { exact: true }).fill('Pro')
+  await own.getByLabel(editor.summary).fill(name)
+  await own.getByLabel(editor.description).fill(`**${name}**`)
+  await own.getByLabel(editor.instructions).fill(name)
+  await expect(page.getByTestId('card-preview')).toContainText(`${name} Pro`)
+  await sides.last().getByRole('button', { name: editor.copyAllFrom[language] }).click()
+  const other = sides.last().getByLabel(editor.name, { exact: true })
+  await expect(other).toHaveValue(name)
+  await other.fill('')
+  await sides.last().getByRole('button', { name: editor.copyFrom[language] }).click()
+  await expect(other).toHaveValue(name)
   await page.getByLabel(editor.brand).fill('Quokkaworks')
   await page.getByLabel(editor.priceShekels).fill('120')
   await page.getByLabel(editor.discount, { exact: true }).fill('25')
@@ -60,7 +69,7 @@ test('a manager puts a product with a picture on sale, and a shopper buys it', a
       .first()
       .click({ timeout: 2000 })
   }).toPass({ timeout: 20_000 })
-  await expect(shopper.getByRole('heading', { level: 1 })).toContainText(name)
+  await expect(shopper.getByRole('heading', { level: 1 })).toContainText(`${name} Pro`)
   await expect(shopper.getByText('₪90.00').first()).toBeVisible()
   await expect(
     shopper.getByRole('img', { name: language === 'he' ? 'שער כחול־ירוק' : 'A teal cover' }),
@@ -75,80 +84,6 @@ test('a manager puts a product with a picture on sale, and a shopper buys it', a
   await expect(shopper).toHaveURL(/\/success/)
   await expect(shopper.getByText(name).first()).toBeVisible()
   await shopper.close()
-})
-
-test('the second of two managers is told, and can load what the first saved', async ({
-  page,
-  language,
-  shop,
-  browser,
-}) => {
-  const { products, admin } = wordsOf[language]
-  const { editor } = products
-  await signInAsManager(page, shop)
-  await page.goto(`/dashboard/admin/products?q=Underlane&lng=${language}`)
-  await page.locator('tbody').getByRole('link').first().click()
-  await expect(page.getByLabel(editor.brand)).toHaveValue('Underlane')
-  const other = await browser.newPage({ baseURL: shop.address })
-  await signInAsManager(other, shop)
-  await other.goto(new URL(page.url()).pathname + `?lng=${language}`)
-  await other.getByLabel(editor.maxPerOrder).fill('7')
-  await other.getByRole('button', { name: editor.save, exact: true }).click()
-  await expect(other.getByText(editor.saved)).toBeVisible()
-  await other.close()
-
-  await page.getByLabel(editor.maxPerOrder).fill('3')
-  await page.getByRole('button', { name: editor.save, exact: true }).click()
-  await expect(page.getByText(admin.form.stale)).toBeVisible()
-  await expect(page.getByLabel(editor.maxPerOrder)).toHaveValue('3')
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.getByRole('button', { name: admin.form.reload }).click()
-  await expect(page.getByLabel(editor.maxPerOrder)).toHaveValue('7')
-})
-
-test('a coupon that is read again behind the form is not overwritten with what was typed before', async ({
-  page,
-  language,
-  shop,
-  browser,
-}) => {
-  const { couponAdmin: words, admin } = wordsOf[language]
-  const code = `BOTH-${Date.now().toString(36)}`.toUpperCase()
-  const percent = { name: words.percent }
-  await signInAsManager(page, shop)
-  await page.goto(`/dashboard/admin/coupons/new?lng=${language}`)
-  await page.getByRole('textbox', { name: words.code }).first().fill(code)
-  await page.getByRole('textbox', percent).fill('10')
-  await page.getByRole('button', { name: words.create }).click()
-  await expect(page.getByText(words.made(code))).toBeVisible()
-  await expect(page.getByRole('textbox', percent)).toHaveValue('10')
-  const other = await browser.newPage({ baseURL: shop.address })
-  await signInAsManager(other, shop)
-  await other.goto(new URL(page.url()).pathname + `?lng=${language}`)
-  await other.getByRole('textbox', percent).fill('20')
-  await other.getByRole('button', { name: admin.form.save, exact: true }).click()
-  await expect(other.getByText(words.saved)).toBeVisible()
-  await other.close()
-
-  await page.getByRole('textbox', percent).fill('30')
-  const { pathname } = new URL(page.url())
-  let readAnew = false
-  page.on('response', (response) => (readAnew ||= response.url().includes(pathname.split('/').at(-1) ?? '')))
-  // what was read is fresh for ten seconds, which pass at once
-  await page.evaluate(() => {
-    const { now } = Date
-    Date.now = () => now() + 10_000
-  })
-  await expect(async () => {
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-    expect(readAnew).toBe(true)
-  }).toPass({ timeout: 20_000 })
-  await page.keyboard.press('Control+s')
-  await expect(page.getByText(admin.form.stale)).toBeVisible()
-  await expect(page.getByRole('textbox', percent)).toHaveValue('30')
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.getByRole('button', { name: admin.form.reload }).click()
-  await expect(page.getByRole('textbox', percent)).toHaveValue('20')
 })
 
 test('the admin area is found by keyboard, and kept in shape', async ({ page, language, shop, isMobile }) => {
@@ -204,13 +139,32 @@ test('prices of several products change at once, and the shop shows them', async
   await page.getByRole('checkbox', { name: admin.table.selectAll }).check()
   await page.getByRole('button', { name: products.bulk.price, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: products.bulk.priceTitle })
-  await dialog.getByLabel(products.bulk.percent).fill('much')
-  await dialog.getByRole('button', { name: products.bulk.apply }).click()
+  await dialog.getByLabel(products.prices.percent).fill('much')
+  await dialog.getByRole('button', { name: products.prices.apply }).click()
   await expect(dialog.getByText(admin.form.problems.number)).toBeVisible()
-  await dialog.getByLabel(products.bulk.percent).fill('10')
-  await dialog.getByRole('button', { name: products.bulk.apply }).click()
+  await dialog.getByLabel(products.prices.percent).fill('10')
+  const after = toShekels(changePrice(toAgorot(before), 10, 'ninety'))
+  const line = dialog.getByRole('list', { name: products.prices.preview }).getByRole('listitem').first()
+  await expect(line).toContainText(formatMoney(toAgorot(before)))
+  await expect(line).toContainText(formatMoney(toAgorot(after)))
+  await dialog.getByRole('button', { name: new RegExp(`\\d`) }).click()
   await expect(dialog).toBeHidden()
-  expect(await priceOf()).toBeCloseTo(before * 1.1, 1)
+  expect(await priceOf()).toBe(after)
+  await page.getByRole('button', { name: products.prices.undo }).first().click()
+  await expect(page.getByRole('region', { name: products.prices.changes })).toBeHidden()
+  expect(await priceOf()).toBe(before)
+
+  await page.goto(`/dashboard/admin/products/${id}?lng=${language}`)
+  await page.getByRole('button', { name: products.editor.duplicate, exact: true }).click()
+  await expect(page.getByLabel(products.editor.slug)).toHaveValue(/-copy$/)
+  await expect(page.getByLabel(products.editor.state, { exact: true })).toHaveValue('draft')
+  await expect(page.getByRole('heading', { name: products.editor.keys })).toBeVisible()
+  const { bring } = wordsOf[language].stock
+  await page.getByRole('textbox', { name: bring.paste, exact: true }).fill(crypto.randomUUID())
+  await page.getByRole('button', { name: bring.usePasted }).click()
+  await page.getByRole('button', { name: bring.check }).click()
+  await page.getByRole('button', { name: bring.confirm(1) }).click()
+  await expect(page.getByText(bring.done(1))).toBeVisible({ timeout: 15_000 })
 })
 
 test('strangers and shoppers get nowhere', async ({ page, language, shop }) => {

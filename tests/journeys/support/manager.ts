@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { RunningShop } from './start-shop.ts'
 import { wordsOf } from './words.ts'
 
-export const managerPassword = 'Copper-Kettle-73'
+export const password = 'Copper-Kettle-73'
 
 type Session = { readonly access_token?: string }
 
@@ -25,13 +25,13 @@ async function ask(shop: RunningShop, path: string, body: object, token?: string
  */
 export async function managerToken(shop: RunningShop): Promise<string> {
   const { username, password: first } = shop.manager
-  let session = await ask(shop, '/api/sign-in', { login: username, password: managerPassword })
+  let session = await ask(shop, '/api/sign-in', { login: username, password })
   if (session.access_token === undefined) {
     const begun = await ask(shop, '/api/sign-in', { login: username, password: first })
     session = await ask(
       shop,
       '/api/account/password',
-      { currentPassword: first, newPassword: managerPassword },
+      { currentPassword: first, newPassword: password },
       begun.access_token,
     )
   }

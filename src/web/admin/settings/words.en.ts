@@ -15,9 +15,13 @@ export const words = {
   jump: 'Sections',
   groups: {
     business: 'The business',
+    legal: 'Legal facts',
     look: 'Logo and colours',
     announcement: 'Announcement',
+    maintenance: 'Maintenance',
     registration: 'Registration',
+    google: 'Google sign-in',
+    'bot-check': 'Bot check',
     payments: 'Ways to pay',
     orders: 'Orders',
     emails: 'E-mails',
@@ -25,10 +29,15 @@ export const words = {
   } satisfies Record<SettingGroup, string>,
   hints: {
     business: 'Stands on every page and under every e-mail, as the Consumer Protection Law asks.',
+    legal: 'What the law has a say in. Pages, e-mails and refunds follow; each line says where it stands.',
     look: 'How the shop looks on its pages, in e-mails and on documents.',
     announcement:
       'A line above every page, for a sale or a notice. It comes and goes within a minute of its time.',
+    maintenance:
+      'Closes the shop for a while. Money and keys do not wait: orders that were placed go on as always.',
     registration: 'Who may open an account.',
+    google: 'Sign-in and sign-up by a Google account. Without a client id nothing of Google is loaded.',
+    'bot-check': 'Proof that a visitor is no program: at sign-up, messages and many orders.',
     payments: 'What buyers choose from at the checkout, in this order.',
     orders: 'How orders are held and paid.',
     emails: 'Who sends the shop’s e-mails, and through which server.',
@@ -62,6 +71,7 @@ export const words = {
     none: 'Nobody has changed this yet.',
   },
   preview: 'How it looks',
+  noAnnouncement: 'No announcement in this language.',
   picture: { choose: 'Choose a picture', remove: 'Remove', none: 'None' },
   colour: {
     pick: 'Pick',
