@@ -21,6 +21,7 @@ const money = [
   'refundAmount',
   'refundUnits',
   'refundUnmatchedPayment',
+  'replaceBatchKeys',
   'replaceKey',
 ]
 const secrets = [

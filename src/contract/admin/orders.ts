@@ -32,7 +32,6 @@ const filters = {
   /** The days it was placed on, in Israel, both included. */
   from: v.optional(day),
   to: v.optional(day),
-  /** Those that were chosen: order ids with commas between. */
   ids: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-z]{20}(,[0-9a-z]{20}){0,49}$/, 'identifier'))),
 } as const
 
@@ -60,13 +59,9 @@ export const listAdminOrders = endpoint({
   path: '/api/admin/orders',
   access: 'manager',
   permission: 'orders.see',
-  summary: 'Orders, newest first; 50 at a time, continued with `after`.',
-  input: v.strictObject({
-    ...filters,
-    /** Those of one address: placed under it, or by the account that has proved it. */
-    email: v.optional(email),
-    after: v.optional(orderId),
-  }),
+  summary:
+    'Orders, or those of one `email` and its account, newest first; 50 at a time, continued with `after`.',
+  input: v.strictObject({ ...filters, email: v.optional(email), after: v.optional(orderId) }),
   output: v.object({ rows: v.array(row), next: v.nullable(v.string()) }),
   refusals: [],
 })

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import { bulkRefusals, type changeOrders as definition } from '#contract/admin/order-bulk.ts'
+import type * as contract from '#contract/admin/order-bulk.ts'
+import { bulkRefusals } from '#contract/admin/order-bulk.ts'
 import { isRefusal, type Refusal } from '#shop/result.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import type { Work } from '#server/database/transaction.ts'
@@ -8,8 +9,8 @@ import { changeOrderStatus } from '#server/orders/change-order-status.ts'
 import { resendOrderEmail } from './change-order.ts'
 
 type Needs = Pick<ServerContext, 'jobs' | 'log'>
-type Input = InputOf<typeof definition>
-type Output = OutputOf<typeof definition>
+type Input = InputOf<typeof contract.changeOrders>
+type Output = OutputOf<typeof contract.changeOrders>
 type Refused = Output['results'][number]['refused']
 
 /** The same for several orders: each in a transaction of its own, so that one that cannot leaves the others as they were done. */
