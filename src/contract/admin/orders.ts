@@ -59,8 +59,7 @@ export const listAdminOrders = endpoint({
   path: '/api/admin/orders',
   access: 'manager',
   permission: 'orders.see',
-  summary:
-    'Orders, or those of one `email` and its account, newest first; 50 at a time, continued with `after`.',
+  summary: 'Orders, or those of one `email`, newest first; 50 at a time, continued with `after`.',
   input: v.strictObject({ ...filters, email: v.optional(email), after: v.optional(orderId) }),
   output: v.object({ rows: v.array(row), next: v.nullable(v.string()) }),
   refusals: [],
