@@ -49,8 +49,11 @@ export type Endpoint<
   readonly personal?: true
   /** Open also to a session whose one-time password has not been replaced yet. */
   readonly withTemporaryPassword?: true
-  /** Asks for a sign-in (or a repeated proof of identity) within the last ten minutes. */
-  readonly freshSignIn?: true
+  /**
+   * Asks for a sign-in (or a repeated proof of identity) within the last ten minutes: always, or when this is
+   * true of the input. Only for money and secrets; docs/decisions/0124 lists them.
+   */
+  readonly freshSignIn?: true | { when(input: v.InferOutput<Input>): boolean }
   /** Part of what a visitor shops by: while the shop is closed for maintenance only managers get an answer. */
   readonly closes?: true
   /** Shown only in demo mode. */

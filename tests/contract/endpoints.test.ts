@@ -35,6 +35,29 @@ describe('every endpoint', () => {
       assert.ok(exact.includes(path) || path.startsWith('/api/'), `${name}: ${path}`)
   })
 
+  test('under the address of managers is one of a manager, and no other is but the specification’s', () => {
+    for (const [name, { path, access }] of endpoints)
+      if (access === 'manager' || path.includes('/admin'))
+        assert.deepEqual(
+          [access, path.startsWith('/api/admin/')],
+          ['manager', name !== 'changeOrderStatus'],
+          name,
+        )
+  })
+
+  test('of a manager that changes something refuses a manager who does not send the CSRF token', async () => {
+    const owner = aVisitor(await aUser(shop.context, { role: 0 }))
+    const changing = endpoints.filter(
+      ([, { access, method, path }]) => access === 'manager' && method !== 'GET' && path.includes('/admin/'),
+    )
+    assert.ok(changing.length > 0)
+    for (const [name, endpoint] of changing) {
+      const token = { 'x-csrf-token': 'A'.repeat(43) }
+      const { status, problem } = await shop.call(endpoint, inputFor(endpoint), owner, token)
+      assert.deepEqual([status, problem.code], [403, 'csrf-token-wrong'], name)
+    }
+  })
+
   test('of a manager is closed to visitors, users, and managers without a second factor', async () => {
     const user = aVisitor(await aUser(shop.context))
     const half = aVisitor(await aUser(shop.context, { role: 0, secondFactor: false }))
@@ -196,6 +219,7 @@ function inputFor({ path }: Endpoint): Record<string, string> {
     importId: '01890000-0000-7000-8000-000000000000',
     productId: 'sample',
     userId: '01890000-0000-7000-8000-000000000000',
+    answerId: '01890000-0000-7000-8000-000000000000',
   }
   return Object.fromEntries(
     [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, samples[name] ?? 'sample']),

@@ -254,13 +254,6 @@ export function identityScenarios(shops: () => IdentityShops): Pick<Scenarios, N
       },
       'password-too-common': async () =>
         ask(shops().plain, 'changePassword', { newPassword: 'password' }, await member(shops().plain)),
-      'fresh-sign-in-needed': async () =>
-        ask(
-          shops().plain,
-          'changePassword',
-          { newPassword: another },
-          await member(shops().plain, { fresh: false }),
-        ),
       'too-many-requests': async () => {
         const visitor = await member(shops().limited, { passwordHash: 'x' })
         await shops().limited.context.pool.query(

@@ -5,15 +5,23 @@ type Names =
   | 'getMessage'
   | 'answerMessage'
   | 'changeMessageState'
+  | 'listSavedAnswers'
+  | 'addSavedAnswer'
+  | 'changeSavedAnswer'
+  | 'removeSavedAnswer'
   | 'listAudit'
   | 'exportAudit'
   | 'verifyAudit'
 
 const nobody = '0'.repeat(20)
+const nothing = '01890000-0000-7000-8000-000000000000'
+const answer = { name: 'Sent again', en: 'Hello {{name}}', he: 'שלום {{name}}' }
 
 /** The scenarios of the admin area's messages and audit log. */
 export function inboxScenarios(
   ask: (name: Names, input: unknown) => Promise<Refused>,
+  /** Writes a saved answer and gives its id. */
+  write: (answer: object) => Promise<string>,
 ): Pick<Scenarios, Names> {
   return {
     listMessages: {},
@@ -22,6 +30,21 @@ export function inboxScenarios(
     changeMessageState: {
       'not-found': () => ask('changeMessageState', { messageId: nobody, state: 'closed' }),
     },
+    listSavedAnswers: {},
+    addSavedAnswer: {
+      'invalid-input': () => ask('addSavedAnswer', { ...answer, en: 'Hello {{password}}' }),
+    },
+    changeSavedAnswer: {
+      'not-found': () => ask('changeSavedAnswer', { answerId: nothing, version: 1, ...answer }),
+      'version-changed': async () =>
+        ask('changeSavedAnswer', { answerId: await write(answer), version: 7, ...answer }),
+      'invalid-input': async () => {
+        await write({ ...answer, name: 'Taken' })
+        const answerId = await write({ ...answer, name: 'Another' })
+        return ask('changeSavedAnswer', { answerId, version: 1, ...answer, name: 'TAKEN' })
+      },
+    },
+    removeSavedAnswer: { 'not-found': () => ask('removeSavedAnswer', { answerId: nothing }) },
     listAudit: {},
     exportAudit: {},
     verifyAudit: {},

@@ -9,6 +9,7 @@ import { withoutPaymentMethods } from '#tests/support/stored-settings.ts'
 type Names =
   | 'listAdminOrders'
   | 'exportOrders'
+  | 'changeOrders'
   | 'getAdminOrder'
   | 'addOrderNote'
   | 'resendOrderEmail'
@@ -102,6 +103,7 @@ export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Nam
   return {
     listAdminOrders: {},
     exportOrders: {},
+    changeOrders: {},
     findCustomers: {},
     getAdminOrder: { 'not-found': () => ask('getAdminOrder', { orderId: nobody }) },
     addOrderNote: { 'not-found': () => ask('addOrderNote', { orderId: nobody, text: 'Called.' }) },
@@ -297,13 +299,6 @@ export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Nam
         const support = aVisitor(await aUser(shopOf().context, { role: 0, duties: ['support'] }))
         const input = { id: orderId, status: 'refunded', reason }
         const { status, problem } = await shopOf().call(api.changeOrderStatus, input, support)
-        return { status, code: problem.code }
-      },
-      'fresh-sign-in-needed': async () => {
-        const { orderId } = await bought('abandon')
-        const stale = aVisitor(await aUser(shopOf().context, { role: 0, fresh: false }))
-        const input = { id: orderId, status: 'completed', reason }
-        const { status, problem } = await shopOf().call(api.changeOrderStatus, input, stale)
         return { status, code: problem.code }
       },
       'status-not-allowed': async () => {

@@ -120,7 +120,10 @@ describe('every refusal', () => {
       ({ code, email, productId }, as) =>
         ask('checkCoupon', { code, email, items: [{ productId, quantity: 1 }] }, as),
     ),
-    ...inboxScenarios((name, input) => ask(name, input, manager)),
+    ...inboxScenarios(
+      (name, input) => ask(name, input, manager),
+      async (answer) => (await shop.call(api.addSavedAnswer, answer, manager)).data.id,
+    ),
     ...contentScenarios(
       () => shop,
       () => manager,

@@ -12,8 +12,10 @@ import * as documents from './documents.ts'
 import * as figures from './reports.ts'
 import * as adminTasks from './tasks.ts'
 import * as messageAdmin from './messages.ts'
+import * as savedAnswers from './saved-answers.ts'
 import * as disputeAdmin from './disputes.ts'
 import * as orderActions from './order-actions.ts'
+import * as orderBulk from './order-bulk.ts'
 import * as orderAdmin from './orders.ts'
 import * as paymentAdmin from './payments.ts'
 import * as refundAdmin from './refunds.ts'
@@ -26,6 +28,10 @@ export const adminApi = {
   getMessage: messageAdmin.getMessage,
   answerMessage: messageAdmin.answerMessage,
   changeMessageState: messageAdmin.changeMessageState,
+  listSavedAnswers: savedAnswers.listSavedAnswers,
+  addSavedAnswer: savedAnswers.addSavedAnswer,
+  changeSavedAnswer: savedAnswers.changeSavedAnswer,
+  removeSavedAnswer: savedAnswers.removeSavedAnswer,
   listAudit: auditAdmin.listAudit,
   exportAudit: auditAdmin.exportAudit,
   verifyAudit: auditAdmin.verifyAudit,
@@ -48,6 +54,7 @@ export const adminApi = {
   eraseCustomer: customers.eraseCustomer,
   listAdminOrders: orderAdmin.listAdminOrders,
   exportOrders: orderAdmin.exportOrders,
+  changeOrders: orderBulk.changeOrders,
   getAdminOrder: orderAdmin.getAdminOrder,
   addOrderNote: orderActions.addOrderNote,
   resendOrderEmail: orderActions.resendOrderEmail,

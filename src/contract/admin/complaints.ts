@@ -69,6 +69,8 @@ export const complaints = [
   'too-many-cells',
   'draft-until-file',
   'draft-until-parts',
+  'variable',
+  'unfilled',
   'invalid',
 ] as const
 export type Complaint = (typeof complaints)[number]

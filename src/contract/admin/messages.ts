@@ -1,8 +1,8 @@
-import { mostCharacters } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { messageStates } from '#shop/contact/message-state.ts'
 import { endpoint } from '../endpoint.ts'
-import { language, lines, time, typedText } from '../shapes.ts'
+import { language, time, typedText } from '../shapes.ts'
+import { answerText } from './saved-answers.ts'
 
 const messageId = v.pipe(v.string(), v.regex(/^[0-9a-z]{20}$/, 'identifier'))
 
@@ -66,7 +66,7 @@ export const answerMessage = endpoint({
   permission: 'messages.edit',
   summary: 'Answers by mail, in the words given; the e-mail leaves with the same commit.',
   status: 201,
-  input: v.strictObject({ messageId, text: lines(mostCharacters.message) }),
+  input: v.strictObject({ messageId, text: answerText }),
   output: message,
   refusals: ['not-found'],
 })

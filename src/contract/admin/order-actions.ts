@@ -84,7 +84,7 @@ export const createOrder = endpoint({
   summary:
     'Places an order for a customer: its units are held, and it is paid already or the link to pay it is mailed.',
   status: 201,
-  freshSignIn: true,
+  freshSignIn: { when: ({ pays, discount }) => pays === 'paid' || discount !== 'none' },
   idempotencyKey: 'required',
   input: v.pipe(
     v.strictObject({

@@ -14,7 +14,7 @@ import { orderId, orderNumber } from '#contract/orders/orders.ts'
 import { orderGift } from '#contract/orders/order-fields.ts'
 import { answered } from '#contract/orders/service-forms.ts'
 import { adminTaxDocument, businessBuyer } from '#contract/orders/tax-document.ts'
-import { day, file, language, localized, shekels, time, typedText } from '../shapes.ts'
+import { day, email, file, language, localized, shekels, time, typedText } from '../shapes.ts'
 
 /** `parts`: any sums. `once`: one sum, in full or in part. `whole`: only all of it. The last two: by no provider. */
 export const refundWays = ['parts', 'once', 'whole', 'by-hand', 'provider-gone'] as const
@@ -32,6 +32,7 @@ const filters = {
   /** The days it was placed on, in Israel, both included. */
   from: v.optional(day),
   to: v.optional(day),
+  ids: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-z]{20}(,[0-9a-z]{20}){0,49}$/, 'identifier'))),
 } as const
 
 const row = v.object({
@@ -58,8 +59,8 @@ export const listAdminOrders = endpoint({
   path: '/api/admin/orders',
   access: 'manager',
   permission: 'orders.see',
-  summary: 'Orders, newest first; 50 at a time, continued with `after`.',
-  input: v.strictObject({ ...filters, after: v.optional(orderId) }),
+  summary: 'Orders, or those of one `email`, newest first; 50 at a time, continued with `after`.',
+  input: v.strictObject({ ...filters, email: v.optional(email), after: v.optional(orderId) }),
   output: v.object({ rows: v.array(row), next: v.nullable(v.string()) }),
   refusals: [],
 })

@@ -64,6 +64,7 @@ export const refundUnmatchedPayment = endpoint({
   summary:
     'Gives money that came for an order and does not pay it back the way it came. It is owed at once, and a job pays it.',
   status: 202,
+  freshSignIn: true,
   input: v.strictObject({ taskId: rowId, reason }),
   output: v.object({ orderId: v.string(), amount: shekels }),
   refusals: ['not-found', 'task-not-closable', 'order-disputed'],

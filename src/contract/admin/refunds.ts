@@ -40,6 +40,7 @@ export const decideRefundClaim = endpoint({
   permission: 'orders.refund',
   summary:
     'Decides a claim, with an answer that the buyer reads. Granting gives back everything that is left of the order: seen keys are burned, unseen ones return to the shelf.',
+  freshSignIn: { when: ({ grant }) => grant },
   input: v.strictObject({ claimId: orderId, grant: v.boolean(), answer: plainText(1000) }),
   output: v.object({ claimId: v.string(), state: v.picklist(claimStates) }),
   refusals: ['not-found', 'claim-decided', 'order-disputed'],
@@ -81,6 +82,7 @@ export const refundUnits = endpoint({
   permission: 'orders.refund',
   summary:
     'Gives units back, and their money to its payer. `keys` says what becomes of each key: one that nobody saw is sold again or withdrawn, one that was seen is burned. Without it, unseen keys return to stock and seen ones are burned.',
+  freshSignIn: true,
   input: v.strictObject({
     orderId,
     version,
@@ -98,6 +100,7 @@ export const refundAmount = endpoint({
   permission: 'orders.refund',
   summary:
     'Gives a part of the price of a line back while the buyer keeps its units. For a line of a bundle it is a part of the price of the bundle.',
+  freshSignIn: true,
   input: v.strictObject({
     orderId,
     version,

@@ -72,9 +72,9 @@ export const replaceKey = endpoint({
   path: '/api/admin/stock/keys/:keyId/replacement',
   access: 'manager',
   permission: 'orders.edit',
-  freshSignIn: true,
   summary:
     'A claim: burns a sold key and gives its order line another one; the buyer is written to, and the owners where it happens again and again.',
+  freshSignIn: true,
   input: v.strictObject({ keyId: rowId, reason }),
   output: v.object({ orderId: v.string(), keyId: v.string(), lastFour: v.string() }),
   refusals: ['not-found', 'key-not-sold', 'no-key-to-give'],

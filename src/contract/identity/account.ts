@@ -59,7 +59,8 @@ export const changePassword = endpoint({
   withTemporaryPassword: true,
   input: v.strictObject({ currentPassword: v.optional(givenPassword), newPassword }),
   output: signInAnswer,
-  refusals: ['password-wrong', 'password-too-common', 'fresh-sign-in-needed', 'too-many-requests', 'busy'],
+  freshSignIn: { when: ({ currentPassword }) => currentPassword === undefined },
+  refusals: ['password-wrong', 'password-too-common', 'too-many-requests', 'busy'],
 })
 
 export const changeEmail = endpoint({
@@ -90,7 +91,6 @@ export const changePhone = endpoint({
   path: '/api/account/phone',
   access: 'user',
   summary: 'Changes the phone, or takes it out.',
-  freshSignIn: true,
   input: v.strictObject({ phone: phoneIfAny }),
   output: user,
   refusals: [],

@@ -187,7 +187,7 @@ export const changeOrderStatus = endpoint({
   access: 'manager',
   permission: 'orders.edit',
   summary:
-    'Moves an order along the transition table. To completed and to refunded only with a reason; the audit log keeps it. To refunded only with `orders.refund`; what is paid is refunded, not cancelled. Completing what nobody has paid asks for a fresh sign-in. `version` is the one the manager looked at: when somebody has changed the order since, nothing happens.',
+    'Moves an order along the transition table. To completed and to refunded only with a reason; the audit log keeps it. To refunded only with `orders.refund`; what is paid is refunded, not cancelled. To completed and to refunded it asks for a fresh sign-in. `version` is the one the manager looked at: when somebody has changed the order since, nothing happens.',
   input: v.pipe(
     v.strictObject({
       id: orderId,
@@ -210,6 +210,6 @@ export const changeOrderStatus = endpoint({
     'coupon-gone',
     'out-of-stock',
     'not-allowed',
-    'fresh-sign-in-needed',
   ],
+  freshSignIn: { when: ({ status }) => status === 'completed' || status === 'refunded' },
 })

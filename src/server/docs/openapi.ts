@@ -28,7 +28,7 @@ function understoodRefusals(endpoint: Endpoint): ProblemCode[] {
     ...(endpoint.access === 'anyone' || endpoint.withTemporaryPassword === true
       ? []
       : (['password-change-needed'] as const)),
-    ...(endpoint.freshSignIn === true ? (['fresh-sign-in-needed'] as const) : []),
+    ...(endpoint.freshSignIn !== undefined ? (['fresh-sign-in-needed'] as const) : []),
     ...(endpoint.botCheck === undefined
       ? []
       : (['bot-proof-needed', 'bot-proof-wrong', 'bot-check-unavailable'] as const)),

@@ -22,3 +22,13 @@ export function refuseAccess(
   if (access === 'manager' && twoFactorRequired && !user.secondFactor) return 'second-factor-needed'
   return freshSignIn === true && !user.fresh ? 'fresh-sign-in-needed' : null
 }
+
+/** The same for an endpoint that asks for a recent sign-in only with some input. */
+export function refuseStale(
+  { freshSignIn }: Pick<Endpoint, 'freshSignIn'>,
+  { user }: Pick<Actor, 'user'>,
+  input: unknown,
+): ProblemCode | null {
+  const asks = typeof freshSignIn === 'object' && freshSignIn.when(input)
+  return asks && user?.fresh !== true ? 'fresh-sign-in-needed' : null
+}

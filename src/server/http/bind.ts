@@ -10,7 +10,7 @@ import type { ResolvedSession } from '#server/context/session.ts'
 import { typed } from '#server/database/connect.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { type Actor, systemActor } from '#server/database/actor.ts'
-import { refuseAccess } from './access.ts'
+import { refuseAccess, refuseStale } from './access.ts'
 import { attachment } from './content-disposition.ts'
 import { cookieName, readCookie, setCookie } from './cookies.ts'
 import { isOnThisMachine } from './this-machine.ts'
@@ -41,7 +41,8 @@ const callsUnproven = 20
 
 /**
  * Answers one call in a fixed order: rate limit → access, from the endpoint's own definition → whether
- * the shop is closed → CSRF → parse → bot check → use case → answer built by the output schema. Request id and
+ * the shop is closed → CSRF → parse → recent sign-in, where the input decides → bot check → use case →
+ * answer built by the output schema. Request id and
  * common headers are set around it.
  */
 export async function answer(context: ServerContext, route: Route, call: Call): Promise<Response> {
@@ -70,6 +71,9 @@ export async function answer(context: ServerContext, route: Route, call: Call): 
     if (endpoint.body === 'upload') call.allowLongBody?.()
     const parsed = await parseInput(endpoint, call.request, call.params)
     if ('refusal' in parsed) return refusalResponse(parsed.refusal, call.requestId)
+
+    const stale = refuseStale(endpoint, actor, parsed.input)
+    if (stale !== null) return refuseWith(stale)
 
     const steps = stepsOf(context, endpoint, call, actor)
     const bot = asksForProof(context, endpoint, actor, counted.calls) ? await steps.refuseBot() : null

@@ -6,6 +6,7 @@ import type { AdminOrder } from '#contract/admin/orders.ts'
 import { risk } from '#contract/admin/order-tasks.ts'
 import { toShekels } from '#shop/money.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
+import { hasService } from '#shop/orders/service.ts'
 import { mayChange, orderStatuses } from '#shop/orders/status.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import type { Read } from '#server/database/transaction.ts'
@@ -53,7 +54,7 @@ export async function getAdminOrder(
     status: order.status,
     payment: order.payment,
     delivery: deliveryOf(order, tasks),
-    moves: movesOf(order),
+    moves: movesOf(order, lines),
     date: order.createdAt.toISOString(),
     heldUntil: order.heldUntil?.toISOString() ?? null,
     completedAt: order.completedAt?.toISOString() ?? null,
@@ -100,13 +101,15 @@ function sumsOf(order: OrderRow) {
 
 /**
  * What the table of transitions lets a manager do. Only what was paid or delivered is refunded, and
- * an order that was paid is not cancelled over its money: it is delivered, or refunded.
+ * an order that was paid is not cancelled over its money: it is delivered, or refunded. Only a
+ * service is called done.
  */
-function movesOf(order: OrderRow): AdminOrder['moves'] {
+function movesOf(order: OrderRow, lines: AdminOrder['lines']): AdminOrder['moves'] {
   const paid = order.paidAgorot > 0
   return orderStatuses.filter(
     (to) =>
       mayChange(order.status, to, 'manager') &&
+      (to !== 'shipped' || hasService(lines)) &&
       (to === 'refunded' ? paid || isDelivered(order) : !paid || isDelivered(order)),
   )
 }

@@ -102,10 +102,10 @@ function detailsOf({ answers, language }: Pick<Found, 'answers' | 'language'>): 
  * costs the same among a million orders; a search asks an index for those it can mean.
  */
 export function pageOfOrders(
-  { after, ...filters }: InputOf<typeof contract.listAdminOrders>,
+  { after, email, ...filters }: InputOf<typeof contract.listAdminOrders>,
   limit: number,
 ): SQL {
-  const { q = '', status, payment, tasks, work } = filters
+  const { q = '', status, payment, tasks, work, ids } = filters
   const older =
     after === undefined
       ? sql``
@@ -113,6 +113,8 @@ export function pageOfOrders(
   const fits = sql`${withinDays(filters)} ${older}`
   const newest = sql`order by o.created_at desc, o.id desc limit ${limit}`
   const among = [
+    ...(email === undefined ? [] : [ofAddress(email)]),
+    ...(ids === undefined ? [] : [sql`select unnest(${sql.param(ids.split(','))}::text[])`]),
     ...(q === '' ? [] : [meant(q)]),
     ...(tasks === 'open' ? [withOpenTasks] : []),
     ...(work === 'waiting' ? [withServices] : []),
@@ -143,6 +145,12 @@ function withinDays({ from, to }: Filters): SQL {
 }
 
 const withOpenTasks = sql`select order_id from manager_tasks where resolved_at is null and order_id is not null`
+
+function ofAddress(email: string): SQL {
+  const address = email.toLowerCase()
+  return sql`select id from orders where lower(email) = ${address}
+    union select o.id from orders o join users u on u.id = o.user_id where lower(u.email) = ${address}`
+}
 
 /** Whoever has done the work marks the order: it is shipped then. */
 const withServices = sql`select order_id from order_lines where kind = 'service' and refunded_quantity < quantity`

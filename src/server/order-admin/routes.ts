@@ -1,11 +1,13 @@
 import * as actions from '#contract/admin/order-actions.ts'
 import * as disputeAdmin from '#contract/admin/disputes.ts'
+import * as bulk from '#contract/admin/order-bulk.ts'
 import * as admin from '#contract/admin/orders.ts'
 import * as refunds from '#contract/admin/refunds.ts'
 import * as unmatched from '#contract/admin/payments.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { query, type Route, handler, transaction } from '#server/http/route.ts'
 import { addOrderNote, changeOrderEmail, markOrderPaid, resendOrderEmail } from './change-order.ts'
+import { changeOrders } from './change-orders.ts'
 import { closeOrderTask, settleUnmatchedPayment } from './close-order-task.ts'
 import { refundAmount, refundUnits } from './refund-order.ts'
 import { retryRefund } from './retry-refund.ts'
@@ -21,10 +23,11 @@ import { listUnmatchedPayments } from './list-unmatched-payments.ts'
 import { settleDispute } from './settle-dispute.ts'
 import { refundUnmatchedPayment } from './return-payment.ts'
 
-export function orderAdminRoutes({ jobs, settings, payments }: ServerContext): readonly Route[] {
+export function orderAdminRoutes({ jobs, log, settings, payments }: ServerContext): readonly Route[] {
   return [
     query(admin.listAdminOrders, listAdminOrders),
     transaction(admin.exportOrders, exportOrders),
+    handler(bulk.changeOrders, (steps, input) => changeOrders(steps, { jobs, log }, input)),
     query(admin.getAdminOrder, (read, input) => getAdminOrder(read, payments, input)),
     transaction(actions.addOrderNote, addOrderNote),
     transaction(actions.resendOrderEmail, (work, input) => resendOrderEmail(work, jobs, input)),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/orders/orders.ts'
 import { may } from '#shop/identity/permission.ts'
+import { hasService } from '#shop/orders/service.ts'
 import { mayChange } from '#shop/orders/status.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
@@ -16,7 +17,7 @@ import { disputeOfOrder } from './refunds/disputed-money.ts'
 import { refundWholeOrder } from './refunds/refund-bundle.ts'
 import { lockSeen } from './order-version.ts'
 import type { OrderRow } from './find-own-order.ts'
-import { orders } from '#server/database/tables/orders.ts'
+import { orderLines, orders } from '#server/database/tables/orders.ts'
 
 /** A manager moves an order along the transition table. Completing goes the same way as a payment does. */
 export async function changeOrderStatus(
@@ -31,11 +32,10 @@ export async function changeOrderStatus(
   if (isRefusal(order)) return order
   if (status === 'pending' || !mayChange(order.status, status, 'manager'))
     return refuse('status-not-allowed', { detail: { from: order.status, to: status } })
+  if (status === 'shipped' && !(await hasServiceToDo(work, id)))
+    return refuse('status-not-allowed', { detail: { from: order.status, to: status } })
   if (status === 'cancelled' && order.paidAgorot > 0) return refuse('order-is-paid')
   if (status === 'completed') {
-    // as taking the money by hand does: both hand over what no payment company was asked about
-    if (order.paidAgorot < order.totalAgorot && work.actor.user?.fresh !== true)
-      return refuse('fresh-sign-in-needed')
     if (order.paidAgorot === 0 && (await isCouponGone(work, id))) return refuse('coupon-gone')
     const delivered = await deliverOrder(work, jobs, order, { cause: 'manager', reason })
     if (delivered !== 'completed') return refuse('out-of-stock')
@@ -56,6 +56,16 @@ export async function changeOrderStatus(
     await record(work, `order.${status}`, `order:${id}`, { from: order.status, reason })
   }
   return { orderId: id, status }
+}
+
+/** Keys and files are delivered by the shop: only a service is called done. */
+async function hasServiceToDo({ tx }: Pick<Work, 'tx'>, orderId: string): Promise<boolean> {
+  const { kind, quantity, refundedQuantity: refunded } = orderLines
+  const lines = await tx
+    .select({ kind, quantity, refunded })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+  return hasService(lines)
 }
 
 /** All that was not given back yet: unseen keys back to stock, seen ones burned, the money to its payer. */

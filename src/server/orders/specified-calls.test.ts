@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { getAdminOrder } from '#contract/admin/orders.ts'
 import { listOrders } from '#contract/orders/order-list.ts'
 import { changeOrderStatus, placeOrder } from '#contract/orders/orders.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
@@ -7,22 +8,24 @@ import { aSignedInVisitor, anAccount, auditOf } from '#tests/support/identity.ts
 import { act, anOrder, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
+type Bought = { readonly pays?: boolean; readonly kind?: 'key' | 'service' }
+
 /** The calls that the specification names, as a client sends them that knows nothing else. */
 describe('a client that knows the specification alone', () => {
   let shop: TestShop
   before(async () => (shop = await aShop()))
   after(() => shop.close())
 
-  async function bought(pays = true): Promise<string> {
-    const { id } = await aProduct(shop.context)
+  async function bought({ pays = true, kind = 'key' }: Bought = {}): Promise<string> {
+    const { id } = await aProduct(shop.context, { kind })
     const { orderId, reference } = await placeAndOpen(shop, id)
     if (pays) await act(shop, reference, 'succeed')
     return orderId
   }
 
-  test('ships and cancels an order with a status alone', async () => {
+  test('marks a service as done and cancels an order with a status alone', async () => {
     const manager = aVisitor(await aUser(shop.context, { role: 0 }))
-    const [delivered, unpaid] = [await bought(), await bought(false)]
+    const [delivered, unpaid] = [await bought({ kind: 'service' }), await bought({ pays: false })]
     const shipped = await shop.call(changeOrderStatus, { id: delivered, status: 'shipped' }, manager)
     assert.deepEqual([shipped.status, shipped.data.status], [200, 'shipped'])
     const cancelled = await shop.call(changeOrderStatus, { id: unpaid, status: 'cancelled' }, manager)
@@ -30,9 +33,22 @@ describe('a client that knows the specification alone', () => {
     assert.ok((await auditOf(shop, `order:${unpaid}`)).includes('order.cancelled'))
   })
 
+  test('is refused when it calls keys shipped: nobody has anything to do', async () => {
+    const manager = aVisitor(await aUser(shop.context, { role: 0 }))
+    const delivered = await bought()
+    const { status, problem } = await shop.call(
+      changeOrderStatus,
+      { id: delivered, status: 'shipped' },
+      manager,
+    )
+    assert.deepEqual([status, problem.code], [409, 'status-not-allowed'])
+    const seen = await shop.call(getAdminOrder, { orderId: delivered }, manager)
+    assert.deepEqual([seen.data.status, seen.data.moves], ['completed', ['refunded']])
+  })
+
   test('cannot complete or refund an order without a reason', async () => {
     const manager = aVisitor(await aUser(shop.context, { role: 0 }))
-    const [delivered, unpaid] = [await bought(), await bought(false)]
+    const [delivered, unpaid] = [await bought(), await bought({ pays: false })]
     for (const input of [
       { id: unpaid, status: 'completed' },
       { id: delivered, status: 'refunded' },

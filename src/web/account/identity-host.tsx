@@ -1,11 +1,18 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
+import { notify } from '#web/kit/toasts.tsx'
+import { hasKept } from '#web/platform/forms/kept-form.ts'
 import { useStore } from '#web/platform/framework/store.ts'
+import { accountWords } from './account-words.ts'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 import { identityQuestion } from './prove-identity.ts'
 
-/** Asks who is there when a change wants a fresh proof of identity. Stands once on the account page and in the admin area. */
+/** Asks who is there when a change wants a fresh proof of identity, and says to who comes back that what they typed is kept. Stands once on the account page and in the admin area. */
 export function IdentityHost() {
   const question = useStore(identityQuestion)
+  const { typedKept } = accountWords.use()
+  useEffect(() => {
+    if (hasKept()) notify('info', typedKept)
+  }, [typedKept])
   const refuse = useCallback(() => question?.answer(false), [question])
   return (
     <ConfirmIdentity open={question !== null} onClose={refuse} onConfirmed={() => question?.answer(true)} />

@@ -4,6 +4,7 @@ import { ordersKeptYears } from '#shop/limits.ts'
 export const words = {
   title: 'Your account',
   failed: 'This part could not be loaded.',
+  typedKept: 'What you typed is kept. You find it in its form, where you left it.',
   details: {
     title: 'Details',
     username: 'Username',

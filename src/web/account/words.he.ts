@@ -5,6 +5,7 @@ import type { AccountWords } from './words.en.ts'
 export const words: AccountWords = {
   title: 'החשבון שלכם',
   failed: 'לא הצלחנו לטעון את החלק הזה.',
+  typedKept: 'מה שהקלדתם נשמר, וממתין בטופס במקום שבו עצרתם.',
   details: {
     title: 'פרטים',
     username: 'שם משתמש',

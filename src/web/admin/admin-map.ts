@@ -101,6 +101,11 @@ export const adminMap: readonly AdminRoute[] = [
     load: () => import('./orders/blocks/blocks-page.tsx'),
   },
   {
+    path: '/dashboard/admin/orders/print',
+    source: 'admin/orders/bulk/print-page.tsx',
+    load: () => import('./orders/bulk/print-page.tsx'),
+  },
+  {
     path: '/dashboard/admin/orders/create',
     source: 'admin/orders/create-page.tsx',
     load: () => import('./orders/create-page.tsx'),
@@ -129,6 +134,11 @@ export const adminMap: readonly AdminRoute[] = [
     path: '/dashboard/admin/messages',
     source: 'admin/messages/messages-page.tsx',
     load: () => import('./messages/messages-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/messages/answers',
+    source: 'admin/messages/saved-answers-page.tsx',
+    load: () => import('./messages/saved-answers-page.tsx'),
   },
   {
     path: '/dashboard/admin/messages/:messageId',

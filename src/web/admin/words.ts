@@ -21,6 +21,10 @@ export const blockWords = lazyWords({
   en: () => import('./orders/blocks/block-words.en.ts'),
   he: () => import('./orders/blocks/block-words.he.ts'),
 })
+export const bulkWords = lazyWords({
+  en: () => import('./orders/bulk/bulk-words.en.ts'),
+  he: () => import('./orders/bulk/bulk-words.he.ts'),
+})
 export const categoryWords = lazyWords({
   en: () => import('./products/categories/category-words.en.ts'),
   he: () => import('./products/categories/category-words.he.ts'),

@@ -1,5 +1,5 @@
 import './styles/dialog.css'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useDirection, useWords } from '#web/platform/framework/site.ts'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -43,6 +43,11 @@ function ModalFrame({
   const { kit } = useWords()
   const hostsToasts = useToastHost(open)
   useEffect(keepFocus, [])
+  useLayoutEffect(() => {
+    const dialog = element.current
+    // the browser gives focus back when a dialog is closed, but not when it is taken away open
+    return () => dialog?.close()
+  }, [])
   useEffect(() => {
     const dialog = element.current
     if (open && dialog?.open === false) {

@@ -10,10 +10,10 @@ import { isMissing, useRead } from '#web/platform/query/queries.ts'
 import { ordersWords } from './orders-words.ts'
 
 type Terms = typeof getOrderTerms
-type TermsButtonProps = { readonly orderId: string; readonly endpoint: Terms }
+type TermsProps = { readonly orderId: string; readonly endpoint: Terms }
 
 /** Opens the version of the terms that the buyer of an order agreed to. */
-export function TermsButton({ orderId, endpoint }: TermsButtonProps) {
+export function TermsButton(terms: TermsProps) {
   const words = ordersWords.use().terms
   const [open, setOpen] = useState(false)
   return (
@@ -21,14 +21,22 @@ export function TermsButton({ orderId, endpoint }: TermsButtonProps) {
       <Button variant="quiet" onClick={() => setOpen(true)}>
         {words.open}
       </Button>
-      <Dialog open={open} title={words.title} onClose={() => setOpen(false)}>
-        <TermsText orderId={orderId} endpoint={endpoint} />
-      </Dialog>
+      {open && <TermsDialog {...terms} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function TermsText({ orderId, endpoint }: TermsButtonProps) {
+/** That version, in a window. */
+export function TermsDialog({ orderId, endpoint, onClose }: TermsProps & { readonly onClose: () => void }) {
+  const words = ordersWords.use().terms
+  return (
+    <Dialog open title={words.title} onClose={onClose}>
+      <TermsText orderId={orderId} endpoint={endpoint} />
+    </Dialog>
+  )
+}
+
+function TermsText({ orderId, endpoint }: TermsProps) {
   const words = ordersWords.use().terms
   const language = useLanguage()
   const { data, error } = useRead(endpoint, { orderId, language })

@@ -11,7 +11,7 @@ export const words = {
     status: {
       pending: 'Pending',
       completed: 'Completed',
-      shipped: 'Shipped',
+      shipped: 'Done',
       cancelled: 'Cancelled',
       refunded: 'Refunded',
     },

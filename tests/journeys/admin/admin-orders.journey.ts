@@ -1,5 +1,7 @@
 import { expect, test } from '../support/admin-shop.ts'
-import { signInAsManager } from '../support/manager.ts'
+import { barriersOn } from '../support/barriers.ts'
+import { chooseMore, signInAsManager } from '../support/manager.ts'
+import { buyKey } from '../support/orders.ts'
 import { wordsOf } from '../support/words.ts'
 
 test('a manager orders for a customer, gives a unit back and replaces a key', async ({
@@ -8,7 +10,7 @@ test('a manager orders for a customer, gives a unit back and replaces a key', as
   shop,
 }) => {
   test.setTimeout(60_000)
-  const { actions, orderAdmin: words, refundAdmin, stock, timeline } = wordsOf[language]
+  const { actions, admin, orderAdmin: words, refundAdmin, stock, timeline } = wordsOf[language]
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   await signInAsManager(page, shop)
@@ -30,8 +32,20 @@ test('a manager orders for a customer, gives a unit back and replaces a key', as
   await expect(page.getByText(words.statuses.completed, { exact: true }).first()).toBeVisible()
   const address = new URL(page.url()).pathname
 
-  await page.getByRole('button', { name: refundAdmin.open, exact: true }).click()
+  // one act stands beside “more”, which is worked by keyboard
+  await expect(page.getByRole('button', { name: words.acts.resend, exact: true })).toBeVisible()
+  const more = page.getByRole('button', { name: admin.more, exact: true })
+  await more.press('Enter')
+  await expect(page.getByRole('menuitem', { name: words.acts.done })).toHaveCount(0)
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel(words.acts.emailNew)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+
+  await chooseMore(page, language, refundAdmin.open)
   await expect(dialog.getByText(refundAdmin.ways['by-hand'])).toBeVisible()
   await dialog.getByRole('combobox').nth(1).selectOption('stock')
   await expect(dialog.getByText(refundAdmin.does.stock(1))).toBeVisible()
@@ -50,4 +64,47 @@ test('a manager orders for a customer, gives a unit back and replaces a key', as
   await page.goto(`/dashboard/admin/orders?lng=${language}&q=noa@example.com`)
   await expect(page.getByRole('table').getByRole('link')).toHaveAttribute('href', address)
   expect(faults).toEqual([])
+})
+
+test('a manager sends the e-mail of several orders again, hears which got none, and prints them', async ({
+  browser,
+  page,
+  language,
+  shop,
+}) => {
+  const { bulk, admin, orderAdmin: words } = wordsOf[language]
+  const shopper = await browser.newPage({ baseURL: shop.address })
+  await shopper.goto(`/?lng=${language}`)
+  await buyKey(shopper, { email: 'bulk@example.com', language })
+  const left = await buyKey(shopper, { email: 'bulk@example.com', language, act: 'abandon' })
+  await shopper.close()
+  await signInAsManager(page, shop)
+  await page.goto(`/dashboard/admin/orders/${left}?lng=${language}`)
+  await chooseMore(page, language, words.acts.cancel)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('Never paid')
+  await dialog.getByRole('button', { name: words.acts.cancel }).click()
+  await expect(page.getByText(words.acts.moved)).toBeVisible()
+
+  await page.goto(`/dashboard/admin/orders?lng=${language}&q=bulk@example.com`)
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link') })
+  await expect(rows).toHaveCount(2)
+  for (const box of await rows.getByRole('checkbox').all()) await box.check()
+  await page.getByRole('button', { name: bulk.email, exact: true }).click()
+  await expect(dialog.getByText(bulk.emailText(2))).toBeVisible()
+  expect(await barriersOn(page, 'everything')).toEqual([])
+  await dialog.getByRole('button', { name: bulk.emailSubmit(2) }).click()
+  await expect(dialog.getByText(bulk.changed.email(1))).toBeVisible()
+  await expect(dialog.getByText(bulk.refused(1))).toBeVisible()
+  await expect(dialog.getByRole('link')).toHaveAttribute('href', `/dashboard/admin/orders/${left}`)
+  await expect(dialog.getByText(bulk.reasons['no-email-fits'])).toBeVisible()
+  await dialog.getByRole('button', { name: bulk.close, exact: true }).last().click()
+  await expect(page.getByText(admin.table.selected(2))).toBeHidden()
+
+  for (const box of await rows.getByRole('checkbox').all()) await box.check()
+  await page.getByRole('link', { name: bulk.print }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(bulk.printTitle(2))
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: bulk.print })).toBeHidden()
 })

@@ -1,6 +1,6 @@
 import { barriersOn } from '../support/barriers.ts'
 import { expect, test } from '../support/admin-shop.ts'
-import { signInAsManager } from '../support/manager.ts'
+import { chooseMore, signInAsManager } from '../support/manager.ts'
 import { buyKey, putIntoCart } from '../support/orders.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -21,7 +21,7 @@ test('a manager blocks a buyer on the page of an order, and lifts the block in t
 
   await signInAsManager(page, shop)
   await page.goto(`/dashboard/admin/orders/${order}?lng=${language}`)
-  await page.getByRole('button', { name: words.buyer, exact: true }).click()
+  await chooseMore(page, language, words.buyer)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel(words.values.email)).toHaveValue(email)
   await dialog.getByLabel(words.reason).fill('Two chargebacks')

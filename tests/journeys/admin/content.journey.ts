@@ -1,6 +1,6 @@
 import { expect, testInShopOfItsOwn } from '../support/admin-shop.ts'
 import { barriersOn } from '../support/barriers.ts'
-import { signInAsManager } from '../support/manager.ts'
+import { chooseMore, signInAsManager } from '../support/manager.ts'
 import { buyKey } from '../support/orders.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -79,7 +79,7 @@ test('an owner changes the terms, restores them, and an order shows those it agr
   await expect(page.getByText('JOURNEY-CLAUSE')).toBeVisible()
 
   await page.goto(`/dashboard/admin/orders/${orderId}`)
-  await page.getByRole('button', { name: orders.terms.open, exact: true }).click()
+  await chooseMore(page, language, orders.terms.open)
   await expect(page.getByRole('dialog').locator('.prose')).toBeVisible()
   await expect(page.getByRole('dialog').getByText('JOURNEY-CLAUSE')).toBeHidden()
 

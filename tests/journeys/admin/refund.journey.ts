@@ -1,6 +1,6 @@
 import { barriersOn } from '../support/barriers.ts'
 import { expect, test } from '../support/admin-shop.ts'
-import { signInAsManager } from '../support/manager.ts'
+import { chooseMore, signInAsManager } from '../support/manager.ts'
 import { buyKey } from '../support/orders.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -33,7 +33,7 @@ test('a manager sees what becomes of keys and money before a refund, and how it 
 
   await signInAsManager(page, shop)
   await page.goto(`/dashboard/admin/orders/${order}?lng=${language}`)
-  await page.getByRole('button', { name: words.open, exact: true }).click()
+  await chooseMore(page, language, words.open)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(words.ways.parts)).toBeVisible()
   await dialog.getByRole('button', { name: words.everything }).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { RunningShop } from './start-shop.ts'
+import { wordsOf } from './words.ts'
 
 export const password = 'Copper-Kettle-73'
 
@@ -42,4 +43,10 @@ export async function signInAsManager(pages: Page | readonly Page[], shop: Runni
   const token = await managerToken(shop)
   for (const page of [pages].flat())
     await page.addInitScript((kept) => localStorage.setItem('token', kept), token)
+}
+
+/** Chooses one of the acts that a page has under “more”. */
+export async function chooseMore(page: Page, language: 'he' | 'en', act: string): Promise<void> {
+  await page.getByRole('button', { name: wordsOf[language].admin.more, exact: true }).click()
+  await page.getByRole('menuitem', { name: act, exact: true }).click()
 }

@@ -67,6 +67,8 @@ import { words as enDisputes } from '#web/admin/orders/disputes/dispute-words.en
 import { words as heDisputes } from '#web/admin/orders/disputes/dispute-words.he.ts'
 import { words as enUnmatched } from '#web/admin/orders/payments/unmatched-words.en.ts'
 import { words as heUnmatched } from '#web/admin/orders/payments/unmatched-words.he.ts'
+import { words as enBulk } from '#web/admin/orders/bulk/bulk-words.en.ts'
+import { words as heBulk } from '#web/admin/orders/bulk/bulk-words.he.ts'
 import { words as enRefund } from '#web/admin/orders/refund/refund-words.en.ts'
 import { words as heRefund } from '#web/admin/orders/refund/refund-words.he.ts'
 import { words as enTimeline } from '#web/admin/orders/timeline-words.en.ts'
@@ -142,6 +144,7 @@ export const wordsOf = {
     messageAdmin: enMessageAdmin,
     orderAdmin: enOrderAdmin,
     refundAdmin: enRefund,
+    bulk: enBulk,
     orders: enOrders,
     platform: enPlatform,
     problems: enProblems,
@@ -192,6 +195,7 @@ export const wordsOf = {
     messageAdmin: heMessageAdmin,
     orderAdmin: heOrderAdmin,
     refundAdmin: heRefund,
+    bulk: heBulk,
     orders: heOrders,
     platform: hePlatform,
     problems: heProblems,

@@ -30,7 +30,7 @@ export async function changePassword(
   input: Input,
 ): Promise<SignInAnswer | No> {
   const user = await currentUser(steps.read)
-  const refused = await refuseChange(steps, needs, user, input)
+  const refused = await refuseChange(needs, user, input)
   if (refused !== null) return refused
   const passwordHash = await needs.passwords.hash(input.newPassword)
   if (isRefusal(passwordHash)) return passwordHash
@@ -50,13 +50,14 @@ export async function changePassword(
 }
 
 async function refuseChange(
-  { actor }: HandlerContext,
   needs: Needs,
   user: UserRow,
   { currentPassword, newPassword }: Input,
 ): Promise<No | null> {
   if (user.passwordHash === null) {
-    if (actor.user?.fresh !== true) return refuse('fresh-sign-in-needed')
+    // without one to repeat, the endpoint has asked for a recent sign-in
+    if (currentPassword !== undefined)
+      return refuse('password-wrong', { fields: { currentPassword: 'wrong' } })
   } else {
     if (currentPassword === undefined)
       return refuse('password-wrong', { fields: { currentPassword: 'required' } })

@@ -180,6 +180,8 @@ describe('changing the password', () => {
     const stale = aVisitor(await aUser(shop.context, { fresh: false }))
     const refused = await shop.call(changePassword, { newPassword: another }, stale)
     assert.deepEqual([refused.status, refused.problem.code], [403, 'fresh-sign-in-needed'])
+    const guess = { currentPassword: 'guessed-it', newPassword: another }
+    assert.equal((await shop.call(changePassword, guess, stale)).problem.code, 'password-wrong')
     const fresh = aVisitor(await aUser(shop.context))
     assert.equal((await shop.call(changePassword, { newPassword: another }, fresh)).status, 200)
   })

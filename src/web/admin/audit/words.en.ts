@@ -43,6 +43,7 @@ export const words = {
     log: 'The shop itself',
   },
   subjects: {
+    'saved-answer': 'Saved answer',
     order: 'Order',
     'order-line': 'Line of an order',
     key: 'Key',

@@ -38,6 +38,7 @@ export const words: AuditWords = {
     log: 'החנות עצמה',
   },
   subjects: {
+    'saved-answer': 'תשובה מוכנה',
     order: 'הזמנה',
     'order-line': 'שורה בהזמנה',
     key: 'מפתח',

@@ -1,4 +1,5 @@
 import { useContext, useEffect, useRef } from 'react'
+import { hasEnded } from '#web/platform/http/session.ts'
 import { adminWords } from '#web/admin/words.ts'
 import { LeaveGuard } from './leave-guard.ts'
 
@@ -10,9 +11,11 @@ export function useLeaveQuestion(dirty: boolean, hasChanges: () => boolean): voi
   useEffect(() => void (latest.current = hasChanges))
   useEffect(() => {
     if (!dirty) return
+    // whose session has ended finds it again after signing in
+    const asks = () => latest.current() && !hasEnded()
     // looked up when somebody leaves: a save may have ended since the last render
-    const mayLeave = () => !latest.current() || window.confirm(unsaved)
-    const unload = (event: BeforeUnloadEvent) => latest.current() && event.preventDefault()
+    const mayLeave = () => !asks() || window.confirm(unsaved)
+    const unload = (event: BeforeUnloadEvent) => asks() && event.preventDefault()
     // the browser's own question stops a navigation for certain
     const leave = (event: NavigateEvent) => {
       if (event.info === 'quiet' || !event.cancelable) return

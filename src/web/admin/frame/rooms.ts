@@ -141,7 +141,7 @@ export const adminRooms: readonly AdminRoom[] = [
   {
     name: 'documents',
     path: '/dashboard/admin/documents',
-    icon: 'orders',
+    icon: 'document',
     permission: 'figures.see',
     key: 'd',
   },
@@ -155,14 +155,14 @@ export const adminRooms: readonly AdminRoom[] = [
   {
     name: 'team',
     path: '/dashboard/admin/team',
-    icon: 'user',
+    icon: 'team',
     permission: 'team.edit',
     key: 't',
   },
   {
     name: 'emails',
     path: '/dashboard/admin/emails',
-    icon: 'edit',
+    icon: 'send',
     permission: 'settings.edit',
     key: 'l',
   },

@@ -14,6 +14,7 @@ export const words = {
   collapse: 'Collapse the sidebar',
   expand: 'Expand the sidebar',
   toShop: 'To the shop',
+  more: 'More actions',
   waiting: (count: number) => (count === 1 ? '1 waits for you' : `${count} wait for you`),
   rooms: {
     products: 'Products',
@@ -110,6 +111,8 @@ export const words = {
     problems: {
       required: 'This is missing.',
       'too-long': 'This is too long.',
+      variable: 'There is no such variable here. Choose one from the list.',
+      unfilled: 'Fill in what stands in double braces, or take it out.',
       characters: 'Only letters and ordinary signs, please.',
       email: 'This is not an e-mail address.',
       phone: 'An Israeli phone number, please: 05… or +972…',
@@ -181,8 +184,7 @@ export const words = {
   problems: {
     'version-changed': 'Somebody else has changed this meanwhile. Nothing was overwritten.',
     'content-slug-taken': 'Another text has this address, or had it. Choose a different one.',
-    'content-problems':
-      'The text names something that is not there. Nothing was saved; look at the list below it.',
+    'content-problems': 'The text names something that is not there. Nothing was saved; see the list below.',
     'content-incomplete': 'A text is published in both languages. Something is missing in one of them.',
     'content-fixed': 'Every shop needs this page: it stays.',
     'content-live': 'Visitors see this text. Take it off the site first.',
@@ -213,10 +215,8 @@ export const words = {
     'already-expired': 'That day is over already: none of these keys could be sold.',
     'key-fate-not-allowed':
       'One of these keys cannot become that: the customer may have opened it meanwhile. Nothing was refunded; look at the keys again.',
-    'refund-too-high':
-      'That is not less than what is left of the price. To give all of it back, give the units back.',
-    'dispute-not-lost':
-      'Only a dispute that was lost takes money from the shop, and each one is written down once.',
+    'refund-too-high': 'This is not less than what is left of the price. To give all back, give units back.',
+    'dispute-not-lost': 'Only a lost dispute takes money from the shop, and each is written down once.',
     'taken-sum-differs':
       'The bank cannot have taken more than is left of this order, or less than these units cost.',
     'refund-not-refused': 'This refund is on its way, or was paid meanwhile.',

@@ -13,6 +13,7 @@ export const words: AdminWords = {
   collapse: 'צמצום סרגל הצד',
   expand: 'הרחבת סרגל הצד',
   toShop: 'לחנות',
+  more: 'פעולות נוספות',
   waiting: (count) => (count === 1 ? 'פריט אחד ממתין לטיפול' : `${count} ממתינים לטיפול`),
   rooms: {
     products: 'מוצרים',
@@ -109,6 +110,8 @@ export const words: AdminWords = {
     problems: {
       required: 'שדה חובה.',
       'too-long': 'הטקסט ארוך מדי.',
+      variable: 'אין כאן משתנה כזה. בחרו אחד מהרשימה.',
+      unfilled: 'השלימו את מה שבסוגריים המסולסלים הכפולים, או הסירו אותו.',
       characters: 'אפשר להשתמש רק באותיות ובסימנים רגילים.',
       email: 'זו אינה כתובת דוא״ל.',
       phone: 'מספר טלפון ישראלי: 05… או +972…',

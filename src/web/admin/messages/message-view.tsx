@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react'
-import { answerMessage, changeMessageState, getMessage, type Message } from '#contract/admin/messages.ts'
+import { changeMessageState, getMessage, type Message } from '#contract/admin/messages.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Card } from '#web/kit/card.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { TextArea } from '#web/kit/field.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import { AdminForm } from '../form/admin-form.tsx'
-import { useAdminForm } from '../form/use-admin-form.ts'
 import { callAdmin } from '../frame/call-admin.ts'
 import type { AdminViewProps } from '../frame/define-admin-page.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
@@ -19,7 +16,9 @@ import { useAdminProblem } from '../frame/admin-problem.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 import { adminWords, messageAdminWords } from '#web/admin/words.ts'
 import { useMay } from '../frame/use-admin.ts'
+import { AnswerForm } from './answer-form.tsx'
 import { MessageStateBadge } from './message-state-badge.tsx'
+import { SenderOrders } from './sender-orders.tsx'
 
 /** /dashboard/admin/messages/{id}: what somebody wrote, and what they were answered. */
 export function MessageView({ params }: AdminViewProps) {
@@ -54,7 +53,10 @@ export function MessageView({ params }: AdminViewProps) {
             {data.answers.length > 0 && <Answers answers={data.answers} />}
             {mayEdit && <AnswerForm message={data} />}
           </div>
-          <MessageDetails message={data} />
+          <div className="grid gap-2">
+            <MessageDetails message={data} />
+            <SenderOrders email={data.email} />
+          </div>
         </div>
       )}
     </AdminPage>
@@ -96,40 +98,6 @@ function Answers({ answers }: Pick<Message, 'answers'>) {
         ))}
       </ol>
     </Section>
-  )
-}
-
-function AnswerForm({ message }: { readonly message: Message }) {
-  const words = messageAdminWords.use()
-  const form = useAdminForm({ text: '' })
-  const save = async () => {
-    const answer = await callAdmin(answerMessage, { messageId: message.id, text: form.values.text })
-    if (answer.data === null) return form.fail(answer)
-    form.reset({ text: '' })
-    notify('success', words.sent)
-  }
-  return (
-    <Card>
-      <AdminForm
-        form={form}
-        onSave={save}
-        foot={
-          <Button type="submit" busy={form.busy} className="justify-self-start">
-            {words.send}
-          </Button>
-        }
-      >
-        <TextArea
-          label={words.answer}
-          hint={words.answerHint(message.email)}
-          dir="auto"
-          rows={7}
-          maxLength={4000}
-          required
-          {...form.text('text')}
-        />
-      </AdminForm>
-    </Card>
   )
 }
 

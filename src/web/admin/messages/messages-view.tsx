@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { listMessages, type MessageSummary } from '#contract/admin/messages.ts'
 import { messageStates } from '#shop/contact/message-state.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { ButtonLink } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
@@ -22,7 +23,14 @@ export function MessagesView() {
   const query = useRead(listMessages, address.params, { keep: true })
   const columns = useColumns()
   return (
-    <AdminPage title={words.title}>
+    <AdminPage
+      title={words.title}
+      actions={
+        <ButtonLink variant="secondary" href="/dashboard/admin/messages/answers">
+          {words.answersTitle}
+        </ButtonLink>
+      }
+    >
       <AdminTable
         name="messages"
         label={words.title}

@@ -1,4 +1,5 @@
 import { moneyBackDays } from '#shop/orders/refund-days.ts'
+import type { AnswerVariable } from '#shop/contact/answer-variables.ts'
 import type { MessageState } from '#shop/contact/message-state.ts'
 
 export const words = {
@@ -35,5 +36,39 @@ export const words = {
   reopen: 'Take up again',
   closed: 'The message is laid aside.',
   reopened: 'The message waits again.',
+  orders: 'Orders of this address',
+  ordersHint:
+    'The sender typed this address and has not proved it. E-mails about an order go to the address of the order alone.',
+  noOrders: 'Nothing was ordered under this address.',
+  allOrders: 'All orders',
+  openOrder: (number: string) => `Open ${number}`,
+  resend: 'Send the e-mail again',
+  resent: (number: string) => `The e-mail of ${number} is on its way.`,
+  refund: 'Refund',
+  answersTitle: 'Saved answers',
+  answersLead:
+    'Texts you send often, in both languages. When you answer a message, its variables are filled in and you can still change every word.',
+  insert: 'Insert a saved answer',
+  choose: 'Choose…',
+  add: 'Add an answer',
+  change: 'Change',
+  remove: 'Remove',
+  removeText: (name: string) => `“${name}” is removed. What was sent with it stays with its messages.`,
+  name: 'What it is called',
+  nameHint: 'Only your team sees it.',
+  textEn: 'Text in English',
+  textHe: 'Text in Hebrew',
+  variables: 'Variables',
+  variablesHint: 'Click to put one where you wrote last.',
+  variableNames: {
+    name: 'Who wrote',
+    orderNumber: 'Their order',
+    shopName: 'Your shop',
+  } satisfies Record<AnswerVariable, string>,
+  save: 'Save',
+  saved: 'The answer is saved.',
+  removed: 'The answer is removed.',
+  noAnswers: 'No saved answers yet',
+  noAnswersText: 'Write what you answer most often once, and insert it into a reply from then on.',
 }
 export type MessageAdminWords = typeof words

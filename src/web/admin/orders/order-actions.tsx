@@ -1,138 +1,75 @@
 import { useState } from 'react'
-import { markOrderPaid, resendOrderEmail } from '#contract/admin/order-actions.ts'
+import { resendOrderEmail } from '#contract/admin/order-actions.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import { changeOrderStatus } from '#contract/orders/orders.ts'
-import type { OrderStatus } from '#shop/orders/status.ts'
-import { Button } from '#web/kit/button.tsx'
-import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { notify } from '#web/kit/toasts.tsx'
-import { callAdmin } from '../frame/call-admin.ts'
+import { blockWords, orderAdminWords, refundWords } from '#web/admin/words.ts'
+import { ordersWords } from '#web/orders/orders-words.ts'
 import { useAdminProblem } from '../frame/admin-problem.ts'
+import { callAdmin } from '../frame/call-admin.ts'
+import { MoreMenu } from '../frame/more-menu.tsx'
 import { useMay } from '../frame/use-admin.ts'
-import { ReasonDialog } from '../stock/reason-dialog.tsx'
-import { BlockBuyer } from './blocks/block-buyer.tsx'
-import { ChangeEmail } from './change-email.tsx'
-import { hasService } from './has-service.ts'
-import { orderAdminWords, refundWords } from '#web/admin/words.ts'
-import { RefundDialog } from './refund/refund-dialog.tsx'
+import { ActDialog, type AskingAct } from './act-dialog.tsx'
+import { actsOf, lackingProduct, type OrderAct } from './order-acts.ts'
 
-type Asked = 'paid' | 'email' | 'refund' | OrderStatus | null
 type OrderProps = { readonly order: AdminOrder }
 
-/** What may be done with the order as it stands. */
+/** What may be done with the order as it stands: one act, and the rest under “more”. */
 export function OrderActs({ order }: OrderProps) {
-  const words = orderAdminWords.use().acts
-  const { open: refund } = refundWords.use()
+  const texts = useActTexts()
   const may = useMay()
-  const [asked, setAsked] = useState<Asked>(null)
-  const { status, paid, total, moves } = order
-  const edit = may('orders.edit')
-  const payable = (status === 'pending' || status === 'cancelled') && paid === 0 && total > 0
-  const refundable = moves.includes('refunded') && may('orders.refund')
-  const close = () => setAsked(null)
+  const resend = useResend(order)
+  const [asked, setAsked] = useState<AskingAct | null>(null)
+  const { primary, more } = actsOf(order, may)
+  const begin = (act: OrderAct) => {
+    if (act === 'print') window.print()
+    else if (act === 'resend') void resend.send()
+    else if (act !== 'stock') setAsked(act)
+  }
   return (
     <>
       <div className="flex flex-wrap gap-1 print:hidden">
-        {edit && payable && <Button onClick={() => setAsked('paid')}>{words.paid}</Button>}
-        {refundable && (
-          <Button variant="secondary" onClick={() => setAsked('refund')}>
-            {refund}
-          </Button>
+        {primary === 'stock' ? (
+          <ButtonLink href={`/dashboard/admin/stock/${lackingProduct(order)}`}>{texts.stock}</ButtonLink>
+        ) : (
+          primary !== null && (
+            <Button busy={primary === 'resend' && resend.busy} onClick={() => begin(primary)}>
+              {texts[primary]}
+            </Button>
+          )
         )}
-        {edit && <Resend order={order} />}
-        {edit && (
-          <Button variant="secondary" onClick={() => setAsked('email')}>
-            {words.email}
-          </Button>
-        )}
-        <BlockBuyer order={order} />
-        {edit &&
-          moves
-            .filter((to) => to !== 'refunded')
-            .map((to) => <MoveButton key={to} order={order} to={to} onClick={() => setAsked(to)} />)}
-        <Button variant="secondary" onClick={() => window.print()}>
-          <AdminIcon name="print" />
-          {words.print}
-        </Button>
+        <MoreMenu
+          items={more.map((act) => ({
+            id: act,
+            text: texts[act],
+            danger: act === 'block' || act === 'cancel',
+            onChoose: () => begin(act),
+          }))}
+        />
       </div>
-      {asked === 'paid' && <MarkPaid order={order} onClose={close} />}
-      {asked === 'email' && <ChangeEmail order={order} onClose={close} />}
-      {asked === 'refund' && <RefundDialog order={order} onClose={close} />}
-      {asked !== null && asked !== 'paid' && asked !== 'email' && asked !== 'refund' && (
-        <Move order={order} to={asked} onClose={close} />
-      )}
+      {asked !== null && <ActDialog act={asked} order={order} onClose={() => setAsked(null)} />}
     </>
   )
 }
 
-type MoveButtonProps = OrderProps & { readonly to: OrderStatus; readonly onClick: () => void }
-
-/** To call a service done is what its order is for. */
-function MoveButton({ order, to, onClick }: MoveButtonProps) {
-  const words = orderAdminWords.use().acts
-  if (to === 'shipped' && hasService(order)) return <Button onClick={onClick}>{words.done}</Button>
-  return (
-    <Button variant={to === 'cancelled' ? 'danger' : 'secondary'} onClick={onClick}>
-      {words.moves[to]}
-    </Button>
-  )
+function useActTexts(): Readonly<Record<OrderAct, string>> {
+  const { acts } = orderAdminWords.use()
+  const { open: refund } = refundWords.use()
+  const { buyer: block } = blockWords.use()
+  const { terms } = ordersWords.use()
+  return { ...acts, refund, block, terms: terms.open }
 }
 
-function Resend({ order: { orderId } }: OrderProps) {
+function useResend({ orderId }: AdminOrder) {
   const words = orderAdminWords.use().acts
   const problemText = useAdminProblem()
-  const act = async () => {
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
     const answer = await callAdmin(resendOrderEmail, { orderId })
+    setBusy(false)
     if (answer.data === null) return notify('error', problemText(answer))
     notify('success', words.resent)
   }
-  return (
-    <Button variant="secondary" onClick={() => void act()}>
-      {words.resend}
-    </Button>
-  )
-}
-
-type DialogProps = OrderProps & { readonly onClose: () => void }
-
-function MarkPaid({ order: { orderId, version }, onClose }: DialogProps) {
-  const words = orderAdminWords.use().acts
-  return (
-    <ReasonDialog
-      open
-      onClose={onClose}
-      title={words.paid}
-      submit={words.paid}
-      send={(reason) => callAdmin(markOrderPaid, { orderId, version, reason })}
-      onDone={() => {
-        notify('success', words.paidDone)
-        onClose()
-      }}
-    >
-      <p>{words.paidText}</p>
-    </ReasonDialog>
-  )
-}
-
-function Move({ order, to, onClose }: DialogProps & { readonly to: OrderStatus }) {
-  const words = orderAdminWords.use().acts
-  const { orderId: id, version } = order
-  const done = to === 'shipped' && hasService(order)
-  const title = done ? words.done : words.moves[to]
-  return (
-    <ReasonDialog
-      open
-      onClose={onClose}
-      title={title}
-      submit={title}
-      danger={to === 'cancelled'}
-      send={(reason) => callAdmin(changeOrderStatus, { id, status: to, reason, version })}
-      onDone={() => {
-        notify('success', words.moved)
-        onClose()
-      }}
-    >
-      <p>{done ? `${words.doneText} ${words.moveText}` : words.moveText}</p>
-    </ReasonDialog>
-  )
+  return { busy, send }
 }

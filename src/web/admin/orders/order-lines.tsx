@@ -24,17 +24,29 @@ export function OrderLines({ order }: { readonly order: AdminOrder }) {
   const [asked, setAsked] = useState<Key | null>(null)
   return (
     <Section title={words.lines}>
-      <ul className="ruled">
-        {order.lines.map((line) => (
-          <OrderLine key={line.id} line={line} onReplace={setAsked} />
-        ))}
-      </ul>
+      <LineList lines={order.lines} onReplace={setAsked} />
       {asked !== null && <ReplaceKey stockKey={asked} onClose={() => setAsked(null)} />}
     </Section>
   )
 }
 
-type LineProps = { readonly line: Line; readonly onReplace: (key: Key) => void }
+type ReplaceProps = {
+  /** Null: keys are only read here. */
+  readonly onReplace: ((key: Key) => void) | null
+}
+
+/** The order lines by themselves. */
+export function LineList({ lines, onReplace }: ReplaceProps & { readonly lines: readonly Line[] }) {
+  return (
+    <ul className="ruled">
+      {lines.map((line) => (
+        <OrderLine key={line.id} line={line} onReplace={onReplace} />
+      ))}
+    </ul>
+  )
+}
+
+type LineProps = ReplaceProps & { readonly line: Line }
 
 function OrderLine({ line, onReplace }: LineProps) {
   const words = orderAdminWords.use()
@@ -71,13 +83,7 @@ function OrderLine({ line, onReplace }: LineProps) {
   )
 }
 
-function KeyLine({
-  stockKey,
-  onReplace,
-}: {
-  readonly stockKey: Key
-  readonly onReplace: (key: Key) => void
-}) {
+function KeyLine({ stockKey, onReplace }: ReplaceProps & { readonly stockKey: Key }) {
   const words = orderAdminWords.use()
   const language = useLanguage()
   const mayEdit = useMay()('orders.edit')
@@ -96,7 +102,7 @@ function KeyLine({
           </>
         )}
       </span>
-      {owned && mayEdit && (
+      {owned && mayEdit && onReplace !== null && (
         <Button
           variant="secondary"
           size="sm"

@@ -54,7 +54,7 @@ export function OrderTasks({ order }: { readonly order: AdminOrder }) {
               <span className="flex flex-wrap gap-1">
                 {mayClose && actable(kind) && <ActButton orderId={orderId} taskId={id} kind={kind} />}
                 {mayClose && kind === 'risk-check' && <RefundButton order={order} />}
-                {(kind === 'risk-check' || kind === 'dispute') && <BlockBuyer order={order} size="sm" />}
+                {(kind === 'risk-check' || kind === 'dispute') && <BlockBuyer order={order} />}
               </span>
             )}
             {mayClose && (kind === 'refund-refused' || isSeenTo(kind)) && (

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 import { type AdminOrder, getAdminOrder } from '#contract/admin/orders.ts'
-import { getAdminOrderTerms } from '#contract/orders/order-terms.ts'
-import { TermsButton } from '#web/orders/terms-button.tsx'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Price } from '#web/kit/price.tsx'
@@ -15,7 +13,6 @@ import { useRead } from '#web/platform/query/queries.ts'
 import { adminWords, orderAdminWords } from '#web/admin/words.ts'
 import { Code } from '../stock/key-badge.tsx'
 import { OrderDocuments } from '../documents/order-documents.tsx'
-import { hasService } from './has-service.ts'
 import { RunningBlocks } from './blocks/block-buyer.tsx'
 import { OrderActs } from './order-actions.tsx'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
@@ -46,14 +43,7 @@ export function OrderView({ params }: AdminViewProps) {
           </>
         )
       }
-      actions={
-        data && (
-          <>
-            <TermsButton orderId={orderId} endpoint={getAdminOrderTerms} />
-            <OrderActs order={data} />
-          </>
-        )
-      }
+      actions={data && <OrderActs order={data} />}
     >
       {isLoadingError ? (
         <ErrorState title={failed} onRetry={() => void refetch()} />
@@ -110,7 +100,7 @@ function Delivery({ order: { delivery, heldUntil } }: OrderProps) {
 /** A service is paid for, and somebody has to do it. */
 function ToDo({ order }: OrderProps) {
   const { toDo } = orderAdminWords.use()
-  if (order.status !== 'completed' || !hasService(order)) return null
+  if (!order.moves.includes('shipped')) return null
   return (
     <section
       aria-label={toDo.title}

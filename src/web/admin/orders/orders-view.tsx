@@ -20,6 +20,7 @@ import { AdminTable } from '../table/admin-table.tsx'
 import { useTableAddress } from '../table/use-table-address.ts'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
 import { adminWords, orderAdminWords } from '#web/admin/words.ts'
+import { BulkOrders } from './bulk/bulk-orders.tsx'
 import { OrderViews } from './order-views.tsx'
 
 type Params = Readonly<Record<string, string>>
@@ -104,11 +105,16 @@ export function OrdersView() {
             options: [{ value: 'waiting', text: words.toBeDone }],
           },
         ]}
+        bulk={(ids, clear) => bulkOf(query.data?.rows ?? [], ids, clear)}
         csv={exportOrders}
         empty={<EmptyState title={words.empty} text={words.emptyText} icon={<AdminIcon name="orders" />} />}
       />
     </AdminPage>
   )
+}
+
+function bulkOf(rows: readonly OrderRow[], ids: readonly string[], onDone: () => void) {
+  return <BulkOrders rows={rows.filter(({ orderId }) => ids.includes(orderId))} onDone={onDone} />
 }
 
 function useColumns(): readonly AdminColumn<OrderRow>[] {

@@ -48,9 +48,7 @@ export function TextPreview({ languages, title, html }: TextPreviewProps) {
           >
             {title[language] !== '' && <p className="text-xl font-bold">{title[language]}</p>}
             {html[language] === '' ? (
-              <p dir="auto" className="text-muted">
-                {words.nothingYet}
-              </p>
+              <p className="text-muted">{words.nothingYet}</p>
             ) : (
               <Prose html={html[language]} />
             )}

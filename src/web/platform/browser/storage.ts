@@ -90,6 +90,7 @@ export type TabKey =
   | 'menus_draft'
   | 'favourite_wanted'
   | 'announcement'
+  | 'ended_forms'
 
 /** A JSON value of this tab, unknown until checked; null when absent or broken. */
 export function readTabJson(key: TabKey): unknown {

@@ -16,8 +16,14 @@ export function readFormDraft<Values extends FormValues>(
   first: Values,
 ): Partial<Values> {
   const stored = readTabJson(key)
+  return typeof stored === 'object' && stored !== null && Reflect.get(stored, 'about') === about
+    ? fittingValues(stored, first)
+    : {}
+}
+
+/** Those of the stored values that `first` has, of the same kind. */
+export function fittingValues<Values extends FormValues>(stored: object, first: Values): Partial<Values> {
   const draft: Partial<Values> = {}
-  if (typeof stored !== 'object' || stored === null || Reflect.get(stored, 'about') !== about) return draft
   const fitting = Object.entries(stored).filter(
     ([name, value]) => Object.hasOwn(first, name) && value !== null && typeof value === typeof first[name],
   )

@@ -39,9 +39,13 @@ export function locate(address: string): Omit<Screen, 'content'> {
   }
 }
 
-/** Where a visitor who may not see a route belongs; null when they may. */
+/**
+ * Where a visitor who may not see a route belongs; null when they may. Strangers learn nothing of the
+ * admin area; whose session has ended there signs in again.
+ */
 export function redirectFor(route: Route, session: Session): string | null {
   if (route.access === 'anyone') return null
+  if (session.status === 'anonymous' && session.ended === true) return '/sign-in'
   if (route.access === 'manager') return session.user?.role === 0 ? null : '/'
   return session.user === null ? '/sign-in' : null
 }

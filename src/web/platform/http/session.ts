@@ -7,7 +7,8 @@ import { forget, forgetTab, onStoredElsewhere, readToken, storeJson } from '../b
 
 export type Session =
   | { readonly status: 'loading'; readonly user: null }
-  | { readonly status: 'anonymous'; readonly user: null }
+  /** `ended`: somebody was signed in here until the server stopped taking their token. */
+  | { readonly status: 'anonymous'; readonly user: null; readonly ended?: true }
   | { readonly status: 'signed-in'; readonly user: User }
 
 /** Longer than a page lives that is being left. */
@@ -17,6 +18,17 @@ const session = createStore<Session>({ status: 'loading', user: null })
 
 export function useSession(): Session {
   return useStore(session)
+}
+
+/** Who is signed in at this moment. */
+export function userNow(): User | null {
+  return session.get().user
+}
+
+/** True once a session has ended by itself: what is typed is kept for who signs in again. */
+export function hasEnded(): boolean {
+  const now = session.get()
+  return now.status === 'anonymous' && now.ended === true
 }
 
 /** The session once it is known. */
@@ -55,14 +67,15 @@ export function signOut(): void {
     'review_draft',
     'alert_draft',
     'guest_lookup',
+    'ended_forms',
   )
   leave()
 }
 
 /** What is left to do where the server's session has already ended. */
-function leave(): void {
+function leave(ended = false): void {
   const wasSignedIn = session.get().status === 'signed-in'
-  settle(null)
+  settle(null, ended)
   if (wasSignedIn) emit('logout', undefined)
 }
 
@@ -80,7 +93,7 @@ type Reports = {
 /** Finds out who the visitor is, and keeps listening for other tabs and for a token that has ended. */
 export function startSession(reports: Reports): void {
   on('token-expired', () => {
-    leave()
+    leave(true)
     reports.onExpired()
   })
   onStoredElsewhere('token', (token) => {
@@ -99,14 +112,14 @@ async function loadUser(reports: Reports): Promise<void> {
   // and who only went on stays signed in.
   if (answer.status === null) await new Promise((resolve) => setTimeout(resolve, leavingMilliseconds))
   if (answer.status !== 401) reports.onFailure()
-  if (session.get().user === null) settle(null)
+  if (session.get().status === 'loading') settle(null)
 }
 
-function settle(user: User | null): void {
+function settle(user: User | null, ended = false): void {
   if (user === null) {
     forget('token', 'user_data', 'csrf_token')
     delete document.documentElement.dataset['auth']
-    session.set({ status: 'anonymous', user: null })
+    session.set({ status: 'anonymous', user: null, ...(ended && { ended }) })
     return
   }
   const { id, created_at, role, language } = user

@@ -11,22 +11,26 @@ import { lastMinute } from './last-minute.ts'
 type OrderProps = { readonly order: AdminOrder }
 
 /** Takes no more orders from the buyer of an order; nothing where that is so already. */
-export function BlockBuyer({ order, size = 'md' }: OrderProps & { readonly size?: 'md' | 'sm' }) {
+export function BlockBuyer({ order }: OrderProps) {
   const words = blockWords.use()
   const mayEdit = useMay()('orders.edit')
   const [asked, setAsked] = useState(false)
-  const { customer, blocks, number } = order
+  const { customer, blocks } = order
   if (!mayEdit || customer.email === '' || blocks.some(({ kind }) => kind === 'email')) return null
   return (
     <>
-      <Button variant="secondary" size={size} onClick={() => setAsked(true)}>
+      <Button variant="secondary" size="sm" onClick={() => setAsked(true)}>
         {words.buyer}
       </Button>
-      {asked && (
-        <AddBlock buyer={{ email: customer.email, reason: `${number}: ` }} onClose={() => setAsked(false)} />
-      )}
+      {asked && <BlockDialog order={order} onClose={() => setAsked(false)} />}
     </>
   )
+}
+
+/** Asks why the buyer of the order is blocked, and until when. */
+export function BlockDialog({ order, onClose }: OrderProps & { readonly onClose: () => void }) {
+  const { customer, number } = order
+  return <AddBlock buyer={{ email: customer.email, reason: `${number}: ` }} onClose={onClose} />
 }
 
 /** That the shop takes no orders from this buyer, and until when. */

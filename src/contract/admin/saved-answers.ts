@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { isUnfilled, unknownInAnswer } from '#shop/contact/answer-variables.ts'
+import { mostCharacters } from '#shop/limits.ts'
+import { endpoint } from '../endpoint.ts'
+import { lines, localized, plainText, rowId } from '../shapes.ts'
+
+const text = v.pipe(
+  lines(mostCharacters.message),
+  v.check((written) => unknownInAnswer(written).length === 0, 'variable'),
+)
+/** What is typed into a reply: nothing may be left in braces. */
+export const answerText = v.pipe(
+  lines(mostCharacters.message),
+  v.check((written) => !isUnfilled(written), 'unfilled'),
+)
+const fields = { name: plainText(100), en: text, he: text } as const
+const version = v.pipe(v.number(), v.integer('version'))
+
+const savedAnswer = v.object({
+  id: v.string(),
+  name: v.string(),
+  en: v.string(),
+  he: v.string(),
+  version: v.number(),
+})
+export type SavedAnswer = v.InferOutput<typeof savedAnswer>
+
+export const listSavedAnswers = endpoint({
+  method: 'GET',
+  path: '/api/admin/saved-answers',
+  access: 'manager',
+  permission: 'messages.see',
+  summary: 'The answers that owners have written once, by name, with their variables as they stand.',
+  input: v.strictObject({}),
+  output: v.object({
+    answers: v.array(savedAnswer),
+    /** What `{{shopName}}` becomes. */
+    shopName: localized,
+  }),
+  refusals: [],
+})
+
+export const addSavedAnswer = endpoint({
+  method: 'POST',
+  path: '/api/admin/saved-answers',
+  access: 'manager',
+  permission: 'settings.edit',
+  summary:
+    'Writes an answer in both languages. It may name `{{name}}`, `{{orderNumber}}` and `{{shopName}}`.',
+  status: 201,
+  input: v.strictObject(fields),
+  output: savedAnswer,
+  refusals: ['invalid-input'],
+})
+
+export const changeSavedAnswer = endpoint({
+  method: 'PUT',
+  path: '/api/admin/saved-answers/:answerId',
+  access: 'manager',
+  permission: 'settings.edit',
+  summary: 'Changes an answer. `version` is the one the owner looked at.',
+  input: v.strictObject({ answerId: rowId, version, ...fields }),
+  output: savedAnswer,
+  refusals: ['not-found', 'version-changed', 'invalid-input'],
+})
+
+export const removeSavedAnswer = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/saved-answers/:answerId',
+  access: 'manager',
+  permission: 'settings.edit',
+  summary: 'Removes an answer; what was sent with it stays as it was sent.',
+  input: v.strictObject({ answerId: rowId }),
+  output: v.object({ removed: v.literal(true) }),
+  refusals: ['not-found'],
+})

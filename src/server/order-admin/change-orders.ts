@@ -1,0 +1,52 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/admin/order-bulk.ts'
+import { bulkRefusals } from '#contract/admin/order-bulk.ts'
+import { isRefusal, type Refusal } from '#shop/result.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { HandlerContext } from '#server/http/route.ts'
+import { changeOrderStatus } from '#server/orders/change-order-status.ts'
+import { resendOrderEmail } from './change-order.ts'
+
+type Needs = Pick<ServerContext, 'jobs' | 'log'>
+type Input = InputOf<typeof contract.changeOrders>
+type Output = OutputOf<typeof contract.changeOrders>
+type Refused = Output['results'][number]['refused']
+
+/** The same for several orders: each in a transaction of its own, so that one that cannot leaves the others as they were done. */
+export async function changeOrders(
+  { transact, actor }: Pick<HandlerContext, 'transact' | 'actor'>,
+  needs: Needs,
+  { orderIds, change }: Input,
+): Promise<Output> {
+  const results: Output['results'] = []
+  for (const orderId of new Set(orderIds)) {
+    try {
+      const refused = await transact(actor, (work) => changeOne(work, needs, orderId, change))
+      results.push({ orderId, refused })
+    } catch (error) {
+      needs.log.error({ err: error, orderId }, 'An order of several could not be changed')
+      results.push({ orderId, refused: 'internal-error' })
+    }
+  }
+  return { results }
+}
+
+async function changeOne(
+  work: Work,
+  { jobs }: Needs,
+  orderId: string,
+  change: Input['change'],
+): Promise<Refused> {
+  const answer =
+    change.what === 'email'
+      ? await resendOrderEmail(work, jobs, { orderId })
+      : await changeOrderStatus(work, jobs, { id: orderId, status: 'shipped', reason: change.reason })
+  return isRefusal(answer) ? refusedAs(answer) : null
+}
+
+function refusedAs({ refused }: Refusal): Refused {
+  const known = bulkRefusals.find((code) => code === refused)
+  if (known === undefined) throw new Error(`An order of several was refused as ${refused}`)
+  return known
+}

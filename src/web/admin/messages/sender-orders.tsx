@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { resendOrderEmail } from '#contract/admin/order-actions.ts'
+import { getAdminOrder, listAdminOrders, type OrderRow } from '#contract/admin/orders.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Price } from '#web/kit/price.tsx'
+import { Section } from '#web/kit/section.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { useRead } from '#web/platform/query/queries.ts'
+import { messageAdminWords } from '#web/admin/words.ts'
+import { useAdminProblem } from '../frame/admin-problem.ts'
+import { callAdmin } from '../frame/call-admin.ts'
+import { shortTime } from '../frame/short-time.ts'
+import { useMay } from '../frame/use-admin.ts'
+import { PaymentBadge, StatusBadge } from '../orders/order-badges.tsx'
+import { RefundDialog } from '../orders/refund/refund-dialog.tsx'
+
+const shown = 5
+
+/** What was ordered under the address of a message, the newest first, with what is most often asked for. */
+export function SenderOrders({ email }: { readonly email: string }) {
+  const words = messageAdminWords.use()
+  const maySee = useMay()('orders.see')
+  const { data } = useRead(listAdminOrders, { email }, { enabled: maySee && email !== '' })
+  if (!maySee || email === '') return null
+  return (
+    <Section title={words.orders} hint={words.ordersHint}>
+      {data === undefined ? (
+        <Skeleton className="h-10" />
+      ) : data.rows.length === 0 ? (
+        <p className="text-muted">{words.noOrders}</p>
+      ) : (
+        <>
+          <ul className="ruled">
+            {data.rows.slice(0, shown).map((order) => (
+              <SenderOrder key={order.orderId} order={order} />
+            ))}
+          </ul>
+          {data.rows.length > shown && (
+            <a
+              href={`/dashboard/admin/orders?q=${encodeURIComponent(email)}`}
+              className="text-link underline underline-offset-4"
+            >
+              {words.allOrders}
+            </a>
+          )}
+        </>
+      )}
+    </Section>
+  )
+}
+
+type OrderProps = { readonly order: OrderRow }
+
+function SenderOrder({ order }: OrderProps) {
+  const language = useLanguage()
+  const { orderId, number, date, status, payment, total, first } = order
+  return (
+    <li className="grid gap-0.5 py-1.5 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-0.5">
+        <a
+          href={`/dashboard/admin/orders/${orderId}`}
+          className="font-mono text-link underline underline-offset-4"
+        >
+          <bdi dir="ltr">{number}</bdi>
+        </a>
+        <StatusBadge status={status} />
+        <PaymentBadge payment={payment} />
+        <span className="ms-auto">
+          <Price shekels={total} />
+        </span>
+      </div>
+      <p className="text-sm text-muted">
+        <bdi>{first[language]}</bdi> · {shortTime(date, language)}
+      </p>
+      <Acts order={order} />
+    </li>
+  )
+}
+
+function Acts({ order: { orderId, number, status, payment } }: OrderProps) {
+  const words = messageAdminWords.use()
+  const may = useMay()
+  const problemText = useAdminProblem()
+  const [busy, setBusy] = useState(false)
+  const [refunding, setRefunding] = useState(false)
+  const resend = async () => {
+    setBusy(true)
+    const answer = await callAdmin(resendOrderEmail, { orderId })
+    setBusy(false)
+    if (answer.data === null) return notify('error', problemText(answer))
+    notify('success', words.resent(number))
+  }
+  const over = status === 'cancelled' || status === 'refunded'
+  const paid = payment === 'paid' || payment === 'undelivered'
+  return (
+    <div className="flex flex-wrap gap-0.5 empty:hidden">
+      {may('orders.edit') && !over && (
+        <Button variant="secondary" size="sm" busy={busy} onClick={() => void resend()}>
+          {words.resend}
+        </Button>
+      )}
+      {may('orders.refund') && !over && paid && (
+        <Button variant="secondary" size="sm" onClick={() => setRefunding(true)}>
+          {words.refund}
+        </Button>
+      )}
+      {refunding && <RefundOf orderId={orderId} onClose={() => setRefunding(false)} />}
+    </div>
+  )
+}
+
+/** The refund dialog of the order’s own page; it needs all of the order. */
+function RefundOf({ orderId, onClose }: { readonly orderId: string; readonly onClose: () => void }) {
+  const { data } = useRead(getAdminOrder, { orderId })
+  return data === undefined ? null : <RefundDialog order={data} onClose={onClose} />
+}

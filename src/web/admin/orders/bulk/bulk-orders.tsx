@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type * as v from 'valibot'
+import { changeOrders } from '#contract/admin/order-bulk.ts'
+import { exportOrders, type OrderRow } from '#contract/admin/orders.ts'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { callAdmin } from '../../frame/call-admin.ts'
+import { useMay } from '../../frame/use-admin.ts'
+import { ReasonDialog } from '../../stock/reason-dialog.tsx'
+import { useCsv } from '../../table/use-csv.ts'
+import { bulkWords } from '#web/admin/words.ts'
+import { BulkResult, type BulkAnswer } from './bulk-result.tsx'
+
+type BulkProps = { readonly rows: readonly OrderRow[]; readonly onDone: () => void }
+type Change = v.InferInput<(typeof changeOrders)['input']>['change']
+
+/** What can be done with the chosen orders, each by itself. */
+export function BulkOrders({ rows, onDone }: BulkProps) {
+  const words = bulkWords.use()
+  const mayEdit = useMay()('orders.edit')
+  const csv = useCsv()
+  const [asked, setAsked] = useState<Change['what'] | null>(null)
+  const [result, setResult] = useState<BulkAnswer | null>(null)
+  const orderIds = rows.map(({ orderId }) => orderId)
+  const ids = orderIds.join(',')
+  const send = (change: Change) => callAdmin(changeOrders, { orderIds, change })
+  const dialog = {
+    onClose: () => setAsked(null),
+    onDone: (data: Pick<BulkAnswer, 'results'>) => {
+      if (asked !== null) setResult({ ...data, what: asked, numbers: numbersOf(rows) })
+      setAsked(null)
+    },
+  }
+  return (
+    <>
+      {mayEdit && (
+        <>
+          <Button size="sm" onClick={() => setAsked('email')}>
+            {words.email}
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => setAsked('done')}>
+            {words.done}
+          </Button>
+        </>
+      )}
+      <Button
+        size="sm"
+        variant="secondary"
+        busy={csv.busy}
+        onClick={() => void csv.download(exportOrders, { ids })}
+      >
+        <AdminIcon name="download" />
+        {words.exportChosen}
+      </Button>
+      <ButtonLink size="sm" variant="secondary" href={`/dashboard/admin/orders/print?ids=${ids}`}>
+        <AdminIcon name="print" />
+        {words.print}
+      </ButtonLink>
+      {asked === 'email' && (
+        <FormDialog
+          {...dialog}
+          title={words.email}
+          submit={words.emailSubmit(rows.length)}
+          first={{}}
+          send={() => send({ what: 'email' })}
+        >
+          {() => <p>{words.emailText(rows.length)}</p>}
+        </FormDialog>
+      )}
+      {asked === 'done' && (
+        <ReasonDialog
+          {...dialog}
+          open
+          title={words.done}
+          submit={words.doneSubmit(rows.length)}
+          send={(reason) => send({ what: 'done', reason })}
+        >
+          <p>{words.doneText(rows.length)}</p>
+        </ReasonDialog>
+      )}
+      {result !== null && (
+        <BulkResult
+          answer={result}
+          onClose={() => {
+            setResult(null)
+            onDone()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** A change may move an order out of the list: its number is kept for the report. */
+function numbersOf(rows: readonly OrderRow[]): ReadonlyMap<string, string> {
+  return new Map(rows.map(({ orderId, number }) => [orderId, number]))
+}

@@ -1,0 +1,32 @@
+const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`)
+
+export const words = {
+  email: 'Send the e-mail again',
+  emailText: (count: number) =>
+    `Each buyer gets the e-mail that fits their order once more: ${orders(count)}. Orders that no e-mail fits are left out, and you are told which.`,
+  emailSubmit: (count: number) => (count === 1 ? 'Send 1 e-mail' : `Send ${count} e-mails`),
+  done: 'Mark as done',
+  doneText: (count: number) =>
+    `The services of ${orders(count)} were provided, and nothing more is to be done. Orders without an open service stay as they are, and you are told which.`,
+  doneSubmit: (count: number) => `Mark ${orders(count)} as done`,
+  exportChosen: 'Export',
+  print: 'Print',
+  result: 'What was done',
+  changed: {
+    email: (count: number) => `E-mails on their way: ${count}`,
+    done: (count: number) => `Marked as done: ${count}`,
+  },
+  refused: (count: number) => `Left as they were: ${count}`,
+  reasons: {
+    'not-found': 'There is no such order any more.',
+    'status-not-allowed': 'It has no paid service that is still to be done.',
+    'no-email-fits': 'No e-mail fits an order in this state.',
+    'internal-error': 'Something went wrong. Try it again.',
+  },
+  close: 'Close',
+  printTitle: (count: number) => `Print ${orders(count)}`,
+  printHint: 'One page for each order. Keys are masked.',
+  nothingChosen: 'No orders were chosen',
+  nothingText: 'Choose orders in the list, then “Print”.',
+}
+export type BulkWords = typeof words

@@ -1,0 +1,80 @@
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { Permission } from '#shop/identity/permission.ts'
+
+/** What a manager can do with an order from the head of its page. */
+export type OrderAct =
+  | 'done'
+  | 'paid'
+  | 'stock'
+  | 'resend'
+  | 'refund'
+  | 'email'
+  | 'block'
+  | 'deliver'
+  | 'cancel'
+  | 'terms'
+  | 'print'
+
+/** What the state of the order asks for, the first that may be done; null: nothing is to be done. */
+const primaryActs = ['done', 'stock', 'paid', 'resend'] as const
+const otherActs = [
+  'resend',
+  'refund',
+  'email',
+  'print',
+  'terms',
+  'deliver',
+  'paid',
+  'block',
+  'cancel',
+] as const
+
+type Facts = Pick<AdminOrder, 'status' | 'paid' | 'total' | 'moves' | 'delivery'> & {
+  readonly customer: Pick<AdminOrder['customer'], 'email'>
+  readonly blocks: readonly Pick<AdminOrder['blocks'][number], 'kind'>[]
+  readonly lines: readonly Pick<AdminOrder['lines'][number], 'productId' | 'missing'>[]
+}
+type May = (permission: Permission) => boolean
+type Acts = { readonly primary: OrderAct | null; readonly more: readonly OrderAct[] }
+
+/** The one act that stands beside “more”, and what stands under it. */
+export function actsOf(order: Facts, may: May): Acts {
+  const allowed = allowedActs(order, may)
+  const primary = primaryActs.find((act) => allowed.has(act) && isPrimary(act, order)) ?? null
+  return { primary, more: otherActs.filter((act) => act !== primary && allowed.has(act)) }
+}
+
+/** A cancelled order is over, though money can still be recorded for it. */
+function isPrimary(act: OrderAct, { status, delivery }: Facts): boolean {
+  if (act === 'paid') return status === 'pending'
+  if (act === 'resend') return delivery === 'delivered'
+  return true
+}
+
+function allowedActs(order: Facts, may: May): Set<OrderAct> {
+  const { status, paid, total, moves, customer, blocks, delivery } = order
+  const edit = may('orders.edit')
+  const acts: Record<OrderAct, boolean> = {
+    done: edit && moves.includes('shipped'),
+    paid: edit && (status === 'pending' || status === 'cancelled') && paid === 0 && total > 0,
+    stock: delivery === 'waits-for-stock' && lackingProduct(order) !== null && may('stock.see'),
+    resend:
+      edit &&
+      customer.email !== '' &&
+      (delivery === 'delivered' || delivery === 'waits-for-stock' || delivery === 'waits-for-payment'),
+    refund: moves.includes('refunded') && may('orders.refund'),
+    email: edit,
+    block: edit && customer.email !== '' && !blocks.some(({ kind }) => kind === 'email'),
+    deliver: edit && moves.includes('completed'),
+    cancel: edit && moves.includes('cancelled'),
+    terms: true,
+    print: true,
+  }
+  // edge: the keys of the record above are exactly the acts
+  return new Set((Object.keys(acts) as OrderAct[]).filter((act) => acts[act]))
+}
+
+/** The first product whose keys the order waits for. */
+export function lackingProduct({ lines }: Pick<Facts, 'lines'>): string | null {
+  return lines.find(({ missing }) => missing > 0)?.productId ?? null
+}
