@@ -116,6 +116,8 @@ export const adminProblems = {
   'already-manager': { status: 409, sentence: 'This person is in the team already.', wakes: false },
   'last-owner': { status: 409, sentence: 'The shop needs at least one owner.', wakes: false },
   'slug-taken': { status: 409, sentence: 'Another product has this address.', wakes: false },
+  'price-too-high': { status: 409, sentence: 'A price would be higher than the shop takes.', wakes: false },
+  'price-change-undone': { status: 409, sentence: 'These prices were put back already.', wakes: false },
   'product-not-ready': {
     status: 409,
     sentence: 'Something is missing before this can be on sale.',

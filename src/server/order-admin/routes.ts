@@ -9,6 +9,7 @@ import { addOrderNote, changeOrderEmail, markOrderPaid, resendOrderEmail } from 
 import { closeOrderTask, settleUnmatchedPayment } from './close-order-task.ts'
 import { refundAmount, refundUnits } from './refund-order.ts'
 import { retryRefund } from './retry-refund.ts'
+import { orderTermsOf } from '#server/orders/placing/terms-of-order.ts'
 import { createOrder } from './create-order.ts'
 import { decideDispute, recordDispute } from './decide-dispute.ts'
 import { findCustomers } from './find-customers.ts'
@@ -49,6 +50,7 @@ export function orderAdminRoutes({ jobs, settings, payments }: ServerContext): r
           idempotencyKey: idempotencyKey ?? '',
           method: payments.methods[0] ?? null,
           vat: settings.vat,
+          orderTerms: orderTermsOf(settings),
         }),
       ),
     ),

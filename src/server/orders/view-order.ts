@@ -71,6 +71,7 @@ export async function viewOrder(read: Pick<Read, 'tx'>, order: OrderRow): Promis
     })),
     gift,
     keysByEmail: order.keysByEmail,
+    refundDays: order.refundDays,
     disputed,
     ...(await viewMoney(read, order)),
   }

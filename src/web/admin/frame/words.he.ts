@@ -128,6 +128,8 @@ export const words: AdminWords = {
       'services-only': 'רק שירות שואל שאלות בזמן ההזמנה.',
       negative: 'לא ייתכן מתחת לאפס.',
       'too-much': 'הסכום גבוה מדי.',
+      'legal-number':
+        'מספרי ימים ואחוזים שהחוק או ההגדרות קובעים נכתבים בעזרת המשתנה שלהם, למשל {{refundDays}} או {{moneyBackDays}}.',
       'web-address': 'נדרשת כתובת שמתחילה ב־https://.',
       'payment-method': 'החנות אינה מכירה אמצעי תשלום כזה.',
       'smtp-address': 'נדרשת כתובת כמו smtps://user:password@mail.example:465.',
@@ -159,6 +161,7 @@ export const words: AdminWords = {
       whole: 'נדרש מספר שלם.',
       'out-of-range': 'המספר קטן או גדול ממה שאפשר כאן.',
       'percent-off': 'בין 1 ל־99.',
+      'percent-of-price': 'מספר שלם בין ‎-90 ל־300.',
       'up-to-hundred': `בין 1 ל־${maxUnitsPerLine}.`,
       'part-units': `בין יחידה אחת ל־${maxBundleItemUnits} מכל מוצר.`,
       moment: 'נדרש מועד, לפי שעון ישראל: 2026-01-31 14:05.',
@@ -228,6 +231,8 @@ export const words: AdminWords = {
     'setting-in-environment':
       'ההגדרה הזו נקבעת במשתנה סביבה של השרת, ולכן אפשר לשנות אותה רק שם. דבר לא השתנה.',
     'slug-taken': 'הכתובת הזו כבר שייכת למוצר אחר.',
+    'price-too-high': 'אחד המחירים יהיה גבוה מהמותר בחנות. דבר לא השתנה.',
+    'price-change-undone': 'המחירים כבר הוחזרו.',
     'product-not-ready': 'חסרים פרטים לפני שאפשר להעלות למכירה.',
     'picture-unreadable': 'לא ניתן לקרוא את הקובץ כתמונה. אפשר להעלות PNG, JPEG, WebP ו־AVIF.',
     'category-slug-taken': 'הכתובת הזו כבר שייכת לקטגוריה אחרת.',

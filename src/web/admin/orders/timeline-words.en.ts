@@ -13,6 +13,7 @@ export const words = {
     completed: 'The order is ready',
     'paid-out-of-stock': 'Paid, waits for stock',
     'key-replaced': 'A new key',
+    'keys-recalled': 'New keys in place of a faulty batch',
     'surplus-payment': 'Paid already, goes back',
     'paid-after-cancellation': 'Paid after the cancellation, goes back',
     'paid-without-coupon': 'Paid after the coupon was used, goes back',

@@ -13,6 +13,7 @@ export const words: typeof english = {
     completed: 'ההזמנה מוכנה',
     'paid-out-of-stock': 'שולמה וממתינה למלאי',
     'key-replaced': 'מפתח חדש',
+    'keys-recalled': 'מפתחות חדשים במקום אצווה תקולה',
     'surplus-payment': 'שולמה כבר, הכסף מוחזר',
     'paid-after-cancellation': 'שולמה אחרי הביטול, הכסף מוחזר',
     'paid-without-coupon': 'שולמה אחרי שהקופון מומש, הכסף מוחזר',
