@@ -98,7 +98,7 @@ export const listMissingDocuments = endpoint({
   access: 'manager',
   permission: 'figures.see',
   summary:
-    'Paid without document: payments and refunds whose tax document is not issued, or lacks its allocation number. The oldest first, at most 200; by state, month and kind.',
+    'Paid without document: payments and refunds whose tax document is not issued, or lacks its allocation number. By state, month and kind; the oldest first, at most 200.',
   input: v.strictObject(missingFilters),
   output: v.object({ rows: v.array(missing), next: v.null() }),
   refusals: [],
