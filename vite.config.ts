@@ -7,7 +7,9 @@ import { preloadStylesOnly } from './build/optimise/preload-styles-only.ts'
 
 /** The modules of these folders on all floors; a room's words come in one language, each in a file of its own. */
 function folders(...names: readonly string[]): RegExp {
-  return new RegExp(`src[\\\\/](web|contract|shop)[\\\\/](${names.join('|')})(?!.*(\\.css$|words\\.(en|he)))`)
+  return new RegExp(
+    `src[\\\\/](web|contract|shop)[\\\\/](${names.join('|')})[\\\\/](?!.*(\\.css$|words\\.(en|he)))`,
+  )
 }
 
 /** Which modules share a file; the first that fits counts. */
@@ -22,7 +24,9 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
   },
   // What several pages of a room share, in one file: a page of many small files is slow on a slow line.
-  { name: 'catalogue', test: folders('catalogue', 'favourites'), minShareCount: 2 },
+  { name: 'catalogue', test: folders('catalogue(?![\\\\/]home)', 'favourites'), minShareCount: 2 },
+  // The sections of the home page, which the admin area previews; no other page needs them.
+  { name: 'home', test: folders('catalogue[\\\\/]home'), minShareCount: 2 },
   { name: 'checkout', test: folders('checkout', 'coupons', 'cart'), minShareCount: 3 },
 ]
 

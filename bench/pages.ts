@@ -113,7 +113,13 @@ async function benchUncached(
     address,
     language: 'en' as const,
     origin: context.settings.publicUrl,
-    shop: { ...shop.en, demo: true, googleClientId: null, botNote: botNote('altcha', 'en') },
+    shop: {
+      ...shop.en,
+      demo: true,
+      googleClientId: null,
+      menus: { header: [], footer: [] },
+      botNote: botNote('altcha', 'en'),
+    },
   }
   const data = Object.fromEntries(calls)
   const bareRender = createServer((_, response) => response.end(renderer.render(request, data)))

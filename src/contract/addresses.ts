@@ -2,6 +2,7 @@ import type * as analytics from './analytics.ts'
 import type * as catalogue from './catalogue.ts'
 import type * as content from './content.ts'
 import type * as favourites from './favourites.ts'
+import type * as home from './home.ts'
 import type * as reviews from './reviews.ts'
 import type * as session from './identity/session.ts'
 import type { AddressOf } from './endpoint.ts'
@@ -49,6 +50,11 @@ export const getProduct: AddressOf<typeof catalogue, 'getProduct'> = {
 export const listShelf: AddressOf<typeof catalogue, 'listShelf'> = {
   method: 'GET',
   path: '/api/shelves/:shelf',
+}
+
+export const getHome: AddressOf<typeof home, 'getHome'> = {
+  method: 'GET',
+  path: '/api/home',
 }
 
 export const listCategories: AddressOf<typeof catalogue, 'listCategories'> = {

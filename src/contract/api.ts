@@ -12,6 +12,7 @@ import * as coupons from './coupons.ts'
 import * as favourites from './favourites.ts'
 import * as gifts from './orders/gifts.ts'
 import * as guestOrders from './orders/guest-orders.ts'
+import * as home from './home.ts'
 import * as health from './health.ts'
 import * as invitation from './identity/invitation.ts'
 import * as identity from './identity/identity.ts'
@@ -79,6 +80,7 @@ export const api = {
   getProduct: catalogue.getProduct,
   listShelf: catalogue.listShelf,
   listCategories: catalogue.listCategories,
+  getHome: home.getHome,
   getServiceForms: serviceForms.getServiceForms,
 
   listReviews: reviews.listReviews,

@@ -76,6 +76,7 @@ export type ShopSettings = {
   readonly vat?: VatTerms
   /** Where calls go, when not to the origin of the page. */
   readonly apiUrl?: string
+  readonly menus: PageMenus
   /** Null: there is no Google button. */
   readonly googleClientId: string | null
   /** Services that hear of visitors who agree; absent: the shop has none. */
@@ -83,6 +84,15 @@ export type ShopSettings = {
   readonly metaPixelId?: string
   /** What the footer says of the bot check, in the language of the page. */
   readonly botNote: BotNote
+}
+
+/** The links in the header and the footer, in the language of the page: address and label. */
+export type PageMenus = {
+  readonly header: readonly (readonly [href: string, label: string])[]
+  readonly footer: readonly {
+    readonly title: string
+    readonly links: readonly (readonly [href: string, label: string])[]
+  }[]
 }
 
 /** What the page of a closed shop says. */

@@ -92,6 +92,8 @@ export const auditActions = [
   'content.removed',
   'content.ordered',
   'content.groups-changed',
+  'content.layout-changed',
+  'content.layout-reset',
   'contact.message-sent',
   'contact.cancellation-asked',
   'message.answered',

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { getProduct, listShelf } from '#contract/catalogue.ts'
+import { getProduct } from '#contract/catalogue.ts'
+import { getHome } from '#contract/home.ts'
 import type { PageRenderer } from '#contract/page.ts'
 import { buildApp } from '#server/startup/app.ts'
 import type { Route } from '#server/http/route.ts'
@@ -56,8 +57,8 @@ describe('a page that could not be made says so, in both languages', () => {
   }
 
   test('the home page stands without its best sellers, and says that they failed to load', async () => {
-    await says(drawn('/', 'en', listShelf), 200, 'Failed to load best sellers.')
-    await says(drawn('/', 'he', listShelf), 200, 'לא הצלחנו לטעון את הנמכרים ביותר.')
+    await says(drawn('/', 'en', getHome), 200, 'Failed to load best sellers.')
+    await says(drawn('/', 'he', getHome), 200, 'לא הצלחנו לטעון את הנמכרים ביותר.')
     assert.ok(!(await drawn('/', 'en')).text.includes('Failed to load'))
   })
 

@@ -1,6 +1,7 @@
 import type { ContentEntry } from '#contract/admin/content-shapes.ts'
 import { createContent, listContent } from '#contract/admin/content.ts'
-import { aBody } from '#tests/support/content.ts'
+import { starterMenus } from '#server/content/starter-menus.ts'
+import { aBanner, aBody } from '#tests/support/content.ts'
 import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
 import type { TestShop, Visitor } from '#tests/support/shop.ts'
 
@@ -20,9 +21,17 @@ type Names =
   | 'orderQuestions'
   | 'saveGroups'
   | 'addContentPicture'
+  | 'getHomeLayout'
+  | 'saveHomeLayout'
+  | 'previewHome'
+  | 'listHomeVersions'
+  | 'getMenus'
+  | 'saveMenus'
+  | 'listMenuVersions'
 
 const nobody = '01890000-0000-7000-8000-000000000000'
 const later = '2030-01-01T00:00:00Z'
+const nowhere = { label: { en: 'Nowhere', he: 'לשום מקום' }, href: '/nowhere', hidden: false }
 let made = 0
 
 /** The scenarios of the shop's texts. */
@@ -105,6 +114,21 @@ export function contentScenarios(
     },
     previewContent: {},
     orderQuestions: { 'content-out-of-date': () => ask('orderQuestions', { contentIds: [nobody] }) },
+    getHomeLayout: {},
+    previewHome: {},
+    listHomeVersions: {},
+    getMenus: {},
+    listMenuVersions: {},
+    saveMenus: {
+      'version-changed': () => ask('saveMenus', { layout: null, version: 9 }),
+      'content-problems': () =>
+        ask('saveMenus', { layout: { ...starterMenus, header: [nowhere] }, version: 0 }),
+    },
+    saveHomeLayout: {
+      'version-changed': () => ask('saveHomeLayout', { layout: null, version: 9 }),
+      'content-problems': () =>
+        ask('saveHomeLayout', { layout: { sections: [aBanner({ title: { en: '', he: '' } })] }, version: 0 }),
+    },
     saveGroups: { 'content-group-in-use': () => ask('saveGroups', { kind: 'question', groups: [] }) },
     addContentPicture: {
       'picture-unreadable': () => ask('addContentPicture', { body: new TextEncoder().encode('no picture') }),

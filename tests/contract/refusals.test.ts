@@ -103,6 +103,7 @@ describe('every refusal', () => {
     getProduct: { 'not-found': () => ask('getProduct', { productIdentifier: 'no-such-product' }) },
     listShelf: {},
     listCategories: {},
+    getHome: {},
     getServiceForms: {},
     listPosts: {},
     getPost: { 'not-found': () => ask('getPost', { slug: 'no-such-post' }) },

@@ -4,7 +4,7 @@ import { managerToken } from '#tests/journeys/support/manager.ts'
 import { somebody } from '#tests/journeys/support/people.ts'
 import { mailTo } from '#tests/journeys/support/read-mail.ts'
 import { type RunningShop, startShop } from '#tests/journeys/support/start-shop.ts'
-import { wordsOf } from '#tests/journeys/support/words.ts'
+import { homeTitle, wordsOf } from '#tests/journeys/support/words.ts'
 import { type Driver, type Person, personWith } from './driver.ts'
 
 /** Plays what every visitor does, and a manager most, in one browser. */
@@ -28,7 +28,7 @@ export function playMainJourneys(engine: string, language: 'he' | 'en', openDriv
 
     test('a visitor goes from home to the list, to a product, and back', async () => {
       await person.open(`/?lng=${language}`)
-      await person.see('h1', catalogue.home.title)
+      await person.see('h1', homeTitle[language])
       await person.click('main a[href*="/products"]')
       await person.see('h1', catalogue.list.title)
       await person.click('main a[href*="/product/"]')

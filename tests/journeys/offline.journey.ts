@@ -1,7 +1,7 @@
 import { buyKey } from './support/orders.ts'
 import { somebody } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
-import { wordsOf } from './support/words.ts'
+import { homeTitle, wordsOf } from './support/words.ts'
 
 test('a lost connection is told, a page asked for meanwhile opens once it is back', async ({
   page,
@@ -40,7 +40,7 @@ test('a page whose code does not come says so, unless its visitor has gone elsew
   page,
   language,
 }) => {
-  const { shell, identity, catalogue } = wordsOf[language]
+  const { shell, identity } = wordsOf[language]
   const drawn = await (await page.request.get(`/sign-in?lng=${language}`)).text()
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
@@ -66,10 +66,10 @@ test('a page whose code does not come says so, unless its visitor has gone elsew
   gone = true
   await page.locator('header a[href="/"]').first().click()
   await expect(page).toHaveURL(/:\d+\/$/)
-  await expect(heading).toHaveText(catalogue.home.title)
+  await expect(heading).toHaveText(homeTitle[language])
   answer()
   await page.waitForLoadState('networkidle')
-  await expect(heading).toHaveText(catalogue.home.title)
+  await expect(heading).toHaveText(homeTitle[language])
 })
 
 test('the mailbox keeps the list that was read while it cannot be read again', async ({ page, language }) => {

@@ -5,6 +5,7 @@ import { describe, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { PageData, PageRenderer } from '#contract/page.ts'
+import { starterMenus } from '#server/content/starter-menus.ts'
 import { botNote } from '#server/pages/bot-note.ts'
 import { languages } from '#shop/localized.ts'
 import { words as accountEn } from '#web/account/words.en.ts'
@@ -38,6 +39,13 @@ const shop = {
   whatsApp: null,
   socialLinks: ['https://www.facebook.example/mafteach'],
   googleClientId: null,
+  menus: {
+    header: starterMenus.header.map(({ href, label }) => [href, label.en] as const),
+    footer: starterMenus.footer.map(({ title, links }) => ({
+      title: title.en,
+      links: links.map(({ href, label }) => [href, label.en] as const),
+    })),
+  },
   // the longest of them
   botNote: botNote('recaptcha', 'he'),
 }

@@ -159,6 +159,7 @@ describe('single doors', () => {
         'lastCartValidation',
         'last_purchase_date',
         'privacy_choices',
+        'recently_seen',
         'theme',
         'token',
         'user_data',

@@ -94,8 +94,50 @@ const answers: Readonly<Record<string, unknown>> = {
     understood: null,
     popular: [],
   },
-  '/api/shelves/:shelf': { products: cards(8) },
-  '/api/categories': { categories },
+  '/api/home': {
+    sections: [
+      {
+        id: 'hero',
+        kind: 'hero',
+        title: 'Licence keys, delivered at once',
+        text: phrase(english, 3, 18),
+        button: { label: 'See all products', href: '/products' },
+        search: true,
+        imageUrl: null,
+        covers: ['/images/1', '/images/2', '/images/3'],
+      },
+      {
+        id: 'trust',
+        kind: 'trust',
+        promises: (['bolt', 'refresh', 'ticket', 'lock'] as const).map((icon, at) => ({
+          icon,
+          title: phrase(english, at, 3),
+          text: phrase(english, at, 11),
+        })),
+      },
+      { id: 'a', kind: 'shelf', title: 'Best sellers', href: '/products', products: cards(4) },
+      {
+        id: 'b',
+        kind: 'categories',
+        title: 'Browse by category',
+        categories: categories.map(({ slug, name, count }, at) => ({
+          slug,
+          name: name.en,
+          count,
+          imageUrl: `/images/${(at * 7_919_191).toString(36)}`,
+        })),
+      },
+      {
+        id: 'c',
+        kind: 'shelf',
+        title: 'Deals of the week',
+        href: '/products?sale=yes',
+        products: cards(4, 5),
+      },
+      { id: 'd', kind: 'shelf', title: 'New in stock', href: '/products?sort=newest', products: cards(4, 9) },
+      { id: 'seen', kind: 'seen', title: 'Recently seen' },
+    ],
+  },
   '/api/products/:productIdentifier': product,
   '/api/products/:productIdentifier/reviews': {
     rating: { average: 4.4, count: 22, stars: [1, 0, 2, 5, 14] },

@@ -2,6 +2,8 @@ import * as auditAdmin from './audit.ts'
 import * as blockAdmin from './blocks.ts'
 import * as goingLive from './going-live.ts'
 import * as emails from './emails.ts'
+import * as home from './home.ts'
+import * as menus from './menus.ts'
 import * as settings from './settings.ts'
 import * as admin from './team.ts'
 import * as couponAdmin from './coupons.ts'
@@ -93,6 +95,13 @@ export const adminApi = {
   advanceTestOrder: goingLive.advanceTestOrder,
   ...stockAndProducts,
   ...contentAdmin,
+  getHomeLayout: home.getHomeLayout,
+  saveHomeLayout: home.saveHomeLayout,
+  previewHome: home.previewHome,
+  listHomeVersions: home.listHomeVersions,
+  getMenus: menus.getMenus,
+  saveMenus: menus.saveMenus,
+  listMenuVersions: menus.listMenuVersions,
   getFunnel: figures.getFunnel,
   getOverview: figures.getOverview,
   countTasks: adminTasks.countTasks,

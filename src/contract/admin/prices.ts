@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { priceRoundings } from '#shop/catalogue/change-price.ts'
+import { priceRoundings, undoableChanges, undoDays } from '#shop/catalogue/change-price.ts'
 import { endpoint } from '../endpoint.ts'
 import { localized, rowId, time } from '../shapes.ts'
 import { whole } from '../typed-fields.ts'
@@ -44,8 +44,7 @@ export const listPriceChanges = endpoint({
   path: '/api/admin/price-changes',
   access: 'manager',
   permission: 'products.edit',
-  summary:
-    'The changes of many prices in the last seven days that were not undone, newest first; at most ten.',
+  summary: `The changes of many prices in the last ${undoDays} days that were not undone, newest first; at most ${undoableChanges}.`,
   input: v.strictObject({}),
   output: v.object({ changes: v.array(priceChange) }),
   refusals: [],

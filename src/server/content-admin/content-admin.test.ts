@@ -14,11 +14,11 @@ import { until } from '#tests/support/until.ts'
 describe('the texts of a shop in the admin area', () => {
   let shop: TestShop
   let owner: Visitor
-  let support: Visitor
+  let editor: Visitor
   before(async () => {
     shop = await aShop()
     owner = aVisitor(await aUser(shop.context, { role: 0 }))
-    support = aVisitor(await aUser(shop.context, { role: 0, duties: ['support'] }))
+    editor = aVisitor(await aUser(shop.context, { role: 0, duties: ['content'] }))
   })
   after(() => shop.close())
 
@@ -164,9 +164,9 @@ describe('the texts of a shop in the admin area', () => {
     const terms = await entryOf('page', 'terms-of-service')
     assert.deepEqual([terms.pleaseRead, terms.fixed], [true, true])
     const { id, version, slug, body } = terms
-    const saved = await shop.call(contract.saveContent, { contentId: id, version, slug, body }, support)
+    const saved = await shop.call(contract.saveContent, { contentId: id, version, slug, body }, editor)
     assert.deepEqual([saved.status, saved.data.pleaseRead], [200, true], 'somebody else has saved it')
-    assert.equal((await shop.call(contract.confirmContent, { contentId: id }, support)).status, 403)
+    assert.equal((await shop.call(contract.confirmContent, { contentId: id }, editor)).status, 403)
     const confirmed = await shop.call(contract.confirmContent, { contentId: id }, owner)
     assert.equal(confirmed.data.pleaseRead, false)
     const privacy = await entryOf('page', 'privacy-policy')
@@ -209,7 +209,7 @@ describe('the texts of a shop in the admin area', () => {
     const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#0a0' } })
       .png()
       .toBuffer()
-    const { status, data } = await shop.call(contract.addContentPicture, { body: bytes }, support)
+    const { status, data } = await shop.call(contract.addContentPicture, { body: bytes }, editor)
     assert.deepEqual([status, data.width, data.height], [201, 40, 20])
     const picture = `![Green](${data.imageUrl}#40x20)`
     const page = await aText('page', { text: { en: picture, he: picture } })

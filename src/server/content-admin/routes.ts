@@ -1,16 +1,20 @@
 import * as contract from '#contract/admin/content.ts'
+import * as homeContract from '#contract/admin/home.ts'
+import * as menusContract from '#contract/admin/menus.ts'
 import { addPicture } from '#server/catalogue/images/add-image.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { handler, query, type Route, transaction } from '#server/http/route.ts'
 import { orderQuestions, saveGroups } from './arrange-content.ts'
+import { getHomeLayout, listHomeVersions, previewHome, saveHomeLayout } from './home.ts'
 import { getContent, listContent } from './list-content.ts'
+import { getMenus, listMenuVersions, saveMenus } from './menus.ts'
 import { previewContent } from './preview-content.ts'
 import { confirmContent, publishContent, removeContent, unpublishContent } from './publish-content.ts'
 import { getRevision, listRevisions, restoreRevision } from './revisions.ts'
 import { createContent, saveContent } from './save-content.ts'
 
 export function contentAdminRoutes(
-  needs: Pick<ServerContext, 'settings' | 'contentStore'>,
+  needs: Pick<ServerContext, 'settings' | 'content' | 'contentStore'>,
 ): readonly Route[] {
   return [
     query(contract.listContent, listContent),
@@ -28,5 +32,12 @@ export function contentAdminRoutes(
     transaction(contract.orderQuestions, (work, input) => orderQuestions(work, needs, input)),
     transaction(contract.saveGroups, (work, input) => saveGroups(work, needs, input)),
     handler(contract.addContentPicture, addPicture),
+    query(homeContract.getHomeLayout, getHomeLayout),
+    query(homeContract.previewHome, (read, input) => previewHome(read, needs, input)),
+    query(homeContract.listHomeVersions, listHomeVersions),
+    query(menusContract.getMenus, getMenus),
+    query(menusContract.listMenuVersions, listMenuVersions),
+    transaction(menusContract.saveMenus, (work, input) => saveMenus(work, needs, input)),
+    transaction(homeContract.saveHomeLayout, (work, input) => saveHomeLayout(work, needs, input)),
   ]
 }

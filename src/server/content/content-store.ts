@@ -23,7 +23,7 @@ export async function announceContent(work: Pick<Work, 'tx'>): Promise<void> {
 
 type Opening = {
   readonly pool: pg.Pool
-  readonly settings: Pick<Settings, 'shop' | 'publicUrl' | 'holdSeconds' | 'refundDays' | 'mode'>
+  readonly settings: Pick<Settings, 'shop' | 'publicUrl' | 'holdSeconds' | 'refundDays' | 'vat' | 'mode'>
   readonly log: Logger
 }
 type Rendered = ReturnType<typeof renderContent>
@@ -107,6 +107,12 @@ function readingFrom(
     },
     get documents() {
       return now().documents
+    },
+    get menus() {
+      return now().menus
+    },
+    get home() {
+      return stored().layouts.home
     },
     movedTo(kind, slug) {
       const found = stored().moved.find((one) => one.kind === kind && one.oldSlug === slug)

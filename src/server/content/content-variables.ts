@@ -13,7 +13,8 @@ export function contentVariables(
     publicUrl,
     holdSeconds,
     refundDays,
-  }: Pick<Settings, 'shop' | 'publicUrl' | 'holdSeconds' | 'refundDays'>,
+    vat,
+  }: Pick<Settings, 'shop' | 'publicUrl' | 'holdSeconds' | 'refundDays' | 'vat'>,
   language: Language,
 ): Variables {
   const { name, socialLinks, whatsApp, businessPhone, ...business } = shop[language]
@@ -32,8 +33,12 @@ export function contentVariables(
     ordersKeptYears: String(ordersKeptYears),
     tracesKeptYears: String(tracesKeptYears),
     holdMinutes: String(Math.floor(holdSeconds / 60)),
+    vatIncluded: vat.mode === 'exempt' ? '' : vatIncluded[language],
   }
 }
+
+/** After the name of the currency; a dealer who charges no VAT says nothing. */
+const vatIncluded: Readonly<Record<Language, string>> = { en: ', VAT included', he: ' וכולל מע״מ' }
 
 /** The same for both languages. */
 export function variablesInBoth(settings: Parameters<typeof contentVariables>[0]) {

@@ -5,6 +5,7 @@ import { type ContentBody, contentKinds, groupKinds } from '#shop/content/conten
 import { typed } from '#server/database/connect.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
+import { findLayout, type Layouts } from './read-layouts.ts'
 
 const localized = v.object({ en: v.string(), he: v.string() })
 
@@ -39,6 +40,9 @@ export type StoredContent = {
   readonly entries: readonly LiveEntry[]
   readonly groups: readonly Group[]
   readonly moved: readonly v.InferOutput<typeof oldAddress>[]
+  readonly layouts: Layouts
+  /** The slugs of the categories of products, which menus lead to. */
+  readonly categories: readonly string[]
   /** After so long a scheduled text appears; null: none is scheduled. */
   readonly nextInMilliseconds: number | null
 }
@@ -52,7 +56,7 @@ function utc(moment: SQL): SQL {
 export async function readContent(pool: pg.Pool, mode: Settings['mode']): Promise<StoredContent> {
   const tx = typed(pool)
   const seen = mode === 'demo' ? sql`true` : sql`not e.is_demo`
-  const [entries, groups, moved, [next]] = await Promise.all([
+  const [entries, groups, moved, home, menus, categories, [next]] = await Promise.all([
     rowsOf(
       tx,
       liveEntry,
@@ -75,6 +79,9 @@ export async function readContent(pool: pg.Pool, mode: Settings['mode']): Promis
         select o.kind, o.slug as "oldSlug", e.slug from content_old_slugs o
         join content_entries e on e.id = o.entry_id where ${seen}`,
     ),
+    findLayout({ tx }, 'home'),
+    findLayout({ tx }, 'menus'),
+    rowsOf(tx, v.object({ slug: v.string() }), sql`select slug from categories order by slug`),
     rowsOf(
       tx,
       v.object({ milliseconds: v.nullable(v.number()) }),
@@ -83,5 +90,12 @@ export async function readContent(pool: pg.Pool, mode: Settings['mode']): Promis
         from content_publications where live_from > now()`,
     ),
   ])
-  return { entries, groups, moved, nextInMilliseconds: next?.milliseconds ?? null }
+  return {
+    entries,
+    groups,
+    moved,
+    layouts: { home: home.layout, menus: menus.layout },
+    categories: categories.map(({ slug }) => slug),
+    nextInMilliseconds: next?.milliseconds ?? null,
+  }
 }

@@ -5,9 +5,10 @@ import type { Content, NamedGroup, Post, Question, ShopDocument } from '#server/
 import { renderMarkdown } from './markdown.ts'
 import { cardsApart } from './product-cards.ts'
 import type { LiveEntry, StoredContent } from './read-content.ts'
+import { drawMenus } from './draw-menus.ts'
 import { fillIn, type Variables } from './fill-in.ts'
 
-type Rendered = Pick<Content, 'posts' | 'questions' | 'documents'>
+type Rendered = Pick<Content, 'posts' | 'questions' | 'documents' | 'menus'>
 
 /** The texts as visitors read them, in both languages, with the shop's own names filled in. */
 export function renderContent(
@@ -24,7 +25,19 @@ export function renderContent(
         .map(({ slug, name }) => ({ slug, name: name[language] })),
   })
   const posts = of('post').toSorted((a, b) => compare(b.firstFrom, a.firstFrom) || compare(a.slug, b.slug))
+  const texts = new Set([
+    ...stored.entries.map(({ kind, slug }) => `${kind} ${slug}`),
+    ...stored.moved.map(({ kind, oldSlug }) => `${kind} ${oldSlug}`),
+  ])
+  const categories = new Set(stored.categories)
   return {
+    menus: inEachLanguage((language) =>
+      drawMenus(stored.layouts.menus, {
+        say: drawing(language).fill,
+        hasText: (kind, slug) => texts.has(`${kind} ${slug}`),
+        categories,
+      }),
+    ),
     posts: inEachLanguage((language) => posts.map((entry) => toPost(entry, drawing(language)))),
     questions: inEachLanguage((language) => toQuestions(of('question'), stored, drawing(language))),
     documents: inEachLanguage(

@@ -1,3 +1,5 @@
+import type { HomeLayout } from '#contract/home-layout.ts'
+import type { PageMenus } from '#contract/page.ts'
 import type { SearchNames } from '#shop/catalogue/search-names.ts'
 import type { ContentKind } from '#shop/content/content.ts'
 import type { Language } from '#shop/localized.ts'
@@ -37,6 +39,10 @@ export type Content = {
   readonly questions: Readonly<Record<Language, readonly Question[]>>
   /** By slug: those of every shop, and its own pages. */
   readonly documents: Readonly<Record<Language, ReadonlyMap<string, ShopDocument>>>
+  /** The links in the header and the footer. */
+  readonly menus: Readonly<Record<Language, PageMenus>>
+  /** What the home page is composed of. */
+  readonly home: HomeLayout
   /** Where a page or a post is that had this address before. */
   movedTo(kind: ContentKind, slug: string): string | null
   /** What people call things, beyond the words of the products. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { GoingLiveItem } from '#contract/admin/going-live.ts'
 import type * as contract from '#contract/admin/going-live.ts'
@@ -6,6 +6,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { toShekels } from '#shop/money.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { rowsOf } from '#server/database/rows.ts'
+import { contentEntries } from '#server/database/tables/content.ts'
 import { goingLiveMarks } from '#server/database/tables/going-live.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { leastAgorotOf } from '#server/settings/payments/known-providers.ts'
@@ -46,7 +47,7 @@ export async function getGoingLive(
     ...(await paymentItems(read, context)),
     email: { done: mail.length === 0 && mailedAt !== null, missing: mail, at: mailedAt },
     business: plain(notGiven(businessKeys)),
-    'legal-pages': marked('legal-pages'),
+    'legal-pages': await legalPages(read, marked('legal-pages')),
     vat: marked('vat'),
     products: { done: seen.products, missing: [], at: null },
     'two-factor': { done: seen.secondFactor, missing: [], at: null },
@@ -94,6 +95,17 @@ async function paymentItems(
     provider: { done: real.length > 0 && refused.length === 0, missing: refused, at: null },
     callbacks: { done: real.length > 0 && silent.length === 0, missing: silent, at: heard.at(-1) ?? null },
   }
+}
+
+/** Ticked off as a whole, or each page saved or confirmed by an owner: until then those that are left are named. */
+async function legalPages({ tx }: Read, marked: Item): Promise<Item> {
+  if (marked.done) return marked
+  const rows = await tx
+    .select({ slug: contentEntries.slug })
+    .from(contentEntries)
+    .where(eq(contentEntries.pleaseRead, true))
+    .orderBy(asc(contentEntries.slug))
+  return plain(rows.map(({ slug }) => slug))
 }
 
 async function lookAround({ tx, actor }: Read): Promise<{ products: boolean; secondFactor: boolean }> {

@@ -1,3 +1,4 @@
+import { confirmContent, listContent } from '#contract/admin/content.ts'
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { checkPaymentProvider, getGoingLive, listPaymentProviders } from '#contract/admin/going-live.ts'
@@ -117,6 +118,11 @@ describe('the credentials of a payment provider', () => {
       ),
       [false, false, false, false],
     )
+    assert.deepEqual(
+      before.get('legal-pages')?.missing,
+      ['accessibility', 'cancellation', 'privacy-policy', 'terms-of-service'],
+      'what came with the shop and nobody has read',
+    )
     await check()
     await shop.call(markGoingLiveItem, { item: 'legal-pages', done: true }, owner)
     const sent = await shop.call(sendTestEmail, {}, owner)
@@ -126,5 +132,9 @@ describe('the credentials of a payment provider', () => {
     assert.ok(after.get('email')?.at !== null)
     await shop.call(markGoingLiveItem, { item: 'legal-pages', done: false }, owner)
     assert.equal((await items()).get('legal-pages')?.done, false)
+    const { data } = await shop.call(listContent, { kind: 'page' }, owner)
+    for (const { id, pleaseRead } of data.rows)
+      if (pleaseRead) await shop.call(confirmContent, { contentId: id }, owner)
+    assert.equal((await items()).get('legal-pages')?.done, true, 'each was confirmed')
   })
 })

@@ -211,12 +211,13 @@ function redirect({ detail }: Refusal, language: Language): CachedPage | null {
   return toPage(301, '', { 'cache-control': 'no-store', location: addressIn(language, path) })
 }
 
-function askedOf({ settings }: ServerContext, language: Language): Omit<PageRequest, 'address'> {
+function askedOf({ settings, content }: ServerContext, language: Language): Omit<PageRequest, 'address'> {
   const { ga4Id, metaPixelId } = settings.measuring
   const { vat } = settings
   const shop = {
     ...settings.shop[language],
     demo: settings.mode === 'demo',
+    menus: content.menus[language],
     googleClientId: settings.google.clientId,
     botNote: botNote(settings.botCheck.kind, language),
     ...logoOf(settings.look),

@@ -5,6 +5,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { alertRoutes } from '#server/alerts/routes.ts'
 import { imageRoutes } from '#server/catalogue/images/image-routes.ts'
 import { adminProductRoutes } from '#server/catalogue/admin/admin-routes.ts'
+import { homeRoutes } from '#server/catalogue/home/routes.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
 import { openSharePictures } from '#server/catalogue/images/share-images.ts'
 import { contactRoutes } from '#server/contact/routes.ts'
@@ -49,8 +50,9 @@ export function allRoutes(context: ServerContext, demo: Demo | null): readonly R
     ...settingRoutes(context),
     ...emailRoutes(context),
     ...twoFactorRoutes(context),
-    ...botCheckRoutes(context.botCheck),
+    ...botCheckRoutes(context),
     ...catalogueRoutes(context.content.searchNames),
+    ...homeRoutes(context),
     ...adminProductRoutes,
     ...contentRoutes(context.content),
     ...contentAdminRoutes(context),

@@ -4,6 +4,10 @@ import type { Agorot } from '../money.ts'
 export const priceRoundings = ['agora', 'ninety'] as const
 export type PriceRounding = (typeof priceRoundings)[number]
 
+/** For so many days a change of many prices is offered to be undone; of so many changes. */
+export const undoDays = 7
+export const undoableChanges = 10
+
 /** A price by so many per cent more or less. Below 0.90 there is nothing to round down to. */
 export function changePrice(price: Agorot, percent: number, rounding: PriceRounding): Agorot {
   const changed = Math.max(0, Math.round((price * (100 + percent)) / 100))

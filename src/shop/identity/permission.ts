@@ -28,12 +28,13 @@ export const permissions = [
 export type Permission = (typeof permissions)[number]
 
 /** What a manager is there for; one may have several duties. */
-export const duties = ['owner', 'stock', 'support', 'accountant'] as const
+export const duties = ['owner', 'stock', 'content', 'support', 'accountant'] as const
 export type Duty = (typeof duties)[number]
 
 /** An owner may do everything; the others what stands here. */
 const grants: Readonly<Record<Exclude<Duty, 'owner'>, readonly Permission[]>> = {
   stock: ['admin.see', 'products.see', 'products.edit', 'stock.see', 'stock.edit', 'orders.see'],
+  content: ['admin.see', 'products.see', 'content.see', 'content.edit'],
   support: [
     'admin.see',
     'products.see',
@@ -44,7 +45,6 @@ const grants: Readonly<Record<Exclude<Duty, 'owner'>, readonly Permission[]>> = 
     'customers.see',
     'customers.edit',
     'content.see',
-    'content.edit',
     'messages.see',
     'messages.edit',
     'reviews.see',

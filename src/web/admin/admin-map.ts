@@ -66,6 +66,16 @@ export const adminMap: readonly AdminRoute[] = [
     load: () => import('./content/content-page.tsx'),
   },
   {
+    path: '/dashboard/admin/content/home',
+    source: 'admin/home/home-page.tsx',
+    load: () => import('./home/home-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/content/menus',
+    source: 'admin/menus/menus-page.tsx',
+    load: () => import('./menus/menus-page.tsx'),
+  },
+  {
     path: '/dashboard/admin/content/:contentId',
     source: 'admin/content/editor-page.tsx',
     load: () => import('./content/editor-page.tsx'),

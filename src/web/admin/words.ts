@@ -5,6 +5,10 @@ export const adminWords = lazyWords({
   en: () => import('./frame/words.en.ts'),
   he: () => import('./frame/words.he.ts'),
 })
+export const actWords = lazyWords({
+  en: () => import('./frame/act-words.en.ts'),
+  he: () => import('./frame/act-words.he.ts'),
+})
 export const actionWords = lazyWords({
   en: () => import('./audit/action-words.en.ts'),
   he: () => import('./audit/action-words.he.ts'),
@@ -24,6 +28,10 @@ export const categoryWords = lazyWords({
 export const contentAdminWords = lazyWords({
   en: () => import('./content/words.en.ts'),
   he: () => import('./content/words.he.ts'),
+})
+export const homeAdminWords = lazyWords({
+  en: () => import('./home/words.en.ts'),
+  he: () => import('./home/words.he.ts'),
 })
 export const textWords = lazyWords({
   en: () => import('./text/words.en.ts'),
@@ -56,6 +64,10 @@ export const disputeWords = lazyWords({
 export const importWords = lazyWords({
   en: () => import('./products/import/import-words.en.ts'),
   he: () => import('./products/import/import-words.he.ts'),
+})
+export const menuWords = lazyWords({
+  en: () => import('./menus/words.en.ts'),
+  he: () => import('./menus/words.he.ts'),
 })
 export const messageAdminWords = lazyWords({
   en: () => import('./messages/words.en.ts'),

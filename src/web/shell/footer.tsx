@@ -1,42 +1,25 @@
+import type { PageMenus } from '#contract/page.ts'
 import { whatsAppAddress } from '#shop/whatsapp.ts'
 import { useShop, useWords } from '#web/platform/framework/site.ts'
 import { BotCheckNote } from './bot-check-note.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 
+type MenuLink = PageMenus['header'][number]
+
 /** Who the shop is, its terms, and how to reach a person. */
 export function Footer() {
-  const { footer, nav } = useWords().shell
-  const { ga4Id, metaPixelId } = useShop()
+  const { footer } = useWords().shell
+  const { ga4Id, metaPixelId, menus } = useShop()
+  // who is measured can choose anew, beside the policy that says so
+  const after = ([href]: MenuLink): readonly MenuLink[] =>
+    href === '/privacy-policy' && (ga4Id || metaPixelId) ? [['/privacy-policy#choices', footer.choices]] : []
   return (
     <footer className="mt-10 border-t border-line bg-sunken text-sm">
       <div className="page-width grid grid-cols-2 gap-x-3 gap-y-4 py-6 md:grid-cols-[2fr_1fr_1fr_1fr]">
         <Identity />
-        <Column
-          title={footer.shop}
-          links={[
-            ['/products', nav.products],
-            ['/blog', nav.blog],
-            ['/about', nav.about],
-          ]}
-        />
-        <Column
-          title={footer.help}
-          links={[
-            ['/faq', nav.faq],
-            ['/contact', nav.contact],
-            ['/order-lookup', footer.findOrder],
-            ['/cancellation', footer.cancellation],
-          ]}
-        />
-        <Column
-          title={footer.terms}
-          links={[
-            ['/privacy-policy', footer.privacy],
-            ...(ga4Id || metaPixelId ? [['/privacy-policy#choices', footer.choices] as const] : []),
-            ['/terms-of-service', footer.termsOfService],
-            ['/accessibility', footer.accessibility],
-          ]}
-        />
+        {menus.footer.map(({ title, links }) => (
+          <Column key={title} title={title} links={links.flatMap((one) => [one, ...after(one)])} />
+        ))}
       </div>
       <Imprint />
     </footer>
@@ -120,7 +103,7 @@ function Imprint() {
 
 type ColumnProps = {
   readonly title: string
-  readonly links: readonly (readonly [href: string, text: string])[]
+  readonly links: readonly MenuLink[]
 }
 
 function Column({ title, links }: ColumnProps) {
@@ -129,7 +112,7 @@ function Column({ title, links }: ColumnProps) {
       <h2 className="text-sm font-bold">{title}</h2>
       <ul>
         {links.map(([href, text]) => (
-          <li key={href}>
+          <li key={`${href} ${text}`}>
             <a href={href} className={linkLook}>
               {text}
             </a>

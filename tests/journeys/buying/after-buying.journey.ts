@@ -6,7 +6,7 @@ import { buyKey } from '../support/orders.ts'
 import { password, signIn, signUp, somebody } from '../support/people.ts'
 import { mailTo } from '../support/read-mail.ts'
 import { expect, test } from '../support/shop.ts'
-import { wordsOf } from '../support/words.ts'
+import { menuLabel, wordsOf } from '../support/words.ts'
 
 test('a guest who names an order by the number in the e-mail is taken to that order', async ({
   page,
@@ -47,7 +47,7 @@ test('a guest comes back from another browser by a code, and reveals a key', asy
   shop,
   browser,
 }) => {
-  const { orders, identity, checkout, shell } = wordsOf[language]
+  const { orders, identity, checkout } = wordsOf[language]
   const { email } = somebody()
   await page.goto(`/?lng=${language}`)
   const orderId = await buyKey(page, { email, language, quantity: 2 })
@@ -56,7 +56,10 @@ test('a guest comes back from another browser by a code, and reveals a key', asy
   const other = await elsewhere.newPage()
   await other.goto(`/orders/${orderId}?lng=${language}`)
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(checkout.order.missing)
-  await other.getByRole('contentinfo').getByRole('link', { name: shell.footer.findOrder }).click()
+  await other
+    .getByRole('contentinfo')
+    .getByRole('link', { name: menuLabel('/order-lookup', language) })
+    .click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(orders.lookup.title)
   expect(await barriersOn(other, 'everything')).toEqual([])
 

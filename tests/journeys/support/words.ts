@@ -1,3 +1,4 @@
+import { starterMenus } from '#server/content/starter-menus.ts'
 import { words as enCustomers } from '#web/admin/customers/words.en.ts'
 import { words as heCustomers } from '#web/admin/customers/words.he.ts'
 import { words as enTeam } from '#web/admin/team/words.en.ts'
@@ -34,6 +35,10 @@ import { words as enActions } from '#web/admin/audit/action-words.en.ts'
 import { words as heActions } from '#web/admin/audit/action-words.he.ts'
 import { words as enContentAdmin } from '#web/admin/content/words.en.ts'
 import { words as heContentAdmin } from '#web/admin/content/words.he.ts'
+import { words as enHomeAdmin } from '#web/admin/home/words.en.ts'
+import { words as heHomeAdmin } from '#web/admin/home/words.he.ts'
+import { words as enMenus } from '#web/admin/menus/words.en.ts'
+import { words as heMenus } from '#web/admin/menus/words.he.ts'
 import { words as enText } from '#web/admin/text/words.en.ts'
 import { words as heText } from '#web/admin/text/words.he.ts'
 import { words as enCouponAdmin } from '#web/admin/coupons/words.en.ts'
@@ -88,12 +93,23 @@ import { words as enSettings } from '#web/admin/settings/words.en.ts'
 import { words as heSettings } from '#web/admin/settings/words.he.ts'
 import { words as enDocuments } from '#web/admin/documents/words.en.ts'
 import { words as heDocuments } from '#web/admin/documents/words.he.ts'
+import { words as enActs } from '#web/admin/frame/act-words.en.ts'
+import { words as heActs } from '#web/admin/frame/act-words.he.ts'
 import { words as enRecall } from '#web/admin/stock/recall-words.en.ts'
 import { words as heRecall } from '#web/admin/stock/recall-words.he.ts'
 import { words as enStock } from '#web/admin/stock/words.en.ts'
 import { words as heStock } from '#web/admin/stock/words.he.ts'
 
 /** What the shop says in the language of the journey. */
+/** What a link of a new shop’s menus says. */
+export function menuLabel(href: string, language: 'en' | 'he'): string {
+  const links = [...starterMenus.header, ...starterMenus.footer.flatMap((column) => column.links)]
+  return links.find((link) => link.href === href)?.label[language] ?? ''
+}
+
+/** What the home page of a new shop says on top. */
+export const homeTitle = { en: 'Licence keys, delivered at once', he: 'מפתחות רישיון, תוך רגע' } as const
+
 export const wordsOf = {
   en: {
     account: enAccount,
@@ -107,6 +123,8 @@ export const wordsOf = {
     contact: enContact,
     content: enContentAdmin,
     text: enText,
+    homeAdmin: enHomeAdmin,
+    menus: enMenus,
     couponAdmin: enCouponAdmin,
     coupons: enCoupons,
     admin: enAdmin,
@@ -129,6 +147,7 @@ export const wordsOf = {
     problems: enProblems,
     products: enProducts,
     shell: enShell,
+    palette: enActs,
     recall: enRecall,
     stock: enStock,
     goingLive: enGoingLive,
@@ -154,6 +173,8 @@ export const wordsOf = {
     contact: heContact,
     content: heContentAdmin,
     text: heText,
+    homeAdmin: heHomeAdmin,
+    menus: heMenus,
     couponAdmin: heCouponAdmin,
     coupons: heCoupons,
     admin: heAdmin,
@@ -176,6 +197,7 @@ export const wordsOf = {
     problems: heProblems,
     products: heProducts,
     shell: heShell,
+    palette: heActs,
     recall: heRecall,
     stock: heStock,
     goingLive: heGoingLive,

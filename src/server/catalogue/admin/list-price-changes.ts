@@ -1,13 +1,12 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { undoableChanges, undoDays } from '#shop/catalogue/change-price.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/prices.ts'
 import { changedPrices, priceChanges } from '#server/database/tables/price-changes.ts'
 import { users } from '#server/database/tables/users.ts'
 import type { Read } from '#server/database/transaction.ts'
 
-const listed = 10
-
-/** The changes of many prices that can still be undone with a clear head: those of the last week. */
+/** The changes of many prices that can still be undone with a clear head, newest first. */
 export async function listPriceChanges({ tx }: Read): Promise<OutputOf<typeof contract.listPriceChanges>> {
   const rows = await tx
     .select({
@@ -20,8 +19,13 @@ export async function listPriceChanges({ tx }: Read): Promise<OutputOf<typeof co
     })
     .from(priceChanges)
     .leftJoin(users, eq(users.id, priceChanges.changedBy))
-    .where(and(isNull(priceChanges.undoneAt), sql`${priceChanges.changedAt} > now() - interval '7 days'`))
+    .where(
+      and(
+        isNull(priceChanges.undoneAt),
+        sql`${priceChanges.changedAt} > now() - make_interval(days => ${undoDays})`,
+      ),
+    )
     .orderBy(desc(priceChanges.id))
-    .limit(listed)
+    .limit(undoableChanges)
   return { changes: rows.map((row) => ({ ...row, changedAt: row.changedAt.toISOString() })) }
 }

@@ -33,7 +33,7 @@ export const invitations = pgTable(
     uniqueIndex('invitations_token_unique').on(t.tokenHash),
     check(
       'invitations_duties',
-      sql`${t.duties} <@ array['owner', 'stock', 'support', 'accountant'] and ${t.duties} <> '{}'`,
+      sql`${t.duties} <@ array['owner', 'stock', 'content', 'support', 'accountant'] and ${t.duties} <> '{}'`,
     ),
     check('invitations_language', sql`${t.language} in ('en', 'he')`),
     check('invitations_accepted', sql`(${t.acceptedAt} is null) = (${t.acceptedBy} is null)`),

@@ -38,7 +38,7 @@ export const users = pgTable(
     check('users_role', sql`${t.role} in (0, 1)`),
     check(
       'users_duties',
-      sql`${t.duties} <@ array['owner', 'stock', 'support', 'accountant'] and (${t.role} = 0 or ${t.duties} = '{}')`,
+      sql`${t.duties} <@ array['owner', 'stock', 'content', 'support', 'accountant'] and (${t.role} = 0 or ${t.duties} = '{}')`,
     ),
     check('users_language', sql`${t.language} in ('en', 'he')`),
   ],

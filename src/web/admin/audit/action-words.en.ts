@@ -87,6 +87,8 @@ export const words = {
     'content.removed': 'Removed a text',
     'content.ordered': 'Put the questions into another order',
     'content.groups-changed': 'Changed the sections or categories of texts',
+    'content.layout-changed': 'Changed the home page or the menus',
+    'content.layout-reset': 'Took the home page or the menus back to the starter',
     'block.added': 'Blocked a buyer',
     'block.lifted': 'Lifted a block',
     'coupon.created': 'Made a coupon',

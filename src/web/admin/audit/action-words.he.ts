@@ -86,6 +86,8 @@ export const words: typeof english = {
     'content.removed': 'נמחק טקסט',
     'content.ordered': 'שונה סדר השאלות',
     'content.groups-changed': 'שונו המדורים או הקטגוריות של הטקסטים',
+    'content.layout-changed': 'דף הבית או התפריטים שונו',
+    'content.layout-reset': 'דף הבית או התפריטים הוחזרו לברירת המחדל',
     'block.added': 'נחסם קונה',
     'block.lifted': 'הוסרה חסימת קונה',
     'coupon.created': 'נוצר קופון',

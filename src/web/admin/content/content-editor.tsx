@@ -13,6 +13,7 @@ import { AdminPage } from '../frame/admin-page.tsx'
 import { useMay } from '../frame/use-admin.ts'
 import { TextPreview } from '../text/text-preview.tsx'
 import { TextProblems } from '../text/text-problems.tsx'
+import { useSides } from '../text/use-sides.ts'
 import { valuesOf } from './content-values.ts'
 import { DetailSection } from './detail-section.tsx'
 import { PublishSection } from './publish-section.tsx'
@@ -23,7 +24,6 @@ import { usePreview } from './use-preview.ts'
 import { useSaving } from './use-saving.ts'
 
 const list = '/dashboard/admin/content'
-const languages = ['he', 'en'] as const
 
 type EditorProps = {
   readonly kind: ContentKind
@@ -46,7 +46,9 @@ export function ContentEditor({ kind, entry, groups, onReload }: EditorProps) {
         groups: kind === 'question' ? groups.slice(0, 1).map(({ slug }) => slug) : [],
       },
     ),
+    { draft: { key: 'content_draft', about: entry === null ? kind : `${entry.id} ${entry.version}` } },
   )
+  const sides = useSides()
   const [side, setSide] = useState<Language>(language)
   const preview = usePreview({ en: form.values['body.text.en'], he: form.values['body.text.he'] })
 
@@ -88,7 +90,7 @@ export function ContentEditor({ kind, entry, groups, onReload }: EditorProps) {
           <TextSection form={form} kind={kind} side={side} onSide={setSide} />
           <TextProblems problems={[...preview.problems, ...refused.filter(({ line }) => line === 0)]} />
           <TextPreview
-            languages={languages}
+            languages={sides}
             title={{ en: form.values['body.title.en'], he: form.values['body.title.he'] }}
             html={preview.html}
           />

@@ -60,6 +60,12 @@ export function ContentView({ query }: AdminViewProps) {
             {words.kinds[one]}
           </a>
         ))}
+        <a href={`${list}/home`} className={tab}>
+          {words.home}
+        </a>
+        <a href={`${list}/menus`} className={tab}>
+          {words.menus}
+        </a>
       </nav>
       {isLoadingError ? (
         <ErrorState title={failed} onRetry={() => void refetch()} />

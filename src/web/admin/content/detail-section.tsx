@@ -13,6 +13,7 @@ import { useLocalized } from '#web/platform/framework/site.ts'
 import { useAdminProblem } from '../frame/admin-problem.ts'
 import { uploadAdmin } from '../frame/call-admin.ts'
 import { FileButton } from '../products/editor/file-button.tsx'
+import { useSides } from '../text/use-sides.ts'
 import type { EditorForm } from './editor-form.ts'
 
 type DetailProps = {
@@ -74,6 +75,7 @@ export function DetailSection({ form, kind, groups, entry }: DetailProps) {
 }
 
 function Cover({ form }: { readonly form: EditorForm }) {
+  const sides = useSides()
   const words = contentAdminWords.use()
   const problemText = useAdminProblem()
   const [busy, setBusy] = useState(false)
@@ -116,7 +118,7 @@ function Cover({ form }: { readonly form: EditorForm }) {
         )}
       </div>
       {id !== '' &&
-        (['he', 'en'] as const).map((side) => (
+        sides.map((side) => (
           <Field
             key={side}
             label={words.coverAlt[side]}

@@ -8,6 +8,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { callAdmin } from '../frame/call-admin.ts'
 import { moved } from '../products/moved.ts'
+import { useSides } from '../text/use-sides.ts'
 
 type GroupsDialogProps = {
   readonly kind: GroupKind
@@ -18,6 +19,7 @@ type GroupsDialogProps = {
 
 /** The sections of the questions or the categories of the blog: their names in both languages, and their order. */
 export function GroupsDialog({ kind, groups, open, onClose }: GroupsDialogProps) {
+  const sides = useSides()
   const words = contentAdminWords.use()
   const { form: formWords } = adminWords.use()
   return (
@@ -41,7 +43,7 @@ export function GroupsDialog({ kind, groups, open, onClose }: GroupsDialogProps)
               <fieldset key={at} className="grid gap-1 rounded-md border border-line p-1.5">
                 <legend className="sr-only">{group.name.en}</legend>
                 <div className="grid gap-1 sm:grid-cols-2">
-                  {(['he', 'en'] as const).map((side) => (
+                  {sides.map((side) => (
                     <Field
                       key={side}
                       label={side === 'he' ? words.nameHebrew : words.nameEnglish}

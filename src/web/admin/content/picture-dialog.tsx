@@ -4,6 +4,7 @@ import { textWords } from '#web/admin/words.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { Field } from '#web/kit/field.tsx'
+import { useSides } from '../text/use-sides.ts'
 import { FileButton } from '../products/editor/file-button.tsx'
 
 type PictureDialogProps = {
@@ -15,6 +16,7 @@ type PictureDialogProps = {
 
 /** Asks what a picture shows, in both languages, before it is put into the text. */
 export function PictureDialog({ file: given, onClose, onChoose }: PictureDialogProps) {
+  const sides = useSides()
   const words = textWords.use()
   const [file, setFile] = useState(given)
   const [alt, setAlt] = useState<Localized>({ en: '', he: '' })
@@ -48,7 +50,7 @@ export function PictureDialog({ file: given, onClose, onChoose }: PictureDialogP
           {file !== null && <bdi className="text-sm text-muted">{file.name}</bdi>}
         </div>
         <p className="text-sm text-muted">{words.pictureHint}</p>
-        {(['he', 'en'] as const).map((side) => (
+        {sides.map((side) => (
           <Field
             key={side}
             label={`${words.pictureTitle} ${side === 'he' ? words.altHebrew : words.altEnglish}`}

@@ -14,6 +14,7 @@ import { useAdminProblem } from '../frame/admin-problem.ts'
 import { callAdmin } from '../frame/call-admin.ts'
 import { shortTime } from '../frame/short-time.ts'
 import { TextDiff } from '../text/text-diff.tsx'
+import { useSides } from '../text/use-sides.ts'
 
 type RevisionSectionProps = {
   readonly entry: ContentEntry
@@ -88,6 +89,7 @@ type ComparedProps = {
 }
 
 function Compared({ entry, version, onClose, onRestore }: ComparedProps) {
+  const sides = useSides()
   const words = contentAdminWords.use()
   const texts = textWords.use()
   const { data } = useRead(getRevision, { contentId: entry.id, version })
@@ -102,7 +104,7 @@ function Compared({ entry, version, onClose, onRestore }: ComparedProps) {
         <Skeleton className="h-20" />
       ) : (
         <div className="grid gap-2">
-          {(['he', 'en'] as const).map((side) => (
+          {sides.map((side) => (
             <section key={side} className="grid gap-0.5">
               <h3 className="text-sm font-bold text-muted">
                 {side === 'he' ? texts.inHebrew : texts.inEnglish}

@@ -12,6 +12,7 @@ import { uploadAdmin } from '../frame/call-admin.ts'
 import { ProductSearch } from '../products/product-search.tsx'
 import { MarkdownField } from '../text/markdown-field.tsx'
 import { type Marked, putParagraph } from '../text/markdown-marks.ts'
+import { useSides } from '../text/use-sides.ts'
 import type { EditorForm } from './editor-form.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 
@@ -24,12 +25,11 @@ type TextSectionProps = {
 }
 type Place = { readonly side: Language; readonly at: Marked }
 
-const sides = ['he', 'en'] as const
-
 /** What is read, in both languages side by side; on a phone one after the other. */
 export function TextSection({ form, kind, side, onSide }: TextSectionProps) {
   const words = contentAdminWords.use()
   const texts = textWords.use()
+  const sides = useSides()
   const problemText = useAdminProblem()
   const [picturePlace, setPicturePlace] = useState<(Place & { readonly file: File | null }) | null>(null)
   const [productPlace, setProductPlace] = useState<Place | null>(null)
@@ -126,6 +126,7 @@ type TabsProps = {
 }
 
 function LanguageTabs({ label, side, onSide }: TabsProps) {
+  const sides = useSides()
   const texts = textWords.use()
   return (
     <div role="group" aria-label={label} className="inline-flex rounded-sm bg-sunken p-0.25 lg:hidden">

@@ -1,5 +1,7 @@
 export const words = {
   title: 'Pages and texts',
+  home: 'Home page',
+  menus: 'Menus',
   kinds: { page: 'Pages', question: 'Questions', post: 'Blog' },
   create: { page: 'New page', question: 'New question', post: 'New post' },
   groups: { question: 'Sections', post: 'Categories' },

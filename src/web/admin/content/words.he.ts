@@ -2,6 +2,8 @@ import type { words as english } from './words.en.ts'
 
 export const words: typeof english = {
   title: 'דפים וטקסטים',
+  home: 'דף הבית',
+  menus: 'תפריטים',
   kinds: { page: 'דפים', question: 'שאלות ותשובות', post: 'בלוג' },
   create: { page: 'דף חדש', question: 'שאלה חדשה', post: 'פוסט חדש' },
   groups: { question: 'מדורים', post: 'קטגוריות' },

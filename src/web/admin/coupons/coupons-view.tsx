@@ -88,16 +88,21 @@ function useColumns(): readonly AdminColumn<Coupon>[] {
               {code}
             </bdi>
             {note !== '' && (
-              <bdi dir="auto" className="max-w-48 truncate text-sm text-muted">
+              <bdi dir="auto" className="max-w-48 truncate text-sm text-muted max-sm:hidden">
                 {note}
               </bdi>
             )}
           </a>
         ),
       },
-      { id: 'reward', title: words.reward, cell: (coupon) => <Reward coupon={coupon} /> },
-      { id: 'state', title: words.state, cell: ({ state }) => <CouponStateBadge state={state} /> },
-      { id: 'uses', title: words.uses, cell: (coupon) => <CouponUses coupon={coupon} /> },
+      { id: 'reward', title: words.reward, phone: 'end', cell: (coupon) => <Reward coupon={coupon} /> },
+      {
+        id: 'state',
+        title: words.state,
+        phone: 'line',
+        cell: ({ state }) => <CouponStateBadge state={state} />,
+      },
+      { id: 'uses', title: words.uses, phone: 'named', cell: (coupon) => <CouponUses coupon={coupon} /> },
       {
         id: 'revenue',
         title: words.revenue,

@@ -155,6 +155,7 @@ function useColumns(): readonly AdminColumn<CustomerRow>[] {
         id: 'last',
         title: words.last,
         sort: 'last',
+        phone: 'line',
         cell: ({ lastOrderAt }) =>
           lastOrderAt === null ? (
             <span className="text-muted">{words.never}</span>
@@ -167,6 +168,7 @@ function useColumns(): readonly AdminColumn<CustomerRow>[] {
         title: words.orders,
         sort: 'orders',
         atEnd: true,
+        phone: 'named',
         cell: ({ orders }) => <span className="digits">{orders}</span>,
       },
       {
@@ -174,6 +176,7 @@ function useColumns(): readonly AdminColumn<CustomerRow>[] {
         title: words.spend,
         sort: 'spend',
         atEnd: true,
+        phone: 'end',
         cell: ({ spend }) => <Price shekels={spend} />,
       },
       {

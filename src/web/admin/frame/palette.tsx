@@ -5,6 +5,8 @@ import { Name } from '#web/kit/name.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
 import { navigate } from '#web/platform/framework/router.tsx'
 import { adminWords } from '#web/admin/words.ts'
+import { useCsv } from '../table/use-csv.ts'
+import type { PaletteItem } from './rooms.ts'
 import { type Group, useSearchResults } from './use-search-results.ts'
 
 type PaletteProps = { readonly open: boolean; readonly onClose: () => void }
@@ -27,9 +29,11 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
   const { groups, busy } = useSearchResults(typed)
   const all = groups.flatMap(({ items }) => items)
   const chosen = all[Math.min(at, all.length - 1)]
-  const follow = (href: string) => {
+  const { download } = useCsv()
+  const follow = async (item: PaletteItem) => {
     onClose()
-    navigate(href)
+    if ('href' in item) navigate(item.href)
+    else await download(await item.csv(), {})
   }
   const press = (event: KeyboardEvent) => {
     const steps: Readonly<Record<string, number | undefined>> = { ArrowDown: 1, ArrowUp: -1 }
@@ -38,7 +42,7 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
       event.preventDefault()
       setAt((Math.min(at, all.length - 1) + step + all.length) % all.length)
     }
-    if (event.key === 'Enter' && chosen !== undefined) follow(chosen.href)
+    if (event.key === 'Enter' && chosen !== undefined) void follow(chosen)
   }
   return (
     <div className="-m-1 grid gap-1.5">
@@ -71,7 +75,13 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
       </div>
       <div id={id} role="listbox" aria-label={words.title} className="grid gap-1">
         {groups.map((group) => (
-          <FoundGroup key={group.title} id={id} group={group} chosen={chosen?.id} onFollow={follow} />
+          <FoundGroup
+            key={group.title}
+            id={id}
+            group={group}
+            chosen={chosen?.id}
+            onFollow={(item) => void follow(item)}
+          />
         ))}
       </div>
       <p aria-live="polite" className="text-center text-sm text-muted">
@@ -91,7 +101,7 @@ type GroupProps = {
   readonly id: string
   readonly group: Group
   readonly chosen: string | undefined
-  readonly onFollow: (href: string) => void
+  readonly onFollow: (item: PaletteItem) => void
 }
 
 function FoundGroup({ id, group, chosen, onFollow }: GroupProps) {
@@ -109,7 +119,7 @@ function FoundGroup({ id, group, chosen, onFollow }: GroupProps) {
           role="option"
           aria-selected={item.id === chosen}
           ref={item.id === chosen ? keepInSight : undefined}
-          onClick={() => onFollow(item.href)}
+          onClick={() => onFollow(item)}
           className="flex min-h-5 cursor-pointer items-center justify-between gap-2 rounded-sm px-1 hover:bg-sunken aria-selected:bg-primary-soft"
         >
           <Name text={item.title} className="truncate" />

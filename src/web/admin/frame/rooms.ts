@@ -1,3 +1,4 @@
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { Permission } from '#shop/identity/permission.ts'
 import type { Language } from '#shop/localized.ts'
 import type { AdminIconName } from '#web/kit/admin-icon.tsx'
@@ -9,6 +10,9 @@ export type Found = {
   readonly hint: string
   readonly href: string
 }
+
+/** What the palette shows: something to go to, or a file to download. */
+export type PaletteItem = Found | (Omit<Found, 'href'> & { readonly csv: () => Promise<Endpoint> })
 
 /** Looks a room through for what somebody typed; a handful of results, the best first. */
 export type Find = (typed: string, language: Language, signal: AbortSignal) => Promise<readonly Found[]>
@@ -106,6 +110,8 @@ export const adminRooms: readonly AdminRoom[] = [
     permission: 'content.see',
     key: 'w',
     commands: [
+      { name: 'home', href: '/dashboard/admin/content/home', permission: 'content.see' },
+      { name: 'menus', href: '/dashboard/admin/content/menus', permission: 'content.see' },
       { name: 'newPost', href: '/dashboard/admin/content/new?kind=post', permission: 'content.edit' },
       { name: 'newPage', href: '/dashboard/admin/content/new?kind=page', permission: 'content.edit' },
       { name: 'newQuestion', href: '/dashboard/admin/content/new?kind=question', permission: 'content.edit' },

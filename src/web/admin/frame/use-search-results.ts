@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '#web/platform/query/queries.ts'
 import { useEffect, useState } from 'react'
-import { foldText } from '#shop/catalogue/fold-text.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import { adminWords } from '#web/admin/words.ts'
-import { type AdminRoom, adminRooms, type Found } from './rooms.ts'
+import { actWords, adminWords } from '#web/admin/words.ts'
+import { adminActs } from './acts.ts'
+import { fitsTyped } from './fits-typed.ts'
+import { type AdminRoom, adminRooms, type PaletteItem } from './rooms.ts'
 import { useMay } from './use-admin.ts'
 
-export type Group = { readonly title: string; readonly items: readonly Found[] }
+export type Group = { readonly title: string; readonly items: readonly PaletteItem[] }
 
 const pause = 200
 const leastLetters = 2
@@ -15,6 +16,7 @@ const leastLetters = 2
 /** Rooms, commands and things whose names fit what is typed. */
 export function useSearchResults(typed: string): { groups: readonly Group[]; busy: boolean } {
   const words = adminWords.use()
+  const { acts, also } = actWords.use()
   const may = useMay()
   const language = useLanguage()
   const rooms = adminRooms.filter(({ permission }) => may(permission))
@@ -34,22 +36,25 @@ export function useSearchResults(typed: string): { groups: readonly Group[]; bus
     const { find } = await room.find()
     return { title, items: await find(settled, language, signal) }
   }
-  const fits = ({ title }: Found) => foldText(title).includes(foldText(typed))
+  const others: Readonly<Record<string, string | undefined>> = also
   const places = rooms.map(({ name, path }) => ({
     id: `room-${name}`,
     title: words.rooms[name],
     hint: '',
     href: path,
   }))
-  const commands = rooms.flatMap(({ commands: all = [] }) =>
-    all
-      .filter(({ permission }) => may(permission))
-      .map(({ name, href }) => ({ id: `command-${name}`, title: words.commands[name], hint: '', href })),
-  )
+  const begun = rooms
+    .flatMap(({ commands = [] }) => commands)
+    .map((command) => ({ ...command, title: words.commands[command.name] }))
+  const done = adminActs.map((act) => ({ ...act, title: acts[act.name] }))
+  const commands = [...begun, ...done]
+    .filter(({ permission }) => permission === null || may(permission))
+    .filter(({ name, title }) => fitsTyped(typed, `${title} ${others[name] ?? ''}`))
+    .map(({ name, ...command }): PaletteItem => ({ ...command, id: `command-${name}`, hint: '' }))
   const groups = [
     ...(settled === typed.trim() ? (found.data ?? []) : []),
-    { title: words.search.goTo, items: places.filter(fits) },
-    { title: words.search.commands, items: commands.filter(fits) },
+    { title: words.search.goTo, items: places.filter(({ title }) => fitsTyped(typed, title)) },
+    { title: words.search.commands, items: commands },
   ]
   return { groups: groups.filter(({ items }) => items.length > 0), busy: found.isFetching }
 }

@@ -6,7 +6,6 @@ import { mostPercentWithoutRefund } from '#shop/orders/admin-discount.ts'
 import { widestNetwork } from '#shop/orders/block.ts'
 import type { Complaint } from '#contract/admin/complaints.ts'
 import type { AdminProblemCode } from '#contract/problem.ts'
-import type { Duty } from '#shop/identity/permission.ts'
 
 export const words = {
   title: 'Management',
@@ -36,6 +35,8 @@ export const words = {
   },
   commands: {
     newCoupon: 'New coupon',
+    home: 'Compose the home page',
+    menus: 'Change the menus',
     newPost: 'New post',
     newPage: 'New page',
     newQuestion: 'New question',
@@ -46,12 +47,7 @@ export const words = {
     categories: 'Categories',
     goingLive: 'Before going live',
   },
-  duties: {
-    owner: 'Owner',
-    stock: 'Stock',
-    support: 'Support',
-    accountant: 'Accounts',
-  } satisfies Record<Duty, string>,
+  duties: { owner: 'Owner', stock: 'Stock', content: 'Texts', support: 'Support', accountant: 'Accounts' },
   closed: {
     title: 'The admin area is closed to you',
     text: 'An owner of the shop has not given you a duty yet, or has taken it back. Ask them.',

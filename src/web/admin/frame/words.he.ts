@@ -34,6 +34,8 @@ export const words: AdminWords = {
   },
   commands: {
     newCoupon: 'קופון חדש',
+    home: 'עריכת דף הבית',
+    menus: 'עריכת התפריטים',
     newPost: 'פוסט חדש',
     newPage: 'דף חדש',
     newQuestion: 'שאלה חדשה',
@@ -44,12 +46,7 @@ export const words: AdminWords = {
     categories: 'קטגוריות',
     goingLive: 'לפני ההפעלה',
   },
-  duties: {
-    owner: 'בעלות',
-    stock: 'מלאי',
-    support: 'תמיכה',
-    accountant: 'הנהלת חשבונות',
-  },
+  duties: { owner: 'בעלות', stock: 'מלאי', content: 'תוכן', support: 'תמיכה', accountant: 'הנהלת חשבונות' },
   closed: {
     title: 'אין לכם גישה לניהול',
     text: 'בעלי החנות עדיין לא הגדירו לכם תפקיד, או שהסירו אותו. פנו אליהם.',

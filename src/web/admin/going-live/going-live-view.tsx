@@ -20,7 +20,7 @@ export function GoingLiveView() {
   const settings = useRead(listSettings, {}).data?.settings ?? []
   const labelOf = (key: string) => {
     const found = settings.find((one) => one.key === key)
-    return found === undefined ? (words.providers[key] ?? key) : localized(found.label)
+    return found === undefined ? (words.providers[key] ?? words.pages[key] ?? key) : localized(found.label)
   }
   const done = data?.items.filter((item) => item.done).length ?? 0
   return (

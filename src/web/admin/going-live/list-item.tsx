@@ -24,7 +24,7 @@ type Item = OutputOf<typeof getGoingLive>['items'][number]
 const places: Readonly<Record<GoingLiveItem, string | null>> = {
   business: '/dashboard/admin/settings#business',
   products: '/dashboard/admin/products',
-  'legal-pages': '/terms-of-service',
+  'legal-pages': '/dashboard/admin/content?kind=page',
   vat: null,
   email: '/dashboard/admin/settings#emails',
   provider: '/dashboard/admin/settings#payments',

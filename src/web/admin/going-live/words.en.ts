@@ -5,7 +5,7 @@ type Moments = Readonly<Partial<Record<GoingLiveItem, (when: string) => string>>
 
 const go: Readonly<Partial<Record<GoingLiveItem, string>>> = {
   callbacks: 'To the test order',
-  'legal-pages': 'Read the terms',
+  'legal-pages': 'To the pages',
 }
 
 const providers: Readonly<Record<string, string>> = {
@@ -15,6 +15,14 @@ const providers: Readonly<Record<string, string>> = {
   stripe: 'Stripe',
   hyp: 'Hyp Pay',
   sandbox: 'Sandbox',
+}
+
+/** What a lawyer must read, by the end of its address. */
+const pages: Readonly<Record<string, string>> = {
+  'privacy-policy': 'Privacy policy',
+  'terms-of-service': 'Terms of service',
+  accessibility: 'Accessibility',
+  cancellation: 'Cancellation',
 }
 
 const at: Moments = {
@@ -39,6 +47,7 @@ export const words = {
   sendEmail: 'Send me a test e-mail',
   emailSent: (to: string) => `The mail server took the e-mail to ${to}. Look whether it came.`,
   providers,
+  pages,
   items: {
     business: {
       title: 'Facts of the business',

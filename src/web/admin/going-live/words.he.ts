@@ -10,7 +10,7 @@ export const words: typeof english = {
   tick: 'לסמן שהושלם',
   untick: 'לבטל את הסימון',
   goThere: 'מעבר לשם',
-  go: { callbacks: 'להזמנת הניסיון', 'legal-pages': 'לקריאת התקנון' },
+  go: { callbacks: 'להזמנת הניסיון', 'legal-pages': 'לדפים' },
   sendEmail: 'שלחו לי הודעת ניסיון',
   emailSent: (to) => `שרת הדוא״ל קיבל את ההודעה אל ${to}. בדקו שהיא הגיעה.`,
   providers: {
@@ -20,6 +20,12 @@ export const words: typeof english = {
     stripe: 'Stripe',
     hyp: 'Hyp Pay',
     sandbox: 'ארגז חול',
+  },
+  pages: {
+    'privacy-policy': 'מדיניות פרטיות',
+    'terms-of-service': 'תנאי שימוש',
+    accessibility: 'הצהרת נגישות',
+    cancellation: 'ביטול עסקה',
   },
   items: {
     business: {

@@ -71,13 +71,19 @@ function useColumns(): readonly AdminColumn<MessageSummary>[] {
       {
         id: 'about',
         title: words.about,
+        phone: 'line',
         cell: ({ kind, beginning, orderNumber }) => (
           <span dir="auto" className="line-clamp-2 w-fit max-w-64">
             {kind === 'cancellation' ? words.cancellationOf(orderNumber) : beginning}
           </span>
         ),
       },
-      { id: 'state', title: words.state, cell: ({ state }) => <MessageStateBadge state={state} /> },
+      {
+        id: 'state',
+        title: words.state,
+        phone: 'end',
+        cell: ({ state }) => <MessageStateBadge state={state} />,
+      },
       {
         id: 'kind',
         title: words.kind,
@@ -87,6 +93,7 @@ function useColumns(): readonly AdminColumn<MessageSummary>[] {
       {
         id: 'received',
         title: words.received,
+        phone: 'line',
         atEnd: true,
         cell: ({ createdAt }) => dayAndTime(createdAt, language),
       },

@@ -136,10 +136,11 @@ function useColumns(): readonly AdminColumn<OrderRow>[] {
           </div>
         ),
       },
-      { id: 'date', title: words.date, cell: ({ date }) => shortTime(date, language) },
+      { id: 'date', title: words.date, phone: 'line', cell: ({ date }) => shortTime(date, language) },
       {
         id: 'customer',
         title: words.customer,
+        phone: 'line',
         cell: ({ name, email }) => (
           <div className="cell-lines sm:w-24">
             <bdi className="max-w-full sm:truncate">{name}</bdi>
@@ -161,9 +162,20 @@ function useColumns(): readonly AdminColumn<OrderRow>[] {
           </div>
         ),
       },
-      { id: 'status', title: words.status, cell: ({ status }) => <StatusBadge status={status} /> },
+      {
+        id: 'status',
+        title: words.status,
+        phone: 'line',
+        cell: ({ status }) => <StatusBadge status={status} />,
+      },
       { id: 'payment', title: words.payment, cell: ({ payment }) => <PaymentBadge payment={payment} /> },
-      { id: 'total', title: words.total, atEnd: true, cell: ({ total }) => <Price shekels={total} /> },
+      {
+        id: 'total',
+        title: words.total,
+        atEnd: true,
+        phone: 'end',
+        cell: ({ total }) => <Price shekels={total} />,
+      },
       {
         id: 'refunded',
         title: words.refunded,

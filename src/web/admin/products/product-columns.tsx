@@ -24,6 +24,7 @@ export function productColumns(words: Words, language: Language): readonly Admin
     {
       id: 'state',
       title: columns.state,
+      phone: 'line',
       cell: ({ state }) => <Badge tone={stateTones[state]}>{words.states[state]}</Badge>,
     },
     { id: 'kind', title: columns.kind, hiddenAtFirst: true, cell: ({ kind }) => words.kinds[kind] },
@@ -33,6 +34,7 @@ export function productColumns(words: Words, language: Language): readonly Admin
       title: columns.price,
       sort: 'price',
       atEnd: true,
+      phone: 'end',
       cell: (row) => <PriceCell row={row} />,
     },
     {
@@ -40,9 +42,10 @@ export function productColumns(words: Words, language: Language): readonly Admin
       title: columns.stock,
       sort: 'stock',
       atEnd: true,
+      phone: 'named',
       cell: (row) => <StockCell row={row} low={words.low} out={words.out} />,
     },
-    { id: 'sold', title: columns.sold, sort: 'sold', atEnd: true, cell: ({ sold }) => sold },
+    { id: 'sold', title: columns.sold, sort: 'sold', atEnd: true, phone: 'named', cell: ({ sold }) => sold },
     {
       id: 'updated',
       title: columns.updated,
@@ -79,11 +82,15 @@ function NameCell({ row, language, badge }: NameCellProps) {
       />
       <a
         href={`/dashboard/admin/products/${row.id}`}
-        className="max-w-[22rem] min-w-0 truncate py-0.5 max-sm:whitespace-normal font-semibold underline-offset-4 hover:underline"
+        className="max-w-[22rem] min-w-0 truncate py-0.5 max-sm:line-clamp-2 max-sm:whitespace-normal font-semibold underline-offset-4 hover:underline"
       >
         <Name text={name} />
       </a>
-      {row.isNew && <Badge tone="info">{badge}</Badge>}
+      {row.isNew && (
+        <span className="max-sm:hidden">
+          <Badge tone="info">{badge}</Badge>
+        </span>
+      )}
     </span>
   )
 }
@@ -92,7 +99,7 @@ function PriceCell({ row: { price, priceNow } }: { readonly row: AdminProductRow
   return (
     <span className="inline-flex items-baseline gap-0.5">
       {price !== priceNow && (
-        <s className="text-xs text-muted">
+        <s className="text-xs text-muted max-sm:hidden">
           <Price shekels={price} />
         </s>
       )}

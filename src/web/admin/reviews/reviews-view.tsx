@@ -89,7 +89,7 @@ function useColumns(hide: (review: AdminReview) => void): readonly AdminColumn<A
   return useMemo(
     () => [
       { id: 'review', title: words.review, always: true, cell: (row) => <ReviewWords review={row} /> },
-      { id: 'stars', title: words.stars, cell: ({ stars }) => <StarRow stars={stars} /> },
+      { id: 'stars', title: words.stars, phone: 'line', cell: ({ stars }) => <StarRow stars={stars} /> },
       {
         id: 'product',
         title: words.product,
@@ -102,9 +102,9 @@ function useColumns(hide: (review: AdminReview) => void): readonly AdminColumn<A
           </a>
         ),
       },
-      { id: 'author', title: words.author, cell: ({ author }) => <bdi>{author}</bdi> },
-      { id: 'state', title: words.state, cell: (row) => <ReviewStanding review={row} /> },
-      { id: 'date', title: words.date, cell: ({ date }) => dayAndTime(date, language) },
+      { id: 'author', title: words.author, phone: 'line', cell: ({ author }) => <bdi>{author}</bdi> },
+      { id: 'state', title: words.state, phone: 'end', cell: (row) => <ReviewStanding review={row} /> },
+      { id: 'date', title: words.date, phone: 'line', cell: ({ date }) => dayAndTime(date, language) },
       ...(edits
         ? [
             {

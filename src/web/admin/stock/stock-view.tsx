@@ -86,6 +86,7 @@ function useStockColumns(): readonly AdminColumn<StockOfProduct>[] {
       {
         ...units('available'),
         sort: 'available',
+        phone: 'end',
         cell: ({ counts }) => <strong>{count(counts.available)}</strong>,
       },
       {
@@ -93,10 +94,18 @@ function useStockColumns(): readonly AdminColumn<StockOfProduct>[] {
         title: words.cover,
         sort: 'cover',
         atEnd: true,
+        phone: 'named',
         cell: ({ daysOfCover }) =>
           daysOfCover === null ? <span className="text-muted">{words.noPace}</span> : words.days(daysOfCover),
       },
-      { id: 'pace', title: words.pace, sort: 'sold', atEnd: true, cell: (row) => count(row.soldIn30Days) },
+      {
+        id: 'pace',
+        title: words.pace,
+        sort: 'sold',
+        atEnd: true,
+        phone: 'named',
+        cell: (row) => count(row.soldIn30Days),
+      },
       units('reserved'),
       units('sold'),
       units('revealed'),
@@ -112,7 +121,7 @@ function ProductCell({ stock }: { readonly stock: StockOfProduct }) {
   const language = useLanguage()
   const { productId, name, counts, live, low, waiting } = stock
   return (
-    <div className="grid gap-0.25">
+    <div className="flex flex-wrap items-center gap-x-1 sm:grid sm:gap-0.25">
       <a href={`${stockPath}/${productId}`} className="font-semibold underline-offset-4 hover:underline">
         <Name text={name[language]} />
       </a>

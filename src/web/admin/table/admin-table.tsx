@@ -9,6 +9,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import type { CallError } from '#web/platform/query/queries.ts'
 import { adminWords } from '#web/admin/words.ts'
 import type { AdminColumn, AdminFilter } from './column.ts'
+import { hasTwoLines } from './phone-place.ts'
 import { TableBody } from './table-body.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { TableHead } from './table-head.tsx'
@@ -68,7 +69,7 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
             props.empty
           )
         ) : (
-          <table className="admin-table stacks">
+          <table className={`admin-table stacks ${hasTwoLines(columns) ? 'lines' : 'cards'}`}>
             <TableHead
               columns={columns.filter(({ id }) => visibility[id])}
               address={address}

@@ -1,6 +1,7 @@
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { adminWords } from '#web/admin/words.ts'
 import type { AdminColumn } from './column.ts'
+import { hasTwoLines, phonePlace } from './phone-place.ts'
 
 type BodyRow<Row> = {
   readonly id: string
@@ -21,6 +22,7 @@ const waitingRows = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eig
 
 export function TableBody<Row>({ columns, rows, nameOf, selectable }: BodyProps<Row>) {
   const words = adminWords.use().table
+  const twoLines = hasTwoLines(columns)
   if (rows === null)
     return (
       <tbody>
@@ -55,14 +57,15 @@ export function TableBody<Row>({ columns, rows, nameOf, selectable }: BodyProps<
               />
             </td>
           )}
-          {columns.map(({ id, title, cell, atEnd, acts }) => (
+          {columns.map((column, at) => (
             <td
-              key={id}
-              data-title={title}
-              data-acts={acts}
-              className={atEnd === true ? 'at-end' : undefined}
+              key={column.id}
+              data-title={column.title}
+              data-acts={column.acts}
+              data-phone={twoLines ? phonePlace(column, at) : undefined}
+              className={column.atEnd === true ? 'at-end' : undefined}
             >
-              {cell(row.original)}
+              {column.cell(row.original)}
             </td>
           ))}
         </tr>

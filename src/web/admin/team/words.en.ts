@@ -26,6 +26,7 @@ export const words = {
   dutyHints: {
     owner: 'Everything, this page too',
     stock: 'Products and stock; brings keys in and never sees one whole',
+    content: 'Pages, posts, the home page and the menus; no orders and no settings',
     support: 'Orders, replacing keys, messages; gives no money back',
     accountant: 'Figures, refunds and the audit log; changes nothing else',
   },

@@ -1,4 +1,5 @@
-import { listCategories, listPosts, listShelf } from '#contract/addresses.ts'
+import { getHome } from '#contract/addresses.ts'
+import type { ShownHome } from '#contract/home.ts'
 import type { Language } from '#shop/localized.ts'
 import { organization, webSite } from '#web/platform/framework/json-ld.ts'
 import { ask, definePage, type Params } from '#web/platform/framework/page.ts'
@@ -9,18 +10,18 @@ import { homeWords } from './home-words.ts'
 export const page = definePage({
   words: [homeWords],
   calls: (_params: Params, _query: URLSearchParams, language: Language) => ({
-    bestSellers: { ...ask(listShelf, { shelf: 'best-sellers' }), optional: true as const },
-    fresh: { ...ask(listShelf, { shelf: 'new' }), optional: true as const },
-    deals: { ...ask(listShelf, { shelf: 'deals' }), optional: true as const },
-    categories: { ...ask(listCategories, {}), optional: true as const },
-    posts: { ...ask(listPosts, { language, perPage: 3 }), optional: true as const },
+    home: { ...ask(getHome, { language }), optional: true as const },
   }),
-  head: (_words, _data, place) => ({
-    title: homeWords.of(place.language).title,
+  head: (_words, { home }, place) => ({
+    title: headlineOf(home) ?? place.shop.name,
     ...(import.meta.env.SSR && {
       description: seoWords[place.language].home,
       jsonLd: [organization(place), webSite(place)],
     }),
   }),
-  View: HomeView,
+  View: ({ data }) => <HomeView home={data.home} />,
 })
+
+function headlineOf(home: ShownHome | null): string | undefined {
+  return home?.sections.find((section) => section.kind === 'hero')?.title
+}

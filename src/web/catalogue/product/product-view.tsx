@@ -8,6 +8,7 @@ import { useLocalized, useWords } from '#web/platform/framework/site.ts'
 import { track } from '#web/platform/browser/track.ts'
 import { ProductAttributes } from './product-attributes.tsx'
 import { ProductGrid } from '../product-grid.tsx'
+import { rememberSeen } from '../seen-products.ts'
 import { BundleItems } from './bundle-items.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { ProductPictures } from './product-pictures.tsx'
@@ -27,6 +28,7 @@ function ProductOnSale({ product }: { readonly product: ProductPage }) {
   const say = useLocalized()
   const { id } = product
   useEffect(() => {
+    rememberSeen(product)
     // The page that is seen comes first, and it is told after this.
     setTimeout(track, 0, { name: 'view_item', items: [{ ...product, quantity: 1 }] })
     // Once for each product, whatever else of the page changes.

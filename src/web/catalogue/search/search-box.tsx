@@ -10,10 +10,12 @@ type SearchBoxProps = {
   readonly query?: string
   /** What else stays in the address when searching. */
   readonly keep?: Readonly<Record<string, string>>
+  /** Something else is what the place is there for. */
+  readonly quiet?: boolean
 }
 
 /** A search over all products. A plain form: it works before any script has come. Suggestions come at the first focus. */
-export function SearchBox({ query = '', keep = {} }: SearchBoxProps) {
+export function SearchBox({ query = '', keep = {}, quiet = false }: SearchBoxProps) {
   const { search } = useWords().catalogue
   const [field, setField] = useState<HTMLInputElement | null>(null)
   return (
@@ -35,7 +37,7 @@ export function SearchBox({ query = '', keep = {} }: SearchBoxProps) {
           className="min-h-6 w-full rounded-sm border border-edge bg-surface ps-5 pe-1.5 text-base placeholder:text-muted hover:border-ink"
         />
       </div>
-      <Button type="submit" className="min-h-6">
+      <Button type="submit" variant={quiet ? 'secondary' : 'primary'} className="min-h-6">
         {search.submit}
       </Button>
       {field !== null && <Lazy wanted load={loadSuggestions} props={{ field }} />}

@@ -1,4 +1,4 @@
-/** Every key the shop keeps in the browser; there is no other. The names are the specification's; the last two are our own. */
+/** Every key the shop keeps in the browser; there is no other. The names are the specification's; the last three are our own. */
 export const storageKeys = [
   'token',
   'user_data',
@@ -17,6 +17,7 @@ export const storageKeys = [
   'funnel_data',
   'coupon',
   'privacy_choices',
+  'recently_seen',
 ] as const
 export type StorageKey = (typeof storageKeys)[number]
 
@@ -84,6 +85,9 @@ export type TabKey =
   | 'review_draft'
   | 'alert_draft'
   | 'email_draft'
+  | 'content_draft'
+  | 'home_draft'
+  | 'menus_draft'
   | 'favourite_wanted'
   | 'announcement'
 

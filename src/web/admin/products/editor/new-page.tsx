@@ -3,12 +3,12 @@ import { ButtonLink } from '#web/kit/button.tsx'
 import { EmptyState, ErrorState, WaitingState } from '#web/kit/states.tsx'
 import { defineAdminPage } from '../../frame/define-admin-page.ts'
 import { useRead } from '#web/platform/query/queries.ts'
-import { adminWords, categoryWords, productWords } from '#web/admin/words.ts'
+import { adminWords, categoryWords, productWords, stockWords } from '#web/admin/words.ts'
 import { ProductEditor } from './product-editor.tsx'
 
 export const page = defineAdminPage({
   title: (language) => productWords.of(language).add,
-  words: [productWords, categoryWords],
+  words: [productWords, categoryWords, stockWords],
   View: NewView,
 })
 

@@ -20,7 +20,7 @@ export function ImportColumns() {
     <details className="rounded-md border border-line bg-surface">
       <summary className="cursor-pointer p-2 font-semibold md:px-3">{words.title}</summary>
       <div className="overflow-x-auto border-t border-line">
-        <table className="admin-table stacks">
+        <table className="admin-table stacks cards">
           <thead>
             <tr>
               <th scope="col">{words.name}</th>

@@ -21,7 +21,7 @@ export function ImportLines({ lines }: { readonly lines: readonly ImportLine[] }
   return (
     <Section title={words.lines}>
       <div className="overflow-x-auto">
-        <table className="admin-table stacks">
+        <table className="admin-table stacks cards">
           <thead>
             <tr>
               <th scope="col">{words.line}</th>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { listPriceChanges, type PriceChange, undoPriceChange } from '#contract/admin/prices.ts'
 import { nameInText } from '#shop/name-in-text.ts'
 import { Button } from '#web/kit/button.tsx'
+import { Card } from '#web/kit/card.tsx'
 import { Sentence } from '#web/kit/name.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
@@ -20,7 +21,7 @@ export function PriceChanges() {
   const shown = (change: PriceChange) => <Change key={change.id} change={change} onKept={setKept} />
   if (newest === undefined && kept.length === 0) return null
   return (
-    <section aria-label={words.changes} className="grid gap-1 rounded-md border border-line bg-surface p-1.5">
+    <Card as="section" aria-label={words.changes} className="grid gap-1">
       {newest !== undefined && shown(newest)}
       {earlier.length > 0 && (
         <details>
@@ -33,7 +34,7 @@ export function PriceChanges() {
           <Sentence text={words.kept(kept)} />
         </p>
       )}
-    </section>
+    </Card>
   )
 }
 

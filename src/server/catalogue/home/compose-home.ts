@@ -1,0 +1,204 @@
+import type { ShownHome, ShownSection } from '#contract/home.ts'
+import type { HomeLayout, HomeSection } from '#contract/home-layout.ts'
+import type { Language, Localized } from '#shop/localized.ts'
+import { fillIn, type Variables } from '#server/content/fill-in.ts'
+import { listPosts } from '#server/content/list-posts.ts'
+import { renderMarkdown } from '#server/content/markdown.ts'
+import { cardsApart, withProductCards } from '#server/content/product-cards.ts'
+import type { Content } from '#server/context/content.ts'
+import type { Read } from '#server/database/transaction.ts'
+import { listCategories } from '../categories/list-categories.ts'
+import { coversOfCategories } from './category-covers.ts'
+import { findOnSale, pickProducts } from './pick-products.ts'
+
+type Composing = {
+  readonly read: Pick<Read, 'tx'>
+  readonly content: Content
+  readonly language: Language
+  readonly variables: Variables
+  /** Products that stand on a shelf, so that none stands on two. */
+  readonly shown: Set<string>
+}
+
+type Of<Kind extends HomeSection['kind']> = Extract<HomeSection, { kind: Kind }>
+
+const postsOnHome = 3
+const coversInHero = 3
+
+/**
+ * The home page in one language. Whatever a section names that is not there any more leaves no trace,
+ * and a section with nothing to show is left out. No product stands on two shelves: what was chosen by
+ * hand stays where it is, and the rules choose around it, from the top down.
+ */
+export async function composeHome(
+  needs: Omit<Composing, 'shown'>,
+  { sections }: HomeLayout,
+): Promise<ShownHome> {
+  const visible = sections.filter(({ hidden }) => !hidden)
+  const chosen = visible.flatMap((one) =>
+    one.kind === 'shelf' && one.rule === 'chosen' ? one.productIds : [],
+  )
+  const composing = { ...needs, shown: new Set(chosen) }
+  const composed: ShownSection[] = []
+  const placed = new Set<string>()
+  // one after the other: a transaction has one connection, and each shelf makes way for those above it
+  for (const section of visible) {
+    const shown = await composeSection(composing, section, placed)
+    if (shown !== null) composed.push(shown)
+  }
+  return { sections: composed }
+}
+
+function composeSection(
+  needs: Composing,
+  section: HomeSection,
+  placed: Set<string>,
+): Promise<ShownSection | null> {
+  switch (section.kind) {
+    case 'hero':
+      return composeHero(needs, section)
+    case 'shelf':
+      return composeShelf(needs, section, placed)
+    case 'categories':
+      return composeCategories(needs, section)
+    case 'text':
+      return composeText(needs, section)
+    case 'trust':
+    case 'banner':
+    case 'posts':
+    case 'seen':
+      return Promise.resolve(composePlain(needs, section))
+  }
+}
+
+/** What asks the database nothing. */
+function composePlain(
+  needs: Composing,
+  section: Of<'trust' | 'banner' | 'posts' | 'seen'>,
+): ShownSection | null {
+  const say = sayer(needs)
+  const { id } = section
+  switch (section.kind) {
+    case 'trust': {
+      const promises = section.promises.map(({ icon, title, text }) => ({
+        icon,
+        title: say(title),
+        text: say(text),
+      }))
+      return promises.length === 0 ? null : { id, kind: 'trust', promises }
+    }
+    case 'banner':
+      return {
+        id,
+        kind: 'banner',
+        title: say(section.title),
+        text: say(section.text),
+        button: buttonOf(needs, section.button),
+        imageUrl: pictureAt(section.pictureId),
+        tone: section.tone,
+      }
+    case 'posts': {
+      const { language } = needs
+      const { posts } = listPosts(needs.content, {
+        language,
+        category: undefined,
+        page: 1,
+        perPage: postsOnHome,
+      })
+      return posts.length === 0 ? null : { id, kind: 'posts', title: say(section.title), posts }
+    }
+    case 'seen':
+      return { id, kind: 'seen', title: say(section.title) }
+  }
+}
+
+async function composeHero(needs: Composing, section: Of<'hero'>): Promise<ShownSection> {
+  const say = sayer(needs)
+  const imageUrl = pictureAt(section.pictureId)
+  const best =
+    imageUrl === null ? await pickProducts(needs.read, { rule: 'best-sellers', count: coversInHero }) : []
+  return {
+    id: section.id,
+    kind: 'hero',
+    title: say(section.title),
+    text: say(section.text),
+    button: buttonOf(needs, section.button),
+    search: section.search,
+    imageUrl,
+    covers: best.map((product) => product.imageUrl),
+  }
+}
+
+async function composeShelf(
+  { read, shown, ...needs }: Composing,
+  { id, title, rule, category, productIds, size }: Of<'shelf'>,
+  placed: Set<string>,
+): Promise<ShownSection | null> {
+  const products =
+    rule === 'chosen'
+      ? await findOnSale(
+          read,
+          [...new Set(productIds)].filter((productId) => !placed.has(productId)),
+        )
+      : await pickProducts(read, { rule, category, count: size, without: shown })
+  for (const product of products) {
+    shown.add(product.id)
+    placed.add(product.id)
+  }
+  if (products.length === 0) return null
+  return { id, kind: 'shelf', title: sayer(needs)(title), href: moreOf(rule, category), products }
+}
+
+/** Where everything stands that a rule chooses from. */
+function moreOf(rule: Of<'shelf'>['rule'], category: string): string | null {
+  if (rule === 'chosen') return null
+  if (rule === 'category') return `/products?category=${category}`
+  return { 'best-sellers': '/products', deals: '/products?sale=yes', new: '/products?sort=newest' }[rule]
+}
+
+async function composeCategories(needs: Composing, section: Of<'categories'>): Promise<ShownSection | null> {
+  const { categories } = await listCategories(needs.read)
+  const filled = categories.filter(({ count }) => count > 0)
+  if (filled.length === 0) return null
+  const covers = await coversOfCategories(needs.read)
+  const pictures = new Map(
+    section.pictures.map(({ category, pictureId }) => [category, pictureAt(pictureId)]),
+  )
+  return {
+    id: section.id,
+    kind: 'categories',
+    title: sayer(needs)(section.title),
+    categories: filled.map(({ slug, name, count }) => ({
+      slug,
+      name: name[needs.language],
+      count,
+      imageUrl: pictures.get(slug) ?? covers.get(slug) ?? null,
+    })),
+  }
+}
+
+async function composeText(needs: Composing, { id, title, text }: Of<'text'>): Promise<ShownSection | null> {
+  const say = sayer(needs)
+  const written = say(text)
+  if (written.trim() === '') return null
+  const html = await withProductCards(needs.read, renderMarkdown(cardsApart(written)), needs.language)
+  return { id, kind: 'text', title: say(title), html }
+}
+
+function sayer({
+  language,
+  variables,
+}: Pick<Composing, 'language' | 'variables'>): (text: Localized) => string {
+  return (text) => fillIn(text[language], variables)
+}
+
+function buttonOf(
+  needs: Composing,
+  { label, href }: Of<'hero'>['button'],
+): { label: string; href: string } | null {
+  return href === '' ? null : { label: sayer(needs)(label), href }
+}
+
+function pictureAt(id: string | null): string | null {
+  return id === null ? null : `/images/${id}`
+}

@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { ProductCard } from '#contract/catalogue.ts'
+import type { ShelfRule } from '#contract/home-layout.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Read } from '#server/database/transaction.ts'
+import { findCards } from '../product-card.ts'
+
+/** Candidates beyond the shelf, so that what is sold out can make way. */
+const candidates = 24
+
+export type Picking = {
+  readonly rule: Exclude<ShelfRule, 'chosen'>
+  /** Of the rule `category`. */
+  readonly category?: string
+  readonly count: number
+  /** The ids of products that stand elsewhere already. */
+  readonly without?: ReadonlySet<string>
+}
+
+const rules: Readonly<
+  Record<Picking['rule'], { readonly where: (category: string) => SQL; readonly order: SQL }>
+> = {
+  'best-sellers': { where: () => sql`true`, order: sql`sold_count desc, product_id` },
+  new: { where: () => sql`is_new`, order: sql`created_at desc, product_id` },
+  deals: {
+    where: () => sql`discount_percent is not null`,
+    order: sql`discount_percent desc, sold_count desc, product_id`,
+  },
+  category: {
+    where: (category) => sql`category = ${category}`,
+    order: sql`sold_count desc, product_id`,
+  },
+}
+
+/** The products that a rule puts on a shelf; sold-out ones stand last, and only where there is room. */
+export async function pickProducts(
+  read: Pick<Read, 'tx'>,
+  { rule, category = '', count, without = new Set() }: Picking,
+): Promise<ProductCard[]> {
+  const { where, order } = rules[rule]
+  const most = candidates + count + without.size
+  const ids = await idsOf(
+    read,
+    sql`select product_id from product_search where ${where(category)} order by ${order} limit ${most}`,
+  )
+  const wanted = ids.filter((id) => !without.has(id)).slice(0, candidates + count)
+  const cards = await findCards(read, wanted)
+  const inStock = cards.filter((card) => !card.outOfStock)
+  const soldOut = cards.filter((card) => card.outOfStock)
+  return [...inStock, ...soldOut].slice(0, count)
+}
+
+/** Those of these products that are on sale, in the order of the ids. */
+export async function findOnSale(read: Pick<Read, 'tx'>, ids: readonly string[]): Promise<ProductCard[]> {
+  if (ids.length === 0) return []
+  const list = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  )
+  const live = new Set(
+    await idsOf(read, sql`select product_id from product_search where product_id in (${list})`),
+  )
+  return findCards(
+    read,
+    ids.filter((id) => live.has(id)),
+  )
+}
+
+async function idsOf({ tx }: Pick<Read, 'tx'>, query: SQL): Promise<string[]> {
+  const rows = await rowsOf(tx, v.object({ product_id: v.string() }), query)
+  return rows.map((row) => row.product_id)
+}

@@ -1,0 +1,44 @@
+import type { MenuLink, MenusLayout } from '#contract/menus-layout.ts'
+import type { PageMenus } from '#contract/page.ts'
+import type { ContentKind } from '#shop/content/content.ts'
+import { targetOf } from '#shop/content/site-paths.ts'
+import type { Localized } from '#shop/localized.ts'
+
+type Known = {
+  /** In the language of the page, with names filled in. */
+  readonly say: (text: Localized) => string
+  /** True when visitors find a page or a post there, or where it has moved to. */
+  readonly hasText: (kind: ContentKind, slug: string) => boolean
+  readonly categories: ReadonlySet<string>
+}
+
+/** The menus as visitors see them. A link that leads nowhere any more is left out, and a column without links too. */
+export function drawMenus({ header, footer }: MenusLayout, known: Known): PageMenus {
+  const draw = (links: readonly MenuLink[]) =>
+    links
+      .filter(({ hidden, href }) => !hidden && leadsSomewhere(href, known))
+      .map(({ href, label }): readonly [string, string] => [href, known.say(label)])
+  return {
+    header: draw(header),
+    footer: footer
+      .map(({ title, links }) => ({ title: known.say(title), links: draw(links) }))
+      .filter(({ links }) => links.length > 0),
+  }
+}
+
+function leadsSomewhere(href: string, { hasText, categories }: Known): boolean {
+  const target = targetOf(href)
+  switch (target?.kind) {
+    case 'site':
+    case 'outside':
+      return true
+    case 'page':
+    case 'post':
+      return hasText(target.kind, target.slug)
+    case 'category':
+      return categories.has(target.slug)
+    case 'product':
+    case undefined:
+      return false
+  }
+}

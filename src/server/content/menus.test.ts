@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { createContent, publishContent, unpublishContent } from '#contract/admin/content.ts'
+import { removeCategory } from '#contract/admin/categories.ts'
+import { getMenus, listMenuVersions, saveMenus } from '#contract/admin/menus.ts'
+import type { MenusLayout } from '#contract/menus-layout.ts'
+import { tally, tenTimes } from '#tests/support/at-once.ts'
+import { aCategory, aProduct, aUser } from '#tests/support/builders.ts'
+import { aBody } from '#tests/support/content.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+import { starterMenus } from './starter-menus.ts'
+
+describe('the menus', () => {
+  let shop: TestShop
+  let owner: Visitor
+  before(async () => {
+    shop = await aShop()
+    owner = aVisitor(await aUser(shop.context, { role: 0 }))
+  })
+  after(() => shop.close())
+
+  const header = (language: 'en' | 'he' = 'en') => shop.context.content.menus[language].header
+  const version = async () => (await shop.call(getMenus, {}, owner)).data.version
+  const withLink = (href: string, label = { en: 'Ours', he: 'שלנו' }): MenusLayout => ({
+    ...starterMenus,
+    header: [...starterMenus.header.slice(0, 2), { label, href, hidden: false }],
+  })
+  const save = async (layout: MenusLayout | null) =>
+    shop.call(saveMenus, { layout, version: await version() }, owner)
+  const saved = async (layout: MenusLayout | null) => {
+    const answer = await save(layout)
+    assert.equal(answer.status, 200, JSON.stringify(answer.data))
+  }
+  const codesOf = async (layout: MenusLayout) => {
+    const { status, problem } = await save(layout)
+    assert.deepEqual([status, problem.code], [400, 'content-problems'])
+    // edge: the contract's own list
+    const { problems } = problem.detail as unknown as { problems: readonly { code: string }[] }
+    return problems.map(({ code }) => code)
+  }
+
+  test('of a new shop are those of the specification, in both languages', () => {
+    assert.deepEqual(
+      header().map(([href]) => href),
+      ['/', '/products', '/about', '/contact', '/faq', '/blog'],
+    )
+    assert.deepEqual(header('he').at(-1), ['/blog', 'בלוג'])
+  })
+
+  test('lead to a page, a category and a post as long as visitors find something there', async () => {
+    const category = await aCategory(shop.context)
+    const { data: page } = await shop.call(
+      createContent,
+      { kind: 'page', slug: 'our-team', body: aBody() },
+      owner,
+    )
+    assert.deepEqual(await codesOf(withLink('/page/our-team')), ['missing-page'], 'it is a draft')
+    await shop.call(publishContent, { contentId: page.id, version: 1, at: null }, owner)
+    await saved(withLink('/page/our-team', { en: 'The team of {{shopName}}', he: 'הצוות' }))
+    assert.deepEqual(header().at(-1), ['/page/our-team', 'The team of Mafteach'])
+    await shop.call(unpublishContent, { contentId: page.id }, owner)
+    assert.equal(header().length, 2)
+    await saved(withLink(`/products?category=${category}`))
+    assert.equal(header().length, 3)
+    await shop.call(removeCategory, { slug: category }, owner)
+    await shop.context.contentStore.reload()
+    assert.equal(header().length, 2)
+  })
+
+  test('lead nowhere dangerous, and name what is missing', async () => {
+    const { slug } = await aProduct(shop.context)
+    for (const href of ['javascript:alert(1)', '//evil.example', '/nowhere', `/product/${slug}`])
+      assert.deepEqual(await codesOf(withLink(href)), ['bad-address'], href)
+    assert.deepEqual(await codesOf(withLink('/blog/nowhere')), ['missing-page'])
+    assert.deepEqual(await codesOf(withLink('/products?category=nowhere')), ['missing-category'])
+    assert.deepEqual(await codesOf(withLink('/faq', { en: 'x', he: '' })), ['required'])
+    assert.deepEqual(await codesOf(withLink('/faq', { en: '{{nobody}}', he: 'x' })), ['unknown-name'])
+    await saved(withLink('https://forum.example/a?b=c'))
+  })
+
+  test('keep what the law wants in the footer', async () => {
+    const [first, second, third] = starterMenus.footer
+    assert.ok(first && second && third)
+    const hidden = third.links.map((link) => ({ ...link, hidden: true }))
+    assert.deepEqual(
+      await codesOf({ ...starterMenus, footer: [first, second, { ...third, links: hidden }] }),
+      ['legal-missing', 'legal-missing', 'legal-missing'],
+    )
+  })
+
+  test('that cannot be read give way to the last good ones, and to the starter', async () => {
+    await saved(withLink('/faq'))
+    await shop.context.pool.query(
+      `insert into layout_versions (name, version, layout) values ('menus', $1, '{"header": 5}')`,
+      [(await version()) + 1],
+    )
+    await shop.context.contentStore.reload()
+    assert.deepEqual(header().at(-1), ['/faq', 'Ours'])
+    assert.equal((await shop.call(getMenus, {}, owner)).data.state, 'broken')
+    await shop.context.pool.query(
+      `delete from layout_versions where name = 'menus' and layout <> '{"header": 5}'`,
+    )
+    await shop.context.contentStore.reload()
+    assert.equal(header().length, 6)
+  })
+
+  test('are changed by one owner at a time, and every version stays', async () => {
+    const seen = await version()
+    const answers = await tenTimes(() => shop.call(saveMenus, { layout: null, version: seen }, owner))
+    assert.deepEqual(tally(answers), { 200: 1, 409: 9 })
+    const { data } = await shop.call(listMenuVersions, {}, owner)
+    assert.equal(data.versions[0]?.version, seen + 1)
+    assert.equal(data.versions.find(({ readable }) => !readable)?.layout, null)
+  })
+})

@@ -1,0 +1,36 @@
+import type { words as english } from './act-words.en.ts'
+
+export const words: typeof english = {
+  acts: {
+    exportProducts: 'ייצוא מוצרים',
+    exportCoupons: 'ייצוא קופונים',
+    exportOrders: 'ייצוא הזמנות',
+    exportCustomers: 'ייצוא לקוחות',
+    unmatchedPayments: 'תשלומים לא משויכים',
+    inviteManager: 'הזמנת אנשי צוות',
+    changePassword: 'שינוי הסיסמה שלי',
+    twoFactor: 'הגדרת אימות דו־שלבי',
+    openShop: 'פתיחת החנות',
+  },
+  also: {
+    newProduct: 'הוספת מוצר להוסיף יצירת',
+    newCoupon: 'הוספת קופון קוד הנחה להוסיף יצירת',
+    newOrder: 'הוספת הזמנה יצירת להוסיף',
+    newPost: 'הוספת פוסט בלוג כתבה להוסיף לכתוב',
+    newPage: 'הוספת דף עמוד להוסיף לכתוב',
+    newQuestion: 'הוספת שאלה שאלות נפוצות להוסיף',
+    importProducts: 'העלאת מוצרים קובץ טבלה csv',
+    categories: 'הוספת קטגוריה שינוי שם',
+    blocks: 'חסימת קונה הונאה',
+    goingLive: 'השקה רשימת בדיקה הזמנת ניסיון',
+    exportProducts: 'הורדת קובץ טבלה csv',
+    exportCoupons: 'הורדת קובץ טבלה csv',
+    exportOrders: 'הורדת קובץ טבלה csv',
+    exportCustomers: 'הורדת קובץ טבלה csv',
+    unmatchedPayments: 'כסף לא מזוהה',
+    inviteManager: 'הוספת מנהל עובד משתמש',
+    changePassword: 'החלפת סיסמה חשבון כניסה',
+    twoFactor: 'מפתח גישה קודי שחזור חשבון 2fa',
+    openShop: 'צפייה באתר בחנות',
+  },
+}

@@ -1,0 +1,38 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Permission } from '#shop/identity/permission.ts'
+import type { words } from './act-words.en.ts'
+
+/** What the palette can do besides going to rooms and beginning something: a page, or a file to download. */
+type Act = {
+  readonly name: keyof (typeof words)['acts']
+  /** Null: every manager may. */
+  readonly permission: Permission | null
+} & ({ readonly href: string } | { readonly csv: () => Promise<Endpoint> })
+
+export const adminActs: readonly Act[] = [
+  {
+    name: 'exportProducts',
+    permission: 'products.see',
+    csv: () => import('#contract/admin/products.ts').then((contract) => contract.exportProducts),
+  },
+  {
+    name: 'exportCoupons',
+    permission: 'coupons.see',
+    csv: () => import('#contract/admin/coupons.ts').then((contract) => contract.exportCoupons),
+  },
+  {
+    name: 'exportOrders',
+    permission: 'orders.see',
+    csv: () => import('#contract/admin/orders.ts').then((contract) => contract.exportOrders),
+  },
+  {
+    name: 'exportCustomers',
+    permission: 'customers.see',
+    csv: () => import('#contract/admin/customers.ts').then((contract) => contract.exportCustomers),
+  },
+  { name: 'unmatchedPayments', permission: 'orders.refund', href: '/dashboard/admin/orders/payments' },
+  { name: 'inviteManager', permission: 'team.edit', href: '/dashboard/admin/team' },
+  { name: 'changePassword', permission: null, href: '/account' },
+  { name: 'twoFactor', permission: null, href: '/account' },
+  { name: 'openShop', permission: null, href: '/' },
+]

@@ -1,0 +1,13 @@
+import { foldText } from '#shop/catalogue/fold-text.ts'
+
+/** Whether every word that was typed begins a word of the text, in any order. Nothing typed fits everything. */
+export function fitsTyped(typed: string, text: string): boolean {
+  const words = wordsOf(text)
+  return wordsOf(typed).every((wanted) => words.some((word) => word.startsWith(wanted)))
+}
+
+function wordsOf(text: string): string[] {
+  return foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { type HomeView, type LayoutProblem, listHomeVersions, saveHomeLayout } from '#contract/admin/home.ts'
+import type { HomeLayout, HomeSection } from '#contract/home-layout.ts'
+import { homeAdminWords } from '#web/admin/words.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Section } from '#web/kit/section.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { AdminForm } from '../form/admin-form.tsx'
+import { StaleNotice } from '../form/stale-notice.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { callAdmin } from '../frame/call-admin.ts'
+import { useMay } from '../frame/use-admin.ts'
+import { problemsIn } from './problems-in.ts'
+import { LayoutHistory } from './layout-history.tsx'
+import { HomePreview } from './home-preview.tsx'
+import { SectionList } from './section-list.tsx'
+import { useHomePreview } from './use-home-preview.ts'
+
+type EditorProps = { readonly home: HomeView; readonly onReload: () => Promise<void> }
+type HomeDraft = { readonly sections: readonly HomeSection[] }
+
+/** The sections beside a preview that follows what is done. */
+export function HomeEditor({ home: loaded, onReload }: EditorProps) {
+  const words = homeAdminWords.use()
+  const own = useLanguage()
+  const edits = useMay()('content.edit')
+  // the version that was loaded or saved here, not one read again meanwhile
+  const [home, setHome] = useState(loaded)
+  const [stale, setStale] = useState(false)
+  const [refused, setRefused] = useState<readonly LayoutProblem[]>([])
+  const [language, setLanguage] = useState(own)
+  const form = useAdminForm<HomeDraft>(
+    { sections: home.layout.sections },
+    { draft: { key: 'home_draft', about: `home ${home.version}` } },
+  )
+  const { sections } = form.values
+  const preview = useHomePreview(sections, language)
+  const send = async (layout: HomeLayout | null, said: string) => {
+    const answer = await callAdmin(saveHomeLayout, { layout, version: home.version })
+    if (answer.problem?.code === 'version-changed') return setStale(true)
+    if (answer.data === null) {
+      setRefused(problemsIn(answer))
+      return form.fail(answer)
+    }
+    setRefused([])
+    setHome(answer.data)
+    form.reset({ sections: answer.data.layout.sections })
+    notify('success', said)
+  }
+  const describe = ({ sections: all }: HomeLayout) =>
+    all
+      .filter(({ hidden }) => !hidden)
+      .map((section) => ('title' in section && section.title[own]) || words.kinds[section.kind])
+      .join(' · ')
+  const reset = () => window.confirm(words.resetQuestion) && void send(null, words.resetDone)
+  const shownProblems = preview === null || preview === 'failed' ? refused : preview.problems
+  return (
+    <div className="grid items-start gap-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <Section
+        title={words.sections}
+        hint={words.sectionsHint}
+        actions={
+          edits && (
+            <div className="flex flex-wrap gap-1">
+              <LayoutHistory
+                title={words.history.title}
+                endpoint={listHomeVersions}
+                describe={describe}
+                onRestore={(layout) => void send(layout, words.history.restored)}
+              />
+              {home.state !== 'starter' && (
+                <Button variant="secondary" size="sm" onClick={reset}>
+                  {words.reset}
+                </Button>
+              )}
+            </div>
+          )
+        }
+      >
+        {stale && <StaleNotice onReload={onReload} />}
+        {home.state === 'broken' && (
+          <p className="rounded-md border-s-4 border-warning bg-warning-soft p-2">{words.broken}</p>
+        )}
+        <AdminForm
+          form={form}
+          onSave={() => send({ sections: [...form.values.sections] }, words.published)}
+          foot={
+            edits && (
+              <Button type="submit" busy={form.busy}>
+                {words.publish}
+              </Button>
+            )
+          }
+        >
+          <fieldset disabled={!edits} className="contents">
+            <SectionList
+              sections={sections}
+              problems={shownProblems}
+              shown={preview === null || preview === 'failed' ? null : preview.home}
+              onChange={(next) => form.set('sections', next)}
+            />
+          </fieldset>
+        </AdminForm>
+      </Section>
+      <HomePreview shown={preview} language={language} onLanguage={setLanguage} />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { getHomeLayout } from '#contract/admin/home.ts'
+import { adminWords, contentAdminWords, homeAdminWords } from '#web/admin/words.ts'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { ErrorState } from '#web/kit/states.tsx'
+import { useRead } from '#web/platform/query/queries.ts'
+import { AdminPage } from '../frame/admin-page.tsx'
+import { HomeEditor } from './home-editor.tsx'
+
+/** /dashboard/admin/content/home: what the home page is composed of. */
+export function HomeLayoutView() {
+  const words = homeAdminWords.use()
+  const { title } = contentAdminWords.use()
+  const { failed } = adminWords.use()
+  const { data, isLoadingError, refetch } = useRead(getHomeLayout, {})
+  const [loads, setLoads] = useState(0)
+  const reload = async () => {
+    await refetch()
+    setLoads((now) => now + 1)
+  }
+  return (
+    <AdminPage
+      title={words.title}
+      crumbs={[{ text: title, href: '/dashboard/admin/content' }]}
+      actions={
+        <ButtonLink variant="secondary" size="sm" href="/" target="_blank">
+          <AdminIcon name="external" className="turns" />
+          {words.view}
+        </ButtonLink>
+      }
+    >
+      {isLoadingError ? (
+        <ErrorState title={failed} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton className="h-40" />
+      ) : (
+        <HomeEditor key={loads} home={data} onReload={reload} />
+      )}
+    </AdminPage>
+  )
+}

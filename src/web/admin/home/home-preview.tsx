@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react'
+import { type Language, languages } from '#shop/localized.ts'
+import { homeAdminWords } from '#web/admin/words.ts'
+import { HomeView } from '#web/catalogue/home/home-view.tsx'
+import { homeWords } from '#web/catalogue/home/home-words.ts'
+import { Section } from '#web/kit/section.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { type Site, SiteContext, useSite } from '#web/platform/framework/site.ts'
+import { loadWords } from '#web/platform/i18n/lazy-words.ts'
+import { PreviewFrame } from './preview-frame.tsx'
+import type { Previewed } from './use-home-preview.ts'
+
+type PreviewProps = {
+  readonly shown: Previewed | 'failed' | null
+  readonly language: Language
+  readonly onLanguage: (language: Language) => void
+}
+
+const widths = { phone: 390, desktop: 1280 } as const
+type Width = keyof typeof widths
+
+/** The home page as visitors would see it, on a phone and on a desktop, in either language. */
+export function HomePreview({ shown, language, onLanguage }: PreviewProps) {
+  const all = homeAdminWords.use()
+  const words = all.preview
+  const [width, setWidth] = useState<Width>('phone')
+  const site = useSiteIn(shown === null || shown === 'failed' ? language : shown.language)
+  return (
+    <div className="min-w-0 lg:sticky lg:top-8">
+      <Section
+        title={words.title}
+        hint={words.hint}
+        actions={
+          <div className="flex flex-wrap gap-1">
+            <Choice
+              label={words.width}
+              chosen={width}
+              choices={[
+                ['phone', words.phone],
+                ['desktop', words.desktop],
+              ]}
+              onChoose={setWidth}
+            />
+            <Choice
+              label={words.language}
+              chosen={language}
+              choices={languages.map((one) => [one, all.languages[one]])}
+              onChoose={onLanguage}
+            />
+          </div>
+        }
+      >
+        {shown === 'failed' ? (
+          <p role="status">{words.failed}</p>
+        ) : shown === null || site === null ? (
+          <Skeleton className="h-60" />
+        ) : (
+          <PreviewFrame
+            key={`${width} ${site.language}`}
+            title={words.title}
+            language={site.language}
+            width={widths[width]}
+          >
+            <SiteContext value={site}>
+              <HomeView home={shown.home} />
+            </SiteContext>
+          </PreviewFrame>
+        )}
+      </Section>
+    </div>
+  )
+}
+
+/** The site in another language than the page around it; null until its words are there. */
+function useSiteIn(language: Language): Site | null {
+  const own = useSite()
+  const [words, setWords] = useState<Pick<Site, 'language' | 'words'> | null>(null)
+  useEffect(() => {
+    let over = false
+    void Promise.all([own.loadWords(language), loadWords({ words: [homeWords] }, language)]).then(
+      ([loaded]) => {
+        if (!over) setWords({ language, words: loaded })
+      },
+    )
+    return () => {
+      over = true
+    }
+  }, [own, language])
+  return words?.language === language ? { ...own, ...words } : null
+}
+
+type ChoiceProps<Name extends string> = {
+  readonly label: string
+  readonly chosen: Name
+  readonly choices: readonly (readonly [name: Name, text: string])[]
+  readonly onChoose: (name: Name) => void
+}
+
+function Choice<Name extends string>({ label, chosen, choices, onChoose }: ChoiceProps<Name>) {
+  return (
+    <div role="group" aria-label={label} className="flex">
+      {choices.map(([name, text]) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={name === chosen}
+          className="min-h-4.5 border border-edge px-1 text-sm first:rounded-s-sm last:rounded-e-sm last:border-s-0 hover:bg-sunken aria-pressed:bg-primary-soft aria-pressed:font-semibold"
+          onClick={() => onChoose(name)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  )
+}

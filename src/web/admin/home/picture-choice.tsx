@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { addContentPicture } from '#contract/admin/content.ts'
+import { homeAdminWords } from '#web/admin/words.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Picture } from '#web/kit/picture.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { useAdminProblem } from '../frame/admin-problem.ts'
+import { uploadAdmin } from '../frame/call-admin.ts'
+import { FileButton } from '../products/editor/file-button.tsx'
+
+type PictureChoiceProps = {
+  readonly label: string
+  readonly hint?: string
+  readonly pictureId: string | null
+  readonly onChange: (pictureId: string | null) => void
+}
+
+/** A picture that is chosen or dropped; the words beside it say what it is about. */
+export function PictureChoice({ label, hint = '', pictureId, onChange }: PictureChoiceProps) {
+  const words = homeAdminWords.use()
+  const problemText = useAdminProblem()
+  const [busy, setBusy] = useState(false)
+  const take = async (file: File | undefined) => {
+    if (file === undefined) return
+    setBusy(true)
+    const answer = await uploadAdmin(addContentPicture, {}, file)
+    setBusy(false)
+    if (answer.data === null) notify('error', problemText(answer))
+    else onChange(answer.data.id)
+  }
+  return (
+    <div
+      className="grid gap-0.5"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        void take(event.dataTransfer.files[0])
+      }}
+    >
+      <p className="text-sm font-semibold">{label}</p>
+      {hint !== '' && <p className="text-sm text-muted">{hint}</p>}
+      <div className="flex flex-wrap items-center gap-1">
+        {pictureId !== null && (
+          <div className="w-12 overflow-hidden rounded-sm border border-line">
+            <Picture imageUrl={`/images/${pictureId}`} alt="" sizes="100px" place="grid" />
+          </div>
+        )}
+        <FileButton
+          busy={busy}
+          accept="image/png,image/jpeg,image/webp,image/avif"
+          onChange={({ target }) => void take(target.files?.[0])}
+        >
+          {words.choosePicture}
+        </FileButton>
+        {pictureId !== null && (
+          <Button variant="quiet" size="sm" onClick={() => onChange(null)}>
+            {words.removePicture}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

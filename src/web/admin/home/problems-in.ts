@@ -1,0 +1,11 @@
+import type { LayoutProblem } from '#contract/admin/home.ts'
+import type { Failure } from '#web/platform/http/api.ts'
+
+/** What the server says of the sections or links themselves. */
+export function problemsIn({ problem }: Failure): readonly LayoutProblem[] {
+  const detail: unknown = problem?.detail
+  const problems: unknown =
+    typeof detail === 'object' && detail !== null ? Reflect.get(detail, 'problems') : null
+  // edge: the contract's own list, which travels in the detail of a refusal
+  return Array.isArray(problems) ? (problems as LayoutProblem[]) : []
+}

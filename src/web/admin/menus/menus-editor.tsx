@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type { LayoutProblem } from '#contract/admin/home.ts'
+import { listMenuVersions, type MenusView, saveMenus } from '#contract/admin/menus.ts'
+import { type MenusLayout, mostColumnLinks, mostHeaderLinks } from '#contract/menus-layout.ts'
+import { homeAdminWords, menuWords } from '#web/admin/words.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Section } from '#web/kit/section.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { AdminForm } from '../form/admin-form.tsx'
+import { StaleNotice } from '../form/stale-notice.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { callAdmin } from '../frame/call-admin.ts'
+import { useMay } from '../frame/use-admin.ts'
+import { BothFields } from '../home/both-fields.tsx'
+import { LayoutHistory } from '../home/layout-history.tsx'
+import { problemsIn } from '../home/problems-in.ts'
+import { ProblemList } from '../home/problem-list.tsx'
+import { LinkList } from './link-list.tsx'
+
+type EditorProps = { readonly menus: MenusView; readonly onReload: () => Promise<void> }
+type Column = MenusLayout['footer'][number]
+
+/** The links of the header and of each column of the footer. */
+export function MenusEditor({ menus: loaded, onReload }: EditorProps) {
+  const words = menuWords.use()
+  const { broken, history } = homeAdminWords.use()
+  const language = useLanguage()
+  const edits = useMay()('content.edit')
+  // the version that was loaded or saved here, not one read again meanwhile
+  const [menus, setMenus] = useState(loaded)
+  const [stale, setStale] = useState(false)
+  const [problems, setProblems] = useState<readonly LayoutProblem[]>([])
+  const form = useAdminForm<Pick<MenusLayout, 'header' | 'footer'>>(menus.layout, {
+    draft: { key: 'menus_draft', about: `menus ${menus.version}` },
+  })
+  const { header, footer } = form.values
+  const send = async (layout: MenusLayout | null, said: string) => {
+    const answer = await callAdmin(saveMenus, { layout, version: menus.version })
+    if (answer.problem?.code === 'version-changed') return setStale(true)
+    if (answer.data === null) {
+      setProblems(problemsIn(answer))
+      return form.fail(answer)
+    }
+    setProblems([])
+    setMenus(answer.data)
+    form.reset(answer.data.layout)
+    notify('success', said)
+  }
+  const reset = () => window.confirm(words.resetQuestion) && void send(null, words.resetDone)
+  const putColumn = (at: number, column: Column) => form.set('footer', footer.with(at, column))
+  return (
+    <AdminForm
+      form={form}
+      onSave={() => send({ header, footer }, words.published)}
+      className="max-w-[60rem]"
+      foot={
+        edits && (
+          <div className="flex flex-wrap gap-1">
+            <Button type="submit" busy={form.busy}>
+              {words.publish}
+            </Button>
+            <LayoutHistory
+              title={words.versions}
+              endpoint={listMenuVersions}
+              describe={(layout) => layout.header.map(({ label }) => label[language]).join(' · ')}
+              onRestore={(layout) => void send(layout, history.restored)}
+            />
+            {menus.state !== 'starter' && (
+              <Button variant="secondary" onClick={reset}>
+                {words.reset}
+              </Button>
+            )}
+          </div>
+        )
+      }
+    >
+      {stale && <StaleNotice onReload={onReload} />}
+      {menus.state === 'broken' && (
+        <p className="rounded-md border-s-4 border-warning bg-warning-soft p-2">{broken}</p>
+      )}
+      <fieldset disabled={!edits} className="contents">
+        <Section title={words.header} hint={words.headerHint}>
+          <LinkList
+            links={header}
+            most={mostHeaderLinks}
+            place="header"
+            problems={problems}
+            onChange={(links) => form.set('header', links)}
+          />
+        </Section>
+        <ProblemList problems={problems.filter(({ place }) => place === 'footer')} />
+        {footer.map((column, at) => (
+          <Section key={words.column(at + 1)} title={words.column(at + 1)} hint={at === 2 && words.legal}>
+            <BothFields
+              label={words.columnTitle}
+              value={column.title}
+              most={40}
+              onChange={(title) => putColumn(at, { ...column, title })}
+            />
+            <ProblemList problems={problems.filter(({ place }) => place === `footer.${at}`)} />
+            <LinkList
+              links={column.links}
+              most={mostColumnLinks}
+              place={`footer.${at}`}
+              problems={problems}
+              onChange={(links) => putColumn(at, { ...column, links })}
+            />
+          </Section>
+        ))}
+      </fieldset>
+    </AdminForm>
+  )
+}

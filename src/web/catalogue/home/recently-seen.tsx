@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { productPath } from '#shop/catalogue/product-path.ts'
+import { Picture } from '#web/kit/picture.tsx'
+import { useLanguage, useLocalized } from '#web/platform/framework/site.ts'
+import { readSeen, type SeenProduct } from '../seen-products.ts'
+import { HomeSection } from './home-section.tsx'
+
+/** What this browser looked at last. The head script knows whether there is any, so its place is kept before it comes. */
+export function RecentlySeen({ title }: { readonly title: string }) {
+  const say = useLocalized()
+  const language = useLanguage()
+  const [seen, setSeen] = useState<readonly SeenProduct[]>([])
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setSeen(readSeen()))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return (
+    <HomeSection title={title} className="only-seen">
+      <ul className="flex h-[11.5rem] snap-x gap-1.5 overflow-x-auto sm:gap-2">
+        {seen.map((product) => (
+          <li key={product.id} className="relative grid w-[8.5rem] shrink-0 snap-start content-start gap-0.5">
+            <Picture
+              imageUrl={product.imageUrl}
+              alt=""
+              sizes="140px"
+              place="grid"
+              className="rounded-md border border-line"
+            />
+            <a
+              href={productPath(product, language)}
+              className="card-link line-clamp-2 text-sm leading-snug font-semibold underline-offset-4 hover:underline"
+            >
+              {say(product.name)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  )
+}

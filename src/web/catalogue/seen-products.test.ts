@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { storeJson } from '#web/platform/browser/storage.ts'
+import { readSeen, rememberSeen } from './seen-products.ts'
+
+const product = (id: string) => ({
+  id,
+  slug: id,
+  slugHe: null,
+  name: { en: id, he: id },
+  imageUrl: '/images/0123456789abcdef',
+})
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  Object.defineProperty(globalThis, 'localStorage', {
+    value: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    },
+    configurable: true,
+  })
+})
+
+test('the last product that was looked at comes first, each once, and eight are kept', () => {
+  for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'c']) rememberSeen(product(id))
+  assert.equal(
+    readSeen()
+      .map(({ id }) => id)
+      .join(''),
+    'cihgfedb',
+  )
+})
+
+test('no price is kept, and what another release stored is left out', () => {
+  const priced = { ...product('a'), price: 5 }
+  rememberSeen(priced)
+  assert.deepEqual(readSeen(), [product('a')])
+  storeJson('recently_seen', [
+    null,
+    'x',
+    { id: 'a' },
+    { ...product('b'), imageUrl: 'https://evil.example/x' },
+    product('c'),
+  ])
+  assert.deepEqual(readSeen(), [product('c')])
+  storeJson('recently_seen', { a: 1 })
+  assert.deepEqual(readSeen(), [])
+})

@@ -1,0 +1,37 @@
+import type { ProductCard } from '#contract/catalogue.ts'
+import { readStoredJson, storeJson } from '#web/platform/browser/storage.ts'
+
+/** What this browser keeps of a product that was looked at: enough to show it again, without its price, which changes. */
+export type SeenProduct = Pick<ProductCard, 'id' | 'slug' | 'slugHe' | 'name' | 'imageUrl'>
+
+const most = 8
+
+/** The products this browser has looked at, the last one first. Nothing of it leaves the browser. */
+export function readSeen(): readonly SeenProduct[] {
+  const stored = readStoredJson('recently_seen')
+  return Array.isArray(stored) ? stored.filter(isSeen).slice(0, most) : []
+}
+
+/** Remembers a product as the last one that was looked at. */
+export function rememberSeen({ id, slug, slugHe, name, imageUrl }: SeenProduct): void {
+  const others = readSeen().filter((one) => one.id !== id)
+  storeJson('recently_seen', [{ id, slug, slugHe, name, imageUrl }, ...others].slice(0, most))
+}
+
+function isSeen(value: unknown): value is SeenProduct {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, slug, slugHe, name, imageUrl }: Partial<Record<keyof SeenProduct, unknown>> = value
+  const plain = [id, slug, imageUrl].every((one) => typeof one === 'string')
+  return (
+    plain &&
+    (slugHe === null || typeof slugHe === 'string') &&
+    isName(name) &&
+    /^\/images\/\w+$/.test(String(imageUrl))
+  )
+}
+
+function isName(name: unknown): boolean {
+  if (typeof name !== 'object' || name === null) return false
+  const { en, he }: { en?: unknown; he?: unknown } = name
+  return typeof en === 'string' && typeof he === 'string'
+}

@@ -1,0 +1,119 @@
+import { expect, testInShopOfItsOwn } from '../support/admin-shop.ts'
+import { barriersOn } from '../support/barriers.ts'
+import { signInAsManager } from '../support/manager.ts'
+import { homeTitle, menuLabel, wordsOf } from '../support/words.ts'
+
+const test = testInShopOfItsOwn()
+const texts = {
+  en: { title: 'Winter sale', other: 'מבצע חורף' },
+  he: { title: 'מבצע חורף', other: 'Winter sale' },
+} as const
+
+test('an owner composes the home page, looks at it on a phone and a desktop, publishes it and takes it back', async ({
+  page,
+  language,
+  shop,
+}) => {
+  const { homeAdmin: words, admin } = wordsOf[language]
+  const { title, other } = texts[language]
+  const [own, foreign] =
+    language === 'he' ? [words.inHebrew, words.inEnglish] : [words.inEnglish, words.inHebrew]
+  page.on('dialog', (dialog) => void dialog.accept())
+  const second = await page.context().newPage()
+  await signInAsManager([page, second], shop)
+  const address = `/dashboard/admin/content/home?lng=${language}`
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
+  const preview = page.frameLocator('iframe')
+  await expect(preview.getByText(homeTitle[language])).toBeVisible()
+  expect(await barriersOn(page, 'everything')).toEqual([])
+  await second.goto(address)
+
+  // a banner, moved up by the keyboard; what is missing is named before anything is published
+  await page.getByLabel(words.add, { exact: true }).selectOption('banner')
+  const banner = page.locator('[data-section="banner-1"]')
+  await banner.getByLabel(own(words.heading)).fill(title)
+  await expect(preview.getByText(title)).toBeVisible()
+  await page.getByRole('button', { name: words.publish, exact: true }).click()
+  await expect(banner.getByText(words.problems.required()).first()).toBeVisible()
+  await banner.getByLabel(foreign(words.heading)).fill(other)
+  await banner.getByLabel(words.href).fill('/products?sale=yes')
+  await banner.getByLabel(own(words.button)).fill(title)
+  await banner.getByLabel(foreign(words.button)).fill(other)
+  const up = banner.getByRole('button', { name: words.up(title) })
+  const sections = page.locator('[data-section]')
+  const count = await sections.count()
+  for (let at = 1; at < count; at++) {
+    await up.focus()
+    await page.keyboard.press('Enter')
+  }
+  await expect(sections.first()).toHaveAttribute('data-section', 'banner-1')
+  const hide = words.hide(language === 'he' ? 'מבצעי השבוע' : 'Deals of the week')
+  await page.getByRole('button', { name: hide, exact: true }).click()
+
+  // on a phone, on a desktop, in the other language
+  const widthIn = () => page.locator('iframe').getAttribute('width')
+  await expect.poll(widthIn).toBe('390')
+  await page.getByRole('button', { name: words.preview.desktop, exact: true }).click()
+  await expect.poll(widthIn).toBe('1280')
+  await page
+    .getByRole('button', { name: language === 'he' ? words.languages.en : words.languages.he, exact: true })
+    .click()
+  await expect(preview.getByText(other).first()).toBeVisible()
+
+  // kept in this tab until it is published
+  await page.reload()
+  await expect(sections.first()).toHaveAttribute('data-section', 'banner-1')
+  await page.getByRole('button', { name: words.publish, exact: true }).click()
+  await expect(page.getByText(words.published)).toBeVisible()
+  await page.goto(`/?lng=${language}`)
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(title)
+  expect(await barriersOn(page, 'everything')).toEqual([])
+
+  // the other owner is told, and nothing is overwritten
+  await second.locator('[data-section="posts"]').getByRole('button').last().click()
+  await second.getByRole('button', { name: words.publish, exact: true }).click()
+  await expect(second.getByText(admin.form.stale)).toBeVisible()
+
+  await page.goto(address)
+  await page.getByRole('button', { name: words.reset, exact: true }).click()
+  await expect(page.getByText(words.resetDone)).toBeVisible()
+  await page.getByRole('button', { name: words.history.open, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: words.history.restore }).first().click()
+  await expect(page.getByText(words.history.restored)).toBeVisible()
+  await page.goto(`/?lng=${language}`)
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(title)
+})
+
+test('an owner changes a menu, and a visitor sees what was looked at last', async ({
+  page,
+  language,
+  shop,
+}) => {
+  const { menus: words, homeAdmin, shell } = wordsOf[language]
+  await signInAsManager(page, shop)
+  await page.goto(`/dashboard/admin/content/menus?lng=${language}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
+  expect(await barriersOn(page, 'everything')).toEqual([])
+  const blog = page.locator('[data-link="/blog"]').first()
+  await blog.locator('summary').click()
+  await blog.getByLabel(homeAdmin.inEnglish(words.label)).fill('Stories')
+  await blog.getByLabel(homeAdmin.inHebrew(words.label)).fill('סיפורים')
+  await blog.getByLabel(words.target).selectOption('/order-lookup')
+  await page.getByRole('button', { name: words.publish, exact: true }).click()
+  await expect(page.getByText(words.published)).toBeVisible()
+
+  await page.goto(`/products?lng=${language}`)
+  const phone = (page.viewportSize()?.width ?? 0) < 1200
+  if (phone) await page.getByRole('button', { name: shell.menu, exact: true }).click()
+  const menu = page.locator(phone ? '#mobile-menu' : 'header')
+  const name = language === 'he' ? 'סיפורים' : 'Stories'
+  await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', '/order-lookup')
+  await expect(menu.getByRole('link', { name: menuLabel('/blog', language), exact: true })).toHaveCount(0)
+
+  const href = await page.locator('main a[href^="/product/"]').first().getAttribute('href')
+  await page.goto(`${href}?lng=${language}`)
+  await page.locator('html[data-ready]').waitFor()
+  await page.goto(`/?lng=${language}`)
+  await expect(page.locator('.only-seen').locator(`a[href="${href}"]`)).toBeVisible()
+})
