@@ -1,38 +1,14 @@
 import pg from 'pg'
-import { aProduct } from '#tests/support/builders.ts'
-import { act, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop } from '#tests/support/shop.ts'
-import { smtpServer } from '#tests/support/fakes/smtp.ts'
 import { startBackground } from '#server/startup/background.ts'
-import { systemActor } from '#server/database/actor.ts'
 
-const emails = 1000
 const idleSeconds = 60
 
-/** How often an idle shop asks its database, and how many e-mails leave a busy one each second. */
+/** How often an idle shop asks its database. */
 export async function benchJobs(): Promise<void> {
-  const smtp = await smtpServer()
-  const shop = await aShop({ environment: { SMTP_URL: smtp.url } })
-  const { context } = shop
-  const product = await aProduct(context, { keys: 1 })
-  const { orderId, reference } = await placeAndOpen(shop, product.id)
-  await act(shop, reference, 'succeed')
-  await context.pool.query('delete from pgboss.job')
-  const background = await startBackground(context, shop.demo)
+  const shop = await aShop()
+  const background = await startBackground(shop.context, shop.demo)
   try {
-    const began = performance.now()
-    await context.transact(systemActor(), async (work) => {
-      for (let about = 0; about < emails; about++)
-        await context.jobs.enqueue(work, 'send-order-email', {
-          orderId,
-          mail: 'completed',
-          about: String(about),
-        })
-    })
-    const queued = performance.now()
-    console.log(`  ${rate(emails, queued - began)} jobs queued a second`)
-    while (smtp.emails.length < emails) await pause(0.05)
-    console.log(`  ${rate(emails, performance.now() - queued)} e-mails a second`)
     await pause(60)
     const counter = countStatements()
     await pause(idleSeconds)
@@ -41,7 +17,6 @@ export async function benchJobs(): Promise<void> {
   } finally {
     await background.stop()
     await shop.close()
-    await smtp.stop()
   }
 }
 
@@ -63,10 +38,6 @@ function countStatements() {
     count: () => [...times.values()].reduce((sum, n) => sum + n, 0),
     most: () => [...times].toSorted((a, b) => b[1] - a[1]).slice(0, 15),
   }
-}
-
-function rate(count: number, milliseconds: number): string {
-  return ((count * 1000) / milliseconds).toFixed(0)
 }
 
 function pause(seconds: number): Promise<void> {

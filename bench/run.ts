@@ -1,4 +1,5 @@
 import { benchAdmin } from './admin.ts'
+import { benchEmails } from './emails.ts'
 import { benchIdentity } from './identity.ts'
 import { benchJobs } from './jobs.ts'
 import { benchOrders } from './orders.ts'
@@ -9,6 +10,7 @@ import { benchStock } from './stock.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   admin: benchAdmin,
+  emails: benchEmails,
   identity: benchIdentity,
   jobs: benchJobs,
   orders: benchOrders,

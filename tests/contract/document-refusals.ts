@@ -8,6 +8,7 @@ type Names =
   | 'downloadConfirmation'
   | 'downloadAdminConfirmation'
   | 'listMissingDocuments'
+  | 'exportMissingDocuments'
   | 'requestDocument'
   | 'enterDocument'
   | 'getVatReport'
@@ -47,6 +48,7 @@ export function documentScenarios(shopOf: () => TestShop): Pick<Scenarios, Names
       'not-found': () => ask('downloadAdminConfirmation', { orderId: nobody, language: 'he' }),
     },
     listMissingDocuments: {},
+    exportMissingDocuments: {},
     requestDocument: {
       'not-found': () => ask('requestDocument', { documentId: nothing }),
       'document-not-requestable': async () => ask('requestDocument', { documentId: await aDocument() }),

@@ -114,6 +114,7 @@ export const adminApi = {
   countTasks: adminTasks.countTasks,
   getVatReport: documents.getVatReport,
   exportVatReport: documents.exportVatReport,
+  exportMissingDocuments: documents.exportMissingDocuments,
   listMissingDocuments: documents.listMissingDocuments,
   requestDocument: documents.requestDocument,
   enterDocument: documents.enterDocument,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { orderId, orderNumber } from '#contract/orders/orders.ts'
 import { blank, file, language, plainText, rowId, shekels } from '../shapes.ts'
-import { adminTaxDocument } from '#contract/orders/tax-document.ts'
+import { adminTaxDocument, documentKinds } from '#contract/orders/tax-document.ts'
 
 export const downloadAdminConfirmation = endpoint({
   method: 'GET',
@@ -67,19 +67,42 @@ const missing = v.object({
 })
 export type MissingDocument = v.InferOutput<typeof missing>
 
+const month = v.pipe(v.string(), v.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, 'month'))
+
+/** Why a document is missing: a provider issues it, or has refused; the accountant makes it; or it is there without its allocation number. */
+export const missingStates = ['wanted', 'failed', 'accountant', 'allocation'] as const
+
+const missingFilters = {
+  state: v.optional(v.picklist(missingStates)),
+  /** Of the payment or refund, in Israel. */
+  month: v.optional(month),
+  kind: v.optional(v.picklist(documentKinds)),
+}
+
+export const exportMissingDocuments = endpoint({
+  method: 'GET',
+  path: '/api/admin/documents/missing.csv',
+  access: 'manager',
+  permission: 'figures.see',
+  summary: 'The same list as a CSV file, with the same filters.',
+  freshSignIn: true,
+  answer: 'file',
+  input: v.strictObject(missingFilters),
+  output: file,
+  refusals: [],
+})
+
 export const listMissingDocuments = endpoint({
   method: 'GET',
   path: '/api/admin/documents/missing',
   access: 'manager',
   permission: 'figures.see',
   summary:
-    'Paid without document: payments and refunds whose tax document is not issued, or lacks its allocation number. The oldest first, at most 200.',
-  input: v.strictObject({}),
-  output: v.object({ rows: v.array(missing) }),
+    'Paid without document: payments and refunds whose tax document is not issued, or lacks its allocation number. By state, month and kind; the oldest first, at most 200.',
+  input: v.strictObject(missingFilters),
+  output: v.object({ rows: v.array(missing), next: v.null() }),
   refusals: [],
 })
-
-const month = v.pipe(v.string(), v.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, 'month'))
 
 const sums = v.object({
   /** Payments, or refunds. */

@@ -36,6 +36,13 @@ export function connect(url: string, size: number, silenceMilliseconds = 12_000)
   return pool
 }
 
+/** Made once for each connection: making it costs as much as two statements. */
+const databases = new WeakMap<object, Database>()
+
 export function typed(connection: pg.Pool | pg.PoolClient | pg.Client): Database {
-  return drizzle(connection)
+  const known = databases.get(connection)
+  if (known !== undefined) return known
+  const made = drizzle(connection)
+  databases.set(connection, made)
+  return made
 }

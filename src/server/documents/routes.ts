@@ -4,7 +4,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { query, type Route, transaction } from '#server/http/route.ts'
 import { downloadAdminConfirmation, downloadConfirmation } from './confirmation/download-confirmation.ts'
 import { enterDocument, requestDocument } from './enter-document.ts'
-import { listMissingDocuments } from './list-missing-documents.ts'
+import { exportMissingDocuments, listMissingDocuments } from './list-missing-documents.ts'
 import { exportVatReport, getVatReport } from './vat-report.ts'
 
 export function documentRoutes({
@@ -17,6 +17,7 @@ export function documentRoutes({
     query(contract.downloadConfirmation, (read, input) => downloadConfirmation(read, needs, input)),
     query(admin.downloadAdminConfirmation, (read, input) => downloadAdminConfirmation(read, needs, input)),
     query(admin.listMissingDocuments, listMissingDocuments),
+    transaction(admin.exportMissingDocuments, exportMissingDocuments),
     transaction(admin.requestDocument, (work, input) => requestDocument(work, jobs, input)),
     transaction(admin.enterDocument, (work, input) => enterDocument(work, jobs, input)),
     query(admin.getVatReport, getVatReport),

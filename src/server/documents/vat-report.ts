@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/documents.ts'
-import { beginningOfDay, dayIn } from '#shop/israel-time.ts'
+import { dayIn } from '#shop/israel-time.ts'
 import { mostExported } from '#shop/limits.ts'
 import { type Agorot, toShekels } from '#shop/money.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
@@ -11,22 +11,16 @@ import { recordExport } from '#server/audit/record.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
 import { type CsvFile, csvFile } from '#server/http/csv.ts'
+import { monthBounds } from './month-bounds.ts'
 
 type Month = InputOf<typeof contract.getVatReport>
-
-/** When a month begins and ends in Israel. */
-function boundsOf({ month }: Month): { from: string; end: string } {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
-  return { from: beginningOfDay(`${month}-01`), end: beginningOfDay(`${next}-01`) }
-}
 
 /**
  * The money of a month: payments that paid their orders, and refunds of them that were paid. What came on
  * top and went back was no sale.
  */
-function moneyOf(month: Month): SQL {
-  const { from, end } = boundsOf(month)
+function moneyOf({ month }: Month): SQL {
+  const { from, end } = monthBounds(month)
   return sql`
     select false as refund, p.id as payment_id, null::uuid as refund_id, p.order_id, p.provider, p.transaction_id,
       p.amount_agorot, p.created_at as at

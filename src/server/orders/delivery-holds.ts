@@ -72,6 +72,10 @@ export async function isHeld(tx: Pick<Read['tx'], 'select'>, orderId: string): P
   return (await holdOf(tx, orderId)) !== null
 }
 
+/** The same within a statement that reads `orders`. */
+export const orderIsHeld = sql<boolean>`exists (
+  select from order_holds h where h.order_id = orders.id and h.closed_at is null)`
+
 /**
  * The same for whoever shows a key or sends a file now: it takes turns with the notice of a dispute, so
  * that nothing is shown after the notice was written.

@@ -42,7 +42,13 @@ import { notifyExpiring, notifyLowStock, withdrawExpired } from '#server/stock/l
 
 const retry = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800 } as const
 /** A mail server may be away for half a weekend: an e-mail is tried every half hour for two days. */
-const email = { retry: { ...retry, retryLimit: 100 }, concurrency: 20, expireInSeconds: 120 } as const
+/** Two batches take turns: while one waits for its last e-mail, the other keeps the connections busy. */
+const email = {
+  retry: { ...retry, retryLimit: 100 },
+  concurrency: 20,
+  workers: 2,
+  expireInSeconds: 120,
+} as const
 /** A code or a link is of no use by then. */
 const shortLivedEmail = { ...email, retry } as const
 

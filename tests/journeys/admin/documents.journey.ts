@@ -33,6 +33,11 @@ test('a business buys and has its confirmation; a manager types in its invoice a
 
   await signInAsManager(page, shop)
   await page.goto(`/dashboard/admin/documents?lng=${language}`)
+  await page.getByRole('combobox', { name: words.state }).selectOption('wanted')
+  await expect(page).toHaveURL(/state=wanted/)
+  await expect(page.getByRole('button', { name: words.enter })).toHaveCount(0)
+  await page.getByRole('combobox', { name: words.state }).selectOption('accountant')
+  await page.getByRole('combobox', { name: words.document }).selectOption('invoice-receipt')
   await page.getByRole('button', { name: words.enter }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: words.number }).first().fill('A-77')

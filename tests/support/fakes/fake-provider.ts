@@ -46,6 +46,7 @@ export type FakeProvider = PaymentProvider & {
   readonly listed: ListedTransaction[]
   /** `page-lost`: the second page does not come. `endless`: the second page comes again and again. */
   listing: 'well' | 'page-lost' | 'endless'
+  sharedAccount: boolean
   /** What it issued, by the shop's name for it. */
   readonly documents: Map<string, DocumentOrder>
   /** `lost`: it issues and its answer never arrives. */
@@ -96,6 +97,7 @@ export function fakeProvider(name = 'fake', documents: 'none' | 'asked' | 'charg
     slowMilliseconds: 0,
     listed: [],
     listing: 'well',
+    sharedAccount: false,
     async listTransactions(_, page) {
       await answerLikeANetwork()
       const from = Number(page ?? 0)

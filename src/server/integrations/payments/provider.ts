@@ -241,6 +241,8 @@ export type PaymentProvider = {
    * list. A page that cannot be read throws: nobody may take it for the end of the list.
    */
   readonly listTransactions?: (period: ListedPeriod, page: string | null) => Promise<ListPage>
+  /** The account takes money for others than this shop: what its list shows beyond the shop is no news. */
+  readonly sharedAccount?: boolean
   /** Tries the shop's credentials by a call that moves no money. Left out: only real calls tell. */
   readonly check?: () => Promise<CredentialReport>
   /** Nobody can pay on this page any more, where the provider can close one. One that is paid stays as it is. */

@@ -64,6 +64,7 @@ function eachCall(provider: PaymentProvider, guard: Guard): PaymentProvider {
     ...(listTransactions !== undefined && {
       listTransactions: (period, page) => guard(listTransactions(period, page)),
     }),
+    sharedAccount: provider.sharedAccount === true,
     close: (reference) => guard(provider.close(reference)),
     ...(check !== undefined && { check: () => guard(check()) }),
   }

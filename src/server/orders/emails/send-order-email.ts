@@ -15,7 +15,7 @@ import { orderEmailSteps } from './order-email-steps.ts'
 import { type OrderEmailKind, orderEmailTexts } from './order-email-templates.ts'
 import { orderEmails } from './order-emails.ts'
 import { emailedKeys } from '../delivery/email-keys.ts'
-import { isHeld } from '../delivery-holds.ts'
+import { orderIsHeld } from '../delivery-holds.ts'
 import { orderLink } from './order-link.ts'
 import type { OrderRow } from '../find-own-order.ts'
 import type { LineRow } from '../order-lines.ts'
@@ -47,10 +47,14 @@ export async function sendOrderEmail(
   { template: kind, number, url }: OrderEmailSending,
 ): Promise<void> {
   const read = typed(context.pool)
-  const [order] = await read.select().from(orders).where(eq(orders.id, orderId))
-  if (order === undefined || order.email === '') return
+  const [found] = await read
+    .select({ order: orders, isHeld: orderIsHeld })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  if (found === undefined || found.order.email === '') return
+  const { order, isHeld } = found
   // it says that keys can be opened: whoever ends the hold sends it
-  if (saysKeysOpen.has(kind) && (await isHeld(read, orderId))) return
+  if (isHeld && saysKeysOpen.has(kind)) return
   const lines = await read
     .select()
     .from(orderLines)

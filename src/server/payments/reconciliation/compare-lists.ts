@@ -4,7 +4,7 @@ import type { ListedTransaction } from '#server/integrations/payments/listed-tra
 import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
 import { atEachProvider } from '#server/payments/at-each-provider.ts'
 import { settlePayment, type Settling } from '#server/payments/settle-payment.ts'
-import { findDifferences, pagesOfUnknown } from './find-differences.ts'
+import { type Differences, findDifferences, pagesOfUnknown } from './find-differences.ts'
 import { endExplained, openDifferences } from './open-differences.ts'
 import { readList } from './read-list.ts'
 
@@ -36,12 +36,22 @@ async function compareList(
   await comparing.transact(systemActor(), async (work) => {
     await endExplained(work, provider.name, listed)
     const found = await findDifferences(work, provider.name, listed)
-    const opened = await openDifferences(work, provider.name, found)
+    const news = provider.sharedAccount === true ? withoutOthers(found) : found
+    const opened = await openDifferences(work, provider.name, news)
     comparing.log.info(
       { provider: provider.name, listed: listed.length, opened },
       'compared a list of payments',
     )
   })
+}
+
+/** Of an account that is also used elsewhere, what belongs to no order of the shop is somebody else's. */
+function withoutOthers(found: Differences): Differences {
+  return {
+    ...found,
+    unknownCharges: found.unknownCharges.filter(({ isOurs }) => isOurs),
+    unknownRefunds: found.unknownRefunds.filter(({ orderId }) => orderId !== null),
+  }
 }
 
 /** A charge that names an order of ours is settled: its callback was lost, and its page is not asked about any more. */

@@ -6,7 +6,8 @@ import type { ListedTransaction } from '#server/integrations/payments/listed-tra
 import type { PageOfPayment } from '#server/payments/settle-payment.ts'
 
 const sum = { id: v.string(), amountAgorot: v.number(), currency: v.string() }
-const unknownCharge = v.object(sum)
+/** `isOurs`: it names an order of the shop. */
+const unknownCharge = v.object({ ...sum, isOurs: v.boolean() })
 const unknownRefund = v.object({ ...sum, orderId: v.nullable(v.string()) })
 const otherSum = v.object({ ...sum, orderId: v.string(), paymentId: v.string() })
 const notListed = v.object({ orderId: v.string(), paymentId: v.string() })
@@ -65,7 +66,10 @@ export async function findDifferences(
     unknownCharges: await rowsOf(
       tx,
       unknownCharge,
-      sql`select ${shown} from ${rows} where l.kind = 'charge' and ${isOld} and not ${isKnownCharge(provider)}
+      sql`
+      select ${shown}, exists (select from orders o where o.id = l."ownId") as "isOurs"
+      from ${rows} where l.kind = 'charge' and ${isOld} and not ${isKnownCharge(provider)}
+      order by "isOurs" desc
         limit ${mostOfEach}`,
     ),
     unknownRefunds: await rowsOf(

@@ -15,9 +15,9 @@ export async function openDifferences(
   const open = async <Kind extends TaskKind>(task: ManagerTask<Kind>) => {
     if (!(await wasOpened(work, task)) && (await openTask(work, task))) opened++
   }
-  for (const { id: reference, ...money } of unknownCharges) {
+  for (const { id: reference, amountAgorot, currency } of unknownCharges) {
     if (await isUnmatched(work, reference)) continue
-    const transactions = [{ id: reference, ...money }]
+    const transactions = [{ id: reference, amountAgorot, currency }]
     const detail = { provider, reference, transactions, reason: 'only-listed' as const }
     await open({ kind: 'unknown-payment', orderId: null, detail })
   }

@@ -3,10 +3,12 @@ import { plainText } from '#contract/shapes.ts'
 import { onOrOff, providerAddress, text } from '../schemas.ts'
 import type { SettingDefinition } from '../setting-definition.ts'
 import { readInstalments, type Instalments } from './instalments.ts'
-import { storedAddress, storedSwitch, storedText } from './stored-provider.ts'
+import { sharedAccount, storedAddress, storedSwitch, storedText } from './stored-provider.ts'
 import type { KnownProvider } from './known-provider.ts'
 
 export type CardcomSettings = {
+  /** It takes money for others than this shop. */
+  readonly sharedAccount: boolean
   readonly terminal: number
   readonly apiName: string
   readonly apiPassword: string
@@ -83,6 +85,7 @@ const definitions = {
       'CardCom מפיקה את מסמכי המס של התשלומים וההחזרים, אם החשבון כולל הפקת מסמכים. כבוי: הם בייצוא לרואה החשבון.',
     ),
   },
+  CARDCOM_ACCOUNT_SHARED: sharedAccount('CardCom'),
 } as const satisfies Record<string, SettingDefinition>
 
 type CardcomValues = {
@@ -100,6 +103,7 @@ function settings(values: CardcomValues): CardcomSettings | null {
     url: values.CARDCOM_URL,
     instalments: readInstalments(values.CARDCOM_INSTALMENTS, mostInstalments) ?? { least: 1, most: 1 },
     documents: values.CARDCOM_DOCUMENTS,
+    sharedAccount: values.CARDCOM_ACCOUNT_SHARED,
   }
 }
 

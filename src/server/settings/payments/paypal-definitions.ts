@@ -1,9 +1,11 @@
 import { providerAddress, scriptAddress, text } from '../schemas.ts'
 import type { SettingDefinition } from '../setting-definition.ts'
-import { storedAddress, storedScript, storedText } from './stored-provider.ts'
+import { sharedAccount, storedAddress, storedScript, storedText } from './stored-provider.ts'
 import type { KnownProvider } from './known-provider.ts'
 
 export type PaypalSettings = {
+  /** It takes money for others than this shop. */
+  readonly sharedAccount: boolean
   readonly clientId: string
   readonly secret: string
   readonly webhookId: string
@@ -58,9 +60,11 @@ const definitions = {
       'הכתובת של הסקריפט שמצייר את הכפתורים של PayPal; הוא נטען בשלב התשלום בלבד. off: הקונים עוברים מיד לאתר PayPal.',
     ),
   },
+  PAYPAL_ACCOUNT_SHARED: sharedAccount('PayPal'),
 } as const satisfies Record<string, SettingDefinition>
 
 type PaypalValues = {
+  readonly PAYPAL_ACCOUNT_SHARED: boolean
   readonly PAYPAL_CLIENT_ID: string
   readonly PAYPAL_CLIENT_SECRET: string
   readonly PAYPAL_WEBHOOK_ID: string
@@ -73,7 +77,8 @@ function settings(values: PaypalValues): PaypalSettings | null {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: secret, PAYPAL_WEBHOOK_ID: webhookId } = values
   if (clientId === '' || secret === '' || webhookId === '') return null
   const { PAYPAL_URL: url, PAYPAL_SCRIPT_URL: script } = values
-  return { clientId, secret, webhookId, url, scriptUrl: script === 'off' ? null : script }
+  const scriptUrl = script === 'off' ? null : script
+  return { clientId, secret, webhookId, url, scriptUrl, sharedAccount: values.PAYPAL_ACCOUNT_SHARED }
 }
 
 /** PayPal, as the settings know it. */

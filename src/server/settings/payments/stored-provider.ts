@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { plainText } from '#contract/shapes.ts'
 import type { Localized } from '#shop/localized.ts'
+import { onOrOff } from '../schemas.ts'
 import { isSafeAddress } from '../safe-address.ts'
 
 // How the settings of payment providers are kept for owners. Labels leave the provider's name out: it stands above them.
@@ -23,6 +24,19 @@ export function storedScript(label: Localized, aboutHe: string) {
 /** On or off. */
 export function storedSwitch(label: Localized, aboutHe: string) {
   return { group: 'payments', value: v.boolean('yes-or-no'), label, aboutHe, onPages: false } as const
+}
+
+/** Of a provider whose list of payments is read: whether the account takes money for anything but this shop. */
+export function sharedAccount(provider: string) {
+  return {
+    schema: onOrOff,
+    default: 'off',
+    about: `${provider}: the account also takes payments that are not this shop’s, such as sales by phone (on or off). On: a payment in its list that the shop does not know, and a refund of one, open no task.`,
+    stored: storedSwitch(
+      { en: 'Account also used elsewhere', he: 'החשבון משמש גם מחוץ לחנות' },
+      'בחשבון מתקבלים גם תשלומים שאינם של החנות, למשל מכירות בטלפון. מופעל: תשלום ברשימה של הספק שהחנות לא מכירה, והחזר שלו, אינם פותחים משימה.',
+    ),
+  } as const
 }
 
 const apiAddress = v.pipe(

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { providerAddress, text } from '../schemas.ts'
 import type { SettingDefinition } from '../setting-definition.ts'
-import { storedAddress, storedText } from './stored-provider.ts'
+import { sharedAccount, storedAddress, storedText } from './stored-provider.ts'
 import type { KnownProvider } from './known-provider.ts'
 
 export type StripeSettings = {
+  /** It takes money for others than this shop. */
+  readonly sharedAccount: boolean
   readonly secretKey: string
   readonly webhookSecret: string
   readonly url: string
@@ -47,9 +49,11 @@ const definitions = {
       'הכתובת של ה־API. מפתחות הבדיקה פועלים באותה כתובת.',
     ),
   },
+  STRIPE_ACCOUNT_SHARED: sharedAccount('Stripe'),
 } as const satisfies Record<string, SettingDefinition>
 
 type StripeValues = {
+  readonly STRIPE_ACCOUNT_SHARED: boolean
   readonly STRIPE_SECRET_KEY: string
   readonly STRIPE_WEBHOOK_SECRET: string
   readonly STRIPE_URL: string
@@ -58,7 +62,8 @@ type StripeValues = {
 /** Null: it is not set up. */
 function settings(values: StripeValues): StripeSettings | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_URL: url } = values
-  return secretKey === '' || webhookSecret === '' ? null : { secretKey, webhookSecret, url }
+  if (secretKey === '' || webhookSecret === '') return null
+  return { secretKey, webhookSecret, url, sharedAccount: values.STRIPE_ACCOUNT_SHARED }
 }
 
 /** Stripe, as the settings know it. */

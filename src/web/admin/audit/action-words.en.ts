@@ -46,7 +46,7 @@ export const words = {
     'document.issued': 'The tax document was issued',
     'document.refused': 'The tax document could not be issued',
     'document.entered': 'Entered the tax document',
-    'document.exported': 'Exported the VAT report',
+    'document.exported': 'Exported figures for the accountant',
     'guest-orders.asked': 'Asked for a code to see a guest’s orders',
     'guest-orders.code-refused': 'A wrong code for a guest’s orders was refused',
     'guest-orders.opened': 'Opened a guest’s orders with a code',

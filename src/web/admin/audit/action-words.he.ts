@@ -45,7 +45,7 @@ export const words: typeof english = {
     'document.issued': 'מסמך המס הופק',
     'document.refused': 'לא ניתן היה להפיק את מסמך המס',
     'document.entered': 'מסמך המס הוזן',
-    'document.exported': 'יוצא דוח המע״מ',
+    'document.exported': 'יוצאו נתונים לרואה החשבון',
     'guest-orders.asked': 'התבקש קוד לצפייה בהזמנות של אורח',
     'guest-orders.code-refused': 'נדחה קוד שגוי להזמנות של אורח',
     'guest-orders.opened': 'נפתחו הזמנות של אורח באמצעות קוד',

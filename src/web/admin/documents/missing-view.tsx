@@ -1,68 +1,122 @@
-import { listMissingDocuments, type MissingDocument } from '#contract/admin/documents.ts'
+import { useMemo, useState } from 'react'
+import {
+  exportMissingDocuments,
+  listMissingDocuments,
+  type MissingDocument,
+  missingStates,
+} from '#contract/admin/documents.ts'
+import { documentKinds } from '#contract/orders/tax-document.ts'
+import { dayIn } from '#shop/israel-time.ts'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
-import { Card } from '#web/kit/card.tsx'
 import { Price } from '#web/kit/price.tsx'
-import { EmptyState, ErrorState, WaitingState } from '#web/kit/states.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
-import { adminWords, documentWords } from '#web/admin/words.ts'
+import { AdminTable } from '../table/admin-table.tsx'
+import type { AdminColumn, AdminFilter } from '../table/column.ts'
+import { useTableAddress } from '../table/use-table-address.ts'
+import { documentWords } from '#web/admin/words.ts'
 import { DocumentActs } from './document-acts.tsx'
 import { DocumentState } from './document-state.tsx'
+import { monthLater, monthName } from './months.ts'
 
 /** /dashboard/admin/documents: paid without document. */
 export function MissingView() {
   const words = documentWords.use()
+  const address = useTableAddress()
+  const query = useRead(listMissingDocuments, address.params, { keep: true })
+  const columns = useColumns()
   return (
     <AdminPage title={words.title}>
       <p className="text-width text-muted">{words.lead}</p>
-      <Missing />
+      <AdminTable
+        name="missing-documents"
+        label={words.title}
+        address={address}
+        query={query}
+        columns={columns}
+        idOf={({ document }) => document.id}
+        nameOf={({ number }) => number}
+        search={false}
+        filters={useFilters(address.params['month'])}
+        csv={exportMissingDocuments}
+        empty={<EmptyState title={words.none} text={words.noneText} icon={<AdminIcon name="check" />} />}
+      />
     </AdminPage>
   )
 }
 
-function Missing() {
-  const admin = adminWords.use()
+const monthsBack = 12
+
+/** State, month and kind; a month of an older address stays among the choices. */
+function useFilters(asked: string | undefined): readonly AdminFilter[] {
   const words = documentWords.use()
-  const { data, isPending, isError, refetch } = useRead(listMissingDocuments, {})
-  if (isPending) return <WaitingState />
-  if (isError) return <ErrorState title={admin.failed} onRetry={() => void refetch()} />
-  if (data.rows.length === 0)
-    return (
-      <Card padding="none">
-        <EmptyState title={words.none} text={words.noneText} icon={<AdminIcon name="check" />} />
-      </Card>
-    )
-  return (
-    <ul className="grid gap-1">
-      {data.rows.map((row) => (
-        <Row key={row.document.id} row={row} />
-      ))}
-    </ul>
+  const language = useLanguage()
+  const [present] = useState(() => dayIn(new Date().toISOString()).slice(0, 7))
+  const last = Array.from({ length: monthsBack }, (_, back) => monthLater(present, -back))
+  const months = asked === undefined || last.includes(asked) ? last : [...last, asked]
+  return [
+    {
+      name: 'state',
+      title: words.state,
+      options: missingStates.map((value) => ({ value, text: words.states[value] })),
+    },
+    {
+      name: 'month',
+      title: words.vat.month,
+      options: months.map((value) => ({ value, text: monthName(value, language) })),
+    },
+    {
+      name: 'kind',
+      title: words.document,
+      options: documentKinds.map((value) => ({ value, text: words.kinds[value] })),
+    },
+  ]
+}
+
+function useColumns(): readonly AdminColumn<MissingDocument>[] {
+  const words = documentWords.use()
+  const language = useLanguage()
+  return useMemo(
+    () => [
+      { id: 'order', title: words.order, always: true, cell: (row) => <OrderLink row={row} /> },
+      { id: 'date', title: words.date, cell: ({ document }) => dayAndTime(document.date, language) },
+      {
+        id: 'document',
+        title: words.document,
+        cell: ({ document }) => <DocumentState document={document} />,
+      },
+      {
+        id: 'sum',
+        title: words.sum,
+        atEnd: true,
+        cell: ({ document: { kind, amount } }) => (
+          <Price shekels={kind === 'credit' ? -amount : amount} className="font-bold" />
+        ),
+      },
+      {
+        id: 'acts',
+        title: words.acts,
+        acts: true,
+        cell: ({ document }) => <DocumentActs document={document} />,
+      },
+    ],
+    [words, language],
   )
 }
 
-function Row({ row: { orderId, number, buyer, document } }: { readonly row: MissingDocument }) {
-  const language = useLanguage()
+function OrderLink({ row: { orderId, number, buyer } }: { readonly row: MissingDocument }) {
   return (
-    <Card as="li" className="grid items-center gap-x-3 gap-y-1 md:grid-cols-[12rem_minmax(0,1fr)_auto_auto]">
-      <p className="grid">
-        <a
-          href={`/dashboard/admin/orders/${orderId}`}
-          className="justify-self-start font-semibold text-link underline underline-offset-4"
-        >
-          <bdi dir="ltr">{number}</bdi>
-        </a>
-        <span className="text-sm text-muted">{dayAndTime(document.date, language)}</span>
-        <bdi className="text-sm [overflow-wrap:anywhere]">{buyer}</bdi>
-      </p>
-      <DocumentState document={document} />
-      <Price
-        shekels={document.kind === 'credit' ? -document.amount : document.amount}
-        className="font-bold"
-      />
-      <DocumentActs document={document} />
-    </Card>
+    <span className="grid">
+      <a
+        href={`/dashboard/admin/orders/${orderId}`}
+        className="justify-self-start font-semibold text-link underline underline-offset-4"
+      >
+        <bdi dir="ltr">{number}</bdi>
+      </a>
+      <bdi className="text-sm text-muted [overflow-wrap:anywhere]">{buyer}</bdi>
+    </span>
   )
 }

@@ -13,12 +13,7 @@ import { Figure, ReportRow, ReportTable } from '../reports/report-table.tsx'
 import { useCsv } from '../table/use-csv.ts'
 import { useTableAddress } from '../table/use-table-address.ts'
 import { adminWords, documentWords } from '#web/admin/words.ts'
-
-/** The month so many months later: 2026-12 and 1 is 2027-01. */
-function monthLater(month: string, by: number): string {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1 + by)).toISOString().slice(0, 7)
-}
+import { monthLater, monthName } from './months.ts'
 
 /** /dashboard/admin/vat: the VAT of a month, and its file for the accountant. */
 export function VatView() {
@@ -29,11 +24,7 @@ export function VatView() {
   const [present] = useState(() => dayIn(new Date().toISOString()).slice(0, 7))
   const { month: asked = '' } = address.params
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : present
-  const name = new Intl.DateTimeFormat(language === 'he' ? 'he-IL' : 'en-IL', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${month}-01T00:00:00Z`))
+  const name = monthName(month, language)
   return (
     <AdminPage
       title={words.title}
@@ -79,7 +70,10 @@ function Report({ month }: { readonly month: string }) {
       {data.missing > 0 && (
         <p>
           {words.missing(data.missing)}{' '}
-          <a href="/dashboard/admin/documents" className="text-link underline underline-offset-4">
+          <a
+            href={`/dashboard/admin/documents?month=${month}`}
+            className="text-link underline underline-offset-4"
+          >
             {words.toMissing}
           </a>
         </p>

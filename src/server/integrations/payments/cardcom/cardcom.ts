@@ -38,6 +38,7 @@ export function cardcomProvider(settings: CardcomSettings, needs: ProviderNeeds)
       issueDocument: (document) => issueDocument({ calls, settings, log }, document),
     }),
     listTransactions: (period, page) => listTransactions({ calls, settings, log }, period, page),
+    sharedAccount: settings.sharedAccount,
     check: () => checkCredentials({ calls, settings, log }),
     close: async () => undefined,
   }

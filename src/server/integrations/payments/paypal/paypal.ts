@@ -41,6 +41,7 @@ export function paypalProvider(settings: PaypalSettings, needs: ProviderNeeds): 
     refund: (refund) => refundCapture(calls, refund),
     findRefund: null,
     listTransactions: (period, page) => listTransactions(calls, period, page),
+    sharedAccount: settings.sharedAccount,
     close: async () => undefined,
     check: () => checkCredentials(settings, needs),
   }

@@ -32,6 +32,7 @@ export function stripeProvider(settings: StripeSettings, needs: ProviderNeeds): 
     refund: (refund) => refundPayment(calls, refund),
     findRefund: (refund) => findRefund(calls, refund),
     listTransactions: (period, page) => listTransactions(calls, period, page),
+    sharedAccount: settings.sharedAccount,
     check: () => checkKey(calls),
     close: async (reference) => {
       await call(({ checkout }) => checkout.sessions.expire(reference)).catch((error: unknown) => {
