@@ -50,7 +50,7 @@ export function allRoutes(context: ServerContext, demo: Demo | null): readonly R
     ...emailRoutes(context),
     ...twoFactorRoutes(context),
     ...botCheckRoutes(context.botCheck),
-    ...catalogueRoutes(context.content.searchNames),
+    ...catalogueRoutes(context.content),
     ...adminProductRoutes,
     ...contentRoutes(context.content),
     ...contentAdminRoutes(context),
