@@ -1,6 +1,7 @@
 import * as auditAdmin from './audit.ts'
 import * as blockAdmin from './blocks.ts'
 import * as goingLive from './going-live.ts'
+import * as demo from './demo.ts'
 import * as emails from './emails.ts'
 import * as settings from './settings.ts'
 import * as admin from './team.ts'
@@ -20,6 +21,8 @@ import { contentAdmin } from './content.ts'
 
 /** Every endpoint of the admin area, by name. */
 export const adminApi = {
+  getDemoContents: demo.getDemoContents,
+  clearDemo: demo.clearDemo,
   listMessages: messageAdmin.listMessages,
   getMessage: messageAdmin.getMessage,
   answerMessage: messageAdmin.answerMessage,
