@@ -27,7 +27,7 @@ export function goingLiveScenarios(shops: () => Shops): Pick<Scenarios, Names> {
   }
   return {
     getDemoContents: {},
-    clearDemo: { 'demo-is-cleared': () => ask('clearDemo', { typed: clearingPhrases.en }) },
+    clearDemo: { 'not-found': () => ask('clearDemo', { typed: clearingPhrases.en }) },
     listPaymentProviders: {},
     checkPaymentProvider: { 'not-found': () => ask('checkPaymentProvider', { provider: 'payplus' }) },
     getGoingLive: {},

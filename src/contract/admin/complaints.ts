@@ -69,7 +69,6 @@ export const complaints = [
   'too-many-cells',
   'draft-until-file',
   'draft-until-parts',
-  'phrase',
   'invalid',
 ] as const
 export type Complaint = (typeof complaints)[number]

@@ -49,10 +49,10 @@ export const clearDemo = endpoint({
       v.string(),
       v.trim(),
       v.toLowerCase(),
-      v.picklist(Object.values(clearingPhrases), 'phrase'),
+      v.picklist(Object.values(clearingPhrases), 'invalid'),
     ),
   }),
   output: demoContents,
-  refusals: ['demo-is-cleared'],
+  refusals: ['not-found'],
   limit: { calls: 20, seconds: 3600 },
 })

@@ -20,11 +20,6 @@ export const adminProblems = {
     sentence: 'A block that this e-mail must have is missing.',
     wakes: false,
   },
-  'demo-is-cleared': {
-    status: 409,
-    sentence: 'This shop has nothing of the demo any more.',
-    wakes: false,
-  },
   'block-running': { status: 409, sentence: 'This is blocked already.', wakes: false },
   'block-over': { status: 409, sentence: 'This block is over already.', wakes: false },
   'block-end-past': { status: 400, sentence: 'The end of a block must be still to come.', wakes: false },

@@ -85,7 +85,7 @@ test('an owner clears the demo, and has an empty shop with the first steps', asy
   const field = dialog.getByRole('textbox')
   await field.fill('clear')
   await dialog.getByRole('button', { name: words.demo.submit, exact: true }).click()
-  await expect(dialog.getByText(admin.form.problems.phrase)).toBeVisible()
+  await expect(dialog.getByText(admin.form.problems.invalid)).toBeVisible()
   await field.fill(clearingPhrases[language])
   await dialog.screenshot({ path: testInfo.outputPath('confirm.png') })
   await dialog.getByRole('button', { name: words.demo.submit, exact: true }).click()

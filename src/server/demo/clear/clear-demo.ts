@@ -14,13 +14,13 @@ import { isInvented } from './invented.ts'
  * Removes everything that was invented, in one transaction, and with it the marks: afterwards the shop is as one that
  * began empty. Nobody buys meanwhile. Gives what was removed.
  */
-export async function clearDemo(work: Work): Promise<DemoContents | Refusal<'demo-is-cleared'>> {
+export async function clearDemo(work: Work): Promise<DemoContents | Refusal<'not-found'>> {
   const { tx } = work
   await tx.execute(sql`lock table orders, payments, products, licence_keys in share row exclusive mode`)
   const { rows } = await tx.execute(
     sql`select from demo_rows union all select from demo_state where state = 'filled' limit 1`,
   )
-  if (rows.length === 0) return refuse('demo-is-cleared')
+  if (rows.length === 0) return refuse('not-found')
   const contents = await getDemoContents(work)
   await tx.execute(sql`insert into demo_rows (kind, id) select 'order', id from orders o where ${isInvented}`)
   await clearOrders(work)

@@ -86,7 +86,7 @@ function Confirmation({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       first={{ typed: '' }}
       check={({ typed }): Record<string, string> =>
-        typed.trim().toLowerCase() === phrase ? {} : { typed: 'phrase' }
+        typed.trim().toLowerCase() === phrase ? {} : { typed: 'invalid' }
       }
       send={(values) => callAdmin(clearDemo, values)}
       submit={words.submit}
