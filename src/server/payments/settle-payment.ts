@@ -12,7 +12,7 @@ import type { OwnerSettings } from '#server/settings/read-settings.ts'
 import type { PaymentReport } from '#server/integrations/payments/provider.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { isTestOrder } from './is-test-order.ts'
-import { allocatePayment, type Receipt, refundOrReport } from './allocate-payment.ts'
+import { allocatePayment, type Receipt, refundOrReport } from './allocation/allocate-payment.ts'
 import { checkRisk } from './risk/check-risk.ts'
 import { paymentAttempts, payments } from '#server/database/tables/payments.ts'
 

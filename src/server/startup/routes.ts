@@ -49,7 +49,7 @@ export function allRoutes(context: ServerContext, demo: Demo | null): readonly R
     ...settingRoutes(context),
     ...emailRoutes(context),
     ...twoFactorRoutes(context),
-    ...botCheckRoutes(context.botCheck),
+    ...botCheckRoutes(context),
     ...catalogueRoutes(context.content),
     ...adminProductRoutes,
     ...contentRoutes(context.content),

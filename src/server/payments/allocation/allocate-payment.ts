@@ -8,7 +8,7 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { openTask } from '#server/orders/manager-tasks.ts'
 import type { OrderRow } from '#server/orders/find-own-order.ts'
 import type { PaymentReport } from '#server/integrations/payments/provider.ts'
-import { owePayment } from './owe-payment.ts'
+import { owePayment } from '../owe-payment.ts'
 import { type paymentAttempts, payments } from '#server/database/tables/payments.ts'
 
 /** One sum that came through an attempt of an order this transaction has locked. */
