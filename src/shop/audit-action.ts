@@ -147,6 +147,7 @@ export const auditActions = [
   'setting.changed',
   'email.changed',
   'email.test-sent',
+  'demo.cleared',
   'going-live.marked',
   'going-live.unmarked',
   'going-live.email-sent',

@@ -1,3 +1,4 @@
+import { clearingPhrases } from '#contract/admin/demo.ts'
 import { api, type EndpointName } from '#contract/api.ts'
 import { aUser } from '#tests/support/builders.ts'
 import type { FakeProvider } from '#tests/support/fakes/fake-provider.ts'
@@ -5,6 +6,8 @@ import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
 type Names =
+  | 'getDemoContents'
+  | 'clearDemo'
   | 'listPaymentProviders'
   | 'checkPaymentProvider'
   | 'getGoingLive'
@@ -23,6 +26,8 @@ export function goingLiveScenarios(shops: () => Shops): Pick<Scenarios, Names> {
     return { status, code: problem.code }
   }
   return {
+    getDemoContents: {},
+    clearDemo: { 'not-found': () => ask('clearDemo', { typed: clearingPhrases.en }) },
     listPaymentProviders: {},
     checkPaymentProvider: { 'not-found': () => ask('checkPaymentProvider', { provider: 'payplus' }) },
     getGoingLive: {},

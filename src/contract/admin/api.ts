@@ -1,6 +1,7 @@
 import * as auditAdmin from './audit.ts'
 import * as blockAdmin from './blocks.ts'
 import * as goingLive from './going-live.ts'
+import * as demo from './demo.ts'
 import * as emails from './emails.ts'
 import * as home from './home.ts'
 import * as menus from './menus.ts'
@@ -24,6 +25,8 @@ import { contentAdmin } from './content.ts'
 
 /** Every endpoint of the admin area, by name. */
 export const adminApi = {
+  getDemoContents: demo.getDemoContents,
+  clearDemo: demo.clearDemo,
   listMessages: messageAdmin.listMessages,
   getMessage: messageAdmin.getMessage,
   answerMessage: messageAdmin.answerMessage,

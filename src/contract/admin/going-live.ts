@@ -61,23 +61,20 @@ export const checkPaymentProvider = endpoint({
 })
 
 /** What an owner ticks off: the shop cannot see it. */
-export const goingLiveMarkNames = ['legal-pages', 'vat', 'backups'] as const
+export const goingLiveMarkNames = ['vat', 'backups'] as const
 export type GoingLiveMark = (typeof goingLiveMarkNames)[number]
 
-export const goingLiveItems = [
-  'provider',
-  'callbacks',
-  'email',
-  'business',
-  'legal-pages',
-  'vat',
-  'products',
-  'two-factor',
-  'https',
-  'backups',
-  'live-mode',
-] as const
-export type GoingLiveItem = (typeof goingLiveItems)[number]
+/** The steps from a new shop to one that sells, in the order in which they are best done. */
+export const goingLiveSteps = {
+  own: ['name', 'logo', 'business'],
+  goods: ['demo', 'categories', 'products', 'keys'],
+  money: ['provider', 'callbacks', 'test-purchase', 'vat'],
+  trust: ['legal-pages', 'email', 'two-factor', 'https', 'backups'],
+  open: ['live-mode'],
+} as const
+export type GoingLiveGroup = keyof typeof goingLiveSteps
+export type GoingLiveItem = (typeof goingLiveSteps)[GoingLiveGroup][number]
+export const goingLiveItems: readonly GoingLiveItem[] = Object.values(goingLiveSteps).flat()
 
 const testOrder = v.object({
   id: v.string(),
@@ -102,7 +99,8 @@ export const getGoingLive = endpoint({
   method: 'GET',
   path: '/api/admin/going-live',
   ...owners,
-  summary: 'What the shop still lacks to sell for real, and the test orders of its owners.',
+  summary:
+    'What the shop still lacks to sell for real, as it stands at this moment, and the test orders of its owners.',
   input: v.strictObject({}),
   output: v.object({
     items: v.array(

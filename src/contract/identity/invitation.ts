@@ -17,8 +17,14 @@ export const getInvitation = endpoint({
   input: v.strictObject({ token }),
   output: v.object({
     state: v.picklist(invitationStates),
-    /** Whom it is for and who asks; null unless it is open. */
-    invited: v.nullable(v.object({ email: v.string(), by: v.string(), duties: v.array(v.picklist(duties)) })),
+    /** Whom it is for and who asks; null unless it is open. Neither is known of the link for the first owner. */
+    invited: v.nullable(
+      v.object({
+        email: v.nullable(v.string()),
+        by: v.nullable(v.string()),
+        duties: v.array(v.picklist(duties)),
+      }),
+    ),
   }),
   refusals: [],
   limit: { calls: 60, seconds: 600 },

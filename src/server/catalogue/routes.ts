@@ -1,6 +1,6 @@
 import * as contract from '#contract/catalogue.ts'
-import type { SearchNames } from '#shop/catalogue/search-names.ts'
 import * as serviceFormsContract from '#contract/orders/service-forms.ts'
+import type { Content } from '#server/context/content.ts'
 import { query, type Route } from '#server/http/route.ts'
 import { getProduct } from './get-product.ts'
 import { getServiceForms } from './get-service-forms.ts'
@@ -12,9 +12,9 @@ import { listShelf } from './list-shelf.ts'
 import { openSearch } from './search/search.ts'
 import { suggest } from './search/suggest.ts'
 
-/** `names`: what people call things beside the shop's own words. */
-export function catalogueRoutes(names: SearchNames): readonly Route[] {
-  const needs = { facets: cacheFacets(), search: openSearch(names) }
+/** `content` knows what people call things beside the words of the products. */
+export function catalogueRoutes(content: Pick<Content, 'searchNames'>): readonly Route[] {
+  const needs = { facets: cacheFacets(), search: openSearch(content) }
   return [
     query(contract.listAllProducts, listAllProducts),
     query(contract.listProducts, (read, input) => listProducts(needs, read, input)),

@@ -10,6 +10,7 @@ import type { Work } from '#server/database/transaction.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { readContent, type StoredContent } from './read-content.ts'
 import { renderContent } from './render-content.ts'
+import { hasDemo } from './has-demo.ts'
 import { loadSearchNames } from './search-names.ts'
 import { variablesInBoth } from './content-variables.ts'
 
@@ -27,6 +28,7 @@ type Opening = {
   readonly log: Logger
 }
 type Rendered = ReturnType<typeof renderContent>
+type Stored = StoredContent & Pick<Content, 'searchNames'>
 
 const secondsBetweenAttempts = 1
 /** The longest a timer can wait is 24 days. */
@@ -37,11 +39,18 @@ const longestWait = 86_400_000
  * when they are next read, and read again when a scheduled one appears.
  */
 export async function openContentStore({ pool, settings, log }: Opening): Promise<ContentStore> {
-  const searchNames = loadSearchNames(settings.mode)
   const listeners: (() => void)[] = []
   let closed = false
   let timer: NodeJS.Timeout | undefined
-  let current = opened(await readContent(pool, settings.mode))
+  const names = new Map<Settings['mode'], Content['searchNames']>()
+  async function read(): Promise<Stored> {
+    // the names of invented brands go with the demo
+    const mode = (await hasDemo(pool, settings.mode)) ? 'demo' : 'live'
+    const searchNames = names.get(mode) ?? loadSearchNames(mode)
+    names.set(mode, searchNames)
+    return { ...(await readContent(pool, mode)), searchNames }
+  }
+  let current = opened(await read())
   wait()
 
   function now(): Rendered {
@@ -53,7 +62,7 @@ export async function openContentStore({ pool, settings, log }: Opening): Promis
   }
   async function readAgain(): Promise<void> {
     const before = current
-    const stored = await readContent(pool, settings.mode)
+    const stored = await read()
     const { nextInMilliseconds: _, ...seen } = stored
     const { nextInMilliseconds: __, ...was } = before.stored
     current = isDeepStrictEqual(seen, was) ? { ...before, stored } : opened(stored)
@@ -79,7 +88,7 @@ export async function openContentStore({ pool, settings, log }: Opening): Promis
     }, milliseconds).unref()
   }
   return {
-    content: readingFrom(now, () => current.stored, searchNames),
+    content: readingFrom(now, () => current.stored),
     reload,
     onChange: (listener) => void listeners.push(listener),
     close() {
@@ -89,15 +98,11 @@ export async function openContentStore({ pool, settings, log }: Opening): Promis
   }
 }
 
-function opened(stored: StoredContent) {
+function opened(stored: Stored) {
   return { stored, rendered: new WeakMap<Settings['shop'], Rendered>() }
 }
 
-function readingFrom(
-  now: () => Rendered,
-  stored: () => StoredContent,
-  searchNames: Content['searchNames'],
-): Content {
+function readingFrom(now: () => Rendered, stored: () => Stored): Content {
   return {
     get posts() {
       return now().posts
@@ -118,7 +123,9 @@ function readingFrom(
       const found = stored().moved.find((one) => one.kind === kind && one.oldSlug === slug)
       return found === undefined ? null : contentPath(kind, found.slug)
     },
-    searchNames,
+    get searchNames() {
+      return stored().searchNames
+    },
   }
 }
 

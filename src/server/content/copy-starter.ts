@@ -15,6 +15,7 @@ import type { Transact, Work } from '#server/database/transaction.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { readStarterGroups, readStarterTexts, starterKeys, type StarterText } from './starter-texts.ts'
 
+/** `demo`: with the posts of the invented shop; `live`: without. */
 type Needs = {
   readonly pool: pg.Pool
   readonly transact: Transact

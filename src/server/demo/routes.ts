@@ -1,6 +1,9 @@
+import * as admin from '#contract/admin/demo.ts'
 import * as contract from '#contract/orders/payments.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
-import { query, type Route, handler } from '#server/http/route.ts'
+import { query, type Route, handler, transaction } from '#server/http/route.ts'
+import { clearDemo } from './clear/clear-demo.ts'
+import { getDemoContents } from './clear/get-demo-contents.ts'
 import { getDemoMail, listDemoMails } from './mailbox/demo-mailbox.ts'
 import { openMailbox } from './mailbox/open-mailbox.ts'
 import { actOnSandbox, type SandboxDelivery } from './sandbox/act-on-sandbox.ts'
@@ -13,6 +16,8 @@ export function demoRoutes(context: ServerContext, delivery: SandboxDelivery): r
     handler(contract.actOnSandboxPayment, (_, { reference, act }) => actOnSandbox(delivery, reference, act)),
     handler(contract.openMailbox, (call, input) => openMailbox(call, context, input)),
     handler(contract.listDemoMails, (call) => listDemoMails(call, context)),
+    query(admin.getDemoContents, getDemoContents),
+    transaction(admin.clearDemo, clearDemo),
     handler(contract.getDemoMail, (call, input) => getDemoMail(call, context, input)),
   ]
 }

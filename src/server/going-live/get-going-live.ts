@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { GoingLiveItem } from '#contract/admin/going-live.ts'
+import { type GoingLiveItem, goingLiveItems } from '#contract/admin/going-live.ts'
 import type * as contract from '#contract/admin/going-live.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { toShekels } from '#shop/money.ts'
@@ -16,8 +16,9 @@ import { viewTestOrders } from './view-test-order.ts'
 
 type Item = Omit<OutputOf<typeof contract.getGoingLive>['items'][number], 'name'>
 
+const nameKeys = ['SHOP_NAME'] as const
+const logoKeys = ['LOGO_LIGHT'] as const
 const businessKeys = [
-  'SHOP_NAME',
   'SUPPORT_EMAIL',
   'BUSINESS_NAME',
   'BUSINESS_NUMBER',
@@ -36,7 +37,7 @@ export async function getGoingLive(
   const marks = new Map(
     (await read.tx.select().from(goingLiveMarks)).map(({ item, markedAt }) => [item, markedAt.toISOString()]),
   )
-  const marked = (item: 'legal-pages' | 'vat' | 'backups'): Item => {
+  const marked = (item: 'vat' | 'backups'): Item => {
     const at = marks.get(item) ?? null
     return { done: at !== null, missing: [], at }
   }
@@ -46,36 +47,34 @@ export async function getGoingLive(
   const items: Readonly<Record<GoingLiveItem, Item>> = {
     ...(await paymentItems(read, context)),
     email: { done: mail.length === 0 && mailedAt !== null, missing: mail, at: mailedAt },
+    name: plain(notGiven(nameKeys)),
+    logo: plain(notGiven(logoKeys)),
     business: plain(notGiven(businessKeys)),
-    'legal-pages': await legalPages(read, marked('legal-pages')),
+    demo: is(!seen.demo),
+    'legal-pages': await legalPages(read),
+    'test-purchase': is(seen.bought),
     vat: marked('vat'),
-    products: { done: seen.products, missing: [], at: null },
-    'two-factor': { done: seen.secondFactor, missing: [], at: null },
-    https: { done: settings.publicUrl.startsWith('https:'), missing: [], at: null },
+    categories: is(seen.categories),
+    products: is(seen.products),
+    keys: is(seen.keys),
+    'two-factor': is(seen.secondFactor),
+    https: is(settings.publicUrl.startsWith('https:')),
     backups: marked('backups'),
-    'live-mode': { done: settings.mode === 'live', missing: [], at: null },
+    'live-mode': is(settings.mode === 'live'),
   }
   const first = payments.methods[0]?.provider ?? sandboxName
   return {
-    items: order.map((name) => ({ name, ...items[name] })),
+    items: goingLiveItems
+      .filter((name) => name !== 'demo' || seen.hadDemo)
+      .map((name) => ({ name, ...items[name] })),
     testOrders: await viewTestOrders(read),
     testAmount: toShekels(leastAgorotOf(first)),
   }
 }
 
-const order: readonly GoingLiveItem[] = [
-  'business',
-  'products',
-  'legal-pages',
-  'vat',
-  'email',
-  'provider',
-  'callbacks',
-  'two-factor',
-  'https',
-  'backups',
-  'live-mode',
-]
+function is(done: boolean): Item {
+  return { done, missing: [], at: null }
+}
 
 function plain(missing: string[]): Item {
   return { done: missing.length === 0, missing, at: null }
@@ -97,9 +96,8 @@ async function paymentItems(
   }
 }
 
-/** Ticked off as a whole, or each page saved or confirmed by an owner: until then those that are left are named. */
-async function legalPages({ tx }: Read, marked: Item): Promise<Item> {
-  if (marked.done) return marked
+/** Each is saved or confirmed by an owner: until then those that are left are named. */
+async function legalPages({ tx }: Read): Promise<Item> {
   const rows = await tx
     .select({ slug: contentEntries.slug })
     .from(contentEntries)
@@ -108,12 +106,33 @@ async function legalPages({ tx }: Read, marked: Item): Promise<Item> {
   return plain(rows.map(({ slug }) => slug))
 }
 
-async function lookAround({ tx, actor }: Read): Promise<{ products: boolean; secondFactor: boolean }> {
+const around = v.object({
+  hadDemo: v.boolean(),
+  demo: v.boolean(),
+  categories: v.boolean(),
+  products: v.boolean(),
+  keys: v.boolean(),
+  bought: v.boolean(),
+  secondFactor: v.boolean(),
+})
+
+/** Products of the demo do not count: nobody can deliver them. */
+async function lookAround({ tx, actor }: Read): Promise<v.InferOutput<typeof around>> {
   const [row] = await rowsOf(
     tx,
-    v.object({ products: v.boolean(), secondFactor: v.boolean() }),
-    sql`select exists (select from stock_summary where live and coalesce(units, 1) > 0) as products,
+    around,
+    sql`
+    with own as (select id, kind from products where state = 'live'
+      and id not in (select id from demo_rows where kind = 'product'))
+    select exists (select from demo_rows union all select from demo_state where state <> 'none') as "hadDemo",
+      exists (select from demo_rows) as demo,
+      exists (select from categories where slug not in (select id from demo_rows where kind = 'category')) as categories,
+      exists (select from own) as products,
+      exists (select from own where kind <> 'key'
+        or exists (select from licence_keys where product_id = own.id and status = 'available')) as keys,
+      exists (select from test_orders where status in ('paid', 'refunded') and provider <> ${sandboxName}) as bought,
       exists (select from two_factor_methods where user_id = ${actor.user?.id ?? null}) as "secondFactor"`,
   )
-  return row ?? { products: false, secondFactor: false }
+  if (row === undefined) throw new Error('Nothing was found out')
+  return row
 }

@@ -5,6 +5,7 @@ import { placeholderId, shopPictureId } from '#server/catalogue/images/image-url
 import { openImages } from '#server/catalogue/images/images.ts'
 import { openContentStore } from '#server/content/content-store.ts'
 import { copyStarter } from '#server/content/copy-starter.ts'
+import { hasDemo } from '#server/content/has-demo.ts'
 import { readOwnPicture } from '#server/content/own-pictures.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { connect } from '#server/database/connect.ts'
@@ -56,7 +57,7 @@ export async function assemble({
   const noted = credentialNotes(opened, report)
   const signIn = signInServices({ settings, pool, secrets })
   const transact = transactOn(pool, report)
-  await copyStarter({ pool, transact, mode: settings.mode })
+  await copyStarter({ pool, transact, mode: (await hasDemo(pool, settings.mode)) ? 'demo' : 'live' })
   const contentStore = await openContentStore({ pool, settings, log })
   const ownPictures = new Map([
     [placeholderId, readOwnPicture('placeholder')],

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import pg from 'pg'
 import { pino } from 'pino'
 import { startShop } from '#tests/journeys/support/start-shop.ts'
 import { aProduct } from '#tests/support/builders.ts'
@@ -122,6 +123,44 @@ describe('the shop as a process', () => {
     assert.equal(opened.status, 204)
     const [cookie = ''] = opened.headers.getSetCookie()
     assert.equal((await mails({ cookie: cookie.split(';')[0] ?? '' })).status, 200)
+  })
+
+  test('begins empty when it is told to, prints the link for its owner, and stays empty at the next start', async (t) => {
+    const masterKey = { MASTER_KEY: randomBytes(32).toString('base64') }
+    const shop = await startShop(masterKey, undefined, ['--empty'])
+    t.after(() => shop.stop())
+    assert.match(shop.setUpLink, new RegExp(`^${shop.address}/invitation#token=[\\w-]{43}$`))
+    assert.doesNotMatch(shop.output(), /one-time password/)
+    const client = new pg.Client({ connectionString: shop.databaseUrl })
+    await client.connect()
+    t.after(() => client.end())
+    const invented = async () => {
+      const { rows } = await client.query(`select
+        (select count(*)::int from products) + (select count(*)::int from users) + (select count(*)::int from reviews)
+        + (select count(*)::int from coupons) + (select count(*)::int from categories) + (select count(*)::int from orders)
+        + (select count(*)::int from content_entries where is_demo or kind = 'post') as n`)
+      return rows[0].n
+    }
+    assert.equal(await invented(), 0)
+    for (const path of ['/', '/products', '/blog', '/faq', '/contact', '/about', '/checkout'])
+      for (const language of ['en', 'he']) {
+        const answer = await fetch(`${shop.address}${path}?lng=${language}`)
+        assert.equal(answer.status, 200, path)
+        const text = await answer.text()
+        assert.doesNotMatch(text, /Gorsefen|demo\.invalid/, path)
+      }
+    assert.deepEqual(await (await fetch(`${shop.address}/product/all`)).json(), [])
+    const settings = testSettings({
+      ...masterKey,
+      DATABASE_URL: shop.databaseUrl,
+      PORT: '0',
+      PUBLIC_URL: origin,
+    })
+    const again = await openShop(settings, pino({ level: 'silent' }))
+    await again.stop()
+    assert.equal(again.seeded, null)
+    assert.notEqual(again.setUpLink, null, 'a new link at each start')
+    assert.equal(await invented(), 0)
   })
 
   test('names what a live shop misses, and does not open', async () => {

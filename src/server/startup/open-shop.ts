@@ -3,10 +3,12 @@ import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { assemble } from './assemble.ts'
 import { startBackground } from './background.ts'
+import { beginEmpty, refuseDemo } from './begin-empty.ts'
 import { allProductsSnapshot } from '#server/catalogue/all-products-snapshot.ts'
 import { watchContent } from '#server/content/content-store.ts'
 import { serveAllProducts } from '#server/catalogue/serve-all-products.ts'
 import { warmImages } from '#server/catalogue/images/warm-images.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { refuseForgetful } from '#server/database/durability.ts'
 import { startEmbeddedDatabase } from '#server/database/embedded.ts'
 import type { DemoManager } from '#server/demo/seed/demo-manager.ts'
@@ -15,6 +17,7 @@ import type { StartedDemo } from '#server/demo/start-demo.ts'
 import { isApiHost } from '#server/http/cors.ts'
 import { isShopClosed } from '#server/http/maintenance.ts'
 import { commonHeaders } from '#server/http/security-headers.ts'
+import { inviteFirstOwner } from '#server/identity/team/invite-first-owner.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { openBuiltWeb, type WebFiles } from '#server/pages/built-web.ts'
 import { quickPages } from '#server/pages/quick-pages.ts'
@@ -32,6 +35,10 @@ export type OpenShop = {
   readonly seeded: DemoManager | null
   /** Of the demo mailbox, where strangers reach it. */
   readonly mailboxPassword: string | null
+  /** Where somebody becomes the owner of a shop that has none. */
+  readonly setUpLink: string | null
+  /** It was to begin empty, and has the demo already. */
+  readonly isNotEmpty: boolean
   /**
    * The port closes first; requests under way end, rounds and jobs are cut short; then the connections
    * close, and the database. All of it within ten seconds.
@@ -47,13 +54,15 @@ export type ShopOptions = {
   readonly openWeb?: OpenWeb | undefined
   /** Other payment providers than the settings name. */
   readonly providers?: PaymentProviders | undefined
+  /** Begins without the demo. */
+  readonly empty?: boolean
 }
 
-/** Starts the whole shop: database, migrations, demo data once, site and API on one port, jobs. */
+/** Starts the whole shop: database, migrations, demo data once unless it begins empty, site and API on one port, jobs. */
 export async function openShop(
   settings: Settings,
   log: Logger,
-  { openWeb = openBuiltWeb, providers }: ShopOptions = {},
+  { openWeb = openBuiltWeb, providers, empty = false }: ShopOptions = {},
 ): Promise<OpenShop> {
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
@@ -61,7 +70,7 @@ export async function openShop(
       await step().catch((error: unknown) => log.error({ err: error }, 'stopping'))
   }
   try {
-    return { ...(await open({ settings, log, openWeb, providers }, stops)), stop }
+    return { ...(await open({ settings, log, openWeb, providers, empty }, stops)), stop }
   } catch (error) {
     await stop()
     throw error
@@ -73,6 +82,7 @@ type Opening = {
   readonly log: Logger
   readonly openWeb: OpenWeb
   readonly providers: PaymentProviders | undefined
+  readonly empty: boolean
 }
 
 /** How long rounds and jobs may take to end, and connections to be given back; the database ends what is left. */
@@ -87,7 +97,7 @@ function within(milliseconds: number, ending: Promise<unknown>): Promise<unknown
 }
 
 async function open(
-  { settings, log, openWeb, providers }: Opening,
+  { settings, log, openWeb, providers, empty }: Opening,
   stops: (() => Promise<unknown>)[],
 ): Promise<Omit<OpenShop, 'stop'>> {
   await refuseTakenPort(settings.host, settings.port)
@@ -95,6 +105,7 @@ async function open(
   await prepareDatabase({ databaseUrl, migrationUrl: settings.databaseMigrationUrl }, (error) =>
     log.error({ err: error }, 'preparing the database'),
   )
+  const isNotEmpty = empty && !(await beginEmpty(databaseUrl))
   const context = await assemble({
     settings,
     databaseUrl,
@@ -144,13 +155,23 @@ async function open(
   const covers = context.content.posts.en.flatMap(({ pictureId }) => pictureId ?? [])
   void warmImages(context.pool, context.images, covers, closing.signal).catch(report)
   const { seeded, mailboxPassword } = demo ?? { seeded: null, mailboxPassword: null }
-  return { port: listening.port, shopName: context.settings.shop.en.name, seeded, mailboxPassword }
+  const setUpToken = await context.transact(systemActor(), inviteFirstOwner)
+  return {
+    port: listening.port,
+    shopName: context.settings.shop.en.name,
+    seeded,
+    mailboxPassword,
+    // in the fragment: browsers send it to nobody
+    setUpLink: setUpToken === null ? null : `${settings.publicUrl}/invitation#token=${setUpToken}`,
+    isNotEmpty,
+  }
 }
 
 /** A live shop does not even load what only a demo has, and its database must be one that remembers. */
 async function openForMode(context: ServerContext, origin: () => string): Promise<StartedDemo | null> {
   if (context.settings.mode === 'live') {
     await refuseForgetful(context.pool)
+    await refuseDemo(context.pool)
     return null
   }
   const { startDemo } = await import('#server/demo/start-demo.ts')

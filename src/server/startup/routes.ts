@@ -51,7 +51,7 @@ export function allRoutes(context: ServerContext, demo: Demo | null): readonly R
     ...emailRoutes(context),
     ...twoFactorRoutes(context),
     ...botCheckRoutes(context),
-    ...catalogueRoutes(context.content.searchNames),
+    ...catalogueRoutes(context.content),
     ...homeRoutes(context),
     ...adminProductRoutes,
     ...contentRoutes(context.content),

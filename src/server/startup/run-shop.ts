@@ -1,5 +1,7 @@
+import { parseArgs } from 'node:util'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { type Logger, pino } from 'pino'
+import { invitationHours } from '#shop/limits.ts'
 import { errorForLog } from './error-for-log.ts'
 import { openShop, type OpenShop, type OpenWeb } from './open-shop.ts'
 import { readEnvironment } from '#server/settings/read-environment.ts'
@@ -13,6 +15,7 @@ const stopMilliseconds = 15_000
 /** Runs the shop as this process: reads the settings, opens it, and closes it when it is told to stop. */
 export async function runShop(openWeb?: OpenWeb): Promise<void> {
   const started = performance.now()
+  const empty = wantsEmpty(process.argv.slice(2))
   const settings = readSettings(readEnvironment())
   if ('problems' in settings) {
     console.error(
@@ -27,7 +30,7 @@ export async function runShop(openWeb?: OpenWeb): Promise<void> {
     serializers: { err: errorForLog },
   })
   for (const weak of weakSettings(settings)) log.warn(weak)
-  const opening = openShop(settings, log, { openWeb })
+  const opening = openShop(settings, log, { openWeb, empty })
   stopOnSignals(opening, log)
   try {
     printAddress(await opening, settings, started)
@@ -35,6 +38,17 @@ export async function runShop(openWeb?: OpenWeb): Promise<void> {
     console.error(`The shop could not start: ${reasonOf(error, settings)}`)
     log.debug({ err: error }, 'start failed')
     process.exit(1)
+  }
+}
+
+/** `npm start -- --empty`: without the demo's products, posts and people. */
+function wantsEmpty(args: readonly string[]): boolean {
+  try {
+    const { values } = parseArgs({ args: [...args], options: { empty: { type: 'boolean' } } })
+    return values.empty === true
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\nUsage: npm start -- [--empty]`)
+    process.exit(2)
   }
 }
 
@@ -72,7 +86,7 @@ function reasonOf(error: unknown, { port }: Pick<Settings, 'port'>): string {
 }
 
 function printAddress(
-  { port, shopName, seeded, mailboxPassword }: OpenShop,
+  { port, shopName, seeded, mailboxPassword, setUpLink, isNotEmpty }: OpenShop,
   { mode }: Settings,
   started: number,
 ): void {
@@ -88,6 +102,19 @@ function printAddress(
     ...(seeded === null
       ? []
       : ['', `  Manager: ${seeded.username}   one-time password: ${seeded.password}   (good for a day)`]),
+    ...(setUpLink === null
+      ? []
+      : [
+          '',
+          `  The shop has no owner yet. Who opens this link becomes one (once, within ${invitationHours} hours):`,
+          `  ${setUpLink}`,
+        ]),
+    ...(isNotEmpty
+      ? [
+          '',
+          `  --empty changes nothing: the shop has the demo. Clear it at ${address}/dashboard/admin/going-live`,
+        ]
+      : []),
     '',
     `  Ready after ${((performance.now() - started) / 1000).toFixed(1)} s. Ctrl-C stops it.`,
     '',

@@ -62,9 +62,15 @@ function Closed({ state }: Pick<OutputOf<typeof getInvitation>, 'state'>) {
   )
 }
 
+/** What the page says to a colleague, or to the first owner. */
+function useTexts({ by }: Invited) {
+  const { owner, ...words } = invitationWords.use()
+  return by === null ? { ...words, ...owner } : { ...words, lead: words.lead(by) }
+}
+
 /** An account of the invited address, two-factor authentication, then the team: in this order. */
 function Steps({ token, invited }: { readonly token: string; readonly invited: Invited }) {
-  const words = invitationWords.use()
+  const words = useTexts(invited)
   const { user } = useSession()
   if (user === null)
     return (
@@ -76,7 +82,7 @@ function Steps({ token, invited }: { readonly token: string; readonly invited: I
         </Button>
       </Frame>
     )
-  if (user.email.toLowerCase() !== invited.email.toLowerCase())
+  if (invited.email !== null && user.email.toLowerCase() !== invited.email.toLowerCase())
     return (
       <Frame invited={invited}>
         <p className="font-semibold">{words.otherTitle}</p>
@@ -88,7 +94,7 @@ function Steps({ token, invited }: { readonly token: string; readonly invited: I
 }
 
 function Join({ token, invited }: { readonly token: string; readonly invited: Invited }) {
-  const words = invitationWords.use()
+  const words = useTexts(invited)
   const problemText = useProblemText()
   const { data: factors } = useRead(listTwoFactorMethods, {})
   const [setUp, setSetUp] = useState(false)
@@ -119,16 +125,18 @@ function Join({ token, invited }: { readonly token: string; readonly invited: In
 }
 
 function Frame({ invited, children }: { readonly invited: Invited; readonly children: ReactNode }) {
-  const words = invitationWords.use()
+  const words = useTexts(invited)
   return (
-    <FormFrame title={words.title} lead={words.lead(invited.by)}>
+    <FormFrame title={words.title} lead={words.lead}>
       <Card padding="large" raised className="grid gap-2">
-        <p className="text-muted">
-          {words.for}{' '}
-          <bdi dir="ltr" className="font-semibold text-ink [overflow-wrap:anywhere]">
-            {invited.email}
-          </bdi>
-        </p>
+        {invited.email !== null && (
+          <p className="text-muted">
+            {words.for}{' '}
+            <bdi dir="ltr" className="font-semibold text-ink [overflow-wrap:anywhere]">
+              {invited.email}
+            </bdi>
+          </p>
+        )}
         {children}
       </Card>
     </FormFrame>

@@ -12,12 +12,21 @@ export const words = {
     `You are signed in as ${mine}. Sign out, and sign in with the invited address.`,
   signOut: 'Sign out',
   joined: 'Welcome to the team.',
+  /** The link that the server of a new shop prints. */
+  owner: {
+    title: 'Set up your shop',
+    lead: 'This shop has no owner yet. You are about to become one.',
+    signInText: 'Open your own account, or sign in with one that you have here.',
+    joining: 'You are signed in. Two-factor authentication is left: it protects orders, keys and money.',
+    join: 'Become the owner',
+    joined: 'The shop is yours.',
+  },
   closed: {
     expired: 'This invitation has run out. Ask whoever invited you to send it again.',
     withdrawn: 'This invitation was withdrawn. Ask whoever invited you.',
     used: 'This invitation was used already. If that was you, simply sign in.',
     unknown:
-      'This link does not work. Use the one in the latest e-mail, or ask whoever invited you to send it again.',
+      'This link does not work. Use the one in the latest e-mail, or ask whoever invited you to send it again. A new shop prints a new link at every start, until it has an owner.',
   },
   toShop: 'To the shop',
 }

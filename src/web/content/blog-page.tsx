@@ -62,21 +62,23 @@ function BlogView({
         <h1 className="text-2xl">{blog.title}</h1>
         <p className="text-lg text-muted">{blog.text}</p>
       </header>
-      <nav aria-label={blog.topics}>
-        <ul className="flex flex-wrap gap-1">
-          {[{ slug: '', name: blog.all }, ...list.categories].map(({ slug, name }) => (
-            <li key={slug}>
-              <a
-                href={addressOfPosts(slug)}
-                aria-current={slug === current ? 'true' : undefined}
-                className={chip}
-              >
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {(list.posts.length > 0 || current !== '') && (
+        <nav aria-label={blog.topics}>
+          <ul className="flex flex-wrap gap-1">
+            {[{ slug: '', name: blog.all }, ...list.categories].map(({ slug, name }) => (
+              <li key={slug}>
+                <a
+                  href={addressOfPosts(slug)}
+                  aria-current={slug === current ? 'true' : undefined}
+                  className={chip}
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       {list.posts.length === 0 ? (
         <EmptyState title={blog.nothing} />
       ) : (

@@ -12,12 +12,14 @@ const main = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.ur
 // A machine that does other things besides is slow, not wrong.
 const patience = 50_000
 
-/** The built shop, running for real with an empty database of its own and the demo shop's data in it. */
+/** The built shop, running for real with an empty database of its own and the demo shop's data in it, unless it is told `--empty`. */
 export type RunningShop = {
   readonly address: string
   readonly databaseUrl: string
   /** The demo manager, as printed at the first start. */
   readonly manager: { readonly username: string; readonly password: string }
+  /** Where somebody becomes the owner of an empty shop, as printed; empty where there is one. */
+  readonly setUpLink: string
   /** Everything it has printed so far. */
   readonly output: () => string
   stop(): Promise<void>
@@ -27,6 +29,7 @@ export type RunningShop = {
 export async function startShop(
   settings: Readonly<Record<string, string>> = {},
   script = main,
+  args: readonly string[] = [],
 ): Promise<RunningShop> {
   const database = await testDatabase()
   // Its own working directory, so that a developer's .env file is not found.
@@ -36,7 +39,7 @@ export async function startShop(
   const pictures = process.env['JOURNEYS_PICTURES']
   if (pictures !== undefined) symlinkSync(pictures, join(data, 'image-cache'))
   const port = settings['PORT'] ?? String(await freePort())
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [script, ...args], {
     cwd: folder,
     env: {
       PATH: process.env['PATH'],
@@ -67,7 +70,8 @@ export async function startShop(
     return {
       address: `http://localhost:${port}`,
       databaseUrl: database.url,
-      manager: managerIn(said),
+      manager: args.includes('--empty') ? { username: '', password: '' } : managerIn(said),
+      setUpLink: /http\S+\/invitation#token=\S+/.exec(said)?.[0] ?? '',
       output: () => said,
       stop,
     }

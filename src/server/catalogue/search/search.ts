@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { listProducts } from '#contract/catalogue.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Tiers } from '#shop/catalogue/read-facet-sheet.ts'
-import type { SearchNames } from '#shop/catalogue/search-names.ts'
+import type { Content } from '#server/context/content.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { findBySomeWords, findByWords } from './find-by-words.ts'
 import { understandQuery } from './understand-query.ts'
@@ -26,7 +26,7 @@ const mostKeptSearches = 1000
  * Finds the products that words speak of. What was found is kept as long as the catalogue stays as
  * it is: the next page, another filter or order, and everybody who types the same ask the database nothing.
  */
-export function openSearch(names: SearchNames): Search {
+export function openSearch(content: Pick<Content, 'searchNames'>): Search {
   const nothing: Searched = { found: null, understood: null }
   // however many ask the same at once, the database is asked once
   const cache = new LRUCache<string, Searched, Asked>({
@@ -35,18 +35,22 @@ export function openSearch(names: SearchNames): Search {
     sizeCalculation: ({ found }) => found?.reduce((sum, { length }) => sum + length, 1) ?? 1,
     // one that is forgotten while it is under way is still answered
     ignoreFetchAbort: true,
-    fetchMethod: (_key, _old, { context: { read, text } }) => searchFor(read, names, text),
+    fetchMethod: (_key, _old, { context: { read, text } }) => searchFor(read, content.searchNames, text),
   })
   return async (read, version, typed) => {
     const text = typed.trim()
     if (text === '') return nothing
     const found = await cache.fetch(`${version} ${text}`, { context: { read, text } })
-    return found ?? searchFor(read, names, text)
+    return found ?? searchFor(read, content.searchNames, text)
   }
 }
 
 /** Tells also when the words had to be read otherwise than typed. */
-async function searchFor(read: Pick<Read, 'tx'>, names: SearchNames, typed: string): Promise<Searched> {
+async function searchFor(
+  read: Pick<Read, 'tx'>,
+  names: Content['searchNames'],
+  typed: string,
+): Promise<Searched> {
   const { terms, how, text, lessThanTyped } = await understandQuery(read, names, typed)
   if (terms.length === 0) return { found: [], understood: null }
   const found = await findByWords(read, terms)

@@ -5,18 +5,18 @@ import type { Language } from '#shop/localized.ts'
 import { bytes, createdAt, time } from '../columns.ts'
 import { users } from './users.ts'
 
-/** Colleagues who are asked into the team by e-mail. One is open until it is accepted or withdrawn. */
+/** Colleagues who are asked into the team by e-mail, and the first owner. One is open until it is accepted or withdrawn. */
 export const invitations = pgTable(
   'invitations',
   {
     id: uuid('id').primaryKey(),
-    email: text('email').notNull(),
+    /** Null: the first owner, by the link that the server prints. */
+    email: text('email'),
     duties: text('duties').array().$type<Duty[]>().notNull(),
     /** Of the e-mail. */
     language: text('language').$type<Language>().notNull(),
-    invitedBy: uuid('invited_by')
-      .notNull()
-      .references(() => users.id),
+    /** Null: the server itself. */
+    invitedBy: uuid('invited_by').references(() => users.id),
     /** SHA-256 of the token in the link; null until the e-mail is written. */
     tokenHash: bytes('token_hash'),
     createdAt: createdAt(),
@@ -34,6 +34,13 @@ export const invitations = pgTable(
     check(
       'invitations_duties',
       sql`${t.duties} <@ array['owner', 'stock', 'content', 'support', 'accountant'] and ${t.duties} <> '{}'`,
+    ),
+    uniqueIndex('invitations_one_first_owner')
+      .on(sql`(${t.email} is null)`)
+      .where(sql`${t.email} is null and ${t.acceptedAt} is null and ${t.withdrawnAt} is null`),
+    check(
+      'invitations_first_owner',
+      sql`(${t.email} is null) = (${t.invitedBy} is null) and (${t.email} is not null or ${t.duties} = array['owner'])`,
     ),
     check('invitations_language', sql`${t.language} in ('en', 'he')`),
     check('invitations_accepted', sql`(${t.acceptedAt} is null) = (${t.acceptedBy} is null)`),

@@ -9,10 +9,11 @@ import { firstNames, lastNames } from './load-names.ts'
 /** Accounts of people who have bought before. */
 export async function loadUsers(connection: Connection, count: number): Promise<void> {
   await connection.query(
-    `insert into users (id, username, email, language, created_at)
+    `with made as (insert into users (id, username, email, language, created_at)
      select gen_random_uuid(), 'load-' || name, 'load-' || name || '@example.com', (array['he','he','en'])[1 + floor(random() * 3)],
        now() - interval '3 years' * random()
-     from (select left(md5(gen_random_uuid()::text), 16) as name from generate_series(1, $1)) n`,
+     from (select left(md5(gen_random_uuid()::text), 16) as name from generate_series(1, $1)) n returning id)
+     insert into demo_rows (kind, id) select 'user', id::text from made`,
     [count],
   )
 }

@@ -3,6 +3,7 @@ import { noAttributes } from '#contract/product-attributes.ts'
 import { productFiles, products } from '#server/database/tables/catalogue.ts'
 import { newId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
+import { markAsDemo } from './mark-as-demo.ts'
 import { brands, editions, nouns, terms } from './load-names.ts'
 
 type NewProduct = typeof products.$inferInsert
@@ -22,6 +23,7 @@ export async function loadProducts(
 ): Promise<NewProduct[]> {
   const made = Array.from({ length: count }, (_, i) => inventProduct(first + i, covers))
   await work.tx.insert(products).values(made)
+  await markAsDemo(work, 'product', made)
   const files = made.filter(({ kind }) => kind === 'file')
   if (files.length > 0)
     await work.tx.insert(productFiles).values(

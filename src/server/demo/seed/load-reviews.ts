@@ -7,6 +7,7 @@ import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { users } from '#server/database/tables/users.ts'
 import { reviews } from '#server/database/tables/reviews.ts'
+import { markAsDemo } from './mark-as-demo.ts'
 
 const demoReview = v.strictObject({
   product: v.string(),
@@ -30,6 +31,7 @@ export function readDemoReviews(): DemoReview[] {
 export async function loadReviews(work: Work, ids: ReadonlyMap<string, string>): Promise<void> {
   const given = readDemoReviews().filter(({ product }) => ids.has(product))
   const authors = new Map(given.map(({ author }) => [author, newRowId()]))
+  const made = [...authors.values()].map((id) => ({ id }))
   await work.tx.insert(users).values(
     [...authors].map(([username, id]) => ({
       id,
@@ -39,6 +41,7 @@ export async function loadReviews(work: Work, ids: ReadonlyMap<string, string>):
       disabledAt: sql`now()`,
     })),
   )
+  await markAsDemo(work, 'user', made)
   await work.tx.insert(reviews).values(
     given.map(({ product, author, daysAgo, ...review }) => ({
       ...review,

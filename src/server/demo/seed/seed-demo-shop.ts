@@ -10,6 +10,7 @@ import { hashPassword } from '#server/identity/passwords/hash-password.ts'
 import { users } from '#server/database/tables/users.ts'
 import { storeKeys } from '#server/stock/keys/store-keys.ts'
 import { coupons } from '#server/database/tables/coupons.ts'
+import { demoState } from '#server/database/tables/demo-rows.ts'
 import { demoCategories } from './demo-categories.ts'
 import { demoCoupons } from './demo-coupons.ts'
 import { demoFile } from './demo-file.ts'
@@ -17,6 +18,7 @@ import { type DemoManager, inventManager } from './demo-manager.ts'
 import { inventKeys, keyShape } from './invent-keys.ts'
 import { loadReviews } from './load-reviews.ts'
 import { believableHistory } from './believable-history.ts'
+import { markAsDemo } from './mark-as-demo.ts'
 import { type DemoProduct, readDemoProducts } from './read-demo-products.ts'
 
 export type { DemoManager } from './demo-manager.ts'
@@ -27,7 +29,7 @@ type Needs = Pick<ServerContext, 'transact' | 'vault' | 'settings'>
 
 /**
  * Fills an empty shop with the demo's categories, products, covers, keys, files and manager, in one
- * transaction. Returns the manager with the one-time password, or null when the shop is not empty.
+ * transaction. Returns the manager with the one-time password, or null when the shop is not empty or shall stay so.
  */
 export async function seedDemoShop({ transact, vault, settings }: Needs): Promise<DemoManager | null> {
   if (!(await transact(systemActor('seed'), isEmpty))) return null
@@ -40,22 +42,32 @@ export async function seedDemoShop({ transact, vault, settings }: Needs): Promis
     // In their order, so that of two that are equal everywhere the same stands first.
     const inOrder = given.map(newId).toSorted()
     const ids = new Map(given.map(({ slug }, i) => [slug, inOrder[i] ?? newId()]))
-    await work.tx
+    const shelves = await work.tx
       .insert(categories)
       .values(demoCategories.map((category, position) => ({ ...category, position })))
       .onConflictDoNothing()
+      .returning({ id: categories.slug })
+    await markAsDemo(work, 'category', shelves)
     await writeProducts(work, given, ids)
     await writeParts(work, given, ids)
-    await work.tx.insert(coupons).values(demoCoupons(new Date())).onConflictDoNothing()
+    const codes = await work.tx
+      .insert(coupons)
+      .values(demoCoupons(new Date()))
+      .onConflictDoNothing()
+      .returning({ id: coupons.id })
+    await markAsDemo(work, 'coupon', codes)
     for (const product of given)
       if (product.kind === 'key' && product.stock > 0)
         await storeKeys(work, vault, idOf(ids, product.slug), inventKeys(keyShape(product), product.stock))
     await loadReviews(work, ids)
+    await work.tx.insert(demoState).values({ state: 'filled' })
     return (await writeManager(work, manager, passwordHash, settings.shop.en.supportEmail)) ? manager : null
   })
 }
 
 async function isEmpty({ tx }: Work): Promise<boolean> {
+  const decided = await tx.select({ state: demoState.state }).from(demoState)
+  if (decided.length > 0) return false
   const found = await tx.select({ id: products.id }).from(products).limit(1)
   return found.length === 0
 }
@@ -72,23 +84,28 @@ async function writeProducts(
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
   const covers = given.map(({ cover }) => toCover(cover))
-  await work.tx.insert(images).values(covers).onConflictDoNothing()
-  await work.tx.insert(products).values(
-    given.map((product, i) => {
-      const { cover: _, stock: __, parts: ___, discountPercent = null, related, ...fields } = product
-      const { soldCount, ageInDays } = believableHistory(product)
-      return {
-        ...fields,
-        id: idOf(ids, product.slug),
-        state: 'live' as const,
-        discountPercent,
-        imageIds: [covers[i]?.id ?? ''],
-        related: related.flatMap((slug) => ids.get(slug) ?? []),
-        soldCount,
-        createdAt: sql`now() - make_interval(days => ${ageInDays})`,
-      }
-    }),
-  )
+  const drawn = await work.tx.insert(images).values(covers).onConflictDoNothing().returning({ id: images.id })
+  await markAsDemo(work, 'image', drawn)
+  const made = await work.tx
+    .insert(products)
+    .values(
+      given.map((product, i) => {
+        const { cover: _, stock: __, parts: ___, discountPercent = null, related, ...fields } = product
+        const { soldCount, ageInDays } = believableHistory(product)
+        return {
+          ...fields,
+          id: idOf(ids, product.slug),
+          state: 'live' as const,
+          discountPercent,
+          imageIds: [covers[i]?.id ?? ''],
+          related: related.flatMap((slug) => ids.get(slug) ?? []),
+          soldCount,
+          createdAt: sql`now() - make_interval(days => ${ageInDays})`,
+        }
+      }),
+    )
+    .returning({ id: products.id })
+  await markAsDemo(work, 'product', made)
   await work.tx.execute(believablePrices)
   const files = given.filter((product) => product.kind === 'file')
   if (files.length > 0)
@@ -133,7 +150,7 @@ async function writeManager(
   passwordHash: string,
   supportEmail: string,
 ): Promise<boolean> {
-  const { rowCount } = await work.tx
+  const made = await work.tx
     .insert(users)
     .values({
       id: newRowId(),
@@ -145,5 +162,7 @@ async function writeManager(
       passwordTemporary: sql`now() + interval '1 day'`,
     })
     .onConflictDoNothing()
-  return rowCount === 1
+    .returning({ id: users.id })
+  await markAsDemo(work, 'user', made)
+  return made.length === 1
 }

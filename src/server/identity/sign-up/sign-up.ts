@@ -58,6 +58,8 @@ async function refuseUninvited(
   const { invited } =
     invitation === undefined ? { invited: null } : await getInvitation(read, { token: invitation })
   if (invited === null) return refuse('registration-closed')
+  // the link for the first owner names no address
+  if (invited.email === null) return null
   return invited.email.toLowerCase() === email.toLowerCase() ? null : refuse('invitation-of-another')
 }
 

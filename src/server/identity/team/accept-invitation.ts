@@ -9,6 +9,7 @@ import { users } from '#server/database/tables/users.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
 import { hashToken } from '../sessions/resolve-session.ts'
 import { writeDuties } from './change-duties.ts'
+import { hasOwner } from './invite-first-owner.ts'
 
 type State = OutputOf<typeof contract.getInvitation>['state']
 type Row = typeof invitations.$inferSelect & { readonly expired: boolean }
@@ -25,11 +26,11 @@ export async function getInvitation(
       expired: sql<boolean>`${invitations.endsAt} <= now()`,
     })
     .from(invitations)
-    .innerJoin(users, eq(users.id, invitations.invitedBy))
+    .leftJoin(users, eq(users.id, invitations.invitedBy))
     .where(eq(invitations.tokenHash, hashToken(token)))
   if (found === undefined) return { state: 'unknown', invited: null }
   const { invitation, by, expired } = found
-  const state = stateOf({ ...invitation, expired })
+  const state = await stateNow({ tx }, { ...invitation, expired })
   const { email, duties } = invitation
   return { state, invited: state === 'open' ? { email, by, duties } : null }
 }
@@ -49,10 +50,10 @@ export async function acceptInvitation(
     .from(invitations)
     .where(eq(invitations.tokenHash, hashToken(token)))
     .for('update')
-  if (found === undefined || stateOf({ ...found.invitation, expired: found.expired }) !== 'open')
-    return refuse('invitation-not-open')
-  const { invitation } = found
-  if (invitation.email.toLowerCase() !== user.profile.email.toLowerCase())
+  if (found === undefined) return refuse('invitation-not-open')
+  const { invitation, expired } = found
+  if ((await stateNow(work, { ...invitation, expired })) !== 'open') return refuse('invitation-not-open')
+  if (invitation.email !== null && invitation.email.toLowerCase() !== user.profile.email.toLowerCase())
     return refuse('invitation-of-another')
   if (!user.secondFactor) return refuse('second-factor-needed')
   const [account] = await work.tx.select().from(users).where(eq(users.id, user.id)).for('update')
@@ -64,6 +65,15 @@ export async function acceptInvitation(
   const wanted = allDuties.filter((duty) => account.duties.includes(duty) || invitation.duties.includes(duty))
   await writeDuties(work, user.id, account.duties, wanted)
   await record(work, 'invitation.accepted', `invitation:${invitation.id}`, { duties: wanted })
+}
+
+/** The link for the first owner is worth nothing once there is one. */
+async function stateNow(
+  read: Pick<Read, 'tx'>,
+  row: Pick<Row, 'email' | 'acceptedAt' | 'withdrawnAt' | 'expired'>,
+): Promise<State> {
+  const state = stateOf(row)
+  return state === 'open' && row.email === null && (await hasOwner(read)) ? 'used' : state
 }
 
 function stateOf({

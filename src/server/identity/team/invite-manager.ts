@@ -32,7 +32,11 @@ export async function listInvitations({ tx }: Pick<Read, 'tx'>): Promise<Invitat
     .innerJoin(users, eq(users.id, invitations.invitedBy))
     .where(isOpen)
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
-  return { invitations: rows.map((row) => ({ ...row, endsAt: row.endsAt.toISOString() })) }
+  return {
+    invitations: rows.flatMap(({ email, endsAt, ...row }) =>
+      email === null ? [] : [{ ...row, email, endsAt: endsAt.toISOString() }],
+    ),
+  }
 }
 
 /** Asks somebody into the team. The job that writes the e-mail makes the link. */

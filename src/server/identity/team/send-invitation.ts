@@ -26,7 +26,7 @@ export async function sendInvitation(
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.invitedBy))
     .where(and(eq(invitations.id, invitationId), isOpen))
-  if (invitation === undefined) return
+  if (invitation === undefined || invitation.email === null) return
   const token = randomBytes(32).toString('base64url')
   const written = await transact(systemActor(), ({ tx }) =>
     tx

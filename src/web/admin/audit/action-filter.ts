@@ -23,6 +23,7 @@ const topics = {
   review: 'reviews',
   audit: 'log',
   setting: 'log',
+  demo: 'log',
   'going-live': 'log',
   'test-order': 'orders',
   'master-key': 'log',

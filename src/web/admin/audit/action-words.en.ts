@@ -150,6 +150,7 @@ export const words = {
     'setting.changed': 'Changed a setting',
     'email.changed': 'Changed an e-mail',
     'email.test-sent': 'Sent a test of an e-mail',
+    'demo.cleared': 'Cleared the demo',
     'going-live.marked': 'Ticked off a step before going live',
     'going-live.unmarked': 'Took back a tick before going live',
     'going-live.email-sent': 'Sent a test e-mail',

@@ -149,6 +149,7 @@ export const words: typeof english = {
     'setting.changed': 'שונתה הגדרה',
     'email.changed': 'שונתה הודעת דוא״ל',
     'email.test-sent': 'נשלח לבדיקה נוסח של הודעת דוא״ל',
+    'demo.cleared': 'ההדגמה נוקתה',
     'going-live.marked': 'סומן שלב לפני הפעלת החנות',
     'going-live.unmarked': 'בוטל סימון של שלב לפני הפעלת החנות',
     'going-live.email-sent': 'נשלחה הודעת דוא״ל לניסיון',

@@ -1,5 +1,10 @@
 /** What the admin area remembers in this browser, apart from the shop's own keys. */
-type AdminKey = 'desk_sidebar' | 'desk_shortcuts' | `desk_columns_${string}` | 'desk_views_orders'
+type AdminKey =
+  | 'desk_sidebar'
+  | 'desk_first_steps'
+  | 'desk_shortcuts'
+  | `desk_columns_${string}`
+  | 'desk_views_orders'
 
 /** A stored JSON value, unknown until checked; null when absent, broken or forbidden. */
 export function recall(key: AdminKey): unknown {

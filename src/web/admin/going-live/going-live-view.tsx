@@ -1,4 +1,9 @@
-import { getGoingLive, listPaymentProviders } from '#contract/admin/going-live.ts'
+import {
+  getGoingLive,
+  type GoingLiveGroup,
+  goingLiveSteps,
+  listPaymentProviders,
+} from '#contract/admin/going-live.ts'
 import { listSettings } from '#contract/admin/settings.ts'
 import { adminWords, goingLiveWords } from '#web/admin/words.ts'
 import { Card } from '#web/kit/card.tsx'
@@ -7,7 +12,9 @@ import { ErrorState } from '#web/kit/states.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
+import { ClearDemo } from './clear-demo.tsx'
 import { ListItem } from './list-item.tsx'
+import { Progress } from './progress.tsx'
 import { TestOrders } from './test-orders.tsx'
 
 /** /dashboard/admin/going-live: what the shop still lacks to sell for real. */
@@ -33,11 +40,21 @@ export function GoingLiveView() {
       ) : (
         <div className="grid max-w-[60rem] gap-2">
           <Progress done={done} of={data.items.length} />
-          <Card as="ul" padding="none" className="ruled">
-            {data.items.map((item) => (
-              <ListItem key={item.name} item={item} labelOf={labelOf} />
-            ))}
-          </Card>
+          {groups.map((group) => (
+            <section key={group} aria-labelledby={`steps-${group}`} className="grid gap-1">
+              <h2 id={`steps-${group}`} className="text-lg">
+                {words.groups[group]}
+              </h2>
+              <Card as="ul" padding="none" className="ruled">
+                {data.items
+                  .filter(({ name }) => goingLiveSteps[group].some((step) => step === name))
+                  .map((item) => (
+                    <ListItem key={item.name} item={item} labelOf={labelOf} />
+                  ))}
+              </Card>
+            </section>
+          ))}
+          {data.items.some(({ name, done: cleared }) => name === 'demo' && !cleared) && <ClearDemo />}
           <TestOrders orders={data.testOrders} amount={data.testAmount} offered={providers.offered} />
         </div>
       )}
@@ -45,14 +62,4 @@ export function GoingLiveView() {
   )
 }
 
-function Progress({ done, of }: { readonly done: number; readonly of: number }) {
-  const words = goingLiveWords.use()
-  return (
-    <div className="grid gap-0.5">
-      <p className="font-semibold">{words.progress(done, of)}</p>
-      <svg aria-hidden="true" className="turns h-1 w-full rounded-sm bg-sunken">
-        <rect height="100%" width={`${(100 * done) / of}%`} className="fill-success" />
-      </svg>
-    </div>
-  )
-}
+const groups: readonly GoingLiveGroup[] = ['own', 'goods', 'money', 'trust', 'open']

@@ -21,14 +21,20 @@ import { callAdmin } from '../frame/call-admin.ts'
 type Item = OutputOf<typeof getGoingLive>['items'][number]
 
 /** Where each is done; null: on the server. */
-const places: Readonly<Record<GoingLiveItem, string | null>> = {
+export const places: Readonly<Record<GoingLiveItem, string | null>> = {
+  name: '/dashboard/admin/settings#business',
+  logo: '/dashboard/admin/settings#look',
   business: '/dashboard/admin/settings#business',
-  products: '/dashboard/admin/products',
+  demo: '/dashboard/admin/going-live#demo',
+  categories: '/dashboard/admin/products/categories',
+  products: '/dashboard/admin/products/new',
+  keys: '/dashboard/admin/stock',
+  'test-purchase': '/dashboard/admin/going-live#test-orders',
   'legal-pages': '/dashboard/admin/content?kind=page',
   vat: null,
   email: '/dashboard/admin/settings#emails',
   provider: '/dashboard/admin/settings#payments',
-  callbacks: '#test-orders',
+  callbacks: '/dashboard/admin/going-live#test-orders',
   'two-factor': '/dashboard/user/profile',
   https: null,
   backups: null,
@@ -59,9 +65,9 @@ export function ListItem({
         className={`mt-0.25 size-3 ${done ? 'text-success' : 'text-warning'}`}
       />
       <div className="grid content-start gap-0.5">
-        <h2 className="flex flex-wrap items-center gap-1 text-base">
+        <h3 className="flex flex-wrap items-center gap-1 text-base">
           {title} <Badge tone={done ? 'success' : 'warning'}>{done ? words.done : words.open}</Badge>
-        </h2>
+        </h3>
         <p className="text-sm text-muted">{text}</p>
         {missing.length > 0 && (
           <p className="text-sm font-semibold">

@@ -1,4 +1,5 @@
-import type { GoingLiveItem, TestOrder } from '#contract/admin/going-live.ts'
+import type { DemoContents } from '#contract/admin/demo.ts'
+import type { GoingLiveGroup, GoingLiveItem, TestOrder } from '#contract/admin/going-live.ts'
 
 type Item = { readonly title: string; readonly text: string }
 type Moments = Readonly<Partial<Record<GoingLiveItem, (when: string) => string>>>
@@ -28,7 +29,6 @@ const pages: Readonly<Record<string, string>> = {
 const at: Moments = {
   email: (when) => `Last test e-mail: ${when}`,
   callbacks: (when) => `Last heard from: ${when}`,
-  'legal-pages': (when) => `Marked ${when}`,
   vat: (when) => `Marked ${when}`,
   backups: (when) => `Marked ${when}`,
 }
@@ -48,15 +48,70 @@ export const words = {
   emailSent: (to: string) => `The mail server took the e-mail to ${to}. Look whether it came.`,
   providers,
   pages,
+  groups: {
+    own: 'Make it yours',
+    goods: 'What you sell',
+    money: 'Getting paid',
+    trust: 'Law and safety',
+    open: 'Open the shop',
+  } satisfies Record<GoingLiveGroup, string>,
+  /** On the page that the admin area opens with. */
+  card: {
+    title: 'First steps',
+    next: 'Next',
+    all: 'All steps',
+    hide: 'Hide',
+    hidden: 'You find the steps in the settings, under “Before going live”.',
+  },
+  demo: {
+    title: 'Clear the demo',
+    text: 'Removes everything that was invented, in one go and for good. What you have made stays.',
+    goes: 'This goes',
+    kinds: {
+      products: 'Products of the demo, also those you have changed',
+      keys: 'Their licence keys',
+      categories: 'Categories in which nothing of yours stands',
+      orders: 'Orders paid in the sandbox',
+      reviews: 'Reviews',
+      posts: 'Posts of the demo',
+      coupons: 'Coupons of the demo',
+      users: 'Invented people',
+      emails: 'E-mails in the demo mailbox',
+    } satisfies Record<keyof DemoContents['goes'], string>,
+    also: 'Alerts, favourites and statistics of the demo go too. The audit log keeps that you did this.',
+    stays: (products: number, orders: number) =>
+      `Your account, your settings and texts, ${products} of your own products and ${orders} real orders stay.`,
+    sold: (products: number) =>
+      `${products} products of the demo were paid for with real money. They are archived, not removed.`,
+    open: 'Clear the demo …',
+    type: (phrase: string) => `Type “${phrase}”`,
+    submit: 'Clear it for good',
+    done: 'The demo is gone. The shop is yours.',
+  },
   items: {
+    name: {
+      title: 'Name of the shop',
+      text: 'It stands on every page, in every e-mail and in search results.',
+    },
+    logo: { title: 'Logo', text: 'Shoppers recognise you by it, in the shop and in their mailbox.' },
+    demo: {
+      title: 'The demo cleared',
+      text: 'Nobody can deliver invented products. A live shop does not start while it has some.',
+    },
+    categories: { title: 'A category', text: 'Every product stands in one; shoppers browse by them.' },
+    keys: { title: 'Something to deliver', text: 'A product without keys in stock cannot be bought.' },
+    'test-purchase': {
+      title: 'A test purchase',
+      text: 'You have paid for real once and got the money back, as a buyer would.',
+    },
     business: {
       title: 'Facts of the business',
-      text: 'Name, number, address, phone and support e-mail. The law asks for them on every page.',
+      text: 'Registered name, number, address, phone and support e-mail. The law asks for them on every page.',
     },
-    products: { title: 'Products with stock', text: 'At least one product is on sale and can be delivered.' },
+    products: { title: 'Your first product', text: 'At least one product of your own is on sale.' },
     'legal-pages': {
       title: 'Legal pages read',
-      text: 'Terms, privacy, accessibility and cancellation are templates. Read them, better with a lawyer, and mark this.',
+      text: 'Terms, privacy, accessibility and cancellation are templates. Read each, better with a lawyer, and save or confirm it.',
     },
     vat: {
       title: 'VAT checked',

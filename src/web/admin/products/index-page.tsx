@@ -1,11 +1,21 @@
-import { productWords, reportWords } from '#web/admin/words.ts'
+import { goingLiveWords, productWords, reportWords } from '#web/admin/words.ts'
 import { defineAdminPage } from '../frame/define-admin-page.ts'
+import { FirstSteps } from '../going-live/first-steps.tsx'
 import { WaitingTasks } from '../reports/waiting-tasks.tsx'
 import { ListView } from './list-view.tsx'
 
-/** /dashboard/admin: what waits for the manager, and the products below it. */
+/** /dashboard/admin: an owner's first steps, what waits for the manager, and the products below it. */
 export const page = defineAdminPage({
   title: (language) => productWords.of(language).title,
-  words: [productWords, reportWords],
-  View: () => <ListView above={<WaitingTasks />} />,
+  words: [productWords, reportWords, goingLiveWords],
+  View: () => (
+    <ListView
+      above={
+        <>
+          <FirstSteps />
+          <WaitingTasks />
+        </>
+      }
+    />
+  ),
 })

@@ -17,6 +17,8 @@ export const words = {
   },
   terms: { short: 'Less than a year', year: '1 year', long: 'More than a year', perpetual: 'Perpetual' },
   devices: { one: '1 device', two: '2 devices', few: '3 to 5 devices', many: 'More than 5 devices' },
+  nothingOnSale: 'The shelves are being filled',
+  nothingOnSaleText: 'The shop has just opened. Come back soon, or write to us and tell us what you need.',
   nothing: 'Nothing found',
   nothingText: 'Try a shorter word, or look at everything we have. Looking for something special? Ask us.',
   filteredOut: 'Nothing is left with these filters',

@@ -17,6 +17,8 @@ export const words: typeof english = {
   },
   terms: { short: 'פחות משנה', year: 'שנה', long: 'יותר משנה', perpetual: 'לצמיתות' },
   devices: { one: 'מכשיר אחד', two: 'שני מכשירים', few: '3 עד 5 מכשירים', many: 'יותר מ־5 מכשירים' },
+  nothingOnSale: 'המוצרים הראשונים בדרך',
+  nothingOnSaleText: 'החנות רק נפתחה. חזרו בקרוב, או כתבו לנו מה אתם צריכים.',
   nothing: 'לא נמצאו מוצרים',
   nothingText: 'נסו מילה קצרה יותר, או עברו על כל המוצרים. מחפשים משהו מיוחד? שאלו אותנו.',
   filteredOut: 'לא נשאר אף מוצר בסינון הזה',

@@ -46,7 +46,7 @@ export function ListView({ data: { list }, query }: ListViewProps) {
       </div>
       <Categories list={list} query={query} />
       {list.total === 0 && chosen.length === 0 ? (
-        <NoResults popular={list.popular} />
+        <NoResults popular={list.popular} nothingOnSale={q === '' && list.popular.length === 0} />
       ) : (
         <div className="list-layout">
           <Filters facets={list.facets} query={query} total={list.total} />

@@ -10,11 +10,19 @@ type NothingFoundProps = {
   readonly popular: readonly ProductCard[]
   /** The address of the list without its filters, where they leave nothing. */
   readonly withoutFilters?: string
+  /** Nobody has looked for anything: the shop has nothing on sale. */
+  readonly nothingOnSale?: boolean
 }
 
 /** No product fits, and three ways onward. */
-export function NoResults({ popular, withoutFilters }: NothingFoundProps) {
+export function NoResults({ popular, withoutFilters, nothingOnSale = false }: NothingFoundProps) {
   const words = filterWords.use()
+  if (nothingOnSale)
+    return (
+      <EmptyState title={words.nothingOnSale} text={words.nothingOnSaleText} icon={<Icon name="search" />}>
+        <ButtonLink href="/contact">{words.ask}</ButtonLink>
+      </EmptyState>
+    )
   return (
     <>
       <EmptyState
