@@ -50,6 +50,10 @@ export async function getAdminOrder(
     orderId,
     number: orderNumberText(order.number),
     version,
+    imported:
+      order.importedFrom === null || order.externalNumber === null
+        ? null
+        : { from: order.importedFrom, number: order.externalNumber },
     status: order.status,
     payment: order.payment,
     delivery: deliveryOf(order, tasks),
@@ -100,9 +104,11 @@ function sumsOf(order: OrderRow) {
 
 /**
  * What the table of transitions lets a manager do. Only what was paid or delivered is refunded, and
- * an order that was paid is not cancelled over its money: it is delivered, or refunded.
+ * an order that was paid is not cancelled over its money: it is delivered, or refunded. An imported order is
+ * history, and stays as it is.
  */
 function movesOf(order: OrderRow): AdminOrder['moves'] {
+  if (order.importedFrom !== null) return []
   const paid = order.paidAgorot > 0
   return orderStatuses.filter(
     (to) =>

@@ -26,7 +26,7 @@ export async function refundUnits(
   const order = await lockSeen(work, orderId, version)
   if (isRefusal(order)) return order
   const waits = order.status === 'pending' && order.paidAgorot > 0
-  if (!isDelivered(order) && !waits) return refuse('not-refundable')
+  if ((!isDelivered(order) && !waits) || order.importedFrom !== null) return refuse('not-refundable')
   if ((await disputeOfOrder(work, orderId)) !== null) return refuse('order-disputed')
   const lines = await lockLines(work, order)
   const back = chosenUnits(lines, units)
@@ -81,7 +81,7 @@ export async function refundAmount(
   if ((await disputeOfOrder(work, orderId)) !== null) return refuse('order-disputed')
   const lines = await lockLines(work, order)
   const named = lines.find(({ line }) => line.id === lineId)
-  if (!isDelivered(order) || named === undefined) return refuse('not-refundable')
+  if (!isDelivered(order) || named === undefined || order.importedFrom !== null) return refuse('not-refundable')
   const { bundleId } = named.line
   const together = bundleId === null ? [named] : lines.filter(({ line }) => line.bundleId === bundleId)
   const amountAgorot = toAgorot(amount)
