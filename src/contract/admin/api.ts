@@ -15,6 +15,7 @@ import * as orderActions from './order-actions.ts'
 import * as orderAdmin from './orders.ts'
 import * as paymentAdmin from './payments.ts'
 import * as refundAdmin from './refunds.ts'
+import { shopImports } from './shop-imports.ts'
 import { stockAndProducts } from './stock-and-products.ts'
 import { contentAdmin } from './content.ts'
 
@@ -92,6 +93,7 @@ export const adminApi = {
   advanceTestOrder: goingLive.advanceTestOrder,
   ...stockAndProducts,
   ...contentAdmin,
+  ...shopImports,
   getFunnel: figures.getFunnel,
   getOverview: figures.getOverview,
   countTasks: adminTasks.countTasks,

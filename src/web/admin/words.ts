@@ -57,6 +57,10 @@ export const importWords = lazyWords({
   en: () => import('./products/import/import-words.en.ts'),
   he: () => import('./products/import/import-words.he.ts'),
 })
+export const shopImportWords = lazyWords({
+  en: () => import('./import/words.en.ts'),
+  he: () => import('./import/words.he.ts'),
+})
 export const messageAdminWords = lazyWords({
   en: () => import('./messages/words.en.ts'),
   he: () => import('./messages/words.he.ts'),

@@ -32,6 +32,7 @@ export const words = {
     audit: 'Audit log',
     team: 'Team',
     emails: 'E-mails',
+    import: 'Import',
     settings: 'Settings',
   },
   commands: {
@@ -210,6 +211,7 @@ export const words = {
     'import-not-open': 'This import is over already.',
     'import-out-of-step': 'A piece of the file is missing. Please begin again.',
     'import-too-large': 'The file has too many lines for one import. Split it.',
+    'columns-missing': 'Choose a column for each field that is needed.',
     'import-empty': 'There is no new key in this file.',
     'already-expired': 'That day is over already: none of these keys could be sold.',
     'key-fate-not-allowed':
