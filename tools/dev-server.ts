@@ -39,6 +39,7 @@ async function openSources(): Promise<WebFiles> {
     renderer: {
       match: (address, language) => renderer.match(address, language),
       render: (request, data, failure) => renderer.render(request, data, failure),
+      renderClosed: (request, notice) => renderer.renderClosed(request, notice),
       publicPaths: renderer.publicPaths,
       contentHashes: renderer.contentHashes,
     },

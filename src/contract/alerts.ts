@@ -9,6 +9,7 @@ export const requestAlert = endpoint({
   path: '/api/products/:productIdentifier/alerts',
   access: 'anyone',
   personal: true,
+  closes: true,
   summary:
     'Asks to be told by mail, once, when a sold-out product is back. An address that is not the signed-in user’s own is asked first whether it wants that. Says the same whether or not the address was known.',
   status: 202,

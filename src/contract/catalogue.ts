@@ -78,6 +78,7 @@ export type ListedProduct = v.InferOutput<typeof listedProduct>
 
 export const listAllProducts = endpointAt(at.listAllProducts, {
   access: 'anyone',
+  closes: true,
   summary: 'Every product on sale, in one cached body; the cart is validated against it.',
   input: nothing,
   output: v.array(listedProduct),
@@ -135,6 +136,7 @@ const understood = v.nullable(
 
 export const listProducts = endpointAt(at.listProducts, {
   access: 'anyone',
+  closes: true,
   summary:
     'Products searched, filtered, sorted and paged, 12 a page; with what filters would leave, and with best sellers where nothing is found.',
   input: v.strictObject({
@@ -167,6 +169,7 @@ export const listProducts = endpointAt(at.listProducts, {
 
 export const suggest = endpointAt(at.suggest, {
   access: 'anyone',
+  closes: true,
   summary: 'What somebody who types this may look for: the first products and the categories they are in.',
   input: v.strictObject({ q: v.pipe(query, v.nonEmpty('required')), language }),
   output: v.object({
@@ -182,6 +185,7 @@ export const suggest = endpointAt(at.suggest, {
 
 export const getProduct = endpointAt(at.getProduct, {
   access: 'anyone',
+  closes: true,
   summary:
     'One product by id or slug, with related products. An address it had before is answered with the one it has now.',
   input: v.strictObject({ productIdentifier }),
@@ -191,6 +195,7 @@ export const getProduct = endpointAt(at.getProduct, {
 
 export const listShelf = endpointAt(at.listShelf, {
   access: 'anyone',
+  closes: true,
   summary: 'The products of a shelf of the home page: best sellers, new, deals.',
   input: v.strictObject({ shelf: v.picklist(shelves) }),
   output: v.object({ products: v.array(productCard) }),
@@ -199,6 +204,7 @@ export const listShelf = endpointAt(at.listShelf, {
 
 export const listCategories = endpointAt(at.listCategories, {
   access: 'anyone',
+  closes: true,
   summary: 'The categories in shop order, each with its number of products on sale.',
   input: nothing,
   output: v.object({ categories: v.array(category) }),

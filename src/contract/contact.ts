@@ -7,6 +7,7 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/contact',
   access: 'anyone',
+  closes: true,
   summary: 'Keeps a message to the shop and mails it to the support mailbox.',
   status: 202,
   botCheck: 'always',

@@ -25,6 +25,7 @@ const inLanguage = v.optional(language, 'en')
 
 export const listPosts = endpointAt(at.listPosts, {
   access: 'anyone',
+  closes: true,
   summary: 'Blog posts in one language, newest first; 9 a page, or fewer when asked.',
   input: v.strictObject({
     language: inLanguage,
@@ -52,6 +53,7 @@ export const listPosts = endpointAt(at.listPosts, {
 
 export const getPost = endpointAt(at.getPost, {
   access: 'anyone',
+  closes: true,
   summary: 'One blog post as safe HTML.',
   input: v.strictObject({ slug: identifier, language: inLanguage }),
   output: v.object({ ...postCard.entries, html: v.string() }),
@@ -60,6 +62,7 @@ export const getPost = endpointAt(at.getPost, {
 
 export const listQuestions = endpointAt(at.listQuestions, {
   access: 'anyone',
+  closes: true,
   summary: 'Frequently asked questions in one language, in order, each with the section it stands in.',
   input: v.strictObject({ language: inLanguage }),
   output: v.object({
@@ -72,6 +75,7 @@ export const listQuestions = endpointAt(at.listQuestions, {
 
 export const getDocument = endpointAt(at.getDocument, {
   access: 'anyone',
+  closes: true,
   summary:
     'A page of the shop’s own words: about, privacy policy, terms, accessibility, cancellation, and the pages an owner has added.',
   input: v.strictObject({ name: identifier, language: inLanguage }),

@@ -21,6 +21,7 @@ export const checkCoupon = endpoint({
   path: '/api/coupons/check',
   access: 'anyone',
   personal: true,
+  closes: true,
   summary:
     'What a coupon would take off a cart. Nothing is held: placing the order asks again. Limits per customer are judged for accounts and proved addresses only.',
   input: v.strictObject({

@@ -51,6 +51,8 @@ export type Endpoint<
   readonly withTemporaryPassword?: true
   /** Asks for a sign-in (or a repeated proof of identity) within the last ten minutes. */
   readonly freshSignIn?: true
+  /** Part of what a visitor shops by: while the shop is closed for maintenance only managers get an answer. */
+  readonly closes?: true
   /** Shown only in demo mode. */
   readonly demoOnly?: true
 }

@@ -22,6 +22,8 @@ export type PageMatch = {
   /** `public`: one HTML for everybody, cacheable. `shell`: a constant frame, never stored. */
   readonly kind: 'public' | 'shell'
   readonly calls: PageCalls
+  /** While the shop is closed for maintenance, only managers see it. */
+  readonly closes: boolean
   /** HTTP status of a page that always has one, such as not found. */
   readonly status: 200 | 404
 }
@@ -64,8 +66,12 @@ export type ShopSettings = {
   readonly logo?: Readonly<Partial<Record<LogoForm, string>>>
   /** What the owner announces now, and which one a visitor may have closed; absent: nothing. */
   readonly announcement?: { readonly id: string; readonly text: string; readonly link?: string }
+  /** Present: the shop is closed for maintenance; what is still open says so. */
+  readonly closed?: true
   /** Present: nobody new can open an account. */
   readonly registrationClosed?: true
+  /** Days to cancel in; absent: those of the law. */
+  readonly refundDays?: number
   /** Absent: the rates of the law, by a registered dealer. */
   readonly vat?: VatTerms
   /** Where calls go, when not to the origin of the page. */
@@ -79,6 +85,14 @@ export type ShopSettings = {
   readonly botNote: BotNote
 }
 
+/** What the page of a closed shop says. */
+export type ClosedNotice = {
+  /** Of the owner; empty: nothing of their own. */
+  readonly text: string
+  /** The moment at which it opens again; null: nobody has said. */
+  readonly until: string | null
+}
+
 /** A sentence with links in it. */
 export type BotNote = readonly (string | { readonly text: string; readonly href: string })[]
 
@@ -88,6 +102,8 @@ export type PageRenderer = {
   match(address: string, language: Language): PageMatch
   /** Draws the whole document. `failure` draws the not-found or error page instead. */
   render(request: PageRequest, data: PageData, failure?: 404 | 500): string
+  /** Draws the one page of a shop that is closed for maintenance. */
+  renderClosed(request: PageRequest, notice: ClosedNotice): string
   /** The paths of the public pages that are one page each, for sitemaps. */
   readonly publicPaths: readonly string[]
   /** SHA-256 CSP sources of the inline scripts and styles of every document. */

@@ -52,6 +52,7 @@ export const problems = {
     sentence: 'The shop opens no new accounts at the moment. You can buy as a guest.',
     wakes: false,
   },
+  'shop-closed': { status: 503, sentence: 'The shop is closed for a short while.', wakes: false },
   'code-wrong': { status: 400, sentence: 'Invalid OTP.', wakes: false },
   'sign-up-ended': { status: 410, sentence: 'This sign-up has ended. Please start again.', wakes: false },
   'invitation-not-open': {

@@ -37,6 +37,7 @@ export type Review = v.InferOutput<typeof review>
 
 export const listReviews = endpointAt(at.listReviews, {
   access: 'anyone',
+  closes: true,
   summary:
     'The published reviews of a product, 10 a page: those in the reader’s language first, then the newest.',
   input: v.strictObject({

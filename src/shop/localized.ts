@@ -13,6 +13,10 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'he' ? 'rtl' : 'ltr'
 }
 
+export function otherLanguage(language: Language): Language {
+  return language === 'he' ? 'en' : 'he'
+}
+
 /** A text that may be the same in every language. */
 export function textIn(text: string | Localized, language: Language): string {
   return typeof text === 'string' ? text : text[language]

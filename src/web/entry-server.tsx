@@ -4,13 +4,16 @@ import type { PageData, PageMatch, PageRenderer } from '#contract/page.ts'
 import { type Language, languages } from '#shop/localized.ts'
 import { seoWords } from './catalogue/seo-words.ts'
 import { checkoutWords } from './checkout/checkout-words.ts'
-import { drawDocument, inlineScripts } from './platform/framework/document.ts'
+import { drawDocument, drawLoneDocument, inlineScripts } from './platform/framework/document.ts'
 import { loadWords } from './platform/i18n/lazy-words.ts'
 import type { Head, Page } from './platform/framework/page.ts'
 import { type Route, takeSiteMap } from './platform/framework/route.ts'
 import { type Heading, type Screen, locate } from './platform/framework/screen.ts'
-import type { Site } from './platform/framework/site.ts'
+import { type Site, SiteContext } from './platform/framework/site.ts'
 import { App } from './shell/app.tsx'
+import { ClosedPage } from './shell/closed/closed-page.tsx'
+import { closedWords } from './shell/closed/closed-words.ts'
+import { closes } from './shell/closed/closes.ts'
 import { siteMap } from './site-map.ts'
 import { words as english } from './words.en.ts'
 import { words as hebrew } from './words.he.ts'
@@ -36,9 +39,15 @@ await Promise.all(
 
 function match(address: string, language: Language): PageMatch {
   const { path, query, route, params } = locate(address)
-  if (route === null) return { path, kind: 'public', calls: {}, status: 404 }
+  if (route === null) return { path, kind: 'public', calls: {}, closes: true, status: 404 }
   const page = pages.get(route.path)
-  return { path, kind: route.kind, calls: page?.calls(params, query, language) ?? {}, status: 200 }
+  return {
+    path,
+    kind: route.kind,
+    calls: page?.calls(params, query, language) ?? {},
+    closes: closes(route),
+    status: 200,
+  }
 }
 
 const render: PageRenderer['render'] = (request, data, failure) => {
@@ -67,6 +76,18 @@ const render: PageRenderer['render'] = (request, data, failure) => {
       heading,
     },
   })
+}
+
+const renderClosed: PageRenderer['renderClosed'] = (request, notice) => {
+  const { language, shop } = request
+  const site: Site = { language, words: wordsOf[language], shop, loadWords: loadSiteWords }
+  const body = renderToString(
+    <SiteContext value={site}>
+      <ClosedPage notice={notice} address={request.address} />
+    </SiteContext>,
+  )
+  const { title } = closedWords[language]
+  return drawLoneDocument(request, { title, description: notice.text || title, noindex: true }, body)
 }
 
 /** A checkout is read before its code has come. */
@@ -113,6 +134,7 @@ async function contentHash(text: string): Promise<string> {
 export const renderer: PageRenderer = {
   match,
   render,
+  renderClosed,
   publicPaths: siteMap.flatMap(({ kind, path }) => (kind === 'public' && !path.includes(':') ? [path] : [])),
   contentHashes: {
     scripts: await Promise.all(inlineScripts.map(contentHash)),

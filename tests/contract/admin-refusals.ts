@@ -22,6 +22,10 @@ type Names =
   | 'addProduct'
   | 'changeProduct'
   | 'changeProducts'
+  | 'duplicateProduct'
+  | 'changePrices'
+  | 'listPriceChanges'
+  | 'undoPriceChange'
   | 'addPicture'
   | 'putProductFile'
   | 'previewTexts'
@@ -56,6 +60,23 @@ export function adminScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
       products: [{ id, version: 1, ...wanted }],
       change: { what: 'state', state },
     })
+  }
+
+  const prices = async (wanted: Record<string, unknown>, of: Record<string, unknown> = {}) => {
+    const { id } = await aProduct(shop().context, { priceAgorot: 100_000_000 })
+    return ask('changePrices', {
+      products: [{ id, version: 1, ...of }],
+      percent: 1,
+      rounding: 'agora',
+      ...wanted,
+    })
+  }
+  const undoneTwice = async () => {
+    const { id } = await aProduct(shop().context)
+    const input = { products: [{ id, version: 1 }], percent: 10, rounding: 'agora' }
+    const { data } = await shop().call(api.changePrices, input, await owner())
+    await ask('undoPriceChange', { changeId: data.changeId })
+    return ask('undoPriceChange', { changeId: data.changeId })
   }
 
   const emailOf = (subject: string, ...blocks: readonly string[]) => ({
@@ -144,6 +165,17 @@ export function adminScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
       'not-found': () => changedMany({ id: 'nothing' }),
       'version-changed': () => changedMany({ version: 2 }),
       'product-not-ready': () => changedMany({}, 'live'),
+    },
+    duplicateProduct: { 'not-found': () => ask('duplicateProduct', { id: 'nothing' }) },
+    changePrices: {
+      'not-found': () => prices({}, { id: 'nothing' }),
+      'version-changed': () => prices({}, { version: 2 }),
+      'price-too-high': () => prices({}),
+    },
+    listPriceChanges: {},
+    undoPriceChange: {
+      'not-found': () => ask('undoPriceChange', { changeId: noUser }),
+      'price-change-undone': undoneTwice,
     },
     addPicture: { 'picture-unreadable': () => ask('addPicture', { body: bytes('<svg/>') }) },
     putProductFile: {

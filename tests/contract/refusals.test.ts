@@ -24,6 +24,7 @@ import { shopImportScenarios } from './shop-import-refusals.ts'
 import { stockScenarios } from './stock-refusals.ts'
 import { identityScenarios, type IdentityShops, openIdentityShops } from './identity-refusals.ts'
 import { twoFactorScenarios } from './two-factor-refusals.ts'
+import { disputeScenarios } from './dispute-refusals.ts'
 import { documentScenarios } from './document-refusals.ts'
 import { orderAdminScenarios } from './order-admin-refusals.ts'
 import { orderScenarios } from './order-refusals.ts'
@@ -93,6 +94,7 @@ describe('every refusal', () => {
     ...twoFactorScenarios(() => identityShops),
     ...buyerScenarios(() => ({ plain: shop, limited: identityShops.limited })),
     ...orderScenarios(() => identityShops),
+    ...disputeScenarios(() => shop),
     ...orderAdminScenarios(() => shop),
     ...documentScenarios(() => shop),
     ...stockScenarios(() => shop),

@@ -21,6 +21,7 @@ type Names =
   | 'undoBatch'
   | 'quarantineBatch'
   | 'releaseBatch'
+  | 'replaceBatchKeys'
   | 'listWaiting'
   | 'startImport'
   | 'addImportLines'
@@ -125,6 +126,10 @@ export function stockScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
     releaseBatch: {
       'not-found': () => ask('releaseBatch', { batchId: nothing, reason }),
       'batch-not-so': async () => ask('releaseBatch', { batchId: (await batch()).batchId, reason }),
+    },
+    replaceBatchKeys: {
+      'not-found': () => ask('replaceBatchKeys', { batchId: nothing, reason }),
+      'batch-not-so': async () => ask('replaceBatchKeys', { batchId: (await batch()).batchId, reason }),
     },
     listWaiting: {},
     startImport: { 'not-found': () => ask('startImport', { productId: 'none', checkPattern: false }) },

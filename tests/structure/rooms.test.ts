@@ -62,6 +62,7 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'docs',
     'demo',
     'startup',
+    'commands',
     root,
   ],
   'src/web': [

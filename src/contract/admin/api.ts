@@ -58,6 +58,7 @@ export const adminApi = {
   closeOrderTask: orderActions.closeOrderTask,
   recordDispute: disputeAdmin.recordDispute,
   decideDispute: disputeAdmin.decideDispute,
+  settleDispute: disputeAdmin.settleDispute,
   getEvidence: disputeAdmin.getEvidence,
   resolveOrderTask: orderActions.resolveOrderTask,
   listUnmatchedPayments: paymentAdmin.listUnmatchedPayments,

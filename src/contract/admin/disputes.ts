@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { orderId } from '#contract/orders/orders.ts'
+import { chosenUnits, typedSum } from './refunds.ts'
 import { day, localized, plainText, rowId, shekels, time } from '../shapes.ts'
 
 export const disputeStates = ['open', 'won', 'lost'] as const
@@ -19,6 +20,8 @@ export const dispute = v.object({
   answerBy: v.nullable(time),
   /** True while it keeps the keys and files of the order closed. */
   holds: v.boolean(),
+  /** A manager wrote down what it took from the shop, and what became of the units. */
+  settled: v.boolean(),
 })
 export type DisputeView = v.InferOutput<typeof dispute>
 
@@ -49,6 +52,33 @@ export const decideDispute = endpoint({
   input: v.strictObject({ orderId, disputeId: rowId, decision: v.picklist(decisions, 'required'), reason }),
   output: v.object({ orderId: v.string() }),
   refusals: ['not-found'],
+})
+
+export const settleDispute = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/disputes/:disputeId/settlement',
+  access: 'manager',
+  permission: 'orders.refund',
+  summary:
+    'What a lost dispute took from the shop, and which units are taken back for it; `keys` as in a refund. The money has left through the bank: it counts as given back, and no payment company is asked for it. Once for each dispute.',
+  input: v.strictObject({
+    orderId,
+    disputeId: rowId,
+    /** The version the manager looked at. */
+    version: v.pipe(v.number(), v.integer('version')),
+    units: chosenUnits,
+    amount: typedSum,
+    reason,
+  }),
+  output: v.object({ orderId: v.string(), amount: shekels }),
+  refusals: [
+    'not-found',
+    'version-changed',
+    'dispute-not-lost',
+    'not-refundable',
+    'key-fate-not-allowed',
+    'taken-sum-differs',
+  ],
 })
 
 export const getEvidence = endpoint({

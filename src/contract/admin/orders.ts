@@ -203,7 +203,8 @@ const adminOrder = v.object({
       id: v.string(),
       amount: shekels,
       state: v.picklist(refundStates),
-      cause: v.picklist(['buyer', 'manager', 'overpaid']),
+      /** `dispute`: the buyer’s bank took it. */
+      cause: v.picklist(['buyer', 'manager', 'overpaid', 'dispute']),
       date: time,
       /** When the provider was last asked. */
       askedAt: v.nullable(time),

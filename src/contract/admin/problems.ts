@@ -70,6 +70,16 @@ export const adminProblems = {
     sentence: 'That is not less than what is left of the price. To give all of it back, give the units back.',
     wakes: false,
   },
+  'dispute-not-lost': {
+    status: 409,
+    sentence: 'Only a dispute that was lost takes money from the shop, and each one once.',
+    wakes: false,
+  },
+  'taken-sum-differs': {
+    status: 409,
+    sentence: 'The bank cannot have taken more than is left of this order, or less than these units cost.',
+    wakes: false,
+  },
   'refund-not-refused': {
     status: 409,
     sentence: 'This refund is on its way, or was paid meanwhile.',
@@ -111,6 +121,8 @@ export const adminProblems = {
   'already-manager': { status: 409, sentence: 'This person is in the team already.', wakes: false },
   'last-owner': { status: 409, sentence: 'The shop needs at least one owner.', wakes: false },
   'slug-taken': { status: 409, sentence: 'Another product has this address.', wakes: false },
+  'price-too-high': { status: 409, sentence: 'A price would be higher than the shop takes.', wakes: false },
+  'price-change-undone': { status: 409, sentence: 'These prices were put back already.', wakes: false },
   'product-not-ready': {
     status: 409,
     sentence: 'Something is missing before this can be on sale.',

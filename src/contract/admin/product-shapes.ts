@@ -12,11 +12,19 @@ export const adminProductSorts = ['name', 'price', 'sold', 'updated', 'created',
 
 export const id = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'identifier'))
 export const version = v.pipe(v.number(), v.integer('number'), v.minValue(1, 'number'))
+/** Products that are changed at once, each as it was last seen. */
+export const someProducts = v.pipe(
+  v.array(v.strictObject({ id, version })),
+  v.minLength(1, 'required'),
+  v.maxLength(200, 'too-long'),
+)
+/** In shekels. */
+export const highestPrice = 1_000_000
 /** A price in shekels with at most two decimals. */
 export const price = v.pipe(
   v.number('number'),
   v.minValue(0, 'negative'),
-  v.maxValue(1_000_000, 'too-much'),
+  v.maxValue(highestPrice, 'too-much'),
   v.check((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'decimals'),
 )
 

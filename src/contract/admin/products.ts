@@ -11,10 +11,11 @@ import {
   productInput,
   productStates,
   row,
+  someProducts,
   version,
 } from './product-shapes.ts'
 import { endpoint } from '../endpoint.ts'
-import { both, texts, whole } from '../typed-fields.ts'
+import { both, texts } from '../typed-fields.ts'
 import { counted, localized as localizedOut, page, typedText, visibleLine } from '../shapes.ts'
 
 const wanted = {
@@ -72,6 +73,18 @@ export const changeProduct = endpoint({
   refusals: ['not-found', 'version-changed', 'slug-taken', 'product-not-ready'],
 })
 
+export const duplicateProduct = endpoint({
+  method: 'POST',
+  path: '/api/admin/products/:id/copies',
+  access: 'manager',
+  permission: 'products.edit',
+  summary: 'Writes a draft like this product: everything but its address, keys, sales and reviews.',
+  status: 201,
+  input: v.strictObject({ id }),
+  output: adminProduct,
+  refusals: ['not-found'],
+})
+
 export const changeProducts = endpoint({
   method: 'POST',
   path: '/api/admin/product-changes',
@@ -79,17 +92,11 @@ export const changeProducts = endpoint({
   permission: 'products.edit',
   summary: 'One change of many products: all of them, or none.',
   input: v.strictObject({
-    products: v.pipe(
-      v.array(v.strictObject({ id, version })),
-      v.minLength(1, 'required'),
-      v.maxLength(200, 'too-long'),
-    ),
+    products: someProducts,
     change: v.variant('what', [
       v.strictObject({ what: v.literal('state'), state: v.picklist(productStates) }),
       v.strictObject({ what: v.literal('category'), category: id }),
       v.strictObject({ what: v.literal('price'), price }),
-      /** By so many per cent, up or down; rounded to the agora. */
-      v.strictObject({ what: v.literal('price-by'), percent: whole(-90, 300) }),
       v.strictObject({ what: v.literal('discount'), discount: v.nullable(discount) }),
     ]),
   }),

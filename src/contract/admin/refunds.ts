@@ -50,6 +50,30 @@ const reason = plainText(500)
 const version = v.pipe(v.number(), v.integer('version'))
 const refunded = v.object({ orderId: v.string(), amount: shekels })
 
+/** Of one line each, as a manager chooses them. */
+const chosenLines = v.array(
+  v.strictObject({
+    lineId: rowId,
+    quantity: v.pipe(v.number(), v.integer('quantity'), v.minValue(1, 'quantity')),
+    keys: v.optional(
+      v.pipe(
+        v.array(v.strictObject({ keyId: rowId, fate: v.picklist(keyFates) })),
+        v.maxLength(maxUnitsPerLine, 'too-long'),
+      ),
+    ),
+  }),
+)
+/** What a manager chooses of an order: any units, or none. */
+export const chosenUnits = v.pipe(chosenLines, v.maxLength(maxOrderLines, 'too-long'))
+
+/** A sum that a manager types in. */
+export const typedSum = v.pipe(
+  v.number('number'),
+  v.minValue(0.01, 'negative'),
+  v.maxValue(1_000_000, 'too-much'),
+  v.check((sum) => Math.abs(sum * 100 - Math.round(sum * 100)) < 1e-6, 'decimals'),
+)
+
 export const refundUnits = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:orderId/refunds',
@@ -60,22 +84,7 @@ export const refundUnits = endpoint({
   input: v.strictObject({
     orderId,
     version,
-    units: v.pipe(
-      v.array(
-        v.strictObject({
-          lineId: rowId,
-          quantity: v.pipe(v.number(), v.integer('quantity'), v.minValue(1, 'quantity')),
-          keys: v.optional(
-            v.pipe(
-              v.array(v.strictObject({ keyId: rowId, fate: v.picklist(keyFates) })),
-              v.maxLength(maxUnitsPerLine, 'too-long'),
-            ),
-          ),
-        }),
-      ),
-      v.minLength(1, 'required'),
-      v.maxLength(maxOrderLines, 'too-long'),
-    ),
+    units: v.pipe(chosenLines, v.minLength(1, 'required'), v.maxLength(maxOrderLines, 'too-long')),
     reason,
   }),
   output: refunded,
@@ -93,12 +102,7 @@ export const refundAmount = endpoint({
     orderId,
     version,
     lineId: rowId,
-    amount: v.pipe(
-      v.number('number'),
-      v.minValue(0.01, 'negative'),
-      v.maxValue(1_000_000, 'too-much'),
-      v.check((sum) => Math.abs(sum * 100 - Math.round(sum * 100)) < 1e-6, 'decimals'),
-    ),
+    amount: typedSum,
     reason,
   }),
   output: refunded,

@@ -4,8 +4,10 @@ import { localized, time, wholeLines } from '../shapes.ts'
 
 export const settingGroups = [
   'business',
+  'legal',
   'look',
   'announcement',
+  'maintenance',
   'orders',
   'payments',
   'emails',

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 import * as adminProducts from './products.ts'
+import * as prices from './prices.ts'
 import * as adminCategories from './categories.ts'
 import * as stock from './stock.ts'
 import * as batches from './stock-batches.ts'
@@ -22,6 +23,7 @@ export const stockAndProducts = {
   undoBatch: batches.undoBatch,
   quarantineBatch: batches.quarantineBatch,
   releaseBatch: batches.releaseBatch,
+  replaceBatchKeys: batches.replaceBatchKeys,
   listWaiting: stock.listWaiting,
   startImport: imports.startImport,
   addImportLines: imports.addImportLines,
@@ -33,7 +35,11 @@ export const stockAndProducts = {
   getAdminProduct: adminProducts.getAdminProduct,
   addProduct: adminProducts.addProduct,
   changeProduct: adminProducts.changeProduct,
+  duplicateProduct: adminProducts.duplicateProduct,
   changeProducts: adminProducts.changeProducts,
+  changePrices: prices.changePrices,
+  listPriceChanges: prices.listPriceChanges,
+  undoPriceChange: prices.undoPriceChange,
   addPicture: adminProducts.addPicture,
   putProductFile: adminProducts.putProductFile,
   previewTexts: adminProducts.previewTexts,

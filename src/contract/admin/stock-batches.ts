@@ -97,6 +97,26 @@ export const quarantineBatch = endpoint({
   refusals: ['not-found', 'batch-not-so'],
 })
 
+export const replaceBatchKeys = endpoint({
+  method: 'POST',
+  path: '/api/admin/stock/batches/:batchId/replacements',
+  access: 'manager',
+  permission: 'orders.edit',
+  freshSignIn: true,
+  summary:
+    'Burns the keys of a quarantined batch that buyers own and gives each another from stock, as far as it goes; the buyers and the owners are written to.',
+  input: v.strictObject({ batchId: rowId, reason }),
+  output: v.object({
+    batch,
+    replaced: v.number(),
+    /** To so many orders an e-mail is sent. */
+    orders: v.number(),
+    /** Keys of buyers for which there was none in stock. */
+    left: v.number(),
+  }),
+  refusals: ['not-found', 'batch-not-so'],
+})
+
 export const releaseBatch = endpoint({
   method: 'DELETE',
   path: '/api/admin/stock/batches/:batchId/quarantine',

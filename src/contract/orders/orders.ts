@@ -47,6 +47,8 @@ export const order = v.object({
   disputed: v.nullable(v.picklist(['open', 'lost'])),
   /** Until when the buyer may give back what was neither revealed nor downloaded; null where no such term runs. */
   refundableUntil: v.nullable(time),
+  /** Days to cancel in, as the order was placed under. */
+  refundDays: v.number(),
   /** The sum of the refunds. */
   refunded: shekels,
   /** `owed`: on its way. `refused`: not by the card company; a person sees to it. */
@@ -55,6 +57,8 @@ export const order = v.object({
       id: v.string(),
       amount: shekels,
       state: v.picklist(refundStates),
+      /** The buyer’s bank took it back in a dispute; the shop sent nothing. */
+      byBank: v.boolean(),
       date: time,
       paidAt: v.nullable(time),
       /** The payment company’s own name for it, once it is paid. */
@@ -72,6 +76,7 @@ export const placeOrder = endpoint({
   path: '/api/orders',
   access: 'anyone',
   personal: true,
+  closes: true,
   summary:
     'Places an order: prices it from the shop’s own data and holds its units until it is paid or the hold ends. Sent again under the same Idempotency-Key it is the same order; without one it is another.',
   status: 201,

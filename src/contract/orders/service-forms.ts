@@ -47,6 +47,7 @@ export const getServiceForms = endpoint({
   method: 'GET',
   path: '/api/service-forms',
   access: 'anyone',
+  closes: true,
   summary:
     'What the services among these products, and those in bundles, ask before they are paid for, and which products may not activate in Israel; those that ask nothing are left out.',
   input: v.strictObject({

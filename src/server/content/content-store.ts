@@ -23,7 +23,7 @@ export async function announceContent(work: Pick<Work, 'tx'>): Promise<void> {
 
 type Opening = {
   readonly pool: pg.Pool
-  readonly settings: Pick<Settings, 'shop' | 'publicUrl' | 'holdSeconds' | 'mode'>
+  readonly settings: Pick<Settings, 'shop' | 'publicUrl' | 'holdSeconds' | 'refundDays' | 'mode'>
   readonly log: Logger
 }
 type Rendered = ReturnType<typeof renderContent>

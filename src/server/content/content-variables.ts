@@ -1,14 +1,19 @@
 import { guestDays, guestReturnMinutes, ordersKeptYears, tracesKeptYears } from '#shop/limits.ts'
 import { passwordLength } from '#shop/identity/password.ts'
 import type { Language } from '#shop/localized.ts'
-import { moneyBackDays, refundDays } from '#shop/orders/refund-days.ts'
+import { moneyBackDays } from '#shop/orders/refund-days.ts'
 import { unbroken } from '#shop/unbroken.ts'
 import type { Variables } from './fill-in.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 
 /** Everything that `{{name}}` in a text of the shop can stand for, in that language, at this moment. */
 export function contentVariables(
-  { shop, publicUrl, holdSeconds }: Pick<Settings, 'shop' | 'publicUrl' | 'holdSeconds'>,
+  {
+    shop,
+    publicUrl,
+    holdSeconds,
+    refundDays,
+  }: Pick<Settings, 'shop' | 'publicUrl' | 'holdSeconds' | 'refundDays'>,
   language: Language,
 ): Variables {
   const { name, socialLinks, whatsApp, businessPhone, ...business } = shop[language]

@@ -8,6 +8,8 @@ import { confirmationEmail, answerEmail, messageEmail, noticeEmail } from '#serv
 import { giftEmail, giftWithKeysEmail } from '#server/orders/gifts/gift-email-templates.ts'
 import { claimSupportEmail, refundEmails } from '#server/orders/refunds/refund-emails.ts'
 import { stockEmails } from '#server/stock/levels/stock-emails.ts'
+import { invitationEmail } from '#server/identity/team/invitation-email-templates.ts'
+import { testEmail } from '#server/going-live/test-email-texts.ts'
 import { goodbyeEmail } from '#server/privacy/send-goodbye-email.ts'
 
 /** Every e-mail of the shop, group by group. */
@@ -28,6 +30,8 @@ export const allEmails: readonly EmailDefinition[] = [
   noticeEmail,
   ...Object.values(alertEmails),
   ...Object.values(stockEmails),
+  invitationEmail,
+  testEmail,
 ]
 
 /** Undefined: the shop has no such e-mail. */

@@ -61,7 +61,11 @@ async function newestOrder({ pool, settings }: Needs, language: Language) {
     .orderBy(asc(orderLines.id))
   const items = await emailItems(read, settings.publicUrl, { order, lines })
   return {
-    values: { name: order.name, orderNumber: orderNumberText(order.number) },
+    values: {
+      name: order.name,
+      orderNumber: orderNumberText(order.number),
+      refundDays: String(order.refundDays),
+    },
     blocks: {
       button: button(settings.publicUrl + addressIn(language, `/orders/${order.id}`)),
       items: fixed([{ type: 'items', items }]),

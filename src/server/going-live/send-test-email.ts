@@ -1,14 +1,12 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/going-live.ts'
-import { nameInText } from '#shop/name-in-text.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { newId } from '#server/database/ids.ts'
 import type { HandlerContext } from '#server/http/route.ts'
-import { texts } from '#server/integrations/mail/email-blocks.ts'
-import { renderEmail } from '#server/integrations/mail/render-email.ts'
+import { composeEmail } from '#server/integrations/mail/compose-email.ts'
 import { markItem } from './mark-item.ts'
-import { testEmailTexts } from './test-email-texts.ts'
+import { testEmail } from './test-email-texts.ts'
 
 /** Sends while the owner waits: the answer says whether the mail server took it. */
 export async function sendTestEmail(
@@ -19,14 +17,12 @@ export async function sendTestEmail(
     email: settings.shop.en.supportEmail,
     language: actor.language,
   }
-  const words = testEmailTexts[language]
-  const subject = words.subject(nameInText(settings.shop[language].name, language))
   try {
     await mailer.send({
       to,
       language,
       messageId: `<test.${newId()}@${new URL(settings.publicUrl).hostname}>`,
-      ...renderEmail({ language, subject, blocks: texts([...words.paragraphs]) }, settings),
+      ...composeEmail(settings, testEmail, { language, values: {}, blocks: {} }),
     })
   } catch (error) {
     report(error)

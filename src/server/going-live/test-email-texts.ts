@@ -1,20 +1,22 @@
-import type { Language } from '#shop/localized.ts'
+import { type EmailDefinition, template } from '#server/integrations/mail/email-definition.ts'
 
-type Words = { readonly subject: (shop: string) => string; readonly paragraphs: readonly string[] }
-
-export const testEmailTexts: Readonly<Record<Language, Words>> = {
-  en: {
-    subject: (shop) => `Test e-mail of ${shop}`,
-    paragraphs: [
+/** Tells an owner that the mail server works. */
+export const testEmail: EmailDefinition<'shopName', never> = {
+  name: 'team-test-email',
+  group: 'team',
+  about: { en: 'Test of the mail server (to an owner)', he: 'בדיקת שרת הדוא״ל (לבעלים)' },
+  variables: [],
+  blocks: {},
+  defaults: {
+    en: template(
+      'Test e-mail of {{shopName}}',
       'This e-mail was sent by your shop’s mail server, so buyers will get theirs.',
       'If it was in the folder for junk: ask your mail provider how to set up SPF and DKIM for the sender’s address.',
-    ],
-  },
-  he: {
-    subject: (shop) => `הודעת ניסיון מהחנות ${shop}`,
-    paragraphs: [
+    ),
+    he: template(
+      'הודעת ניסיון מהחנות {{shopName}}',
       'ההודעה הזאת נשלחה דרך שרת הדוא״ל של החנות, כך שגם הקונים יקבלו את ההודעות שלהם.',
       'אם ההודעה הגיעה לתיקיית הספאם: בקשו מספק הדוא״ל להגדיר SPF ו־DKIM לכתובת השולח.',
-    ],
+    ),
   },
 }

@@ -15,6 +15,7 @@ import { attachment } from './content-disposition.ts'
 import { cookieName, readCookie, setCookie } from './cookies.ts'
 import { isOnThisMachine } from './this-machine.ts'
 import { inPieces } from './file-pieces.ts'
+import { closedResponse, refuseWhileClosed } from './maintenance.ts'
 import { csrfTokenOf, isForeign } from './csrf.ts'
 import { sameText } from '#server/secrets/same-text.ts'
 import { checked, parseInput } from './parse.ts'
@@ -39,8 +40,8 @@ export const guestReturnCookie = 'guest-return'
 const callsUnproven = 20
 
 /**
- * Answers one call in a fixed order: rate limit → access, from the endpoint's own definition →
- * CSRF → parse → bot check → use case → answer built by the output schema. Request id and
+ * Answers one call in a fixed order: rate limit → access, from the endpoint's own definition → whether
+ * the shop is closed → CSRF → parse → bot check → use case → answer built by the output schema. Request id and
  * common headers are set around it.
  */
 export async function answer(context: ServerContext, route: Route, call: Call): Promise<Response> {
@@ -56,6 +57,9 @@ export async function answer(context: ServerContext, route: Route, call: Call): 
     const actor = actorOf(context, session, call)
     const refused = refuseAccess(endpoint, actor, session.state, context.settings.twoFactorRequired)
     if (refused !== null) return refuseWith(refused)
+    const closed = refuseWhileClosed(endpoint, session, context.settings)
+    if (closed === 'shop-closed') return closedResponse(context.settings, call.requestId)
+    if (closed !== null) return refuseWith(closed)
 
     const forged = forgery(context, endpoint, actor, call.request.headers)
     if (forged !== null) return refuseWith(forged)

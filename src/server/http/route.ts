@@ -65,6 +65,8 @@ export function handler<E extends Endpoint>(
 export type PlainRoute = {
   readonly path: string
   readonly serve: (request: Request, params: Record<string, string>) => Promise<Response>
+  /** Part of what a visitor shops by: not answered while the shop is closed for maintenance. */
+  readonly closes?: true
   /** The catalogue has changed. */
   readonly drop?: () => void
 }

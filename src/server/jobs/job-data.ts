@@ -10,6 +10,7 @@ const emailData = {
       'completed',
       'paid-out-of-stock',
       'key-replaced',
+      'keys-recalled',
       'surplus-payment',
       'paid-after-cancellation',
       'paid-without-coupon',

@@ -42,6 +42,16 @@ export const stockNotice = variant('kind', [
   }),
   /** A paid order is held for a look. */
   object({ kind: literal('risk-check'), orderId: string(), rules: array(picklist(riskRules)) }),
+  /** A manager replaced what buyers own of a batch in quarantine; `left`: for whom there was no key. */
+  object({
+    kind: literal('batch-replaced'),
+    batchId: string(),
+    productId: string(),
+    keys: number(),
+    left: number(),
+    byUserId: nullable(string()),
+    reason: string(),
+  }),
   object({ kind: literal('low-stock'), productIds: array(string()) }),
   object({ kind: literal('expiring'), batchIds: array(string()) }),
   object({

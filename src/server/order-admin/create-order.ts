@@ -1,3 +1,4 @@
+import type { OrderTerms } from '#server/orders/placing/terms-of-order.ts'
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
@@ -34,6 +35,7 @@ type Done = OutputOf<typeof contract.createOrder>
 type No = Refusal<Exclude<(typeof contract.createOrder)['refusals'][number], 'idempotency-key-missing'>>
 
 export type CreateOrderTerms = {
+  readonly orderTerms: OrderTerms
   readonly idempotencyKey: string
   readonly method: ChosenMethod | null
   readonly vat: VatTerms
@@ -66,7 +68,7 @@ async function place(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
   input: Input,
-  { method, vat }: Omit<CreateOrderTerms, 'idempotencyKey'>,
+  { method, vat, orderTerms }: Omit<CreateOrderTerms, 'idempotencyKey'>,
 ): Promise<Done | No> {
   const { userId, email, reason, pays } = input
   if (userId !== null && !(await isCustomer(work, userId)))
@@ -95,6 +97,7 @@ async function place(
     // nobody's browser: a guest comes to it by proving the address
     buyer: { ...input, guestHash: userId === null ? randomBytes(32) : null },
     holdSeconds: input.holdHours * 3600,
+    terms: orderTerms,
     vatPercent: vatPercentOn(dayIn(new Date().toISOString()), vat),
     method: pays === 'link' ? method : null,
     priced,

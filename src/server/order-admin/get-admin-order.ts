@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { InputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/orders.ts'
@@ -17,7 +17,7 @@ import { versionOf } from '#server/orders/order-version.ts'
 import type { OrderRow } from '#server/orders/find-own-order.ts'
 import { disputes } from '#server/database/tables/disputes.ts'
 import { orderHolds } from '#server/database/tables/order-holds.ts'
-import { refundClaims } from '#server/database/tables/refunds.ts'
+import { refundClaims, refunds } from '#server/database/tables/refunds.ts'
 import { managerTasks, orders } from '#server/database/tables/orders.ts'
 import { buyerOf } from '#server/orders/paid-lines.ts'
 import { viewGift } from '#server/orders/gifts/view-gift.ts'
@@ -151,6 +151,10 @@ async function viewDisputes({ tx }: Read, orderId: string): Promise<AdminOrder['
     .select({ reference: orderHolds.reference })
     .from(orderHolds)
     .where(and(eq(orderHolds.orderId, orderId), eq(orderHolds.kind, 'dispute'), isNull(orderHolds.closedAt)))
+  const settled = await tx
+    .select({ disputeId: refunds.disputeId })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), isNotNull(refunds.disputeId)))
   return rows.map(({ id, provider, state, reason, amountAgorot, createdAt, answerBy }) => ({
     id,
     provider,
@@ -160,6 +164,7 @@ async function viewDisputes({ tx }: Read, orderId: string): Promise<AdminOrder['
     since: createdAt.toISOString(),
     answerBy: answerBy?.toISOString() ?? null,
     holds: holds.some(({ reference }) => reference === id),
+    settled: settled.some(({ disputeId }) => disputeId === id),
   }))
 }
 

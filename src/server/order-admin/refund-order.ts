@@ -6,6 +6,7 @@ import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
+import type { OrderRow } from '#server/orders/find-own-order.ts'
 import { lockLines, type OpenLine } from '#server/orders/order-lines.ts'
 import { lockSeen } from '#server/orders/order-version.ts'
 import { disputeOfOrder } from '#server/orders/refunds/disputed-money.ts'
@@ -25,20 +26,34 @@ export async function refundUnits(
 ): Promise<OutputOf<typeof contract.refundUnits> | Refusal<RefusalOf<typeof contract.refundUnits>>> {
   const order = await lockSeen(work, orderId, version)
   if (isRefusal(order)) return order
-  const waits = order.status === 'pending' && order.paidAgorot > 0
-  if ((!isDelivered(order) && !waits) || order.importedFrom !== null) return refuse('not-refundable')
+  if ((!isDelivered(order) && !isPaidWaiting(order)) || order.importedFrom !== null)
+    return refuse('not-refundable')
   if ((await disputeOfOrder(work, orderId)) !== null) return refuse('order-disputed')
-  const lines = await lockLines(work, order)
+  const back = chosenBack(order, await lockLines(work, order), units)
+  if (isRefusal(back)) return back
+  const given = await refundOrderUnits(work, jobs, order, back, { cause: 'manager', reason })
+  const amountAgorot = given?.amount ?? 0
+  await record(work, 'order.units-refunded', `order:${orderId}`, { reason, units, amountAgorot })
+  return { orderId, amount: toShekels(amountAgorot) }
+}
+
+function isPaidWaiting({ status, paidAgorot }: OrderRow): boolean {
+  return status === 'pending' && paidAgorot > 0
+}
+
+/** The units that a manager has chosen, if they may go back so. The caller holds the locks of `lockLines`. */
+export function chosenBack(
+  order: OrderRow,
+  lines: readonly OpenLine[],
+  units: Units,
+): UnitsToRefund[] | Refusal<'not-refundable' | 'key-fate-not-allowed'> {
+  const waits = isPaidWaiting(order)
   const back = chosenUnits(lines, units)
   // an order that waits for stock goes back as a whole: what it holds is not handed over in part
   const whole =
     !waits || lines.every((of) => leftOf(of) === (back?.find((one) => one.of === of)?.quantity ?? 0))
   if (back === null || !whole) return refuse('not-refundable')
-  if (back.some((one) => !fits(one, waits))) return refuse('key-fate-not-allowed')
-  const given = await refundOrderUnits(work, jobs, order, back, { cause: 'manager', reason })
-  const amountAgorot = given?.amount ?? 0
-  await record(work, 'order.units-refunded', `order:${orderId}`, { reason, units, amountAgorot })
-  return { orderId, amount: toShekels(amountAgorot) }
+  return back.some((one) => !fits(one, waits)) ? refuse('key-fate-not-allowed') : back
 }
 
 /** Null: a line that is not of this order, one that is named twice, or more units than are left. */
@@ -81,7 +96,8 @@ export async function refundAmount(
   if ((await disputeOfOrder(work, orderId)) !== null) return refuse('order-disputed')
   const lines = await lockLines(work, order)
   const named = lines.find(({ line }) => line.id === lineId)
-  if (!isDelivered(order) || named === undefined || order.importedFrom !== null) return refuse('not-refundable')
+  if (!isDelivered(order) || named === undefined || order.importedFrom !== null)
+    return refuse('not-refundable')
   const { bundleId } = named.line
   const together = bundleId === null ? [named] : lines.filter(({ line }) => line.bundleId === bundleId)
   const amountAgorot = toAgorot(amount)

@@ -9,6 +9,7 @@ import { addOrderNote, changeOrderEmail, markOrderPaid, resendOrderEmail } from 
 import { closeOrderTask, settleUnmatchedPayment } from './close-order-task.ts'
 import { refundAmount, refundUnits } from './refund-order.ts'
 import { retryRefund } from './retry-refund.ts'
+import { orderTermsOf } from '#server/orders/placing/terms-of-order.ts'
 import { createOrder } from './create-order.ts'
 import { decideDispute, recordDispute } from './decide-dispute.ts'
 import { findCustomers } from './find-customers.ts'
@@ -17,6 +18,7 @@ import { getEvidence } from './get-evidence.ts'
 import { resolveOrderTask } from './resolve-order-task.ts'
 import { exportOrders, listAdminOrders } from './list-admin-orders.ts'
 import { listUnmatchedPayments } from './list-unmatched-payments.ts'
+import { settleDispute } from './settle-dispute.ts'
 import { refundUnmatchedPayment } from './return-payment.ts'
 
 export function orderAdminRoutes({ jobs, settings, payments }: ServerContext): readonly Route[] {
@@ -34,6 +36,7 @@ export function orderAdminRoutes({ jobs, settings, payments }: ServerContext): r
     transaction(actions.closeOrderTask, (work, input) => closeOrderTask(work, jobs, input)),
     transaction(disputeAdmin.recordDispute, (work, input) => recordDispute(work, jobs, input)),
     transaction(disputeAdmin.decideDispute, (work, input) => decideDispute(work, jobs, input)),
+    transaction(disputeAdmin.settleDispute, (work, input) => settleDispute(work, jobs, input)),
     query(disputeAdmin.getEvidence, getEvidence),
     handler(actions.resolveOrderTask, ({ transact, actor }, input) =>
       resolveOrderTask({ transact, actor, providers: payments, jobs, settings }, input),
@@ -47,6 +50,7 @@ export function orderAdminRoutes({ jobs, settings, payments }: ServerContext): r
           idempotencyKey: idempotencyKey ?? '',
           method: payments.methods[0] ?? null,
           vat: settings.vat,
+          orderTerms: orderTermsOf(settings),
         }),
       ),
     ),

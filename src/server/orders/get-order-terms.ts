@@ -16,7 +16,9 @@ type Input = InputOf<typeof contract>
 type Terms = Promise<OutputOf<typeof contract> | Refusal<'not-found'>>
 type Needs = Pick<ServerContext, 'settings'>
 
-/** The terms that this buyer agreed to. */
+const filled = v.record(v.string(), v.string())
+
+/** The terms that this buyer agreed to, with the numbers of that day. */
 export async function getOrderTerms(read: Read, needs: Needs, input: Input): Terms {
   const order = await findOwnOrder(read, input.orderId)
   return order === null ? refuse('not-found') : getAdminOrderTerms(read, needs, input)
@@ -30,16 +32,23 @@ export async function getAdminOrderTerms(
 ): Terms {
   const [found] = await rowsOf(
     tx,
-    v.object({ version: v.number(), body: storedBody, liveFrom: v.string() }),
+    v.object({
+      version: v.number(),
+      body: storedBody,
+      liveFrom: v.string(),
+      values: v.nullable(v.object({ en: filled, he: filled })),
+    }),
     sql`
-      select r.version, r.body, to_char(p.live_from at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "liveFrom"
+      select r.version, r.body, to_char(p.live_from at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "liveFrom",
+        (select t.values from terms_values t where t.hash = o.terms_values) as values
       from orders o join content_revisions r on r.id = o.terms_revision_id
       join content_publications p on p.revision_id = r.id and p.live_from <= o.created_at
       where o.id = ${orderId} order by p.live_from desc, p.id desc limit 1`,
   )
   if (found === undefined) return refuse('not-found')
-  const fill = (text: string) => fillIn(text, contentVariables(settings, language))
-  const { version, body, liveFrom } = found
+  const { version, body, liveFrom, values } = found
+  const variables = values?.[language] ?? contentVariables(settings, language)
+  const fill = (text: string) => fillIn(text, variables)
   return {
     title: fill(body.title[language]),
     html: renderMarkdown(fill(body.text[language])),

@@ -6,6 +6,7 @@ import * as orderListContract from '#contract/orders/order-list.ts'
 import * as contract from '#contract/orders/orders.ts'
 import * as refundAdmin from '#contract/admin/refunds.ts'
 import * as refunds from '#contract/orders/refunds.ts'
+import * as batches from '#contract/admin/stock-batches.ts'
 import * as stockKeysContract from '#contract/admin/stock-keys.ts'
 import { dayIn } from '#shop/israel-time.ts'
 import { isRefusal } from '#shop/result.ts'
@@ -29,7 +30,9 @@ import { guestBrowserOf, keepGuestBrowser } from './guest-orders/guest-browser.t
 import { endGuestOrders, listGuestOrders } from './guest-orders/list-guest-orders.ts'
 import { listOrders } from './list-orders.ts'
 import { placeOrder } from './placing/place-order.ts'
+import { orderTermsOf } from './placing/terms-of-order.ts'
 import { requestRefund } from './refunds/request-refund.ts'
+import { replaceBatchKeys } from './delivery/replace-batch-keys.ts'
 import { replaceKey } from './delivery/replace-key.ts'
 import { revealKey } from './delivery/reveal-key.ts'
 
@@ -41,6 +44,7 @@ export function orderRoutes(context: ServerContext): readonly Route[] {
       const terms = {
         idempotencyKey: call.idempotencyKey,
         holdSeconds: settings.holdSeconds,
+        orderTerms: orderTermsOf(settings),
         guestHash: guest.hash,
         method: payments.methods[0] ?? null,
         customerSecret: secrets.customers,
@@ -64,6 +68,7 @@ export function orderRoutes(context: ServerContext): readonly Route[] {
     transaction(contract.downloadFile, (work, input) => downloadFile(work, context.pool, input)),
     query(orderListContract.listOrders, listOrders),
     transaction(stockKeysContract.replaceKey, (work, input) => replaceKey(work, jobs, input)),
+    transaction(batches.replaceBatchKeys, (work, input) => replaceBatchKeys(work, jobs, input)),
     transaction(contract.changeOrderStatus, (work, input) => changeOrderStatus(work, jobs, input)),
     transaction(refunds.requestRefund, (work, input) => requestRefund(work, jobs, input)),
     transaction(refunds.claimRefund, (work, input) => claimRefund(work, jobs, input)),

@@ -71,6 +71,7 @@ export async function viewOrder(read: Pick<Read, 'tx'>, order: OrderRow): Promis
     })),
     gift,
     keysByEmail: order.keysByEmail,
+    refundDays: order.refundDays,
     disputed,
     ...(await viewMoney(read, order)),
   }
@@ -186,8 +187,9 @@ async function viewMoney(
             transactionId: payment.transactionId,
           },
     refunded: toShekels(order.refundedAgorot),
-    refunds: back.map(({ id, amountAgorot, status, createdAt, paidAt, transactionId }) => ({
+    refunds: back.map(({ id, amountAgorot, status, cause, createdAt, paidAt, transactionId }) => ({
       id,
+      byBank: cause === 'dispute',
       amount: toShekels(amountAgorot),
       state: status,
       date: createdAt.toISOString(),

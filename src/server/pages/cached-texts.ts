@@ -15,7 +15,7 @@ const unpack = promisify(gunzip)
 
 /**
  * Texts made together from the catalogue and sent until it changes: feeds and sitemaps. They are
- * kept packed only: whoever reads them takes gzip, and the few others wait for the unpacking.
+ * kept packed only: whoever reads them takes gzip, and the few others wait for the unpacking. A closed shop sends none of them.
  */
 export function cachedTexts(
   paths: readonly string[],
@@ -26,6 +26,7 @@ export function cachedTexts(
   const texts = memoAsync(async () => packAll(await make()), report)
   return paths.map((path) => ({
     path,
+    closes: true,
     serve: async (request) => {
       const text = (await texts.get()).get(addressOf(request))
       return text === undefined ? notFoundResponse() : send(text, type, request)

@@ -3,16 +3,26 @@ import { after, before, describe, test } from 'node:test'
 import { changeSettings } from '#contract/admin/settings.ts'
 import { paymentStepPath } from '#contract/orders/payments.ts'
 import type { PageRenderer } from '#contract/page.ts'
+import { israelClock } from '#shop/israel-time.ts'
 import { aUser } from '#tests/support/builders.ts'
-import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
+import { aSignedInVisitor, anAccount } from '#tests/support/identity.ts'
+import { changeTo } from '#tests/support/setting-admin.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { storeSetting } from '#tests/support/stored-settings.ts'
-import { openPages } from './draw-page.ts'
+import { openPages, type Pages } from './draw-page.ts'
 import { pageCache } from './page-cache.ts'
 
 /** Pages that show the shop's name and nothing else. */
 const renderer: PageRenderer = {
-  match: (address) => ({ path: address, kind: 'public', calls: {}, status: 200 }),
-  render: ({ shop }) => `<title>${shop.name}</title>`,
+  match: (address) => ({
+    path: address,
+    kind: 'public',
+    calls: {},
+    closes: address !== '/cancellation',
+    status: 200,
+  }),
+  render: ({ shop }) => `<title>${shop.name}</title>${shop.closed === true ? 'closed to visitors' : ''}`,
+  renderClosed: ({ shop }, { text, until }) => `${shop.name} is closed. ${text} ${until}`,
   publicPaths: ['/'],
   contentHashes: { scripts: [], styles: [] },
 }
@@ -40,6 +50,72 @@ describe('pages in the cache', () => {
     assert.match(String(second.html), /Dana’s Games/)
     assert.match(second.headers['content-security-policy'] ?? '', /google-analytics/)
     assert.doesNotMatch(first.headers['content-security-policy'] ?? '', /google-analytics/)
+  })
+})
+
+describe('while the shop is closed for maintenance', () => {
+  let shop: TestShop
+  let manager: Visitor
+  let pages: Pages
+  before(async () => {
+    shop = await aShop()
+    manager = await aSignedInVisitor(shop, await anAccount(shop, { role: 0 }))
+    await shop.context.pool.query('update sessions set two_factor_at = now()')
+    pages = openPages(shop.context, renderer, [], pageCache())
+  })
+  after(() => shop.close())
+
+  const cookiesOf = ({ cookies }: Visitor) =>
+    [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const close = (given: Readonly<Record<string, unknown>>) =>
+    changeTo(shop, manager, { MAINTENANCE: true, ...given })
+
+  test('visitors find one page that says so, in their language, and until when', async () => {
+    assert.equal((await pages.page('/', '')).status, 200)
+    const until = new Date(Date.now() + 3_600_000)
+    const { status } = await close({
+      MAINTENANCE_TEXT: 'We count keys.',
+      MAINTENANCE_TEXT_HE: 'סופרים מפתחות.',
+      MAINTENANCE_UNTIL: israelClock(until.toISOString()),
+    })
+    assert.equal(status, 200)
+    const page = await pages.page('/', '')
+    assert.equal(page.status, 503)
+    assert.match(String(page.html), /Mafteach is closed\. We count keys\. 20/)
+    const { 'cache-control': kept, 'retry-after': wait } = page.headers
+    assert.equal(kept, 'no-store')
+    assert.ok(Number(wait) > 3400 && Number(wait) <= 3600, `${wait} seconds`)
+    assert.match(String((await pages.page('/?lng=he', '')).html), /סופרים מפתחות/)
+    assert.equal((await pages.page('/nowhere', '')).status, 503)
+  })
+
+  test('what the law wants read stays open, and says it as well', async () => {
+    const page = await pages.page('/cancellation', '')
+    assert.equal(page.status, 200)
+    assert.match(String(page.html), /closed to visitors/)
+  })
+
+  test('a signed-in manager sees the shop; a customer, a manager without a second factor and a made-up cookie do not', async () => {
+    assert.equal((await pages.page('/', cookiesOf(manager))).status, 200)
+    const customer = await aSignedInVisitor(shop, await anAccount(shop))
+    const half = await aSignedInVisitor(shop, await anAccount(shop, { role: 0 }))
+    for (const cookies of [cookiesOf(customer), cookiesOf(half), `refresh=${'a'.repeat(65)}`, 'refresh=x'])
+      assert.equal((await pages.page('/', cookies)).status, 503)
+  })
+
+  test('a manager’s page never comes out of the cache to a visitor, neither then nor after', async () => {
+    const seen = await pages.page('/about', cookiesOf(manager))
+    assert.match(String(seen.html), /closed to visitors/)
+    assert.equal((await pages.page('/about', '')).status, 503)
+    await changeTo(shop, manager, { MAINTENANCE: false })
+    const page = await pages.page('/about', '')
+    assert.equal(page.status, 200)
+    assert.doesNotMatch(String(page.html), /closed/)
+  })
+
+  test('it opens by itself at its end', async () => {
+    await close({ MAINTENANCE_UNTIL: israelClock(new Date(Date.now() - 60_000).toISOString()) })
+    assert.equal((await pages.page('/', '')).status, 200)
   })
 })
 

@@ -3,13 +3,17 @@ import type { Callable } from '#contract/endpoint.ts'
 import { paymentStepPath } from '#contract/orders/payments.ts'
 import type { PageCall, PageData, PageMatch, PageRenderer, PageRequest } from '#contract/page.ts'
 import { addressIn, defaultLanguage, isLanguage, type Language } from '#shop/localized.ts'
+import { leastRefundDays } from '#shop/orders/refund-days.ts'
 import { isRefusal, type Refusal } from '#shop/result.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { callInProcess } from '#server/http/bind.ts'
+import { isShopClosed } from '#server/http/maintenance.ts'
 import { isDatabaseAway } from '#server/http/problems.ts'
 import type { Route } from '#server/http/route.ts'
+import { isManagersBrowser } from '#server/identity/sessions/is-managers-browser.ts'
 import { outsideSources, pagePolicy, paymentStepSources } from '#server/http/security-headers.ts'
 import { botNote } from './bot-note.ts'
+import { closedPage } from './closed-page.ts'
 import { pageAnnouncement } from './page-announcement.ts'
 import { brandHashes, logoOf, pageBrand } from './page-brand.ts'
 import { type CachedPage, type PageCache, toPage } from './page-cache.ts'
@@ -54,8 +58,17 @@ export function openPages(
       return context.settingStore.during(async () =>
         drawPaymentStep(context, renderer, { address, language }),
       )
+    const closed = isShopClosed(context.settings)
+    if (closed && match.closes && !(await isManagersBrowser(context, cookies).catch(() => false)))
+      return closedPage(
+        context,
+        renderer,
+        { address, ...askedOf(context, language) },
+        headersOf(context, renderer),
+      )
     const known = knownAddress(address, match)
-    const key = `${language} ${known}`
+    // pages that say that the shop is closed are not those of an open shop
+    const key = `${closed ? 'closed ' : ''}${language} ${known}`
     const cached = cache.find(key)
     if (cached !== undefined && cache.isFresh(cached)) return cached
     // within one version of the settings, and not shared with a visitor who comes after a change
@@ -208,9 +221,11 @@ function askedOf({ settings }: ServerContext, language: Language): Omit<PageRequ
     botNote: botNote(settings.botCheck.kind, language),
     ...logoOf(settings.look),
     ...pageAnnouncement(settings.announcement, language, new Date()),
+    ...(isShopClosed(settings) && { closed: true as const }),
     ...(!settings.registration && { registrationClosed: true as const }),
     ...(settings.apiUrl !== null && { apiUrl: settings.apiUrl }),
     ...((vat.mode === 'exempt' || vat.added.length > 0) && { vat }),
+    ...(settings.refundDays !== leastRefundDays && { refundDays: settings.refundDays }),
     ...(ga4Id !== null && { ga4Id }),
     ...(metaPixelId !== null && { metaPixelId }),
   }

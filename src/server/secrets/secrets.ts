@@ -75,3 +75,10 @@ export function demoMasterKey(dataDirectory: string): Buffer {
   if (key.length === 32) return key
   throw new Error(`${file} holds no master key. Put it back from your backup; of a new shop, delete it.`)
 }
+
+/** The master key that the settings name; of a demo shop without one, the one in its data directory. */
+export function masterKeyOf(settings: { masterKey: string | null; dataDirectory: string }): Buffer {
+  return settings.masterKey === null
+    ? demoMasterKey(settings.dataDirectory)
+    : Buffer.from(settings.masterKey, 'base64')
+}

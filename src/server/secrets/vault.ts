@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import * as v from 'valibot'
+import type { Connection } from '#server/database/connect.ts'
 import { queryRows } from '#server/database/rows.ts'
 import { normaliseKey } from '#shop/stock/key-status.ts'
 import { seal, unseal } from './seal.ts'
@@ -56,8 +57,17 @@ export async function readDataKeys(pool: pg.Pool, secrets: Secrets): Promise<Map
     seal(secrets.keyWrapping, first, 'data-key/1'),
     seal(first, canaryText, 'canary/1'),
   ])
+  return unwrapAll(pool, secrets)
+}
+
+/** How many data keys there are, each opened by this master key. Writes nothing; throws when it is another one. */
+export async function proveMasterKey(connection: Connection, secrets: Secrets): Promise<number> {
+  return (await unwrapAll(connection, secrets)).size
+}
+
+async function unwrapAll(connection: Connection, secrets: Secrets): Promise<Map<number, Buffer>> {
   const rows = await queryRows(
-    pool,
+    connection,
     v.object({ id: v.number(), wrapped: v.instance(Buffer), canary: v.instance(Buffer) }),
     'select id, wrapped, canary from data_keys',
   )

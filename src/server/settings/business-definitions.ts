@@ -131,7 +131,7 @@ export const businessDefinitions = {
 } as const satisfies Record<string, SettingDefinition>
 
 /** What stands on every page, and under every e-mail. */
-export function business<const Value extends StoredDefinition['value']>(
+function business<const Value extends StoredDefinition['value']>(
   value: Value,
   label: StoredDefinition['label'],
   aboutHe: string,

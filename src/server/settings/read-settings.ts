@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Announcement } from '#shop/announcement.ts'
 import type { Language } from '#shop/localized.ts'
+import type { Maintenance } from '#shop/maintenance.ts'
 import type { RiskLimits } from '#shop/orders/risk.ts'
 import type { VatTerms } from '#shop/vat.ts'
 import { apiUrlOf, publicUrlOf } from './addresses.ts'
@@ -69,6 +70,8 @@ export type OwnerSettings = {
   smtpUrl: string | null
   mailFrom: string
   holdSeconds: number
+  /** Of orders that are placed from now on. */
+  refundDays: number
   /** Keys go out by e-mail to buyers who are told so at the checkout. */
   emailKeys: boolean
   declines: DeclineLimits
@@ -82,6 +85,7 @@ export type OwnerSettings = {
   shop: Readonly<Record<Language, ShopDetails>>
   look: Look
   announcement: Announcement
+  maintenance: Maintenance
   /** False: nobody new can open an account. */
   registration: boolean
 }
@@ -177,6 +181,7 @@ export function ownerSettingsOf(values: EnvironmentValues, emails: StoredEmails 
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     holdSeconds: values.HOLD_SECONDS,
+    refundDays: values.REFUND_DAYS,
     emailKeys: values.EMAIL_KEYS,
     declines: {
       email: values.DECLINES_PER_BUYER,
@@ -199,6 +204,11 @@ export function ownerSettingsOf(values: EnvironmentValues, emails: StoredEmails 
     measuring: { ga4Id: values.GOOGLE_ANALYTICS_ID, metaPixelId: values.META_PIXEL_ID },
     look: lookOf(values),
     announcement: announcementOf(values),
+    maintenance: {
+      on: values.MAINTENANCE,
+      text: { en: values.MAINTENANCE_TEXT ?? '', he: values.MAINTENANCE_TEXT_HE ?? '' },
+      until: values.MAINTENANCE_UNTIL,
+    },
     registration: values.REGISTRATION,
     shop: shopDetailsOf(values),
   }

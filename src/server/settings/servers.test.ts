@@ -61,7 +61,7 @@ describe('two servers on one database', () => {
   }
 
   /** Through the first server, as an owner's browser would. */
-  async function change(key: string, value: string): Promise<void> {
+  async function change(key: string, value: string | boolean): Promise<void> {
     const shop = await aShop({
       environment: { MASTER_KEY: masterKey },
       database: { url: database.url, drop: async () => undefined },
@@ -83,6 +83,19 @@ describe('two servers on one database', () => {
     await change('SHOP_NAME', 'Dana’s Games')
     assert.equal(await nameOn(servers[0]), 'Dana’s Games', 'with the answer on the server that was asked')
     await until(async () => (await nameOn(servers[1])) === 'Dana’s Games', 'the other server knows')
+  })
+
+  test('the other one closes for maintenance and opens again, and shows the new colour and logo', async () => {
+    const productsOn = async ({ url }: Server) => (await fetch(`${url}/api/products`)).status
+    await change('MAINTENANCE', true)
+    assert.equal(await productsOn(servers[0]), 503, 'with the answer on the server that was asked')
+    await until(async () => (await productsOn(servers[1])) === 503, 'the other server is closed')
+    await change('MAINTENANCE', false)
+    await until(async () => (await productsOn(servers[1])) === 200, 'the other server is open')
+    const markOn = async ({ url }: Server) => (await fetch(`${url}/favicon.svg`)).text()
+    assert.doesNotMatch(await markOn(servers[1]), /#7c3aed/)
+    await change('BRAND_COLOUR', '#7c3aed')
+    await until(async () => (await markOn(servers[1])).includes('#7c3aed'), 'the other server has the colour')
   })
 
   test('one whose connection was cut reads what it has missed', async () => {

@@ -103,6 +103,9 @@ function laidOver(settings: Settings, now: () => OwnerSettings): Settings {
     get holdSeconds() {
       return now().holdSeconds
     },
+    get refundDays() {
+      return now().refundDays
+    },
     get emailKeys() {
       return now().emailKeys
     },
@@ -126,6 +129,9 @@ function laidOver(settings: Settings, now: () => OwnerSettings): Settings {
     },
     get announcement() {
       return now().announcement
+    },
+    get maintenance() {
+      return now().maintenance
     },
     get registration() {
       return now().registration

@@ -1,39 +1,25 @@
 import * as v from 'valibot'
 import { plainText } from '#contract/shapes.ts'
-import type { Localized } from '#shop/localized.ts'
-import { vatModes } from '#shop/vat.ts'
-import { business, businessDefinitions } from './business-definitions.ts'
+import { businessDefinitions } from './business-definitions.ts'
 import { emailDefinitions } from './email-definitions.ts'
+import { legalDefinitions } from './legal-definitions.ts'
 import { lookDefinitions } from './look-definitions.ts'
+import { maintenanceDefinitions } from './maintenance-definitions.ts'
 import { riskDefinitions } from './risk-definitions.ts'
 import {
   googleAnalyticsId,
   googleAnalyticsPattern,
   metaPixelId,
   metaPixelPattern,
-  oneOf,
-  vatRates,
   wholeNumber,
 } from './schemas.ts'
 import type { SettingDefinition } from './setting-definition.ts'
-import { vatRate, wholeNumberValue } from './stored-values.ts'
+import { wholeNumberValue } from './stored-values.ts'
 import { visitorDefinitions } from './visitor-definitions.ts'
 
 /** The settings an owner can change in the shop, as long as the environment does not set them; those of payments stand in `payments/payment-settings.ts`. */
 export const storedDefinitions = {
   ...emailDefinitions,
-  HOLD_SECONDS: {
-    schema: wholeNumber(1, 86_400),
-    default: '900',
-    about: 'How long units are held for an order while it is being paid.',
-    stored: {
-      group: 'orders',
-      value: wholeNumberValue(1, 86_400),
-      label: { en: 'Hold time, in seconds', he: 'משך שמירת המלאי, בשניות' },
-      aboutHe: 'כמה זמן יחידות נשמרות להזמנה בזמן שמשלמים עליה.',
-      onPages: true,
-    },
-  },
   ...riskDefinitions,
   DECLINES_PER_BUYER: {
     schema: wholeNumber(0, 1000),
@@ -126,39 +112,9 @@ export const storedDefinitions = {
       onPages: true,
     },
   },
+  ...legalDefinitions,
   ...businessDefinitions,
   ...lookDefinitions,
   ...visitorDefinitions,
-  VAT_MODE: {
-    schema: oneOf(vatModes),
-    default: 'registered',
-    about:
-      'registered, or exempt: an exempt dealer (osek patur) charges no VAT, shows none and gives receipts instead of tax invoices.',
-    stored: {
-      ...business(
-        v.picklist(vatModes, 'invalid'),
-        { en: 'VAT', he: 'מע״מ' },
-        'עוסק פטור אינו גובה מע״מ, אינו מציג אותו ומפיק קבלות במקום חשבוניות מס.',
-      ),
-      help: 'An exempt dealer (osek patur) charges no VAT, shows none and gives receipts instead of tax invoices.',
-      choices: {
-        registered: {
-          en: 'Authorised dealer or company: VAT is within the prices',
-          he: 'עוסק מורשה או חברה: המחירים כוללים מע״מ',
-        },
-        exempt: { en: 'Exempt dealer: no VAT', he: 'עוסק פטור: בלי מע״מ' },
-      } satisfies Record<(typeof vatModes)[number], Localized>,
-    },
-  },
-  VAT_RATES: {
-    schema: vatRates,
-    default: '',
-    about:
-      'Rates of VAT that the shop does not know yet, each with its first day, such as 2027-01-01=19. The day of the payment decides.',
-    stored: business(
-      v.pipe(v.array(vatRate), v.maxLength(20, 'too-much')),
-      { en: 'New rates of VAT', he: 'שיעורי מע״מ חדשים' },
-      'שיעורי מע״מ שהחנות עדיין אינה מכירה, כל אחד עם היום הראשון שלו, למשל 2027-01-01=19. קובע יום התשלום.',
-    ),
-  },
+  ...maintenanceDefinitions,
 } as const satisfies Record<string, SettingDefinition>

@@ -6,6 +6,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { answer } from '#server/http/bind.ts'
 import { isApiHost, preflight } from '#server/http/cors.ts'
 import { encodingHeader } from '#server/http/encoding.ts'
+import { closedResponse, isShopClosed } from '#server/http/maintenance.ts'
 import { faultCode, problemResponse } from '#server/http/problems.ts'
 import type { PlainRoute, Route } from '#server/http/route.ts'
 import type { Answering, Transport } from '#server/http/serve.ts'
@@ -55,7 +56,12 @@ export function buildApp(context: ServerContext, { routes, plainRoutes, web }: A
   })
 
   for (const route of routes) bindRoute(hono, context, route)
-  for (const { path, serve } of plainRoutes) hono.get(path, (c) => serve(c.req.raw, c.req.param()))
+  for (const { path, serve, closes } of plainRoutes)
+    hono.get(path, (c) =>
+      closes === true && isShopClosed(context.settings)
+        ? closedResponse(context.settings, c.get('requestId'))
+        : serve(c.req.raw, c.req.param()),
+    )
   hono.all('/api/*', (c) =>
     problemResponse(
       allowedElsewhere(routes, c.req.path) ? 'method-not-allowed' : 'not-found',

@@ -23,7 +23,7 @@ import { watchCredentials, withinTime } from '#server/integrations/payments/with
 import { credentialNotes } from '#server/payments/note-credentials.ts'
 import { loadOrCreateSecrets } from '#server/secrets/stored-secrets.ts'
 import { reportFailures } from './report-failures.ts'
-import { demoMasterKey, deriveSecrets } from '#server/secrets/secrets.ts'
+import { deriveSecrets, masterKeyOf } from '#server/secrets/secrets.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { openSettingStore } from '#server/settings/setting-store.ts'
 import { openVault } from '#server/secrets/vault.ts'
@@ -47,9 +47,7 @@ export async function assemble({
 }: Assembling): Promise<ServerContext> {
   const opened = connect(databaseUrl, given.poolSize)
   const pool = wrapPool?.(opened) ?? opened
-  const masterKey =
-    given.masterKey === null ? demoMasterKey(given.dataDirectory) : Buffer.from(given.masterKey, 'base64')
-  const secrets = await loadOrCreateSecrets(pool, deriveSecrets(masterKey))
+  const secrets = await loadOrCreateSecrets(pool, deriveSecrets(masterKeyOf(given)))
   const settingStore = await openSettingStore({ pool, settings: given, sealing: secrets.settings, log })
   const { settings } = settingStore
   const report = reportFailures(log)

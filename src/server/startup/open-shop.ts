@@ -13,6 +13,7 @@ import type { DemoManager } from '#server/demo/seed/demo-manager.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import type { StartedDemo } from '#server/demo/start-demo.ts'
 import { isApiHost } from '#server/http/cors.ts'
+import { isShopClosed } from '#server/http/maintenance.ts'
 import { commonHeaders } from '#server/http/security-headers.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { openBuiltWeb, type WebFiles } from '#server/pages/built-web.ts'
@@ -130,7 +131,7 @@ async function open(
     quick: [
       serveAllProducts(snapshot, headers),
       ...(app.pages === null ? [] : [ofSite(settings, quickPages(app.pages, headers))]),
-    ],
+    ].map((answer) => whileOpen(context.settings, answer)),
   })
   stops.push(() => listening.stop())
   const closing = new AbortController()
@@ -175,6 +176,11 @@ async function watch(
 /** The API host has no pages of its own. */
 function ofSite(hosts: Settings, answer: QuickAnswer): QuickAnswer {
   return (request, response) => !isApiHost(request.headers.host, hosts) && answer(request, response)
+}
+
+/** A closed shop asks first who wants to know. */
+function whileOpen(settings: Settings, answer: QuickAnswer): QuickAnswer {
+  return (request, response) => !isShopClosed(settings) && answer(request, response)
 }
 
 async function startOwnDatabase(

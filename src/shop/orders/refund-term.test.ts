@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { refundTermEnds } from './refund-term.ts'
 
-const ends = (deliveredAt: string) => refundTermEnds(new Date(deliveredAt)).toISOString()
+const ends = (deliveredAt: string, days = 14) => refundTermEnds(new Date(deliveredAt), days).toISOString()
 
 describe('the term of a refund', () => {
   test('ends with the fourteenth day in Israel, whatever the hour of the purchase', () => {
@@ -11,6 +11,10 @@ describe('the term of a refund', () => {
     assert.equal(ends('2026-11-01T21:59:00Z'), '2026-11-15T22:00:00.000Z')
     // half past midnight in Israel is another day
     assert.equal(ends('2026-11-01T22:30:00Z'), '2026-11-16T22:00:00.000Z')
+  })
+
+  test('is as long as the shop said when the order was placed', () => {
+    assert.equal(ends('2026-11-01T10:00:00Z', 30), '2026-12-01T22:00:00.000Z')
   })
 
   test('that ends on a Saturday takes the Sunday along', () => {

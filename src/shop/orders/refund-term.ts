@@ -1,5 +1,4 @@
 import { beginningOfDay } from '#shop/israel-time.ts'
-import { refundDays } from './refund-days.ts'
 
 const dayMs = 86_400_000
 const israelDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem', dateStyle: 'short' })
@@ -22,10 +21,10 @@ const holidays: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The moment a buyer's own right to cancel ends: midnight in Israel after the fourteenth day from
+ * The moment a buyer's own right to cancel ends: midnight in Israel after the last of those days from
  * the delivery, or after the next working day when that one is a rest day.
  */
-export function refundTermEnds(deliveredAt: Date): Date {
+export function refundTermEnds(deliveredAt: Date, refundDays: number): Date {
   let last = Date.parse(`${israelDay.format(deliveredAt)}T00:00:00Z`) + refundDays * dayMs
   while (isRestDay(last)) last += dayMs
   return new Date(beginningOfDay(new Date(last + dayMs).toISOString().slice(0, 10)))

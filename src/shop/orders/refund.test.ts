@@ -9,6 +9,7 @@ const order = {
   completedAt: new Date('2026-11-01T10:00:00Z'),
   releasedAt: null,
   refundTermFrom: null,
+  refundDays: 14,
   giftAt: null,
 } as const
 const line = { kind: 'key', quantity: 3, refundedQuantity: 0, unseenKeys: 3, downloaded: false } as const
@@ -82,6 +83,7 @@ describe('what a buyer may give back', () => {
       completedAt: null,
       releasedAt: null,
       refundTermFrom: null,
+      refundDays: 14,
       giftAt: null,
     } as const
     assert.equal(refundableUnits(waiting, { ...line, unseenKeys: 0 }, late), 3)
@@ -97,6 +99,7 @@ describe('what a buyer may give back', () => {
           completedAt: null,
           releasedAt: null,
           refundTermFrom: null,
+          refundDays: 14,
           giftAt: null,
         },
         line,

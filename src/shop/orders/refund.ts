@@ -13,6 +13,8 @@ export type RefundableOrder = {
   readonly giftAt: Date | null
   /** When it was let go after a risk rule had held it; null: nothing held it. */
   readonly releasedAt: Date | null
+  /** The days of the term, as the order was placed under. */
+  readonly refundDays: number
   /** From when the term counts after a dispute had kept it closed; null: none had. */
   readonly refundTermFrom: Date | null
   /** Imported from another shop: its money never was here. */
@@ -31,7 +33,7 @@ export type RefundableLine = {
 /** Until when the buyer may cancel; null when there is nothing to give back, or no term yet. */
 export function refundEnds(order: RefundableOrder): Date | null {
   const begins = order.paidAgorot === 0 ? null : termBegins(order)
-  return begins === null ? null : refundTermEnds(begins)
+  return begins === null ? null : refundTermEnds(begins, order.refundDays)
 }
 
 function termBegins({
@@ -59,7 +61,7 @@ export function termAfterHold(
   { from, to }: { readonly from: Date; readonly to: Date },
 ): Date | null {
   const begins = termBegins(order)
-  if (begins === null || from >= refundTermEnds(begins)) return null
+  if (begins === null || from >= refundTermEnds(begins, order.refundDays)) return null
   const closedFor = to.getTime() - Math.max(from.getTime(), begins.getTime())
   return closedFor > 0 ? new Date(begins.getTime() + closedFor) : null
 }

@@ -89,6 +89,10 @@ export const settingWords = lazyWords({
   en: () => import('./settings/words.en.ts'),
   he: () => import('./settings/words.he.ts'),
 })
+export const recallWords = lazyWords({
+  en: () => import('./stock/recall-words.en.ts'),
+  he: () => import('./stock/recall-words.he.ts'),
+})
 export const stockWords = lazyWords({
   en: () => import('./stock/words.en.ts'),
   he: () => import('./stock/words.he.ts'),

@@ -59,7 +59,7 @@ export function ProductCard({ product, first = false, heading: Heading = 'h3' }:
         </p>
         <Heading className="mt-0.25 leading-snug font-bold">
           <a href={productPath(product, language)} className="card-link">
-            <ProductName text={say(product.name)} formClassName="text-sm" />
+            <ProductName text={say(product.name)} variantClassName="text-sm" />
           </a>
         </Heading>
         <div className="mt-auto flex min-h-5.5 items-end justify-between gap-1 pt-1">

@@ -1,16 +1,17 @@
-import { Name, splitName } from '#web/kit/name.tsx'
+import { splitName } from '#shop/catalogue/product-name.ts'
+import { Name } from '#web/kit/name.tsx'
 
-type ProductNameProps = { readonly text: string; readonly formClassName: string }
+type ProductNameProps = { readonly text: string; readonly variantClassName: string }
 
-/** A product's name; the form it is sold in stands below, quieter. */
-export function ProductName({ text, formClassName }: ProductNameProps) {
-  const [name, form] = splitName(text)
+/** A product's name; its variant stands below, quieter. */
+export function ProductName({ text, variantClassName }: ProductNameProps) {
+  const [name, variant] = splitName(text)
   return (
     <>
       <Name text={name} />{' '}
-      {form !== '' && (
-        <span className={`block font-normal text-muted ${formClassName}`}>
-          <Name text={form} />
+      {variant !== '' && (
+        <span className={`block font-normal text-muted ${variantClassName}`}>
+          <Name text={variant} />
         </span>
       )}
     </>

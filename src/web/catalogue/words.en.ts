@@ -1,5 +1,4 @@
 import type { PublicAttribute } from '#contract/product-attributes.ts'
-import { refundDays } from '#shop/orders/refund-days.ts'
 
 const rule = new Intl.PluralRules('en')
 const products = (count: number) => (rule.select(count) === 'one' ? '1 product' : `${count} products`)
@@ -34,7 +33,8 @@ export const words = {
       bundle: 'Everything in it appears in your order after payment',
     },
     safe: 'You pay at the payment provider; card details never reach us.',
-    refund: `Refund within ${refundDays} days for digital products not yet activated or downloaded.`,
+    refund: (days: number) =>
+      `Refund within ${days} days for digital products not yet activated or downloaded.`,
     about: 'About this product',
     after: 'After you buy',
     attributes: 'Details',

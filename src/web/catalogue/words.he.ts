@@ -1,4 +1,3 @@
-import { refundDays } from '#shop/orders/refund-days.ts'
 import type { words as english } from './words.en.ts'
 
 const products = (count: number) =>
@@ -38,7 +37,7 @@ export const words: typeof english = {
       bundle: 'כל מה שבחבילה יופיע בהזמנה לאחר התשלום',
     },
     safe: 'התשלום בדף המאובטח של חברת הסליקה, ופרטי הכרטיס לא מגיעים אלינו.',
-    refund: `החזר כספי בתוך ${refundDays} יום למוצרים דיגיטליים שטרם הופעלו או הורדו.`,
+    refund: (days) => `החזר כספי בתוך ${days} יום למוצרים דיגיטליים שטרם הופעלו או הורדו.`,
     about: 'על המוצר',
     after: 'אחרי הקנייה',
     attributes: 'פרטים',
@@ -67,7 +66,7 @@ export const words: typeof english = {
       service: 'בתיאום איתכם',
       bundle: 'בהזמנה, כל חלק בנפרד',
     },
-    kinds: { key: 'מפתח רישוי', file: 'הורדה', service: 'שירות', bundle: 'חבילה' },
+    kinds: { key: 'מפתח רישיון', file: 'הורדה', service: 'שירות', bundle: 'חבילה' },
     labels: {
       kind: 'סוג',
       platforms: 'פלטפורמות',

@@ -11,7 +11,7 @@ import { Form } from '#web/kit/form.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Sentence } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
-import { useLanguage } from '#web/platform/framework/site.ts'
+import { useLanguage, useRefundDays } from '#web/platform/framework/site.ts'
 import { BusinessFields } from './business-fields.tsx'
 import { checkoutWords } from './checkout-words.ts'
 import { GiftChoice } from './gift-choice.tsx'
@@ -85,7 +85,7 @@ export function CheckoutForm() {
         <MethodChoice {...payment} className="border-t border-line pt-2" />
         <div className="grid gap-0.5 border-t border-line pt-2">
           <Checkbox label={<TermsSentence />} required {...form.tick('termsAccepted')} />
-          <p className="text-sm text-muted">{words.refund}</p>
+          <p className="text-sm text-muted">{words.refund(useRefundDays())}</p>
           {payment.keysByEmail && <Notice>{words.keysByEmail}</Notice>}
         </div>
       </Form>

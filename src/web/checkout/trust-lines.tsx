@@ -1,4 +1,5 @@
 import { Icon } from '#web/kit/icon.tsx'
+import { useRefundDays } from '#web/platform/framework/site.ts'
 import { checkoutWords } from './checkout-words.ts'
 
 /** What a buyer may count on, in three lines. */
@@ -7,7 +8,7 @@ export function TrustLines() {
   const lines = [
     ['key', trust.keys],
     ['bolt', trust.instant],
-    ['refresh', trust.refund],
+    ['refresh', trust.refund(useRefundDays())],
   ] as const
   return (
     <ul className="grid gap-1 px-1 text-sm text-muted">

@@ -1,6 +1,5 @@
 import type { MethodMark } from '#contract/orders/payments.ts'
 import { maxLinesPerOrder } from '#shop/cart/wanted-lines.ts'
-import { refundDays } from '#shop/orders/refund-days.ts'
 
 const textField = {
   'too-long': 'That is too long.',
@@ -36,7 +35,7 @@ export const words = {
     after: '.',
   },
   abroad: (name: string) => `“${name}” is meant for Europe and may not activate in Israel.`,
-  refund: `Refunds: ${refundDays} days for digital products not yet activated or downloaded.`,
+  refund: (days: number) => `Refunds: ${days} days for digital products not yet activated or downloaded.`,
   keysByEmail:
     'Licence keys are sent in the e-mail of the order as soon as it is paid, those of a gift to its recipient. A key that was sent counts as activated: from then on it can no longer be cancelled. Please check the e-mail address.',
   pay: 'Pay',
@@ -69,7 +68,7 @@ export const words = {
   trust: {
     keys: 'Each key is sold once, to you',
     instant: 'Delivered at once',
-    refund: `${refundDays}-day refund if not activated`,
+    refund: (days: number) => `${days}-day refund if not activated`,
   },
   fields: {
     name: { ...textField, required: 'Please enter your name.', invalid: 'Please check the name.' },
@@ -169,7 +168,8 @@ export const words = {
     title: (count: number) => (count === 1 ? 'Your key' : `Your ${count} keys`),
     hidden: (lastFour: string) => `Hidden key ending in ${lastFour}`,
     reveal: 'Reveal key',
-    warning: `Revealing a key counts as activating it: the ${refundDays}-day refund for this key ends.`,
+    warning: (days: number) =>
+      `Revealing a key counts as activating it: the ${days}-day refund for this key ends.`,
     confirm: 'Reveal it now',
     notNow: 'Not now',
     emailed: 'Sent by e-mail as the checkout said, so it counts as activated.',
@@ -183,7 +183,7 @@ export const words = {
   },
   file: {
     download: 'Download',
-    warning: `Downloading the file ends its ${refundDays}-day refund.`,
+    warning: (days: number) => `Downloading the file ends its ${days}-day refund.`,
     failed: 'The file could not be downloaded. Please try again.',
   },
   howTo: { key: 'How to activate', file: 'How to install and use' },

@@ -1,5 +1,4 @@
 import { maxLinesPerOrder } from '#shop/cart/wanted-lines.ts'
-import { refundDays } from '#shop/orders/refund-days.ts'
 import type { CheckoutWords } from './words.en.ts'
 
 const textField = { 'too-long': 'הטקסט ארוך מדי.', characters: 'אפשר להשתמש רק באותיות ובסימנים רגילים.' }
@@ -33,7 +32,7 @@ export const words: CheckoutWords = {
     after: '.',
   },
   abroad: (name) => `״${name}״ מיועד לאירופה וייתכן שלא יופעל בישראל.`,
-  refund: `החזרים: ${refundDays} יום למוצרים דיגיטליים שטרם הופעלו או הורדו.`,
+  refund: (days) => `החזרים: ${days} יום למוצרים דיגיטליים שטרם הופעלו או הורדו.`,
   keysByEmail:
     'מפתחות רישיון נשלחים בהודעה על ההזמנה מיד כשהיא משולמת, ובמתנה למי שיקבל אותה. מפתח שנשלח נחשב כמפתח שהופעל, ומרגע זה אי אפשר לבטל את רכישתו. בדקו שכתובת הדוא״ל נכונה.',
   pay: 'לתשלום',
@@ -66,7 +65,7 @@ export const words: CheckoutWords = {
   trust: {
     keys: 'כל מפתח נמכר פעם אחת בלבד',
     instant: 'מסירה מיידית',
-    refund: `החזר תוך ${refundDays} יום אם לא הופעל`,
+    refund: (days) => `החזר תוך ${days} יום אם לא הופעל`,
   },
   fields: {
     name: { ...textField, required: 'הזינו שם מלא.', invalid: 'בדקו את השם.' },
@@ -165,7 +164,7 @@ export const words: CheckoutWords = {
       count === 1 ? 'המפתח שלכם' : count === 2 ? 'שני המפתחות שלכם' : `${count} המפתחות שלכם`,
     hidden: (lastFour) => `מפתח מוסתר, מסתיים ב־${lastFour}`,
     reveal: 'חשיפת המפתח',
-    warning: `חשיפת מפתח נחשבת להפעלתו: אפשרות ההחזר תוך ${refundDays} יום למפתח הזה מסתיימת.`,
+    warning: (days) => `חשיפת מפתח נחשבת להפעלתו: אפשרות ההחזר תוך ${days} יום למפתח הזה מסתיימת.`,
     confirm: 'לחשוף עכשיו',
     notNow: 'לא עכשיו',
     emailed: 'נשלח בדוא״ל כפי שנכתב בעמוד התשלום, ולכן נחשב כמפתח שהופעל.',
@@ -179,7 +178,7 @@ export const words: CheckoutWords = {
   },
   file: {
     download: 'הורדה',
-    warning: `הורדת הקובץ מסיימת את אפשרות ההחזר שלו תוך ${refundDays} יום.`,
+    warning: (days) => `הורדת הקובץ מסיימת את אפשרות ההחזר שלו תוך ${days} יום.`,
     failed: 'לא הצלחנו להוריד את הקובץ. נסו שוב.',
   },
   howTo: { key: 'איך מפעילים', file: 'איך מתקינים ומשתמשים' },

@@ -18,11 +18,11 @@ type FieldProps = ComponentProps<'input'> &
     readonly after?: ReactNode
   }
 
-/** A labelled input. Hint and error are tied to it for screen readers. */
+/** A labelled input. Hint and error are tied to it for screen readers. One with a `lang` is aligned as that language is. */
 export function Field({ label, hint, error, after, className = '', ...input }: FieldProps) {
   const id = useFieldId(input.id)
   const rightToLeft = useDirection() === 'rtl'
-  const latin = latinTypes.has(input.type ?? 'text') || input.dir === 'ltr'
+  const latin = latinTypes.has(input.type ?? 'text') || (input.dir === 'ltr' && input.lang === undefined)
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} required={input.required === true}>
       <div className="relative">
@@ -32,7 +32,11 @@ export function Field({ label, hint, error, after, className = '', ...input }: F
           {...describe(id, hint, error)}
           className={`${control} ${latin && rightToLeft ? 'text-end' : ''} ${className}`}
         />
-        {after && <div className="absolute inset-y-0 end-0 grid place-items-center">{after}</div>}
+        {after && (
+          <div dir={input.lang && input.dir} className="absolute inset-y-0 end-0 grid place-items-center">
+            {after}
+          </div>
+        )}
       </div>
     </FieldFrame>
   )
@@ -41,18 +45,25 @@ export function Field({ label, hint, error, after, className = '', ...input }: F
 /** What is always written from left to right, in a Hebrew form too. */
 const latinTypes = new Set(['email', 'tel', 'url', 'number'])
 
-type TextAreaProps = ComponentProps<'textarea'> & Surroundings
+type TextAreaProps = ComponentProps<'textarea'> & Surroundings & { readonly after?: ReactNode }
 
-export function TextArea({ label, hint, error, className = '', ...input }: TextAreaProps) {
+export function TextArea({ label, hint, error, after, className = '', ...input }: TextAreaProps) {
   const id = useFieldId(input.id)
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} required={input.required === true}>
-      <textarea
-        rows={6}
-        {...input}
-        {...describe(id, hint, error)}
-        className={`${control} py-1 ${className}`}
-      />
+      <div className="relative grid">
+        <textarea
+          rows={6}
+          {...input}
+          {...describe(id, hint, error)}
+          className={`${control} py-1 ${className}`}
+        />
+        {after && (
+          <div dir={input.lang && input.dir} className="absolute end-0 top-0">
+            {after}
+          </div>
+        )}
+      </div>
     </FieldFrame>
   )
 }

@@ -24,9 +24,3 @@ export function Sentence({ text }: { readonly text: string }) {
     ),
   )
 }
-
-/** A product is called `Underlane VPN – 5 devices, 1 year`: what it is, and in which form it is sold. */
-export function splitName(text: string): readonly [name: string, form: string] {
-  const [name = '', ...form] = text.split(' – ')
-  return [name, form.join(' – ')]
-}

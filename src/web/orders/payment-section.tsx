@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
+import type { Language } from '#shop/localized.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Price } from '#web/kit/price.tsx'
@@ -19,11 +20,7 @@ export function PaymentSection({ order }: { readonly order: Order }) {
         {refunds.map((refund, at) => (
           <Fact key={refund.id} name={refunds.length === 1 ? words.back : words.backNumber(at + 1)}>
             <Price shekels={refund.amount} className="font-bold" />
-            <span className="block text-muted">
-              {refund.state === 'refused'
-                ? words.states.refused
-                : words.states[refund.state](dayAndTime(refund.paidAt ?? refund.date, language))}
-            </span>
+            <span className="block text-muted">{stateText(words.states, refund, language)}</span>
             {refund.transactionId !== null && (
               <span className="block text-muted">
                 {words.reference}{' '}
@@ -37,6 +34,15 @@ export function PaymentSection({ order }: { readonly order: Order }) {
       </dl>
     </Section>
   )
+}
+
+function stateText(
+  states: ReturnType<typeof ordersWords.use>['payment']['states'],
+  { state, byBank, paidAt, date }: Order['refunds'][number],
+  language: Language,
+): string {
+  if (state === 'refused') return states.refused
+  return states[byBank ? 'byBank' : state](dayAndTime(paidAt ?? date, language))
 }
 
 function Taken({ payment }: { readonly payment: NonNullable<Order['payment']> }) {

@@ -44,6 +44,7 @@ export const words = {
     states: {
       owed: (when: string) => `on its way since ${when}, not confirmed by the payment company yet`,
       paid: (when: string) => `paid back, confirmed on ${when}`,
+      byBank: (when: string) => `given back to you by your bank or the payment company, recorded on ${when}`,
       refused: 'the payment company could not do it; we pay it back another way and write to you',
     },
   },

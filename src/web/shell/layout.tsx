@@ -6,6 +6,7 @@ import { pending, useScreen } from '#web/platform/framework/router.tsx'
 import { on } from '#web/platform/browser/signals.ts'
 import { useShop, useWords } from '#web/platform/framework/site.ts'
 import { AnnouncementBar } from './announcement-bar.tsx'
+import { ClosedBar } from './closed-bar.tsx'
 import { DemoBanner } from './demo-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -25,6 +26,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {shell.skip}
       </a>
       {shop.demo && <DemoBanner />}
+      {shop.closed && <ClosedBar />}
       {!bare && <AnnouncementBar />}
       {!bare && <Header />}
       <main id="content" tabIndex={-1} className="flex-1 outline-none">

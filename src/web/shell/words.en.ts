@@ -31,6 +31,7 @@ export const words = {
   },
   demoBanner: 'Demo shop. No charge, no real keys.',
   demoMail: 'Mailbox',
+  closedBar: 'The shop is closed to visitors for maintenance.',
   announcement: { label: 'Announcement', close: 'Close the announcement' },
   footer: {
     tagline: 'Licence keys, downloads and services. Paid in shekels, delivered at once.',

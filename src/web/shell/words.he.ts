@@ -33,6 +33,7 @@ export const words: typeof english = {
   },
   demoBanner: 'חנות הדגמה. אין חיוב, והמפתחות אינם אמיתיים.',
   demoMail: 'תיבת הדואר',
+  closedBar: 'החנות סגורה כרגע למבקרים לצורך תחזוקה.',
   announcement: { label: 'הודעה', close: 'סגירת ההודעה' },
   footer: {
     tagline: 'מפתחות רישיון, הורדות ושירותים. תשלום בשקלים, אספקה מיידית.',

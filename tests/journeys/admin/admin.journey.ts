@@ -1,4 +1,6 @@
 import sharp from 'sharp'
+import { changePrice } from '#shop/catalogue/change-price.ts'
+import { formatMoney, toAgorot, toShekels } from '#shop/money.ts'
 import { barriersOn } from '../support/barriers.ts'
 import { expect, test } from '../support/admin-shop.ts'
 import { signInAsMember } from '../support/enrol.ts'
@@ -25,13 +27,20 @@ test('a manager puts a product with a picture on sale, and a shopper buys it', a
   await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(products.add)
 
   const sides = page.locator('fieldset').filter({ has: page.getByLabel(editor.summary) })
-  for (const [at, text] of [name, `${name} כוונון`].entries()) {
-    const side = sides.nth(at)
-    await side.getByLabel(editor.name, { exact: true }).fill(text)
-    await side.getByLabel(editor.summary).fill(text)
-    await side.getByLabel(editor.description).fill(`**${text}**`)
-    await side.getByLabel(editor.instructions).fill(text)
-  }
+  const own = sides.first()
+  await expect(own).toHaveAccessibleName(language === 'he' ? editor.hebrew : editor.english)
+  await own.getByLabel(editor.name, { exact: true }).fill(name)
+  await own.getByLabel(editor.variant, { exact: true }).fill('Pro')
+  await own.getByLabel(editor.summary).fill(name)
+  await own.getByLabel(editor.description).fill(`**${name}**`)
+  await own.getByLabel(editor.instructions).fill(name)
+  await expect(page.getByTestId('card-preview')).toContainText(`${name} Pro`)
+  await sides.last().getByRole('button', { name: editor.copyAllFrom[language] }).click()
+  const other = sides.last().getByLabel(editor.name, { exact: true })
+  await expect(other).toHaveValue(name)
+  await other.fill('')
+  await sides.last().getByRole('button', { name: editor.copyFrom[language] }).click()
+  await expect(other).toHaveValue(name)
   await page.getByLabel(editor.brand).fill('Quokkaworks')
   await page.getByLabel(editor.priceShekels).fill('120')
   await page.getByLabel(editor.discount, { exact: true }).fill('25')
@@ -60,7 +69,7 @@ test('a manager puts a product with a picture on sale, and a shopper buys it', a
       .first()
       .click({ timeout: 2000 })
   }).toPass({ timeout: 20_000 })
-  await expect(shopper.getByRole('heading', { level: 1 })).toContainText(name)
+  await expect(shopper.getByRole('heading', { level: 1 })).toContainText(`${name} Pro`)
   await expect(shopper.getByText('₪90.00').first()).toBeVisible()
   await expect(
     shopper.getByRole('img', { name: language === 'he' ? 'שער כחול־ירוק' : 'A teal cover' }),
@@ -204,13 +213,32 @@ test('prices of several products change at once, and the shop shows them', async
   await page.getByRole('checkbox', { name: admin.table.selectAll }).check()
   await page.getByRole('button', { name: products.bulk.price, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: products.bulk.priceTitle })
-  await dialog.getByLabel(products.bulk.percent).fill('much')
-  await dialog.getByRole('button', { name: products.bulk.apply }).click()
+  await dialog.getByLabel(products.prices.percent).fill('much')
+  await dialog.getByRole('button', { name: products.prices.apply }).click()
   await expect(dialog.getByText(admin.form.problems.number)).toBeVisible()
-  await dialog.getByLabel(products.bulk.percent).fill('10')
-  await dialog.getByRole('button', { name: products.bulk.apply }).click()
+  await dialog.getByLabel(products.prices.percent).fill('10')
+  const after = toShekels(changePrice(toAgorot(before), 10, 'ninety'))
+  const line = dialog.getByRole('list', { name: products.prices.preview }).getByRole('listitem').first()
+  await expect(line).toContainText(formatMoney(toAgorot(before)))
+  await expect(line).toContainText(formatMoney(toAgorot(after)))
+  await dialog.getByRole('button', { name: new RegExp(`\\d`) }).click()
   await expect(dialog).toBeHidden()
-  expect(await priceOf()).toBeCloseTo(before * 1.1, 1)
+  expect(await priceOf()).toBe(after)
+  await page.getByRole('button', { name: products.prices.undo }).first().click()
+  await expect(page.getByRole('region', { name: products.prices.changes })).toBeHidden()
+  expect(await priceOf()).toBe(before)
+
+  await page.goto(`/dashboard/admin/products/${id}?lng=${language}`)
+  await page.getByRole('button', { name: products.editor.duplicate, exact: true }).click()
+  await expect(page.getByLabel(products.editor.slug)).toHaveValue(/-copy$/)
+  await expect(page.getByLabel(products.editor.state, { exact: true })).toHaveValue('draft')
+  await expect(page.getByRole('heading', { name: products.editor.keys })).toBeVisible()
+  const { bring } = wordsOf[language].stock
+  await page.getByRole('textbox', { name: bring.paste, exact: true }).fill(crypto.randomUUID())
+  await page.getByRole('button', { name: bring.usePasted }).click()
+  await page.getByRole('button', { name: bring.check }).click()
+  await page.getByRole('button', { name: bring.confirm(1) }).click()
+  await expect(page.getByText(bring.done(1))).toBeVisible({ timeout: 15_000 })
 })
 
 test('strangers and shoppers get nowhere', async ({ page, language, shop }) => {

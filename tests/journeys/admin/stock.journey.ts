@@ -69,7 +69,7 @@ test('keys come in, sell, are replaced after a claim, and stop in quarantine', a
   browser,
 }) => {
   test.setTimeout(120_000)
-  const { stock: words, checkout, catalogue } = wordsOf[language]
+  const { stock: words, recall, checkout, catalogue } = wordsOf[language]
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   await signInAsManager(page, shop)
@@ -118,5 +118,14 @@ test('keys come in, sell, are replaced after a claim, and stop in quarantine', a
     await buyer.goto(`/products?lng=${language}&q=Leaky`)
     await expect(buyer.getByText(catalogue.card.soldOut).first()).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 15_000 })
+
+  await page.goto(stockAddress)
+  await importKeys(page, language, inventKeys(1))
+  await page.goto(batchAddress)
+  await page.getByRole('button', { name: recall.action }).click()
+  await expect(page.getByRole('dialog').getByText(recall.inStock(1, 0))).toBeVisible()
+  await giveReason(page, language, recall.submit)
+  await expect(page.getByText(recall.done(1, 0))).toBeVisible()
+  await expect(page.getByRole('button', { name: recall.action })).toBeHidden()
   expect(faults).toEqual([])
 })

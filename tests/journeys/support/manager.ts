@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { RunningShop } from './start-shop.ts'
 
-const password = 'Copper-Kettle-73'
+export const password = 'Copper-Kettle-73'
 
 type Session = { readonly access_token?: string }
 

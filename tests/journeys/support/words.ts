@@ -90,6 +90,8 @@ import { words as enSettings } from '#web/admin/settings/words.en.ts'
 import { words as heSettings } from '#web/admin/settings/words.he.ts'
 import { words as enDocuments } from '#web/admin/documents/words.en.ts'
 import { words as heDocuments } from '#web/admin/documents/words.he.ts'
+import { words as enRecall } from '#web/admin/stock/recall-words.en.ts'
+import { words as heRecall } from '#web/admin/stock/recall-words.he.ts'
 import { words as enStock } from '#web/admin/stock/words.en.ts'
 import { words as heStock } from '#web/admin/stock/words.he.ts'
 
@@ -130,6 +132,7 @@ export const wordsOf = {
     problems: enProblems,
     products: enProducts,
     shell: enShell,
+    recall: enRecall,
     stock: enStock,
     goingLive: enGoingLive,
     emails: enEmails,
@@ -177,6 +180,7 @@ export const wordsOf = {
     problems: heProblems,
     products: heProducts,
     shell: heShell,
+    recall: heRecall,
     stock: heStock,
     goingLive: heGoingLive,
     emails: heEmails,

@@ -22,10 +22,19 @@ export async function addProduct(
   return added
 }
 
-/** Writes a new product that was judged before, with its audit row. */
-export async function insertProduct(work: Work, id: string, input: ProductInput): Promise<void> {
+/** Writes a new product that was judged before, with its audit row. `copyOf`: the product it was copied from. */
+export async function insertProduct(
+  work: Work,
+  id: string,
+  input: ProductInput,
+  copyOf?: string,
+): Promise<void> {
   await work.tx.insert(products).values({ id, ...columnsOf(input) })
   await saveLowStock(work, id, input)
   await saveBundleItems(work, id, input)
-  await record(work, 'product.added', `product:${id}`, { slug: input.slug, state: input.state })
+  await record(work, 'product.added', `product:${id}`, {
+    slug: input.slug,
+    state: input.state,
+    ...(copyOf !== undefined && { copyOf }),
+  })
 }

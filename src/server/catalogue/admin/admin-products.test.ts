@@ -112,11 +112,11 @@ describe('products in the admin area', () => {
         { products: of.map(({ id, version }) => ({ id, version })), change },
         manager,
       )
-    const raised = await bulk({ what: 'price-by', percent: 10 }, one, two)
-    assert.deepEqual(raised.data, { changed: 2 })
+    const moved = await bulk({ what: 'price', price: 36.66 }, one, two)
+    assert.deepEqual(moved.data, { changed: 2 })
     const read = async ({ id }: AdminProduct) =>
       (await shop.call(contract.getAdminProduct, { id }, manager)).data
-    assert.deepEqual([(await read(one)).price, (await read(two)).price], [11, 36.66])
+    assert.deepEqual([(await read(one)).price, (await read(two)).price], [36.66, 36.66])
     const stale = await bulk({ what: 'price', price: 1 }, one, await read(two))
     assert.equal(stale.problem.code, 'version-changed')
     assert.equal((await read(two)).price, 36.66)
@@ -124,7 +124,7 @@ describe('products in the admin area', () => {
     assert.equal((await live(one.id)).status, 200)
     await bulk({ what: 'category', category: await aCategory(shop.context) }, await read(one))
     await bulk({ what: 'discount', discount: { percent: 10, from: null, until: null } }, await read(one))
-    assert.equal((await live(one.id)).data.price, 9.9)
+    assert.equal((await live(one.id)).data.price, 32.99)
     assert.equal((await auditOf(shop, `product:${one.id}`)).length, 5)
   })
 

@@ -2,8 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import type { ProductInput } from '#contract/admin/product-shapes.ts'
 import type * as contract from '#contract/admin/products.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import { toShekels } from '#shop/money.ts'
-import { refuse, type Refusal } from '#shop/result.ts'
+import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { writeChange } from './change-product.ts'
 import { refuseProduct } from './check-product.ts'
@@ -19,18 +18,9 @@ export async function changeProducts(
   work: Work,
   { products: wanted, change }: Input,
 ): Promise<OutputOf<typeof contract.changeProducts> | No> {
-  const versions = new Map(wanted.map(({ id, version }) => [id, version]))
-  const rows = await work.tx
-    .select(productRow)
-    .from(products)
-    .where(inArray(products.id, [...versions.keys()]))
-    // in one order, so that two such changes never wait for each other
-    .orderBy(asc(products.id))
-    .for('update')
-  if (rows.length < versions.size) return refuse('not-found')
-  const newer = rows.filter(({ id, version }) => versions.get(id) !== version)
-  if (newer.length > 0) return refuse('version-changed', { detail: { names: newer.map(({ name }) => name) } })
-  const next = rows.map((row) => ({ row, input: { ...viewFields(row), ...changed(row, change) } }))
+  const rows = await lockProducts(work, wanted)
+  if (isRefusal(rows)) return rows
+  const next = rows.map((row) => ({ row, input: { ...viewFields(row), ...changed(change) } }))
   for (const { row, input } of next) {
     const refused = await refuseProduct(work, row.id, input)
     if (refused !== null) return refuse('product-not-ready', { detail: { name: row.name } })
@@ -40,7 +30,27 @@ export async function changeProducts(
   return { changed: count }
 }
 
-function changed({ priceAgorot }: ProductRow, change: Input['change']): Partial<ProductInput> {
+/** Products as they were last seen, locked. */
+export async function lockProducts(
+  { tx }: Pick<Work, 'tx'>,
+  wanted: Input['products'],
+): Promise<ProductRow[] | Refusal<'not-found' | 'version-changed'>> {
+  const versions = new Map(wanted.map(({ id, version }) => [id, version]))
+  const rows = await tx
+    .select(productRow)
+    .from(products)
+    .where(inArray(products.id, [...versions.keys()]))
+    // in one order, so that two such changes never wait for each other
+    .orderBy(asc(products.id))
+    .for('update')
+  if (rows.length < versions.size) return refuse('not-found')
+  const newer = rows.filter(({ id, version }) => versions.get(id) !== version)
+  return newer.length === 0
+    ? rows
+    : refuse('version-changed', { detail: { names: newer.map(({ name }) => name) } })
+}
+
+function changed(change: Input['change']): Partial<ProductInput> {
   switch (change.what) {
     case 'state':
       return { state: change.state }
@@ -48,8 +58,6 @@ function changed({ priceAgorot }: ProductRow, change: Input['change']): Partial<
       return { category: change.category }
     case 'price':
       return { price: change.price }
-    case 'price-by':
-      return { price: toShekels(Math.round((priceAgorot * (100 + change.percent)) / 100)) }
     case 'discount':
       return { discount: change.discount }
   }

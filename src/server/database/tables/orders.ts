@@ -4,11 +4,13 @@ import type { LineKind } from '#shop/catalogue/product.ts'
 import type { Answered } from '#shop/catalogue/service-form.ts'
 import type { ImportSource } from '#shop/import/kinds.ts'
 import type { Language, Localized } from '#shop/localized.ts'
+import { leastRefundDays } from '#shop/orders/refund-days.ts'
 import type { PaymentState } from '#shop/orders/payment-state.ts'
 import type { CancelledBy, OrderStatus } from '#shop/orders/status.ts'
 import { products } from './catalogue.ts'
 import { contentRevisions } from './content.ts'
 import { bytes, createdAt, flag, time } from '../columns.ts'
+import { termsValues } from './terms-values.ts'
 import { users } from './users.ts'
 
 export const orders = pgTable(
@@ -45,6 +47,10 @@ export const orders = pgTable(
     termsAcceptedAt: time('terms_accepted_at').notNull(),
     /** The terms that stood on the page then; null: older than the record. */
     termsRevisionId: uuid('terms_revision_id').references(() => contentRevisions.id),
+    /** What the variables of those terms stood for; null: older than the record. */
+    termsValues: bytes('terms_values').references(() => termsValues.hash),
+    /** Days in which its buyer may cancel, as they were then. */
+    refundDays: smallint('refund_days').notNull().default(leastRefundDays),
     heldUntil: time('held_until'),
     completedAt: time('completed_at'),
     /** When a manager let it go after a risk rule had held it; null: nothing held it. */
@@ -125,6 +131,7 @@ export const orders = pgTable(
       'orders_money',
       sql`${t.subtotalAgorot} >= 0 and ${t.discountAgorot} >= 0 and ${t.totalAgorot} = ${t.subtotalAgorot} - ${t.discountAgorot} and ${t.totalAgorot} >= 0 and ${t.vatAgorot} between 0 and ${t.totalAgorot} and ${t.paidAgorot} >= 0`,
     ),
+    check('orders_refund_days', sql`${t.refundDays} between 14 and 365`),
     check('orders_refunded', sql`${t.refundedAgorot} between 0 and ${t.paidAgorot}`),
     check(
       'orders_completed_only_when_settled',

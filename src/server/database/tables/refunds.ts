@@ -11,12 +11,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, time } from '../columns.ts'
+import { disputes } from './disputes.ts'
 import { users } from './users.ts'
 import { payments } from './payments.ts'
 import { orderLines, orders } from './orders.ts'
 
-/** `surplus`: money that its order could not take. */
-export type RefundCause = 'buyer' | 'manager' | 'overpaid'
+/** `overpaid`: money that its order could not take. `dispute`: a bank has taken the money back, and nothing is sent. */
+export type RefundCause = 'buyer' | 'manager' | 'overpaid' | 'dispute'
 
 /** Money that goes back. It is owed from the moment this row exists, whatever the provider says. */
 export const refunds = pgTable(
@@ -50,10 +51,13 @@ export const refunds = pgTable(
     sendAgain: boolean('send_again').notNull().default(false),
     /** Why the provider refused it last. */
     refusedReason: text('refused_reason'),
+    /** The lost dispute whose money it is; stays if the bank gives the money back to the shop after all. */
+    disputeId: uuid('dispute_id').references(() => disputes.id),
   },
   (t) => [
     index('refunds_by_order').on(t.orderId),
     uniqueIndex('refunds_transaction_unique').on(t.paymentId, t.transactionId),
+    uniqueIndex('refunds_of_dispute').on(t.disputeId),
     // The VAT of a month.
     index('refunds_by_time')
       .on(t.paidAt)
@@ -63,7 +67,10 @@ export const refunds = pgTable(
       .where(sql`${t.status} = 'owed'`),
     check('refunds_amount', sql`${t.amountAgorot} > 0`),
     check('refunds_status', sql`${t.status} in ('owed', 'paid', 'refused')`),
-    check('refunds_cause', sql`${t.cause} in ('buyer', 'manager', 'overpaid')`),
+    check(
+      'refunds_cause',
+      sql`${t.cause} in ('buyer', 'manager', 'overpaid', 'dispute') and (${t.cause} <> 'dispute' or (${t.disputeId} is not null and ${t.status} = 'paid' and ${t.sentAt} is null and ${t.transactionId} is null))`,
+    ),
     check('refunds_paid', sql`(${t.status} = 'paid') = (${t.paidAt} is not null)`),
   ],
 )

@@ -26,7 +26,7 @@ type Words = {
   readonly total: string
   readonly vat: (percent: number) => string
   readonly exempt: string
-  readonly refund: (date: string, state: 'owed' | 'paid' | 'refused') => string
+  readonly refund: (date: string, state: 'owed' | 'paid' | 'refused' | 'by-bank') => string
   readonly kept: string
   readonly documents: string
   readonly kinds: Readonly<Record<DocumentKind, string>>
@@ -68,7 +68,12 @@ export const confirmationWords: Readonly<Record<Language, Words>> = {
     total: 'Total',
     vat: (percent) => `Of which VAT (${percent}%)`,
     exempt: 'Exempt dealer: no VAT is charged.',
-    refund: (date, state) => (state === 'paid' ? `Refunded on ${date}` : `Refund on its way since ${date}`),
+    refund: (date, state) =>
+      state === 'by-bank'
+        ? `Taken back by the buyer’s bank on ${date}`
+        : state === 'paid'
+          ? `Refunded on ${date}`
+          : `Refund on its way since ${date}`,
     kept: 'Total after refunds',
     documents: 'Tax documents',
     kinds: { 'invoice-receipt': 'Tax invoice / receipt', receipt: 'Receipt', credit: 'Credit note' },
@@ -108,7 +113,12 @@ export const confirmationWords: Readonly<Record<Language, Words>> = {
     total: 'סך הכול',
     vat: (percent) => `מתוכו מע״מ (${percent}%)`,
     exempt: 'עוסק פטור: לא נגבה מע״מ.',
-    refund: (date, state) => (state === 'paid' ? `הוחזר ב־${date}` : `החזר בדרך מ־${date}`),
+    refund: (date, state) =>
+      state === 'by-bank'
+        ? `הוחזר על ידי הבנק של הלקוח ב־${date}`
+        : state === 'paid'
+          ? `הוחזר ב־${date}`
+          : `החזר בדרך מ־${date}`,
     kept: 'סך הכול לאחר החזרים',
     documents: 'מסמכי מס',
     kinds: { 'invoice-receipt': 'חשבונית מס/קבלה', receipt: 'קבלה', credit: 'חשבונית זיכוי' },

@@ -72,9 +72,9 @@ export async function readConfirmation(
     refunds: back
       // money that never paid the order is not part of it
       .filter(({ cause }) => cause !== 'overpaid')
-      .map(({ amountAgorot, status, createdAt, paidAt }) => ({
+      .map(({ amountAgorot, status, cause, createdAt, paidAt }) => ({
         amount: amountAgorot,
-        state: status,
+        state: cause === 'dispute' ? ('by-bank' as const) : status,
         at: paidAt ?? createdAt,
       })),
     documents: documents.map(({ kind, number, allocationNumber }) => ({

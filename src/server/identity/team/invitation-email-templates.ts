@@ -1,30 +1,27 @@
-import { invitationHours } from '#shop/limits.ts'
-import type { Language } from '#shop/localized.ts'
+import { type EmailDefinition, template } from '#server/integrations/mail/email-definition.ts'
+import type { EmailConstant } from '#server/integrations/mail/email-variables.ts'
 
-type InvitationEmail = {
-  readonly subject: (shop: string) => string
-  readonly paragraphs: (shop: string, by: string) => readonly string[]
-  readonly button: string
-}
-
-/** The e-mail that asks a colleague into the team. */
-export const invitationEmails: Readonly<Record<Language, InvitationEmail>> = {
-  en: {
-    subject: (shop) => `Join the team of ${shop}`,
-    paragraphs: (shop, by) => [
-      `${by} invites you to help run ${shop}.`,
-      `Use the button to sign in, or to open an account with this e-mail address, and to set up two-factor authentication. The link works once, for ${invitationHours} hours.`,
+/** Asks a colleague into the team. */
+export const invitationEmail: EmailDefinition<'shopName' | 'invitedBy' | EmailConstant, 'button'> = {
+  name: 'team-invitation',
+  group: 'team',
+  about: { en: 'Invitation into the team (to the invitee)', he: 'הזמנה לצוות (למוזמן)' },
+  variables: ['invitedBy', 'invitationHours'],
+  blocks: { button: 'required' },
+  defaults: {
+    en: template(
+      'Join the team of {{shopName}}',
+      '{{invitedBy}} invites you to help run {{shopName}}.',
+      'Use the button to sign in, or to open an account with this e-mail address, and to set up two-factor authentication. The link works once, for {{invitationHours}} hours.',
       'If you do not know what this is about, you can ignore this e-mail: nothing happens without the link.',
-    ],
-    button: 'Join the team',
-  },
-  he: {
-    subject: (shop) => `הזמנה להצטרף לצוות של ${shop}`,
-    paragraphs: (shop, by) => [
-      `קיבלתם הזמנה מ־${by} להצטרף לניהול החנות ${shop}.`,
-      `לחצו על הכפתור כדי להתחבר, או לפתוח חשבון עם כתובת הדוא״ל הזו, ולהגדיר אימות דו־שלבי. הקישור תקף ל־${invitationHours} שעות ולשימוש אחד.`,
+      { block: 'button', text: 'Join the team' },
+    ),
+    he: template(
+      'הזמנה להצטרף לצוות של {{shopName}}',
+      'קיבלתם הזמנה מ־{{invitedBy}} להצטרף לניהול החנות {{shopName}}.',
+      'לחצו על הכפתור כדי להתחבר, או לפתוח חשבון עם כתובת הדוא״ל הזו, ולהגדיר אימות דו־שלבי. הקישור תקף ל־{{invitationHours}} שעות ולשימוש אחד.',
       'לא ידוע לכם במה מדובר? אפשר להתעלם מההודעה: בלי הקישור דבר לא קורה.',
-    ],
-    button: 'להצטרפות לצוות',
+      { block: 'button', text: 'להצטרפות לצוות' },
+    ),
   },
 }

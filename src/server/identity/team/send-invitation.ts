@@ -2,18 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { invitationHours } from '#shop/limits.ts'
 import { addressIn } from '#shop/localized.ts'
-import { nameInText } from '#shop/name-in-text.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { typed } from '#server/database/connect.ts'
 import { invitations } from '#server/database/tables/invitations.ts'
 import { users } from '#server/database/tables/users.ts'
-import { texts } from '#server/integrations/mail/email-blocks.ts'
-import { renderEmail } from '#server/integrations/mail/render-email.ts'
+import { composeEmail } from '#server/integrations/mail/compose-email.ts'
+import { button } from '#server/integrations/mail/placed-blocks.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { hashToken } from '../sessions/resolve-session.ts'
 import { isOpen } from './invite-manager.ts'
-import { invitationEmails } from './invitation-email-templates.ts'
+import { invitationEmail } from './invitation-email-templates.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'transact' | 'settings' | 'mailer'>
 
@@ -41,28 +40,16 @@ export async function sendInvitation(
   )
   if (written.length === 0) return
   const { email: to, language, by } = invitation
-  const words = invitationEmails[language]
-  const shop = nameInText(settings.shop[language].name, language)
   await mailer.send({
     to,
     language,
     // a new link is a new e-mail, also when the job runs a second time
     messageId: `<invitation.${invitationId}.${randomBytes(6).toString('hex')}@${new URL(settings.publicUrl).hostname}>`,
-    ...renderEmail(
-      {
-        language,
-        subject: words.subject(shop),
-        blocks: [
-          ...texts(words.paragraphs(shop, nameInText(by, language))),
-          {
-            type: 'button',
-            label: words.button,
-            // in the fragment: browsers send it to nobody
-            url: `${settings.publicUrl}${addressIn(language, '/invitation')}#token=${token}`,
-          },
-        ],
-      },
-      settings,
-    ),
+    ...composeEmail(settings, invitationEmail, {
+      language,
+      values: { invitedBy: by },
+      // in the fragment: browsers send it to nobody
+      blocks: { button: button(`${settings.publicUrl}${addressIn(language, '/invitation')}#token=${token}`) },
+    }),
   })
 }

@@ -89,10 +89,21 @@ export function templateProblem(definition: EmailDefinition, given: EmailTemplat
   return Object.keys(fields).length === 0 ? null : { problem: 'invalid-input', fields }
 }
 
+/** Days and per cent, which an e-mail about cancelling takes from the order and the law. */
+const numberByHand = /\d\s*[-־]?\s*(?:%|days?\b|per cent|יום|ימים|ימי |אחוז)/i
+
+/** True of an e-mail that may say how long one can cancel: it would be wrong for orders placed under other terms. */
+function tellsTerms(definition: EmailDefinition): boolean {
+  return variablesOf(definition).includes('refundDays')
+}
+
 type Placed = { readonly block: string; readonly text: string; readonly again: boolean }
 
 function complaintOf(definition: EmailDefinition, { block, text, again }: Placed): string | null {
-  if (isFreeBlock(block)) return text === '' ? 'required' : null
+  if (isFreeBlock(block)) {
+    if (text === '') return 'required'
+    return tellsTerms(definition) && numberByHand.test(text) ? 'legal-number' : null
+  }
   const name = placedBlockOf(definition, block)
   if (name === null) return 'unknown'
   if (again) return 'duplicate'

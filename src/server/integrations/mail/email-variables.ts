@@ -1,6 +1,6 @@
-import { codeMinutes, ordersKeptYears, resetLinkMinutes } from '#shop/limits.ts'
+import { codeMinutes, invitationHours, ordersKeptYears, resetLinkMinutes } from '#shop/limits.ts'
 import type { Localized } from '#shop/localized.ts'
-import { moneyBackDays } from '#shop/orders/refund-days.ts'
+import { leastRefundDays, moneyBackDays } from '#shop/orders/refund-days.ts'
 
 type Variable = {
   readonly label: Localized
@@ -35,6 +35,15 @@ const given = {
     sample: { en: 'Noa', he: 'נועה' },
     isName: true,
   },
+  invitedBy: {
+    label: { en: 'Who invites', he: 'מי שמזמין' },
+    sample: { en: 'Olga', he: 'אולגה' },
+    isName: true,
+  },
+  refundDays: {
+    label: { en: 'Days to cancel, of the order', he: 'ימים לביטול, של ההזמנה' },
+    sample: same(String(leastRefundDays)),
+  },
   documentName: {
     label: { en: 'Kind of the tax document', he: 'סוג המסמך' },
     sample: { en: 'Tax invoice / receipt', he: 'חשבונית מס/קבלה' },
@@ -59,6 +68,10 @@ const constants = {
     label: { en: 'Minutes a link is good for', he: 'תוקף הקישור בדקות' },
     sample: same(String(resetLinkMinutes)),
   },
+  invitationHours: {
+    label: { en: 'Hours an invitation is good for', he: 'תוקף ההזמנה לצוות בשעות' },
+    sample: same(String(invitationHours)),
+  },
   moneyBackDays: {
     label: { en: 'Days until the money is back', he: 'ימים עד החזר הכסף' },
     sample: same(String(moneyBackDays)),
@@ -78,6 +91,7 @@ export type EmailVariable = keyof typeof emailVariables
 export const constantValues: Readonly<Record<EmailConstant, string>> = {
   codeMinutes: String(codeMinutes),
   linkMinutes: String(resetLinkMinutes),
+  invitationHours: String(invitationHours),
   moneyBackDays: String(moneyBackDays),
   ordersKeptYears: String(ordersKeptYears),
 }

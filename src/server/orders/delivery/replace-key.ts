@@ -3,19 +3,18 @@ import * as v from 'valibot'
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/stock-keys.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
-import { record } from '#server/audit/record.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { assignKeys, lockAvailableKeys } from '#server/stock/keys/reserve-keys.ts'
+import { lockAvailableKeys } from '#server/stock/keys/reserve-keys.ts'
 import { licenceKeys } from '#server/database/tables/stock.ts'
 import { tellOwners } from '#server/stock/levels/notify-managers.ts'
 import { orderLines, orders } from '#server/database/tables/orders.ts'
+import { swapKeys } from './swap-keys.ts'
 
 /**
  * A claim: the key does not work. It is burned, its order line gets another one from stock, and
- * the buyer is written to. The burned key stays with its line, so that a second claim shows the first,
- * and a unit whose earlier key was seen stays seen.
+ * the buyer is written to.
  */
 export async function replaceKey(
   work: Work,
@@ -30,21 +29,11 @@ export async function replaceKey(
   const found = await lockAvailableKeys(work, [{ productId: key.productId, quantity: 1 }])
   const [newKeyId] = found.get(key.productId) ?? []
   if (newKeyId === undefined) return refuse('no-key-to-give')
-  await work.tx
-    .update(licenceKeys)
-    .set({ status: 'burned', closedAt: sql`now()`, closedReason: reason })
-    .where(eq(licenceKeys.id, keyId))
-  await assignKeys(work, [{ keyId: newKeyId, orderLineId: key.orderLineId }], null)
-  await work.tx
-    .update(licenceKeys)
-    .set({ unitSeenAt: key.unitSeenAt ?? key.revealedAt })
-    .where(eq(licenceKeys.id, newKeyId))
+  await swapKeys(work, [{ keyId, orderLineId: key.orderLineId, orderId, newKeyId }], reason)
   const [given] = await work.tx
     .select({ lastFour: licenceKeys.lastFour })
     .from(licenceKeys)
     .where(eq(licenceKeys.id, newKeyId))
-  await record(work, 'key.replaced', `key:${keyId}`, { orderId, by: newKeyId, reason })
-  await record(work, 'order.key-replaced', `order:${orderId}`, { keyId, by: newKeyId, reason })
   await jobs.enqueue(work, 'send-order-email', { orderId, mail: 'key-replaced', about: newKeyId })
   if (await isRepeated(work, orderId)) {
     const [order] = await work.tx

@@ -1,4 +1,3 @@
-import { refundDays } from '#shop/orders/refund-days.ts'
 import type { Language } from '#shop/localized.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { type KeysEmailKind, keysEmailTexts } from './keys-email-texts.ts'
@@ -14,7 +13,7 @@ export type OrderEmailKind =
   | GiftEmailKind
   | KeysEmailKind
 /** What the buyer of a gift reads instead: its keys go to somebody else. */
-export type GiftEmailKind = 'gift-completed' | 'gift-key-replaced'
+export type GiftEmailKind = 'gift-completed' | 'gift-key-replaced' | 'gift-keys-recalled'
 
 /** What every e-mail about an order says unless an owner changes it, in both languages. */
 export const orderEmailTexts: Readonly<Record<Language, Readonly<Record<OrderEmailKind, OrderEmailText>>>> = {
@@ -34,13 +33,19 @@ export const orderEmailTexts: Readonly<Record<Language, Readonly<Record<OrderEma
         'On the order page you can correct the address, the message or the day until the gift is opened.',
       ],
       terms: [
-        `You may cancel until the recipient has revealed a key, up to ${refundDays} days after the gift was sent.`,
+        'You may cancel until the recipient has revealed a key, up to {{refundDays}} days after the gift was sent.',
       ],
     },
     'gift-key-replaced': {
       subject: 'A new key in your gift, order {{orderNumber}} from {{shopName}}',
       paragraphs: [
         'We looked into the claim about your gift and replaced the key that did not work. The recipient finds the new key under the same link; the old one is no longer valid.',
+      ],
+    },
+    'gift-keys-recalled': {
+      subject: 'New keys in your gift, order {{orderNumber}} from {{shopName}}',
+      paragraphs: [
+        'We found a fault in keys that we had sold, among them some of your gift, and have replaced them. The recipient finds the new ones under the same link; the old ones are no longer valid. You owe nothing for this.',
       ],
     },
     'paid-out-of-stock': {
@@ -55,6 +60,13 @@ export const orderEmailTexts: Readonly<Record<Language, Readonly<Record<OrderEma
       paragraphs: [
         'We looked into your claim and gave you another key in place of the one that did not work. It is waiting on the order page; the old one is no longer valid.',
         'If the new key does not work either, reply to this e-mail and we will look into it again.',
+      ],
+    },
+    'keys-recalled': {
+      subject: 'New keys for your order {{orderNumber}} from {{shopName}}',
+      paragraphs: [
+        'We found a fault in keys that we had sold, among them some of yours, and have replaced them. The new ones are waiting on the order page; the old ones are no longer valid. You owe nothing for this.',
+        'If you have activated an old key already, please use the new one instead. If it does not work, reply to this e-mail.',
       ],
     },
     'payment-link': {
@@ -109,12 +121,18 @@ export const orderEmailTexts: Readonly<Record<Language, Readonly<Record<OrderEma
         'תודה! התשלום התקבל והמתנה מוכנה. נשלח אותה לכתובת שלמטה ביום שבחרתם, ורק מי שיקבל אותה יראה את המפתחות.',
         'עד שהמתנה נפתחת אפשר לתקן את הכתובת, את הברכה או את היום בעמוד ההזמנה.',
       ],
-      terms: [`אפשר לבטל את העסקה כל עוד לא נחשף מפתח, ועד ${refundDays} יום אחרי שהמתנה נשלחה.`],
+      terms: ['אפשר לבטל את העסקה כל עוד לא נחשף מפתח, ועד {{refundDays}} יום אחרי שהמתנה נשלחה.'],
     },
     'gift-key-replaced': {
       subject: 'מפתח חדש במתנה שלכם: הזמנה {{orderNumber}} ב־{{shopName}}',
       paragraphs: [
         'בדקנו את הפנייה על המתנה והחלפנו את המפתח שלא עבד. המפתח החדש מחכה למי שקיבל את המתנה באותו קישור, והמפתח הקודם כבר אינו בתוקף.',
+      ],
+    },
+    'gift-keys-recalled': {
+      subject: 'מפתחות חדשים במתנה שלכם: הזמנה {{orderNumber}} ב־{{shopName}}',
+      paragraphs: [
+        'מצאנו תקלה במפתחות שמכרנו, ובהם מפתחות מהמתנה שלכם, והחלפנו אותם. המפתחות החדשים מחכים למי שקיבל את המתנה באותו קישור, והקודמים כבר אינם בתוקף. ההחלפה ללא תשלום.',
       ],
     },
     'paid-out-of-stock': {
@@ -129,6 +147,13 @@ export const orderEmailTexts: Readonly<Record<Language, Readonly<Record<OrderEma
       paragraphs: [
         'בדקנו את פנייתכם והחלפנו את המפתח שלא עבד במפתח חדש. הוא מחכה לכם בעמוד ההזמנה, והמפתח הקודם כבר אינו בתוקף.',
         'גם המפתח החדש לא עובד? השיבו להודעה הזו ונבדוק שוב.',
+      ],
+    },
+    'keys-recalled': {
+      subject: 'מפתחות חדשים להזמנה {{orderNumber}} ב־{{shopName}}',
+      paragraphs: [
+        'מצאנו תקלה במפתחות שמכרנו, ובהם מפתחות שלכם, והחלפנו אותם. המפתחות החדשים מחכים לכם בעמוד ההזמנה, והקודמים כבר אינם בתוקף. ההחלפה ללא תשלום.',
+        'כבר הפעלתם מפתח קודם? השתמשו במקומו במפתח החדש. הוא לא עובד? השיבו להודעה הזו.',
       ],
     },
     'payment-link': {

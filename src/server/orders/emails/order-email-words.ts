@@ -1,4 +1,3 @@
-import { refundDays } from '#shop/orders/refund-days.ts'
 import type { Language } from '#shop/localized.ts'
 
 /** What one e-mail about an order says unless an owner changes it. */
@@ -7,7 +6,7 @@ export type OrderEmailText = {
   readonly paragraphs: readonly string[]
   /** Of the button, if it does not open the order. */
   readonly button?: string
-  /** The right to cancel, which stands below the sums: the law wants it told, so owners cannot change it. */
+  /** The right to cancel, which stands below the sums: the law wants it told, so owners cannot change it. `{{refundDays}}` is of the order. */
   readonly terms?: readonly string[]
 }
 
@@ -50,6 +49,6 @@ export const orderEmailWords: Readonly<Record<Language, Words>> = {
 }
 
 export const refundTerm = {
-  en: `You may cancel within ${refundDays} days as long as the digital products have not been activated or downloaded.`,
-  he: `אפשר לבטל את העסקה בתוך ${refundDays} יום, כל עוד המוצרים הדיגיטליים לא הופעלו ולא הורדו.`,
+  en: 'You may cancel within {{refundDays}} days as long as the digital products have not been activated or downloaded.',
+  he: 'אפשר לבטל את העסקה בתוך {{refundDays}} יום, כל עוד המוצרים הדיגיטליים לא הופעלו ולא הורדו.',
 } as const satisfies Record<Language, string>

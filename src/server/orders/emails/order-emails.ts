@@ -3,7 +3,7 @@ import { type EmailDefinition, template } from '#server/integrations/mail/email-
 import { type OrderEmailKind, orderEmailTexts } from './order-email-templates.ts'
 
 export type OrderEmail = EmailDefinition<
-  'name' | 'orderNumber',
+  'name' | 'orderNumber' | 'refundDays',
   'keys' | 'button' | 'steps' | 'items' | 'details' | 'terms'
 >
 
@@ -16,8 +16,13 @@ const about: Readonly<Record<OrderEmailKind, Localized>> = {
     he: 'המתנה מוכנה, והמפתחות יישלחו בדוא״ל (לקונה)',
   },
   'gift-key-replaced': { en: 'A new key in the gift (to its buyer)', he: 'מפתח חדש במתנה (לקונה)' },
+  'gift-keys-recalled': {
+    en: 'New keys in the gift, after a recall (to its buyer)',
+    he: 'מפתחות חדשים במתנה אחרי תקלה באצווה (לקונה)',
+  },
   'paid-out-of-stock': { en: 'Paid, waiting for stock', he: 'שולמה וממתינה למלאי' },
   'key-replaced': { en: 'A new key in place of one that did not work', he: 'מפתח חדש במקום מפתח שלא עבד' },
+  'keys-recalled': { en: 'New keys in place of a faulty batch', he: 'מפתחות חדשים במקום אצווה תקולה' },
   'payment-link': { en: 'Link to pay for an order', he: 'קישור לתשלום ההזמנה' },
   'surplus-payment': { en: 'A payment too many goes back', he: 'תשלום מיותר מוחזר' },
   'paid-after-cancellation': { en: 'Paid after the cancellation', he: 'תשלום אחרי ביטול' },
@@ -54,7 +59,7 @@ function define(kind: OrderEmailKind): OrderEmail {
     name: `order-${kind}`,
     group: kind.startsWith('gift-') ? 'gifts' : 'orders',
     about: about[kind],
-    variables: ['name', 'orderNumber'],
+    variables: ['name', 'orderNumber', 'refundDays'],
     blocks: {
       ...(hasKeys ? { keys: 'required' } : {}),
       button: 'required',
@@ -74,8 +79,10 @@ export const orderEmails: Readonly<Record<OrderEmailKind, OrderEmail>> = {
   'gift-completed': define('gift-completed'),
   'gift-completed-with-keys': define('gift-completed-with-keys'),
   'gift-key-replaced': define('gift-key-replaced'),
+  'gift-keys-recalled': define('gift-keys-recalled'),
   'paid-out-of-stock': define('paid-out-of-stock'),
   'key-replaced': define('key-replaced'),
+  'keys-recalled': define('keys-recalled'),
   'payment-link': define('payment-link'),
   'surplus-payment': define('surplus-payment'),
   'paid-after-cancellation': define('paid-after-cancellation'),

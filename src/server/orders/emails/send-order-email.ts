@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Language } from '#shop/localized.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
+import { fillVariables } from '#shop/text-variables.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
 import { composeEmail } from '#server/integrations/mail/compose-email.ts'
@@ -30,6 +31,8 @@ export async function sendQueuedOrderEmail(
   await sendOrderEmail(context, orderId, { template: mail, number: about ?? orderId })
 }
 
+const saysKeysOpen: ReadonlySet<OrderEmailKind> = new Set(['completed', 'key-replaced', 'keys-recalled'])
+
 /** `number` tells e-mails of one kind apart, and is the payment's id where an e-mail is about one; `url` is where the button leads, if not to the order. */
 export type OrderEmailSending = {
   readonly template: OrderEmailKind
@@ -47,7 +50,7 @@ export async function sendOrderEmail(
   const [order] = await read.select().from(orders).where(eq(orders.id, orderId))
   if (order === undefined || order.email === '') return
   // it says that keys can be opened: whoever ends the hold sends it
-  if ((kind === 'completed' || kind === 'key-replaced') && (await isHeld(read, orderId))) return
+  if (saysKeysOpen.has(kind) && (await isHeld(read, orderId))) return
   const lines = await read
     .select()
     .from(orderLines)
@@ -72,20 +75,30 @@ export async function sendOrderEmail(
   ]
   const mail = composeEmail(context.settings, orderEmails[shown], {
     language,
-    values: { name: order.name, orderNumber: orderNumberText(order.number) },
+    values: {
+      name: order.name,
+      orderNumber: orderNumberText(order.number),
+      refundDays: order.refundDays,
+    },
     blocks: {
       keys: fixed(keys),
       button: button(url ?? orderLink(context, order)),
       steps: fixed(stepsBlock(shown, order, lines)),
       items: fixed([{ type: 'items', items }]),
       details: fixed(rowsBlock(rows)),
-      terms: fixed(texts(orderEmailTexts[language][shown].terms ?? [])),
+      terms: fixed(texts(termsOf(order, shown))),
     },
   })
   const messageId = `<${kind}.${number}@${new URL(context.settings.publicUrl).hostname}>`
   await context.mailer.send({ to: order.email, language, messageId, ...mail })
   await recordOrderEmail(context.pool, { messageId, orderId, emailKind: kind })
   await markDocumentsEmailed(context.pool, documents.ids)
+}
+
+/** The right to cancel, with the days that the order was placed under. */
+function termsOf({ language, refundDays }: OrderRow, kind: OrderEmailKind): readonly string[] {
+  const { terms = [] } = orderEmailTexts[language][kind]
+  return terms.map((text) => fillVariables(text, { refundDays: String(refundDays) }))
 }
 
 function tellsOfPayment(kind: OrderEmailKind): boolean {
@@ -96,6 +109,7 @@ function tellsOfPayment(kind: OrderEmailKind): boolean {
 function shownAs(kind: OrderEmailKind, { giftAt, keysByEmail }: OrderRow, withKeys: boolean): OrderEmailKind {
   if (giftAt === null) return withKeys ? 'completed-with-keys' : kind
   if (kind === 'completed') return keysByEmail ? 'gift-completed-with-keys' : 'gift-completed'
+  if (kind === 'keys-recalled') return 'gift-keys-recalled'
   return kind === 'key-replaced' ? 'gift-key-replaced' : kind
 }
 

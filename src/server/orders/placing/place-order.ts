@@ -18,6 +18,7 @@ import { deliverOrder } from '../delivery/deliver-order.ts'
 import { holdUnits } from '../delivery/hold-units.ts'
 import { giftOf } from '../gifts/write-gift.ts'
 import { repeatOrder } from './repeat-order.ts'
+import type { OrderTerms } from './terms-of-order.ts'
 import { lockBuyer, refuseHoarding } from './unpaid-holds.ts'
 import { findProducts, type ProductRow, productOf, writeOrder } from './write-order.ts'
 
@@ -31,6 +32,7 @@ export type PlaceOrderTerms = {
   /** Null: none was sent, and a repeat is another order. */
   readonly idempotencyKey: string | null
   readonly holdSeconds: number
+  readonly orderTerms: OrderTerms
   /** SHA-256 of the guest cookie this browser has, or gets if an order opens to it; unused for accounts. */
   readonly guestHash: Buffer
   /** Null: the shop has none, and sells only what costs nothing. */
@@ -118,6 +120,7 @@ async function placeFirst(
       guestHash: userId === null ? terms.guestHash : null,
     },
     holdSeconds: terms.holdSeconds,
+    terms: terms.orderTerms,
     method: terms.method,
     vatPercent: terms.vatPercent,
     priced,

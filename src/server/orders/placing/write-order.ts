@@ -26,6 +26,7 @@ import {
   shortOf,
 } from '#server/stock/keys/reserve-keys.ts'
 import { type NewGift, writeGift } from '../gifts/write-gift.ts'
+import { type OrderTerms, termsColumns } from './terms-of-order.ts'
 import { releaseEndedHolds } from './release-ended-holds.ts'
 import { orderLines, orders } from '#server/database/tables/orders.ts'
 
@@ -107,6 +108,8 @@ export type NewOrder = {
     readonly businessNumber?: string | undefined
     readonly language: Language
   }
+  /** What it keeps of the shop's settings. */
+  readonly terms: OrderTerms
   /** The VAT of the day it is placed on; the payment's day decides again. */
   readonly vatPercent: number
   readonly holdSeconds: number
@@ -131,12 +134,6 @@ export type Held = {
   readonly keys: FoundKeys
 }
 
-/** The version of the terms that visitors see at this moment. */
-const termsOnPage = sql<string | null>`(select p.revision_id from content_publications p
-  join content_entries e on e.id = p.entry_id
-  where e.kind = 'page' and e.slug = 'terms-of-service' and p.live_from <= now()
-  order by p.live_from desc, p.id desc limit 1)`
-
 /** Writes an order with its lines, gives it the keys that were locked for it and opens its payment attempt. */
 export async function writeOrder(
   work: Work,
@@ -152,6 +149,7 @@ export async function writeOrder(
     gift,
     answers,
     vatPercent,
+    terms,
   }: NewOrder,
 ): Promise<Placed> {
   const orderId = newId()
@@ -176,8 +174,7 @@ export async function writeOrder(
       totalAgorot: priced.total,
       vatAgorot: vatWithin(priced.total, vatPercent),
       vatPercent,
-      termsAcceptedAt: sql`now()`,
-      termsRevisionId: termsOnPage,
+      ...termsColumns(terms),
       heldUntil,
       keysByEmail,
       giftAt: gift === null ? null : (gift.sendAt ?? sql`now()`),

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import type { Agorot } from '#shop/money.ts'
 import type { LineMoney } from '#shop/orders/refund.ts'
 import { record } from '#server/audit/record.ts'
@@ -29,12 +30,12 @@ export async function paymentOf({ tx }: Pick<Read, 'tx'>, orderId: string): Prom
   return payment?.id ?? null
 }
 
-type Owing = {
+type Money = {
   readonly order: OrderRow
   readonly paymentId: string
   readonly parts: readonly RefundPart[]
-  readonly cause: Exclude<RefundCause, 'overpaid'>
 }
+type Owing = Money & { readonly cause: Extract<RefundCause, 'buyer' | 'manager'> }
 
 /**
  * Owes money of an order that this transaction has locked, with its lines: from here on the shop owes
@@ -43,11 +44,35 @@ type Owing = {
 export async function oweRefund(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
-  { order, paymentId, parts, cause }: Owing,
+  { cause, ...money }: Owing,
 ): Promise<void> {
+  const { refundId, amountAgorot } = await writeRefund(work, money, { cause })
+  await record(work, 'order.refund-granted', `order:${money.order.id}`, { refundId, cause, amountAgorot })
+  await jobs.enqueue(work, 'pay-refund', { refundId })
+  await jobs.enqueue(work, 'send-refund-email', { refundId, template: 'granted' })
+}
+
+/** Money that the buyer's bank has taken back: it counts as given back, nobody is asked for it and nobody written to. */
+export async function writeTakenByBank(work: Work, disputeId: string, money: Money): Promise<string> {
+  const { refundId } = await writeRefund(work, money, {
+    cause: 'dispute',
+    disputeId,
+    status: 'paid',
+    paidAt: sql`now()`,
+  })
+  return refundId
+}
+
+async function writeRefund(
+  work: Work,
+  { order, paymentId, parts }: Money,
+  values: Pick<PgInsertValue<typeof refunds>, 'cause' | 'disputeId' | 'status' | 'paidAt'>,
+): Promise<{ refundId: string; amountAgorot: Agorot }> {
   const refundId = newRowId()
   const amountAgorot = parts.reduce((sum, { amount }) => sum + amount, 0)
-  await work.tx.insert(refunds).values({ id: refundId, orderId: order.id, paymentId, amountAgorot, cause })
+  await work.tx
+    .insert(refunds)
+    .values({ id: refundId, orderId: order.id, paymentId, amountAgorot, ...values })
   for (const { line, quantity, amount } of parts) {
     await work.tx.insert(refundUnits).values({ refundId, lineId: line.id, quantity, amountAgorot: amount })
     await work.tx
@@ -59,7 +84,5 @@ export async function oweRefund(
     .update(orders)
     .set({ refundedAgorot: sql`${orders.refundedAgorot} + ${amountAgorot}` })
     .where(eq(orders.id, order.id))
-  await record(work, 'order.refund-granted', `order:${order.id}`, { refundId, cause, amountAgorot })
-  await jobs.enqueue(work, 'pay-refund', { refundId })
-  await jobs.enqueue(work, 'send-refund-email', { refundId, template: 'granted' })
+  return { refundId, amountAgorot }
 }

@@ -1,8 +1,12 @@
 import type { Language, Localized } from '#shop/localized.ts'
 import { type EmailDefinition, template } from '#server/integrations/mail/email-definition.ts'
+import type { EmailConstant } from '#server/integrations/mail/email-variables.ts'
 import { refundEmailTexts } from './refund-email-templates.ts'
 
-export type RefundEmail = EmailDefinition<'name' | 'orderNumber', 'message' | 'details' | 'button'>
+export type RefundEmail = EmailDefinition<
+  'name' | 'orderNumber' | 'refundDays' | EmailConstant,
+  'message' | 'details' | 'button'
+>
 
 const about = {
   granted: { en: 'The buyer cancelled, and gets the money back', he: 'הקונה ביטל ויקבל החזר' },
@@ -39,7 +43,7 @@ function define(kind: RefundEmailName): RefundEmail {
     name: `refund-${kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
     group: 'refunds',
     about: about[kind],
-    variables: ['name', 'orderNumber'],
+    variables: ['name', 'orderNumber', 'refundDays', 'moneyBackDays'],
     blocks: { ...(hasMessage ? { message: 'required' } : {}), details: 'required', button: 'required' },
     defaults: { en: say('en'), he: say('he') },
   }

@@ -25,9 +25,15 @@ export type UnitsToRefund = {
 }
 
 /** Money that paid nothing has no units to give back. */
-type Cause = Exclude<RefundCause, 'overpaid'>
+type Cause = Extract<RefundCause, 'buyer' | 'manager'>
 
-type Back = { line: LineRow; quantity: number; amount: Agorot; keys: ReadonlyMap<string, KeyFate> }
+/** Units of one line that go back, where each of their keys goes, and the money that is for them. */
+export type Back = {
+  readonly line: LineRow
+  readonly quantity: number
+  readonly amount: Agorot
+  readonly keys: ReadonlyMap<string, KeyFate>
+}
 
 /**
  * Takes units of an order back, with their keys; what was paid for them is owed from here on and a job
@@ -43,14 +49,35 @@ export async function refundOrderUnits(
   { cause, reason = null }: { readonly cause: Cause; readonly reason?: string | null },
 ): Promise<{ amount: Agorot } | null> {
   const paymentId = await paymentOf(work, order.id)
-  const backs = units.map(({ of, quantity, keys }): Back => ({
-    line: of.line,
-    quantity,
-    amount: paymentId === null ? 0 : refundOf(moneyOf(of.line), quantity),
-    keys: keys ?? usualFates(of, quantity),
-  }))
+  const backs = backsOf(units, paymentId !== null)
   const amount = backs.reduce((sum, back) => sum + back.amount, 0)
   if (amount === 0 && cause === 'buyer') return null
+  if (paymentId !== null && amount > 0) await oweRefund(work, jobs, { order, paymentId, parts: backs, cause })
+  await takeUnitsBack(work, jobs, order, backs, { cause, reason })
+  return { amount }
+}
+
+/** What goes back of each line; its share of the money, where the order was paid. */
+export function backsOf(units: readonly UnitsToRefund[], isPaid: boolean): Back[] {
+  return units.map(({ of, quantity, keys }) => ({
+    line: of.line,
+    quantity,
+    amount: isPaid ? refundOf(moneyOf(of.line), quantity) : 0,
+    keys: keys ?? usualFates(of, quantity),
+  }))
+}
+
+/**
+ * Units leave an order, each key to where it goes; an order of which nothing is left is refunded. The money
+ * is the caller's part, and so are the locks.
+ */
+export async function takeUnitsBack(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  order: OrderRow,
+  backs: readonly Back[],
+  { cause, reason }: { readonly cause: Cause | 'dispute'; readonly reason: string | null },
+): Promise<void> {
   for (const { line, quantity } of backs)
     await work.tx
       .update(orderLines)
@@ -59,7 +86,6 @@ export async function refundOrderUnits(
   await closeKeys(work, order, keysTo(backs, 'withdrawn'), reason)
   await burnKeys(work, keysTo(backs, 'burned'))
   await returnKeys(work, keysTo(backs, 'stock'))
-  if (paymentId !== null && amount > 0) await oweRefund(work, jobs, { order, paymentId, parts: backs, cause })
   await closeOrder(work, order, cause)
   const restocked = backs.filter(({ keys }) => [...keys.values()].includes('stock'))
   await deliverWaitingOrders(
@@ -67,7 +93,6 @@ export async function refundOrderUnits(
     jobs,
     restocked.map(({ line }) => line.productId),
   )
-  return { amount }
 }
 
 function usualFates({ line, unseen, seen }: OpenLine, quantity: number): ReadonlyMap<string, KeyFate> {
@@ -107,12 +132,12 @@ async function burnKeys({ tx }: Work, keyIds: readonly string[]): Promise<void> 
   )
 }
 
-async function closeOrder(work: Work, order: OrderRow, cause: Cause): Promise<void> {
+async function closeOrder(work: Work, order: OrderRow, cause: Cause | 'dispute'): Promise<void> {
   const { rows: left } = await work.tx.execute(
     sql`select from order_lines where order_id = ${order.id} and refunded_quantity < quantity`,
   )
   if (left.length > 0) return
-  if (!mayChange(order.status, 'refunded', cause))
+  if (!mayChange(order.status, 'refunded', cause === 'dispute' ? 'manager' : cause))
     throw new Error(`A ${order.status} order cannot be refunded`)
   await work.tx.update(orders).set({ status: 'refunded', heldUntil: null }).where(eq(orders.id, order.id))
   await endCheck(work, order.id)

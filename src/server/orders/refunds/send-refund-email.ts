@@ -50,7 +50,7 @@ export async function sendRefundEmail(
     messageId: id,
     ...composeEmail(context.settings, refundEmails[variantOf(template, refund, parts)], {
       language: order.language,
-      values: { name: order.name, orderNumber: orderNumberText(order.number) },
+      values: valuesOf(order),
       blocks: {
         message: fixed([]),
         details: fixed(
@@ -159,7 +159,7 @@ function emailToBuyer(context: MailContext, { order, claim }: Claim, to: 'buyer'
   const decided = claim.status === 'granted' ? refundEmails.claimGranted : refundEmails.claimRefused
   return composeEmail(context.settings, to === 'buyer' ? refundEmails.claimReceived : decided, {
     language: order.language,
-    values: { name: order.name, orderNumber: orderNumberText(order.number) },
+    values: valuesOf(order),
     blocks: {
       message: fixed(texts(to === 'decided' && claim.answer !== null ? [claim.answer] : [])),
       details: fixed(rowsBlock(claimRows({ order, claim }))),
@@ -192,6 +192,10 @@ function claimRows({ order, claim }: Claim) {
     { label: rows.order, value: orderNumberText(order.number) },
     { label: rows.reference, value: claim.id },
   ]
+}
+
+function valuesOf({ name, number, refundDays }: OrderRow) {
+  return { name, orderNumber: orderNumberText(number), refundDays }
 }
 
 function messageId({ settings }: MailContext, about: string): string {

@@ -13,6 +13,7 @@ import { continueTerm, leaveOutDispute, tellIfOpen } from '#server/orders/delive
 import { closeHold, openHold } from '#server/orders/delivery-holds.ts'
 import { openTask } from '#server/orders/manager-tasks.ts'
 import { notifyManagers } from '#server/stock/levels/notify-managers.ts'
+import { oweTakenMoney, takeMoneyAgain } from './taken-money.ts'
 
 export type DisputeRow = typeof disputes.$inferSelect
 type Enqueue = Pick<Jobs, 'enqueue'>
@@ -95,7 +96,7 @@ export async function tellOfDispute(
   })
 }
 
-/** What became of the money: refunds that waited for it go on, or end. One that is won opens the keys again; one that is lost leaves them closed. */
+/** What became of the money: refunds that waited for it go on, or end, and what was taken back for it is owed or not. One that is won opens the keys again; one that is lost leaves them closed. */
 export async function decide(
   work: Work,
   jobs: Enqueue,
@@ -120,6 +121,7 @@ export async function decide(
     )
   const detail = { disputeId: id, ...(reason === null ? {} : { reason }) }
   await record(work, `payment.dispute-${state}`, `order:${orderId}`, detail)
+  await (state === 'won' ? oweTakenMoney : takeMoneyAgain)(work, { id, orderId })
   await wakeRefunds(work, jobs, orderId)
   if (state === 'won' && !(await release(work, jobs, { id, orderId }, reason)))
     await leaveOutDispute(work, orderId, id)

@@ -19,6 +19,7 @@ const concerned: Readonly<Record<StockNotice['kind'], readonly Duty[]>> = {
   'order-paid-by-hand': ['owner'],
   'order-unpaid': ['owner'],
   'keys-replaced': ['owner'],
+  'batch-replaced': ['owner'],
 }
 
 /** Adds one e-mail for each manager whom it concerns, in the use case's own transaction. Returns how many. */

@@ -59,6 +59,7 @@ export async function sendStockEmail(
 }
 
 function addressOf(notice: StockNotice): string {
+  if (notice.kind === 'batch-replaced') return `/dashboard/admin/stock/batches/${notice.batchId}`
   if ('orderId' in notice) return `/dashboard/admin/orders/${notice.orderId}`
   return notice.kind === 'key-opened'
     ? `/dashboard/admin/stock/${notice.productId}`
@@ -73,6 +74,8 @@ function linesOf(read: Pick<Read, 'tx'>, notice: StockNotice, language: Language
       return expiringBatches(read, notice.batchIds, language)
     case 'key-opened':
       return openedKey(read, notice, language)
+    case 'batch-replaced':
+      return replacedBatch(read, notice, language)
     case 'card-testing':
       return Promise.resolve(pausedPayments(notice, language))
     case 'dispute':
@@ -136,24 +139,45 @@ async function expiringBatches(
   }))
 }
 
+async function replacedBatch(
+  { tx }: Pick<Read, 'tx'>,
+  { productId, byUserId, reason, keys, left }: Extract<StockNotice, { kind: 'batch-replaced' }>,
+  language: Language,
+): Promise<Line[]> {
+  const { opened, recalled } = stockEmailTexts[language]
+  const { name, who } = await productAndUser(tx, productId, byUserId)
+  return [
+    { label: opened.who, value: who },
+    { label: opened.product, value: nameInText(name[language], language) },
+    { label: recalled.keys, value: String(keys) },
+    { label: recalled.left, value: String(left) },
+    { label: opened.reason, value: reason },
+  ]
+}
+
 async function openedKey(
   { tx }: Pick<Read, 'tx'>,
   { productId, lastFour, byUserId, reason }: Extract<StockNotice, { kind: 'key-opened' }>,
   language: Language,
 ): Promise<Line[]> {
-  const rows = await rowsOf(
-    tx,
-    v.object({ name: localized, who: v.nullable(v.string()) }),
-    sql`
-    select p.name, (select username from users where id = ${byUserId}::uuid) as who from products p where p.id = ${productId}`,
-  )
+  const { name, who } = await productAndUser(tx, productId, byUserId)
   const words = stockEmailTexts[language].opened
   return [
-    { label: words.who, value: rows[0]?.who ?? '–' },
-    { label: words.product, value: nameInText(rows[0]?.name[language] ?? productId, language) },
+    { label: words.who, value: who },
+    { label: words.product, value: nameInText(name[language], language) },
     { label: words.key, value: lastFour },
     { label: words.reason, value: reason },
   ]
+}
+
+async function productAndUser(tx: Read['tx'], productId: string, userId: string | null) {
+  const [row] = await rowsOf(
+    tx,
+    v.object({ name: localized, who: v.nullable(v.string()) }),
+    sql`
+    select p.name, (select username from users where id = ${userId}::uuid) as who from products p where p.id = ${productId}`,
+  )
+  return { name: row?.name ?? { en: productId, he: productId }, who: row?.who ?? '–' }
 }
 
 async function disputedOrder(

@@ -76,6 +76,13 @@ export const stockEmailTexts: Readonly<Record<Language, StockEmailWords>> = {
       ],
       button: 'Open the order',
     },
+    'batch-replaced': {
+      subject: '{{shopName}}: the keys of a batch were replaced',
+      paragraphs: [
+        'A manager gave buyers of a batch in quarantine other keys, and an e-mail has told them. Each replacement uses up a key.',
+      ],
+      button: 'Open the batch',
+    },
     onShelf: (units) => (units === 0 ? 'sold out' : units === 1 ? '1 key left' : `${units} keys left`),
     until: (units, day) => `${units} left, until ${day}`,
     more: 'and more',
@@ -108,6 +115,7 @@ export const stockEmailTexts: Readonly<Record<Language, StockEmailWords>> = {
       answerBy: 'Last day to answer',
       noDay: 'not given',
     },
+    recalled: { keys: 'Keys replaced', left: 'Keys without a replacement' },
     opened: {
       who: 'Manager',
       product: 'Product',
@@ -188,6 +196,13 @@ export const stockEmailTexts: Readonly<Record<Language, StockEmailWords>> = {
       ],
       button: 'לעמוד ההזמנה',
     },
+    'batch-replaced': {
+      subject: '{{shopName}}: הוחלפו מפתחות של אצווה',
+      paragraphs: [
+        'אחד המנהלים נתן מפתחות אחרים לקונים של אצווה שבהסגר, והם קיבלו על כך הודעה. כל החלפה מוציאה מפתח מהמלאי.',
+      ],
+      button: 'לעמוד האצווה',
+    },
     onShelf: (units) => (units === 0 ? 'אזל' : units === 1 ? 'נותר מפתח אחד' : `נותרו ${units} מפתחות`),
     until: (units, day) => `נותרו ${units}, עד ${day}`,
     more: 'ועוד',
@@ -220,6 +235,7 @@ export const stockEmailTexts: Readonly<Record<Language, StockEmailWords>> = {
       answerBy: 'היום האחרון להשיב',
       noDay: 'לא נמסר',
     },
+    recalled: { keys: 'מפתחות שהוחלפו', left: 'מפתחות בלי תחליף' },
     opened: {
       who: 'מנהל',
       product: 'מוצר',

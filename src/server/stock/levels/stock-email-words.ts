@@ -23,6 +23,7 @@ export type StockEmailWords = Readonly<Record<StockNotice['kind'], StockEmailTex
     readonly rules: Readonly<Record<RiskRule, string>>
   }
   readonly disputed: Readonly<Record<'order' | 'sum' | 'answerBy' | 'noDay', string>>
+  readonly recalled: Readonly<Record<'keys' | 'left', string>>
   readonly opened: {
     readonly who: string
     readonly product: string

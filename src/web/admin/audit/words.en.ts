@@ -48,6 +48,7 @@ export const words = {
     key: 'Key',
     batch: 'Batch of keys',
     product: 'Product',
+    'price-change': 'Change of prices',
     picture: 'Picture',
     category: 'Category',
     block: 'Block of a buyer',
@@ -148,6 +149,8 @@ export const words = {
     parts: 'What is inside',
     phone: 'Phone',
     language: 'Language',
+    copyOf: 'Copied from',
+    left: 'Without a replacement',
   } satisfies Readonly<Record<ProductField, string>> & Readonly<Record<string, string>>,
   values: {
     payment: 'a payment',

@@ -43,6 +43,7 @@ export const words: AuditWords = {
     key: 'מפתח',
     batch: 'אצוות מפתחות',
     product: 'מוצר',
+    'price-change': 'שינוי מחירים',
     picture: 'תמונה',
     category: 'קטגוריה',
     block: 'חסימת קונה',
@@ -143,6 +144,8 @@ export const words: AuditWords = {
     parts: 'מה בחבילה',
     phone: 'טלפון',
     language: 'שפה',
+    copyOf: 'הועתק מ־',
+    left: 'בלי תחליף',
   },
   values: {
     payment: 'תשלום',

@@ -131,6 +131,8 @@ export const words = {
       'services-only': 'Only a service asks questions at checkout.',
       negative: 'This cannot be below zero.',
       'too-much': 'This is too much.',
+      'legal-number':
+        'Numbers of days and per cent that the law or the settings decide are named by their variable, such as {{refundDays}} or {{moneyBackDays}}.',
       'web-address': 'An address that begins with https://, please.',
       'payment-method': 'This is no way to pay that the shop knows.',
       'smtp-address': 'An address such as smtps://user:password@mail.example:465, please.',
@@ -162,6 +164,7 @@ export const words = {
       whole: 'A whole number, please.',
       'out-of-range': 'This number is smaller or larger than is possible here.',
       'percent-off': 'From 1 to 99.',
+      'percent-of-price': 'A whole number from -90 to 300.',
       'up-to-hundred': `From 1 to ${maxUnitsPerLine}.`,
       'part-units': `From 1 to ${maxBundleItemUnits} units of each.`,
       moment: 'A moment, please: 2026-01-31 14:05 in Israel time.',
@@ -218,6 +221,10 @@ export const words = {
       'One of these keys cannot become that: the customer may have opened it meanwhile. Nothing was refunded; look at the keys again.',
     'refund-too-high':
       'That is not less than what is left of the price. To give all of it back, give the units back.',
+    'dispute-not-lost':
+      'Only a dispute that was lost takes money from the shop, and each one is written down once.',
+    'taken-sum-differs':
+      'The bank cannot have taken more than is left of this order, or less than these units cost.',
     'refund-not-refused': 'This refund is on its way, or was paid meanwhile.',
     'claim-decided': 'This claim has already been decided.',
     'no-email-fits': 'There is no e-mail to send for an order in this state.',
@@ -233,6 +240,8 @@ export const words = {
     'setting-in-environment':
       'An environment variable of the server decides this setting, so it can only be changed there. Nothing was changed.',
     'slug-taken': 'Another product has this address.',
+    'price-too-high': 'A price would be higher than the shop takes. Nothing was changed.',
+    'price-change-undone': 'These prices were put back already.',
     'product-not-ready': 'Something is missing before this can be on sale.',
     'picture-unreadable': 'This is not a picture we can read. PNG, JPEG, WebP and AVIF are.',
     'category-slug-taken': 'Another category has this address.',

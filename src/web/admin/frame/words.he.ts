@@ -129,6 +129,8 @@ export const words: AdminWords = {
       'services-only': 'רק שירות שואל שאלות בזמן ההזמנה.',
       negative: 'לא ייתכן מתחת לאפס.',
       'too-much': 'הסכום גבוה מדי.',
+      'legal-number':
+        'מספרי ימים ואחוזים שהחוק או ההגדרות קובעים נכתבים בעזרת המשתנה שלהם, למשל {{refundDays}} או {{moneyBackDays}}.',
       'web-address': 'נדרשת כתובת שמתחילה ב־https://.',
       'payment-method': 'החנות אינה מכירה אמצעי תשלום כזה.',
       'smtp-address': 'נדרשת כתובת כמו smtps://user:password@mail.example:465.',
@@ -160,6 +162,7 @@ export const words: AdminWords = {
       whole: 'נדרש מספר שלם.',
       'out-of-range': 'המספר קטן או גדול ממה שאפשר כאן.',
       'percent-off': 'בין 1 ל־99.',
+      'percent-of-price': 'מספר שלם בין ‎-90 ל־300.',
       'up-to-hundred': `בין 1 ל־${maxUnitsPerLine}.`,
       'part-units': `בין יחידה אחת ל־${maxBundleItemUnits} מכל מוצר.`,
       moment: 'נדרש מועד, לפי שעון ישראל: 2026-01-31 14:05.',
@@ -213,6 +216,8 @@ export const words: AdminWords = {
     'key-fate-not-allowed':
       'לאחד המפתחות אי אפשר לעשות זאת: ייתכן שהלקוח פתח אותו בינתיים. דבר לא הוחזר; בדקו שוב את המפתחות.',
     'refund-too-high': 'הסכום אינו קטן ממה שנותר מהמחיר. כדי להחזיר את הכול, החזירו את היחידות.',
+    'dispute-not-lost': 'רק הכחשת עסקה שהתקבלה לטובת הלקוח לוקחת כסף מהחנות, וכל אחת נרשמת פעם אחת.',
+    'taken-sum-differs': 'הבנק לא יכול היה לקחת יותר ממה שנותר מההזמנה, או פחות ממחיר היחידות האלה.',
     'refund-not-refused': 'ההחזר הזה כבר בדרך, או שבוצע בינתיים.',
     'claim-decided': 'הפנייה הזו כבר הוכרעה.',
     'no-email-fits': 'אין הודעה שמתאימה להזמנה במצב הזה.',
@@ -228,6 +233,8 @@ export const words: AdminWords = {
     'setting-in-environment':
       'ההגדרה הזו נקבעת במשתנה סביבה של השרת, ולכן אפשר לשנות אותה רק שם. דבר לא השתנה.',
     'slug-taken': 'הכתובת הזו כבר שייכת למוצר אחר.',
+    'price-too-high': 'אחד המחירים יהיה גבוה מהמותר בחנות. דבר לא השתנה.',
+    'price-change-undone': 'המחירים כבר הוחזרו.',
     'product-not-ready': 'חסרים פרטים לפני שאפשר להעלות למכירה.',
     'picture-unreadable': 'לא ניתן לקרוא את הקובץ כתמונה. אפשר להעלות PNG, JPEG, WebP ו־AVIF.',
     'category-slug-taken': 'הכתובת הזו כבר שייכת לקטגוריה אחרת.',

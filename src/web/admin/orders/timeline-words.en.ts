@@ -13,6 +13,7 @@ export const words = {
     completed: 'The order is ready',
     'paid-out-of-stock': 'Paid, waits for stock',
     'key-replaced': 'A new key',
+    'keys-recalled': 'New keys in place of a faulty batch',
     'surplus-payment': 'Paid already, goes back',
     'paid-after-cancellation': 'Paid after the cancellation, goes back',
     'paid-without-coupon': 'Paid after the coupon was used, goes back',
@@ -37,6 +38,8 @@ export const words = {
     'second-refund-impossible': 'The payment company gives back part of a payment only once.',
     'dispute-lost':
       'The buyer got this money back through a dispute. Look at the payment company whether the refund had gone out before.',
+    'dispute-won':
+      'The bank gave this money back to the shop, but the units had been taken back before. Pay the customer back, or see to it otherwise.',
     'outcome-unknown':
       'The payment company did not say whether the money went back. Look there before you give it back by other means.',
   },

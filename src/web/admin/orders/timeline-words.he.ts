@@ -13,6 +13,7 @@ export const words: typeof english = {
     completed: 'ההזמנה מוכנה',
     'paid-out-of-stock': 'שולמה וממתינה למלאי',
     'key-replaced': 'מפתח חדש',
+    'keys-recalled': 'מפתחות חדשים במקום אצווה תקולה',
     'surplus-payment': 'שולמה כבר, הכסף מוחזר',
     'paid-after-cancellation': 'שולמה אחרי הביטול, הכסף מוחזר',
     'paid-without-coupon': 'שולמה אחרי שהקופון מומש, הכסף מוחזר',
@@ -35,6 +36,8 @@ export const words: typeof english = {
     'partial-refund-impossible': 'חברת הסליקה מזכה רק את מלוא התשלום.',
     'second-refund-impossible': 'חברת הסליקה מאפשרת זיכוי חלקי אחד בלבד לכל תשלום.',
     'dispute-lost': 'הלקוח קיבל את הכסף בהכחשת עסקה. יש לבדוק אצל חברת הסליקה אם ההחזר יצא לפני כן.',
+    'dispute-won':
+      'הבנק החזיר את הכסף לחנות, אבל היחידות כבר נלקחו בחזרה. יש להחזיר ללקוח את הכסף או לטפל בדרך אחרת.',
     'outcome-unknown': 'חברת הסליקה לא מסרה אם הכסף הוחזר. יש לבדוק במערכת שלה לפני שמחזירים אותו בדרך אחרת.',
   },
 }

@@ -4,6 +4,7 @@ import { Button } from '#web/kit/button.tsx'
 import { FormWindow } from '../form/form-window.tsx'
 import { BulkForm, type Category } from './bulk-form.tsx'
 import { productWords } from '#web/admin/words.ts'
+import { PriceForm } from './prices/price-form.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
 
 type BulkProps = {
@@ -18,10 +19,11 @@ type Asked = 'price' | 'discount' | 'category' | 'archive'
 export function BulkActions({ rows, categories, onDone }: BulkProps) {
   const words = productWords.use().bulk
   const [asked, setAsked] = useState<Asked | null>(null)
-  const { busy, apply } = useBulkChange(rows, () => {
+  const finish = () => {
     setAsked(null)
     onDone()
-  })
+  }
+  const { busy, apply } = useBulkChange(rows, finish)
   const titles = {
     price: words.priceTitle,
     discount: words.discountTitle,
@@ -51,6 +53,7 @@ export function BulkActions({ rows, categories, onDone }: BulkProps) {
         onClose={() => setAsked(null)}
         title={asked === null ? '' : titles[asked]}
       >
+        {asked === 'price' && <PriceForm rows={rows} onDone={finish} />}
         {asked === 'archive' ? (
           <div className="grid gap-2">
             <p>{words.archiveText}</p>
@@ -63,7 +66,9 @@ export function BulkActions({ rows, categories, onDone }: BulkProps) {
             </Button>
           </div>
         ) : (
-          asked !== null && <BulkForm asked={asked} categories={categories} apply={apply} />
+          (asked === 'discount' || asked === 'category') && (
+            <BulkForm asked={asked} categories={categories} apply={apply} />
+          )
         )}
       </FormWindow>
     </>

@@ -10,7 +10,7 @@ import type { BulkChange } from './use-bulk-change.ts'
 export type Category = { readonly slug: string; readonly name: Localized }
 
 type BulkFormProps = {
-  readonly asked: 'price' | 'discount' | 'category'
+  readonly asked: 'discount' | 'category'
   readonly categories: readonly Category[]
   readonly apply: (change: BulkChange) => Promise<void>
 }
@@ -27,7 +27,6 @@ export function BulkForm({ asked, categories, apply }: BulkFormProps) {
   const { value } = form.values
   const save = async () => {
     form.reset({ value })
-    if (asked === 'price') return apply({ what: 'price-by', percent: Number(value) })
     if (asked === 'category') return apply({ what: 'category', category: value })
     const discount = value === '' ? null : { percent: Number(value), from: null, until: null }
     return apply({ what: 'discount', discount })
@@ -52,8 +51,8 @@ export function BulkForm({ asked, categories, apply }: BulkFormProps) {
         </Select>
       ) : (
         <Field
-          label={asked === 'price' ? words.percent : words.discountPercent}
-          hint={asked === 'price' ? words.percentHint : words.discountHint}
+          label={words.discountPercent}
+          hint={words.discountHint}
           inputMode="numeric"
           dir="ltr"
           {...form.text('value')}
@@ -63,11 +62,9 @@ export function BulkForm({ asked, categories, apply }: BulkFormProps) {
   )
 }
 
-/** Whole percents: of a price up or down, or of a discount, which may be empty to take it away. */
+/** Whole percents; a discount may be empty, to take it away. */
 function fits(asked: BulkFormProps['asked'], value: string): boolean {
   const number = Number(value)
-  if (asked === 'category') return true
-  if (asked === 'discount' && value === '') return true
-  const [least, most] = asked === 'price' ? [-90, 300] : [1, 99]
-  return value.trim() !== '' && Number.isInteger(number) && number >= least && number <= most
+  if (asked === 'category' || value === '') return true
+  return value.trim() !== '' && Number.isInteger(number) && number >= 1 && number <= 99
 }

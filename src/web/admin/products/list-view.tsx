@@ -13,6 +13,7 @@ import { useMay } from '../frame/use-admin.ts'
 import { AdminTable } from '../table/admin-table.tsx'
 import { useTableAddress } from '../table/use-table-address.ts'
 import { BulkActions } from './bulk-actions.tsx'
+import { PriceChanges } from './prices/price-changes.tsx'
 import { productColumns } from './product-columns.tsx'
 import { productWords } from '#web/admin/words.ts'
 
@@ -53,6 +54,7 @@ export function ListView({ above = null }: { readonly above?: ReactNode }) {
       }
     >
       {above}
+      {edits && <PriceChanges />}
       <AdminTable
         name="products"
         label={words.title}

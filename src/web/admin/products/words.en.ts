@@ -52,8 +52,6 @@ export const words = {
     done: (count: number) => (count === 1 ? '1 product was changed.' : `${count} products were changed.`),
     notReady: (name: string) => `“${name}” is not ready to be on sale. Nothing was changed.`,
     priceTitle: 'Change prices',
-    percent: 'By per cent',
-    percentHint: 'Up with 10, down with -10. Rounded to the agora.',
     discountTitle: 'Discount on the chosen products',
     discountPercent: 'Per cent off',
     discountHint: 'Leave empty to take the discount away.',
@@ -62,11 +60,42 @@ export const words = {
     archiveText: 'They leave the shop at once. Orders and keys stay, and an archived product can come back.',
     apply: 'Apply',
   },
+  prices: {
+    percent: 'By per cent',
+    percentHint: 'Up with 10, down with -10.',
+    ninety: 'Round down to prices that end in .90',
+    preview: 'Prices before and after',
+    same: 'stays',
+    paid: (percent: number) => `after ${percent}% off:`,
+    apply: 'Change prices',
+    applyTo: (count: number) => (count === 1 ? 'Change 1 price' : `Change ${count} prices`),
+    done: (count: number) =>
+      count === 0
+        ? 'No price is different.'
+        : count === 1
+          ? '1 price was changed.'
+          : `${count} prices were changed.`,
+    changes: 'Latest changes of prices',
+    earlier: (count: number) => `Earlier ones (${count})`,
+    change: (percent: number, count: number) =>
+      `${count === 1 ? 'The price of 1 product' : `The prices of ${count} products`} ${count === 1 ? 'was' : 'were'} changed by ${percent}%.`,
+    undo: 'Put the old prices back',
+    restored: (count: number) =>
+      count === 0
+        ? 'No price was put back.'
+        : count === 1
+          ? '1 price was put back.'
+          : `${count} prices were put back.`,
+    kept: (names: readonly string[]) =>
+      `These prices were changed again since, and stay as they are: ${names.join(', ')}.`,
+  },
   /** In the editor, in the table’s help and in the audit log. */
   attributes,
   inLanguage: { en: (label: string) => `${label}, in English`, he: (label: string) => `${label}, in Hebrew` },
   editor: {
     view: 'View in the shop',
+    duplicate: 'Duplicate',
+    duplicated: 'This is the copy: a draft, with an address of its own and no keys.',
     save: 'Save',
     saved: 'Saved.',
     added: 'The product was added.',
@@ -77,7 +106,11 @@ export const words = {
     english: 'English',
     hebrew: 'Hebrew',
     name: 'Name',
-    nameHint: 'What it is – in which form: Underlane VPN – 5 devices, 1 year',
+    nameHint: 'What it is: Underlane VPN',
+    variant: 'Variant',
+    variantHint: 'In which form, if it has several: 5 devices, 1 year',
+    copyFrom: { en: 'Copy from English', he: 'Copy from Hebrew' },
+    copyAllFrom: { en: 'Copy all that is empty from English', he: 'Copy all that is empty from Hebrew' },
     summary: 'In short',
     description: 'Description',
     markdown: 'Markdown: **bold**, lists, links.',
@@ -140,7 +173,10 @@ export const words = {
     fileSaved: 'The file was saved.',
     fileMissing: 'A download needs its file before it can be on sale.',
     preview: 'Preview',
-    previewHint: 'As shoppers see it, in both directions.',
+    previewLanguage: 'Language of the preview',
+    previewPage: 'The whole page, as shoppers see it',
+    keys: 'Next: add keys',
+    keysHint: 'Nothing of it can be sold until there are keys in stock.',
     sold: (count: number) => `${count} sold`,
   },
   questions: {

@@ -14,6 +14,7 @@ import { callAdmin } from '../frame/call-admin.ts'
 import { BusinessPreview } from './business-preview.tsx'
 import { LookPreview } from './look-preview.tsx'
 import { MethodList } from './method-list.tsx'
+import { AnnouncementPreview, MaintenancePreview } from './notice-preview.tsx'
 import { ProviderState } from './provider-state.tsx'
 import { SettingField } from './setting-field.tsx'
 import { type Change, changesOf, methodsKey, type SettingValues, valuesOf } from './setting-values.ts'
@@ -83,6 +84,8 @@ export function SettingsSection({ id, title, settings, provider, known, names, o
           )}
         </AdminForm>
         {group === 'business' && <BusinessPreview values={form.values} />}
+        {group === 'announcement' && <AnnouncementPreview values={form.values} />}
+        {group === 'maintenance' && <MaintenancePreview values={form.values} />}
         {group === 'look' && <LookPreview values={form.values} names={names} />}
       </Section>
     </div>

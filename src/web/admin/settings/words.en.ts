@@ -15,8 +15,10 @@ export const words = {
   jump: 'Sections',
   groups: {
     business: 'The business',
+    legal: 'Legal facts',
     look: 'Logo and colours',
     announcement: 'Announcement',
+    maintenance: 'Maintenance',
     registration: 'Registration',
     payments: 'Ways to pay',
     orders: 'Orders',
@@ -25,9 +27,12 @@ export const words = {
   } satisfies Record<SettingGroup, string>,
   hints: {
     business: 'Stands on every page and under every e-mail, as the Consumer Protection Law asks.',
+    legal: 'What the law has a say in. Pages, e-mails and refunds follow; each line says where it stands.',
     look: 'How the shop looks on its pages, in e-mails and on documents.',
     announcement:
       'A line above every page, for a sale or a notice. It comes and goes within a minute of its time.',
+    maintenance:
+      'Closes the shop for a while. Money and keys do not wait: orders that were placed go on as always.',
     registration: 'Who may open an account.',
     payments: 'What buyers choose from at the checkout, in this order.',
     orders: 'How orders are held and paid.',
@@ -62,6 +67,7 @@ export const words = {
     none: 'Nobody has changed this yet.',
   },
   preview: 'How it looks',
+  noAnnouncement: 'No announcement in this language.',
   picture: { choose: 'Choose a picture', remove: 'Remove', none: 'None' },
   colour: {
     pick: 'Pick',

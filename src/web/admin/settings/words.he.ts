@@ -6,8 +6,10 @@ export const words: typeof english = {
   jump: 'חלקים',
   groups: {
     business: 'העסק',
+    legal: 'נתונים משפטיים',
     look: 'לוגו וצבעים',
     announcement: 'הודעה למבקרים',
+    maintenance: 'תחזוקה',
     registration: 'הרשמה',
     payments: 'אמצעי תשלום',
     orders: 'הזמנות',
@@ -16,8 +18,10 @@ export const words: typeof english = {
   },
   hints: {
     business: 'מופיע בכל עמוד ובתחתית כל הודעת דוא״ל, כנדרש בחוק הגנת הצרכן.',
+    legal: 'מה שיש לחוק מה לומר עליו. העמודים, ההודעות וההחזרים פועלים לפיהם; בכל שורה כתוב מה המקור בחוק.',
     look: 'איך החנות נראית בעמודים, בהודעות הדוא״ל ובמסמכים.',
     announcement: 'שורה בראש כל עמוד, למבצע או לעדכון. היא מופיעה ונעלמת בתוך דקה מהמועד שנקבע.',
+    maintenance: 'סוגרים את החנות לזמן מה. הכסף והמפתחות לא מחכים: הזמנות שכבר בוצעו ממשיכות כרגיל.',
     registration: 'מי יכול לפתוח חשבון.',
     payments: 'מה שהקונים בוחרים ממנו בקופה, לפי הסדר הזה.',
     orders: 'איך הזמנות נשמרות ומשולמות.',
@@ -59,6 +63,7 @@ export const words: typeof english = {
     none: 'עדיין לא השתנה.',
   },
   preview: 'כך זה נראה',
+  noAnnouncement: 'אין הודעה בשפה הזאת.',
   picture: { choose: 'בחירת תמונה', remove: 'הסרה', none: 'אין' },
   colour: {
     pick: 'בחירה',

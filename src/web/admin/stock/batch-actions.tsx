@@ -1,37 +1,55 @@
 import { useState } from 'react'
-import { type Batch, quarantineBatch, releaseBatch, undoBatch } from '#contract/admin/stock-batches.ts'
+import {
+  type Batch,
+  quarantineBatch,
+  releaseBatch,
+  replaceBatchKeys,
+  undoBatch,
+} from '#contract/admin/stock-batches.ts'
+import { getProductStock } from '#contract/admin/stock.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { notify } from '#web/kit/toasts.tsx'
+import { useRead } from '#web/platform/query/queries.ts'
+import { useMay } from '../frame/use-admin.ts'
 import { callAdmin } from '../frame/call-admin.ts'
 import { useAdminProblem } from '../frame/admin-problem.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { stockWords } from '#web/admin/words.ts'
+import { recallWords, stockWords } from '#web/admin/words.ts'
 
 type ActionProps = { readonly batch: Batch; readonly onClose: () => void }
 
 /** What can be done with a whole batch. */
 export function BatchActions({ batch }: { readonly batch: Batch }) {
   const words = stockWords.use()
-  const [asked, setAsked] = useState<'stop' | 'release' | 'undo' | null>(null)
+  const may = useMay()
+  const [asked, setAsked] = useState<'stop' | 'release' | 'undo' | 'replace' | null>(null)
   const close = () => setAsked(null)
+  const recall = recallWords.use()
+  const { sold, revealed } = batch.counts
   return (
     <>
-      {batch.untouched && (
+      {batch.state === 'quarantined' && sold + revealed > 0 && may('orders.edit') && (
+        <Button onClick={() => setAsked('replace')}>{recall.action}</Button>
+      )}
+      {batch.untouched && may('stock.edit') && (
         <Button variant="secondary" onClick={() => setAsked('undo')}>
           {words.undo.action}
         </Button>
       )}
-      {batch.state === 'on-shelf' && (
+      {batch.state === 'on-shelf' && may('stock.edit') && (
         <Button variant="danger" onClick={() => setAsked('stop')}>
           {words.quarantine.action}
         </Button>
       )}
-      {batch.state === 'quarantined' && (
-        <Button onClick={() => setAsked('release')}>{words.quarantine.release}</Button>
+      {batch.state === 'quarantined' && may('stock.edit') && (
+        <Button variant="secondary" onClick={() => setAsked('release')}>
+          {words.quarantine.release}
+        </Button>
       )}
       {asked === 'stop' && <StopBatch batch={batch} onClose={close} />}
       {asked === 'release' && <FreeBatch batch={batch} onClose={close} />}
+      {asked === 'replace' && <ReplaceKeys batch={batch} onClose={close} />}
       {asked === 'undo' && <UndoBatch batch={batch} onClose={close} />}
     </>
   )
@@ -56,6 +74,33 @@ function StopBatch({ batch: { id, counts }, onClose }: ActionProps) {
       <ul className="list-disc ps-2.5">
         <li>{words.stops(counts.available + counts.reserved)}</li>
         <li>{words.owned(counts.sold + counts.revealed)}</li>
+      </ul>
+    </ReasonDialog>
+  )
+}
+
+function ReplaceKeys({ batch: { id, productId, counts }, onClose }: ActionProps) {
+  const words = recallWords.use()
+  const stock = useRead(getProductStock, { productId }).data?.stock.counts.available
+  const owned = counts.sold + counts.revealed
+  return (
+    <ReasonDialog
+      open
+      onClose={onClose}
+      title={words.title}
+      submit={words.submit}
+      danger
+      send={(reason) => callAdmin(replaceBatchKeys, { batchId: id, reason })}
+      onDone={({ replaced, left }) => {
+        notify(left === 0 ? 'success' : 'warning', words.done(replaced, left))
+        onClose()
+      }}
+    >
+      <p>{words.text}</p>
+      <ul className="list-disc ps-2.5">
+        <li>{words.owned(owned)}</li>
+        {stock !== undefined && <li>{words.inStock(stock, Math.max(0, owned - stock))}</li>}
+        <li>{words.seen(counts.revealed)}</li>
       </ul>
     </ReasonDialog>
   )

@@ -11,7 +11,6 @@ import { useRead } from '#web/platform/query/queries.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { adminWords, stockWords } from '#web/admin/words.ts'
 import { FailureView } from '#web/shell/failure-view.tsx'
-import { useMay } from '../frame/use-admin.ts'
 import { BatchActions } from './batch-actions.tsx'
 import { BatchBuyers } from './batch-buyers.tsx'
 import { batchTones } from './batch-list.tsx'
@@ -24,7 +23,6 @@ export function BatchView({ params }: AdminViewProps) {
   const words = stockWords.use()
   const { rooms, failed } = adminWords.use()
   const language = useLanguage()
-  const may = useMay()
   const { data, error, refetch } = useRead(getBatch, { batchId })
   if (error?.answer.status === 404 || error?.answer.status === 400)
     return <FailureView status={404} text={undefined} />
@@ -40,7 +38,7 @@ export function BatchView({ params }: AdminViewProps) {
         { text: productName[language], href: `/dashboard/admin/stock/${batch.productId}` },
       ]}
       beside={<Badge tone={batchTones[batch.state]}>{words.batches.states[batch.state]}</Badge>}
-      actions={may('stock.edit') && <BatchActions batch={batch} />}
+      actions={<BatchActions batch={batch} />}
     >
       {batch.state === 'quarantined' && (
         <p className="rounded-md bg-warning-soft p-2 text-warning">

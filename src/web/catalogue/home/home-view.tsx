@@ -7,7 +7,7 @@ import { PostCards } from './post-cards.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Icon, type IconName } from '#web/kit/icon.tsx'
 import { Picture } from '#web/kit/picture.tsx'
-import { useLocalized, useShop, useWords } from '#web/platform/framework/site.ts'
+import { useLocalized, useRefundDays, useShop, useWords } from '#web/platform/framework/site.ts'
 import { homeWords } from './home-words.ts'
 import { ProductGrid } from '../product-grid.tsx'
 import { SearchBox } from '../search/search-box.tsx'
@@ -106,6 +106,7 @@ const promises = [
 function TrustStrip() {
   const { trust } = homeWords.use()
   const { vat } = useShop()
+  const refundDays = useRefundDays()
   return (
     <section aria-label={trust.title} className="border-b border-line bg-surface">
       <ul className="page-width grid gap-2 py-3 sm:grid-cols-2 lg:grid-cols-4">
@@ -115,7 +116,9 @@ function TrustStrip() {
               <Icon name={icon} />
             </span>
             <p className="grid text-sm text-balance text-muted">
-              <strong className="text-base text-ink">{trust[title]}</strong>
+              <strong className="text-base text-ink">
+                {title === 'refund' ? trust.refund(refundDays) : trust[title]}
+              </strong>
               {text === 'vatText' && vat?.mode === 'exempt' ? trust.exemptText : trust[text]}
             </p>
           </li>

@@ -1,5 +1,3 @@
-import { refundDays } from '#shop/orders/refund-days.ts'
-
 export const words = {
   title: 'Licence keys, delivered at once',
   text: 'Software, games and services for Israel. Pay in shekels and your key is on the screen a moment later.',
@@ -19,7 +17,7 @@ export const words = {
     title: 'Why people buy here',
     instant: 'Your key at once',
     instantText: 'On the screen a second after payment, and in your account for good.',
-    refund: `${refundDays}-day refund`,
+    refund: (days: number) => `${days}-day refund`,
     refundText: 'For digital products not yet activated or downloaded.',
     vat: 'The price you see',
     vatText: 'Shekels, VAT included. Nothing is added at checkout.',

@@ -1,4 +1,3 @@
-import { refundDays } from '#shop/orders/refund-days.ts'
 import type { words as english } from './home-words.en.ts'
 
 export const words: typeof english = {
@@ -20,7 +19,7 @@ export const words: typeof english = {
     title: 'למה קונים אצלנו',
     instant: 'המפתח אצלכם מיד',
     instantText: 'על המסך שנייה אחרי התשלום, ובחשבון שלכם לתמיד.',
-    refund: `החזר בתוך ${refundDays} יום`,
+    refund: (days) => `החזר בתוך ${days} יום`,
     refundText: 'למוצרים דיגיטליים שטרם הופעלו או הורדו.',
     vat: 'זה המחיר, וזהו',
     vatText: 'בשקלים וכולל מע״מ. שום דבר לא נוסף בקופה.',

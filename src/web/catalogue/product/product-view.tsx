@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { ProductPage } from '#contract/catalogue.ts'
 import { Breadcrumbs } from '#web/kit/breadcrumbs.tsx'
-import { splitName } from '#web/kit/name.tsx'
+import { splitName } from '#shop/catalogue/product-name.ts'
 import { Prose } from '#web/kit/prose.tsx'
 import { LazySection } from '#web/platform/framework/lazy.tsx'
 import { useLocalized, useWords } from '#web/platform/framework/site.ts'

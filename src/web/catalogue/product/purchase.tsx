@@ -3,7 +3,7 @@ import { Badge } from '#web/kit/badge.tsx'
 import { Icon, type IconName } from '#web/kit/icon.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { ReducedPrice } from '#web/kit/price.tsx'
-import { useLocalized, useShop, useWords } from '#web/platform/framework/site.ts'
+import { useLocalized, useRefundDays, useShop, useWords } from '#web/platform/framework/site.ts'
 import { BuyBox, type BuyBoxProps } from './buy-box.tsx'
 import { ProductChips } from './product-chips.tsx'
 import { HeartButton } from '#web/favourites/heart-button.tsx'
@@ -29,7 +29,7 @@ export function Purchase({ product, buying, acts }: BuyBoxProps) {
         <HeartButton productId={product.id} name={say(product.name)} className="ms-auto size-5.5" />
       </div>
       <h1 className="-mt-1 text-2xl">
-        <ProductName text={say(product.name)} formClassName="mt-0.5 text-lg" />
+        <ProductName text={say(product.name)} variantClassName="mt-0.5 text-lg" />
       </h1>
       <p>{say(product.summary)}</p>
       <ProductChips product={product} />
@@ -43,7 +43,7 @@ export function Purchase({ product, buying, acts }: BuyBoxProps) {
           {words.arrival[product.kind]}
         </Assurance>
         {product.asks && <Assurance icon="info">{say(product.asks)}</Assurance>}
-        <Assurance icon="refresh">{words.refund}</Assurance>
+        <Assurance icon="refresh">{words.refund(useRefundDays())}</Assurance>
         <Assurance icon="lock">{words.safe}</Assurance>
       </ul>
     </div>

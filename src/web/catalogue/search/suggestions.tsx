@@ -78,7 +78,7 @@ function useOptions(q: string, answer: Suggested | null): readonly Option[] {
             <Picture imageUrl={product.imageUrl} alt="" sizes="56px" place="grid" />
           </span>
           <span className="suggestion-name">
-            <ProductName text={say(product.name)} formClassName="suggestion-form" />
+            <ProductName text={say(product.name)} variantClassName="suggestion-form" />
           </span>
           {product.outOfStock ? (
             <span className="suggestion-aside">{words.soldOut}</span>

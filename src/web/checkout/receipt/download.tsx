@@ -5,10 +5,15 @@ import { notify } from '#web/kit/toasts.tsx'
 import { downloadFile } from '#web/platform/http/download-file.ts'
 import { checkoutWords } from '../checkout-words.ts'
 
-type DownloadProps = { readonly address: string; readonly onFetched?: (() => void) | undefined }
+type DownloadProps = {
+  readonly address: string
+  /** Of the order. */
+  readonly refundDays: number
+  readonly onFetched?: (() => void) | undefined
+}
 
 /** A bought file. Fetched with the visitor's own token, which a plain link would not carry. */
-export function Download({ address, onFetched }: DownloadProps) {
+export function Download({ address, refundDays, onFetched }: DownloadProps) {
   const { file } = checkoutWords.use()
   const [busy, setBusy] = useState(false)
   const fetchIt = async () => {
@@ -24,7 +29,7 @@ export function Download({ address, onFetched }: DownloadProps) {
         <AdminIcon name="download" />
         {file.download}
       </Button>
-      <p className="text-sm text-muted">{file.warning}</p>
+      <p className="text-sm text-muted">{file.warning(refundDays)}</p>
     </div>
   )
 }

@@ -38,6 +38,7 @@ function anOrder(fields: Partial<Order> = {}): Order {
     declined: false,
     date: '2026-11-21T10:00:00.000Z',
     heldUntil: null,
+    refundDays: 14,
     subtotal: 40,
     discount: 0,
     couponCode: null,

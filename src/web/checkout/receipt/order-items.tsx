@@ -109,14 +109,16 @@ function Handover({ order, item, onOpened }: ItemProps) {
               key={key.id}
               orderKey={key}
               reveal={() => call(revealKey, { orderId: order.orderId, keyId: key.id })}
-              warning={words.keys.warning}
+              warning={words.keys.warning(order.refundDays)}
               label={words.keys.number(index + 1, item.keys.length)}
               onShown={onOpened}
             />
           ))}
         </div>
       )}
-      {item.downloadUrl !== null && <Download address={item.downloadUrl} onFetched={onOpened} />}
+      {item.downloadUrl !== null && (
+        <Download address={item.downloadUrl} refundDays={order.refundDays} onFetched={onOpened} />
+      )}
       {item.kind === 'service' ? (
         <div className="grid gap-0.5">
           <Heading className="text-base font-bold">{words.nextSteps}</Heading>

@@ -25,6 +25,37 @@ type Parts = { request: PageRequest; route: Route | null; head: Head; body: stri
 export function drawDocument({ request, route, head, body, state }: Parts): string {
   const { language } = request
   const { description = '' } = head
+  return `${opening(request, head)}
+<link rel="manifest" href="${addressIn(language, '/manifest.webmanifest')}">
+${preloads(route, language)}
+${head.noindex === true ? noindex : discovery(request, head, description)}
+</head>
+<body>
+<div id="app">${body}</div>
+<script type="application/json" id="state">${scriptJson(state)}</script>
+<script type="module" src="${assets.entry}"${afterLibraries}></script>
+</body>
+</html>
+`
+}
+
+/** A document that is all there is: the browser loads none of our code for it. */
+export function drawLoneDocument(request: PageRequest, head: Head, body: string): string {
+  return `${opening(request, head)}
+${noindex}
+</head>
+<body>
+${body}
+</body>
+</html>
+`
+}
+
+const noindex = '<meta name="robots" content="noindex">'
+
+function opening(request: PageRequest, head: Head): string {
+  const { language } = request
+  const { description = '' } = head
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}"${noteOf(request)}>
 <head>
@@ -35,18 +66,7 @@ export function drawDocument({ request, route, head, body, state }: Parts): stri
 <meta name="theme-color" content="${(request.brand?.frame ?? frameColours).light}"${frameOf(request)}>
 <script>${inlineScript}</script>
 ${styles()}${request.brand === undefined ? '' : `\n<style>${request.brand.style}</style>`}
-${request.nonce === undefined ? '' : `<meta name="csp-nonce" content="${request.nonce}">\n`}<link rel="icon" href="/favicon.svg">
-<link rel="manifest" href="${addressIn(language, '/manifest.webmanifest')}">
-${preloads(route, language)}
-${head.noindex === true ? '<meta name="robots" content="noindex">' : discovery(request, head, description)}
-</head>
-<body>
-<div id="app">${body}</div>
-<script type="application/json" id="state">${scriptJson(state)}</script>
-<script type="module" src="${assets.entry}"${afterLibraries}></script>
-</body>
-</html>
-`
+${request.nonce === undefined ? '' : `<meta name="csp-nonce" content="${request.nonce}">\n`}<link rel="icon" href="/favicon.svg">`
 }
 
 /** By it the head script knows whether this visitor has closed what is announced. */

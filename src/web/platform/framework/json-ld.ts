@@ -5,6 +5,7 @@ import type { PostCard } from '#contract/content.ts'
 import type { ShopSettings } from '#contract/page.ts'
 import { beginningOfDay } from '#shop/israel-time.ts'
 import { addressIn, type Language } from '#shop/localized.ts'
+import { leastRefundDays } from '#shop/orders/refund-days.ts'
 
 /** Whose page it is, in which language, and where: structured data holds whole addresses. */
 export type Publisher = {
@@ -19,13 +20,13 @@ export type Publisher = {
     | 'businessAddress'
     | 'businessPhone'
     | 'socialLinks'
+    | 'refundDays'
   >
 }
 
 type Fact = { readonly '@type': string; readonly [name: string]: unknown }
 
 const context = { '@context': 'https://schema.org' } as const
-const returnDays = 14
 
 /** The business behind the shop. */
 export function organization({ origin, shop }: Publisher): Fact {
@@ -80,11 +81,11 @@ export function breadcrumbs(
 }
 
 /**
- * A product and what it is offered for: the whole price in shekels, and the law's fourteen days.
+ * A product and what it is offered for: the whole price in shekels, and the days to cancel in.
  * Stars and reviews are told of only where there are any, and the page shows them.
  */
 export function productJsonLd(
-  { origin, language }: Publisher,
+  { origin, language, shop }: Publisher,
   product: ProductPage,
   reviews: readonly Review[] = [],
 ): Fact {
@@ -121,7 +122,7 @@ export function productJsonLd(
         '@type': 'MerchantReturnPolicy',
         applicableCountry: 'IL',
         returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-        merchantReturnDays: returnDays,
+        merchantReturnDays: shop.refundDays ?? leastRefundDays,
         returnFees: 'https://schema.org/FreeReturn',
         merchantReturnLink: origin + addressIn(language, '/cancellation'),
       },

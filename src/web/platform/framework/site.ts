@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { ShopSettings } from '#contract/page.ts'
 import { type Language, type Localized, directionOf } from '#shop/localized.ts'
+import { leastRefundDays } from '#shop/orders/refund-days.ts'
 import type { Words } from './words.ts'
 
 /** What stays the same as long as the document lives. */
@@ -27,6 +28,11 @@ export function useWords(): Words {
 
 export function useShop(): ShopSettings {
   return useSite().shop
+}
+
+/** Days to cancel in, of what is bought now. */
+export function useRefundDays(): number {
+  return useSite().shop.refundDays ?? leastRefundDays
 }
 
 export function useLanguage(): Language {

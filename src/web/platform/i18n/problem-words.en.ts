@@ -29,6 +29,7 @@ export const words = {
     'code-wrong': 'Invalid OTP.',
     'registration-closed': 'The shop opens no new accounts at the moment. You can buy as a guest.',
     'sign-up-ended': 'This sign-up has ended. Please start again.',
+    'shop-closed': 'The shop is closed for a short while. Please try again later.',
     'invitation-not-open': 'This invitation was used, withdrawn or has run out. Ask for a new one.',
     'invitation-of-another': 'This invitation is for another e-mail address.',
     'reset-failed': 'Password reset failed. Please try again',

@@ -14,6 +14,7 @@ import { callAdmin } from '../../frame/call-admin.ts'
 import { useMay } from '../../frame/use-admin.ts'
 import { ReasonDialog } from '../../stock/reason-dialog.tsx'
 import { disputeWords } from '#web/admin/words.ts'
+import { SettleDispute } from './settle-dispute.tsx'
 import { OrderEvidence } from './order-evidence.tsx'
 
 type OrderProps = { readonly order: AdminOrder }
@@ -51,14 +52,18 @@ export function OrderDisputes({ order }: OrderProps) {
 
 type Decision = 'won' | 'lost' | 'released'
 
-function OneDispute({ order: { orderId }, dispute }: OrderProps & { readonly dispute: DisputeView }) {
+function OneDispute({ order, dispute }: OrderProps & { readonly dispute: DisputeView }) {
+  const { orderId } = order
   const words = disputeWords.use()
   const language = useLanguage()
   const [asked, setAsked] = useState<Decision | null>(null)
-  const { id, state, reason, amount, since, answerBy, holds } = dispute
+  const [settles, setSettles] = useState(false)
+  const { id, state, reason, amount, since, answerBy, holds, settled } = dispute
+  const isOver = order.status === 'refunded'
+  const maySettle = state === 'lost' && !settled && order.paid > order.refunded
   const decisions: readonly Decision[] = [
     ...(state === 'open' ? (['won', 'lost'] as const) : []),
-    ...(holds ? (['released'] as const) : []),
+    ...(holds && !isOver ? (['released'] as const) : []),
   ]
   return (
     <li className="grid gap-1">
@@ -75,10 +80,19 @@ function OneDispute({ order: { orderId }, dispute }: OrderProps & { readonly dis
       </p>
       <p className="text-sm text-muted">
         {state === 'open' && `${words.advice} `}
-        {holds ? words.holds : words.free}
+        {settled
+          ? words.settle.settled
+          : maySettle
+            ? words.settle.hint
+            : !isOver && (holds ? words.holds : words.free)}
       </p>
-      {decisions.length > 0 && (
+      {(decisions.length > 0 || maySettle) && (
         <div className="flex flex-wrap gap-1 print:hidden">
+          {maySettle && (
+            <Button size="sm" onClick={() => setSettles(true)}>
+              {words.settle.open}
+            </Button>
+          )}
           {decisions.map((decision) => (
             <Button key={decision} variant="secondary" size="sm" onClick={() => setAsked(decision)}>
               {words[decision]}
@@ -86,6 +100,7 @@ function OneDispute({ order: { orderId }, dispute }: OrderProps & { readonly dis
           ))}
         </div>
       )}
+      {settles && <SettleDispute order={order} dispute={dispute} onClose={() => setSettles(false)} />}
       {asked !== null && (
         <ReasonDialog
           open

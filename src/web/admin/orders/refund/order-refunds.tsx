@@ -15,11 +15,18 @@ import { Code } from '../../stock/key-badge.tsx'
 import { refundWords, timelineWords } from '#web/admin/words.ts'
 
 type Refund = AdminOrder['refunds'][number]
-type State = 'waiting' | 'asked' | 'paid' | 'refused'
+type State = 'waiting' | 'asked' | 'paid' | 'byBank' | 'refused'
 
-const tones = { waiting: 'info', asked: 'info', paid: 'success', refused: 'error' } as const
+const tones = {
+  waiting: 'info',
+  asked: 'info',
+  paid: 'success',
+  byBank: 'neutral',
+  refused: 'error',
+} as const
 
-function stateOf({ state, askedAt }: Refund): State {
+function stateOf({ state, cause, askedAt }: Refund): State {
+  if (cause === 'dispute') return 'byBank'
   if (state !== 'owed') return state
   return askedAt === null ? 'waiting' : 'asked'
 }
@@ -50,8 +57,8 @@ function RefundItem({ order, refund, place }: ItemProps) {
     words.causes[refund.cause],
     words.granted(dayAndTime(refund.date, language)),
     ...(state === 'asked' && askedAt !== null ? [words.askedAt(dayAndTime(askedAt, language))] : []),
-    ...(paidAt === null ? [] : [words.paidAt(dayAndTime(paidAt, language))]),
-    ...(paidAt !== null && transactionId === null ? [words.paidByHand] : []),
+    ...(paidAt === null || state === 'byBank' ? [] : [words.paidAt(dayAndTime(paidAt, language))]),
+    ...(state === 'paid' && transactionId === null ? [words.paidByHand] : []),
   ]
   const parts = refund.parts.map(({ lineId, quantity }) => {
     const name = order.lines.find(({ id }) => id === lineId)?.name[language] ?? ''

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import type { refundUnits } from '#contract/admin/refunds.ts'
-import { toAgorot } from '#shop/money.ts'
+import { toAgorot, toShekels } from '#shop/money.ts'
 import { fatesOf, keyFates, type KeyFate } from '#shop/orders/key-fate.ts'
 import { refundOf } from '#shop/orders/refund.ts'
 
@@ -121,14 +121,48 @@ export function problemsOf(order: AdminOrder, draft: RefundDraft): Record<string
     const line = order.lines.find(({ id }) => id === draft['lineId'])
     const amount = Number(draft['amount'])
     if (!(amount > 0)) return { amount: 'required' }
-    if (Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-6) return { amount: 'decimals' }
+    if (!isWholeAgorot(amount)) return { amount: 'decimals' }
     return line !== undefined && toAgorot(amount) < leftMoney(order, line) ? {} : { amount: 'too-much' }
   }
-  const open = openLines(order)
-  const wrong = open.filter(({ line, left, keys }) => keys.length === 0 && !isCount(draft, line.id, left))
-  if (wrong.length > 0) return Object.fromEntries(wrong.map(({ line }) => [lineField(line.id), 'too-much']))
+  const wrong = wrongCounts(order, draft)
+  if (Object.keys(wrong).length > 0) return wrong
   const [first] = Object.keys(everything(order))
   return unitsIn(order, draft).length > 0 || first === undefined ? {} : { [first]: 'count' }
+}
+
+function wrongCounts(order: AdminOrder, draft: RefundDraft): Record<string, string> {
+  const wrong = openLines(order).filter(
+    ({ line, left, keys }) => keys.length === 0 && !isCount(draft, line.id, left),
+  )
+  return Object.fromEntries(wrong.map(({ line }) => [lineField(line.id), 'too-much']))
+}
+
+/** What can be left of the whole order, in agorot. */
+export function leftOfOrder({ paid, refunded }: AdminOrder): number {
+  return toAgorot(paid) - toAgorot(refunded)
+}
+
+/** What a lost dispute took: all units, where it took all the money. */
+export function firstLoss(order: AdminOrder, taken: number | null): RefundDraft {
+  const most = leftOfOrder(order)
+  const amount = Math.min(taken === null ? most : toAgorot(taken), most)
+  const chosen = amount === most ? everything(order) : nothing(order)
+  return { reason: '', amount: toShekels(amount).toFixed(2), ...chosen }
+}
+
+/** The same for what a lost dispute took; units may be left out. */
+export function problemsOfLoss(order: AdminOrder, draft: RefundDraft): Record<string, string> {
+  const amount = Number(draft['amount'])
+  if (!(amount > 0)) return { amount: 'required' }
+  if (!isWholeAgorot(amount)) return { amount: 'decimals' }
+  if (toAgorot(amount) > leftOfOrder(order)) return { amount: 'too-much' }
+  const wrong = wrongCounts(order, draft)
+  if (Object.keys(wrong).length > 0) return wrong
+  return toAgorot(amount) < sumOf(order, unitsIn(order, draft)) ? { amount: 'below-minimum' } : {}
+}
+
+function isWholeAgorot(shekels: number): boolean {
+  return Math.abs(shekels * 100 - Math.round(shekels * 100)) < 1e-6
 }
 
 function isCount(draft: RefundDraft, lineId: string, left: number): boolean {

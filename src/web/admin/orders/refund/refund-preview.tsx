@@ -39,7 +39,8 @@ export function RefundPreview({ order, draft }: PreviewProps) {
   )
 }
 
-function UnitsBack({ order, draft }: PreviewProps) {
+/** What becomes of what is chosen. */
+export function UnitsBack({ order, draft }: PreviewProps) {
   const words = refundWords.use()
   const units = unitsIn(order, draft)
   const fates = fatesIn(order, units)

@@ -3,7 +3,7 @@ import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import type { EditorForm } from './editor-form.ts'
-import { slugFrom } from './product-values.ts'
+import { nameIn, slugFrom } from './product-values.ts'
 import { productWords } from '#web/admin/words.ts'
 
 type AddressProps = { readonly form: EditorForm; readonly product: AdminProduct | null }
@@ -12,8 +12,9 @@ type AddressProps = { readonly form: EditorForm; readonly product: AdminProduct 
 export function AddressSection({ form, product }: AddressProps) {
   const words = productWords.use().editor
   const suggest = () => {
-    form.set('slug', slugFrom(form.values['name.en'], 'en'))
-    const hebrew = slugFrom(form.values['name.he'], 'he')
+    const name = nameIn(form.values)
+    form.set('slug', slugFrom(name.en, 'en'))
+    const hebrew = slugFrom(name.he, 'he')
     form.set('slugHe', /[א-ת]/.test(hebrew) ? hebrew : '')
   }
   const old = product?.oldSlugs ?? []

@@ -1,12 +1,14 @@
 import { attributesWith, type AttributeWith } from '#contract/product-attributes.ts'
 import { platforms, regions } from '#shop/catalogue/product.ts'
-import { languages } from '#shop/localized.ts'
+import { otherLanguage } from '#shop/localized.ts'
 import { FormRow } from '#web/kit/form.tsx'
 import { Section } from '#web/kit/section.tsx'
 import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Field, Select } from '#web/kit/field.tsx'
-import { useWords } from '#web/platform/framework/site.ts'
+import { useLanguage, useWords } from '#web/platform/framework/site.ts'
+import { CopyButton } from './copy-button.tsx'
 import type { EditorForm } from './editor-form.ts'
+import { ownLanguage } from './own-language.ts'
 import { productWords } from '#web/admin/words.ts'
 
 type SectionProps = { readonly form: EditorForm }
@@ -14,20 +16,28 @@ type SectionProps = { readonly form: EditorForm }
 /** What a buyer must know before paying. */
 export function AttributesSection({ form }: SectionProps) {
   const { editor: words, attributes, inLanguage } = productWords.use()
+  const first = useLanguage()
   return (
     <Section title={words.attributes}>
       <FormRow>
         <Field label={words.brand} dir="auto" {...form.text('brand')} />
         <Choices form={form} />
         {attributesWith('texts').map((name) =>
-          languages.map((language) => (
+          [first, otherLanguage(first)].map((language) => (
             <Field
               key={name + language}
               label={inLanguage[language](attributes[name].label)}
               hint={attributes[name].hint}
-              dir={language === 'he' ? 'rtl' : 'ltr'}
-              lang={language}
+              {...ownLanguage(language)}
               {...form.text(`attributes.${name}.${language}`)}
+              after={
+                <CopyButton
+                  value={form.values[`attributes.${name}.${language}`]}
+                  other={form.values[`attributes.${name}.${otherLanguage(language)}`]}
+                  from={otherLanguage(language)}
+                  onCopy={(text) => form.set(`attributes.${name}.${language}`, text)}
+                />
+              }
             />
           )),
         )}

@@ -4,7 +4,7 @@ import type { Localized } from '#shop/localized.ts'
 import { lessPercent, toAgorot, toShekels } from '#shop/money.ts'
 import { attributesIn } from './attribute-values.ts'
 import type { Rendered } from './preview.tsx'
-import type { ProductValues } from './product-values.ts'
+import { nameIn, type ProductValues } from './product-values.ts'
 
 type Around = {
   readonly product: AdminProduct | null
@@ -21,7 +21,7 @@ export function draftPage(values: ProductValues, { product, texts, category }: A
     id: product?.id ?? 'draft',
     slug: values.slug,
     slugHe: null,
-    name: { en: values['name.en'], he: values['name.he'] },
+    name: nameIn(values),
     price: toShekels(percent === null ? price : lessPercent(price, percent)),
     fullPrice: percent === null ? null : toShekels(price),
     discountPercent: percent,

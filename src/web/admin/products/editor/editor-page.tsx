@@ -5,12 +5,12 @@ import { ErrorState, WaitingState } from '#web/kit/states.tsx'
 import { FailureView } from '#web/shell/failure-view.tsx'
 import { defineAdminPage, type AdminViewProps } from '../../frame/define-admin-page.ts'
 import { useRead } from '#web/platform/query/queries.ts'
-import { adminWords, productWords } from '#web/admin/words.ts'
+import { adminWords, productWords, stockWords } from '#web/admin/words.ts'
 import { ProductEditor } from './product-editor.tsx'
 
 export const page = defineAdminPage({
   title: (language) => productWords.of(language).title,
-  words: [productWords],
+  words: [productWords, stockWords],
   View: EditorView,
 })
 

@@ -1,21 +1,22 @@
 import { Badge } from '#web/kit/badge.tsx'
 import { IconButton } from '#web/kit/button.tsx'
-import { Field } from '#web/kit/field.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import type { Picture } from './product-values.ts'
 import { productWords } from '#web/admin/words.ts'
+import { TwoTexts } from './two-texts.tsx'
 
 type LineProps = {
   readonly picture: Picture
   readonly at: number
   readonly of: number
+  readonly errorOf: (path: string) => string | undefined
   readonly onChange: (next: Picture) => void
   readonly onMove: (to: number) => void
   readonly onRemove: () => void
 }
 
 /** One picture, what it shows, and its place. */
-export function PictureLine({ picture, at, of, onChange, onMove, onRemove }: LineProps) {
+export function PictureLine({ picture, at, of, errorOf, onChange, onMove, onRemove }: LineProps) {
   const words = productWords.use().editor
   const { id, alt } = picture
   return (
@@ -43,19 +44,13 @@ export function PictureLine({ picture, at, of, onChange, onMove, onRemove }: Lin
         </div>
       </div>
       <div className="grid min-w-0 content-start gap-1">
-        <Field
-          label={words.altEn}
-          dir="ltr"
-          lang="en"
-          value={alt.en}
-          onChange={(event) => onChange({ id, alt: { ...alt, en: event.target.value } })}
-        />
-        <Field
-          label={words.altHe}
-          dir="rtl"
-          lang="he"
-          value={alt.he}
-          onChange={(event) => onChange({ id, alt: { ...alt, he: event.target.value } })}
+        <TwoTexts
+          name={`pictures.${at}`}
+          path="alt"
+          labels={{ en: words.altEn, he: words.altHe }}
+          value={alt}
+          errorOf={errorOf}
+          onChange={(next) => onChange({ id, alt: next })}
         />
         <div className="justify-self-end">
           <IconButton label={words.removePicture} onClick={onRemove}>

@@ -56,6 +56,7 @@ export function PicturesSection({ form }: { readonly form: EditorForm }) {
             picture={picture}
             at={at}
             of={pictures.length}
+            errorOf={(path) => form.errorOf(`pictures.${at}.${path}`)}
             onChange={(next) => form.set('pictures', pictures.with(at, next))}
             onMove={(to) => form.set('pictures', moved(pictures, at, to))}
             onRemove={() => form.set('pictures', pictures.toSpliced(at, 1))}

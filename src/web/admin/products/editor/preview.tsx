@@ -1,68 +1,77 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { queries } from '#web/platform/query/queries.ts'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { ProductPage } from '#contract/catalogue.ts'
-import type { AdminProduct } from '#contract/admin/product-shapes.ts'
 import { previewTexts } from '#contract/admin/products.ts'
-import { directionOf, type Language, type Localized } from '#shop/localized.ts'
+import { directionOf, type Language, type Localized, otherLanguage } from '#shop/localized.ts'
+import { ProductCard } from '#web/catalogue/product-card.tsx'
 import { ProductView } from '#web/catalogue/product/product-view.tsx'
-import { call } from '#web/platform/http/api.ts'
-import { SiteContext, useLanguage, useSite } from '#web/platform/framework/site.ts'
-import { withCsrfToken } from '#web/platform/http/csrf-token.ts'
-import type { Category } from '../bulk-form.tsx'
-import { draftPage } from './draft-page.ts'
-import type { ProductValues } from './product-values.ts'
-import { productWords } from '#web/admin/words.ts'
 import { Section } from '#web/kit/section.tsx'
+import { call } from '#web/platform/http/api.ts'
+import { withCsrfToken } from '#web/platform/http/csrf-token.ts'
+import { SiteContext, useLanguage, useSite } from '#web/platform/framework/site.ts'
+import { queries } from '#web/platform/query/queries.ts'
+import { productWords } from '#web/admin/words.ts'
+import type { ProductValues } from './product-values.ts'
 
-type PreviewProps = {
-  readonly values: ProductValues
-  readonly product: AdminProduct | null
-  readonly categories: readonly Category[]
-}
+type PreviewProps = { readonly page: ProductPage; readonly language: Language }
 
-const pause = 500
-
-/** The product's page as shoppers will see it, drawn by the shop's own components, in either direction. */
-export function Preview({ values, product, categories }: PreviewProps) {
+/** The product as a card of a list, beside what is typed; with the choice of the language of both previews. */
+export function CardPreview({
+  page,
+  language,
+  onLanguage,
+}: PreviewProps & { readonly onLanguage: (language: Language) => void }) {
   const words = productWords.use().editor
-  const [language, setLanguage] = useState<Language>(useLanguage())
-  const texts = useRendered(values)
+  const first = useLanguage()
   const names = { en: words.english, he: words.hebrew }
-  const category = categories.find(({ slug }) => slug === values.category)
   return (
-    <Section
-      title={words.preview}
-      hint={words.previewHint}
-      actions={
-        <div role="group" aria-label={words.preview} className="inline-flex rounded-sm bg-sunken p-0.25">
-          {(['he', 'en'] as const).map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={one === language}
-              onClick={() => setLanguage(one)}
-              className="min-h-4 rounded-sm px-1 text-sm font-semibold text-muted hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-low"
-            >
-              {names[one]}
-            </button>
-          ))}
-        </div>
-      }
-    >
-      <InLanguage
-        key={language}
-        language={language}
-        page={draftPage(values, { product, texts, category: category?.name ?? { en: '', he: '' } })}
-      />
+    <Section title={words.preview} className="gap-1.5" small>
+      <div role="group" aria-label={words.previewLanguage} className="flex rounded-sm bg-sunken p-0.25">
+        {[first, otherLanguage(first)].map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === language}
+            onClick={() => onLanguage(one)}
+            className="min-h-4.5 flex-1 rounded-sm px-1 text-sm font-semibold text-muted hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-low"
+          >
+            {names[one]}
+          </button>
+        ))}
+      </div>
+      <InLanguage key={language} language={language} name="card-preview">
+        <ProductCard product={page} />
+      </InLanguage>
     </Section>
   )
 }
 
-type InLanguageProps = { readonly language: Language; readonly page: ProductPage }
+/** The product's page as shoppers will see it, drawn by the shop's own components. */
+export function PagePreview({ page, language }: PreviewProps) {
+  const words = productWords.use().editor
+  return (
+    <Section title={words.previewPage}>
+      <InLanguage
+        key={language}
+        language={language}
+        name="preview"
+        className="overflow-hidden rounded-md border border-line bg-page"
+      >
+        <ProductView data={{ product: page }} />
+      </InLanguage>
+    </Section>
+  )
+}
+
+type InLanguageProps = {
+  readonly language: Language
+  readonly name: string
+  readonly className?: string
+  readonly children: ReactNode
+}
 
 /** A piece of the shop in a language of its own. Nothing in it can be pressed. */
-function InLanguage({ language, page }: InLanguageProps) {
+function InLanguage({ language, name, className, children }: InLanguageProps) {
   const site = useSite()
   const words = useQuery(
     {
@@ -75,14 +84,8 @@ function InLanguage({ language, page }: InLanguageProps) {
   if (words === undefined) return null
   return (
     <SiteContext value={{ ...site, language, words }}>
-      <div
-        inert
-        dir={directionOf(language)}
-        lang={language}
-        data-testid="preview"
-        className="overflow-hidden rounded-md border border-line bg-page"
-      >
-        <ProductView data={{ product: page }} />
+      <div inert dir={directionOf(language)} lang={language} data-testid={name} className={className}>
+        {children}
       </div>
     </SiteContext>
   )
@@ -90,9 +93,10 @@ function InLanguage({ language, page }: InLanguageProps) {
 
 export type Rendered = { readonly descriptionHtml: Localized; readonly instructionsHtml: Localized }
 const empty = { en: '', he: '' }
+const pause = 500
 
 /** The texts as HTML, drawn by the server once nobody has typed for a moment. */
-function useRendered(values: ProductValues): Rendered {
+export function useRendered(values: ProductValues): Rendered {
   const texts = JSON.stringify({
     description: { en: values['description.en'], he: values['description.he'] },
     instructions: { en: values['instructions.en'], he: values['instructions.he'] },

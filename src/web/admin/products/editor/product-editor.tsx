@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { AdminProduct } from '#contract/admin/product-shapes.ts'
 import { addProduct, changeProduct } from '#contract/admin/products.ts'
+import type { ProductPage } from '#contract/catalogue.ts'
+import { otherLanguage } from '#shop/localized.ts'
 import { productPath } from '#shop/catalogue/product-path.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
@@ -16,15 +18,18 @@ import { AdminPage } from '../../frame/admin-page.tsx'
 import { useMay } from '../../frame/use-admin.ts'
 import { AddressSection } from './address-section.tsx'
 import type { Category } from '../bulk-form.tsx'
+import { DuplicateButton } from './duplicate-button.tsx'
 import { EditorFoot } from './editor-foot.tsx'
 import { AttributesSection } from './attributes-section.tsx'
 import { FileSection } from './file-section.tsx'
 import { BundleItemsSection } from './bundle-items-section.tsx'
 import { PicturesSection } from './pictures-section.tsx'
-import { Preview } from './preview.tsx'
+import { draftPage } from './draft-page.ts'
+import { KeysStep } from './keys-step.tsx'
+import { CardPreview, PagePreview, useRendered } from './preview.tsx'
 import { PriceSection } from './price-section.tsx'
 import { stateTones } from '../product-columns.tsx'
-import { inputOf, valuesOf } from './product-values.ts'
+import { checkNames, inputOf, nameIn, type ProductValues, valuesOf } from './product-values.ts'
 import { productWords } from '#web/admin/words.ts'
 import { QuestionsSection } from './questions-section.tsx'
 import { RelatedSection } from './related-section.tsx'
@@ -38,12 +43,13 @@ type EditorProps = {
   readonly onReload?: () => Promise<void>
 }
 
-/** Everything about one product: both languages side by side, money beside them, the page as shoppers see it below. */
+/** Everything about one product, its card as shoppers see it always beside it, and its whole page below. */
 export function ProductEditor({ product, categories, onReload }: EditorProps) {
   const words = productWords.use()
   const language = useLanguage()
   const edits = useMay()('products.edit')
-  const form = useAdminForm(valuesOf(product, categories[0]?.slug))
+  const form = useAdminForm(valuesOf(product, categories[0]?.slug), { check: checkNames })
+  const [seenIn, setSeenIn] = useState(language)
   // the version that was loaded or saved here, not the one read again meanwhile
   const [version, setVersion] = useState(product?.version ?? 0)
   const [stale, setStale] = useState(false)
@@ -60,23 +66,30 @@ export function ProductEditor({ product, categories, onReload }: EditorProps) {
     notify('success', product === null ? words.editor.added : words.editor.saved)
     if (product === null) navigate(`/dashboard/admin/products/${answer.data.id}`, { replace: true })
   }
-  const title = form.values[`name.${language}`] || form.values['name.en'] || words.add
+  const name = nameIn(form.values)
+  const page = useDraft(form.values, product, categories)
   return (
     <AdminPage
-      title={title}
+      title={name[language] || name[otherLanguage(language)] || words.add}
       crumbs={[{ text: words.title, href: '/dashboard/admin/products' }]}
       beside={
         product !== null && <Badge tone={stateTones[product.state]}>{words.states[product.state]}</Badge>
       }
       actions={
-        product?.state === 'live' && (
-          <ButtonLink variant="secondary" size="sm" href={productPath(product, language)} target="_blank">
-            <AdminIcon name="external" className="turns" />
-            {words.editor.view}
-          </ButtonLink>
+        product !== null && (
+          <>
+            {edits && <DuplicateButton product={product} />}
+            {product.state === 'live' && (
+              <ButtonLink variant="secondary" size="sm" href={productPath(product, language)} target="_blank">
+                <AdminIcon name="external" className="turns" />
+                {words.editor.view}
+              </ButtonLink>
+            )}
+          </>
         )
       }
     >
+      {product !== null && <KeysStep key={product.id} product={product} />}
       {stale && onReload !== undefined && <StaleNotice onReload={onReload} />}
       <AdminForm
         form={form}
@@ -91,24 +104,40 @@ export function ProductEditor({ product, categories, onReload }: EditorProps) {
           )
         }
       >
-        <div className="grid items-start gap-2 md:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid items-start gap-2 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid min-w-0 gap-2">
             <TextsSection form={form} />
+            <div className="grid items-start gap-2 lg:grid-cols-2">
+              <PriceSection form={form} product={product} />
+              <SaleSection form={form} product={product} categories={categories} />
+            </div>
+            {form.values.kind === 'bundle' && <BundleItemsSection form={form} own={product?.id} />}
+            {form.values.kind === 'file' && <FileSection product={product} error={form.errorOf('file')} />}
             <PicturesSection form={form} />
             <AttributesSection form={form} />
             {form.values.kind === 'service' && <QuestionsSection form={form} />}
+            <div className="grid items-start gap-2 lg:grid-cols-2">
+              <AddressSection form={form} product={product} />
+              <RelatedSection form={form} own={product?.id} />
+            </div>
           </div>
-          <div className="grid min-w-0 gap-2">
-            <PriceSection form={form} product={product} />
-            <SaleSection form={form} product={product} categories={categories} />
-            {form.values.kind === 'bundle' && <BundleItemsSection form={form} own={product?.id} />}
-            {form.values.kind === 'file' && <FileSection product={product} error={form.errorOf('file')} />}
-            <AddressSection form={form} product={product} />
-            <RelatedSection form={form} own={product?.id} />
+          <div className="md:sticky md:top-9">
+            <CardPreview page={page} language={seenIn} onLanguage={setSeenIn} />
           </div>
         </div>
       </AdminForm>
-      <Preview values={form.values} product={product} categories={categories} />
+      <PagePreview page={page} language={seenIn} />
     </AdminPage>
   )
+}
+
+/** What the shop would show of what is typed. */
+function useDraft(
+  values: ProductValues,
+  product: AdminProduct | null,
+  categories: readonly Category[],
+): ProductPage {
+  const texts = useRendered(values)
+  const category = categories.find(({ slug }) => slug === values.category)
+  return draftPage(values, { product, texts, category: category?.name ?? { en: '', he: '' } })
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { newQuestion } from './question-draft.ts'
-import { inputOf, slugFrom, valuesOf } from './product-values.ts'
+import { splitName } from '#shop/catalogue/product-name.ts'
+import { checkNames, inputOf, slugFrom, valuesOf } from './product-values.ts'
 
 test('a new product is a draft of a key, without a discount or an edition', () => {
   const input = inputOf({ ...valuesOf(null, 'tools'), slug: 'a', price: '12.50' })
@@ -39,6 +40,24 @@ test('only a service sends its questions, and none is none', () => {
   assert.deepEqual(inputOf({ ...values, kind: 'service' }).form, values.form)
   assert.equal(inputOf({ ...values, kind: 'key' }).form, null)
   assert.equal(inputOf({ ...values, kind: 'service', form: [] }).form, null)
+})
+
+test('a name and a variant are one name, and are two again when it is read', () => {
+  const values = { ...valuesOf(null), 'name.en': 'Rookpost', 'variant.en': '1 device', 'name.he': 'רוקפוסט' }
+  const { name } = inputOf(values)
+  assert.deepEqual(name, { en: 'Rookpost – 1 device', he: 'רוקפוסט' })
+  const [en, he] = [splitName(name.en), splitName(name.he)]
+  assert.deepEqual([...en, ...he], ['Rookpost', '1 device', 'רוקפוסט', ''])
+})
+
+test('a variant without a name is no name', () => {
+  const values = {
+    ...valuesOf(null),
+    'variant.en': '1 device',
+    'name.he': 'רוקפוסט',
+    'variant.he': 'למכשיר אחד',
+  }
+  assert.deepEqual(checkNames(values), { 'name.en': 'required' })
 })
 
 test('an empty price is none, for the server to complain about', () => {

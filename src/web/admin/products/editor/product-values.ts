@@ -2,8 +2,9 @@ import type * as v from 'valibot'
 import type { AdminProduct } from '#contract/admin/product-shapes.ts'
 import type { addProduct } from '#contract/admin/products.ts'
 import { israelClock, momentOf } from '#shop/israel-time.ts'
+import { joinName, splitName } from '#shop/catalogue/product-name.ts'
 import type { ServiceField } from '#shop/catalogue/service-form.ts'
-import type { Localized } from '#shop/localized.ts'
+import { type Localized, languages } from '#shop/localized.ts'
 import { requiredNumber, typedNumber } from '../../form/typed-number.ts'
 import { attributesIn, attributeValues } from './attribute-values.ts'
 
@@ -15,7 +16,7 @@ export type Related = { readonly id: string; readonly name: Localized }
 export type ProductValues = ReturnType<typeof valuesOf>
 
 type Input = v.InferInput<(typeof addProduct)['input']>
-const texts = ['name', 'summary', 'description', 'instructions'] as const
+const texts = ['summary', 'description', 'instructions'] as const
 const nothing = { en: '', he: '' }
 
 /** The fields of a product, or of one that is about to be written. */
@@ -31,6 +32,8 @@ export function valuesOf(product: AdminProduct | null, category = '') {
     return item === undefined ? [] : [{ ...item, quantity }]
   })
   const form: readonly ServiceField[] = product?.form ?? []
+  const [nameEn, variantEn] = splitName(product?.name.en ?? '')
+  const [nameHe, variantHe] = splitName(product?.name.he ?? '')
   return {
     slug: product?.slug ?? '',
     slugHe: product?.slugHe ?? '',
@@ -38,8 +41,10 @@ export function valuesOf(product: AdminProduct | null, category = '') {
     kind: product?.kind ?? 'key',
     state: product?.state ?? 'draft',
     brand: product?.brand ?? '',
-    'name.en': text('name').en,
-    'name.he': text('name').he,
+    'name.en': nameEn,
+    'name.he': nameHe,
+    'variant.en': variantEn,
+    'variant.he': variantHe,
     'summary.en': text('summary').en,
     'summary.he': text('summary').he,
     'description.en': text('description').en,
@@ -71,7 +76,7 @@ export function inputOf(values: ProductValues): Input {
     kind: values.kind,
     state: values.state,
     brand: values.brand,
-    name: both('name'),
+    name: nameIn(values),
     summary: both('summary'),
     description: both('description'),
     instructions: both('instructions'),
@@ -86,6 +91,22 @@ export function inputOf(values: ProductValues): Input {
     parts: values.kind === 'bundle' ? values.parts.map(({ id, quantity }) => ({ id, quantity })) : [],
     form: values.kind === 'service' && values.form.length > 0 ? values.form.map(copyOf) : null,
   }
+}
+
+/** The product's one name, in both languages. */
+export function nameIn(values: ProductValues): Localized {
+  return {
+    en: joinName(values['name.en'], values['variant.en']),
+    he: joinName(values['name.he'], values['variant.he']),
+  }
+}
+
+/** A variant stands after a name: alone it would be taken for one. */
+export function checkNames(values: ProductValues): Record<string, 'required'> {
+  const alone = languages.filter(
+    (language) => values[`name.${language}`].trim() === '' && values[`variant.${language}`].trim() !== '',
+  )
+  return Object.fromEntries(alone.map((language) => [`name.${language}`, 'required']))
 }
 
 function copyOf(field: ServiceField) {

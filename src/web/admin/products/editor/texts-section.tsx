@@ -1,48 +1,108 @@
-import { Section } from '#web/kit/section.tsx'
+import { type Language, otherLanguage } from '#shop/localized.ts'
+import { Button } from '#web/kit/button.tsx'
 import { Field, TextArea } from '#web/kit/field.tsx'
-import type { EditorForm } from './editor-form.ts'
+import { Section } from '#web/kit/section.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
 import { productWords } from '#web/admin/words.ts'
+import { CopyButton } from './copy-button.tsx'
+import type { EditorForm } from './editor-form.ts'
+import { ownLanguage } from './own-language.ts'
 
-const sides = ['en', 'he'] as const
-
-/** Both languages side by side, each in its own direction. */
+/** Both languages side by side, the one of the interface first, each in its own direction. */
 export function TextsSection({ form }: { readonly form: EditorForm }) {
   const words = productWords.use().editor
-  const names = { en: words.english, he: words.hebrew }
+  const language = useLanguage()
   return (
     <Section title={words.texts} hint={words.textsHint}>
-      <div className="grid gap-x-2 gap-y-3 lg:grid-cols-2">
-        {sides.map((side) => (
-          <fieldset key={side} className="grid min-w-0 content-start gap-2">
-            <legend className="mb-1 text-sm font-bold text-muted">{names[side]}</legend>
-            <Field
-              label={words.name}
-              hint={words.nameHint}
-              {...direction(side)}
-              {...form.text(`name.${side}`)}
-            />
-            <TextArea label={words.summary} rows={2} {...direction(side)} {...form.text(`summary.${side}`)} />
-            <TextArea
-              label={words.description}
-              hint={words.markdown}
-              rows={9}
-              {...direction(side)}
-              {...form.text(`description.${side}`)}
-            />
-            <TextArea
-              label={words.instructions}
-              rows={5}
-              {...direction(side)}
-              {...form.text(`instructions.${side}`)}
-            />
-          </fieldset>
+      <div className="grid gap-x-2 gap-y-3 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
+        {[language, otherLanguage(language)].map((side) => (
+          <SideTexts key={side} form={form} side={side} />
         ))}
       </div>
     </Section>
   )
 }
 
-/** A language's own direction and spelling, whatever the page speaks. */
-function direction(side: 'en' | 'he') {
-  return { dir: side === 'he' ? 'rtl' : 'ltr', lang: side }
+const copied = ['name', 'variant', 'summary', 'description', 'instructions'] as const
+type Copied = (typeof copied)[number]
+
+type SideProps = { readonly form: EditorForm; readonly side: Language }
+
+/** The texts in one language. */
+function SideTexts({ form, side }: SideProps) {
+  const words = productWords.use().editor
+  const names = { en: words.english, he: words.hebrew }
+  const own = ownLanguage(side)
+  const copy = (name: Copied) => (
+    <CopyButton
+      value={form.values[`${name}.${side}`]}
+      other={form.values[`${name}.${otherLanguage(side)}`]}
+      from={otherLanguage(side)}
+      onCopy={(text) => form.set(`${name}.${side}`, text)}
+    />
+  )
+  return (
+    <fieldset className="grid min-w-0 content-start gap-2">
+      <legend className="sr-only">{names[side]}</legend>
+      <div className="flex min-h-4.5 flex-wrap items-center justify-between gap-1">
+        <p aria-hidden="true" className="text-sm font-bold text-muted">
+          {names[side]}
+        </p>
+        <CopyAll form={form} side={side} />
+      </div>
+      <Field
+        label={words.name}
+        hint={words.nameHint}
+        {...own}
+        {...form.text(`name.${side}`)}
+        after={copy('name')}
+      />
+      <Field
+        label={words.variant}
+        hint={words.variantHint}
+        {...own}
+        {...form.text(`variant.${side}`)}
+        after={copy('variant')}
+      />
+      <TextArea
+        label={words.summary}
+        rows={2}
+        {...own}
+        {...form.text(`summary.${side}`)}
+        after={copy('summary')}
+      />
+      <TextArea
+        label={words.description}
+        hint={words.markdown}
+        rows={9}
+        {...own}
+        {...form.text(`description.${side}`)}
+        after={copy('description')}
+      />
+      <TextArea
+        label={words.instructions}
+        rows={5}
+        {...own}
+        {...form.text(`instructions.${side}`)}
+        after={copy('instructions')}
+      />
+    </fieldset>
+  )
+}
+
+/** Fills every empty text of a language with the other’s; only where there are several. */
+function CopyAll({ form, side }: SideProps) {
+  const words = productWords.use().editor
+  const other = otherLanguage(side)
+  const empty = copied.filter(
+    (name) => form.values[`${name}.${side}`] === '' && form.values[`${name}.${other}`].trim() !== '',
+  )
+  if (empty.length < 2) return null
+  const fill = () =>
+    form.put(Object.fromEntries(empty.map((name) => [`${name}.${side}`, form.values[`${name}.${other}`]])))
+  return (
+    <Button size="sm" variant="secondary" onClick={fill}>
+      {words.copyAllFrom[other]}
+    </Button>
+  )
 }

@@ -1,5 +1,8 @@
-import { languages, type Localized } from '#shop/localized.ts'
+import { type Localized, otherLanguage } from '#shop/localized.ts'
 import { Field } from '#web/kit/field.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { CopyButton } from './copy-button.tsx'
+import { ownLanguage } from './own-language.ts'
 
 type TwoTextsProps = {
   /** Where it stands in the form: `form.0`, and in that: `label`. */
@@ -11,22 +14,31 @@ type TwoTextsProps = {
   readonly onChange: (value: Localized, path: string) => void
 }
 
-/** One text in both languages, side by side, each in its own direction. */
+/** One text in both languages, that of the interface first, each in its own direction. */
 export function TwoTexts({ name, path, labels, value, errorOf, onChange }: TwoTextsProps) {
+  const first = useLanguage()
   return (
     <div className="grid min-w-0 flex-1 items-start gap-x-2 gap-y-1 sm:grid-cols-2">
-      {languages.map((language) => {
+      {[first, otherLanguage(first)].map((language) => {
+        const from = otherLanguage(language)
         const own = `${path}.${language}`
         return (
           <Field
             key={language}
             label={labels[language]}
             name={`${name}.${own}`}
-            dir={language === 'he' ? 'rtl' : 'ltr'}
-            lang={language}
+            {...ownLanguage(language)}
             value={value[language]}
             error={errorOf(own)}
             onChange={(event) => onChange({ ...value, [language]: event.target.value }, own)}
+            after={
+              <CopyButton
+                value={value[language]}
+                other={value[from]}
+                from={from}
+                onCopy={(text) => onChange({ ...value, [language]: text }, own)}
+              />
+            }
           />
         )
       })}

@@ -38,7 +38,8 @@ export function ImportView({ params }: AdminViewProps) {
 
 type StepsProps = { readonly productId: string; readonly pattern: string | null }
 
-function ImportSteps({ productId, pattern }: StepsProps) {
+/** The steps of an import of keys, wherever they are begun. */
+export function ImportSteps({ productId, pattern }: StepsProps) {
   const { state, read, leave } = useImport(productId)
   const [source, setSource] = useState<KeySource | null>(null)
   const again = () => {

@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url'
 import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { systemActor } from '#server/database/actor.ts'
-import { auditHeadLogger } from './head.ts'
-import { record } from './record.ts'
-import { sealAuditLog } from './seal.ts'
+import { auditHeadLogger } from '#server/audit/head.ts'
+import { record } from '#server/audit/record.ts'
+import { sealAuditLog } from '#server/audit/seal.ts'
 
 const masterKey = randomBytes(32).toString('base64')
-const command = fileURLToPath(new URL('verify-command.ts', import.meta.url))
+const command = fileURLToPath(new URL('shop.ts', import.meta.url))
 
 describe('the command that verifies the audit log', () => {
   let database: TestDatabase
@@ -37,7 +37,7 @@ describe('the command that verifies the audit log', () => {
   const run = (...words: readonly string[]) =>
     new Promise<{ code: number; text: string }>((resolve) => {
       const env = { ...process.env, DATABASE_URL: database.url, MASTER_KEY: masterKey }
-      const child = execFile(process.execPath, [command, ...words], { env }, (_, out, err) =>
+      const child = execFile(process.execPath, [command, 'audit:verify', ...words], { env }, (_, out, err) =>
         resolve({ code: child.exitCode ?? -1, text: out + err }),
       )
     })

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 
-const command = fileURLToPath(new URL('rotate-command.ts', import.meta.url))
+const command = fileURLToPath(new URL('shop.ts', import.meta.url))
 const aKey = () => randomBytes(32).toString('base64')
 
 describe('the command that changes the master key', () => {
@@ -33,7 +33,7 @@ describe('the command that changes the master key', () => {
   const run = (keys: Readonly<Record<string, string>>) =>
     new Promise<{ code: number; text: string }>((resolve) => {
       const env = { ...process.env, DATABASE_URL: database.url, ...keys }
-      const child = execFile(process.execPath, [command], { env }, (_, out, err) =>
+      const child = execFile(process.execPath, [command, 'keys:rotate'], { env }, (_, out, err) =>
         resolve({ code: child.exitCode ?? -1, text: out + err }),
       )
     })

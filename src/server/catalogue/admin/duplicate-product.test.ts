@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { duplicateProduct, getAdminProduct } from '#contract/admin/products.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { formOf, aProductAdmin, type ProductAdmin } from '#tests/support/product-admin.ts'
+
+describe('a copy of a product', () => {
+  let shop: ProductAdmin['shop']
+  let manager: ProductAdmin['manager']
+  let add: ProductAdmin['add']
+  let live: ProductAdmin['live']
+  before(async () => {
+    ;({ shop, manager, add, live } = await aProductAdmin())
+  })
+  after(() => shop.close())
+
+  const copyOf = (id: string) => shop.call(duplicateProduct, { id }, manager)
+
+  test('says the same of itself, as a draft at an address of its own', async () => {
+    const product = await add({ slug: 'rookpost', slugHe: 'רוקפוסט', state: 'live', lowStock: 3 })
+    const { data: copy } = await copyOf(product.id)
+    assert.notEqual(copy.id, product.id)
+    const { id: _, version: __, ...first } = formOf(product)
+    const { id: ___, version: ____, ...second } = formOf(copy)
+    assert.deepEqual(second, { ...first, slug: 'rookpost-copy', slugHe: null, state: 'draft' })
+    assert.equal((await live(copy.id)).status, 404)
+    assert.equal((await copyOf(product.id)).data.slug, 'rookpost-copy-2')
+  })
+
+  test('has no keys, no sales, no reviews and no older addresses', async () => {
+    const { id } = await aProduct(shop.context, { keys: 3 })
+    await shop.context.pool.query(
+      `update products set sold_count = 7, star_counts = '{0,0,0,0,2}' where id = $1`,
+      [id],
+    )
+    const { data: copy } = await copyOf(id)
+    assert.deepEqual([copy.stock, copy.sold, copy.oldSlugs, copy.prices.length], [0, 0, [], 0])
+    const { rows } = await shop.context.pool.query(`select star_counts from products where id = $1`, [
+      copy.id,
+    ])
+    assert.deepEqual(rows[0].star_counts, [0, 0, 0, 0, 0])
+  })
+
+  test('of a download delivers the same file', async () => {
+    const product = await add({ kind: 'file' })
+    await shop.context.pool.query(
+      `insert into product_files (product_id, name, mime, content) values ($1, 'a.zip', 'application/zip', 'abc')`,
+      [product.id],
+    )
+    const { data: copy } = await copyOf(product.id)
+    assert.deepEqual(copy.file, { name: 'a.zip', mime: 'application/zip', bytes: 3 })
+  })
+
+  test('of a bundle holds the same items', async () => {
+    const item = await add({ state: 'live' })
+    const bundle = await add({ kind: 'bundle', parts: [{ id: item.id, quantity: 2 }] })
+    const { data: copy } = await copyOf(bundle.id)
+    assert.deepEqual(copy.parts, [{ id: item.id, quantity: 2 }])
+  })
+
+  test('made by several at once has as many addresses', async () => {
+    const product = await add({ slug: `${'x'.repeat(79)}y` })
+    const copies = await Promise.all(Array.from({ length: 4 }, () => copyOf(product.id)))
+    assert.equal(new Set(copies.map(({ data }) => data.slug)).size, 4)
+    for (const { data } of copies) {
+      assert.ok(data.slug.length <= 80)
+      assert.equal((await shop.call(getAdminProduct, { id: data.id }, manager)).status, 200)
+    }
+  })
+})

@@ -1,0 +1,48 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/admin/prices.ts'
+import { toShekels } from '#shop/money.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import { products } from '#server/database/tables/catalogue.ts'
+import { changedPrices, priceChanges } from '#server/database/tables/price-changes.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { writeChange } from './change-product.ts'
+import { viewFields } from './get-admin-product.ts'
+import { productRow } from './product-row.ts'
+
+/** Puts the prices of one change back, once. A price that somebody has changed since stays; those products are named. */
+export async function undoPriceChange(
+  work: Work,
+  { changeId }: InputOf<typeof contract.undoPriceChange>,
+): Promise<OutputOf<typeof contract.undoPriceChange> | Refusal<'not-found' | 'price-change-undone'>> {
+  const [change] = await work.tx
+    .select()
+    .from(priceChanges)
+    .where(eq(priceChanges.id, changeId))
+    .for('update')
+  if (change === undefined) return refuse('not-found')
+  if (change.undoneAt !== null) return refuse('price-change-undone')
+  const prices = await work.tx.select().from(changedPrices).where(eq(changedPrices.changeId, changeId))
+  const priceOf = new Map(prices.map((one) => [one.productId, one]))
+  const rows = await work.tx
+    .select(productRow)
+    .from(products)
+    .where(inArray(products.id, [...priceOf.keys()]))
+    .orderBy(asc(products.id))
+    .for('update')
+  const kept: OutputOf<typeof contract.undoPriceChange>['kept'] = []
+  for (const row of rows) {
+    const price = priceOf.get(row.id)
+    if (price?.toAgorot === row.priceAgorot)
+      await writeChange(work, row, { ...viewFields(row), price: toShekels(price.fromAgorot) })
+    else kept.push(row.name)
+  }
+  await work.tx
+    .update(priceChanges)
+    .set({ undoneAt: sql`now()`, undoneBy: work.actor.user?.id })
+    .where(eq(priceChanges.id, changeId))
+  const restored = rows.length - kept.length
+  await record(work, 'product.prices-put-back', `price-change:${changeId}`, { count: restored })
+  return { restored, kept }
+}

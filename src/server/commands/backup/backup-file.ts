@@ -1,0 +1,105 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { Decrypter, Encrypter } from 'age-encryption'
+import tar from 'tar-stream'
+import { CommandRefused } from '../command.ts'
+import type { Environment } from '#server/settings/read-environment.ts'
+
+// A backup is a tar file, compressed by gzip and encrypted by age (https://age-encryption.org/v1), so
+// that `age --decrypt | gunzip | tar x` opens one without the shop.
+
+/** Encrypts to BACKUP_RECIPIENT (a public key: `age1…`) or with BACKUP_PASSPHRASE. A backup is never written in the clear. */
+export function readEncrypter(environment: Environment): Encrypter {
+  const encrypter = new Encrypter()
+  const recipient = environment['BACKUP_RECIPIENT']?.trim()
+  const passphrase = environment['BACKUP_PASSPHRASE']
+  if (recipient) {
+    try {
+      encrypter.addRecipient(recipient)
+    } catch {
+      throw new CommandRefused('BACKUP_RECIPIENT must be a public key of age, as age-keygen prints it: age1…')
+    }
+  } else if (passphrase) encrypter.setPassphrase(passphrase)
+  else
+    throw new CommandRefused(
+      'Name in BACKUP_RECIPIENT the public key that may open the backup (age1…, from age-keygen), or give a BACKUP_PASSPHRASE.',
+    )
+  return encrypter
+}
+
+/** Opens with BACKUP_IDENTITY (the secret key: `AGE-SECRET-KEY-1…`) or BACKUP_PASSPHRASE. */
+export function readDecrypter(environment: Environment): Decrypter {
+  const decrypter = new Decrypter()
+  const identity = environment['BACKUP_IDENTITY']?.trim()
+  const passphrase = environment['BACKUP_PASSPHRASE']
+  if (identity) {
+    try {
+      decrypter.addIdentity(identity)
+    } catch {
+      throw new CommandRefused('BACKUP_IDENTITY must be a secret key of age: AGE-SECRET-KEY-1…')
+    }
+  } else if (passphrase) decrypter.addPassphrase(passphrase)
+  else
+    throw new CommandRefused(
+      'Give the secret key of the backup in BACKUP_IDENTITY (AGE-SECRET-KEY-1…), or its BACKUP_PASSPHRASE.',
+    )
+  return decrypter
+}
+
+export type Entry = { readonly name: string; readonly content: Buffer }
+
+/**
+ * Writes the entries as they come, holding one at a time. The file has its name only when it is whole and
+ * on the disk, and nobody but its owner can read it. Refuses to replace a file.
+ */
+export async function writeBackupFile(
+  path: string,
+  encrypter: Encrypter,
+  entries: AsyncIterable<Entry>,
+): Promise<void> {
+  if (existsSync(path)) throw new CommandRefused(`${path} is there already.`)
+  const unfinished = `${path}.unfinished`
+  const pack = tar.pack()
+  const compressed = createGzip()
+  const sealed = await encrypter.encrypt(Readable.toWeb(compressed))
+  const file = createWriteStream(unfinished, { mode: 0o600, flush: true })
+  const steps = await Promise.allSettled([
+    putInto(pack, entries),
+    pipeline(pack, compressed),
+    pipeline(Readable.fromWeb(sealed), file),
+  ])
+  const failed = steps.find((step) => step.status === 'rejected')
+  if (failed === undefined) return rename(unfinished, path)
+  await rm(unfinished, { force: true })
+  throw failed.reason
+}
+
+async function putInto(pack: tar.Pack, entries: AsyncIterable<Entry>): Promise<void> {
+  try {
+    for await (const { name, content } of entries)
+      await new Promise<void>((resolve, reject) => {
+        const done = (error?: Error | null) => (error ? reject(error) : resolve())
+        // written as a stream, it waits for whoever reads
+        pack.entry({ name, size: content.length, mode: 0o600 }, done).end(content)
+      })
+    pack.finalize()
+  } catch (error) {
+    pack.destroy(error instanceof Error ? error : new Error(String(error)))
+    throw error
+  }
+}
+
+/** Opens a backup and gives its entries one after the other. Throws when it was changed, cut off or locked for somebody else. */
+export async function* readBackupFile(path: string, decrypter: Decrypter): AsyncGenerator<Entry> {
+  const opened = await decrypter.decrypt(Readable.toWeb(createReadStream(path)))
+  const extract = tar.extract()
+  const reading = pipeline(Readable.fromWeb(opened), createGunzip(), extract)
+  // told by the loop below, or after it
+  reading.catch(() => undefined)
+  for await (const entry of extract) yield { name: entry.header.name, content: await buffer(entry) }
+  await reading
+}

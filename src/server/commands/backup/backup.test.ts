@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { after, before, describe, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+import pg from 'pg'
+import { getOrder } from '#contract/orders/orders.ts'
+import { readMigrations } from '#server/database/migrate.ts'
+import { aProduct, addKeys, type ProductRow } from '#tests/support/builders.ts'
+import { oldDatabase, oldMasterKey } from '#tests/support/database/old-database.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
+import { assertInvariants } from '#tests/support/invariants.ts'
+import { buyOne } from '#tests/support/orders.ts'
+import { aShop, type TestShop } from '#tests/support/shop.ts'
+
+const command = fileURLToPath(new URL('../shop.ts', import.meta.url))
+const masterKey = randomBytes(32).toString('base64')
+const identity = await generateIdentity()
+const keys = {
+  MASTER_KEY: masterKey,
+  BACKUP_RECIPIENT: await identityToRecipient(identity),
+  BACKUP_IDENTITY: identity,
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'backups-'))
+after(() => rmSync(folder, { recursive: true }))
+let files = 0
+const aFile = () => join(folder, `${++files}.backup`)
+
+/** Runs a command of the shop as a terminal would. */
+function run(words: readonly string[], environment: Readonly<Record<string, string>>) {
+  return new Promise<{ code: number; text: string }>((resolve) => {
+    const env = { ...process.env, ...keys, ...environment }
+    const child = execFile(process.execPath, [command, ...words], { env }, (_, out, err) =>
+      resolve({ code: child.exitCode ?? -1, text: out + err }),
+    )
+  })
+}
+
+/** A database with nothing in it; a template gives one with the tables of a shop. */
+async function anEmptyDatabase(): Promise<TestDatabase> {
+  const database = await testDatabase()
+  await ask(database.url, 'drop schema public cascade; drop schema pgboss cascade; create schema public')
+  return database
+}
+
+async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+describe('a backup', () => {
+  let database: TestDatabase
+  let shop: TestShop
+  let product: ProductRow
+  const restored: TestDatabase[] = []
+  before(async () => {
+    database = await testDatabase()
+    shop = await aShop({ database, environment: { MASTER_KEY: masterKey } })
+    product = await aProduct(shop.context, { keys: 0, maxPerOrder: 5 })
+    await addKeys(shop.context, product.id, 200)
+  })
+  after(async () => {
+    await shop.close()
+    for (const target of restored) await target.drop()
+  })
+
+  async function aTarget(): Promise<TestDatabase> {
+    const target = await anEmptyDatabase()
+    restored.push(target)
+    return target
+  }
+  async function aBackup(): Promise<string> {
+    const file = aFile()
+    const { code, text } = await run(['backup', file], { DATABASE_URL: database.url })
+    assert.equal(code, 0, text)
+    return file
+  }
+
+  test('comes back as the shop it was: buyers see their keys, and the rest goes on sale', async () => {
+    const bought = await buyOne(shop, product.id)
+    const file = await aBackup()
+    assert.equal(statSync(file).mode & 0o777, 0o600)
+    const target = await aTarget()
+    const back = await run(['restore', file], { DATABASE_URL: target.url })
+    assert.equal(back.code, 0, back.text)
+    const again = await aShop({
+      database: { url: target.url, drop: async () => undefined },
+      environment: { MASTER_KEY: masterKey },
+    })
+    try {
+      const { data } = await again.call(getOrder, { orderId: bought.orderId }, bought.visitor)
+      assert.deepEqual(data, bought.order)
+      const { order } = await buyOne(again, product.id)
+      assert.equal(order.status, 'completed')
+      await assertInvariants(again.context.pool)
+    } finally {
+      await again.close()
+    }
+    const { code, text } = await run(['audit:verify'], { DATABASE_URL: target.url })
+    assert.equal(code, 0, text)
+  })
+
+  test('is of one moment, however much is sold while it is taken', async () => {
+    const stop = new AbortController()
+    const selling = (async () => {
+      while (!stop.signal.aborted) await buyOne(shop, product.id)
+    })()
+    const file = await aBackup()
+    stop.abort()
+    await selling
+    const target = await aTarget()
+    const { code, text } = await run(['restore', file], { DATABASE_URL: target.url })
+    assert.equal(code, 0, text)
+    const pool = new pg.Pool({ connectionString: target.url })
+    await assertInvariants(pool)
+    await pool.end()
+  })
+
+  test('brings back what the queues had still to do', async () => {
+    await buyOne(shop, product.id)
+    const open = `select name, data from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%' order by name, data::text`
+    const before = await ask(database.url, open)
+    assert.ok(before.length > 0, 'the order sends an e-mail')
+    const target = await aTarget()
+    await run(['restore', await aBackup()], { DATABASE_URL: target.url })
+    assert.deepEqual(await ask(target.url, open), before)
+  })
+
+  test('keeps guards and counts: triggers work again, keys are proved, numbers go on', async () => {
+    const target = await aTarget()
+    await run(['restore', await aBackup()], { DATABASE_URL: target.url })
+    await assert.rejects(ask(target.url, `delete from audit_log`), /audit/)
+    const schema = `select conrelid::regclass::text as table, conname, contype, pg_get_constraintdef(oid) as terms, convalidated
+      from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`
+    assert.deepEqual(await ask(target.url, schema), await ask(database.url, schema))
+    const sequences = `select sequencename, last_value is null as unused from pg_sequences where schemaname = 'public' order by 1`
+    const [theirs, ours] = [await ask(target.url, sequences), await ask(database.url, sequences)]
+    assert.deepEqual(
+      theirs.map(({ sequencename }) => sequencename),
+      ours.map(({ sequencename }) => sequencename),
+    )
+  })
+
+  test('is refused, and leaves no row, where it was changed, cut off or locked for somebody else', async () => {
+    const file = await aBackup()
+    const whole = readFileSync(file)
+    const changed = Buffer.from(whole)
+    changed.writeUInt8(whole.readUInt8(whole.length - 40) ^ 1, whole.length - 40)
+    const cases: readonly [string, Buffer, Readonly<Record<string, string>>][] = [
+      ['changed', changed, {}],
+      ['cut off', whole.subarray(0, whole.length / 2), {}],
+      ['locked for somebody else', whole, { BACKUP_IDENTITY: await generateIdentity() }],
+      ['of another master key', whole, { MASTER_KEY: randomBytes(32).toString('base64') }],
+    ]
+    for (const [name, content, environment] of cases) {
+      const target = await aTarget()
+      const bad = aFile()
+      writeFileSync(bad, content)
+      const { code, text } = await run(['restore', bad], { DATABASE_URL: target.url, ...environment })
+      assert.equal(code, 1, `${name}: ${text}`)
+      const tables = await ask(
+        target.url,
+        `select 1 from pg_class where relnamespace = 'public'::regnamespace and relname = 'orders'`,
+      )
+      if (tables.length > 0)
+        assert.deepEqual(await ask(target.url, 'select id from orders limit 1'), [], name)
+    }
+  })
+
+  test('never goes over a shop that is there, and never over another file', async () => {
+    const file = await aBackup()
+    const filled = await run(['restore', file], { DATABASE_URL: database.url })
+    assert.deepEqual([filled.code, /not empty/.test(filled.text)], [2, true], filled.text)
+    const twice = await run(['backup', file], { DATABASE_URL: database.url })
+    assert.deepEqual([twice.code, /there already/.test(twice.text)], [2, true], twice.text)
+  })
+
+  test('is not taken in the clear, nor of a shop whose master key is another', async () => {
+    const file = aFile()
+    const clear = await run(['backup', file], { DATABASE_URL: database.url, BACKUP_RECIPIENT: '' })
+    assert.deepEqual([clear.code, /BACKUP_RECIPIENT/.test(clear.text)], [2, true], clear.text)
+    const other = await run(['backup', file], {
+      DATABASE_URL: database.url,
+      MASTER_KEY: randomBytes(32).toString('base64'),
+    })
+    assert.deepEqual([other.code, /master key is not the one/.test(other.text)], [1, true], other.text)
+    assert.ok(!existsSync(file) && !existsSync(`${file}.unfinished`))
+  })
+
+  test('opens by a passphrase too', async () => {
+    const file = aFile()
+    const secret = { BACKUP_RECIPIENT: '', BACKUP_IDENTITY: '', BACKUP_PASSPHRASE: 'tall giraffes 9 rest' }
+    const taken = await run(['backup', file], { DATABASE_URL: database.url, ...secret })
+    assert.equal(taken.code, 0, taken.text)
+    const target = await aTarget()
+    const { code, text } = await run(['restore', file], { DATABASE_URL: target.url, ...secret })
+    assert.equal(code, 0, text)
+  })
+
+  test('of an older release comes back in this one, with its rows', async (t) => {
+    const old = await oldDatabase()
+    t.after(() => old.drop())
+    const file = aFile()
+    const taken = await run(['backup', file], { DATABASE_URL: old.url, MASTER_KEY: oldMasterKey })
+    assert.equal(taken.code, 0, taken.text)
+    const target = await aTarget()
+    const { code, text } = await run(['restore', file], {
+      DATABASE_URL: target.url,
+      MASTER_KEY: oldMasterKey,
+    })
+    assert.equal(code, 0, text)
+    const orders = 'select id from orders order by id'
+    assert.deepEqual(await ask(target.url, orders), await ask(old.url, orders))
+    const applied = await ask(target.url, 'select name from migrations')
+    assert.equal(applied.length, readMigrations().length)
+  })
+})

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { backedUpTable, sequenceState } from './tables.ts'
+
+// The entries of a backup, in this order: `manifest.json`; each table as `tables/<name>/<number>.copy`,
+// rows in PostgreSQL's text format of COPY; `jobs/<number>.json`, what the queues still had to do; `end.json`.
+
+export const manifestName = 'manifest.json'
+export const endName = 'end.json'
+
+/** What a backup is of. */
+export const manifestSchema = v.object({
+  format: v.literal(1),
+  version: v.string(),
+  /** ISO, UTC. */
+  takenAt: v.string(),
+  /** The migrations of its database, which the release that restores must know. */
+  migrations: v.array(v.object({ name: v.string(), hash: v.string() })),
+  tables: v.array(backedUpTable),
+})
+export type Manifest = v.InferOutput<typeof manifestSchema>
+
+/** Proves that nothing is missing: rows by table, and how many jobs. */
+export const endSchema = v.object({
+  rows: v.record(v.string(), v.number()),
+  jobs: v.number(),
+  sequences: v.array(sequenceState),
+})
+export type End = v.InferOutput<typeof endSchema>
+
+/** A job that was not done when the backup was taken. */
+export const savedJob = v.object({
+  name: v.string(),
+  data: v.unknown(),
+  priority: v.number(),
+  startAfter: v.string(),
+})
+export const savedJobs = v.array(savedJob)
+export type SavedJob = v.InferOutput<typeof savedJob>

@@ -1,0 +1,99 @@
+import * as copy from 'pg-copy-streams'
+import type pg from 'pg'
+import * as v from 'valibot'
+import type { Entry } from './backup-file.ts'
+import { type End, endName, type Manifest, manifestName, savedJob } from './manifest.ts'
+import { type BackedUpTable, columnsOf, quoted, readSequences, readTables } from './tables.ts'
+import { queryRows } from '#server/database/rows.ts'
+import { version } from '#server/startup/version.ts'
+
+/** How much of a table is held at once. */
+const chunkBytes = 8 * 2 ** 20
+const jobsAtOnce = 1000
+
+export type Progress = { rows: number; tables: number; jobs: number }
+
+/**
+ * The whole shop as the entries of a backup: everything as of one moment, however much is sold meanwhile.
+ * `progress` counts along. The client is the reader's own and inside no transaction.
+ */
+export async function* readShop(client: pg.Client, progress: Progress): AsyncGenerator<Entry> {
+  await client.query('begin isolation level repeatable read read only')
+  const tables = await readTables(client)
+  const manifest: Manifest = {
+    format: 1,
+    version,
+    takenAt: new Date().toISOString(),
+    migrations: await queryRows(
+      client,
+      v.object({ name: v.string(), hash: v.string() }),
+      'select name, hash from migrations order by name',
+    ),
+    tables,
+  }
+  yield entry(manifestName, manifest)
+  const rows: Record<string, number> = {}
+  for (const table of tables) {
+    rows[table.name] = yield* rowsOfTable(client, table)
+    progress.rows += rows[table.name] ?? 0
+    progress.tables++
+  }
+  for await (const jobs of openJobsOf(client)) {
+    yield entry(`jobs/${progress.jobs}.json`, jobs)
+    progress.jobs += jobs.length
+  }
+  const end: End = { rows, jobs: progress.jobs, sequences: await readSequences(client) }
+  yield entry(endName, end)
+  await client.query('commit')
+}
+
+function entry(name: string, content: unknown): Entry {
+  return { name, content: Buffer.from(JSON.stringify(content)) }
+}
+
+async function* rowsOfTable(client: pg.Client, table: BackedUpTable): AsyncGenerator<Entry, number> {
+  const copying = client.query(
+    copy.to(`copy (select ${columnsOf(table)} from ${quoted(table.name)}) to stdout`),
+  )
+  let waiting: Buffer[] = []
+  let size = 0
+  let number = 0
+  const entryOf = (content: Buffer): Entry => {
+    number++
+    return { name: `tables/${table.name}/${number}.copy`, content }
+  }
+  const pieces: AsyncIterable<Buffer> = copying
+  for await (const piece of pieces) {
+    waiting.push(piece)
+    size += piece.length
+    // a line break ends a row: one inside a value is written as \n
+    const end = piece.lastIndexOf(0x0a) + 1
+    if (size < chunkBytes || end === 0) continue
+    yield entryOf(Buffer.concat([...waiting.slice(0, -1), piece.subarray(0, end)]))
+    waiting = [piece.subarray(end)]
+    size = piece.length - end
+  }
+  if (size > 0) yield entryOf(Buffer.concat(waiting))
+  return copying.rowCount
+}
+
+/** What the queues still have to do, as it was added: a job that was running is run again. */
+async function* openJobsOf(client: pg.Client): AsyncGenerator<v.InferOutput<typeof savedJob>[]> {
+  // a database that was only migrated has no queues yet
+  const [queues] = await queryRows(
+    client,
+    v.object({ there: v.boolean() }),
+    `select to_regclass('pgboss.job') is not null as there`,
+  )
+  if (queues?.there !== true) return
+  await client.query(
+    `declare open_jobs cursor for
+     select name, data, priority, to_char(start_after at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "startAfter"
+     from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' order by created_on, id`,
+  )
+  for (;;) {
+    const jobs = await queryRows(client, savedJob, `fetch ${jobsAtOnce} from open_jobs`)
+    if (jobs.length === 0) return
+    yield jobs
+  }
+}

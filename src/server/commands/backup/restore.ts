@@ -1,0 +1,160 @@
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import * as v from 'valibot'
+import { type Entry, readBackupFile, readDecrypter } from './backup-file.ts'
+import { type Command, CommandRefused } from '../command.ts'
+import { readCommandSettings } from '../read-command-settings.ts'
+import { type Manifest, manifestName, manifestSchema, type SavedJob } from './manifest.ts'
+import { type Restored, writeShop } from './write-shop.ts'
+import { systemActor } from '#server/database/actor.ts'
+import { connect, typed } from '#server/database/connect.ts'
+import { migrate, readMigrations } from '#server/database/migrate.ts'
+import { openDatabaseBeside } from '#server/database/open-beside.ts'
+import { queryRows } from '#server/database/rows.ts'
+import type { JobName } from '#server/jobs/job-data.ts'
+import { type Jobs, openJobs } from '#server/jobs/queue.ts'
+import { deriveSecrets, masterKeyOf, type Secrets } from '#server/secrets/secrets.ts'
+import { proveMasterKey } from '#server/secrets/vault.ts'
+import { jobs as definitions } from '#server/startup/job-definitions.ts'
+import { version } from '#server/startup/version.ts'
+
+/** Brings a backup back into an empty database, of this release or an older one. */
+export const restore: Command = {
+  usage: '<file>',
+  about: 'Restores a backup into an empty database.',
+  async run(args) {
+    const path = readPath(args)
+    const { settings, environment } = readCommandSettings()
+    const decrypter = readDecrypter(environment)
+    const secrets = deriveSecrets(masterKeyOf(settings))
+    const database = await openDatabaseBeside(settings)
+    try {
+      if (database.running) throw new CommandRefused('A shop is open on this database. Stop it first.')
+      const restored = await restoreInto(
+        settings.databaseMigrationUrl ?? database.url,
+        readBackupFile(path, decrypter),
+        secrets,
+      )
+      console.log(
+        `Restored ${restored.rows} rows of ${restored.tables} tables and ${restored.jobs} jobs, as of ${restored.takenAt}. What was sold after that is not known: see docs/running.md, Backups, before you open the shop.`,
+      )
+      return 0
+    } finally {
+      await database.stop()
+    }
+  },
+}
+
+function readPath(args: readonly string[]): string {
+  const [path, ...more] = parseArgs({ args: [...args], allowPositionals: true }).positionals
+  if (path === undefined || more.length > 0) throw new CommandRefused('Name the file.')
+  return path
+}
+
+/**
+ * All of it in one transaction: a restore that fails leaves no row. Then the schema is brought to this
+ * release's. Throws when the database is not empty, when the backup is of a newer release, or when the
+ * master key does not open it.
+ */
+export async function restoreInto(
+  url: string,
+  entries: AsyncGenerator<Entry>,
+  secrets: Secrets,
+): Promise<Restored & { takenAt: string }> {
+  const client = new pg.Client({ connectionString: url, application_name: 'mafteach restore' })
+  await client.connect()
+  try {
+    await refuseFilled(client)
+    const manifest = await readManifest(entries)
+    await migrate(url, migrationsOf(manifest))
+    const restored = await withJobs(url, (jobs) => load({ client, manifest, entries, secrets, jobs }))
+    await migrate(url)
+    await client.query('analyze')
+    return { ...restored, takenAt: manifest.takenAt }
+  } finally {
+    await client.end()
+  }
+}
+
+async function refuseFilled(client: pg.Client): Promise<void> {
+  const tables = await queryRows(
+    client,
+    v.object({ name: v.string() }),
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' limit 1`,
+  )
+  if (tables.length > 0)
+    throw new CommandRefused(
+      'The database is not empty. Restore into a new one (createdb), or into another DATA_DIRECTORY.',
+    )
+}
+
+async function readManifest(entries: AsyncGenerator<Entry>): Promise<Manifest> {
+  const { value, done } = await entries.next()
+  if (done === true || value.name !== manifestName)
+    throw new CommandRefused('The file is no backup of a shop.')
+  const { success, output } = v.safeParse(manifestSchema, JSON.parse(value.content.toString()))
+  if (!success) throw new CommandRefused('The backup was written in a form that this release does not know.')
+  return output
+}
+
+/** The migrations of the backup, as this release has them. */
+function migrationsOf({ migrations, version: theirs }: Manifest): ReturnType<typeof readMigrations> {
+  const known = readMigrations()
+  const isKnown = migrations.every(({ name, hash }, i) => known[i]?.name === name && known[i]?.hash === hash)
+  if (!isKnown)
+    throw new CommandRefused(
+      `The backup was made by release ${theirs}, whose database this release (${version}) does not know. Restore it with that release or a newer one.`,
+    )
+  return known.slice(0, migrations.length)
+}
+
+/** The queues of this release, for jobs to be added to. */
+async function withJobs<T>(url: string, use: (jobs: Jobs) => Promise<T>): Promise<T> {
+  const pool = connect(url, 2)
+  const jobs = await openJobs(pool, { report: console.error, failed: () => undefined }, definitions)
+  try {
+    return await use(jobs)
+  } finally {
+    await jobs.stop()
+    await pool.end()
+  }
+}
+
+type Loading = {
+  readonly client: pg.Client
+  readonly manifest: Manifest
+  readonly entries: AsyncGenerator<Entry>
+  readonly secrets: Secrets
+  readonly jobs: Jobs
+}
+
+async function load({ client, manifest, entries, secrets, jobs }: Loading): Promise<Restored> {
+  const work = {
+    tx: typed(client),
+    connection: client,
+    actor: systemActor('restore'),
+    after: () => undefined,
+  }
+  const addJobs = async (saved: readonly SavedJob[]) => {
+    for (const { name, data, startAfter } of saved) {
+      const [kind = name] = name.split('/')
+      // a kind of an older release has nobody left to do it
+      // edge: its own schema reads the data when the job is run
+      if (isJobName(kind)) await jobs.enqueue(work, kind, data as never, new Date(startAfter))
+    }
+  }
+  await client.query('begin')
+  try {
+    const restored = await writeShop(client, manifest, entries, addJobs)
+    await proveMasterKey(client, secrets)
+    await client.query('commit')
+    return restored
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+function isJobName(name: string): name is JobName {
+  return name in definitions
+}

@@ -1,0 +1,42 @@
+import type { Connection } from '#server/database/connect.ts'
+import { queryRows } from '#server/database/rows.ts'
+import * as v from 'valibot'
+
+export const backedUpTable = v.object({ name: v.string(), columns: v.array(v.string()) })
+/** A table of the shop and those of its columns that are stored: what is computed comes by itself. */
+export type BackedUpTable = v.InferOutput<typeof backedUpTable>
+
+/** All tables of the shop but the list of its migrations, in the order of their names. */
+export function readTables(connection: Connection): Promise<BackedUpTable[]> {
+  return queryRows(
+    connection,
+    backedUpTable,
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
+       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     group by c.relname order by c.relname`,
+  )
+}
+
+export const sequenceState = v.object({ name: v.string(), next: v.number() })
+export type SequenceState = v.InferOutput<typeof sequenceState>
+
+/** Each sequence with the value it gives next. */
+export function readSequences(connection: Connection): Promise<SequenceState[]> {
+  return queryRows(
+    connection,
+    sequenceState,
+    `select sequencename as name, coalesce(last_value + increment_by, start_value)::float8 as next
+     from pg_sequences where schemaname = 'public' order by sequencename`,
+  )
+}
+
+/** Quoted as PostgreSQL wants a name. */
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
+
+export function columnsOf(table: BackedUpTable): string {
+  return table.columns.map(quoted).join(', ')
+}

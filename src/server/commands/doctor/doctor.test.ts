@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import process from 'node:process'
+import { after, before, describe, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
+import { aShop } from '#tests/support/shop.ts'
+
+const command = fileURLToPath(new URL('../shop.ts', import.meta.url))
+const masterKey = randomBytes(32).toString('base64')
+
+describe('the doctor', () => {
+  let database: TestDatabase
+  before(async () => {
+    database = await testDatabase()
+    const shop = await aShop({
+      database: { url: database.url, drop: async () => undefined },
+      environment: { MASTER_KEY: masterKey },
+    })
+    await shop.close()
+  })
+  after(() => database.drop())
+
+  const examine = (
+    environment: Readonly<Record<string, string>> = {},
+    words: readonly string[] = ['doctor'],
+  ) =>
+    new Promise<{ code: number; text: string }>((resolve) => {
+      const env = { ...process.env, DATABASE_URL: database.url, MASTER_KEY: masterKey, ...environment }
+      const child = execFile(process.execPath, [command, ...words], { env }, (_, out, err) =>
+        resolve({ code: child.exitCode ?? -1, text: out + err }),
+      )
+    })
+
+  test('finds nothing wrong with a shop that is well', async () => {
+    const { code, text } = await examine()
+    assert.equal(code, 0, text)
+    for (const about of [
+      'settings',
+      'disk',
+      'database version',
+      'clock',
+      'schema',
+      'master key',
+      'mail server',
+    ])
+      assert.match(text, new RegExp(`^✔ ${about}: `, 'm'))
+    assert.match(text, /: 0 problems/)
+  })
+
+  test('names each setting that cannot be used', async () => {
+    const { code, text } = await examine({ PORT: 'many', HOLD_SECONDS: '-1' })
+    assert.equal(code, 1)
+    assert.match(text, /✖ settings: PORT /)
+    assert.match(text, /✖ settings: HOLD_SECONDS /)
+  })
+
+  test('tells of a database that is away, and goes on with the rest', async () => {
+    const { code, text } = await examine({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' })
+    assert.equal(code, 1)
+    assert.match(text, /✖ database: .*ECONNREFUSED.*\n    → /)
+    assert.match(text, /✔ mail server: /)
+  })
+
+  test('tells of a master key that is not the one', async () => {
+    const { code, text } = await examine({ MASTER_KEY: randomBytes(32).toString('base64') })
+    assert.equal(code, 1)
+    assert.match(text, /✖ master key: .*\n    → /)
+  })
+
+  test('tells of a mail server that does not speak', async (t) => {
+    const deaf = createServer((socket) => socket.end('nothing of a mail server\r\n')).listen(0, '127.0.0.1')
+    t.after(() => deaf.close())
+    await once(deaf, 'listening')
+    const address = deaf.address()
+    assert.ok(address !== null && typeof address === 'object')
+    const { code, text } = await examine({ SMTP_URL: `smtp://127.0.0.1:${address.port}` })
+    assert.equal(code, 1)
+    assert.match(text, /✖ mail server: .*\n    → /)
+  })
+
+  test('tells of migrations that wait, and changes nothing', async () => {
+    const client = new pg.Client(database.url)
+    await client.connect()
+    await client.query(
+      'create table set_aside as select * from migrations order by name desc limit 1; delete from migrations where name = (select name from set_aside)',
+    )
+    const { text } = await examine()
+    assert.match(text, /! schema: 1 migrations are not applied\n    → /)
+    await client.query('insert into migrations select * from set_aside; drop table set_aside')
+    await client.end()
+  })
+
+  test('is one of the commands that the help lists; an unknown one is refused', async () => {
+    const help = await examine({}, [])
+    assert.equal(help.code, 0)
+    for (const name of ['doctor', 'backup <file>', 'restore <file>', 'migrate', 'user:grant', 'audit:verify'])
+      assert.ok(help.text.includes(`  ${name}`), name)
+    const unknown = await examine({}, ['toString'])
+    assert.equal(unknown.code, 2)
+  })
+})

@@ -1,0 +1,111 @@
+import { mkdirSync } from 'node:fs'
+import pg from 'pg'
+import { pino } from 'pino'
+import { type Command, CommandRefused } from '../command.ts'
+import { readCommandSettings } from '../read-command-settings.ts'
+import { checkDatabase } from './database.ts'
+import { type Finding, good, problem, reasonOf, warning } from './finding.ts'
+import { checkCertificate, checkDisk, checkMailServer, checkProvider, checkSender } from './outside.ts'
+import { openDatabaseBeside } from '#server/database/open-beside.ts'
+import { deriveSecrets, masterKeyOf } from '#server/secrets/secrets.ts'
+import { proveMasterKey } from '#server/secrets/vault.ts'
+import type { Settings } from '#server/settings/read-settings.ts'
+import { weakSettings } from '#server/settings/weak-settings.ts'
+import { assemble } from '#server/startup/assemble.ts'
+
+/** Looks at everything the shop stands on. Changes nothing that a start would not change. */
+export const doctor: Command = {
+  usage: '',
+  about:
+    'Checks settings, database, mail, payments, disk, certificate and DNS, with a remedy for each problem.',
+  async run() {
+    const findings: Finding[] = []
+    const add = (...found: readonly Finding[]) => {
+      for (const finding of found) print(finding)
+      findings.push(...found)
+    }
+    const settings = readOrTell(add)
+    if (settings === null) return 1
+    await checkAll(settings, add)
+    const problems = findings.filter(({ state }) => state === 'problem').length
+    const warnings = findings.filter(({ state }) => state === 'warning').length
+    console.log(`\n${findings.length} checks: ${problems} problems, ${warnings} warnings.`)
+    return problems === 0 ? 0 : 1
+  },
+}
+
+type Add = (...found: readonly Finding[]) => void
+
+function readOrTell(add: Add): Settings | null {
+  try {
+    const { settings } = readCommandSettings()
+    add(good('settings', `a ${settings.mode} shop at ${settings.publicUrl}`))
+    for (const weak of weakSettings(settings)) add(warning('settings', weak, 'See docs/configuration.md.'))
+    return settings
+  } catch (error) {
+    if (!(error instanceof CommandRefused)) throw error
+    for (const said of error.message.split('\n')) add(problem('settings', said, 'See docs/configuration.md.'))
+    return null
+  }
+}
+
+async function checkAll(settings: Settings, add: Add): Promise<void> {
+  mkdirSync(settings.dataDirectory, { recursive: true, mode: 0o700 })
+  add(await checkDisk(settings.dataDirectory))
+  const stored = await checkStore(settings, add)
+  add(await checkMailServer(stored), await checkCertificate(settings.publicUrl))
+  if (settings.mode === 'live') add(...(await checkSender(stored.mailFrom)))
+}
+
+/** The database and what stands in it; gives the settings as the shop uses them, with those that are stored. */
+async function checkStore(settings: Settings, add: Add): Promise<Settings> {
+  const database = await openDatabaseBeside(settings).catch((error: unknown) => {
+    add(problem('database', reasonOf(error), 'Check DATABASE_URL and that the server is running.'))
+    return null
+  })
+  if (database === null) return settings
+  const client = new pg.Client({ connectionString: database.url, connectionTimeoutMillis: 10_000 })
+  try {
+    await client.connect()
+    const found = await checkDatabase(client, settings.mode === 'live')
+    add(...found)
+    const isCurrent = found.every(({ about, state }) => about !== 'schema' || state === 'good')
+    return isCurrent ? await checkShop(settings, { url: database.url, client }, add) : settings
+  } catch (error) {
+    add(problem('database', reasonOf(error), 'Check DATABASE_URL and that the server is running.'))
+    return settings
+  } finally {
+    await client.end()
+    await database.stop()
+  }
+}
+
+async function checkShop(
+  settings: Settings,
+  { url, client }: { url: string; client: pg.Client },
+  add: Add,
+): Promise<Settings> {
+  try {
+    const dataKeys = await proveMasterKey(client, deriveSecrets(masterKeyOf(settings)))
+    add(good('master key', `it opens ${dataKeys} data keys`))
+  } catch (error) {
+    add(problem('master key', reasonOf(error), 'Without it no licence key in stock can be read.'))
+    return settings
+  }
+  const context = await assemble({ settings, databaseUrl: url, log: pino({ level: 'silent' }) })
+  try {
+    for (const provider of context.payments.all) add(await checkProvider(provider))
+    return { ...settings, ...context.settings }
+  } finally {
+    context.mailer.close()
+    context.contentStore.close()
+    await context.jobs.stop()
+    await context.pool.end()
+  }
+}
+
+const marks = { good: '✔', warning: '!', problem: '✖' } as const
+
+function print({ about, state, said, remedy }: Finding): void {
+  console.log(`${marks[state]} ${about}: ${said}${remedy === null ? '' : `\n    → ${remedy}`}`)
+}

@@ -1,0 +1,145 @@
+import { resolveMx, resolveTxt } from 'node:dns/promises'
+import { statfs } from 'node:fs/promises'
+import { connect } from 'node:tls'
+import { createTransport } from 'nodemailer'
+import { type Finding, good, problem, reasonOf, warning } from './finding.ts'
+import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
+import type { Settings } from '#server/settings/read-settings.ts'
+
+const waitMilliseconds = 10_000
+const leastFreeBytes = 2 * 2 ** 30
+const leastDaysOfCertificate = 14
+
+/** Greets the mail server and signs in; sends nothing. */
+export async function checkMailServer({
+  smtpUrl,
+  mode,
+}: Pick<Settings, 'smtpUrl' | 'mode'>): Promise<Finding> {
+  const about = 'mail server'
+  if (smtpUrl === null)
+    return mode === 'live'
+      ? problem(about, 'none is set', 'Set SMTP_URL, or the mail server in the settings of the shop.')
+      : good(about, 'none: the demo keeps its e-mails in the mailbox')
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: waitMilliseconds,
+    greetingTimeout: waitMilliseconds,
+    socketTimeout: waitMilliseconds,
+  })
+  try {
+    await transport.verify()
+    return good(about, 'it answers and takes the sign-in')
+  } catch (error) {
+    return problem(about, reasonOf(error), 'Check address, port, user and password of SMTP_URL.')
+  } finally {
+    transport.close()
+  }
+}
+
+/** Whether other mail servers are likely to believe the sender's address. */
+export async function checkSender(mailFrom: string): Promise<Finding[]> {
+  const domain = /@([^\s>]+)>?\s*$/.exec(mailFrom)?.[1]?.toLowerCase()
+  if (domain === undefined || !domain.includes('.') || domain.endsWith('.invalid'))
+    return [
+      warning(
+        'sender',
+        `${mailFrom} is no address of a domain`,
+        'Set MAIL_FROM to an address of your own domain.',
+      ),
+    ]
+  const txt = async (name: string) => (await resolveTxt(name)).map((parts) => parts.join(''))
+  return Promise.all([
+    hasRecord(
+      'sender: MX',
+      async () => (await resolveMx(domain)).length > 0,
+      `Add an MX record for ${domain}, so that answers arrive.`,
+    ),
+    hasRecord(
+      'sender: SPF',
+      async () => (await txt(domain)).some((text) => text.startsWith('v=spf1')),
+      `Add a TXT record for ${domain} that names your mail server: v=spf1 include:… -all`,
+    ),
+    hasRecord(
+      'sender: DMARC',
+      async () => (await txt(`_dmarc.${domain}`)).some((text) => text.startsWith('v=DMARC1')),
+      `Add a TXT record for _dmarc.${domain}: v=DMARC1; p=quarantine`,
+    ),
+  ])
+}
+
+async function hasRecord(about: string, look: () => Promise<boolean>, remedy: string): Promise<Finding> {
+  try {
+    return (await look())
+      ? good(about, 'the record is there')
+      : warning(about, 'there is no such record', remedy)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    return code === 'ENOTFOUND' || code === 'ENODATA'
+      ? warning(about, 'there is no such record', remedy)
+      : warning(
+          about,
+          `the name server did not answer: ${reasonOf(error)}`,
+          'Run this again where names are resolved.',
+        )
+  }
+}
+
+/** Whether a provider takes the shop's credentials, by a call that moves no money. */
+export async function checkProvider({ name, check }: PaymentProvider): Promise<Finding> {
+  const about = `payments: ${name}`
+  if (check === undefined)
+    return good(about, 'set up; only a payment shows whether its credentials are right')
+  try {
+    const { wrong, said } = await check()
+    return wrong.length === 0
+      ? good(about, 'it accepts the credentials')
+      : problem(
+          about,
+          `${wrong.join(', ')}: not accepted${said === null ? '' : ` (${said})`}`,
+          'Copy them again from the provider.',
+        )
+  } catch (error) {
+    return problem(
+      about,
+      `it did not answer: ${reasonOf(error)}`,
+      'Check that this machine may call it, and try again.',
+    )
+  }
+}
+
+export async function checkDisk(directory: string): Promise<Finding> {
+  const { bavail, bsize, blocks } = await statfs(directory)
+  const free = bavail * bsize
+  const said = `${(free / 2 ** 30).toFixed(1)} GiB of ${((blocks * bsize) / 2 ** 30).toFixed(0)} free beside ${directory}`
+  return free >= leastFreeBytes
+    ? good('disk', said)
+    : problem('disk', said, 'Make room, or move DATA_DIRECTORY.')
+}
+
+/** The certificate that visitors see at the shop's own address. */
+export async function checkCertificate(publicUrl: string, now = new Date()): Promise<Finding> {
+  const about = 'certificate'
+  const { protocol, hostname, port } = new URL(publicUrl)
+  if (protocol !== 'https:') return good(about, `${publicUrl} needs none`)
+  try {
+    const until = await certificateEnd(hostname, Number(port || 443))
+    const days = Math.floor((until.getTime() - now.getTime()) / 86_400_000)
+    const said = `good for ${days} days`
+    return days >= leastDaysOfCertificate
+      ? good(about, said)
+      : warning(about, said, 'Renew it, and see why that did not happen by itself.')
+  } catch (error) {
+    return problem(about, reasonOf(error), `Check the proxy that serves ${publicUrl}, and its certificate.`)
+  }
+}
+
+function certificateEnd(host: string, port: number): Promise<Date> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port, servername: host, timeout: waitMilliseconds }, () => {
+      resolve(new Date(socket.getPeerCertificate().valid_to))
+      socket.end()
+    })
+    socket.on('timeout', () => socket.destroy(new Error(`${host} does not answer on port ${port}`)))
+    socket.on('error', reject)
+  })
+}

@@ -1,0 +1,24 @@
+import type { Command } from './command.ts'
+import { readCommandSettings } from './read-command-settings.ts'
+import { openDatabaseBeside } from '#server/database/open-beside.ts'
+import { prepareDatabase } from '#server/startup/prepare-database.ts'
+
+/** What every start does first; as a command for releases that are rolled out step by step. */
+export const migrateCommand: Command = {
+  usage: '',
+  about: 'Brings the database to the schema of this release, beside a shop that is open.',
+  async run() {
+    const { settings } = readCommandSettings()
+    const database = await openDatabaseBeside(settings)
+    try {
+      await prepareDatabase(
+        { databaseUrl: database.url, migrationUrl: settings.databaseMigrationUrl },
+        console.error,
+      )
+      console.log('The database has the schema of this release.')
+      return 0
+    } finally {
+      await database.stop()
+    }
+  },
+}

@@ -1,0 +1,11 @@
+import { type Environment, readEnvironment } from '#server/settings/read-environment.ts'
+import { readSettings, type Settings } from '#server/settings/read-settings.ts'
+import { CommandRefused } from './command.ts'
+
+/** The settings of the environment and `.env`. Throws with what is wrong with them. */
+export function readCommandSettings(): { settings: Settings; environment: Environment } {
+  const environment = readEnvironment()
+  const settings = readSettings(environment)
+  if ('problems' in settings) throw new CommandRefused(settings.problems.join('\n'))
+  return { settings, environment }
+}

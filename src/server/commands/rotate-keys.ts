@@ -1,0 +1,37 @@
+import { type Command, CommandRefused } from './command.ts'
+import { readCommandSettings } from './read-command-settings.ts'
+import { connect } from '#server/database/connect.ts'
+import { openDatabaseBeside } from '#server/database/open-beside.ts'
+import { transactOn } from '#server/database/transaction.ts'
+import { rotateMasterKey } from '#server/stock/keys/rotate-master-key.ts'
+
+/** Keys come by the environment or `.env`: what stands in a command is seen by every user of the machine. */
+export const rotateKeys: Command = {
+  usage: '',
+  about: 'Replaces MASTER_KEY by NEW_MASTER_KEY, beside the shop while it is open.',
+  async run() {
+    const { settings, environment } = readCommandSettings()
+    if (settings.masterKey === null)
+      throw new CommandRefused(
+        `Name the present key in MASTER_KEY. A demo shop keeps it in ${settings.dataDirectory}/master.key, where the new one then belongs.`,
+      )
+    const next = Buffer.from(environment['NEW_MASTER_KEY'] ?? '', 'base64')
+    if (next.length !== 32)
+      throw new CommandRefused(
+        'NEW_MASTER_KEY must be 32 random bytes in base64, as from: openssl rand -base64 32',
+      )
+    const database = await openDatabaseBeside(settings)
+    const pool = connect(database.url, 2)
+    try {
+      const transact = transactOn(pool, console.error)
+      const wrapped = await rotateMasterKey(transact, Buffer.from(settings.masterKey, 'base64'), next)
+      console.log(
+        `${wrapped} keys are wrapped by the new master key. A shop that is running goes on; the next start needs the new one as MASTER_KEY. Keep the old one as long as backups from before.`,
+      )
+      return 0
+    } finally {
+      await pool.end()
+      await database.stop()
+    }
+  },
+}

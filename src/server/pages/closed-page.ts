@@ -1,0 +1,21 @@
+import type { PageRenderer, PageRequest } from '#contract/page.ts'
+import { momentOf } from '#shop/israel-time.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
+import { retryHeaders } from '#server/http/maintenance.ts'
+import { type CachedPage, toPage } from './page-cache.ts'
+
+/** Stands in place of every page while the shop is closed for maintenance. Nobody keeps it. */
+export function closedPage(
+  { settings }: Pick<ServerContext, 'settings'>,
+  renderer: Pick<PageRenderer, 'renderClosed'>,
+  request: PageRequest,
+  headers: Readonly<Record<string, string>>,
+): CachedPage {
+  const { text, until } = settings.maintenance
+  const notice = { text: text[request.language], until: until === null ? null : momentOf(until) }
+  return toPage(503, renderer.renderClosed(request, notice), {
+    ...headers,
+    'cache-control': 'no-store',
+    ...retryHeaders(settings),
+  })
+}

@@ -1,0 +1,54 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { record } from '#server/audit/record.ts'
+import { managerTasks } from '#server/database/tables/orders.ts'
+import { refunds } from '#server/database/tables/refunds.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { openTask } from '#server/orders/manager-tasks.ts'
+
+type Case = { readonly id: string; readonly orderId: string }
+
+/**
+ * The bank gave the money of a dispute back to the shop, and units of the order had been taken back for
+ * it: the shop owes that money to the buyer now, who has neither. A manager decides how it goes there, as
+ * with a refund that was refused. The caller has locked the order.
+ */
+export async function oweTakenMoney(work: Work, { id, orderId }: Case): Promise<void> {
+  const reason = 'dispute-won'
+  const [owed] = await work.tx
+    .update(refunds)
+    .set({ cause: 'manager', status: 'refused', paidAt: null, refusedReason: reason })
+    .where(and(eq(refunds.disputeId, id), eq(refunds.cause, 'dispute')))
+    .returning({ refundId: refunds.id })
+  if (owed === undefined) return
+  const { refundId } = owed
+  await openTask(work, { kind: 'refund-refused', orderId, detail: { refundId, reason } })
+  await record(work, 'refund.refused', `order:${orderId}`, { refundId, reason })
+}
+
+/** The bank took it once more before the shop had sent it to anybody: nothing is owed. The caller has locked the order. */
+export async function takeMoneyAgain(work: Work, { id, orderId }: Case): Promise<void> {
+  const [taken] = await work.tx
+    .update(refunds)
+    .set({ cause: 'dispute', status: 'paid', paidAt: sql`now()`, refusedReason: null, sendAgain: false })
+    .where(
+      and(
+        eq(refunds.disputeId, id),
+        inArray(refunds.status, ['owed', 'refused']),
+        isNull(refunds.sentAt),
+        isNull(refunds.transactionId),
+      ),
+    )
+    .returning({ refundId: refunds.id })
+  if (taken === undefined) return
+  await work.tx
+    .update(managerTasks)
+    .set({ resolvedAt: sql`now()` })
+    .where(
+      and(
+        eq(managerTasks.orderId, orderId),
+        eq(managerTasks.kind, 'refund-refused'),
+        isNull(managerTasks.resolvedAt),
+        sql`${managerTasks.detail} ->> 'refundId' = ${taken.refundId}`,
+      ),
+    )
+}

@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import type { Localized } from '#shop/localized.ts'
+import { leastRefundDays, mostRefundDays } from '#shop/orders/refund-days.ts'
+import { vatModes } from '#shop/vat.ts'
+import { oneOf, vatRates, wholeNumber } from './schemas.ts'
+import type { SettingDefinition, StoredDefinition } from './setting-definition.ts'
+import { vatRate, wholeNumberValue } from './stored-values.ts'
+
+/** What the law has a say in. Each names where it stands. */
+export const legalDefinitions = {
+  REFUND_DAYS: {
+    schema: wholeNumber(leastRefundDays, mostRefundDays),
+    default: String(leastRefundDays),
+    about:
+      'Days after the delivery in which a buyer may cancel what was neither revealed nor downloaded; 14 at least (Consumer Protection Law, s. 14C). An order keeps the days it was placed under.',
+    stored: legal(
+      wholeNumberValue(leastRefundDays, mostRefundDays),
+      { en: 'Days to cancel', he: 'ימים לביטול' },
+      {
+        help: 'Days after the delivery in which a buyer may cancel what was neither revealed nor downloaded. The law gives 14 at least: Consumer Protection Law, 1981, s. 14C. Orders keep the days they were placed under.',
+        aboutHe:
+          'כמה ימים אחרי המסירה אפשר לבטל את מה שלא נחשף ולא הורד. החוק נותן לפחות 14: חוק הגנת הצרכן, התשמ״א–1981, סעיף 14ג. הזמנה שומרת על מספר הימים שהיה בעת ביצועה.',
+      },
+    ),
+  },
+  VAT_MODE: {
+    schema: oneOf(vatModes),
+    default: 'registered',
+    about:
+      'registered, or exempt: an exempt dealer (osek patur) charges no VAT, shows none and gives receipts instead of tax invoices.',
+    stored: {
+      ...legal(
+        v.picklist(vatModes, 'invalid'),
+        { en: 'VAT', he: 'מע״מ' },
+        {
+          help: 'An exempt dealer (osek patur) charges no VAT, shows none and gives receipts instead of tax invoices: Value Added Tax Law, 1975, s. 31.',
+          aboutHe:
+            'עוסק פטור אינו גובה מע״מ, אינו מציג אותו ומפיק קבלות במקום חשבוניות מס: חוק מס ערך מוסף, התשל״ו–1975, סעיף 31.',
+        },
+      ),
+      choices: {
+        registered: {
+          en: 'Authorised dealer or company: VAT is within the prices',
+          he: 'עוסק מורשה או חברה: המחירים כוללים מע״מ',
+        },
+        exempt: { en: 'Exempt dealer: no VAT', he: 'עוסק פטור: בלי מע״מ' },
+      } satisfies Record<(typeof vatModes)[number], Localized>,
+    },
+  },
+  VAT_RATES: {
+    schema: vatRates,
+    default: '',
+    about:
+      'Rates of VAT that the shop does not know yet, each with its first day, such as 2027-01-01=19. The day of the payment decides.',
+    stored: legal(
+      v.pipe(v.array(vatRate), v.maxLength(20, 'too-much')),
+      { en: 'New rates of VAT', he: 'שיעורי מע״מ חדשים' },
+      {
+        help: 'Rates that the shop does not know yet, each with its first day, such as 2027-01-01=19. The day of the payment decides. Source: the orders under the Value Added Tax Law, 1975, s. 2.',
+        aboutHe:
+          'שיעורי מע״מ שהחנות עדיין אינה מכירה, כל אחד עם היום הראשון שלו, למשל 2027-01-01=19. קובע יום התשלום. המקור: הצווים לפי חוק מס ערך מוסף, התשל״ו–1975, סעיף 2.',
+      },
+    ),
+  },
+  HOLD_SECONDS: {
+    schema: wholeNumber(1, 86_400),
+    default: '900',
+    about: 'How long units are held for an order while it is being paid.',
+    stored: legal(
+      wholeNumberValue(1, 86_400),
+      { en: 'Hold time, in seconds', he: 'משך שמירת המלאי, בשניות' },
+      {
+        help: 'How long units are held for an order while it is being paid. The terms name it.',
+        aboutHe: 'כמה זמן יחידות נשמרות להזמנה בזמן שמשלמים עליה. התקנון נוקב בו.',
+      },
+    ),
+  },
+} as const satisfies Record<string, SettingDefinition>
+
+function legal<const Value extends StoredDefinition['value']>(
+  value: Value,
+  label: StoredDefinition['label'],
+  about: Pick<StoredDefinition, 'help' | 'aboutHe'>,
+) {
+  return { group: 'legal', value, label, onPages: true, ...about } as const
+}

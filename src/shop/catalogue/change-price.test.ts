@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { changePrice } from './change-price.ts'
+
+test('a price goes up or down by per cent, to the nearest agora', () => {
+  assert.equal(changePrice(8990, 7, 'agora'), 9619)
+  assert.equal(changePrice(3333, 10, 'agora'), 3666)
+  assert.equal(changePrice(1000, -90, 'agora'), 100)
+  assert.equal(changePrice(0, 300, 'agora'), 0)
+})
+
+test('rounded down it ends in .90, and is never more than the exact price', () => {
+  assert.equal(changePrice(8990, 7, 'ninety'), 9590)
+  assert.equal(changePrice(10_000, 0, 'ninety'), 9990)
+  assert.equal(changePrice(9990, 0, 'ninety'), 9990)
+  assert.equal(changePrice(9989, 0, 'ninety'), 9890)
+  for (let price = 90; price < 2000; price++) {
+    const rounded = changePrice(price, 0, 'ninety')
+    assert.ok(rounded <= price && price - rounded < 100 && rounded % 100 === 90, `${price} became ${rounded}`)
+  }
+})
+
+test('what costs less than 0.90 is not rounded to nothing or below', () => {
+  assert.equal(changePrice(89, 0, 'ninety'), 89)
+  assert.equal(changePrice(100, -50, 'ninety'), 50)
+  assert.equal(changePrice(0, 10, 'ninety'), 0)
+})

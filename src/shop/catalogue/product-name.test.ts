@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { joinName, splitName } from './product-name.ts'
+
+test('a name is split at its first dash, and put together again as it was', () => {
+  for (const [full, name, variant] of [
+    ['Underlane VPN – 5 devices, 1 year', 'Underlane VPN', '5 devices, 1 year'],
+    ['Rookpost', 'Rookpost', ''],
+    ['Rookpost – Pro – 1 year', 'Rookpost', 'Pro – 1 year'],
+    ['Need-for-Keys', 'Need-for-Keys', ''],
+    ['', '', ''],
+  ] as const) {
+    assert.deepEqual(splitName(full), [name, variant])
+    assert.equal(joinName(name, variant), full)
+  }
+})
+
+test('a variant of spaces is none, and spaces around do not count', () => {
+  assert.equal(joinName(' Rookpost ', '  '), 'Rookpost')
+  assert.equal(joinName('Rookpost ', ' 1 year '), 'Rookpost – 1 year')
+})

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { AdminProduct } from '#contract/admin/product-shapes.ts'
+import { duplicateProduct } from '#contract/admin/products.ts'
+import { Button } from '#web/kit/button.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { navigate } from '#web/platform/framework/router.tsx'
+import { productWords } from '#web/admin/words.ts'
+import { useAdminProblem } from '../../frame/admin-problem.ts'
+import { callAdmin } from '../../frame/call-admin.ts'
+
+/** Makes a draft like the product as it is saved, and opens it. */
+export function DuplicateButton({ product: { id } }: { readonly product: AdminProduct }) {
+  const words = productWords.use().editor
+  const problemText = useAdminProblem()
+  const [busy, setBusy] = useState(false)
+  const duplicate = async () => {
+    setBusy(true)
+    const answer = await callAdmin(duplicateProduct, { id })
+    setBusy(false)
+    if (answer.data === null) return notify('error', problemText(answer))
+    navigate(`/dashboard/admin/products/${answer.data.id}`)
+    notify('info', words.duplicated)
+  }
+  return (
+    <Button variant="secondary" size="sm" busy={busy} onClick={() => void duplicate()}>
+      {words.duplicate}
+    </Button>
+  )
+}

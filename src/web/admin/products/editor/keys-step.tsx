@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { AdminProduct } from '#contract/admin/product-shapes.ts'
+import { getProductStock } from '#contract/admin/stock.ts'
+import { Section } from '#web/kit/section.tsx'
+import { useRead } from '#web/platform/query/queries.ts'
+import { productWords } from '#web/admin/words.ts'
+import { useMay } from '../../frame/use-admin.ts'
+import { ImportSteps } from '../../stock/import/import-view.tsx'
+
+type KeysProps = { readonly product: AdminProduct }
+
+/** The step after the first save: a product that is sold by key and has none is offered the field for them. */
+export function KeysStep({ product }: KeysProps) {
+  const words = productWords.use().editor
+  const may = useMay()
+  // stays while its own keys arrive, to say that they did
+  const [wanted] = useState(product.kind === 'key' && product.stock === 0 && product.state !== 'archived')
+  if (!wanted || !may('stock.edit')) return null
+  return (
+    <Section title={words.keys} hint={words.keysHint}>
+      <Steps productId={product.id} />
+    </Section>
+  )
+}
+
+function Steps({ productId }: { readonly productId: string }) {
+  const { data } = useRead(getProductStock, { productId })
+  return data === undefined ? null : <ImportSteps productId={productId} pattern={data.pattern} />
+}

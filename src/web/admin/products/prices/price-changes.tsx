@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { listPriceChanges, type PriceChange, undoPriceChange } from '#contract/admin/prices.ts'
+import { nameInText } from '#shop/name-in-text.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Sentence } from '#web/kit/name.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { useRead } from '#web/platform/query/queries.ts'
+import { productWords } from '#web/admin/words.ts'
+import { useAdminProblem } from '../../frame/admin-problem.ts'
+import { callAdmin } from '../../frame/call-admin.ts'
+import { shortTime } from '../../frame/short-time.ts'
+
+/** What was lately changed of many prices, with the way back; what an undoing could not put back is named. */
+export function PriceChanges() {
+  const words = productWords.use().prices
+  const changes = useRead(listPriceChanges, {}).data?.changes ?? []
+  const [kept, setKept] = useState<readonly string[]>([])
+  const [newest, ...earlier] = changes
+  const shown = (change: PriceChange) => <Change key={change.id} change={change} onKept={setKept} />
+  if (newest === undefined && kept.length === 0) return null
+  return (
+    <section aria-label={words.changes} className="grid gap-1 rounded-md border border-line bg-surface p-1.5">
+      {newest !== undefined && shown(newest)}
+      {earlier.length > 0 && (
+        <details>
+          <summary className="py-0.5 text-sm font-semibold">{words.earlier(earlier.length)}</summary>
+          <div className="grid gap-1 pt-1">{earlier.map(shown)}</div>
+        </details>
+      )}
+      {kept.length > 0 && (
+        <p role="status" className="rounded-sm border-s-4 border-warning bg-warning-soft p-1 text-sm">
+          <Sentence text={words.kept(kept)} />
+        </p>
+      )}
+    </section>
+  )
+}
+
+type ChangeProps = { readonly change: PriceChange; readonly onKept: (names: readonly string[]) => void }
+
+function Change({ change, onKept }: ChangeProps) {
+  const words = productWords.use().prices
+  const language = useLanguage()
+  const problemText = useAdminProblem()
+  const [busy, setBusy] = useState(false)
+  const undo = async () => {
+    setBusy(true)
+    const answer = await callAdmin(undoPriceChange, { changeId: change.id })
+    setBusy(false)
+    if (answer.data === null) return notify('error', problemText(answer))
+    const { restored, kept } = answer.data
+    onKept(kept.map((name) => nameInText(name[language], language)))
+    notify(kept.length === 0 ? 'success' : 'warning', words.restored(restored))
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-1">
+      <p className="min-w-0 text-sm">
+        <Sentence text={words.change(change.percent, change.products)} />{' '}
+        <span className="block text-muted">
+          <bdi>{shortTime(change.changedAt, language)}</bdi>
+          {change.by !== null && (
+            <>
+              {' · '}
+              <bdi>{change.by}</bdi>
+            </>
+          )}
+        </span>
+      </p>
+      <Button size="sm" variant="secondary" busy={busy} onClick={() => void undo()}>
+        {words.undo}
+      </Button>
+    </div>
+  )
+}

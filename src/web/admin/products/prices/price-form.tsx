@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import type { AdminProductRow } from '#contract/admin/product-shapes.ts'
+import { changePrices } from '#contract/admin/prices.ts'
+import { changePrice, type PriceRounding } from '#shop/catalogue/change-price.ts'
+import { lessPercent, toAgorot, toShekels } from '#shop/money.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Checkbox } from '#web/kit/checkbox.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Name } from '#web/kit/name.tsx'
+import { Price } from '#web/kit/price.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { useLocalized } from '#web/platform/framework/site.ts'
+import { productWords } from '#web/admin/words.ts'
+import { AdminForm } from '../../form/admin-form.tsx'
+import { requiredNumber } from '../../form/typed-number.ts'
+import { useAdminForm } from '../../form/use-admin-form.ts'
+import { callAdmin } from '../../frame/call-admin.ts'
+
+type PriceFormProps = { readonly rows: readonly AdminProductRow[]; readonly onDone: () => void }
+
+/** Changes many prices by per cent, and shows what each will be before it is done. */
+export function PriceForm({ rows, onDone }: PriceFormProps) {
+  const words = productWords.use().prices
+  const form = useAdminForm(
+    { percent: '', ninety: true },
+    {
+      schema: changePrices.input,
+      input: ({ percent, ninety }) => ({
+        products: rows.map(({ id, version }) => ({ id, version })),
+        percent: requiredNumber(percent),
+        rounding: roundingOf(ninety),
+      }),
+    },
+  )
+  const { percent, ninety } = form.values
+  const number = requiredNumber(percent)
+  const typed = v.is(changePrices.input.entries.percent, number)
+  const next = rows.map((row) => ({
+    row,
+    to: toShekels(changePrice(toAgorot(row.price), typed ? number : 0, roundingOf(ninety))),
+  }))
+  const different = typed ? next.filter(({ row, to }) => to !== row.price).length : 0
+  const save = async () => {
+    const answer = await callAdmin(changePrices, {
+      products: rows.map(({ id, version }) => ({ id, version })),
+      percent: number,
+      rounding: roundingOf(ninety),
+    })
+    if (answer.data === null) return form.fail(answer)
+    form.reset(form.values)
+    notify('success', words.done(answer.data.changed))
+    onDone()
+  }
+  return (
+    <AdminForm
+      form={form}
+      onSave={save}
+      foot={
+        <Button type="submit" busy={form.busy}>
+          {different === 0 ? words.apply : words.applyTo(different)}
+        </Button>
+      }
+    >
+      <Field
+        label={words.percent}
+        hint={words.percentHint}
+        inputMode="numeric"
+        dir="ltr"
+        required
+        {...form.text('percent')}
+      />
+      <Checkbox label={words.ninety} {...form.tick('ninety')} />
+      {typed && (
+        <ul aria-label={words.preview} className="max-h-[40vh] overflow-y-auto rounded-md border border-line">
+          {next.map(({ row, to }) => (
+            <NewPrice key={row.id} row={row} to={to} />
+          ))}
+        </ul>
+      )}
+    </AdminForm>
+  )
+}
+
+type NewPriceProps = { readonly row: AdminProductRow; readonly to: number }
+
+/** What a product costs and will cost; while a discount runs, also what will be paid. */
+function NewPrice({ row: { name, price, discountPercent }, to }: NewPriceProps) {
+  const words = productWords.use().prices
+  const say = useLocalized()
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-2 border-b border-line px-1.5 py-1 last:border-b-0">
+      <Name text={say(name)} className="min-w-0 flex-1 basis-[12rem]" />
+      <span className="grid sm:justify-items-end">
+        <span className="inline-flex items-center gap-0.75">
+          <Price shekels={price} className={to === price ? 'text-muted' : 'text-muted line-through'} />
+          {to === price ? (
+            <span className="text-sm text-muted">{words.same}</span>
+          ) : (
+            <>
+              <Icon name="next" className="turns size-2 text-muted" />
+              <Price shekels={to} className="font-semibold" />
+            </>
+          )}
+        </span>
+        {discountPercent !== null && to !== price && (
+          <span className="text-xs text-muted">
+            {`${words.paid(discountPercent)} `}
+            <Price shekels={toShekels(lessPercent(toAgorot(to), discountPercent))} />
+          </span>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function roundingOf(ninety: boolean): PriceRounding {
+  return ninety ? 'ninety' : 'agora'
+}
