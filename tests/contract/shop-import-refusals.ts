@@ -46,7 +46,7 @@ export function shopImportScenarios(shop: () => TestShop): Pick<Scenarios, Names
     checkShopImport: {
       'not-found': () => check(importId, { email: 0 }),
       'import-not-open': async () => check(await left(), { email: 0 }),
-      'columns-missing': async () => {
+      'csv-unreadable': async () => {
         const { seen } = await aCheckedImport(shop(), await owner(), 'email,username\na@example.com,one\n')
         return check(seen.id, { username: 1 })
       },

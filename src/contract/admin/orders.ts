@@ -1,6 +1,5 @@
-import { importSources } from '#shop/import/kinds.ts'
 import { dispute } from './disputes.ts'
-import { orderTask, taskKinds } from './order-tasks.ts'
+import { imported, orderTask, taskKinds } from './order-tasks.ts'
 import { mostExported } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { lineKinds } from '#shop/catalogue/product.ts'
@@ -138,7 +137,7 @@ const adminOrder = v.object({
   number: orderNumber,
   /** The last change of it; a change names the one it was made upon. */
   version: v.number(),
-  imported: v.nullable(v.object({ from: v.picklist(importSources), number: v.string() })),
+  imported,
   status: v.picklist(orderStatuses),
   payment: v.picklist(paymentStates),
   delivery: v.picklist(deliveryReasons),

@@ -52,11 +52,6 @@ export const adminProblems = {
   'import-not-open': { status: 409, sentence: 'This import is over.', wakes: false },
   'import-out-of-step': { status: 409, sentence: 'A piece of the file is missing.', wakes: false },
   'import-too-large': { status: 413, sentence: 'The file has too many lines for one import.', wakes: false },
-  'columns-missing': {
-    status: 400,
-    sentence: 'Say which columns hold the fields that every line needs.',
-    wakes: false,
-  },
   'import-empty': { status: 409, sentence: 'There is no new key in this import.', wakes: false },
   'already-expired': { status: 400, sentence: 'The last day is over already.', wakes: false },
   'key-fate-not-allowed': {

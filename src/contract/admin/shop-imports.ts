@@ -105,7 +105,7 @@ const checkShopImport = endpoint({
   status: 202,
   input: v.strictObject({ importId, source, kind, mapping, options }),
   output: shopImport,
-  refusals: ['not-found', 'import-not-open', 'columns-missing'],
+  refusals: ['not-found', 'import-not-open', 'csv-unreadable'],
 })
 
 const writeShopImport = endpoint({

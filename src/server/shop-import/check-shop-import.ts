@@ -6,6 +6,7 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { importMappings, shopImports } from '#server/database/tables/shop-imports.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
+import { unreadable } from './read-file.ts'
 import { getShopImport } from './view-shop-import.ts'
 
 type Enqueue = Pick<Jobs, 'enqueue'>
@@ -16,7 +17,7 @@ export async function checkShopImport(
   work: Work,
   jobs: Enqueue,
   { importId, source, kind, mapping, options }: InputOf<typeof contract.checkShopImport>,
-): Promise<ShopImport | No | Refusal<'columns-missing'>> {
+): Promise<ShopImport | No | Refusal<'csv-unreadable'>> {
   const row = await lockImport(work, importId)
   if (row === null) return refuse('not-found')
   if (!['uploaded', 'checked', 'failed'].includes(row.state)) return refuse('import-not-open')
@@ -26,10 +27,7 @@ export async function checkShopImport(
   )
   const given = new Set(chosen.map(([field]) => field))
   const missing = neededFields[kind].filter((field) => !given.has(field))
-  if (missing.length > 0)
-    return refuse('columns-missing', {
-      fields: Object.fromEntries(missing.map((field) => [field, 'required'])),
-    })
+  if (missing.length > 0) return unreadable('columns', missing)
   const columns = Object.fromEntries(chosen.map(([field, at]) => [field, row.head[at] ?? '']))
   await work.tx
     .insert(importMappings)

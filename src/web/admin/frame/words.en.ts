@@ -186,8 +186,7 @@ export const words = {
   problems: {
     'version-changed': 'Somebody else has changed this meanwhile. Nothing was overwritten.',
     'content-slug-taken': 'Another text has this address, or had it. Choose a different one.',
-    'content-problems':
-      'The text names something that is not there. Nothing was saved; look at the list below it.',
+    'content-problems': 'It names something that is not there. Nothing was saved; see the list below it.',
     'content-incomplete': 'A text is published in both languages. Something is missing in one of them.',
     'content-fixed': 'Every shop needs this page: it stays.',
     'content-live': 'Visitors see this text. Take it off the site first.',
@@ -214,7 +213,6 @@ export const words = {
     'import-not-open': 'This import is over already.',
     'import-out-of-step': 'A piece of the file is missing. Please begin again.',
     'import-too-large': 'The file has too many lines for one import. Split it.',
-    'columns-missing': 'Choose a column for each field that is needed.',
     'import-empty': 'There is no new key in this file.',
     'already-expired': 'That day is over already: none of these keys could be sold.',
     'key-fate-not-allowed':

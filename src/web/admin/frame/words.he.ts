@@ -210,7 +210,6 @@ export const words: AdminWords = {
     'import-not-open': 'הייבוא הזה כבר הסתיים.',
     'import-out-of-step': 'חלק מהקובץ לא הגיע. התחילו מחדש.',
     'import-too-large': 'בקובץ יש יותר מדי שורות לייבוא אחד. חלקו אותו לכמה קבצים.',
-    'columns-missing': 'בחרו עמודה לכל שדה חובה.',
     'import-empty': 'אין בקובץ הזה מפתחות חדשים.',
     'already-expired': 'היום הזה כבר עבר, ואף אחד מהמפתחות לא יוכל להימכר.',
     'key-fate-not-allowed':
