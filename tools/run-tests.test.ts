@@ -4,33 +4,95 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { describe, test } from 'node:test'
+import { describe, test, type TestContext } from 'node:test'
 import { root } from './run-step.ts'
+import { planBatches } from './test-batches.ts'
 
-describe('the test dispatcher', () => {
-  test('ends a test that hangs, and names its file', (context) => {
-    const folder = mkdtempSync(join(tmpdir(), 'hanging-'))
-    context.after(() => rmSync(folder, { recursive: true }))
-    const file = join(folder, 'hanging.test.ts')
-    writeFileSync(
-      file,
-      "import { test } from 'node:test'\ntest('waits for ever', async () => { setInterval(() => {}, 1000); await new Promise(() => {}) })\n",
-    )
-    const script = join(folder, 'run.ts')
-    writeFileSync(
-      script,
-      `import { runTests } from ${JSON.stringify(join(root, 'tools/run-tests.ts'))}
-const count = await runTests([${JSON.stringify(file)}], 1, new AbortController().signal, 3000)
+const selling = "import { test } from 'node:test'\ntest('sells', () => {})\n"
+
+/** Runs test files of these texts; gives what is printed, and how many passed and failed. */
+function runFiles(t: TestContext, texts: Readonly<Record<string, string>>, silence = 60_000) {
+  const folder = mkdtempSync(join(tmpdir(), 'test-files-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  const files = Object.entries(texts).map(([name, text]) => {
+    const file = join(folder, `${name}.test.ts`)
+    writeFileSync(file, text)
+    return file
+  })
+  const script = join(folder, 'run.ts')
+  writeFileSync(
+    script,
+    `import { runTests } from ${JSON.stringify(join(root, 'tools/run-tests.ts'))}
+const count = await runTests(${JSON.stringify(files)}, 1, new AbortController().signal, ${silence})
 console.log(JSON.stringify(count))
 process.exit()`,
-    )
-    // in a process that is no test: a test runner does not run inside a test
-    const { NODE_TEST_CONTEXT: _, ...env } = process.env
-    const { stdout } = spawnSync(process.execPath, [script], { env, encoding: 'utf8', timeout: 60_000 })
-    assert.match(stdout, /ended because it hung: .*hanging\.test\.ts/)
-    assert.match(stdout, /"failed":[1-9]/)
+  )
+  // in a process that is no test: a test runner does not run inside a test
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env
+  const { stdout } = spawnSync(process.execPath, [script], { env, encoding: 'utf8', timeout: 60_000 })
+  return { stdout, count: stdout.trim().split('\n').at(-1) }
+}
+
+describe('tests that share a process', () => {
+  test('are counted together; one that fails says in which file it stands', (t) => {
+    const failing =
+      "import assert from 'node:assert/strict'\nimport { test } from 'node:test'\ntest('sells twice', () => assert.equal(2, 1))\n"
+    const { stdout, count } = runFiles(t, { good: selling, bad: failing, fine: selling })
+    assert.equal(count, '{"passed":2,"failed":1}')
+    assert.match(stdout, /test at \S*bad\.test\.ts:3:1\n✖ sells twice/)
   })
 
+  test('are ended when one of them hangs, which is named with its file', (t) => {
+    const hanging =
+      "import { test } from 'node:test'\ntest('waits for ever', async () => { setInterval(() => {}, 1000); await new Promise(() => {}) })\n"
+    const { stdout, count } = runFiles(t, { good: selling, hanging }, 3000)
+    assert.match(stdout, /ended because it hung: \S*hanging\.test\.ts: waits for ever/)
+    assert.match(count ?? '', /"failed":[1-9]/)
+  })
+
+  test('are ended when one has left something open', (t) => {
+    const { stdout } = runFiles(t, { leaving: `${selling}setInterval(() => {}, 1000)\n` }, 3000)
+    assert.match(stdout, /ended because it hung: after the last test of \S*leaving\.test\.ts/)
+  })
+
+  test('go on without a file that cannot be read', (t) => {
+    const { stdout, count } = runFiles(t, { broken: "import './nothing.ts'\n", good: selling })
+    assert.match(stdout, /broken\.test\.ts cannot be read/)
+    assert.match(count ?? '', /"passed":1,"failed":[1-9]/)
+  })
+
+  test('do not hide a file in which nothing is tested, nor a test that is skipped', (t) => {
+    const skipping = "import { test } from 'node:test'\ntest.skip('gives back', () => {})\n"
+    const { stdout, count } = runFiles(t, { good: selling, empty: 'export {}\n', skipping })
+    assert.match(stdout, /nothing was tested \(no test is in it\): \S*empty\.test\.ts/)
+    assert.match(stdout, /nothing was tested \(skipped or to do\): \S*skipping\.test\.ts: gives back/)
+    assert.equal(count, '{"passed":1,"failed":2}')
+  })
+
+  test('may not print what nobody expects', (t) => {
+    const loud = "import { test } from 'node:test'\ntest('warns', () => console.warn('watch out'))\n"
+    const { stdout, count } = runFiles(t, { loud, good: selling })
+    assert.match(stdout, /unexpected output \(shown above\): \S+/)
+    assert.equal(count, '{"passed":2,"failed":1}')
+  })
+
+  test('are not those that change something of the whole process', () => {
+    const texts: Readonly<Record<string, string>> = {
+      a: "describe('a shop', () => {\n  before(open)\n  const { env } = process.env\n})",
+      b: 'beforeEach(() => tabStorage.clear())',
+      c: 'globalThis.fetch = answer',
+      d: "process.env['TZ'] = 'Asia/Jerusalem'",
+      e: "import { start } from '#tests/support/database/embedded-database.ts'",
+      f: "test('sells', () => {})",
+    }
+    assert.deepEqual(
+      planBatches(Object.keys(texts), (file) => texts[file] ?? ''),
+      [['a', 'f'], ['b'], ['c'], ['d'], ['e']],
+    )
+  })
+})
+
+describe('the test dispatcher', () => {
   test('refuses a path that does not exist', () => {
     const { status, stderr } = spawnSync(process.execPath, ['tools/test.ts', 'src/server/oders'], {
       cwd: root,

@@ -4,61 +4,123 @@ import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import process from 'node:process'
 import { type Count, root } from './run-step.ts'
+import { batchFile, planBatches } from './test-batches.ts'
 
-/** No test file takes half as long on a slow machine: one that does hangs. */
-const longestFile = 300_000
+/** No test takes half as long on a slow machine: a process in which none begins or ends for so long hangs. */
+const longestSilence = 300_000
+/** A process in which nothing runs either reads its next file or ends: a fifth of that is enough. */
+const idlePart = 5
 
 /**
- * Runs test files, each in a process of its own, and shows every test as it ends. A test that is
- * skipped or left to do counts as failed, and so does a file that prints something nobody expects.
- * A test that is not through after `limit` milliseconds is named, and the run ends with it: its process
- * cannot be told to leave by itself without losing what it has still to report.
+ * Runs test files, several in a process (`test-batches.ts`). The tests of one process are shown together. A test
+ * that is skipped or left to do counts as failed, and so does a file in which nothing was tested, and a test that
+ * prints something nobody expects. A process in which nothing happens for `silence` milliseconds is ended, and what
+ * ran in it is named; the other processes go on.
  */
 export async function runTests(
   files: readonly string[],
   concurrency: number,
   signal: AbortSignal,
-  limit = longestFile,
+  silence = longestSilence,
 ): Promise<Count> {
-  const noisy = new Map<string, string>()
-  const missed: string[] = []
-  const hung: string[] = []
-  let passed = 0
-  let failed = 0
-  const ending = new AbortController()
-  const stream = run({
-    files: [...files],
-    concurrency,
-    timeout: limit,
-    signal: AbortSignal.any([signal, ending.signal]),
-    cwd: root,
-  })
-  const hear = ({ file, message }: { file?: string; message: string }) => {
-    if (message.trim() !== '') noisy.set(file ?? '?', (noisy.get(file ?? '?') ?? '') + message)
+  const batches = planBatches(files).entries()
+  const total = { passed: 0, failed: 0 }
+  const work = async () => {
+    for (const [at, batch] of batches) {
+      if (signal.aborted) return
+      const lines: string[] = []
+      const show = (text: string) => {
+        if (concurrency === 1) process.stdout.write(text)
+        else lines.push(text)
+      }
+      const { passed, wrong, failed } = await runBatch(batchFile(batch, at), batch, { signal, silence, show })
+      process.stdout.write(lines.join(''))
+      for (const line of wrong) console.log(`   ✖ ${line}`)
+      total.passed += passed
+      total.failed += failed + wrong.length
+    }
   }
-  stream.on('test:stdout', hear)
-  stream.on('test:stderr', hear)
-  stream.on('test:pass', ({ name, file, skip, todo, details }) => {
-    if (details.type === 'suite') return
-    // A file in which no test was found passes under its own name.
-    if (file !== undefined && resolve(root, name) === file) missed.push(name)
-    else if (skip === undefined && todo === undefined) passed++
-    else missed.push(name)
-  })
-  stream.on('test:fail', ({ name, file, details }) => {
-    if (details.type !== 'suite') failed++
-    if (Reflect.get(details.error, 'failureType') !== 'testTimeoutFailure') return
-    hung.push(relative(root, file ?? name))
-    ending.abort()
-  })
-  const shown = stream.compose(new spec())
-  for await (const text of shown) process.stdout.write(text)
+  await Promise.all(Array.from({ length: concurrency }, work))
+  return total
+}
 
-  for (const name of hung) console.log(`   ✖ ended because it hung: ${name}`)
-  for (const name of missed) console.log(`   ✖ nothing was tested (skipped, to do, or empty): ${name}`)
-  for (const file of noisy.keys())
-    console.log(`   ✖ unexpected output (shown above): ${relative(root, file)}`)
-  return { passed, failed: failed + missed.length + noisy.size }
+type Outcome = {
+  readonly passed: number
+  readonly failed: number
+  /** What no test has failed by, in sentences. */
+  readonly wrong: readonly string[]
+}
+
+type Watching = {
+  readonly signal: AbortSignal
+  readonly silence: number
+  readonly show: (text: string) => void
+}
+
+/** One process, which begins with the file `entry`. */
+async function runBatch(
+  entry: string,
+  files: readonly string[],
+  { signal, silence, show }: Watching,
+): Promise<Outcome> {
+  const ending = new AbortController()
+  const stream = run({ files: [entry], signal: AbortSignal.any([signal, ending.signal]), cwd: root })
+  const tested = new Set<string>()
+  const running = new Set<string>()
+  const wrong = new Set<string>()
+  const counted = { passed: 0, failed: 0 }
+  const where = () =>
+    [...running].at(-1) ??
+    `after the last test of ${files.map((file) => relative(root, resolve(root, file))).join(', ')}`
+  const end = () => {
+    wrong.add(`ended because it hung: ${where()}`)
+    ending.abort()
+  }
+  let watch = setTimeout(end, silence)
+  const sign = () => {
+    clearTimeout(watch)
+    watch = setTimeout(end, running.size > 0 ? silence : silence / idlePart)
+  }
+
+  stream.on('test:dequeue', (data) => {
+    if (!isProcess(data, entry)) running.add(titleOf(data))
+    sign()
+  })
+  stream.on('test:complete', (data) => {
+    running.delete(titleOf(data))
+    sign()
+  })
+  const listen = ({ message }: { message: string }) => {
+    if (message.trim() !== '') wrong.add(`unexpected output (shown above): ${where()}`)
+  }
+  stream.on('test:stdout', listen)
+  stream.on('test:stderr', listen)
+  stream.on('test:pass', (data) => {
+    if (data.details.type === 'suite' || isProcess(data, entry)) return
+    if (data.file !== undefined) tested.add(data.file)
+    if (data.skip === undefined && data.todo === undefined) counted.passed++
+    else wrong.add(`nothing was tested (skipped or to do): ${titleOf(data)}`)
+  })
+  stream.on('test:fail', (data) => {
+    if (data.file !== undefined) tested.add(data.file)
+    if (data.details.type !== 'suite') counted.failed++
+  })
+  for await (const text of stream.compose(new spec())) show(String(text).replaceAll(/^ℹ .*\n/gm, ''))
+  clearTimeout(watch)
+  for (const file of files)
+    if (!tested.has(resolve(root, file))) wrong.add(`nothing was tested (no test is in it): ${file}`)
+  return { ...counted, wrong: [...wrong] }
+}
+
+type Reported = { readonly name: string; readonly file?: string }
+
+/** What is reported of the process as a whole, under the name of the file it began with. */
+function isProcess({ name }: Reported, entry: string): boolean {
+  return resolve(root, name) === entry
+}
+
+function titleOf({ name, file }: Reported): string {
+  return `${file === undefined ? '' : `${relative(root, file)}: `}${name}`
 }
 
 /** The test files under the given paths (files or directories of the project). */

@@ -17,7 +17,7 @@ const others = [
 export function cleanEnvironment(): void {
   for (const name of [...Object.keys(settingDefinitions), ...others]) delete process.env[name]
   process.env['TZ'] = 'UTC'
-  // Each test file is a process, and most of them read the whole shop: it is translated once.
+  // Most processes of tests read the whole shop: it is translated once.
   process.env['NODE_COMPILE_CACHE'] = join(root, '.cache', 'compiled')
   process.env['NODE_OPTIONS'] = `--import=${pathToFileURL(join(root, 'tools', 'resolve-drizzle.ts')).href}`
   process.chdir(root)

@@ -11,6 +11,7 @@ import {
   codeFor,
   resetTokenFor,
 } from '#tests/support/identity.ts'
+import { anInvitation } from '#tests/support/invitations.ts'
 import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
@@ -130,6 +131,12 @@ export function identityScenarios(shops: () => IdentityShops): Pick<Scenarios, N
   return {
     signUp: {
       'registration-closed': () => ask(shops().closed, 'signUp', aSignUp()),
+      'invitation-of-another': async () => {
+        const { closed } = shops()
+        const owner = aVisitor(await aUser(closed.context, { role: 0 }))
+        const { token } = await anInvitation(closed, owner)
+        return ask(closed, 'signUp', aSignUp({ invitation: token }))
+      },
       'username-taken': async () => {
         const { username } = await anAccount(shops().plain)
         return ask(shops().plain, 'signUp', aSignUp({ username }))

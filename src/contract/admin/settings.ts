@@ -12,6 +12,8 @@ export const settingGroups = [
   'payments',
   'emails',
   'registration',
+  'google',
+  'bot-check',
   'measuring',
 ] as const
 export type SettingGroup = (typeof settingGroups)[number]

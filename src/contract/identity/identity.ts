@@ -93,9 +93,18 @@ export const signUp = endpoint({
     password: newPassword,
     language,
     termsAccepted: v.literal(true, 'required'),
+    /** The token of an invitation into the team: its invitee may sign up while registration is closed. */
+    invitation: v.optional(typedText(100)),
   }),
   output: codeSent,
-  refusals: ['registration-closed', 'username-taken', 'password-too-common', 'too-many-requests', 'busy'],
+  refusals: [
+    'registration-closed',
+    'invitation-of-another',
+    'username-taken',
+    'password-too-common',
+    'too-many-requests',
+    'busy',
+  ],
   limit: { calls: 15, seconds: 900 },
 })
 

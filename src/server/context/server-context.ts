@@ -37,9 +37,9 @@ export type ServerContext = {
   readonly images: Images
   readonly passwords: Passwords
   readonly isCommonPassword: CommonPasswords
-  /** Null: the shop has no client id of Google. */
+  /** As the settings say now: ask for it where it is used. Null: the shop has no client id of Google. */
   readonly google: Google | null
-  /** Null: nobody checks for bots here. */
+  /** As the settings say now. Null: nobody checks for bots here. */
   readonly botCheck: BotCheck | null
   readonly mailer: Mailer
   readonly payments: PaymentProviders

@@ -124,37 +124,10 @@ export const settingDefinitions = {
     default: '5184000',
     about: 'After so long everybody signs in again, used or not.',
   },
-  GOOGLE_CLIENT_ID: {
-    schema: textOrNull,
-    default: '',
-    about: 'Client id of Google’s sign-in. Without one there is no Google button.',
-  },
   GOOGLE_JWKS_URL: {
     schema: address,
     default: 'https://www.googleapis.com/oauth2/v3/certs',
     about: 'Where the keys of Google’s signatures are.',
-  },
-  GOOGLE_ONE_TAP: {
-    schema: onOrOff,
-    default: 'off',
-    about: 'on: Google also suggests its accounts by itself on the sign-in and sign-up pages.',
-  },
-  BOT_CHECK: {
-    schema: oneOf(['altcha', 'turnstile', 'recaptcha', 'off']),
-    default: 'altcha',
-    about:
-      'altcha (in the shop itself, nobody else is asked), turnstile, recaptcha (v3), or off. Off only behind a gateway that checks by itself.',
-  },
-  BOT_CHECK_SITE_KEY: {
-    schema: text,
-    default: '',
-    about: 'Site key of Turnstile or reCAPTCHA.',
-  },
-  BOT_CHECK_SECRET: {
-    schema: text,
-    default: '',
-    about: 'Secret of Turnstile or reCAPTCHA.',
-    secret: true,
   },
   BOT_CHECK_URL: {
     schema: addressOrNull,

@@ -11,7 +11,7 @@ import type { Environment } from './read-environment.ts'
 import type { StoredEmails } from './read-emails.ts'
 import { paymentDefinitions, type PaymentSettings, paymentSettingsOf } from './payments/payment-settings.ts'
 import { problemsOfMethods } from './payments/read-payments.ts'
-import { environmentSchema, type EnvironmentValues } from './rules.ts'
+import { environmentSchema, type EnvironmentValues, isOutside } from './rules.ts'
 import { announcementOf } from './announcement.ts'
 import { type Look, lookOf } from './look.ts'
 import { type ShopDetails, shopDetailsOf } from './shop-details.ts'
@@ -41,15 +41,6 @@ type FixedSettings = {
   proxies: number
   twoFactorRequired: boolean
   session: { accessSeconds: number; idleSeconds: number; longestSeconds: number }
-  google: { clientId: string | null; jwksUrl: string; oneTap: boolean }
-  botCheck: {
-    kind: EnvironmentValues['BOT_CHECK']
-    siteKey: string
-    secret: string
-    url: string | null
-    cost: number
-    guestCheckout: EnvironmentValues['GUEST_CHECKOUT_BOT_CHECK']
-  }
   /** What the environment decides, and the defaults of all else: stored settings stand above those. */
   variables: { values: EnvironmentValues; given: ReadonlySet<string> }
 }
@@ -86,6 +77,16 @@ export type OwnerSettings = {
   look: Look
   announcement: Announcement
   maintenance: Maintenance
+  google: { clientId: string | null; jwksUrl: string; oneTap: boolean }
+  /** Never a service outside that has no keys. */
+  botCheck: {
+    kind: EnvironmentValues['BOT_CHECK']
+    siteKey: string
+    secret: string
+    url: string | null
+    cost: number
+    guestCheckout: EnvironmentValues['GUEST_CHECKOUT_BOT_CHECK']
+  }
   /** False: nobody new can open an account. */
   registration: boolean
 }
@@ -158,19 +159,6 @@ function settingsOf(values: EnvironmentValues, given: ReadonlySet<string>): Sett
       idleSeconds: values.SESSION_IDLE_SECONDS,
       longestSeconds: values.SESSION_LONGEST_SECONDS,
     },
-    google: {
-      clientId: values.GOOGLE_CLIENT_ID,
-      jwksUrl: values.GOOGLE_JWKS_URL,
-      oneTap: values.GOOGLE_ONE_TAP,
-    },
-    botCheck: {
-      kind: values.BOT_CHECK,
-      siteKey: values.BOT_CHECK_SITE_KEY,
-      secret: values.BOT_CHECK_SECRET,
-      url: values.BOT_CHECK_URL,
-      cost: values.BOT_CHECK_COST,
-      guestCheckout: values.GUEST_CHECKOUT_BOT_CHECK,
-    },
   }
 }
 
@@ -209,9 +197,28 @@ export function ownerSettingsOf(values: EnvironmentValues, emails: StoredEmails 
       text: { en: values.MAINTENANCE_TEXT ?? '', he: values.MAINTENANCE_TEXT_HE ?? '' },
       until: values.MAINTENANCE_UNTIL,
     },
+    google: {
+      clientId: values.GOOGLE_CLIENT_ID,
+      jwksUrl: values.GOOGLE_JWKS_URL,
+      oneTap: values.GOOGLE_ONE_TAP,
+    },
+    botCheck: {
+      kind: botCheckOf(values),
+      siteKey: values.BOT_CHECK_SITE_KEY,
+      secret: values.BOT_CHECK_SECRET,
+      url: values.BOT_CHECK_URL,
+      cost: values.BOT_CHECK_COST,
+      guestCheckout: values.GUEST_CHECKOUT_BOT_CHECK,
+    },
     registration: values.REGISTRATION,
     shop: shopDetailsOf(values),
   }
+}
+
+/** An owner may choose a service before its keys are there: until then the shop checks by itself, never not at all. */
+function botCheckOf(values: EnvironmentValues): EnvironmentValues['BOT_CHECK'] {
+  const { BOT_CHECK: kind, BOT_CHECK_SITE_KEY: siteKey, BOT_CHECK_SECRET: secret } = values
+  return isOutside(kind) && (siteKey === '' || secret === '') ? 'altcha' : kind
 }
 
 function namesGiven(environment: Environment): string[] {

@@ -96,7 +96,7 @@ export const environmentSchema = v.pipe(
 export type EnvironmentValues = v.InferOutput<typeof environmentSchema>
 
 /** A service outside the shop, which knows its customers by a key and a secret. */
-function isOutside(kind: string): boolean {
+export function isOutside(kind: string): boolean {
   return kind === 'turnstile' || kind === 'recaptcha'
 }
 

@@ -133,6 +133,12 @@ function laidOver(settings: Settings, now: () => OwnerSettings): Settings {
     get maintenance() {
       return now().maintenance
     },
+    get google() {
+      return now().google
+    },
+    get botCheck() {
+      return now().botCheck
+    },
     get registration() {
       return now().registration
     },

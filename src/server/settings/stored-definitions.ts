@@ -15,6 +15,7 @@ import {
 } from './schemas.ts'
 import type { SettingDefinition } from './setting-definition.ts'
 import { wholeNumberValue } from './stored-values.ts'
+import { signInDefinitions } from './sign-in-definitions.ts'
 import { visitorDefinitions } from './visitor-definitions.ts'
 
 /** The settings an owner can change in the shop, as long as the environment does not set them; those of payments stand in `payments/payment-settings.ts`. */
@@ -117,4 +118,5 @@ export const storedDefinitions = {
   ...lookDefinitions,
   ...visitorDefinitions,
   ...maintenanceDefinitions,
+  ...signInDefinitions,
 } as const satisfies Record<string, SettingDefinition>

@@ -17,6 +17,7 @@ import { type JobFailure, openJobs } from '#server/jobs/queue.ts'
 import { openBotCheck } from '#server/integrations/bot-check/open-bot-check.ts'
 import { openGoogle } from '#server/integrations/google/google.ts'
 import { openMailer } from '#server/integrations/mail/open-mailer.ts'
+import { openWhenChanged } from '#server/integrations/open-when-changed.ts'
 import { eachProvider, livePayments, type PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { openProviders } from '#server/integrations/payments/registry.ts'
 import { watchCredentials, withinTime } from '#server/integrations/payments/within-time.ts'
@@ -53,7 +54,7 @@ export async function assemble({
   const report = reportFailures(log)
   const { mailer, payments } = await otherServices({ pool, secrets, settings, log }, providers)
   const noted = credentialNotes(opened, report)
-  const { clientId, jwksUrl } = settings.google
+  const signIn = signInServices({ settings, pool, secrets })
   const transact = transactOn(pool, report)
   await copyStarter({ pool, transact, mode: settings.mode })
   const contentStore = await openContentStore({ pool, settings, log })
@@ -79,8 +80,12 @@ export async function assemble({
     isCommonPassword: readCommonPasswords(() =>
       languages.map((language) => settings.shop[language].name).join(' '),
     ),
-    google: clientId === null ? null : openGoogle(clientId, jwksUrl),
-    botCheck: openBotCheck(settings, pool, secrets.botCheck),
+    get google() {
+      return signIn.google()
+    },
+    get botCheck() {
+      return signIn.botCheck()
+    },
     mailer,
     payments: eachProvider(payments, (provider) =>
       watchCredentials(withinTime(provider, settings.paymentWaitSeconds), (refused) =>
@@ -89,6 +94,20 @@ export async function assemble({
     ),
     log,
     report,
+  }
+}
+
+/** Google and the bot check, as the settings say at each use. */
+function signInServices({ settings, pool, secrets }: Pick<ServerContext, 'settings' | 'pool' | 'secrets'>) {
+  return {
+    google: openWhenChanged(
+      () => settings.google,
+      ({ clientId, jwksUrl }) => (clientId === null ? null : openGoogle(clientId, jwksUrl)),
+    ),
+    botCheck: openWhenChanged(
+      () => ({ botCheck: settings.botCheck, publicUrl: settings.publicUrl }),
+      (given) => openBotCheck(given, pool, secrets.botCheck),
+    ),
   }
 }
 

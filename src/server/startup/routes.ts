@@ -51,7 +51,7 @@ export function allRoutes(context: ServerContext, demo: Demo | null): readonly R
     ...settingRoutes(context),
     ...emailRoutes(context),
     ...twoFactorRoutes(context),
-    ...botCheckRoutes(context.botCheck),
+    ...botCheckRoutes(context),
     ...catalogueRoutes(context.content.searchNames),
     ...adminProductRoutes,
     ...contentRoutes(context.content),

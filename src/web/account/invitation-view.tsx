@@ -4,11 +4,12 @@ import { acceptInvitation, getInvitation } from '#contract/identity/invitation.t
 import { listTwoFactorMethods } from '#contract/identity/two-factor.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { FormFrame } from '#web/identity/form-frame.tsx'
+import { invitationInTab } from '#web/identity/invitation-in-tab.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Card } from '#web/kit/card.tsx'
 import { ErrorState, WaitingState } from '#web/kit/states.tsx'
 import { notify } from '#web/kit/toasts.tsx'
-import { forgetTab, readTabJson, storeTabJson } from '#web/platform/browser/storage.ts'
+import { forgetTab, storeTabJson } from '#web/platform/browser/storage.ts'
 import { navigate } from '#web/platform/framework/router.tsx'
 import { call } from '#web/platform/http/api.ts'
 import { signOut, updateUser, useSession } from '#web/platform/http/session.ts'
@@ -44,8 +45,7 @@ export function InvitationView() {
 function takeToken(): string {
   const given = new URLSearchParams(location.hash.slice(1)).get('token')
   if (given !== null) storeTabJson('invitation', given)
-  const kept = given ?? readTabJson('invitation')
-  return typeof kept === 'string' ? kept : ''
+  return given ?? invitationInTab() ?? ''
 }
 
 function Closed({ state }: Pick<OutputOf<typeof getInvitation>, 'state'>) {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type CodeSent, signUp } from '#contract/identity/identity.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Checkbox } from '#web/kit/checkbox.tsx'
@@ -5,6 +6,7 @@ import { Form } from '#web/kit/form.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { linkLook } from './form-frame.tsx'
 import { identityWords } from './identity-words.ts'
+import { invitationInTab } from './invitation-in-tab.ts'
 import { LatinField } from './latin-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { callWithBotProof } from '#web/platform/http/call-with-bot-proof.ts'
@@ -24,10 +26,11 @@ export function SignUpForm({ nameTaken, onSent }: SignUpFormProps) {
   const words = identityWords.use()
   const { fields } = words
   const language = useLanguage()
+  const [invitation] = useState(invitationInTab)
   const form = useForm({
     first: empty,
     schema: signUp.input,
-    input: (values) => ({ ...values, language }),
+    input: (values) => ({ ...values, language, ...(invitation !== null && { invitation }) }),
     texts: { ...fields, termsAccepted: fields.terms },
     problemText: useProblemText(),
   })

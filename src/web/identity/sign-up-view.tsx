@@ -4,6 +4,7 @@ import { forgetTab, storeTabJson } from '#web/platform/browser/storage.ts'
 import { CodeStep } from './code-step.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { identityWords } from './identity-words.ts'
+import { invitationInTab } from './invitation-in-tab.ts'
 import { OtherMethods } from './other-methods.tsx'
 import { readPending } from './pending-code.ts'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -20,6 +21,7 @@ export function SignUpView() {
   const [nameTaken, setNameTaken] = useState(false)
   const { take, next } = useSignIn()
   const { registrationClosed } = useShop()
+  const [invited] = useState(invitationInTab)
 
   const wait = (email: string, sent: CodeSent) => {
     storeTabJson('sign_up', { email, sent, askedAt: Date.now() })
@@ -32,7 +34,7 @@ export function SignUpView() {
   }
 
   if (next !== null) return next
-  if (registrationClosed === true && pending === null)
+  if (registrationClosed === true && pending === null && invited === null)
     return (
       <FormFrame title={words.closedTitle} lead={words.closed}>
         <Card padding="large" raised className="flex flex-wrap gap-1">
@@ -56,7 +58,7 @@ export function SignUpView() {
     <FormFrame title={words.title} lead={words.lead}>
       <Card padding="large" raised className="grid gap-2.5">
         <SignUpForm nameTaken={nameTaken} onSent={wait} />
-        <OtherMethods to="sign-up" onAnswer={take} />
+        {registrationClosed !== true && <OtherMethods to="sign-up" onAnswer={take} />}
       </Card>
       <p className="text-center">
         {words.haveOne} <MethodLink href="/sign-in">{words.toSignIn}</MethodLink>

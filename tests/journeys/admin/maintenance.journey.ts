@@ -4,6 +4,7 @@ import { expect, testInShopOfItsOwn } from '../support/admin-shop.ts'
 import { barriersOn } from '../support/barriers.ts'
 import { password, signInAsManager } from '../support/manager.ts'
 import { buyKey } from '../support/orders.ts'
+import { signIn } from '../support/people.ts'
 import { wordsOf } from '../support/words.ts'
 
 const test = testInShopOfItsOwn()
@@ -50,9 +51,7 @@ test('an owner closes the shop: visitors read why, a buyer opens a paid order, t
   const team = await (await browser.newContext()).newPage()
   await team.goto(`${shop.address}/?lng=${language}`)
   await team.getByRole('link', { name: closed.signIn }).click()
-  await team.getByLabel(identity.signIn.login).fill(shop.manager.username)
-  await team.getByLabel(identity.password, { exact: true }).fill(password)
-  await team.locator('form').getByRole('button', { name: identity.signIn.submit, exact: true }).click()
+  await signIn(team, language, shop.manager.username, password)
   await expect(team.getByText(identity.signIn.done)).toBeVisible()
   await team.goto(`${shop.address}/products?lng=${language}`)
   await expect(team.getByText(shell.closedBar)).toBeVisible()

@@ -58,7 +58,6 @@ export async function startElsewhere(directory: string) {
     import { startEmbeddedDatabase } from './embedded.ts'
     const quiet = () => undefined
     const database = await startEmbeddedDatabase({ dataDirectory: process.argv[1], log: { info: quiet, warn: quiet, error: quiet } })
-    console.log(database.url)
     const stay = setInterval(quiet, 1000)
     process.on('SIGHUP', () => process.exit(0))
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, async () => {
@@ -69,7 +68,8 @@ export async function startElsewhere(directory: string) {
       await database.stop()
       clearInterval(stay)
       console.log('stopped')
-    })`
+    })
+    console.log(database.url)`
   const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program, directory], {
     cwd: join(import.meta.dirname, '..', '..', '..', 'src', 'server', 'database'),
     detached: true,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { argon2Sync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import process from 'node:process'
 import { isRefusal, refuse } from '#shop/result.ts'
 import { readCommonPasswords } from './common-passwords.ts'
 import { openPasswords, queue } from './hash-password.ts'
@@ -28,7 +29,21 @@ describe('hashing passwords', () => {
 
   test('says no to everybody who has no password, after the same work', async () => {
     const passwords = await openPasswords()
-    assert.equal(await passwords.verify('anything', null), false)
+    const known = await passwords.hash('tall giraffes 9 rest')
+    assert.ok(!isRefusal(known))
+    /** Processor time in microseconds; the least of five. */
+    const workOf = async (hash: string | null): Promise<number> => {
+      const times: number[] = []
+      for (let i = 0; i < 5; i++) {
+        const before = process.cpuUsage()
+        assert.equal(await passwords.verify('anything', hash), false)
+        times.push(process.cpuUsage(before).user)
+      }
+      return Math.min(...times)
+    }
+    const [wrong, nobodys] = [await workOf(known), await workOf(null)]
+    // without the hash it would be a thousandth
+    assert.ok(nobodys > wrong / 4, `${nobodys} and ${wrong} µs`)
   })
 
   test('runs few at once, the others in order, and turns away the rest', async () => {

@@ -5,11 +5,13 @@ import type { CodeSent } from '#contract/identity/identity.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
+import type { Read } from '#server/database/transaction.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import { countAttempts, keyOf } from '../sign-in/attempts.ts'
 import { signUps } from '#server/database/tables/codes.ts'
 import { wordsOf } from '../passwords/common-passwords.ts'
 import { openCode } from '../one-time-code.ts'
+import { getInvitation } from '../team/accept-invitation.ts'
 import { users } from '#server/database/tables/users.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'settings' | 'secrets' | 'passwords' | 'isCommonPassword' | 'jobs'>
@@ -24,7 +26,8 @@ export async function signUp(
   needs: Needs,
   input: InputOf<typeof contract.signUp>,
 ): Promise<CodeSent | No> {
-  if (!needs.settings.registration) return refuse('registration-closed')
+  const closed = needs.settings.registration ? null : await refuseUninvited(steps.read, input)
+  if (closed !== null) return closed
   const counted = await countAttempts(needs, [
     { key: keyOf('sign-up email', input.email), calls: 5, seconds: 900 },
   ])
@@ -45,6 +48,17 @@ export async function signUp(
     await record(work, 'sign-up.started', `sign-up:${id}`)
     return sent
   })
+}
+
+/** While registration is closed: the link of an open invitation lets in the address it was mailed to. */
+async function refuseUninvited(
+  read: Read,
+  { invitation, email }: InputOf<typeof contract.signUp>,
+): Promise<Refusal<'registration-closed' | 'invitation-of-another'> | null> {
+  const { invited } =
+    invitation === undefined ? { invited: null } : await getInvitation(read, { token: invitation })
+  if (invited === null) return refuse('registration-closed')
+  return invited.email.toLowerCase() === email.toLowerCase() ? null : refuse('invitation-of-another')
 }
 
 /** True when a user has the name, in whatever case. */

@@ -12,7 +12,9 @@ import {
 import { acceptInvitation, getInvitation } from '#contract/identity/invitation.ts'
 import { tally, tenTimes } from '#tests/support/at-once.ts'
 import { aUser } from '#tests/support/builders.ts'
-import { auditOf, emailsTo } from '#tests/support/identity.ts'
+import { confirmSignUp, signUp } from '#contract/identity/identity.ts'
+import { aSignUp, auditOf, codeFor, emailsTo } from '#tests/support/identity.ts'
+import { changeTo } from '#tests/support/setting-admin.ts'
 import { aColleague, anInvitation, invitationTokenFor } from '#tests/support/invitations.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
@@ -113,6 +115,40 @@ describe('an invitation into the team', () => {
       [`%${token}%`],
     )
     assert.equal(Number(rows[0]?.found), 0)
+  })
+
+  test('opens an account for its invitee while registration is closed, and for nobody else', async () => {
+    await changeTo(shop, owner, { REGISTRATION: false })
+    const { id, email, token } = await anInvitation(shop, owner)
+    const asking = async (given: object) => {
+      const { status, problem } = await shop.call(signUp, { ...aSignUp(), ...given })
+      return status === 202 ? status : problem.code
+    }
+    assert.equal(await asking({ email }), 'registration-closed')
+    assert.equal(await asking({ email, invitation: 'made up' }), 'registration-closed')
+    assert.equal(await asking({ invitation: token }), 'invitation-of-another')
+    const wanted = { ...aSignUp(), email: email.toUpperCase(), invitation: token }
+    const { status, data } = await shop.call(signUp, wanted)
+    assert.equal(status, 202)
+    const visitor = aVisitor()
+    const code = await codeFor(shop, email.toUpperCase())
+    const opened = await shop.call(confirmSignUp, { ticket: data.ticket, code }, visitor)
+    assert.equal(opened.status, 201)
+    assert.ok(opened.data.state === 'signed-in')
+    await shop.context.pool.query('update sessions set two_factor_at = now() where user_id = $1', [
+      opened.data.user.id,
+    ])
+    const joined = await shop.call(
+      acceptInvitation,
+      { token },
+      { ...visitor, token: opened.data.access_token },
+    )
+    assert.equal(joined.status, 204)
+    const other = await anInvitation(shop, owner)
+    await shop.call(withdrawInvitation, { invitationId: other.id }, owner)
+    assert.equal(await asking({ email: other.email, invitation: other.token }), 'registration-closed')
+    assert.equal(await asking({ email, invitation: token }), 'registration-closed', `${id} is used`)
+    await changeTo(shop, owner, { REGISTRATION: true })
   })
 
   test('is for owners to write', async () => {

@@ -7,8 +7,7 @@ import {
   signIn,
   signInWithGoogle,
 } from '#contract/identity/identity.ts'
-import { getCsrfToken, getCurrentUser } from '#contract/identity/session.ts'
-import { changeOrderStatus } from '#contract/orders/orders.ts'
+import { getCurrentUser } from '#contract/identity/session.ts'
 import {
   confirmTotp,
   verifyTwoFactor,
@@ -29,7 +28,7 @@ import {
   resetTokenFor,
 } from '#tests/support/identity.ts'
 import { enrolApp, fakeApp, firstStep } from '#tests/support/two-factor.ts'
-import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
 describe('an authenticator app', () => {
   let google: FakeGoogle
@@ -219,33 +218,5 @@ describe('an authenticator app', () => {
       const { problem } = await shop.call(endpoint, endpoint === confirmTotp ? { code: '1' } : {}, stale)
       assert.equal(problem.code, 'fresh-sign-in-needed', endpoint.path)
     }
-  })
-})
-
-describe('a manager', () => {
-  let shop: TestShop
-  before(async () => (shop = await aShop()))
-  after(() => shop.close())
-
-  test('without two-factor authentication reaches its enrolment, and the admin area after it', async () => {
-    const account = await anAccount(shop, { role: 0 })
-    const visitor = await aSignedInVisitor(shop, account)
-    assert.equal((await shop.call(listTwoFactorMethods, {}, visitor)).data.owed, true)
-    const atTheAdmin = async (who: Visitor) => {
-      const { data } = await shop.call(getCsrfToken, {}, who)
-      const input = { id: '0'.repeat(20), status: 'completed', reason: 'a call' }
-      return (await shop.call(changeOrderStatus, input, who, { 'x-csrf-token': data.csrfToken })).problem.code
-    }
-    assert.equal(await atTheAdmin(visitor), 'second-factor-needed')
-    const { visitor: enrolled } = await enrolApp(shop, account, visitor)
-    assert.equal((await shop.call(listTwoFactorMethods, {}, enrolled)).data.owed, false)
-    assert.equal(await atTheAdmin(enrolled), 'not-found')
-  })
-
-  test('keeps at least one', async () => {
-    const account = await anAccount(shop, { role: 0 })
-    const { visitor } = await enrolApp(shop, account)
-    const { status, problem } = await shop.call(removeTotp, {}, visitor)
-    assert.deepEqual([status, problem.code], [409, 'last-second-factor'])
   })
 })

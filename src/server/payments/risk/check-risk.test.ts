@@ -242,13 +242,3 @@ describe('a paid order that a risk rule applies to', () => {
     }
   })
 })
-
-test('in a shop that has switched no rule on, every paid order is delivered', async (t) => {
-  const provider = fakeProvider()
-  const shop = await aShop({ provider }, t)
-  const { id } = await aProduct(shop.context, { keys: 40, priceAgorot: 100_000, maxPerOrder: 20 })
-  const order = await placeAndOpen(shop, id, { quantity: 20 })
-  await payThere(shop, provider, order.reference)
-  const { data } = await shop.call(getOrder, { orderId: order.orderId }, order.visitor)
-  assert.equal(data.delivery, 'delivered')
-})

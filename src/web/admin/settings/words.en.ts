@@ -20,6 +20,8 @@ export const words = {
     announcement: 'Announcement',
     maintenance: 'Maintenance',
     registration: 'Registration',
+    google: 'Google sign-in',
+    'bot-check': 'Bot check',
     payments: 'Ways to pay',
     orders: 'Orders',
     emails: 'E-mails',
@@ -34,6 +36,8 @@ export const words = {
     maintenance:
       'Closes the shop for a while. Money and keys do not wait: orders that were placed go on as always.',
     registration: 'Who may open an account.',
+    google: 'Sign-in and sign-up by a Google account. Without a client id nothing of Google is loaded.',
+    'bot-check': 'Proof that a visitor is no program: at sign-up, messages and many orders.',
     payments: 'What buyers choose from at the checkout, in this order.',
     orders: 'How orders are held and paid.',
     emails: 'Who sends the shop’s e-mails, and through which server.',

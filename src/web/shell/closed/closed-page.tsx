@@ -24,7 +24,7 @@ export function ClosedPage({ notice: { text, until }, address }: ClosedPageProps
   const [path = '/'] = address.split('?')
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="page-width flex h-8 w-full items-center justify-between gap-2">
+      <header className="page-width flex h-8 items-center justify-between gap-2">
         <p className="flex h-4 items-center gap-1 text-lg font-extrabold">
           <ShopSign />
         </p>
@@ -32,7 +32,7 @@ export function ClosedPage({ notice: { text, until }, address }: ClosedPageProps
           {name}
         </a>
       </header>
-      <main className="page-width grid w-full flex-1 place-content-center justify-items-center gap-2 py-8 text-center">
+      <main className="page-width grid flex-1 place-content-center justify-items-center gap-2 py-8 text-center">
         <h1 className="text-3xl">{words.title}</h1>
         <p className="max-w-[34rem] text-lg text-muted">{text || words.text}</p>
         {until !== null && <p className="font-semibold">{words.until(dayAndTime(until, language))}</p>}

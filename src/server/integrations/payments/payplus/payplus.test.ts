@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { confirmPayment, placeOrder, startPayment } from '#contract/orders/orders.ts'
-import { NotSent } from '#server/integrations/payments/call-provider.ts'
-import { openProviders } from '#server/integrations/payments/registry.ts'
-import { readSettings } from '#server/settings/read-settings.ts'
 import { reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts'
-import { freePort } from '#tests/support/database/free-port.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { type FakePayplus, fakePayplus } from '#tests/support/fakes/payplus/fake-payplus.ts'
 import type { FakeTransaction } from '#tests/support/fakes/payplus/payplus-books.ts'
@@ -205,25 +201,6 @@ describe('PayPlus', () => {
       assert.equal((await confirm(placed)).data.status, 'completed')
     })
   }
-
-  test('with wrong keys says in words which settings are wrong', async () => {
-    const read = readSettings({ ...payplus.environment, PAYPLUS_SECRET_KEY: 'wrong' })
-    assert.ok(!('problems' in read))
-    const [provider] = openProviders(read.payments, { log: shop.context.log, waitSeconds: 2 })
-    assert.ok(provider)
-    await assert.rejects(provider.ask('any'), /does not accept PAYPLUS_API_KEY and PAYPLUS_SECRET_KEY/)
-  })
-
-  test('that is not there has been sent nothing', async () => {
-    const read = readSettings({
-      ...payplus.environment,
-      PAYPLUS_URL: `http://127.0.0.1:${await freePort()}/api`,
-    })
-    assert.ok(!('problems' in read))
-    const [provider] = openProviders(read.payments, { log: shop.context.log, waitSeconds: 2 })
-    assert.ok(provider)
-    await assert.rejects(provider.ask('any'), NotSent)
-  })
 
   test('gives one page to two orders: the second is not sent there', async () => {
     const first = await place()

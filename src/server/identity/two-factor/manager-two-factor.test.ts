@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { getCsrfToken } from '#contract/identity/session.ts'
+import { listTwoFactorMethods, removeTotp } from '#contract/identity/two-factor.ts'
+import { changeOrderStatus } from '#contract/orders/orders.ts'
+import { aSignedInVisitor, anAccount } from '#tests/support/identity.ts'
+import { enrolApp } from '#tests/support/two-factor.ts'
+import { aShop, type TestShop, type Visitor } from '#tests/support/shop.ts'
+
+describe('a manager', () => {
+  let shop: TestShop
+  before(async () => (shop = await aShop()))
+  after(() => shop.close())
+
+  test('without two-factor authentication reaches its enrolment, and the admin area after it', async () => {
+    const account = await anAccount(shop, { role: 0 })
+    const visitor = await aSignedInVisitor(shop, account)
+    assert.equal((await shop.call(listTwoFactorMethods, {}, visitor)).data.owed, true)
+    const atTheAdmin = async (who: Visitor) => {
+      const { data } = await shop.call(getCsrfToken, {}, who)
+      const input = { id: '0'.repeat(20), status: 'completed', reason: 'a call' }
+      return (await shop.call(changeOrderStatus, input, who, { 'x-csrf-token': data.csrfToken })).problem.code
+    }
+    assert.equal(await atTheAdmin(visitor), 'second-factor-needed')
+    const { visitor: enrolled } = await enrolApp(shop, account, visitor)
+    assert.equal((await shop.call(listTwoFactorMethods, {}, enrolled)).data.owed, false)
+    assert.equal(await atTheAdmin(enrolled), 'not-found')
+  })
+
+  test('keeps at least one', async () => {
+    const account = await anAccount(shop, { role: 0 })
+    const { visitor } = await enrolApp(shop, account)
+    const { status, problem } = await shop.call(removeTotp, {}, visitor)
+    assert.deepEqual([status, problem.code], [409, 'last-second-factor'])
+  })
+})

@@ -1,0 +1,13 @@
+/** Opens something by what the settings say, and again once they say something else. */
+export function openWhenChanged<Settings, Opened>(
+  now: () => Settings,
+  open: (settings: Settings) => Opened,
+): () => Opened {
+  let last: { readonly key: string; readonly opened: Opened } | undefined
+  return () => {
+    const settings = now()
+    const key = JSON.stringify(settings)
+    last = last?.key === key ? last : { key, opened: open(settings) }
+    return last.opened
+  }
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { hypShop } from '#tests/support/fakes/hyp/hyp-shop.ts'
+
+describe('a forged return from Hyp', () => {
+  const seller = hypShop()
+  const { place, comeBack, callsOf } = seller
+
+  test('that Hyp did not write pays nothing', async () => {
+    const { paymentUrl, confirm } = await place()
+    await comeBack(seller.hyp.pay(paymentUrl, { forged: true }))
+    assert.equal((await confirm()).delivery, 'waiting-for-payment')
+  })
+
+  test('with one sign changed pays nothing', async () => {
+    const { paymentUrl, confirm } = await place()
+    await comeBack(seller.hyp.pay(paymentUrl, { amount: '1' }).replace('Amount=1', 'Amount=49.9'))
+    assert.equal((await confirm()).delivery, 'waiting-for-payment')
+  })
+
+  test('of a cheap order does not pay a dear one', async () => {
+    const dear = await place()
+    const cheap = await place()
+    const [own, foreign] = [
+      seller.hyp.pay(cheap.paymentUrl),
+      seller.hyp.pay(dear.paymentUrl, { forged: true }),
+    ]
+    const order = new URLSearchParams(foreign).get('Order')
+    for (const query of [
+      own.replace(/Order=[^&]+/, `Order=${order}`),
+      `${own}&Order=${order}`,
+      `Order=${order}&${own}`,
+      `${own}&order=${order}`,
+    ])
+      await comeBack(query)
+    assert.equal((await dear.confirm()).delivery, 'waiting-for-payment')
+  })
+
+  test('cannot speak in the name of the shop', async () => {
+    const { paymentUrl, confirm } = await place()
+    const asked = callsOf('VERIFY')
+    for (const own of ['What=SIGN', 'action=pay', 'KEY=x', 'passp=x', 'Masof=1'])
+      assert.equal((await comeBack(`${seller.hyp.pay(paymentUrl)}&${own}`)).pathname, '/')
+    assert.equal((await confirm()).delivery, 'waiting-for-payment')
+    assert.equal(callsOf('VERIFY'), asked)
+  })
+
+  test('however many there are, the last ones are kept and the true one counts', async () => {
+    const { paymentUrl, confirm } = await place()
+    for (let i = 0; i < 8; i++) await comeBack(seller.hyp.pay(paymentUrl, { forged: true }))
+    await comeBack(seller.hyp.pay(paymentUrl))
+    const asked = callsOf('VERIFY')
+    assert.equal((await confirm()).status, 'completed')
+    assert.equal(callsOf('VERIFY'), asked + 5)
+  })
+})

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { NotSent } from '#server/integrations/payments/call-provider.ts'
+import { freePort } from '#tests/support/database/free-port.ts'
+import { hypShop } from '#tests/support/fakes/hyp/hyp-shop.ts'
+import { providerTroubles } from '#tests/support/fakes/providers/provider-server.ts'
+
+describe('Hyp Pay in trouble', () => {
+  const seller = hypShop()
+  const { place, placeUnopened, comeBack, aProvider } = seller
+
+  for (const trouble of providerTroubles) {
+    test(`signs no page (${trouble}): the buyer is told, and the next try works`, async () => {
+      const { start } = await placeUnopened()
+      seller.hyp.trouble.set('SIGN', trouble)
+      assert.equal((await start()).problem.code, 'payment-provider-unavailable')
+      seller.hyp.trouble.clear()
+      assert.equal((await start()).status, 200)
+    })
+
+    test(`cannot be asked (${trouble}): the return is kept, and the order waits until it can`, async () => {
+      const { paymentUrl, confirm } = await place()
+      await comeBack(seller.hyp.pay(paymentUrl))
+      seller.hyp.trouble.set('VERIFY', trouble)
+      assert.equal((await confirm()).delivery, 'waiting-for-payment')
+      seller.hyp.trouble.clear()
+      assert.equal((await confirm()).status, 'completed')
+    })
+  }
+
+  test('with wrong keys, or a terminal that does not sign, says in words what to do', async () => {
+    const url = 'https://shop.example/'
+    const payment = {
+      attemptId: crypto.randomUUID(),
+      orderId: 'order',
+      orderNumber: 'MF-1',
+      amountAgorot: 100,
+      language: 'en',
+      lines: [],
+      vatPercent: 18,
+      buyer: { name: 'Dana Levi', email: 'dana@example.com', phone: null, business: null },
+      method: null,
+      expiresAt: new Date(),
+      successUrl: url,
+      failureUrl: url,
+      callbackUrl: url,
+    } as const
+    const [wrong, right] = [aProvider({ HYP_PASSP: 'x' }), aProvider({})]
+    await assert.rejects(wrong.start(payment), /HYP_MASOF, HYP_KEY and HYP_PASSP/)
+    assert.deepEqual((await wrong.check?.())?.wrong, ['HYP_MASOF', 'HYP_KEY', 'HYP_PASSP'])
+    assert.deepEqual(await right.check?.(), { wrong: [], said: null })
+    seller.hyp.signs = false
+    await assert.rejects(right.start(payment), /Verify by signature/)
+    assert.match((await right.check?.())?.said ?? '', /Verify by signature/)
+  })
+
+  test('that is not there has been sent nothing', async () => {
+    const provider = aProvider({ HYP_URL: `http://127.0.0.1:${await freePort()}/p` })
+    const order = `order.${crypto.randomUUID()}`
+    const known = { isWanted: async () => true, returned: [`CCode=0&Order=${order}`] }
+    await assert.rejects(provider.ask(order.split('.')[1] ?? '', known), NotSent)
+  })
+})

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { FakePaypal } from '#tests/support/fakes/paypal/fake-paypal.ts'
+import { paypalShop } from '#tests/support/fakes/paypal/paypal-shop.ts'
+import { statusOf } from '#tests/support/payments.ts'
+
+describe('a callback of PayPal about a payment', () => {
+  const seller = paypalShop()
+  const { place, confirm, capturesOf } = seller
+  type Sent = ReturnType<FakePaypal['event']>
+  const send = ({ body, headers }: Sent) =>
+    seller.shop.request('/api/payments/webhooks/paypal', { method: 'POST', body, headers })
+  const tasksAbout = async (reference: string) => {
+    const { rows } = await seller.shop.context.pool.query(
+      `select 1 from manager_tasks where kind = 'unknown-payment' and detail ->> 'reference' = $1`,
+      [reference],
+    )
+    return rows.length
+  }
+
+  test('before the return takes the money and delivers, and a repetition changes nothing', async () => {
+    const { orderId, reference } = await place()
+    seller.paypal.books.approve(reference)
+    const approved = seller.paypal.event('CHECKOUT.ORDER.APPROVED', { id: reference })
+    assert.equal((await send(approved)).status, 202)
+    assert.equal(await statusOf(seller.shop, orderId), 'completed')
+    for (const again of [approved, seller.paypal.event('CHECKOUT.ORDER.APPROVED', { id: reference })])
+      assert.equal((await send(again)).status, 202)
+    assert.equal(capturesOf(reference).length, 1)
+  })
+
+  test('of a capture that completed later delivers', async () => {
+    const placed = await place()
+    seller.paypal.books.approve(placed.reference, { status: 'PENDING' })
+    await confirm(placed)
+    const [capture] = capturesOf(placed.reference)
+    assert.ok(capture)
+    capture.status = 'COMPLETED'
+    const related = { supplementary_data: { related_ids: { order_id: placed.reference } } }
+    await send(seller.paypal.event('PAYMENT.CAPTURE.COMPLETED', { ...capture, ...related }))
+    assert.equal(await statusOf(seller.shop, placed.orderId), 'completed')
+  })
+
+  test('that PayPal did not write moves nothing and makes no work', async () => {
+    const { orderId, reference } = await place()
+    seller.paypal.books.approve(reference)
+    const { body, headers } = seller.paypal.event('CHECKOUT.ORDER.APPROVED', { id: reference })
+    const forged = { ...headers, 'paypal-transmission-sig': 'Zm9yZ2Vk' }
+    assert.equal((await send({ body, headers: forged })).status, 202)
+    assert.equal((await send({ body, headers: {} })).status, 400)
+    assert.equal(await statusOf(seller.shop, orderId), 'pending')
+    await send({ ...seller.paypal.event('CHECKOUT.ORDER.APPROVED', { id: 'FORGED1' }), headers: forged })
+    assert.equal(await tasksAbout('FORGED1'), 0)
+  })
+
+  test('about a payment that nobody knows waits for a person, once', async () => {
+    const event = seller.paypal.event('CHECKOUT.ORDER.APPROVED', { id: 'UNKNOWN1' })
+    for (let i = 0; i < 3; i++) assert.equal((await send(event)).status, 202)
+    assert.equal(await tasksAbout('UNKNOWN1'), 1)
+  })
+
+  for (const act of ['verify', 'show'] as const)
+    test(`waits while PayPal cannot be asked (${act}), and is worked off with the next`, async () => {
+      const { orderId, reference } = await place()
+      seller.paypal.books.approve(reference)
+      const event = seller.paypal.event('CHECKOUT.ORDER.APPROVED', { id: reference })
+      seller.paypal.trouble.set(act, 'down')
+      await assert.rejects(send(event))
+      assert.equal(await statusOf(seller.shop, orderId), 'pending')
+      seller.paypal.trouble.clear()
+      await send(event)
+      assert.equal(await statusOf(seller.shop, orderId), 'completed')
+    })
+})

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { startPayment } from '#contract/orders/orders.ts'
+import { abandonOrder } from '#contract/orders/payments.ts'
+import { type PaypalOrder, paypalShop } from '#tests/support/fakes/paypal/paypal-shop.ts'
+import { endHold } from '#tests/support/payments.ts'
+
+describe('PayPal never takes money that the shop no longer wants', () => {
+  const seller = paypalShop()
+  const { place, confirm, poll, capturesOf } = seller
+  const isUntouched = async ({ orderId, reference }: PaypalOrder) => {
+    await poll()
+    assert.deepEqual(capturesOf(reference), [])
+    const { rows } = await seller.shop.context.pool.query('select 1 from payments where order_id = $1', [
+      orderId,
+    ])
+    assert.equal(rows.length, 0)
+  }
+
+  test('of an order whose hold is over', async () => {
+    const placed = await place()
+    await endHold(seller.shop, placed.orderId)
+    seller.paypal.books.approve(placed.reference)
+    await confirm(placed)
+    await isUntouched(placed)
+  })
+
+  test('of an order whose hold ends before anybody has noticed', async () => {
+    const placed = await place()
+    await seller.shop.context.pool.query(
+      `update orders set held_until = now() - interval '1 second' where id = $1`,
+      [placed.orderId],
+    )
+    seller.paypal.books.approve(placed.reference)
+    await confirm(placed)
+    await isUntouched(placed)
+  })
+
+  test('of an order that its buyer left for another', async () => {
+    const placed = await place()
+    await seller.shop.call(abandonOrder, { orderId: placed.orderId }, placed.visitor)
+    seller.paypal.books.approve(placed.reference)
+    await isUntouched(placed)
+  })
+
+  test('through a page that was left for another way to pay', async () => {
+    const placed = await place()
+    const { orderId, visitor } = placed
+    assert.equal((await seller.shop.call(startPayment, { orderId, method: 'sandbox' }, visitor)).status, 200)
+    seller.paypal.books.approve(placed.reference)
+    await confirm(placed)
+    await isUntouched(placed)
+  })
+})

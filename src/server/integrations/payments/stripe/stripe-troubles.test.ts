@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { NotSent } from '#server/integrations/payments/call-provider.ts'
+import { freePort } from '#tests/support/database/free-port.ts'
+import { providerTroubles } from '#tests/support/fakes/providers/provider-server.ts'
+import { stripeShop } from '#tests/support/fakes/stripe/stripe-shop.ts'
+import { statusOf } from '#tests/support/payments.ts'
+
+describe('Stripe in trouble', () => {
+  const seller = stripeShop()
+  const { place, placeUnopened, confirm, poll, aProvider } = seller
+
+  for (const trouble of providerTroubles) {
+    test(`opens no page (${trouble}): the buyer is told, and the next try is the same page`, async () => {
+      const { start, orderId } = await placeUnopened()
+      const before = seller.stripe.books.sessions.size
+      seller.stripe.trouble.set('open', trouble)
+      assert.equal((await start()).problem.code, 'payment-provider-unavailable')
+      seller.stripe.trouble.clear()
+      const { data } = await start()
+      assert.equal(seller.stripe.books.sessions.size, before + 1)
+      const placed = { orderId, reference: data.paymentUrl.split('/').at(-1) ?? '' }
+      seller.stripe.books.pay(placed.reference)
+      await poll()
+      assert.equal(await statusOf(seller.shop, orderId), 'completed')
+    })
+
+    test(`cannot be asked (${trouble}): the order waits until it can`, async () => {
+      const placed = await place()
+      seller.stripe.books.pay(placed.reference)
+      seller.stripe.trouble.set('read', trouble)
+      assert.equal((await confirm(placed)).data.delivery, 'waiting-for-payment')
+      seller.stripe.trouble.clear()
+      assert.equal((await confirm(placed)).data.status, 'completed')
+    })
+  }
+
+  test('keeps a fault of its own as the answer of an attempt: the buyer gets a page all the same', async () => {
+    const { start } = await placeUnopened()
+    seller.stripe.faults.set('open', 'not-done')
+    assert.equal((await start()).problem.code, 'payment-provider-unavailable')
+    seller.stripe.faults.clear()
+    assert.equal((await start()).status, 200)
+  })
+
+  test('hears of an order that has changed since its answer was lost: the buyer gets a page', async () => {
+    const { start, orderId } = await placeUnopened()
+    seller.stripe.trouble.set('open', 'lost')
+    assert.equal((await start()).problem.code, 'payment-provider-unavailable')
+    seller.stripe.trouble.clear()
+    await seller.shop.context.pool.query(`update orders set email = 'other@example.com' where id = $1`, [
+      orderId,
+    ])
+    assert.equal((await start()).status, 200)
+  })
+
+  test('with a wrong key says in words which setting is wrong', async () => {
+    const provider = aProvider({ STRIPE_SECRET_KEY: 'sk_wrong' })
+    await assert.rejects(provider.ask('any'), /does not accept STRIPE_SECRET_KEY/)
+    assert.deepEqual(await provider.check?.(), { wrong: ['STRIPE_SECRET_KEY'], said: null })
+    assert.deepEqual(await aProvider({}).check?.(), { wrong: [], said: null })
+  })
+
+  test('that is not there has been sent nothing', async () => {
+    const provider = aProvider({ STRIPE_URL: `http://127.0.0.1:${await freePort()}` })
+    await assert.rejects(provider.ask('any'), NotSent)
+  })
+})

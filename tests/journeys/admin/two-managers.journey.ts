@@ -1,0 +1,79 @@
+import { expect, test } from '../support/admin-shop.ts'
+import { signInAsManager } from '../support/manager.ts'
+import { wordsOf } from '../support/words.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+test('the second of two managers is told, and can load what the first saved', async ({
+  page,
+  language,
+  shop,
+  browser,
+}) => {
+  const { products, admin } = wordsOf[language]
+  const { editor } = products
+  await signInAsManager(page, shop)
+  await page.goto(`/dashboard/admin/products?q=Underlane&lng=${language}`)
+  await page.locator('tbody').getByRole('link').first().click()
+  await expect(page.getByLabel(editor.brand)).toHaveValue('Underlane')
+  const other = await browser.newPage({ baseURL: shop.address })
+  await signInAsManager(other, shop)
+  await other.goto(new URL(page.url()).pathname + `?lng=${language}`)
+  await other.getByLabel(editor.maxPerOrder).fill('7')
+  await other.getByRole('button', { name: editor.save, exact: true }).click()
+  await expect(other.getByText(editor.saved)).toBeVisible()
+  await other.close()
+
+  await page.getByLabel(editor.maxPerOrder).fill('3')
+  await page.getByRole('button', { name: editor.save, exact: true }).click()
+  await expect(page.getByText(admin.form.stale)).toBeVisible()
+  await expect(page.getByLabel(editor.maxPerOrder)).toHaveValue('3')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('button', { name: admin.form.reload }).click()
+  await expect(page.getByLabel(editor.maxPerOrder)).toHaveValue('7')
+})
+
+test('a coupon that is read again behind the form is not overwritten with what was typed before', async ({
+  page,
+  language,
+  shop,
+  browser,
+}) => {
+  const { couponAdmin: words, admin } = wordsOf[language]
+  const code = `BOTH-${Date.now().toString(36)}`.toUpperCase()
+  const percent = { name: words.percent }
+  await signInAsManager(page, shop)
+  await page.goto(`/dashboard/admin/coupons/new?lng=${language}`)
+  await page.getByRole('textbox', { name: words.code }).first().fill(code)
+  await page.getByRole('textbox', percent).fill('10')
+  await page.getByRole('button', { name: words.create }).click()
+  await expect(page.getByText(words.made(code))).toBeVisible()
+  await expect(page.getByRole('textbox', percent)).toHaveValue('10')
+  const other = await browser.newPage({ baseURL: shop.address })
+  await signInAsManager(other, shop)
+  await other.goto(new URL(page.url()).pathname + `?lng=${language}`)
+  await other.getByRole('textbox', percent).fill('20')
+  await other.getByRole('button', { name: admin.form.save, exact: true }).click()
+  await expect(other.getByText(words.saved)).toBeVisible()
+  await other.close()
+
+  await page.getByRole('textbox', percent).fill('30')
+  const { pathname } = new URL(page.url())
+  let readAnew = false
+  page.on('response', (response) => (readAnew ||= response.url().includes(pathname.split('/').at(-1) ?? '')))
+  // what was read is fresh for ten seconds, which pass at once
+  await page.evaluate(() => {
+    const { now } = Date
+    Date.now = () => now() + 10_000
+  })
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    expect(readAnew).toBe(true)
+  }).toPass({ timeout: 20_000 })
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(admin.form.stale)).toBeVisible()
+  await expect(page.getByRole('textbox', percent)).toHaveValue('30')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('button', { name: admin.form.reload }).click()
+  await expect(page.getByRole('textbox', percent)).toHaveValue('20')
+})

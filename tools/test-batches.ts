@@ -1,0 +1,46 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from './run-step.ts'
+
+const folder = join(root, '.cache', 'test-batches')
+const importer = pathToFileURL(join(root, 'tools', 'import-tests.ts')).href
+
+/** To start a process and read the shop into it takes a second of CPU, more than most test files do. */
+const most = 12
+
+/**
+ * What belongs to a whole process: hooks outside of every `describe`, globals (a pretended browser), the environment,
+ * the working directory, the process's end. A test file that touches these has a process of its own.
+ */
+const touchesProcess =
+  /^(?:before|after)(?:Each)?\(|\bglobalThis\b|\bfakeBrowser\(|\/embedded-database\.ts'|\bprocess\.(?:chdir|exit|once?)\(|\bprocess\.env(?:\.\w+|\[[^\]]+\]) = /m
+
+/** Test files by process, in their order. */
+export function planBatches(files: readonly string[], read = readText): string[][] {
+  const shared: string[] = []
+  const alone: string[][] = []
+  for (const file of files) {
+    if (touchesProcess.test(read(file))) alone.push([file])
+    else shared.push(file)
+  }
+  const count = Math.ceil(shared.length / most)
+  const size = Math.ceil(shared.length / Math.max(count, 1))
+  const batches = Array.from({ length: count }, (_, at) => shared.slice(at * size, (at + 1) * size))
+  return [...batches, ...alone]
+}
+
+/** Gives the file that a process of tests starts with. */
+export function batchFile(files: readonly string[], at: number): string {
+  const [only = ''] = files
+  if (files.length === 1) return resolve(root, only)
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, `${process.pid}-${at}.mjs`)
+  const list = JSON.stringify(files.map((file) => resolve(root, file)))
+  writeFileSync(path, `import { importTests } from '${importer}'\nawait importTests(${list})\n`)
+  return path
+}
+
+function readText(file: string): string {
+  return readFileSync(resolve(root, file), 'utf8')
+}
