@@ -155,6 +155,9 @@ export const auditActions = [
   'test-order.paid',
   'test-order.refunded',
   'test-order.failed',
+  'shop.imported',
+  'order.imported',
+  'user.imported',
   'audit.verified',
   'audit.exported',
 ] as const

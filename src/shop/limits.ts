@@ -34,6 +34,9 @@ export const mostExported = 50_000
 /** A table of products, as the import takes it. */
 export const mostTableLines = 2000
 export const mostTableMegabytes = 5
+/** A file of another shop. */
+export const mostShopImportLines = 20_000
+export const mostShopImportMegabytes = 24
 export const mostPictureMegabytes = 12
 export const mostRelated = 12
 export const megabyte = 1024 * 1024

@@ -20,6 +20,7 @@ import { buyerScenarios } from './buyer-refusals.ts'
 import { adminScenarios } from './admin-refusals.ts'
 import { inboxScenarios } from './inbox-refusals.ts'
 import { goingLiveScenarios } from './going-live-refusals.ts'
+import { shopImportScenarios } from './shop-import-refusals.ts'
 import { stockScenarios } from './stock-refusals.ts'
 import { identityScenarios, type IdentityShops, openIdentityShops } from './identity-refusals.ts'
 import { twoFactorScenarios } from './two-factor-refusals.ts'
@@ -82,6 +83,7 @@ describe('every refusal', () => {
     getCurrentUser: {},
     countEvent: {},
     reportClientFault: {},
+    ...shopImportScenarios(() => shop),
     getFunnel: {},
     getOverview: {},
     countTasks: {},

@@ -20,6 +20,7 @@ import * as orderBulk from './order-bulk.ts'
 import * as orderAdmin from './orders.ts'
 import * as paymentAdmin from './payments.ts'
 import * as refundAdmin from './refunds.ts'
+import { shopImports } from './shop-imports.ts'
 import { stockAndProducts } from './stock-and-products.ts'
 import { contentAdmin } from './content.ts'
 
@@ -112,6 +113,7 @@ export const adminApi = {
   getMenus: menus.getMenus,
   saveMenus: menus.saveMenus,
   listMenuVersions: menus.listMenuVersions,
+  ...shopImports,
   getFunnel: figures.getFunnel,
   getOverview: figures.getOverview,
   countTasks: adminTasks.countTasks,

@@ -1,6 +1,10 @@
 import * as v from 'valibot'
+import { importSources } from '#shop/import/kinds.ts'
 import { riskRules } from '#shop/orders/risk.ts'
 import { shekels, time } from '../shapes.ts'
+
+/** The shop an order was imported from, where it had this number; null: placed here. */
+export const imported = v.nullable(v.object({ from: v.picklist(importSources), number: v.string() }))
 
 /** What only a person can settle. */
 export const taskKinds = [

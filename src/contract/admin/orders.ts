@@ -1,5 +1,5 @@
 import { dispute } from './disputes.ts'
-import { orderTask, taskKinds } from './order-tasks.ts'
+import { imported, orderTask, taskKinds } from './order-tasks.ts'
 import { mostExported } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { lineKinds } from '#shop/catalogue/product.ts'
@@ -138,6 +138,7 @@ const adminOrder = v.object({
   number: orderNumber,
   /** The last change of it; a change names the one it was made upon. */
   version: v.number(),
+  imported,
   status: v.picklist(orderStatuses),
   payment: v.picklist(paymentStates),
   delivery: v.picklist(deliveryReasons),

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { CsvError as StreamError, parse as parseStream } from 'csv-parse'
 import { CsvError, parse } from 'csv-parse/sync'
 
 /** A cell of a table that leaves for a spreadsheet, or comes back from one. */
@@ -53,4 +55,29 @@ export function readCsv(text: string, most: number = Number.MAX_SAFE_INTEGER): s
 
 function readCell(cell: string): string {
   return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
+}
+
+/** A line of a table is never longer; a file without line breaks is none. */
+const longestLine = 1_000_000
+
+/**
+ * The rows of a CSV text one after another, as `readCsv` reads them, so that a large table is never there as a
+ * whole. Throws `CsvUnreadable` where a quote is out of place, or a line has no end.
+ */
+export async function* eachCsvRow(text: string, separator: string): AsyncGenerator<string[]> {
+  const options = { ...reading, delimiter: separator, max_record_size: longestLine }
+  const rows: AsyncIterable<string[]> = Readable.from(piecesOf(text)).pipe(parseStream(options))
+  try {
+    for await (const row of rows) yield row.map(readCell)
+  } catch (error) {
+    if (error instanceof StreamError) throw new CsvUnreadable(error.message)
+    throw error
+  }
+}
+
+export class CsvUnreadable extends Error {}
+
+function* piecesOf(text: string): Generator<string> {
+  const size = 65_536
+  for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)
 }

@@ -88,6 +88,7 @@ const schemas = {
   'close-payment-page': object({ provider: string(), reference: string() }),
   'sandbox-webhook': object({ reference: string() }),
   'publish-import': object({ importId: string() }),
+  'run-shop-import': object({ importId: string() }),
   // by the clock
   'withdraw-expired': nothing,
   'notify-low-stock': nothing,

@@ -51,6 +51,10 @@ export async function getAdminOrder(
     orderId,
     number: orderNumberText(order.number),
     version,
+    imported:
+      order.importedFrom === null || order.externalNumber === null
+        ? null
+        : { from: order.importedFrom, number: order.externalNumber },
     status: order.status,
     payment: order.payment,
     delivery: deliveryOf(order, tasks),
@@ -102,9 +106,10 @@ function sumsOf(order: OrderRow) {
 /**
  * What the table of transitions lets a manager do. Only what was paid or delivered is refunded, and
  * an order that was paid is not cancelled over its money: it is delivered, or refunded. Only a
- * service is called done.
+ * service is called done. An imported order is history, and stays as it is.
  */
 function movesOf(order: OrderRow, lines: AdminOrder['lines']): AdminOrder['moves'] {
+  if (order.importedFrom !== null) return []
   const paid = order.paidAgorot > 0
   return orderStatuses.filter(
     (to) =>

@@ -160,6 +160,9 @@ function meant(typed: string): SQL {
   const ways: SQL[] = [sql`select id from orders where id = ${typed.toLowerCase()}`]
   const number = readOrderNumber(typed)
   if (number !== null) ways.push(sql`select id from orders where number = ${number}`)
+  ways.push(
+    sql`select id from orders where lower(external_number) = ${typed.toLowerCase().replace(/^#/, '')}`,
+  )
   const beginning = `${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   if (typed.length >= 3 && !/\s/.test(typed))
     ways.push(sql`select id from orders where lower(email) like ${beginning}`)

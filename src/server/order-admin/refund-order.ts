@@ -26,7 +26,8 @@ export async function refundUnits(
 ): Promise<OutputOf<typeof contract.refundUnits> | Refusal<RefusalOf<typeof contract.refundUnits>>> {
   const order = await lockSeen(work, orderId, version)
   if (isRefusal(order)) return order
-  if (!isDelivered(order) && !isPaidWaiting(order)) return refuse('not-refundable')
+  if ((!isDelivered(order) && !isPaidWaiting(order)) || order.importedFrom !== null)
+    return refuse('not-refundable')
   if ((await disputeOfOrder(work, orderId)) !== null) return refuse('order-disputed')
   const back = chosenBack(order, await lockLines(work, order), units)
   if (isRefusal(back)) return back
@@ -95,7 +96,8 @@ export async function refundAmount(
   if ((await disputeOfOrder(work, orderId)) !== null) return refuse('order-disputed')
   const lines = await lockLines(work, order)
   const named = lines.find(({ line }) => line.id === lineId)
-  if (!isDelivered(order) || named === undefined) return refuse('not-refundable')
+  if (!isDelivered(order) || named === undefined || order.importedFrom !== null)
+    return refuse('not-refundable')
   const { bundleId } = named.line
   const together = bundleId === null ? [named] : lines.filter(({ line }) => line.bundleId === bundleId)
   const amountAgorot = toAgorot(amount)

@@ -30,7 +30,7 @@ export async function changeOrderStatus(
   const reason = given.reason ?? null
   const order = await lockSeen(work, id, version)
   if (isRefusal(order)) return order
-  if (status === 'pending' || !mayChange(order.status, status, 'manager'))
+  if (order.importedFrom !== null || status === 'pending' || !mayChange(order.status, status, 'manager'))
     return refuse('status-not-allowed', { detail: { from: order.status, to: status } })
   if (status === 'shipped' && !(await hasServiceToDo(work, id)))
     return refuse('status-not-allowed', { detail: { from: order.status, to: status } })

@@ -30,6 +30,8 @@ export type Secrets = {
   readonly gifts: Buffer
   /** Stored settings that are secrets. */
   readonly settings: Buffer
+  /** Files of another shop that wait to be read. */
+  readonly imports: Buffer
   /** Marks of deleted accounts: see `former_customers`. */
   readonly customers: Buffer
 }
@@ -53,6 +55,7 @@ export function deriveSecrets(masterKey: Buffer): Secrets {
     orderLinks: derive('order-links'),
     gifts: derive('gifts'),
     settings: derive('settings'),
+    imports: derive('imports'),
     customers: derive('customers'),
   }
 }

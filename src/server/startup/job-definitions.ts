@@ -36,6 +36,8 @@ import { oldWebhooks } from '#server/payments/webhooks/sweep-webhooks.ts'
 import { knownProviders } from '#server/settings/payments/known-providers.ts'
 import { sendGoodbyeEmail } from '#server/privacy/send-goodbye-email.ts'
 import { sendStockEmail } from '#server/stock/levels/send-stock-email.ts'
+import { runShopImport } from '#server/shop-import/run-shop-import.ts'
+import { oldShopImports } from '#server/shop-import/sweep-shop-imports.ts'
 import { publishImport } from '#server/stock/import/publish-import.ts'
 import { oldImports } from '#server/stock/import/sweep-imports.ts'
 import { notifyExpiring, notifyLowStock, withdrawExpired } from '#server/stock/levels/watch-levels.ts'
@@ -119,6 +121,13 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
     concurrency: 1,
     expireInSeconds: 900,
   },
+  'run-shop-import': {
+    run: (context, data) =>
+      runShopImport(context, (work, ids) => deliverWaitingOrders(work, context.jobs, ids), data),
+    retry: { ...retry, retryLimit: 2 },
+    concurrency: 1,
+    expireInSeconds: 1800,
+  },
   // the clock's: each runs once on all servers together
   'withdraw-expired': byClock('*/5 * * * *', withdrawExpired),
   'notify-low-stock': byClock('*/5 * * * *', (work, context) => notifyLowStock(work, context.jobs)),
@@ -139,7 +148,7 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
   },
   'find-missing-documents': byClock('7 * * * *', findMissingDocuments),
   'count-sales': byClock('12 * * * *', countSales),
-  'sweep-imports': sweepByClock('17 * * * *', oldImports),
+  'sweep-imports': sweepByClock('17 * * * *', [...oldImports, ...oldShopImports]),
   'sweep-alerts': sweepByClock('22 * * * *', oldAlerts),
   'sweep-old': sweepByClock('27 * * * *', oldThings),
   'sweep-webhooks': sweepByClock('32 * * * *', oldWebhooks),

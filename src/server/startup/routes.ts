@@ -27,10 +27,12 @@ import { orderRoutes } from '#server/orders/routes.ts'
 import { twoFactorRoutes } from '#server/identity/two-factor/routes.ts'
 import { botCheckRoutes } from '#server/http/bot-check-routes.ts'
 import type { Demo } from '#server/demo/start-demo.ts'
+import { oldAddressRoutes } from '#server/pages/old-addresses.ts'
 import { seoRoutes } from '#server/pages/seo-routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import { returnRoutes } from '#server/payments/webhooks/receive-return.ts'
 import { reviewRoutes } from '#server/reviews/routes.ts'
+import { shopImportRoutes } from '#server/shop-import/routes.ts'
 import { privacySources } from './privacy-sources.ts'
 import { customerRoutes } from '#server/customers/routes.ts'
 import { privacyRoutes } from '#server/privacy/routes.ts'
@@ -72,6 +74,7 @@ export function allRoutes(context: ServerContext, demo: Demo | null): readonly R
     ...goingLiveRoutes(context),
     ...privacyRoutes(context, privacySources(context)),
     ...customerRoutes(context, privacySources(context)),
+    ...shopImportRoutes(context),
     ...(demo?.routes ?? []),
   ]
 }
@@ -85,6 +88,7 @@ export function allPlainRoutes(
     ...docsRoutes(context.settings, version),
     ...imageRoutes(context.images, openSharePictures(context)),
     ...seoRoutes(context, publicPaths),
+    ...oldAddressRoutes(context),
     ...returnRoutes(context),
   ]
 }

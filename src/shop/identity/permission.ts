@@ -24,6 +24,7 @@ export const permissions = [
   'audit.see',
   'team.edit',
   'settings.edit',
+  'shop.import',
 ] as const
 export type Permission = (typeof permissions)[number]
 

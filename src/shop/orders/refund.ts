@@ -17,6 +17,8 @@ export type RefundableOrder = {
   readonly refundDays: number
   /** From when the term counts after a dispute had kept it closed; null: none had. */
   readonly refundTermFrom: Date | null
+  /** Imported from another shop: its money never was here. */
+  readonly importedFrom?: string | null
 }
 
 export type RefundableLine = {
@@ -40,7 +42,9 @@ function termBegins({
   releasedAt,
   refundTermFrom,
   giftAt,
+  importedFrom = null,
 }: RefundableOrder): Date | null {
+  if (importedFrom !== null) return null
   const delivered = status === 'completed' || status === 'shipped'
   if (!delivered || completedAt === null) return null
   const moments = [completedAt, releasedAt, refundTermFrom, giftAt].map((moment) => moment?.getTime() ?? 0)

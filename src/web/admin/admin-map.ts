@@ -191,6 +191,11 @@ export const adminMap: readonly AdminRoute[] = [
     load: () => import('./emails/email-page.tsx'),
   },
   {
+    path: '/dashboard/admin/import',
+    source: 'admin/import/import-page.tsx',
+    load: () => import('./import/import-page.tsx'),
+  },
+  {
     path: '/dashboard/admin/settings',
     source: 'admin/settings/settings-page.tsx',
     load: () => import('./settings/settings-page.tsx'),

@@ -73,6 +73,10 @@ export const menuWords = lazyWords({
   en: () => import('./menus/words.en.ts'),
   he: () => import('./menus/words.he.ts'),
 })
+export const shopImportWords = lazyWords({
+  en: () => import('./import/words.en.ts'),
+  he: () => import('./import/words.he.ts'),
+})
 export const messageAdminWords = lazyWords({
   en: () => import('./messages/words.en.ts'),
   he: () => import('./messages/words.he.ts'),

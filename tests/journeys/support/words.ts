@@ -51,6 +51,8 @@ import { words as enAudit } from '#web/admin/audit/words.en.ts'
 import { words as heAudit } from '#web/admin/audit/words.he.ts'
 import { words as enAdmin } from '#web/admin/frame/words.en.ts'
 import { words as heAdmin } from '#web/admin/frame/words.he.ts'
+import { words as enShopImport } from '#web/admin/import/words.en.ts'
+import { words as heShopImport } from '#web/admin/import/words.he.ts'
 import { words as enProducts } from '#web/admin/products/words.en.ts'
 import { words as heProducts } from '#web/admin/products/words.he.ts'
 import { words as enImport } from '#web/admin/products/import/import-words.en.ts'
@@ -136,6 +138,7 @@ export const wordsOf = {
     filters: enFilters,
     identity: enIdentity,
     importer: enImport,
+    shopImport: enShopImport,
     gifts: enGifts,
     customers: enCustomers,
     team: enTeam,
@@ -187,6 +190,7 @@ export const wordsOf = {
     filters: heFilters,
     identity: heIdentity,
     importer: heImport,
+    shopImport: heShopImport,
     gifts: heGifts,
     customers: heCustomers,
     team: heTeam,

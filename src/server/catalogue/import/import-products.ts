@@ -152,7 +152,7 @@ function draftOf(cells: TableLine['cells'], before: ProductInput | null): Record
 
 const nothing = { en: '', he: '' }
 /** Every field but those of `columnsOfNew`, without which no line becomes a product. */
-const emptyProduct: Readonly<Omit<ProductInput, 'slug' | 'category' | 'kind' | 'price'>> = {
+export const emptyProduct: Readonly<Omit<ProductInput, 'slug' | 'category' | 'kind' | 'price'>> = {
   slugHe: null,
   state: 'draft',
   brand: '',

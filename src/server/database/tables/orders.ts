@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { LineKind } from '#shop/catalogue/product.ts'
 import type { Answered } from '#shop/catalogue/service-form.ts'
+import type { ImportSource } from '#shop/import/kinds.ts'
 import type { Language, Localized } from '#shop/localized.ts'
 import { leastRefundDays } from '#shop/orders/refund-days.ts'
 import type { PaymentState } from '#shop/orders/payment-state.ts'
@@ -67,6 +68,9 @@ export const orders = pgTable(
     keysByEmail: flag('keys_by_email'),
     /** When it goes to whom it is a gift for (`order_gifts`); null: it is no gift. */
     giftAt: time('gift_at'),
+    /** The shop it was imported from, where it had this number; no payment stands behind it. Null: placed here. */
+    importedFrom: text('imported_from').$type<ImportSource>(),
+    externalNumber: text('external_number'),
     createdAt: createdAt(),
     /** Kept by the database, so that lists find it by an index. */
     payment: text('payment')
@@ -103,6 +107,16 @@ export const orders = pgTable(
     index('orders_by_completion')
       .on(t.completedAt)
       .where(sql`${t.completedAt} is not null`),
+    uniqueIndex('orders_external_number')
+      .on(t.importedFrom, t.externalNumber)
+      .where(sql`${t.importedFrom} is not null`),
+    index('orders_by_external_number')
+      .on(sql`lower(${t.externalNumber})`)
+      .where(sql`${t.externalNumber} is not null`),
+    check(
+      'orders_imported',
+      sql`(${t.importedFrom} is null) = (${t.externalNumber} is null) and (${t.importedFrom} is null or (${t.importedFrom} in ('woocommerce', 'shopify') and ${t.status} in ('completed', 'refunded', 'cancelled')))`,
+    ),
     check('orders_status', sql`${t.status} in ('pending', 'completed', 'shipped', 'cancelled', 'refunded')`),
     check(
       'orders_cancelled',
@@ -184,20 +198,6 @@ export const orderLines = pgTable(
     ),
     check('order_lines_discount', sql`${t.discountAgorot} between 0 and ${t.totalAgorot}`),
   ],
-)
-
-/** Further browsers that a guest's order opens to: each repeated it while that was still allowed. */
-export const orderBrowsers = pgTable(
-  'order_browsers',
-  {
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
-    /** SHA-256 of the guest cookie. */
-    guestHash: bytes('guest_hash').notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [primaryKey({ columns: [t.orderId, t.guestHash] })],
 )
 
 /** What waits for a manager. `orders/manager-tasks.ts` says what each kind carries. */

@@ -20,7 +20,7 @@ export async function claimRefund(
 ): Promise<OutputOf<typeof contract.claimRefund> | Refusal<RefusalOf<typeof contract.claimRefund>>> {
   if ((await findOwnOrder(work, orderId)) === null) return refuse('not-found')
   const order = await lockOrder(work, orderId)
-  if (!isDelivered(order)) return refuse('not-refundable')
+  if (!isDelivered(order) || order.importedFrom !== null) return refuse('not-refundable')
   const [open] = await work.tx
     .select({ id: refundClaims.id })
     .from(refundClaims)

@@ -167,6 +167,13 @@ export const adminRooms: readonly AdminRoom[] = [
     key: 'l',
   },
   {
+    name: 'import',
+    path: '/dashboard/admin/import',
+    icon: 'stock',
+    permission: 'shop.import',
+    key: 'i',
+  },
+  {
     name: 'settings',
     path: '/dashboard/admin/settings',
     icon: 'settings',

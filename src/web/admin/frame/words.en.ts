@@ -32,6 +32,7 @@ export const words = {
     audit: 'Audit log',
     team: 'Team',
     emails: 'E-mails',
+    import: 'Import',
     settings: 'Settings',
   },
   commands: {
@@ -184,7 +185,7 @@ export const words = {
   problems: {
     'version-changed': 'Somebody else has changed this meanwhile. Nothing was overwritten.',
     'content-slug-taken': 'Another text has this address, or had it. Choose a different one.',
-    'content-problems': 'The text names something that is not there. Nothing was saved; see the list below.',
+    'content-problems': 'It names something that is not there. Nothing was saved; see the list below it.',
     'content-incomplete': 'A text is published in both languages. Something is missing in one of them.',
     'content-fixed': 'Every shop needs this page: it stays.',
     'content-live': 'Visitors see this text. Take it off the site first.',

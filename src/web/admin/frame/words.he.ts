@@ -31,6 +31,7 @@ export const words: AdminWords = {
     audit: 'יומן פעולות',
     team: 'צוות',
     emails: 'הודעות דוא״ל',
+    import: 'ייבוא',
     settings: 'הגדרות',
   },
   commands: {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type AdminOrder, getAdminOrder } from '#contract/admin/orders.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { Badge } from '#web/kit/badge.tsx'
 import { Section } from '#web/kit/section.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
@@ -25,6 +26,8 @@ import { OrderNotes } from './order-notes.tsx'
 import { OrderTasks } from './order-tasks.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
+const importNames = { woocommerce: 'WooCommerce', shopify: 'Shopify' } as const
+
 /** /dashboard/admin/orders/{id}: everything about one order, and what may be done with it. */
 export function OrderView({ params }: AdminViewProps) {
   const words = orderAdminWords.use()
@@ -40,6 +43,9 @@ export function OrderView({ params }: AdminViewProps) {
           <>
             <StatusBadge status={data.status} />
             <PaymentBadge payment={data.payment} />
+            {data.imported && (
+              <Badge>{words.imported(importNames[data.imported.from], data.imported.number)}</Badge>
+            )}
           </>
         )
       }

@@ -8,6 +8,7 @@ export const words = {
   title: 'Orders',
   gift: 'Gift',
   order: 'Order',
+  imported: (shop: string, number: string) => `Imported: ${shop} ${number}`,
   date: 'Date',
   status: 'Status',
   payment: 'Payment',

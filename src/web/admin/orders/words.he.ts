@@ -4,6 +4,7 @@ export const words: OrderAdminWords = {
   title: 'הזמנות',
   gift: 'מתנה',
   order: 'הזמנה',
+  imported: (shop, number) => `יובאה: ${shop} ${number}`,
   date: 'תאריך',
   status: 'סטטוס',
   payment: 'תשלום',

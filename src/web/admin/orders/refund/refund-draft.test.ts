@@ -52,6 +52,7 @@ function anOrder(lines: AdminLine[], more: Partial<AdminOrder> = {}, refundable:
     orderId: 'o',
     number: 'MF-1',
     version: 1,
+    imported: null,
     status: 'completed',
     payment: 'paid',
     delivery: 'delivered',

@@ -1,0 +1,177 @@
+import * as v from 'valibot'
+import { importKinds, importSources, lineResults, shopImportStates } from '#shop/import/kinds.ts'
+import { lineKinds } from '#shop/catalogue/product.ts'
+import { megabyte, mostShopImportMegabytes } from '#shop/limits.ts'
+import { endpoint } from '../endpoint.ts'
+import { byName, file, language, rowId, time, visibleLine } from '../shapes.ts'
+
+const importId = rowId
+const source = v.picklist(importSources)
+const kind = v.picklist(importKinds)
+const options = v.strictObject({
+  language,
+  productKind: v.picklist(lineKinds),
+  unknownProducts: v.picklist(['refuse', 'archive']),
+})
+const field = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{1,30}$/, 'identifier'))
+const mapping = byName(
+  field,
+  v.pipe(v.number(), v.integer('number'), v.minValue(0, 'number'), v.maxValue(999, 'number')),
+)
+
+const shopImport = v.object({
+  id: v.string(),
+  state: v.picklist(shopImportStates),
+  fileName: v.string(),
+  source,
+  kind,
+  encoding: v.picklist(['utf-8', 'windows-1255']),
+  /** The names of its columns. */
+  head: v.array(v.string()),
+  /** Field → place of its column in `head`: as the owner chose, as last time, or as the names suggest. */
+  mapping: v.record(v.string(), v.number()),
+  options,
+  /** How many lines it has, and how many of them a run has read; the first is 0 until it has begun. */
+  lines: v.number(),
+  done: v.number(),
+  created: v.number(),
+  updated: v.number(),
+  skipped: v.number(),
+  wrong: v.number(),
+  createdAt: time,
+  writtenAt: v.nullable(time),
+})
+export type ShopImport = v.InferOutput<typeof shopImport>
+
+const reading = { access: 'manager', permission: 'shop.import' } as const
+
+const startShopImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/shop-imports',
+  ...reading,
+  summary:
+    'Takes an export file of another shop, finds out how it is written and what it holds. Nothing is changed.',
+  body: 'upload',
+  mostBytes: mostShopImportMegabytes * megabyte,
+  status: 201,
+  input: v.strictObject({
+    name: v.pipe(v.string(), v.trim(), v.maxLength(200, 'too-long'), visibleLine),
+    body: v.instance(Uint8Array),
+  }),
+  output: shopImport,
+  refusals: ['csv-unreadable'],
+})
+
+const listShopImports = endpoint({
+  method: 'GET',
+  path: '/api/admin/shop-imports',
+  ...reading,
+  summary: 'The latest files of another shop.',
+  input: v.strictObject({}),
+  output: v.object({ imports: v.array(shopImport) }),
+  refusals: [],
+})
+
+const getShopImport = endpoint({
+  method: 'GET',
+  path: '/api/admin/shop-imports/:importId',
+  ...reading,
+  summary: 'How far an import is, and what it would do or has done.',
+  input: v.strictObject({ importId }),
+  output: shopImport,
+  refusals: ['not-found'],
+})
+
+const suggestShopImport = endpoint({
+  method: 'GET',
+  path: '/api/admin/shop-imports/:importId/suggestion',
+  ...reading,
+  summary: 'What the columns of a file most likely mean, if it is of this kind, and its first rows.',
+  input: v.strictObject({ importId, source, kind }),
+  output: v.object({
+    mapping: v.record(v.string(), v.number()),
+    options,
+    /** Cells of the first rows, by place. */
+    sample: v.array(v.array(v.string())),
+  }),
+  refusals: ['not-found', 'import-not-open'],
+})
+
+const checkShopImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/shop-imports/:importId/check',
+  ...reading,
+  summary: 'Reads the file with these columns and reports on every line. Nothing is changed.',
+  status: 202,
+  input: v.strictObject({ importId, source, kind, mapping, options }),
+  output: shopImport,
+  refusals: ['not-found', 'import-not-open', 'csv-unreadable'],
+})
+
+const writeShopImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/shop-imports/:importId/confirmation',
+  ...reading,
+  summary: 'Writes all of a file that was checked, in one transaction, or nothing of it.',
+  status: 202,
+  input: v.strictObject({ importId }),
+  output: shopImport,
+  refusals: ['not-found', 'import-not-open'],
+})
+
+const dropShopImport = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/shop-imports/:importId',
+  ...reading,
+  summary: 'Leaves an import that was not written; its file is forgotten.',
+  input: v.strictObject({ importId }),
+  output: shopImport,
+  refusals: ['not-found', 'import-not-open'],
+})
+
+const reportLine = v.object({
+  /** As a spreadsheet counts: the head is line 1. */
+  line: v.number(),
+  what: v.picklist(lineResults),
+  subject: v.string(),
+  /** Field → what there is to say of it. */
+  notes: v.record(v.string(), v.string()),
+})
+export type ReportLine = v.InferOutput<typeof reportLine>
+
+const listShopImportLines = endpoint({
+  method: 'GET',
+  path: '/api/admin/shop-imports/:importId/lines',
+  ...reading,
+  summary: 'What the lines of a file would become, or became; 100 at a time, continued with `after`.',
+  input: v.strictObject({
+    importId,
+    what: v.optional(v.picklist(lineResults)),
+    after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'number'), v.transform(Number))),
+  }),
+  output: v.object({ rows: v.array(reportLine), next: v.nullable(v.string()) }),
+  refusals: ['not-found'],
+})
+
+const exportShopImportReport = endpoint({
+  method: 'GET',
+  path: '/api/admin/shop-imports/:importId/report',
+  ...reading,
+  summary: 'The report on every line as a CSV file.',
+  answer: 'file',
+  input: v.strictObject({ importId }),
+  output: file,
+  refusals: ['not-found'],
+})
+
+export const shopImports = {
+  startShopImport,
+  listShopImports,
+  getShopImport,
+  suggestShopImport,
+  checkShopImport,
+  writeShopImport,
+  dropShopImport,
+  listShopImportLines,
+  exportShopImportReport,
+}

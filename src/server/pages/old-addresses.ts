@@ -1,0 +1,35 @@
+import { eq, or } from 'drizzle-orm'
+import { productPath } from '#shop/catalogue/product-path.ts'
+import { addressIn } from '#shop/localized.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
+import { typed } from '#server/database/connect.ts'
+import { oldSlugs, products } from '#server/database/tables/catalogue.ts'
+import type { PlainRoute } from '#server/http/route.ts'
+import { languageOf } from './draw-page.ts'
+
+/**
+ * Where Shopify had its product pages. WooCommerce had them where this shop has them: those lead on by the
+ * products' old addresses alone.
+ */
+export function oldAddressRoutes({ pool }: Pick<ServerContext, 'pool'>): readonly PlainRoute[] {
+  const read = typed(pool)
+  const serve: PlainRoute['serve'] = async (request, { handle = '' }) => {
+    const language = languageOf(request.url, request.headers.get('cookie') ?? '')
+    const slug = handle.toLowerCase()
+    const [own] = await read
+      .select({ slug: products.slug, slugHe: products.slugHe })
+      .from(products)
+      .where(or(eq(products.slug, slug), eq(products.slugHe, slug)))
+    const [moved] = await read
+      .select({ slug: products.slug, slugHe: products.slugHe })
+      .from(oldSlugs)
+      .innerJoin(products, eq(products.id, oldSlugs.productId))
+      .where(eq(oldSlugs.slug, slug))
+    const path = productPath(own ?? moved ?? { slug: encodeURIComponent(slug), slugHe: null }, language)
+    return new Response(null, {
+      status: 301,
+      headers: { location: addressIn(language, path), 'cache-control': 'no-store' },
+    })
+  }
+  return ['/products/:handle', '/collections/:collection/products/:handle'].map((path) => ({ path, serve }))
+}

@@ -1,0 +1,145 @@
+import { addressFrom, addressIn } from '#shop/import/slug-from.ts'
+import type { FileLine } from './read-file.ts'
+import { cellOf, type Run, tell } from './run.ts'
+
+/** One product of a file: of a product with variants, each is one. */
+export type ProductLine = {
+  readonly line: number
+  /** What it is called in the report. */
+  readonly subject: string
+  /** Its names in the other shop, the surest first. */
+  readonly names: readonly string[]
+  readonly name: string
+  /** Where the other shop had it; variants share an address, to which the first of them answers. */
+  readonly oldAddress: string
+  readonly isFirst: boolean
+  /** Tells it from the other variants. */
+  readonly variant: string | null
+  /** A cell of the line, or of the product it is a variant of. */
+  readonly cell: (field: string) => string
+}
+
+/** The products among the lines; the others are told about. */
+export function productLines(run: Run, lines: readonly FileLine[]): ProductLine[] {
+  const found = run.source === 'shopify' ? shopifyProducts(run, lines) : wooProducts(run, lines)
+  const seen = new Set<string>()
+  return found.filter(({ names: [name = ''], line, subject }) => {
+    if (!seen.has(name)) return seen.add(name)
+    tell(run, line, 'wrong', subject, { id: 'duplicate' })
+    return false
+  })
+}
+
+/** Names by which orders and keys may call a product. */
+function namesOf(parts: Readonly<Record<string, string>>): string[] {
+  return Object.entries(parts).flatMap(([kind, name]) =>
+    name === '' ? [] : [`${kind}:${name.toLowerCase()}`],
+  )
+}
+
+function oldAddressOf(line: FileLine, name: string): string {
+  const given = addressIn(cellOf(line, 'handle'))
+  return given === '' ? addressFrom(name) : given.toLowerCase()
+}
+
+function wooProducts(run: Run, lines: readonly FileLine[]): ProductLine[] {
+  const parents = new Map<string, FileLine>()
+  for (const line of lines)
+    if (typeOf(line).startsWith('variable'))
+      for (const name of [`id:${cellOf(line, 'id')}`, cellOf(line, 'sku').toLowerCase()])
+        parents.set(name, line)
+  const led = new Set<FileLine>()
+  return lines.flatMap((line): ProductLine[] => {
+    const [id, sku, name] = [cellOf(line, 'id'), cellOf(line, 'sku'), cellOf(line, 'name')]
+    const type = typeOf(line)
+    const subject = sku || name
+    const what = { line: line.line, subject, name, names: namesOf({ id, sku, name }) }
+    if (type.startsWith('variable')) return skip(run, what, 'variants-follow')
+    if (type.startsWith('grouped') || type.startsWith('external')) return skip(run, what, 'type-not-sold')
+    if (!type.startsWith('variation'))
+      return [
+        {
+          ...what,
+          oldAddress: oldAddressOf(line, name),
+          isFirst: true,
+          variant: null,
+          cell: (field) => cellOf(line, field),
+        },
+      ]
+    const parent = parents.get(cellOf(line, 'parent').toLowerCase())
+    if (parent === undefined) {
+      tell(run, line.line, 'wrong', subject, { parent: 'parent-unknown' })
+      return []
+    }
+    const family = cellOf(parent, 'name')
+    const isFirst = !led.has(parent)
+    led.add(parent)
+    return [
+      {
+        ...what,
+        oldAddress: oldAddressOf(parent, family),
+        isFirst,
+        variant: name.startsWith(family) ? name.slice(family.length) : name,
+        cell: (field) => cellOf(line, field) || (ofFamily.has(field) ? cellOf(parent, field) : ''),
+      },
+    ]
+  })
+}
+
+/** What a variant has of its product where it says nothing itself. */
+const ofFamily: ReadonlySet<string> = new Set([
+  'summary',
+  'description',
+  'instructions',
+  'category',
+  'brand',
+  'pictures',
+  'state',
+])
+
+function typeOf(line: FileLine): string {
+  return cellOf(line, 'type').toLowerCase()
+}
+
+function skip(run: Run, { line, subject }: Pick<ProductLine, 'line' | 'subject'>, why: string): [] {
+  tell(run, line, 'skipped', subject, { line: why })
+  return []
+}
+
+function shopifyProducts(run: Run, lines: readonly FileLine[]): ProductLine[] {
+  let family: FileLine | null = null
+  let first = true
+  return lines.flatMap((line): ProductLine[] => {
+    const handle = cellOf(line, 'handle')
+    if (family === null || handle === '' || handle !== cellOf(family, 'handle')) {
+      family = line
+      first = true
+    }
+    const head = family
+    const title = cellOf(head, 'name')
+    const subject = cellOf(line, 'sku') || handle || title
+    if (cellOf(line, 'price') === '' && head !== line)
+      return skip(run, { line: line.line, subject }, 'picture-only')
+    const options = ['option1', 'option2', 'option3'].map((field) => cellOf(line, field))
+    const variant = options.filter((option) => option !== '' && option !== 'Default Title').join(' / ')
+    const name = variant === '' ? title : `${title} - ${variant}`
+    const isFirst = first
+    first = false
+    return [
+      {
+        line: line.line,
+        subject,
+        names: namesOf({
+          handle: handle === '' ? '' : `${handle}/${variant}`,
+          sku: cellOf(line, 'sku'),
+          name,
+        }),
+        name,
+        oldAddress: oldAddressOf(head, title),
+        isFirst,
+        variant: variant === '' ? null : variant,
+        cell: (field) => cellOf(line, field) || (ofFamily.has(field) ? cellOf(head, field) : ''),
+      },
+    ]
+  })
+}

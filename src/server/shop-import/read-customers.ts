@@ -1,0 +1,103 @@
+import { isEmailAddress } from '#shop/identity/email-address.ts'
+import { normalPhone } from '#shop/identity/phone.ts'
+import { usernameFrom, usernameProblem } from '#shop/identity/username.ts'
+import { readTime } from '#shop/import/read-time.ts'
+import { record } from '#server/audit/record.ts'
+import { newRowId } from '#server/database/ids.ts'
+import { users } from '#server/database/tables/users.ts'
+import type { FileLine } from './read-file.ts'
+import { cellOf, fingerprintOf, isSame, type Notes, type ReadLines, type Run, tell } from './run.ts'
+
+type Known = {
+  /** By their addresses in small letters. */
+  readonly accounts: Map<string, string>
+  readonly usernames: Set<string>
+  /** Addresses of this file → their line. */
+  readonly seen: Map<string, number>
+}
+
+/**
+ * Customers of another shop become accounts without a password: they get in by a reset link. They have
+ * agreed to nothing here yet, and no e-mail is sent to them.
+ */
+export const readCustomers: ReadLines = async (run, lines, done) => {
+  const rows = await run.work.tx
+    .select({ id: users.id, email: users.email, username: users.username })
+    .from(users)
+  const known: Known = {
+    accounts: new Map(rows.map(({ id, email }) => [email.toLowerCase(), id])),
+    usernames: new Set(rows.map(({ username }) => username.toLowerCase())),
+    seen: new Map(),
+  }
+  for (const line of lines) {
+    await readOne(run, line, known)
+    await done()
+  }
+}
+
+async function readOne(run: Run, line: FileLine, known: Known): Promise<void> {
+  const id = cellOf(line, 'id')
+  const email = cellOf(line, 'email')
+  const subject = id === '' ? String(line.line) : id
+  const skip = (why: string) => tell(run, line.line, 'skipped', subject, { line: why })
+  if (email === '') return skip('no-email')
+  if (!isEmailAddress(email)) return tell(run, line.line, 'wrong', subject, { email: 'email' })
+  const address = email.toLowerCase()
+  const twin = known.seen.get(address)
+  if (twin !== undefined)
+    return tell(run, line.line, 'skipped', subject, { email: 'email-twice', sameAsLine: String(twin) })
+  known.seen.set(address, line.line)
+  const cell = cellOf(line, 'since')
+  const since = cell === '' ? null : readTime(cell)
+  if (cell !== '' && since === null) return tell(run, line.line, 'wrong', subject, { since: 'date' })
+  const fingerprint = fingerprintOf(run, line.cells)
+  const names = namesOf(id, fingerprintOf(run, address).toString('base64url'))
+  const [name = ''] = names
+  if (isSame(run, { kind: 'customers', name, line: line.line, subject }, fingerprint)) return
+  const there = known.accounts.get(address)
+  if (there !== undefined) {
+    run.names.remember('customers', names, { id: there, fingerprint })
+    return skip('already-customer')
+  }
+  // an account that was deleted, or has another address since, is not made again
+  if (run.names.find('customers', name) !== undefined) return skip('was-customer')
+  const added = await addAccount(run, line, { email, since }, known)
+  run.names.remember('customers', names, { id: added.id, fingerprint })
+  tell(run, line.line, 'created', subject, added.notes)
+}
+
+/** Guests of WooCommerce have the number 0. */
+function namesOf(id: string, address: string): string[] {
+  return id === '' || id === '0' ? [`address:${address}`] : [`id:${id}`]
+}
+
+async function addAccount(
+  run: Run,
+  line: FileLine,
+  { email, since }: { readonly email: string; readonly since: Date | null },
+  { accounts, usernames }: Known,
+): Promise<{ id: string; notes: Notes }> {
+  const id = newRowId()
+  const phone = cellOf(line, 'phone')
+  const normal = phone === '' ? null : normalPhone(phone)
+  const { work } = run
+  await work.tx.insert(users).values({
+    id,
+    username: freeUsername(cellOf(line, 'username'), email, usernames),
+    email,
+    phone: normal,
+    language: run.options.language,
+    ...(since !== null && { createdAt: since }),
+  })
+  accounts.set(email.toLowerCase(), id)
+  await record(work, 'user.imported', `user:${id}`, { source: run.source })
+  return { id, notes: phone !== '' && normal === null ? { phone: 'phone-left-out' } : {} }
+}
+
+function freeUsername(given: string, email: string, taken: Set<string>): string {
+  let name = given !== '' && usernameProblem(given) === null ? given : usernameFrom(email, '')
+  for (let number = 2; taken.has(name.toLowerCase()); number++)
+    name = usernameFrom(given || email, `-${number}`)
+  taken.add(name.toLowerCase())
+  return name
+}

@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { type ProductInput, productInput } from '#contract/admin/product-shapes.ts'
+import type { Language, Localized } from '#shop/localized.ts'
+import { isRefusal } from '#shop/result.ts'
+import { insertProduct } from '#server/catalogue/admin/add-product.ts'
+import { writeChange } from '#server/catalogue/admin/change-product.ts'
+import { refuseProduct } from '#server/catalogue/admin/check-product.ts'
+import { viewFields } from '#server/catalogue/admin/get-admin-product.ts'
+import { productRow, type ProductRow } from '#server/catalogue/admin/product-row.ts'
+import { addOldSlugs } from '#server/catalogue/admin/save-old-slugs.ts'
+import { emptyProduct } from '#server/catalogue/import/import-products.ts'
+import { newId } from '#server/database/ids.ts'
+import { products } from '#server/database/tables/catalogue.ts'
+import { fieldsOf } from '#server/http/parse.ts'
+import { openCategories } from './categories.ts'
+import { openAddresses } from './addresses.ts'
+import { type ProductFields, readProduct, usualInstructions } from './product-fields.ts'
+import { type ProductLine, productLines } from './product-lines.ts'
+import { fingerprintOf, isSame, type Notes, type ReadLines, type Run, tell } from './run.ts'
+
+type Around = {
+  readonly categoryOf: Awaited<ReturnType<typeof openCategories>>
+  readonly addresses: Awaited<ReturnType<typeof openAddresses>>
+}
+
+/** Products of another shop: new ones are written, those that came before are changed where the file has changed. */
+export const readProducts: ReadLines = async (run, lines, done) => {
+  const around = { categoryOf: await openCategories(run.work), addresses: await openAddresses(run.work) }
+  for (const product of productLines(run, lines)) {
+    await readOne(run, product, around)
+    await done()
+  }
+}
+
+async function readOne(run: Run, product: ProductLine, around: Around): Promise<void> {
+  const { line, subject, names } = product
+  const read = readProduct(product)
+  if ('wrong' in read) return tell(run, line, 'wrong', subject, read.wrong)
+  const [name = ''] = names
+  const fingerprint = fingerprintOf(run, [names, read.fields])
+  if (isSame(run, { kind: 'products', name, line, subject }, fingerprint)) return
+  const known = run.names.find('products', name)
+  const [row] =
+    known === undefined
+      ? []
+      : await run.work.tx.select(productRow).from(products).where(eq(products.id, known.id)).for('update')
+  const id =
+    row === undefined
+      ? await writeNew(run, product, read, around)
+      : await writeAgain(run, product, { ...read, row }, around)
+  if (id !== null) run.names.remember('products', names, { id, fingerprint })
+}
+
+type Read = { readonly fields: ProductFields; readonly notes: Notes }
+
+async function writeNew(run: Run, product: ProductLine, read: Read, around: Around): Promise<string | null> {
+  const { fields } = read
+  const { line, subject } = product
+  const category = await around.categoryOf(fields.category)
+  const { addresses } = around
+  const address = addresses.take(product)
+  const same = (text: string) => ({ en: text, he: text })
+  const draft = {
+    ...emptyProduct,
+    ...address,
+    kind: run.options.productKind,
+    category: category.slug,
+    brand: fields.brand ?? run.needs.settings.shop.en.name,
+    name: same(fields.name),
+    summary: same(fields.summary),
+    description: same(fields.description),
+    instructions: fields.instructions === null ? usualInstructions : same(fields.instructions),
+    price: fields.price,
+    discount: fields.discount,
+    state: fields.state ?? 'live',
+  }
+  const checked = await check(run, newId(), draft)
+  if ('wrong' in checked) return refuseLine(run, product, checked.wrong)
+  const { id, input, notes } = checked
+  await insertProduct(run.work, id, input)
+  const old = await keepOldAddress(run, product, { ...address, id }, addresses)
+  tell(run, line, 'created', subject, {
+    ...read.notes,
+    ...notes,
+    ...(category.isNew && { category: 'category-created' }),
+    ...old,
+  })
+  return id
+}
+
+/** The address of the other shop's page leads to the product, where it is not its own address already. */
+async function keepOldAddress(
+  run: Run,
+  { oldAddress, isFirst }: ProductLine,
+  product: { readonly id: string; readonly slug: string; readonly slugHe: string | null },
+  addresses: Around['addresses'],
+): Promise<Notes> {
+  if (!isFirst || [product.slug, product.slugHe].includes(oldAddress)) return {}
+  const old = await addOldSlugs(run.work, product, [oldAddress])
+  if (typeof old === 'string') return { handle: 'no-redirect' }
+  addresses.add(oldAddress)
+  return {}
+}
+
+async function check(
+  run: Run,
+  id: string,
+  draft: Readonly<Record<string, unknown>>,
+): Promise<{ id: string; input: ProductInput; notes: Notes } | { wrong: Notes }> {
+  const parsed = v.safeParse(productInput, draft)
+  if (!parsed.success) return { wrong: fieldsOf(parsed.issues) }
+  const refused = await refuseProduct(run.work, id, parsed.output)
+  if (refused === null) return { id, input: parsed.output, notes: {} }
+  if (refused.refused !== 'product-not-ready' || parsed.output.state !== 'live')
+    return { wrong: refused.fields ?? {} }
+  const input: ProductInput = { ...parsed.output, state: 'draft' }
+  const no = await refuseProduct(run.work, id, input)
+  return isRefusal(no) ? { wrong: no.fields ?? {} } : { id, input, notes: { state: 'draft-until-complete' } }
+}
+
+/** Only what the file says is changed; a text that was translated since keeps its translation. */
+async function writeAgain(
+  run: Run,
+  product: ProductLine,
+  { fields, notes, row }: Read & { readonly row: ProductRow },
+  { categoryOf }: Around,
+): Promise<string | null> {
+  const before = viewFields(row)
+  const { language } = run.options
+  const draft = {
+    ...before,
+    name: inLanguage(before.name, fields.name, language),
+    summary: inLanguage(before.summary, fields.summary, language),
+    description: inLanguage(before.description, fields.description, language),
+    ...(fields.instructions !== null && {
+      instructions: inLanguage(before.instructions, fields.instructions, language),
+    }),
+    ...(fields.category !== null && { category: (await categoryOf(fields.category)).slug }),
+    ...(fields.brand !== null && { brand: fields.brand }),
+    ...(fields.state !== null && { state: fields.state }),
+    price: fields.price,
+    discount: fields.discount,
+  }
+  const checked = await check(run, row.id, draft)
+  if ('wrong' in checked) return refuseLine(run, product, checked.wrong)
+  const changed = await writeChange(run.work, row, checked.input)
+  tell(run, product.line, changed ? 'updated' : 'skipped', product.subject, {
+    ...notes,
+    ...checked.notes,
+    ...(!changed && { line: 'same' }),
+  })
+  return row.id
+}
+
+function inLanguage(before: Localized, text: string, language: Language): Localized {
+  const other = language === 'en' ? 'he' : 'en'
+  return { ...before, [language]: text, ...(before[other] === before[language] && { [other]: text }) }
+}
+
+function refuseLine(run: Run, { line, subject }: ProductLine, wrong: Notes): null {
+  tell(run, line, 'wrong', subject, wrong)
+  return null
+}

@@ -1,0 +1,151 @@
+import { eq, sql } from 'drizzle-orm'
+import { mostShopImportLines } from '#shop/limits.ts'
+import type { ImportKind } from '#shop/import/kinds.ts'
+import { record } from '#server/audit/record.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
+import { systemActor } from '#server/database/actor.ts'
+import { typed } from '#server/database/connect.ts'
+import { shopImportLines, shopImports } from '#server/database/tables/shop-imports.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { CsvUnreadable } from '#server/http/csv.ts'
+import type { JobData } from '#server/jobs/job-data.ts'
+import type { OnKeysAdded } from '#server/stock/import/publish-import.ts'
+import { readExternalNames } from './external-names.ts'
+import { decode, type FileLine, linesOf } from './read-file.ts'
+import { readCustomers } from './read-customers.ts'
+import { readKeys } from './read-keys.ts'
+import { readOrders } from './read-orders.ts'
+import { readProducts } from './read-products.ts'
+import { unsealFile } from './seal-file.ts'
+import { type ReadLines, type ReportedLine, type Run, tell } from './run.ts'
+
+const lock = 7_140_172
+const linesBetweenTellings = 100
+const rowsPerStatement = 1000
+
+const readers: Readonly<Record<ImportKind, ReadLines>> = {
+  products: readProducts,
+  customers: readCustomers,
+  orders: readOrders,
+  keys: readKeys,
+}
+
+type Needs = Pick<ServerContext, 'pool' | 'transact' | 'vault' | 'settings' | 'secrets'>
+type Row = typeof shopImports.$inferSelect
+
+/**
+ * The job that looks at a file, or writes it. Both do the same in one transaction, so that the look tells the
+ * truth; it is taken back, and so is writing when a line is wrong. One import at a time.
+ */
+export async function runShopImport(
+  needs: Needs,
+  arrived: OnKeysAdded,
+  { importId }: JobData['run-shop-import'],
+): Promise<void> {
+  try {
+    await needs.transact(systemActor('run-shop-import'), (work) => runOnce(work, needs, arrived, importId))
+  } catch (error) {
+    await needs.pool.query(
+      `update shop_imports set state = 'failed' where id = $1 and state in ('checking', 'writing')`,
+      [importId],
+    )
+    throw error
+  }
+}
+
+async function runOnce(work: Work, needs: Needs, arrived: OnKeysAdded, importId: string): Promise<void> {
+  await work.tx.execute(sql`select pg_advisory_xact_lock(${lock})`)
+  const [row] = await work.tx.select().from(shopImports).where(eq(shopImports.id, importId))
+  if (row === undefined || row.content === null || (row.state !== 'checking' && row.state !== 'writing'))
+    return
+  const read = await readLines(needs, row, row.content)
+  await work.connection.query('savepoint import')
+  const run: Run = {
+    work,
+    needs,
+    source: row.source,
+    options: row.options,
+    names: await readExternalNames(work, row.source),
+    report: [],
+    restocked: new Set(),
+  }
+  if ('wrong' in read) tell(run, read.wrong.line, 'wrong', '', { line: read.wrong.why })
+  else await readers[row.kind](run, read.lines, progressOf(needs, row, read.lines.length))
+  const written = row.state === 'writing' && run.report.every(({ what }) => what !== 'wrong')
+  if (written) await run.names.save()
+  await work.connection.query(written ? 'release savepoint import' : 'rollback to savepoint import')
+  await close(work, row, run.report, { written, lines: 'wrong' in read ? 0 : read.lines.length })
+  if (written && run.restocked.size > 0) await arrived(work, [...run.restocked])
+}
+
+type Unread = { readonly line: number; readonly why: string }
+
+async function readLines(
+  { secrets }: Needs,
+  { id, encoding, separator, mapping }: Row,
+  content: Buffer,
+): Promise<{ lines: FileLine[] } | { wrong: Unread }> {
+  const lines: FileLine[] = []
+  try {
+    for await (const line of linesOf(
+      decode(unsealFile(secrets, id, content), encoding),
+      separator,
+      mapping,
+    )) {
+      if (lines.length === mostShopImportLines) return { wrong: { line: line.line, why: 'too-many-lines' } }
+      lines.push(line)
+    }
+  } catch (error) {
+    if (!(error instanceof CsvUnreadable)) throw error
+    return { wrong: { line: (lines.at(-1)?.line ?? 1) + 1, why: 'quotes' } }
+  }
+  return { lines }
+}
+
+/** Beside the transaction, so that it can be seen while that is open. */
+function progressOf({ pool }: Needs, { id }: Row, lines: number): () => Promise<void> {
+  let done = 0
+  return async () => {
+    done++
+    if (done % linesBetweenTellings !== 0) return
+    await typed(pool).update(shopImports).set({ done, lines }).where(eq(shopImports.id, id))
+  }
+}
+
+async function close(
+  work: Work,
+  row: Row,
+  report: readonly ReportedLine[],
+  { written, lines }: { readonly written: boolean; readonly lines: number },
+): Promise<void> {
+  const count = (what: ReportedLine['what']) => report.filter((line) => line.what === what).length
+  const counts = {
+    created: count('created'),
+    updated: count('updated'),
+    skipped: count('skipped'),
+    wrong: count('wrong'),
+  }
+  await work.tx.delete(shopImportLines).where(eq(shopImportLines.importId, row.id))
+  for (let at = 0; at < report.length; at += rowsPerStatement)
+    await work.tx
+      .insert(shopImportLines)
+      .values(report.slice(at, at + rowsPerStatement).map((line) => ({ importId: row.id, ...line })))
+      .onConflictDoNothing()
+  await work.tx
+    .update(shopImports)
+    .set({
+      ...counts,
+      lines,
+      done: lines,
+      ...(written ? { state: 'written', content: null, writtenAt: sql`now()` } : { state: 'checked' }),
+    })
+    .where(eq(shopImports.id, row.id))
+  if (written)
+    await record(work, 'shop.imported', `shop-import:${row.id}`, {
+      by: `user:${row.createdBy}`,
+      source: row.source,
+      kind: row.kind,
+      file: row.fileName,
+      ...counts,
+    })
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { ImportKind, ImportOptions, ImportSource, LineResult } from '#shop/import/kinds.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { ExternalNames } from './external-names.ts'
+import type { FileLine } from './read-file.ts'
+
+/** Field or column → a code, for which the admin area has a sentence; or what stands in the file. */
+export type Notes = Readonly<Record<string, string>>
+
+export type ReportedLine = {
+  readonly line: number
+  readonly what: LineResult
+  /** What the line is about; never a person, an address or a key. */
+  readonly subject: string
+  readonly notes: Notes
+}
+
+/** One look at a file, or its writing: both do the same, and the look is taken back. */
+export type Run = {
+  readonly work: Work
+  readonly needs: Pick<ServerContext, 'vault' | 'settings'>
+  readonly source: ImportSource
+  readonly options: ImportOptions
+  readonly names: ExternalNames
+  readonly report: ReportedLine[]
+  /** Products whose stock has grown. */
+  readonly restocked: Set<string>
+}
+
+/** Reads all lines of a file of one kind. `done` is told after each. */
+export type ReadLines = (run: Run, lines: readonly FileLine[], done: () => Promise<void>) => Promise<void>
+
+export function tell(run: Run, line: number, what: LineResult, subject: string, notes: Notes = {}): void {
+  run.report.push({ line, what, subject: subject.slice(0, 150), notes })
+}
+
+export function cellOf({ cells }: Pick<FileLine, 'cells'>, field: string): string {
+  return cells[field] ?? ''
+}
+
+/** Of what was read: a line that says the same again needs nothing. */
+export function fingerprintOf(run: Run, read: unknown): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([run.options, read]))
+    .digest()
+}
+
+/** True where this was read before, word for word; says so in the report. */
+export function isSame(
+  run: Run,
+  { kind, name, line, subject }: { kind: ImportKind; name: string; line: number; subject: string },
+  fingerprint: Buffer,
+): boolean {
+  const known = run.names.find(kind, name)
+  if (known === undefined || !known.fingerprint.equals(fingerprint)) return false
+  tell(run, line, 'skipped', subject, { line: 'same' })
+  return true
+}

@@ -1,0 +1,15 @@
+import type { Secrets } from '#server/secrets/secrets.ts'
+import { seal, unseal } from '#server/secrets/seal.ts'
+
+/** A file that waits may hold licence keys in clear: it is sealed, and opens only in its own row. */
+export function sealFile(
+  { imports }: Pick<Secrets, 'imports'>,
+  importId: string,
+  content: Uint8Array,
+): Buffer {
+  return seal(imports, Buffer.from(content), `shop-import/${importId}`)
+}
+
+export function unsealFile({ imports }: Pick<Secrets, 'imports'>, importId: string, sealed: Buffer): Buffer {
+  return unseal(imports, sealed, `shop-import/${importId}`)
+}

@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm'
+import { lastFour } from '#shop/stock/key-status.ts'
+import { newRowId } from '#server/database/ids.ts'
+import { licenceKeys } from '#server/database/tables/stock.ts'
+import { stockBatches } from '#server/database/tables/stock-batches.ts'
+import type { Run } from './run.ts'
+
+type NewKey = {
+  readonly key: string
+  readonly blindIndex: Buffer
+  readonly productId: string
+  /** The line of a past order that bought it; null: it goes on sale. */
+  readonly sold: { readonly lineId: string; readonly at: Date; readonly isOpen: boolean } | null
+  readonly sellUntil: Date | null
+}
+
+export type Stock = {
+  /** Seals and writes a key; gives its id. */
+  add(key: NewKey): Promise<string>
+  /** Counts the batches of what goes on sale. */
+  close(): Promise<void>
+}
+
+export function openStock(run: Run): Stock {
+  const batches = new Map<string, { readonly id: string; units: number }>()
+  async function batchOf(productId: string): Promise<string> {
+    const batch = batches.get(productId) ?? { id: newRowId(), units: 0 }
+    if (batch.units === 0)
+      await run.work.tx.insert(stockBatches).values({ id: batch.id, productId, units: 0, note: run.source })
+    batch.units++
+    batches.set(productId, batch)
+    return batch.id
+  }
+  return {
+    async add({ key, blindIndex, productId, sold, sellUntil }) {
+      const id = newRowId()
+      await run.work.tx.insert(licenceKeys).values({
+        id,
+        productId,
+        ...run.needs.vault.seal(key, { keyId: id, productId }),
+        blindIndex,
+        lastFour: lastFour(key),
+        ...(sold === null
+          ? { batchId: await batchOf(productId), ...(sellUntil !== null && { sellUntil }) }
+          : soldColumns(sold)),
+      })
+      return id
+    },
+    async close() {
+      for (const [productId, { id, units }] of batches) {
+        await run.work.tx.update(stockBatches).set({ units }).where(eq(stockBatches.id, id))
+        run.restocked.add(productId)
+      }
+    },
+  }
+}
+
+/** A buyer has seen it in the other shop; of an order that ended it belongs to nobody, and is not sold again. */
+function soldColumns({ lineId, at, isOpen }: NonNullable<NewKey['sold']>) {
+  const seen = { orderLineId: lineId, soldAt: at, revealedAt: at, createdAt: at }
+  return isOpen
+    ? { ...seen, status: 'revealed' as const }
+    : { ...seen, status: 'burned' as const, closedAt: sql`now()`, closedReason: 'imported' }
+}

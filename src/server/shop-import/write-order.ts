@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { dealOut } from '#shop/deal-out.ts'
+import { dayIn } from '#shop/israel-time.ts'
+import { lawfulVatRates, vatPercentOn, vatWithin } from '#shop/vat.ts'
+import { record } from '#server/audit/record.ts'
+import { newId, newRowId } from '#server/database/ids.ts'
+import { orderLines, orders } from '#server/database/tables/orders.ts'
+import { users } from '#server/database/tables/users.ts'
+import { priceItems } from './order-items.ts'
+import type { PastOrder } from './past-order.ts'
+import type { SoldItem } from './past-products.ts'
+import type { Run } from './run.ts'
+
+/** The numbers of orders that came from this source before. */
+export async function readTakenNumbers({ work, source }: Run): Promise<ReadonlySet<string>> {
+  const rows = await work.tx
+    .select({ number: orders.externalNumber })
+    .from(orders)
+    .where(eq(orders.importedFrom, source))
+  return new Set(rows.flatMap(({ number }) => number ?? []))
+}
+
+/** Writes an order as it was, with its lines; no payment, no hold, no e-mail. Returns its id. */
+export async function writePastOrder(run: Run, order: PastOrder, sold: readonly SoldItem[]): Promise<string> {
+  const id = newId()
+  const { work } = run
+  const items = priceItems(
+    sold.map(({ item }) => item),
+    order.total,
+  )
+  const subtotal = items.reduce((sum, { lineTotal }) => sum + lineTotal, 0)
+  const vatPercent = vatOn(order.placedAt, run)
+  const [account] = await work.tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, order.email.toLowerCase()))
+  const isDelivered = order.status !== 'cancelled'
+  await work.tx.insert(orders).values({
+    id,
+    status: order.status,
+    userId: account?.id ?? null,
+    // no browser has this one: it opens by its address only
+    guestHash: account === undefined ? randomBytes(32) : null,
+    name: order.name,
+    email: order.email,
+    phone: order.phone,
+    businessName: order.business,
+    language: run.options.language,
+    subtotalAgorot: subtotal,
+    discountAgorot: subtotal - order.total,
+    discountReason: subtotal === order.total ? null : run.source,
+    totalAgorot: order.total,
+    vatAgorot: vatWithin(order.total, vatPercent),
+    vatPercent,
+    paidAgorot: isDelivered ? order.total : 0,
+    refundedAgorot: order.refunded,
+    termsAcceptedAt: order.placedAt,
+    completedAt: isDelivered ? order.paidAt : null,
+    cancelledAt: isDelivered ? null : order.endedAt,
+    cancelledBy: isDelivered ? null : 'manager',
+    importedFrom: run.source,
+    externalNumber: order.number,
+    createdAt: order.placedAt,
+  })
+  const back = dealOut(
+    order.refunded,
+    items.map(({ lineTotal, discount }, at) => ({
+      id: String(at).padStart(6, '0'),
+      weight: lineTotal - discount,
+    })),
+  )
+  await work.tx.insert(orderLines).values(
+    items.map(({ quantity, unitPrice, lineTotal, discount, name }, at) => ({
+      id: newRowId(),
+      orderId: id,
+      ...productOf(sold, at, name),
+      unitPriceAgorot: unitPrice,
+      quantity,
+      totalAgorot: lineTotal,
+      discountAgorot: discount,
+      refundedQuantity: order.status === 'refunded' ? quantity : 0,
+      refundedAgorot: back[at] ?? 0,
+      downloadedAt: isDelivered ? order.paidAt : null,
+    })),
+  )
+  await record(work, 'order.imported', `order:${id}`, { source: run.source, number: order.number })
+  return id
+}
+
+/** A line keeps the name it was sold under. */
+function productOf(sold: readonly SoldItem[], at: number, name: string) {
+  const product = sold[at]?.product
+  if (product === undefined) throw new Error('A line lost its product')
+  const called = name.slice(0, 150)
+  return {
+    productId: product.id,
+    kind: product.kind,
+    name: called === '' ? product.name : { en: called, he: called },
+  }
+}
+
+/** Older orders than the law's rates that the shop knows have the first of them. */
+function vatOn(placedAt: Date, { needs }: Run): number {
+  const day = dayIn(placedAt.toISOString())
+  const [first] = lawfulVatRates
+  return vatPercentOn(first !== undefined && day < first.from ? first.from : day, needs.settings.vat)
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { type ShopImport, shopImports } from '#contract/admin/shop-imports.ts'
+import { lineResults } from '#shop/import/kinds.ts'
+import { shopImportWords } from '#web/admin/words.ts'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { Card } from '#web/kit/card.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Section } from '#web/kit/section.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { takeFocus } from '#web/kit/take-focus.ts'
+import { useAdminProblem } from '../frame/admin-problem.ts'
+import { callAdmin } from '../frame/call-admin.ts'
+import { ReportLines } from './report-lines.tsx'
+
+type ReportProps = {
+  readonly seen: ShopImport
+  readonly onMap: () => void
+  readonly onLeave: () => void
+}
+
+const tones = {
+  created: 'text-success',
+  updated: 'text-warning',
+  skipped: 'text-ink',
+  wrong: 'text-error',
+} as const
+const places = {
+  products: '/dashboard/admin/products',
+  customers: '/dashboard/admin/customers',
+  orders: '/dashboard/admin/orders',
+  keys: '/dashboard/admin/stock',
+} as const
+
+/** What every line of a file would do, or did, and what can be done with it. */
+export function ImportReport({ seen, onMap, onLeave }: ReportProps) {
+  const words = shopImportWords.use()
+  const isWritten = seen.state === 'written'
+  return (
+    <>
+      {isWritten && (
+        <Card ref={takeFocus} tabIndex={-1} role="status" padding="none">
+          <EmptyState title={words.done(seen.created + seen.updated)} icon={<Icon name="done" />}>
+            <div className="flex flex-wrap justify-center gap-1">
+              <ButtonLink href={places[seen.kind]}>{words.toThem[seen.kind]}</ButtonLink>
+              <Button variant="secondary" onClick={onLeave}>
+                {words.another}
+              </Button>
+            </div>
+          </EmptyState>
+        </Card>
+      )}
+      <h2 tabIndex={-1} className="flex flex-wrap items-baseline gap-x-1 text-lg">
+        {isWritten ? words.reportWritten : words.report}
+        <bdi className="min-w-0 text-base font-normal text-muted [overflow-wrap:anywhere]">
+          {seen.fileName}
+        </bdi>
+      </h2>
+      <dl
+        aria-label={words.report}
+        className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-4"
+      >
+        {lineResults.map((what) => (
+          <div key={what} className="bg-surface px-2 py-1.5" data-what={what}>
+            <dt className="text-sm text-muted">{words.counts[what]}</dt>
+            <dd className={`text-xl font-bold digits ${seen[what] === 0 ? 'text-muted' : tones[what]}`}>
+              <bdi dir="ltr">{seen[what].toLocaleString('en')}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {!isWritten && <Next seen={seen} onMap={onMap} onLeave={onLeave} />}
+      <ReportLines seen={seen} />
+    </>
+  )
+}
+
+function Next({ seen, onMap, onLeave }: ReportProps) {
+  const words = shopImportWords.use()
+  const problemText = useAdminProblem()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const toWrite = seen.created + seen.updated
+  const isReady = seen.wrong === 0 && toWrite > 0
+  const write = async () => {
+    setBusy(true)
+    const answer = await callAdmin(shopImports.writeShopImport, { importId: seen.id })
+    setBusy(false)
+    if (answer.data === null) setProblem(problemText(answer))
+  }
+  const leave = async () => {
+    await callAdmin(shopImports.dropShopImport, { importId: seen.id })
+    onLeave()
+  }
+  return (
+    <Section title={words.next}>
+      <p className={seen.wrong > 0 ? 'text-error' : undefined}>
+        {seen.wrong > 0 ? words.hasWrong : isReady ? words.ready : words.nothing}
+      </p>
+      {problem !== null && (
+        <p role="alert" className="font-semibold text-error">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-1">
+        {isReady && (
+          <Button busy={busy} onClick={() => void write()}>
+            {words.write(toWrite)}
+          </Button>
+        )}
+        <Button variant="secondary" onClick={onMap}>
+          {words.columns}
+        </Button>
+        <Button variant="secondary" onClick={() => void leave()}>
+          {words.leave}
+        </Button>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ShopImport } from '#contract/admin/shop-imports.ts'
+import { shopImportWords } from '#web/admin/words.ts'
+import { Section } from '#web/kit/section.tsx'
+import { ProgressBar } from '../stock/import/import-progress.tsx'
+
+/** A file while a job reads it. */
+export function ImportRun({ seen: { state, done, lines } }: { readonly seen: ShopImport }) {
+  const words = shopImportWords.use()
+  const title = state === 'writing' ? words.writing : words.checking
+  return (
+    <Section title={title}>
+      <ProgressBar label={title} part={lines === 0 ? 0 : done / lines} text={words.progress(done, lines)} />
+    </Section>
+  )
+}

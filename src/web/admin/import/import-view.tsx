@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { type ShopImport, shopImports } from '#contract/admin/shop-imports.ts'
+import { adminWords, shopImportWords } from '#web/admin/words.ts'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { ErrorState } from '#web/kit/states.tsx'
+import { useRead } from '#web/platform/query/queries.ts'
+import { AdminPage } from '../frame/admin-page.tsx'
+import { ImportMapping } from './import-mapping.tsx'
+import { ImportReport } from './import-report.tsx'
+import { ImportRun } from './import-run.tsx'
+import { ImportStart } from './import-start.tsx'
+
+/** /dashboard/admin/import: a file of another shop, its columns, what each line would do, and its writing. */
+export function ImportView() {
+  const words = shopImportWords.use()
+  const [opened, setOpened] = useState<string | null>(null)
+  return (
+    <AdminPage title={words.title}>
+      {opened === null ? (
+        <ImportStart onOpen={setOpened} />
+      ) : (
+        <OpenImport key={opened} importId={opened} onLeave={() => setOpened(null)} />
+      )}
+    </AdminPage>
+  )
+}
+
+type OpenProps = { readonly importId: string; readonly onLeave: () => void }
+
+function OpenImport({ importId, onLeave }: OpenProps) {
+  const { failed } = adminWords.use()
+  const { data, isLoadingError, refetch } = useRead(
+    shopImports.getShopImport,
+    { importId },
+    { refetchInterval: ({ state }) => (isRunning(state.data) ? 500 : false) },
+  )
+  const [mapsAgain, setMapsAgain] = useState(false)
+  if (isLoadingError) return <ErrorState title={failed} onRetry={() => void refetch()} />
+  if (data === undefined) return <Skeleton className="h-40" />
+  if (isRunning(data)) return <ImportRun seen={data} />
+  if (mapsAgain || data.state === 'uploaded' || data.state === 'failed')
+    return <ImportMapping seen={data} onSent={() => setMapsAgain(false)} onLeave={onLeave} />
+  return <ImportReport seen={data} onMap={() => setMapsAgain(true)} onLeave={onLeave} />
+}
+
+function isRunning(seen: ShopImport | undefined): boolean {
+  return seen?.state === 'checking' || seen?.state === 'writing'
+}
