@@ -74,6 +74,7 @@ test('an owner clears the demo, and has an empty shop with the first steps', asy
 }, testInfo) => {
   test.setTimeout(120_000)
   const { goingLive: words, admin } = wordsOf[language]
+  await page.goto(`/?lng=${language}`)
   await buyKey(page, { email: 'plays@example.com', language })
   await signInAsManager(page, shop)
   await page.goto(`/dashboard/admin/going-live?lng=${language}`)
