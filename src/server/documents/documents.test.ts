@@ -4,43 +4,14 @@ import { enterDocument, listMissingDocuments, requestDocument } from '#contract/
 import { getAdminOrder } from '#contract/admin/orders.ts'
 import { getOrder } from '#contract/orders/orders.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
+import { documentsOf, issueDocuments, payRefunds } from '#tests/support/documents.ts'
 import { type FakeProvider, fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { payThere, placeAndOpen } from '#tests/support/orders.ts'
 import { openTasksOf, reportToShop } from '#tests/support/payments.ts'
 import { buyKeys, refundPlaced } from '#tests/support/refunds.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { systemActor } from '#server/database/actor.ts'
-import { payRefund } from '#server/payments/refunds/pay-refund.ts'
 import { findMissingDocuments } from './find-missing-documents.ts'
-import { issueDocument } from './issue-document.ts'
-
-/** Does what the jobs of the documents would do; gives what went wrong. */
-async function issueAll({ context }: TestShop): Promise<string[]> {
-  const { transact, payments: providers, pool, jobs } = context
-  const { rows } = await pool.query<{ id: string }>(
-    `select id from tax_documents where status = 'wanted' and provider is not null order by created_at`,
-  )
-  const wrong: string[] = []
-  for (const { id } of rows)
-    await issueDocument({ transact, providers, jobs }, { documentId: id }).catch((error: unknown) =>
-      wrong.push(String(error)),
-    )
-  return wrong
-}
-
-async function payRefunds({ context }: TestShop): Promise<void> {
-  const { transact, payments: providers, jobs } = context
-  const { rows } = await context.pool.query<{ id: string }>(`select id from refunds where status = 'owed'`)
-  for (const { id } of rows) await payRefund({ transact, providers, jobs }, id)
-}
-
-async function documentsOf({ context }: TestShop, orderId: string) {
-  const { rows } = await context.pool.query<{ id: string; kind: string; status: string; vat_agorot: number }>(
-    'select * from tax_documents where order_id = $1 order by created_at, id',
-    [orderId],
-  )
-  return rows
-}
 
 describe('a provider that issues documents', () => {
   let shop: TestShop
@@ -59,7 +30,7 @@ describe('a provider that issues documents', () => {
     const wanted = { businessName: 'לוי מערכות בע״מ', businessNumber: '51-400000-9' }
     const { orderId, visitor, reference } = await placeAndOpen(shop, id, { quantity: 2, wanted })
     await payThere(shop, provider, reference)
-    assert.deepEqual(await issueAll(shop), [])
+    assert.deepEqual(await issueDocuments(shop), [])
     const [row] = await documentsOf(shop, orderId)
     const asked = provider.documents.get(row?.id ?? '')
     assert.deepEqual(
@@ -96,22 +67,22 @@ describe('a provider that issues documents', () => {
     const { orderId } = await buyKeys(shop, provider)
     const had = provider.documents.size
     provider.issuing = 'lost'
-    assert.match((await issueAll(shop)).join(), /answer was lost/)
+    assert.match((await issueDocuments(shop)).join(), /answer was lost/)
     assert.equal((await documentsOf(shop, orderId))[0]?.status, 'wanted')
     provider.issuing = 'well'
-    assert.deepEqual(await issueAll(shop), [])
-    assert.deepEqual(await issueAll(shop), [])
+    assert.deepEqual(await issueDocuments(shop), [])
+    assert.deepEqual(await issueDocuments(shop), [])
     assert.equal(provider.documents.size, had + 1)
     assert.equal((await documentsOf(shop, orderId))[0]?.status, 'issued')
   })
 
   test('is asked for a credit of each refund that was paid, of the part that went back', async () => {
     const bought = await buyKeys(shop, provider, { quantity: 2 })
-    await issueAll(shop)
+    await issueDocuments(shop)
     await refundPlaced(shop, bought, 1)
     assert.equal((await documentsOf(shop, bought.orderId)).length, 1, 'nothing has gone back yet')
     await payRefunds(shop)
-    await issueAll(shop)
+    await issueDocuments(shop)
     const [charge, credit] = await documentsOf(shop, bought.orderId)
     assert.deepEqual([credit?.kind, credit?.status], ['credit', 'issued'])
     const asked = provider.documents.get(credit?.id ?? '')
@@ -123,7 +94,7 @@ describe('a provider that issues documents', () => {
   test('that refuses calls a manager, who asks again', async () => {
     const { orderId } = await buyKeys(shop, provider)
     provider.issuing = 'refused'
-    assert.deepEqual(await issueAll(shop), [])
+    assert.deepEqual(await issueDocuments(shop), [])
     const [row] = await documentsOf(shop, orderId)
     assert.equal(row?.status, 'failed')
     assert.deepEqual(await openTasksOf(shop, orderId), ['document-missing'])
@@ -134,7 +105,7 @@ describe('a provider that issues documents', () => {
     )
     provider.issuing = 'well'
     assert.equal((await shop.call(requestDocument, { documentId: row?.id }, manager)).status, 202)
-    await issueAll(shop)
+    await issueDocuments(shop)
     assert.deepEqual(await openTasksOf(shop, orderId), [])
   })
 
@@ -155,7 +126,7 @@ describe('a provider that issues documents', () => {
     const entered = await shop.call(enterDocument, { documentId: row?.id, ...typed }, manager)
     assert.equal(entered.status, 200)
     assert.deepEqual(await openTasksOf(shop, orderId), [])
-    await issueAll(shop)
+    await issueDocuments(shop)
     assert.equal(provider.documents.has(row?.id ?? ''), false, 'nobody asks for a second one')
     const { data } = await shop.call(getOrder, { orderId }, visitor)
     assert.deepEqual(
@@ -169,7 +140,7 @@ describe('a provider that issues documents', () => {
     const wanted = { businessName: 'Levi Ltd.', businessNumber: '514000009' }
     const { orderId, reference } = await placeAndOpen(shop, id, { wanted })
     await payThere(shop, provider, reference)
-    await issueAll(shop)
+    await issueDocuments(shop)
     const missing = async () => {
       const { data } = await shop.call(listMissingDocuments, {}, manager)
       return data.rows.find((one) => one.orderId === orderId)?.document
@@ -204,54 +175,7 @@ describe('a provider that issues documents with the charge', () => {
 
     const second = await placeAndOpen(shop, id)
     await payThere(shop, provider, second.reference)
-    assert.match((await issueAll(shop)).join(), /has not issued document/)
+    assert.match((await issueDocuments(shop)).join(), /has not issued document/)
     assert.equal((await documentsOf(shop, second.orderId))[0]?.status, 'wanted')
-  })
-})
-
-describe('a shop whose provider issues no documents', () => {
-  test('leaves them to the accountant: no task, and what is typed in is shown', async (t) => {
-    const provider = fakeProvider()
-    const shop = await aShop({ provider }, t)
-    const { orderId } = await buyKeys(shop, provider)
-    assert.deepEqual(await issueAll(shop), [])
-    await shop.context.pool.query(`update tax_documents set created_at = now() - interval '30 days'`)
-    await shop.context.transact(systemActor(), findMissingDocuments)
-    assert.deepEqual(await openTasksOf(shop, orderId), [])
-    assert.deepEqual(
-      (await documentsOf(shop, orderId)).map(({ kind, status }) => [kind, status]),
-      [['invoice-receipt', 'wanted']],
-    )
-  })
-})
-
-describe('an exempt dealer', () => {
-  test('charges no VAT and gives receipts', async (t) => {
-    const provider = fakeProvider('fake', 'asked')
-    const shop = await aShop({ provider, environment: { VAT_MODE: 'exempt' } }, t)
-    const { orderId, visitor } = await buyKeys(shop, provider)
-    const { data } = await shop.call(getOrder, { orderId }, visitor)
-    assert.deepEqual([data.vat, data.vatPercent], [0, 0])
-    await issueAll(shop)
-    const [row] = await documentsOf(shop, orderId)
-    assert.deepEqual([row?.kind, row?.vat_agorot], ['receipt', 0])
-    assert.equal(provider.documents.get(row?.id ?? '')?.vatPercent, 0)
-  })
-})
-
-describe('the day of the payment', () => {
-  test('decides the rate of VAT, not the day the order was placed on', async (t) => {
-    const provider = fakeProvider()
-    const shop = await aShop({ provider }, t)
-    const { id } = await aProduct(shop.context, { priceAgorot: 12_000 })
-    const { orderId, visitor, reference } = await placeAndOpen(shop, id)
-    const before = await shop.call(getOrder, { orderId }, visitor)
-    assert.equal(before.data.vatPercent, 18)
-    // a rate that came into force while the buyer was paying
-    const settings = { vat: { mode: 'registered', added: [{ from: '2026-01-01', percent: 20 }] } } as const
-    Object.defineProperty(shop.context.settings, 'vat', { value: settings.vat })
-    await payThere(shop, provider, reference)
-    const { data } = await shop.call(getOrder, { orderId }, visitor)
-    assert.deepEqual([data.vatPercent, data.vat, data.total], [20, 20, 120])
   })
 })

@@ -7,6 +7,6 @@ export const words: typeof english = {
   page: (number, pages) => ` עמוד ${number} מתוך ${pages}.`,
   checkout: {
     title: 'תשלום',
-    description: 'תשלום בשקלים, כולל מע״מ, על מה שבסל; מפתחות הרישוי מוצגים מיד.',
+    description: 'תשלום בשקלים, כולל מע״מ, על מה שבסל; מפתחות הרישיון מוצגים מיד.',
   },
 }

@@ -66,7 +66,7 @@ export const words: typeof english = {
       service: 'בתיאום איתכם',
       bundle: 'בהזמנה, כל חלק בנפרד',
     },
-    kinds: { key: 'מפתח רישוי', file: 'הורדה', service: 'שירות', bundle: 'חבילה' },
+    kinds: { key: 'מפתח רישיון', file: 'הורדה', service: 'שירות', bundle: 'חבילה' },
     labels: {
       kind: 'סוג',
       platforms: 'פלטפורמות',

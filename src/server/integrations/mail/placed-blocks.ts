@@ -35,7 +35,7 @@ export const placedBlocks = {
   },
   code: { label: { en: 'Code', he: 'קוד' }, hasText: true, sample: () => code('123 456') },
   keys: {
-    label: { en: 'Licence keys', he: 'מפתחות רישוי' },
+    label: { en: 'Licence keys', he: 'מפתחות רישיון' },
     sample: (language) =>
       fixed([{ type: 'code', label: texts.product[language], code: 'ABCDE-12345-FGHIJ' }]),
   },

@@ -2,14 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { api } from '#contract/api.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
+import { aDispute, aSale, reportDispute, revealKeyOf, type Sale } from '#tests/support/disputes.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { auditOf, emailsTo, runJobs } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { payThere, placeAndOpen } from '#tests/support/orders.ts'
-import { openTasksOf, reportToShop } from '#tests/support/payments.ts'
+import { openTasksOf } from '#tests/support/payments.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
-import { systemActor } from '#server/database/actor.ts'
-import { writeDispute } from './write-dispute.ts'
 
 describe('a buyer who disputes the charge', () => {
   const provider = fakeProvider()
@@ -24,33 +23,11 @@ describe('a buyer who disputes the charge', () => {
     await shop.close()
   })
 
-  const aSale = async (quantity = 1) => {
-    const product = await aProduct(shop.context, { keys: quantity + 10, maxPerOrder: 5 })
-    const placed = await placeAndOpen(shop, product.id, { quantity })
-    await payThere(shop, provider, placed.reference)
-    const { data } = await shop.call(api.getOrder, { orderId: placed.orderId }, placed.visitor)
-    return { ...placed, keys: data.items[0]?.keys.map(({ id }) => id) ?? [] }
-  }
-  type Sale = Awaited<ReturnType<typeof aSale>>
-  const told = (named: object, state = 'open', id = 'case-1') => ({
-    about: 'dispute',
-    dispute: {
-      id,
-      state,
-      reason: 'fraudulent',
-      amountAgorot: 4990,
-      answerBy: '2027-01-02T00:00:00.000Z',
-      reference: null,
-      transactionId: null,
-      ...named,
-    },
-  })
-  const notice = (subject: object, signature = 'right') =>
-    reportToShop(shop, JSON.stringify(subject), signature)
-  const reveal = async ({ orderId, visitor, keys }: Sale, at = 0) => {
-    const { status, problem } = await shop.call(api.revealKey, { orderId, keyId: keys[at] }, visitor)
-    return status === 200 ? 'shown' : problem.code
-  }
+  const aNewSale = (quantity = 1) => aSale(shop, provider, quantity)
+  const answerBy = new Date('2027-01-02T00:00:00.000Z')
+  const report = (wanted: Parameters<typeof aDispute>[0], signature?: string) =>
+    reportDispute(shop, aDispute({ answerBy, ...wanted }), signature)
+  const reveal = (sale: Sale) => revealKeyOf(shop, sale)
   const viewOf = async (orderId: string) => (await shop.call(api.getAdminOrder, { orderId }, manager)).data
   const decide = async (orderId: string, decision: string) => {
     const [dispute] = (await viewOf(orderId)).disputes
@@ -59,8 +36,8 @@ describe('a buyer who disputes the charge', () => {
   }
 
   test('finds the keys closed, and a manager has the task, the reason and the last day', async () => {
-    const sale = await aSale()
-    assert.equal((await notice(told({ reference: sale.reference }))).status, 202)
+    const sale = await aNewSale()
+    assert.equal((await report({ id: 'case-1', reference: sale.reference })).status, 202)
     assert.equal(await reveal(sale), 'order-held')
     const order = await viewOf(sale.orderId)
     assert.deepEqual(
@@ -77,18 +54,18 @@ describe('a buyer who disputes the charge', () => {
   })
 
   test('is found by the transaction alone, as PayPal and Stripe name it', async () => {
-    const sale = await aSale()
+    const sale = await aNewSale()
     const { rows } = await shop.context.pool.query<{ id: string }>(
       'select transaction_id as id from payments where order_id = $1',
       [sale.orderId],
     )
-    await notice(told({ transactionId: rows[0]?.id }, 'open', 'case-by-transaction'))
+    await report({ id: 'case-by-transaction', transactionId: rows[0]?.id ?? null })
     assert.equal(await reveal(sale), 'order-held')
   })
 
   test('is one dispute, however often and in whatever order it is told', async () => {
-    const sale = await aSale()
-    const say = (state: string) => notice(told({ reference: sale.reference }, state, 'case-shuffled'))
+    const sale = await aNewSale()
+    const say = (state: 'open' | 'won') => report({ id: 'case-shuffled', reference: sale.reference, state })
     await Promise.all([say('open'), say('won'), say('open')])
     await say('open')
     const { disputes, tasks } = await viewOf(sale.orderId)
@@ -105,10 +82,10 @@ describe('a buyer who disputes the charge', () => {
     for (const language of ['en', 'he'] as const)
       await aUser(shop.context, { role: 0, email: owners[language], language })
     await aUser(shop.context, { role: 0, email: 'disputes-stock@example.com', duties: ['stock'] })
-    const sale = await aSale()
+    const sale = await aNewSale()
     const { number } = await viewOf(sale.orderId)
-    for (const state of ['open', 'open', 'lost'])
-      await notice(told({ reference: sale.reference }, state, 'case-told'))
+    for (const state of ['open', 'open', 'lost'] as const)
+      await report({ id: 'case-told', reference: sale.reference, state })
     await runJobs(shop)
     for (const [language, day] of [
       ['en', 'Last day to answer'],
@@ -127,16 +104,16 @@ describe('a buyer who disputes the charge', () => {
   test('that was decided before the shop heard of it is no news to owners', async () => {
     const email = 'disputes-late@example.com'
     await aUser(shop.context, { role: 0, email })
-    const sale = await aSale()
-    await notice(told({ reference: sale.reference }, 'won', 'case-late'))
+    const sale = await aNewSale()
+    await report({ id: 'case-late', reference: sale.reference, state: 'won' })
     await runJobs(shop)
     assert.deepEqual(await emailsTo(shop, email), [])
   })
 
   test('that is lost leaves the keys closed', async () => {
-    const sale = await aSale()
-    await notice(told({ reference: sale.reference }, 'open', 'case-they-lost'))
-    await notice(told({ reference: sale.reference }, 'lost', 'case-they-lost'))
+    const sale = await aNewSale()
+    await report({ id: 'case-they-lost', reference: sale.reference })
+    await report({ id: 'case-they-lost', reference: sale.reference, state: 'lost' })
     assert.equal(await reveal(sale), 'order-held')
     assert.deepEqual(await openTasksOf(shop, sale.orderId), [])
   })
@@ -147,8 +124,8 @@ describe('a buyer who disputes the charge', () => {
     ['lost', 'order-held', 'lost'],
   ] as const)
     test(`a manager decides: ${decision}, once and on the record`, async () => {
-      const sale = await aSale()
-      await notice(told({ reference: sale.reference }, 'open', `case-${decision}`))
+      const sale = await aNewSale()
+      await report({ id: `case-${decision}`, reference: sale.reference })
       await decide(sale.orderId, decision)
       await decide(sale.orderId, decision)
       assert.equal(await reveal(sale), after)
@@ -159,7 +136,7 @@ describe('a buyer who disputes the charge', () => {
     })
 
   test('that came by letter is written down by a manager, and closes the keys too', async () => {
-    const sale = await aSale()
+    const sale = await aNewSale()
     const input = { orderId: sale.orderId, reason: 'a letter of the bank', answerBy: '2027-01-02' }
     assert.equal((await shop.call(api.recordDispute, input, manager)).status, 201)
     assert.equal(await reveal(sale), 'order-held')
@@ -174,7 +151,7 @@ describe('a buyer who disputes the charge', () => {
     const { id } = await aProduct(shop.context)
     const email = 'disputes-early@example.com'
     const { orderId, reference } = await placeAndOpen(shop, id, { wanted: { email } })
-    await notice(told({ reference }, 'open', 'case-early'))
+    await report({ id: 'case-early', reference })
     await payThere(shop, provider, reference)
     await runJobs(shop)
     await decide(orderId, 'won')
@@ -187,61 +164,21 @@ describe('a buyer who disputes the charge', () => {
   })
 
   test('is not believed without the provider’s signature', async () => {
-    const sale = await aSale()
-    await notice(told({ reference: sale.reference }, 'open', 'case-forged'), 'none')
+    const sale = await aNewSale()
+    await report({ id: 'case-forged', reference: sale.reference }, 'none')
     assert.equal(await reveal(sale), 'shown')
   })
 
   test('about a payment nobody knows waits for a manager', async () => {
-    await notice(told({ transactionId: 'of-another-shop' }, 'open', 'case-foreign'))
+    await report({ id: 'case-foreign', transactionId: 'of-another-shop' })
     const { rows } = await shop.context.pool.query(
       `select kind from manager_tasks where detail ->> 'reference' = 'of-another-shop'`,
     )
     assert.deepEqual(rows, [{ kind: 'unknown-payment' }])
   })
 
-  test('a key that is asked for while the notice is being written waits, and stays closed', async () => {
-    const sale = await aSale()
-    const { promise: written, resolve: go } = Promise.withResolvers<undefined>()
-    const { promise: holding, resolve: held } = Promise.withResolvers<undefined>()
-    const notified = shop.context.transact(systemActor(), async (work) => {
-      await writeDispute(work, shop.context.jobs, 'fake', {
-        id: 'case-race',
-        state: 'open',
-        reason: 'fraudulent',
-        amountAgorot: null,
-        answerBy: null,
-        reference: sale.reference,
-        transactionId: null,
-      })
-      held(undefined)
-      await written
-    })
-    await holding
-    let answered = false
-    const shown = reveal(sale).finally(() => (answered = true))
-    const others = await shop.call(api.getOrder, { orderId: sale.orderId }, sale.visitor)
-    assert.equal(others.status, 200)
-    assert.equal(answered, false, 'it takes its turn')
-    go(undefined)
-    await notified
-    assert.equal(await shown, 'order-held')
-  })
-
-  test('however they meet, no key is shown after the notice', async () => {
-    for (let round = 0; round < 20; round++) {
-      const sale = await aSale(2)
-      const [first] = await Promise.all([
-        reveal(sale, 0),
-        notice(told({ reference: sale.reference }, 'open', `case-meets-${round}`)),
-      ])
-      assert.ok(first === 'shown' || first === 'order-held', first)
-      assert.equal(await reveal(sale, 1), 'order-held')
-    }
-  })
-
   test('leaves evidence: times, addresses, e-mails and what was opened', async () => {
-    const sale = await aSale(2)
+    const sale = await aNewSale(2)
     await reveal(sale)
     await runJobs(shop)
     const { data } = await shop.call(api.getEvidence, { orderId: sale.orderId }, manager)

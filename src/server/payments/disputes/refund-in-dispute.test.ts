@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { api } from '#contract/api.ts'
 import { aUser } from '#tests/support/builders.ts'
+import { aDispute, whileDisputeIsWritten } from '#tests/support/disputes.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { runJobs } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
@@ -33,16 +34,9 @@ describe('while a charge is disputed', () => {
   }
   const notice = async ({ orderId }: Pick<Bought, 'orderId'>, state: 'open' | 'won' | 'lost' = 'open') => {
     const reference = await attemptOf(orderId)
+    const dispute = aDispute({ id: `case-${orderId}`, state, reference })
     await shop.context.transact(systemActor(), (work) =>
-      writeDispute(work, shop.context.jobs, 'fake', {
-        id: `case-${orderId}`,
-        state,
-        reason: 'fraudulent',
-        amountAgorot: null,
-        answerBy: null,
-        reference,
-        transactionId: null,
-      }),
+      writeDispute(work, shop.context.jobs, 'fake', dispute),
     )
   }
   const viewOf = async (orderId: string) => (await shop.call(api.getAdminOrder, { orderId }, manager)).data
@@ -167,28 +161,13 @@ describe('while a charge is disputed', () => {
   test('a refund that is being sent takes its turn with the notice', async () => {
     const bought = await buyKeys(shop, provider)
     await refundPlaced(shop, bought)
-    const { promise: written, resolve: go } = Promise.withResolvers<undefined>()
-    const { promise: holding, resolve: held } = Promise.withResolvers<undefined>()
     const reference = await attemptOf(bought.orderId)
-    const notified = shop.context.transact(systemActor(), async (work) => {
-      await writeDispute(work, shop.context.jobs, 'fake', {
-        id: `case-${bought.orderId}`,
-        state: 'open',
-        reason: 'fraudulent',
-        amountAgorot: null,
-        answerBy: null,
-        reference,
-        transactionId: null,
-      })
-      held(undefined)
-      await written
-    })
-    await holding
+    const dispute = aDispute({ id: `case-${bought.orderId}`, reference })
+    const notice = await whileDisputeIsWritten(shop, dispute)
     const sent = provider.refunds.size
     const paying = runJobs(shop)
     assert.equal((await shop.call(api.getOrder, { orderId: bought.orderId }, bought.visitor)).status, 200)
-    go(undefined)
-    await Promise.all([notified, paying])
+    await Promise.all([notice.commit(), paying])
     assert.equal(provider.refunds.size, sent)
   })
 })

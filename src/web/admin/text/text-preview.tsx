@@ -48,7 +48,9 @@ export function TextPreview({ languages, title, html }: TextPreviewProps) {
           >
             {title[language] !== '' && <p className="text-xl font-bold">{title[language]}</p>}
             {html[language] === '' ? (
-              <p className="text-muted">{words.nothingYet}</p>
+              <p dir="auto" className="text-muted">
+                {words.nothingYet}
+              </p>
             ) : (
               <Prose html={html[language]} />
             )}

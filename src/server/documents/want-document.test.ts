@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { getOrder } from '#contract/orders/orders.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { documentsOf, issueDocuments } from '#tests/support/documents.ts'
+import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
+import { payThere, placeAndOpen } from '#tests/support/orders.ts'
+import { openTasksOf } from '#tests/support/payments.ts'
+import { buyKeys } from '#tests/support/refunds.ts'
+import { aShop } from '#tests/support/shop.ts'
+import { systemActor } from '#server/database/actor.ts'
+import { findMissingDocuments } from './find-missing-documents.ts'
+
+describe('a shop whose provider issues no documents', () => {
+  test('leaves them to the accountant: no task, and what is typed in is shown', async (t) => {
+    const provider = fakeProvider()
+    const shop = await aShop({ provider }, t)
+    const { orderId } = await buyKeys(shop, provider)
+    assert.deepEqual(await issueDocuments(shop), [])
+    await shop.context.pool.query(`update tax_documents set created_at = now() - interval '30 days'`)
+    await shop.context.transact(systemActor(), findMissingDocuments)
+    assert.deepEqual(await openTasksOf(shop, orderId), [])
+    assert.deepEqual(
+      (await documentsOf(shop, orderId)).map(({ kind, status }) => [kind, status]),
+      [['invoice-receipt', 'wanted']],
+    )
+  })
+})
+
+describe('an exempt dealer', () => {
+  test('charges no VAT and gives receipts', async (t) => {
+    const provider = fakeProvider('fake', 'asked')
+    const shop = await aShop({ provider, environment: { VAT_MODE: 'exempt' } }, t)
+    const { orderId, visitor } = await buyKeys(shop, provider)
+    const { data } = await shop.call(getOrder, { orderId }, visitor)
+    assert.deepEqual([data.vat, data.vatPercent], [0, 0])
+    await issueDocuments(shop)
+    const [row] = await documentsOf(shop, orderId)
+    assert.deepEqual([row?.kind, row?.vat_agorot], ['receipt', 0])
+    assert.equal(provider.documents.get(row?.id ?? '')?.vatPercent, 0)
+  })
+})
+
+describe('the day of the payment', () => {
+  test('decides the rate of VAT, not the day the order was placed on', async (t) => {
+    const provider = fakeProvider()
+    const shop = await aShop({ provider }, t)
+    const { id } = await aProduct(shop.context, { priceAgorot: 12_000 })
+    const { orderId, visitor, reference } = await placeAndOpen(shop, id)
+    const before = await shop.call(getOrder, { orderId }, visitor)
+    assert.equal(before.data.vatPercent, 18)
+    // a rate that came into force while the buyer was paying
+    const settings = { vat: { mode: 'registered', added: [{ from: '2026-01-01', percent: 20 }] } } as const
+    Object.defineProperty(shop.context.settings, 'vat', { value: settings.vat })
+    await payThere(shop, provider, reference)
+    const { data } = await shop.call(getOrder, { orderId }, visitor)
+    assert.deepEqual([data.vatPercent, data.vat, data.total], [20, 20, 120])
+  })
+})
