@@ -1,4 +1,5 @@
 import { dispute } from './disputes.ts'
+import { orderEvent } from './order-events.ts'
 import { imported, orderTask, taskKinds } from './order-tasks.ts'
 import { mostExported } from '#shop/limits.ts'
 import * as v from 'valibot'
@@ -120,19 +121,6 @@ export const deliveryReasons = [
   'refunded',
 ] as const
 
-export const actors = ['manager', 'buyer', 'guest', 'system'] as const
-
-const event = v.object({
-  id: v.string(),
-  at: time,
-  /** Past tense: an action of the audit log, `attempt.opened` or `email.sent`. */
-  what: v.string(),
-  actor: v.object({ kind: v.picklist(actors), name: v.nullable(v.string()) }),
-  /** What is worth knowing of it: `reason`, `amount` in shekels, `key` by its last four characters. */
-  details: v.record(v.string(), v.union([v.string(), v.number()])),
-})
-export type OrderEvent = v.InferOutput<typeof event>
-
 const adminOrder = v.object({
   orderId: v.string(),
   number: orderNumber,
@@ -234,8 +222,8 @@ const adminOrder = v.object({
   disputes: v.array(dispute),
   tasks: v.array(orderTask),
   notes: v.array(v.object({ id: v.string(), text: v.string(), by: v.string(), at: time })),
-  /** The latest first, at most 300. */
-  events: v.array(event),
+  /** At most 300, the latest first. */
+  events: v.array(orderEvent),
 })
 export type AdminOrder = v.InferOutput<typeof adminOrder>
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { AdminOrder, OrderEvent } from '#contract/admin/orders.ts'
+import type { OrderEvent } from '#contract/admin/order-events.ts'
+import type { AdminOrder } from '#contract/admin/orders.ts'
 import { toShekels } from '#shop/money.ts'
 import { userOf } from '#server/audit/user-of.ts'
 import { rowsOf } from '#server/database/rows.ts'

@@ -19,7 +19,7 @@ import { readProducts } from './read-products.ts'
 import { unsealFile } from './seal-file.ts'
 import { type ReadLines, type ReportedLine, type Run, tell } from './run.ts'
 
-const lock = 7_140_172
+const lock = 7_140_173
 const linesBetweenTellings = 100
 const rowsPerStatement = 1000
 

@@ -63,6 +63,20 @@ export async function writePastOrder(run: Run, order: PastOrder, sold: readonly 
     externalNumber: order.number,
     createdAt: order.placedAt,
   })
+  await writeLines(work, { id, order, sold, items })
+  await record(work, 'order.imported', `order:${id}`, { source: run.source, number: order.number })
+  return id
+}
+
+type Written = {
+  readonly id: string
+  readonly order: PastOrder
+  readonly sold: readonly SoldItem[]
+  readonly items: ReturnType<typeof priceItems>
+}
+
+/** The lines, each with its part of what was given back. */
+async function writeLines({ tx }: Run['work'], { id, order, sold, items }: Written): Promise<void> {
   const back = dealOut(
     order.refunded,
     items.map(({ lineTotal, discount }, at) => ({
@@ -70,7 +84,7 @@ export async function writePastOrder(run: Run, order: PastOrder, sold: readonly 
       weight: lineTotal - discount,
     })),
   )
-  await work.tx.insert(orderLines).values(
+  await tx.insert(orderLines).values(
     items.map(({ quantity, unitPrice, lineTotal, discount, name }, at) => ({
       id: newRowId(),
       orderId: id,
@@ -81,11 +95,9 @@ export async function writePastOrder(run: Run, order: PastOrder, sold: readonly 
       discountAgorot: discount,
       refundedQuantity: order.status === 'refunded' ? quantity : 0,
       refundedAgorot: back[at] ?? 0,
-      downloadedAt: isDelivered ? order.paidAt : null,
+      downloadedAt: order.status === 'cancelled' ? null : order.paidAt,
     })),
   )
-  await record(work, 'order.imported', `order:${id}`, { source: run.source, number: order.number })
-  return id
 }
 
 /** A line keeps the name it was sold under. */

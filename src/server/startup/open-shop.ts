@@ -112,7 +112,6 @@ async function open(
     log,
     ...(providers === undefined ? {} : { providers }),
   })
-  const { report } = context
   stops.push(() => {
     context.mailer.close()
     context.contentStore.close()
@@ -126,7 +125,7 @@ async function open(
     plainRoutes,
     web,
   })
-  const snapshot = allProductsSnapshot(context.pool, report)
+  const snapshot = allProductsSnapshot(context.pool, context.report)
   const forget = () => {
     app.pages?.cache.drop()
     snapshot.drop()
@@ -145,15 +144,7 @@ async function open(
     ].map((answer) => whileOpen(context.settings, answer)),
   })
   stops.push(() => listening.stop())
-  const closing = new AbortController()
-  const background = await startBackground(context, demo, closing.signal)
-  stops.push(async () => {
-    closing.abort()
-    // the port closes here, before anything is waited for; its own step above then finds it closed
-    await Promise.all([listening.stop(), within(workGraceMilliseconds, background.stop())])
-  })
-  const covers = context.content.posts.en.flatMap(({ pictureId }) => pictureId ?? [])
-  void warmImages(context.pool, context.images, covers, closing.signal).catch(report)
+  await startWork(context, demo, listening, stops)
   const { seeded, mailboxPassword } = demo ?? { seeded: null, mailboxPassword: null }
   const setUpToken = await context.transact(systemActor(), inviteFirstOwner)
   return {
@@ -165,6 +156,24 @@ async function open(
     setUpLink: setUpToken === null ? null : `${settings.publicUrl}/invitation#token=${setUpToken}`,
     isNotEmpty,
   }
+}
+
+/** What goes on behind the requests: rounds, jobs, and pictures that visitors will ask for. */
+async function startWork(
+  context: ServerContext,
+  demo: StartedDemo | null,
+  listening: Listening,
+  stops: (() => Promise<unknown>)[],
+): Promise<void> {
+  const closing = new AbortController()
+  const background = await startBackground(context, demo, closing.signal)
+  stops.push(async () => {
+    closing.abort()
+    // the port closes here, before anything is waited for; its own step above then finds it closed
+    await Promise.all([listening.stop(), within(workGraceMilliseconds, background.stop())])
+  })
+  const covers = context.content.posts.en.flatMap(({ pictureId }) => pictureId ?? [])
+  void warmImages(context.pool, context.images, covers, closing.signal).catch(context.report)
 }
 
 /** A live shop does not even load what only a demo has, and its database must be one that remembers. */

@@ -12,6 +12,7 @@ import { adminWords, bulkWords, orderAdminWords } from '#web/admin/words.ts'
 import { AdminPage } from '../../frame/admin-page.tsx'
 import type { AdminViewProps } from '../../frame/define-admin-page.ts'
 import { Code } from '../../stock/key-badge.tsx'
+import { Card } from '#web/kit/card.tsx'
 import { PaymentBadge, StatusBadge } from '../order-badges.tsx'
 import { LineList } from '../order-lines.tsx'
 
@@ -59,7 +60,7 @@ function OrderSheet({ order }: { readonly order: AdminOrder }) {
   const language = useLanguage()
   const { number, date, status, payment, customer, total } = order
   return (
-    <article className="receipt order-sheet grid gap-1.5 rounded-md border border-line bg-surface p-2">
+    <Card as="article" padding="small" className="receipt order-sheet grid gap-1.5">
       <header className="receipt-head flex flex-wrap items-center gap-1.5">
         <h2 className="text-lg font-bold">
           <bdi dir="ltr">{number}</bdi>
@@ -77,6 +78,6 @@ function OrderSheet({ order }: { readonly order: AdminOrder }) {
         {customer.phone !== null && <Code text={customer.phone} />}
       </p>
       <LineList lines={order.lines} onReplace={null} />
-    </article>
+    </Card>
   )
 }
