@@ -61,6 +61,7 @@ const readings: Readonly<Record<string, ((id: string) => string) | null>> = {
   listProducts: () => '/api/products',
   suggest: () => '/api/search/suggestions?q=brand-of-it',
   getProduct: (id) => `/api/products/${id}`,
+  getHome: () => '/api/home',
   listShelf: () => '/api/shelves/deals',
   listCategories: () => '/api/categories',
   getServiceForms: (id) => `/api/service-forms?products=${id}`,

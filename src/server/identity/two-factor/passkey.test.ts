@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { changePhone } from '#contract/identity/account.ts'
+import { changeEmail } from '#contract/identity/account.ts'
 import { signIn } from '#contract/identity/identity.ts'
 import { getCurrentUser } from '#contract/identity/session.ts'
 import {
@@ -180,12 +180,12 @@ describe('a passkey', () => {
       `update sessions set authenticated_at = now() - interval '1 hour' where user_id = $1`,
       [userId],
     )
-    const change = () => shop.call(changePhone, { phone: '0501234567' }, visitor)
+    const change = () => shop.call(changeEmail, { email: `${userId}@example.org` }, visitor)
     assert.equal((await change()).problem.code, 'fresh-sign-in-needed')
     const { data: request } = await shop.call(startPasskeyConfirmation, {}, visitor)
     const confirmed = await shop.call(confirmByPasskey, { passkey: authenticator.get(request) }, visitor)
     assert.equal(confirmed.status, 200)
-    assert.equal((await change()).status, 200)
+    assert.equal((await change()).status, 202)
   })
 
   test('is renamed and removed by its owner alone', async () => {
