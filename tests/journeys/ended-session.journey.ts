@@ -58,6 +58,7 @@ test('a user whose session ends finds what they typed in their account, and no p
   const open = page.getByRole('button', { name: details.add, exact: true })
   await open.click()
   await page.getByLabel(details.phone).fill('052-765-4321')
+  await page.getByRole('button', { name: account.security.change, exact: true }).click()
   await page.locator('input[type=password]').first().fill('Half-typed-11')
   await notifyDatabase(shop, 'delete from sessions')
   await page.getByRole('button', { name: details.save, exact: true }).click()

@@ -169,7 +169,7 @@ export const adminRooms: readonly AdminRoom[] = [
   {
     name: 'import',
     path: '/dashboard/admin/import',
-    icon: 'stock',
+    icon: 'download',
     permission: 'shop.import',
     key: 'i',
   },
