@@ -15,8 +15,8 @@ const places: readonly string[] = ['page', 'after']
 export function useTableAddress(): TableAddress {
   const { path, query } = useScreen()
   const params = Object.fromEntries([...query].filter(([name]) => name !== 'lng'))
-  const hrefWith = (changes: Readonly<Record<string, string>>) => {
-    const next = new URLSearchParams(query)
+  const hrefFrom = (from: URLSearchParams, changes: Readonly<Record<string, string>>) => {
+    const next = new URLSearchParams(from)
     if (!Object.keys(changes).some((name) => places.includes(name)))
       for (const place of places) next.delete(place)
     for (const [name, value] of Object.entries(changes))
@@ -26,7 +26,12 @@ export function useTableAddress(): TableAddress {
   }
   return {
     params,
-    hrefWith,
-    set: (changes) => navigate(hrefWith(changes), { quiet: true, replace: 'q' in changes }),
+    hrefWith: (changes) => hrefFrom(query, changes),
+    // a change that is not drawn yet stands in the address already: the next one must not lose it
+    set: (changes) =>
+      navigate(hrefFrom(new URLSearchParams(location.search), changes), {
+        quiet: true,
+        replace: 'q' in changes,
+      }),
   }
 }

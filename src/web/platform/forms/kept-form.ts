@@ -25,6 +25,7 @@ export function keepWhenEnded<Values extends FormValues>(
     const typed = Object.entries(store.get().typed).filter(
       ([name, value]) => !isSecret(form, name) && !(value instanceof Blob),
     )
+    if (typed.length === 0) return
     const forms = {
       ...readKept(user)?.forms,
       [keyOf(page, form, store.get().saved)]: Object.fromEntries(typed),
