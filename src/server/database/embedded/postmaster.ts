@@ -29,7 +29,13 @@ const settings = {
   log_line_prefix: '',
 }
 const careful = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }
-const careless = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+// what tests share, each process of them with several shops
+const careless = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '400',
+}
 
 const patience = 120_000
 

@@ -25,6 +25,11 @@ describe('changing the master key', () => {
     opened.push(shop)
     return shop
   }
+  /** A start that must work; closed at once, for there are many of them. */
+  const startOnce = async (key: Buffer) => {
+    await start(key)
+    await opened.pop()?.close()
+  }
   before(async () => (database = await testDatabase()))
   after(async () => {
     for (const shop of opened) await shop.close()
@@ -83,9 +88,9 @@ describe('changing the master key', () => {
             () => true,
             () => false,
           ),
-        nothingDone: async () => void (await start(from)),
+        nothingDone: () => startOnce(from),
         done: async () => {
-          await start(to)
+          await startOnce(to)
           present = to
         },
       }
