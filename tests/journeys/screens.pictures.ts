@@ -3,6 +3,7 @@ import { fileOf, judge, judgeLeftOver, tell } from './support/stored-pictures.ts
 import { barriersOn } from './support/barriers.ts'
 import { signInAsManager } from './support/manager.ts'
 import { pagesBehind, plainPages, type Seen, shopABit, stockAtHand } from './support/pages-to-see.ts'
+import { notifyDatabase } from './support/enrol.ts'
 import { expect, test as base } from './support/shop.ts'
 import { startShop } from './support/start-shop.ts'
 import {
@@ -25,7 +26,12 @@ type Pages = { readonly visitor: Page; readonly manager: Page; readonly links: r
 const test = base.extend<object, { scene: Readonly<Record<Language, Pages>> }>({
   scene: [
     async ({ browser }, use) => {
-      const shop = await startShop({ MANAGER_SECOND_FACTOR: 'off', BOT_CHECK: 'off' })
+      // nobody is signed out on the way, however slow the machine is
+      const shop = await startShop({
+        MANAGER_SECOND_FACTOR: 'off',
+        BOT_CHECK: 'off',
+        ACCESS_SECONDS: '86400',
+      })
       const enter = async (language: Language): Promise<Pages> => {
         const [visitor, manager] = await twoPages(browser, shop.address, language)
         return { visitor, manager, links: await shopABit(visitor, language) }
@@ -33,6 +39,11 @@ const test = base.extend<object, { scene: Readonly<Record<Language, Pages>> }>({
       try {
         const he = await enter('he')
         const en = await enter('en')
+        // nor does what waits for payment end
+        await notifyDatabase(
+          shop,
+          `update orders set held_until = held_until + interval '1 day' where held_until is not null`,
+        )
         // one session: of two it is not known which was seen last
         await signInAsManager([he.manager, en.manager], shop)
         await use({ he, en })
