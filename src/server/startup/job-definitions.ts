@@ -43,8 +43,10 @@ import { oldImports } from '#server/stock/import/sweep-imports.ts'
 import { notifyExpiring, notifyLowStock, withdrawExpired } from '#server/stock/levels/watch-levels.ts'
 
 const retry = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800 } as const
-/** A mail server may be away for half a weekend: an e-mail is tried every half hour for two days. */
-/** Two batches take turns: while one waits for its last e-mail, the other keeps the connections busy. */
+/**
+ * A mail server may be away for half a weekend: an e-mail is tried every half hour for two days. Two batches
+ * take turns: while one waits for its last e-mail, the other keeps the connections busy.
+ */
 const email = {
   retry: { ...retry, retryLimit: 100 },
   concurrency: 20,

@@ -163,8 +163,8 @@ describe('a backup', () => {
       ['locked for somebody else', whole, { BACKUP_IDENTITY: await generateIdentity() }],
       ['of another master key', whole, { MASTER_KEY: randomBytes(32).toString('base64') }],
     ]
+    const target = await aTarget()
     for (const [name, content, environment] of cases) {
-      const target = await aTarget()
       const bad = aFile()
       writeFileSync(bad, content)
       const { code, text } = await run(['restore', bad], { DATABASE_URL: target.url, ...environment })
@@ -176,6 +176,8 @@ describe('a backup', () => {
       if (tables.length > 0)
         assert.deepEqual(await ask(target.url, 'select id from orders limit 1'), [], name)
     }
+    const right = await run(['restore', file], { DATABASE_URL: target.url })
+    assert.equal(right.code, 0, `and the right one fits afterwards: ${right.text}`)
   })
 
   test('never goes over a shop that is there, and never over another file', async () => {

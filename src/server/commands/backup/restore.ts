@@ -76,16 +76,31 @@ export async function restoreInto(
   }
 }
 
+/**
+ * A database with the tables of a shop and nothing in them is empty: a refused restore leaves one. A shop that
+ * has started once has a data key.
+ */
 async function refuseFilled(client: pg.Client): Promise<void> {
-  const tables = await queryRows(
+  const [schema] = await queryRows(
     client,
-    v.object({ name: v.string() }),
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' limit 1`,
+    v.object({ tables: v.number(), ours: v.boolean() }),
+    `select count(*)::int as tables, coalesce(bool_or(relname = 'migrations'), false) as ours
+     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
   )
-  if (tables.length > 0)
-    throw new CommandRefused(
-      'The database is not empty. Restore into a new one (createdb), or into another DATA_DIRECTORY.',
-    )
+  if (schema === undefined || schema.tables === 0) return
+  if (schema.ours && (await isUnused(client))) return
+  throw new CommandRefused(
+    'The database is not empty. Restore into a new one (createdb), or into another DATA_DIRECTORY.',
+  )
+}
+
+async function isUnused(client: pg.Client): Promise<boolean> {
+  const [shop] = await queryRows(
+    client,
+    v.object({ used: v.boolean() }),
+    'select exists (select from data_keys) or exists (select from users) as used',
+  )
+  return shop?.used === false
 }
 
 async function readManifest(entries: AsyncGenerator<Entry>): Promise<Manifest> {
