@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { listProducts } from '#contract/catalogue.ts'
 import { placeOrder } from '#contract/orders/orders.ts'
-import { confirmImport, getImport } from '#contract/admin/stock-imports.ts'
+import { confirmImport, getImport } from '#contract/admin/stock/stock-imports.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { loadProducts } from '#server/demo/seed/load-products.ts'
 import { aProduct } from '#tests/support/builders.ts'

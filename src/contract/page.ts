@@ -1,5 +1,5 @@
 import type { Language } from '#shop/localized.ts'
-import type { LogoForm } from '#shop/logo.ts'
+import type { LogoForm } from '#shop/settings/logo.ts'
 import type { VatTerms } from '#shop/vat.ts'
 import type { Callable } from './endpoint.ts'
 

@@ -1,4 +1,4 @@
-import type { AdminProduct } from './admin/product-shapes.ts'
+import type { AdminProduct } from './admin/products/product-shapes.ts'
 
 /**
  * Whether strangers may see what managers know of a product on sale. What is not named here does not compile,

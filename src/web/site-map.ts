@@ -151,8 +151,8 @@ export const siteMap: readonly Route[] = [
     path: '/invitation',
     access: 'anyone',
     kind: 'shell',
-    source: 'account/invitation-page.tsx',
-    load: () => import('./account/invitation-page.tsx'),
+    source: 'account/invitation/invitation-page.tsx',
+    load: () => import('./account/invitation/invitation-page.tsx'),
   },
   {
     path: '/orders/:orderId',

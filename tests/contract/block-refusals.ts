@@ -1,4 +1,4 @@
-import { addBlock, liftBlock } from '#contract/admin/blocks.ts'
+import { addBlock, liftBlock } from '#contract/admin/customers/blocks.ts'
 import { aBlock, aBlockBody } from '#tests/support/blocks.ts'
 import type { Scenarios } from '#tests/support/scenarios.ts'
 import type { TestShop } from '#tests/support/shop.ts'

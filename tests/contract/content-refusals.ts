@@ -1,5 +1,5 @@
-import type { ContentEntry } from '#contract/admin/content-shapes.ts'
-import { createContent, listContent } from '#contract/admin/content.ts'
+import type { ContentEntry } from '#contract/admin/content/content-shapes.ts'
+import { createContent, listContent } from '#contract/admin/content/content.ts'
 import { starterMenus } from '#server/content/starter-menus.ts'
 import { aBanner, aBody } from '#tests/support/content.ts'
 import type { Refused, Scenarios } from '#tests/support/scenarios.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { placeOrder } from '#contract/orders/orders.ts'
 import { api, type EndpointName } from '#contract/api.ts'
-import { mostTags } from '#contract/admin/customers.ts'
+import { mostTags } from '#contract/admin/customers/customers.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { customersFor, noteCustomers } from '#tests/support/customers.ts'
 import { anOrder, buyOne } from '#tests/support/orders.ts'

@@ -1,5 +1,5 @@
 import { api, type EndpointName } from '#contract/api.ts'
-import { linesPerImport } from '#contract/admin/stock-imports.ts'
+import { linesPerImport } from '#contract/admin/stock/stock-imports.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { act, placeAndOpen } from '#tests/support/orders.ts'
 import type { Refused, Scenarios } from '#tests/support/scenarios.ts'

@@ -13,6 +13,8 @@ const root = '.'
 const order: Readonly<Record<string, readonly string[]>> = {
   'src/shop': [
     root,
+    'text',
+    'settings',
     'money',
     'identity',
     'content',

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { addBlock, type Block } from '#contract/admin/blocks.ts'
+import { addBlock, type Block } from '#contract/admin/customers/blocks.ts'
 import { aUser } from './builders.ts'
 import { aVisitor, type TestShop, type Visitor } from './shop.ts'
 

@@ -7,7 +7,7 @@ import { typed } from '#server/database/connect.ts'
 import { newId, newRowId } from '#server/database/ids.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { hashToken } from '#server/identity/sessions/resolve-session.ts'
-import { sessions, users } from '#server/database/tables/users.ts'
+import { sessions, users } from '#server/database/tables/identity/users.ts'
 import { storeKeys } from '#server/stock/keys/store-keys.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'transact' | 'vault'>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { after, before } from 'node:test'
-import { type Email, type EmailTemplate, getEmail, saveEmail } from '#contract/admin/emails.ts'
+import { type Email, type EmailTemplate, getEmail, saveEmail } from '#contract/admin/content/emails.ts'
 import type { Language } from '#shop/localized.ts'
 import type { Listening } from '#server/database/listen.ts'
 import { watchSettings } from '#server/settings/setting-store.ts'

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
-import type { createOrder } from '#contract/admin/order-actions.ts'
-import { getAdminOrder } from '#contract/admin/orders.ts'
+import type { createOrder } from '#contract/admin/orders/order-actions.ts'
+import { getAdminOrder } from '#contract/admin/orders/orders.ts'
 import { aProduct, aUser } from './builders.ts'
 import { type FakeProvider, fakeProvider } from './fakes/fake-provider.ts'
 import { payThere, type PlacedOrder, placeAndOpen } from './orders.ts'

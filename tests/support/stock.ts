@@ -3,7 +3,7 @@ import {
   addImportLines,
   startImport,
   type StockImport,
-} from '#contract/admin/stock-imports.ts'
+} from '#contract/admin/stock/stock-imports.ts'
 import { deliverWaitingOrders } from '#server/orders/delivery/deliver-waiting-orders.ts'
 import { publishImport } from '#server/stock/import/publish-import.ts'
 import { aUser } from './builders.ts'

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import type * as v from 'valibot'
 import { api } from '../api.ts'
 import { complaints } from './complaints.ts'
-import { productInput } from './product-shapes.ts'
+import { productInput } from './products/product-shapes.ts'
 
 /** The words with which a schema, and all within it, refuses. */
 function messagesIn(schema: unknown, seen = new Set<unknown>()): string[] {

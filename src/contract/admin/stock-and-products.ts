@@ -1,11 +1,11 @@
 import type { Endpoint } from '../endpoint.ts'
-import * as adminProducts from './products.ts'
-import * as prices from './prices.ts'
-import * as adminCategories from './categories.ts'
-import * as stock from './stock.ts'
-import * as batches from './stock-batches.ts'
-import * as imports from './stock-imports.ts'
-import * as keys from './stock-keys.ts'
+import * as adminProducts from './products/products.ts'
+import * as prices from './products/prices.ts'
+import * as adminCategories from './products/categories.ts'
+import * as stock from './stock/stock.ts'
+import * as batches from './stock/stock-batches.ts'
+import * as imports from './stock/stock-imports.ts'
+import * as keys from './stock/stock-keys.ts'
 
 /** The endpoints of the admin area’s stock, products and categories, by name. */
 export const stockAndProducts = {

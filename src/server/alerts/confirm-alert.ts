@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { alertOfToken } from './alert-link.ts'
-import { stockAlerts } from '#server/database/tables/alerts.ts'
+import { stockAlerts } from '#server/database/tables/stock/alerts.ts'
 
 /** The address says yes, by the link that only it was sent. A second time changes nothing. */
 export async function confirmAlert(

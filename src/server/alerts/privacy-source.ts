@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { products } from '#server/database/tables/catalogue.ts'
 import type { PrivacySource } from '#server/context/privacy-source.ts'
-import { stockAlerts } from '#server/database/tables/alerts.ts'
+import { stockAlerts } from '#server/database/tables/stock/alerts.ts'
 
 /** The products an address waits for. */
 export const alertsPrivacySource: PrivacySource = {

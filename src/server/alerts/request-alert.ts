@@ -9,8 +9,8 @@ import { newId, newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import { countAttempts, keyOf } from '#server/identity/sign-in/attempts.ts'
-import { users } from '#server/database/tables/users.ts'
-import { stockAlerts } from '#server/database/tables/alerts.ts'
+import { users } from '#server/database/tables/identity/users.ts'
+import { stockAlerts } from '#server/database/tables/stock/alerts.ts'
 
 /** Of the text by the form that says what the address is used for; a new text gets a new number. */
 const consentVersion = 1

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { nameInText } from '#shop/name-in-text.ts'
+import { nameInText } from '#shop/text/name-in-text.ts'
 import { requestAlert, confirmAlert, stopAlert } from '#contract/alerts.ts'
 import {
   aConfirmedAlert,

@@ -9,7 +9,7 @@ import { button } from '#server/integrations/mail/placed-blocks.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { alertAddress, alertToken } from './alert-link.ts'
 import { alertEmails } from './alert-email-templates.ts'
-import { stockAlerts } from '#server/database/tables/alerts.ts'
+import { stockAlerts } from '#server/database/tables/stock/alerts.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'mailer' | 'settings' | 'secrets'>
 

@@ -4,7 +4,7 @@ import { newId } from '#server/database/ids.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { isSellable } from '#server/database/tables/stock.ts'
+import { isSellable } from '#server/database/tables/stock/stock.ts'
 
 const roundLock = 7_140_311
 /** A unit is offered to one waiting person at a time; if it is still there after this, to the next. */

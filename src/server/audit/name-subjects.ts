@@ -3,11 +3,11 @@ import type { Localized } from '#shop/localized.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import { customers } from '#server/database/tables/customers.ts'
-import { contentEntries, contentRevisions } from '#server/database/tables/content.ts'
+import { contentEntries, contentRevisions } from '#server/database/tables/content/content.ts'
 import { coupons } from '#server/database/tables/coupons.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { orders } from '#server/database/tables/orders.ts'
-import { users } from '#server/database/tables/users.ts'
+import { orders } from '#server/database/tables/orders/orders.ts'
+import { users } from '#server/database/tables/identity/users.ts'
 
 const rowId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import * as contract from '#contract/admin/products.ts'
+import * as contract from '#contract/admin/products/products.ts'
 import { getProduct, listCategories } from '#contract/catalogue.ts'
 import { aCategory, aUser } from '#tests/support/builders.ts'
 import { aProductForm } from '#tests/support/product-admin.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import * as contract from '#contract/admin/products.ts'
-import { attributeColumns, tableColumns } from '#contract/admin/product-columns.ts'
+import * as contract from '#contract/admin/products/products.ts'
+import { attributeColumns, tableColumns } from '#contract/admin/products/product-columns.ts'
 import {
   type AttributeName,
   attributeNames,

@@ -4,7 +4,7 @@ import { currentPrice } from '#shop/checkout/price-order.ts'
 import { averageStars, reviewCount } from '#shop/reviews/rating.ts'
 import { toShekels } from '#shop/money.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { isSellable } from '#server/database/tables/stock.ts'
+import { isSellable } from '#server/database/tables/stock/stock.ts'
 import { imageUrl } from './images/image-url.ts'
 import { categories, products } from '#server/database/tables/catalogue.ts'
 

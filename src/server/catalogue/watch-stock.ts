@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { isSellable } from '#server/database/tables/stock.ts'
+import { isSellable } from '#server/database/tables/stock/stock.ts'
 
 // one probe of the partial index per product: counting keys would grow with the stock
 const turned = `(s.kind = 'key' and s.available is distinct from exists (

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { answerMessage } from '#contract/admin/messages.ts'
-import { listAdminOrders } from '#contract/admin/orders.ts'
+import { listAdminOrders } from '#contract/admin/orders/orders.ts'
 import {
   addSavedAnswer,
   changeSavedAnswer,

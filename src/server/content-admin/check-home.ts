@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { LayoutProblem } from '#contract/admin/home.ts'
+import type { LayoutProblem } from '#contract/admin/content/home.ts'
 import type { HomeLayout, HomeSection } from '#contract/home-layout.ts'
 import { type Language, languages, type Localized } from '#shop/localized.ts'
 import { unknownNames, type Variables } from '#server/content/fill-in.ts'

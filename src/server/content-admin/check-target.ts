@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm'
-import type { LayoutProblem } from '#contract/admin/home.ts'
+import type { LayoutProblem } from '#contract/admin/content/home.ts'
 import { targetOf } from '#shop/content/site-paths.ts'
 import type { Content } from '#server/context/content.ts'
 import { categories, products } from '#server/database/tables/catalogue.ts'

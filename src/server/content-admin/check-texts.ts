@@ -1,12 +1,12 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
-import type { TextProblem } from '#contract/admin/content-shapes.ts'
+import type { TextProblem } from '#contract/admin/content/content-shapes.ts'
 import { type ContentBody, type ContentKind, contentPath } from '#shop/content/content.ts'
 import { type Language, languages, type Localized } from '#shop/localized.ts'
 import { pictureIn, type Reference, referencesIn } from '#server/content/markdown.ts'
 import { cardsIn } from '#server/content/product-cards.ts'
 import { fillIn, unknownNames, type Variables } from '#server/content/fill-in.ts'
 import { images, oldSlugs, products } from '#server/database/tables/catalogue.ts'
-import { contentEntries } from '#server/database/tables/content.ts'
+import { contentEntries } from '#server/database/tables/content/content.ts'
 import type { Read } from '#server/database/transaction.ts'
 
 type InBoth = Readonly<Record<Language, Variables>>

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/admin/home.ts'
+import type * as contract from '#contract/admin/content/home.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { composeHome } from '#server/catalogue/home/compose-home.ts'

@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type * as contract from '#contract/admin/content.ts'
-import type { ContentEntry } from '#contract/admin/content-shapes.ts'
+import type * as contract from '#contract/admin/content/content.ts'
+import type { ContentEntry } from '#contract/admin/content/content-shapes.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
-import { contentGroups } from '#server/database/tables/content.ts'
+import { contentGroups } from '#server/database/tables/content/content.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { findEntries, findEntry } from './view-content.ts'
 

@@ -1,5 +1,5 @@
-import type { LayoutProblem } from '#contract/admin/home.ts'
-import type * as contract from '#contract/admin/menus.ts'
+import type { LayoutProblem } from '#contract/admin/content/home.ts'
+import type * as contract from '#contract/admin/content/menus.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { MenuLink, MenusLayout } from '#contract/menus-layout.ts'
 import { legalNames } from '#shop/content/content.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/admin/content.ts'
+import type * as contract from '#contract/admin/content/content.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Language } from '#shop/localized.ts'
 import { renderMarkdown } from '#server/content/markdown.ts'

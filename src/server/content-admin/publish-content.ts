@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type * as contract from '#contract/admin/content.ts'
-import type { ContentEntry } from '#contract/admin/content-shapes.ts'
+import type * as contract from '#contract/admin/content/content.ts'
+import type { ContentEntry } from '#contract/admin/content/content-shapes.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
@@ -11,7 +11,7 @@ import {
   contentOldSlugs,
   contentPublications,
   contentRevisions,
-} from '#server/database/tables/content.ts'
+} from '#server/database/tables/content/content.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { checkBody } from './check-texts.ts'
 import { lockEntry, type Needs, tellServers, written } from './save-content.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type * as contract from '#contract/admin/content.ts'
-import type { ContentEntry } from '#contract/admin/content-shapes.ts'
+import type * as contract from '#contract/admin/content/content.ts'
+import type { ContentEntry } from '#contract/admin/content/content-shapes.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { type ContentBody, type ContentKind, isDocumentName } from '#shop/content/content.ts'
 import { may } from '#shop/identity/permission.ts'
@@ -16,7 +16,7 @@ import {
   contentGroups,
   contentOldSlugs,
   contentRevisions,
-} from '#server/database/tables/content.ts'
+} from '#server/database/tables/content/content.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { checkBody } from './check-texts.ts'
 import { findEntry } from './view-content.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { ContentEntry, ContentState } from '#contract/admin/content-shapes.ts'
+import type { ContentEntry, ContentState } from '#contract/admin/content/content-shapes.ts'
 import { contentKinds, contentPath, isComplete, isDocumentName } from '#shop/content/content.ts'
 import { storedBody } from '#server/content/read-content.ts'
 import { rowsOf } from '#server/database/rows.ts'

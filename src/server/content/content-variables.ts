@@ -2,7 +2,7 @@ import { guestDays, guestReturnMinutes, ordersKeptYears, tracesKeptYears } from 
 import { passwordLength } from '#shop/identity/password.ts'
 import type { Language } from '#shop/localized.ts'
 import { moneyBackDays } from '#shop/orders/refund-days.ts'
-import { unbroken } from '#shop/unbroken.ts'
+import { unbroken } from '#shop/text/unbroken.ts'
 import type { Variables } from './fill-in.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 

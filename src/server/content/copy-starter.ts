@@ -10,7 +10,7 @@ import {
   contentPublications,
   contentRevisions,
   contentStarters,
-} from '#server/database/tables/content.ts'
+} from '#server/database/tables/content/content.ts'
 import type { Transact, Work } from '#server/database/transaction.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { readStarterGroups, readStarterTexts, starterKeys, type StarterText } from './starter-texts.ts'

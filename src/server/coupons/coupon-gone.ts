@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Work } from '#server/database/transaction.ts'
-import { orders } from '#server/database/tables/orders.ts'
+import { orders } from '#server/database/tables/orders/orders.ts'
 import { isLimited, refuseByUses } from './evaluate-coupon.ts'
 import { coupons, couponUses } from '#server/database/tables/coupons.ts'
 

@@ -4,7 +4,7 @@ import { type CouponRules, customerEmail, normalCouponCode } from '#shop/coupons
 import { toShekels } from '#shop/money.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { orders } from '#server/database/tables/orders.ts'
+import { orders } from '#server/database/tables/orders/orders.ts'
 import { coupons, couponUses } from '#server/database/tables/coupons.ts'
 
 export type CouponRow = typeof coupons.$inferSelect

@@ -1,7 +1,7 @@
 import { asc, eq, or, sql } from 'drizzle-orm'
 import { toShekels } from '#shop/money.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
-import { orders } from '#server/database/tables/orders.ts'
+import { orders } from '#server/database/tables/orders/orders.ts'
 import type { PrivacySource } from '#server/context/privacy-source.ts'
 import { addressesOf, rememberCustomer } from './former-customers.ts'
 import { coupons, couponUses } from '#server/database/tables/coupons.ts'

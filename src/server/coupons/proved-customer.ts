@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { CouponLine } from '#shop/coupons/apply-coupon.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
-import { guestReturns } from '#server/database/tables/guest-orders.ts'
+import { guestReturns } from '#server/database/tables/orders/guest-orders.ts'
 import { formerAccountsOf } from './former-customers.ts'
 import { type CouponRefusal, type Customer, evaluateCoupon, type EvaluatedCoupon } from './evaluate-coupon.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Customer } from '#contract/admin/customer-shapes.ts'
+import type { Customer } from '#contract/admin/customers/customer-shapes.ts'
 import { blockKinds } from '#shop/orders/block.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'

@@ -9,7 +9,7 @@ import {
   getErasure,
   listCustomers,
   listCustomerTags,
-} from '#contract/admin/customers.ts'
+} from '#contract/admin/customers/customers.ts'
 import { getCurrentUser } from '#contract/identity/session.ts'
 import { adminFile } from '#tests/support/admin-file.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { listCustomers } from '#contract/admin/customers.ts'
+import type { listCustomers } from '#contract/admin/customers/customers.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { readPlan, rowsRead } from '#tests/support/database/read-plan.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'

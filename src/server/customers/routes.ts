@@ -1,4 +1,4 @@
-import * as contract from '#contract/admin/customers.ts'
+import * as contract from '#contract/admin/customers/customers.ts'
 import type { PrivacySource } from '#server/context/privacy-source.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { query, type Route, transaction } from '#server/http/route.ts'

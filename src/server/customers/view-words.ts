@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Customer } from '#contract/admin/customer-shapes.ts'
+import type { Customer } from '#contract/admin/customers/customer-shapes.ts'
 import { localized } from '#contract/shapes.ts'
 import { messageStates } from '#shop/contact/message-state.ts'
 import { reviewStates } from '#shop/reviews/review.ts'

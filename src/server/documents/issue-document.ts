@@ -4,10 +4,10 @@ import { record } from '#server/audit/record.ts'
 import { newRowId } from '#server/database/ids.ts'
 import { systemActor } from '#server/database/actor.ts'
 import type { Transact, Work } from '#server/database/transaction.ts'
-import { taxDocuments } from '#server/database/tables/documents.ts'
-import { orders } from '#server/database/tables/orders.ts'
-import { paymentAttempts, payments } from '#server/database/tables/payments.ts'
-import { refunds } from '#server/database/tables/refunds.ts'
+import { taxDocuments } from '#server/database/tables/payments/documents.ts'
+import { orders } from '#server/database/tables/orders/orders.ts'
+import { paymentAttempts, payments } from '#server/database/tables/payments/payments.ts'
+import { refunds } from '#server/database/tables/payments/refunds.ts'
 import type {
   DocumentOrder,
   DocumentReport,

@@ -1,4 +1,4 @@
-import * as admin from '#contract/admin/documents.ts'
+import * as admin from '#contract/admin/orders/documents.ts'
 import * as contract from '#contract/orders/confirmation.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { query, type Route, transaction } from '#server/http/route.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { enterDocument, requestDocument } from '#contract/admin/documents.ts'
+import { enterDocument, requestDocument } from '#contract/admin/orders/documents.ts'
 import { aUser } from '#tests/support/builders.ts'
 import { type FakeProvider, fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { emailsTo, runJobs } from '#tests/support/identity.ts'

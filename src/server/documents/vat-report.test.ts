@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { getVatReport } from '#contract/admin/documents.ts'
+import { getVatReport } from '#contract/admin/orders/documents.ts'
 import { payRefund } from '#server/payments/refunds/pay-refund.ts'
 import { adminFile } from '#tests/support/admin-file.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'

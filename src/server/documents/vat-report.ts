@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/admin/documents.ts'
+import type * as contract from '#contract/admin/orders/documents.ts'
 import { dayIn } from '#shop/israel-time.ts'
 import { mostExported } from '#shop/limits.ts'
 import { type Agorot, toShekels } from '#shop/money.ts'

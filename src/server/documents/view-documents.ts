@@ -4,7 +4,7 @@ import { dayIn } from '#shop/israel-time.ts'
 import { toShekels } from '#shop/money.ts'
 import { needsAllocationNumber } from '#shop/orders/tax-document.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { taxDocuments } from '#server/database/tables/documents.ts'
+import { taxDocuments } from '#server/database/tables/payments/documents.ts'
 import type { OrderRow } from '#server/orders/find-own-order.ts'
 
 /** All tax documents of an order, as a manager sees them. */

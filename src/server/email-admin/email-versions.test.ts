@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { listEmailVersions, previewEmail, saveEmail, sendEmailTest } from '#contract/admin/emails.ts'
+import { listEmailVersions, previewEmail, saveEmail, sendEmailTest } from '#contract/admin/content/emails.ts'
 import { tally, tenTimes } from '#tests/support/at-once.ts'
 import { emailAdminShop, emailName, subjectOf } from '#tests/support/email-admin.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { getEmail, listEmails, saveEmail, sendEmailTest } from '#contract/admin/emails.ts'
+import { getEmail, listEmails, saveEmail, sendEmailTest } from '#contract/admin/content/emails.ts'
 import { getOverview } from '#contract/admin/reports.ts'
 import { aUser } from '#tests/support/builders.ts'
 import { emailAdminShop, emailName, subjectOf } from '#tests/support/email-admin.ts'

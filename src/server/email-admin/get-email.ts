@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type * as contract from '#contract/admin/emails.ts'
+import type * as contract from '#contract/admin/content/emails.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import type { Language } from '#shop/localized.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { emailTemplateVersions } from '#server/database/tables/email-templates.ts'
-import { users } from '#server/database/tables/users.ts'
+import { emailTemplateVersions } from '#server/database/tables/content/email-templates.ts'
+import { users } from '#server/database/tables/identity/users.ts'
 import {
   type EmailDefinition,
   placedOf,

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { emailGroups } from '#contract/admin/emails.ts'
-import type * as contract from '#contract/admin/emails.ts'
+import { emailGroups } from '#contract/admin/content/emails.ts'
+import type * as contract from '#contract/admin/content/emails.ts'
 import { languages } from '#shop/localized.ts'
 import { emailState } from '#server/integrations/mail/compose-email.ts'
 import type { Settings } from '#server/settings/read-settings.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/admin/emails.ts'
+import * as contract from '#contract/admin/content/emails.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { handler, query, type Route, transaction } from '#server/http/route.ts'
 import { getEmail } from './get-email.ts'

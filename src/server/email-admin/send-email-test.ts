@@ -1,4 +1,4 @@
-import type * as contract from '#contract/admin/emails.ts'
+import type * as contract from '#contract/admin/content/emails.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { getEmail, listEmails, previewEmail, saveEmail, sendEmailTest } from '#contract/admin/emails.ts'
+import {
+  getEmail,
+  listEmails,
+  previewEmail,
+  saveEmail,
+  sendEmailTest,
+} from '#contract/admin/content/emails.ts'
 import { sendTestEmail } from '#contract/admin/going-live.ts'
 import { aUser } from '#tests/support/builders.ts'
 import { emailsTo } from '#tests/support/identity.ts'

@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/going-live.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { rowsOf } from '#server/database/rows.ts'
-import { paymentProviderStates } from '#server/database/tables/payment-providers.ts'
+import { paymentProviderStates } from '#server/database/tables/payments/payment-providers.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { knownProviders, providersByName } from '#server/settings/payments/known-providers.ts'
 

@@ -1,4 +1,4 @@
-import { confirmContent, listContent } from '#contract/admin/content.ts'
+import { confirmContent, listContent } from '#contract/admin/content/content.ts'
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { checkPaymentProvider, getGoingLive, listPaymentProviders } from '#contract/admin/going-live.ts'

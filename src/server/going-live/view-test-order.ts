@@ -3,7 +3,7 @@ import type { TestOrder } from '#contract/admin/going-live.ts'
 import { toShekels } from '#shop/money.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { testOrders } from '#server/database/tables/going-live.ts'
-import { users } from '#server/database/tables/users.ts'
+import { users } from '#server/database/tables/identity/users.ts'
 
 const shownRows = 10
 

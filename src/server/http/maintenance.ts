@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { isClosed, secondsClosed } from '#shop/maintenance.ts'
+import { isClosed, secondsClosed } from '#shop/settings/maintenance.ts'
 import type { ResolvedSession } from '#server/context/session.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { problemResponse } from './problems.ts'

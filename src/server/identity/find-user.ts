@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Read } from '#server/database/transaction.ts'
-import { users } from '#server/database/tables/users.ts'
+import { users } from '#server/database/tables/identity/users.ts'
 
 export type UserRow = typeof users.$inferSelect
 

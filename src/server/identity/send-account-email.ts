@@ -15,7 +15,7 @@ import type { AccountEmailName } from './account-email-templates.ts'
 import { accountEmails } from './account-emails.ts'
 import { drawCode } from './one-time-code.ts'
 import { hashToken } from './sessions/resolve-session.ts'
-import { users } from '#server/database/tables/users.ts'
+import { users } from '#server/database/tables/identity/users.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'transact' | 'settings' | 'secrets' | 'mailer'>
 

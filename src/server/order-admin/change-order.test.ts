@@ -5,11 +5,11 @@ import {
   closeOrderTask,
   markOrderPaid,
   resendOrderEmail,
-} from '#contract/admin/order-actions.ts'
-import { refundUnits } from '#contract/admin/refunds.ts'
-import { listAdminOrders } from '#contract/admin/orders.ts'
+} from '#contract/admin/orders/order-actions.ts'
+import { refundUnits } from '#contract/admin/orders/refunds.ts'
+import { listAdminOrders } from '#contract/admin/orders/orders.ts'
 import { changeOrderStatus } from '#contract/orders/orders.ts'
-import { replaceKey } from '#contract/admin/stock-keys.ts'
+import { replaceKey } from '#contract/admin/stock/stock-keys.ts'
 import { aUser } from '#tests/support/builders.ts'
 import { auditOf, emailsTo, runJobs } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'

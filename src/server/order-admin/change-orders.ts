@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/admin/order-bulk.ts'
-import { bulkRefusals } from '#contract/admin/order-bulk.ts'
+import type * as contract from '#contract/admin/orders/order-bulk.ts'
+import { bulkRefusals } from '#contract/admin/orders/order-bulk.ts'
 import { isRefusal, type Refusal } from '#shop/result.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import type { Work } from '#server/database/transaction.ts'

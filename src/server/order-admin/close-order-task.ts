@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/admin/order-actions.ts'
-import type * as paymentAdminContract from '#contract/admin/payments.ts'
+import type * as contract from '#contract/admin/orders/order-actions.ts'
+import type * as paymentAdminContract from '#contract/admin/orders/payments.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
@@ -9,8 +9,8 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { tellOfRefund } from '#server/payments/refunds/write-refused.ts'
 import { disputeOfPayment, type MoneyDispute } from '#server/orders/refunds/disputed-money.ts'
 import { documentRefund } from '#server/documents/want-document.ts'
-import { refunds } from '#server/database/tables/refunds.ts'
-import { managerTasks, orders } from '#server/database/tables/orders.ts'
+import { refunds } from '#server/database/tables/payments/refunds.ts'
+import { managerTasks, orders } from '#server/database/tables/orders/orders.ts'
 
 type Detail = Readonly<Record<string, unknown>>
 

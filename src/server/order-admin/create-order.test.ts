@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { createOrder, findCustomers } from '#contract/admin/order-actions.ts'
+import { createOrder, findCustomers } from '#contract/admin/orders/order-actions.ts'
 import { getOrder } from '#contract/orders/orders.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { aBundle } from '#tests/support/bundles.ts'

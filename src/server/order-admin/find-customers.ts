@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/admin/order-actions.ts'
+import type * as contract from '#contract/admin/orders/order-actions.ts'
 import { normalPhone } from '#shop/identity/phone.ts'
 import { language } from '#contract/shapes.ts'
 import { rowsOf } from '#server/database/rows.ts'

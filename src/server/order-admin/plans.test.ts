@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { InputOf } from '#contract/endpoint.ts'
-import type { listAdminOrders } from '#contract/admin/orders.ts'
+import type { listAdminOrders } from '#contract/admin/orders/orders.ts'
 import { readPlan } from '#tests/support/database/read-plan.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { pageOfOrders } from './list-admin-orders.ts'

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/admin/refunds.ts'
+import type * as contract from '#contract/admin/orders/refunds.ts'
 import { toAgorot, toShekels } from '#shop/money.ts'
 import { fatesOf, type KeyFate } from '#shop/orders/key-fate.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'

@@ -1,15 +1,15 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/admin/payments.ts'
+import type * as contract from '#contract/admin/orders/payments.ts'
 import { currency, toShekels } from '#shop/money.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { managerTasks, orders } from '#server/database/tables/orders.ts'
+import { managerTasks, orders } from '#server/database/tables/orders/orders.ts'
 import { disputeOfPayment } from '#server/orders/refunds/disputed-money.ts'
 import { owePayment } from '#server/payments/owe-payment.ts'
-import { payments } from '#server/database/tables/payments.ts'
+import { payments } from '#server/database/tables/payments/payments.ts'
 
 /**
  * Owes back the whole of a payment that does not pay its order, and ends the task about it. The

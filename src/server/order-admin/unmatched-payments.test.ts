@@ -5,7 +5,7 @@ import {
   listUnmatchedPayments,
   refundUnmatchedPayment,
   settleUnmatchedPayment,
-} from '#contract/admin/payments.ts'
+} from '#contract/admin/orders/payments.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { auditOf, emailsTo, runJobs } from '#tests/support/identity.ts'

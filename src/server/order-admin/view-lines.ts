@@ -1,11 +1,11 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { toShekels } from '#shop/money.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { bundleOf } from '#server/orders/order-lines.ts'
 import type { OrderRow } from '#server/orders/find-own-order.ts'
-import { orderLines } from '#server/database/tables/orders.ts'
-import { licenceKeys } from '#server/database/tables/stock.ts'
+import { orderLines } from '#server/database/tables/orders/orders.ts'
+import { licenceKeys } from '#server/database/tables/stock/stock.ts'
 
 /** What was ordered, with its keys by their last four characters, burned ones included. */
 export async function viewLines({ tx }: Pick<Read, 'tx'>, order: OrderRow): Promise<AdminOrder['lines']> {

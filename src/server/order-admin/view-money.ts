@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
-import type { AdminOrder, RefundWay } from '#contract/admin/orders.ts'
+import type { AdminOrder, RefundWay } from '#contract/admin/orders/orders.ts'
 import { toShekels } from '#shop/money.ts'
-import { byHand, paymentAttempts, payments } from '#server/database/tables/payments.ts'
-import { refunds, refundUnits } from '#server/database/tables/refunds.ts'
+import { byHand, paymentAttempts, payments } from '#server/database/tables/payments/payments.ts'
+import { refunds, refundUnits } from '#server/database/tables/payments/refunds.ts'
 import type { Read } from '#server/database/transaction.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 

@@ -8,7 +8,7 @@ import type { CancelledBy } from '#shop/orders/status.ts'
 import { closePages } from './close-pages.ts'
 import type { OrderRow } from './find-own-order.ts'
 import { deliverWaitingOrders } from './delivery/deliver-waiting-orders.ts'
-import { orders } from '#server/database/tables/orders.ts'
+import { orders } from '#server/database/tables/orders/orders.ts'
 
 /**
  * Ends a pending order that this transaction has locked and nobody has paid: its units go back on

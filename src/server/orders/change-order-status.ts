@@ -17,7 +17,7 @@ import { disputeOfOrder } from './refunds/disputed-money.ts'
 import { refundWholeOrder } from './refunds/refund-bundle.ts'
 import { lockSeen } from './order-version.ts'
 import type { OrderRow } from './find-own-order.ts'
-import { orderLines, orders } from '#server/database/tables/orders.ts'
+import { orderLines, orders } from '#server/database/tables/orders/orders.ts'
 
 /** A manager moves an order along the transition table. Completing goes the same way as a payment does. */
 export async function changeOrderStatus(

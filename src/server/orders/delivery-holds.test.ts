@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { downloadFile, getOrder, revealKey } from '#contract/orders/orders.ts'
-import { resendOrderEmail } from '#contract/admin/order-actions.ts'
+import { resendOrderEmail } from '#contract/admin/orders/order-actions.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { typed } from '#server/database/connect.ts'
 import { productFiles } from '#server/database/tables/catalogue.ts'

@@ -3,8 +3,8 @@ import type { HoldKind } from '#shop/orders/hold-kind.ts'
 import { record } from '#server/audit/record.ts'
 import { newRowId } from '#server/database/ids.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
-import { orders } from '#server/database/tables/orders.ts'
-import { orderHolds } from '#server/database/tables/order-holds.ts'
+import { orders } from '#server/database/tables/orders/orders.ts'
+import { orderHolds } from '#server/database/tables/orders/order-holds.ts'
 
 export type DeliveryHold = {
   readonly orderId: string

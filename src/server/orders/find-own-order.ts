@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Read } from '#server/database/transaction.ts'
 import type { Actor } from '#server/database/actor.ts'
-import { orders } from '#server/database/tables/orders.ts'
+import { orders } from '#server/database/tables/orders/orders.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Order } from '#contract/orders/orders.ts'
 import { toShekels } from '#shop/money.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { taxDocuments } from '#server/database/tables/documents.ts'
+import { taxDocuments } from '#server/database/tables/payments/documents.ts'
 
 /** The tax documents of an order that its buyer can have. */
 export async function issuedDocuments(

@@ -8,7 +8,7 @@ import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { currentUser } from '#server/identity/sessions/get-current-user.ts'
 import { bundleOf } from './order-lines.ts'
-import { orderLines, orders } from '#server/database/tables/orders.ts'
+import { orderLines, orders } from '#server/database/tables/orders/orders.ts'
 
 type OrderPage = OutputOf<typeof contract.listOrders>
 type Wanted = InputOf<typeof contract.listOrders>

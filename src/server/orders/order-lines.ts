@@ -5,7 +5,7 @@ import { wholeRefundable } from '#shop/orders/refund-bundle.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { OrderRow } from './find-own-order.ts'
-import { orderLines } from '#server/database/tables/orders.ts'
+import { orderLines } from '#server/database/tables/orders/orders.ts'
 
 export type LineRow = typeof orderLines.$inferSelect
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getContent, listContent, publishContent, saveContent } from '#contract/admin/content.ts'
+import { getContent, listContent, publishContent, saveContent } from '#contract/admin/content/content.ts'
 import { getAdminOrderTerms, getOrderTerms } from '#contract/orders/order-terms.ts'
 import { getOrder, placeOrder } from '#contract/orders/orders.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
 import type { OrderRow } from './find-own-order.ts'
-import { orders } from '#server/database/tables/orders.ts'
+import { orders } from '#server/database/tables/orders/orders.ts'
 
 /** Every change of an order writes an audit row under its lock: the latest one says which state somebody has seen. */
 export async function versionOf({ tx }: Pick<Read, 'tx'>, orderId: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Read } from '#server/database/transaction.ts'
-import { orderLines } from '#server/database/tables/orders.ts'
+import { orderLines } from '#server/database/tables/orders/orders.ts'
 import type { PaidLine, PaymentBuyer } from '#server/integrations/payments/provider.ts'
 import type { OrderRow } from './find-own-order.ts'
 

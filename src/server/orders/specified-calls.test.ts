@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { getAdminOrder } from '#contract/admin/orders.ts'
+import { getAdminOrder } from '#contract/admin/orders/orders.ts'
 import { listOrders } from '#contract/orders/order-list.ts'
 import { changeOrderStatus, placeOrder } from '#contract/orders/orders.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'

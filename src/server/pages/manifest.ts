@@ -1,5 +1,5 @@
-import { brandColours } from '#shop/brand.ts'
-import { brandColoursOf } from '#shop/brand-colours.ts'
+import { brandColours } from '#shop/settings/brand.ts'
+import { brandColoursOf } from '#shop/settings/brand-colours.ts'
 import { addressIn, directionOf, type Language } from '#shop/localized.ts'
 import type { Look } from '#server/settings/look.ts'
 

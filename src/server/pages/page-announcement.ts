@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ShopSettings } from '#contract/page.ts'
-import { type Announcement, isAnnounced } from '#shop/announcement.ts'
+import { type Announcement, isAnnounced } from '#shop/settings/announcement.ts'
 import { addressIn, type Language } from '#shop/localized.ts'
 
 /** What a page drawn now announces, if anything. Its id tells a visitor's browser which one was closed. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PageBrand, ShopSettings } from '#contract/page.ts'
-import { brandColoursOf, brandStyle, ownBlue } from '#shop/brand-colours.ts'
-import { logoForms, writeLogo } from '#shop/logo.ts'
+import { brandColoursOf, brandStyle, ownBlue } from '#shop/settings/brand-colours.ts'
+import { logoForms, writeLogo } from '#shop/settings/logo.ts'
 import type { Look } from '#server/settings/look.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 

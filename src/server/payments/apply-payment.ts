@@ -10,7 +10,7 @@ import { closePages } from '#server/orders/close-pages.ts'
 import { tellOwners } from '#server/stock/levels/notify-managers.ts'
 import { deliverOrder } from '#server/orders/delivery/deliver-order.ts'
 import type { OrderRow } from '#server/orders/find-own-order.ts'
-import { byHand, paymentAttempts, payments } from '#server/database/tables/payments.ts'
+import { byHand, paymentAttempts, payments } from '#server/database/tables/payments/payments.ts'
 
 /** True when the whole sum of an order can still be taken. */
 export function isPayable(

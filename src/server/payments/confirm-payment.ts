@@ -8,7 +8,7 @@ import { findOwnOrder } from '#server/orders/find-own-order.ts'
 import { isDelivered } from '#server/orders/view-order.ts'
 import type { MayAsk } from './may-ask.ts'
 import { settlePayment, type Settling } from './settle-payment.ts'
-import { paymentAttempts } from '#server/database/tables/payments.ts'
+import { paymentAttempts } from '#server/database/tables/payments/payments.ts'
 
 /** With a limit on the questions a buyer can cause. */
 export type BuyersSettling = Settling & { readonly mayAsk: MayAsk }

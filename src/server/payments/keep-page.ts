@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { countPaymentOpened } from '#server/analytics/count-order.ts'
-import { paymentAttempts } from '#server/database/tables/payments.ts'
+import { paymentAttempts } from '#server/database/tables/payments/payments.ts'
 
 type OpenedPage = {
   readonly attemptId: string

@@ -1,8 +1,8 @@
 import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { type RefundCause, refunds } from '#server/database/tables/refunds.ts'
-import type { payments } from '#server/database/tables/payments.ts'
+import { type RefundCause, refunds } from '#server/database/tables/payments/refunds.ts'
+import type { payments } from '#server/database/tables/payments/payments.ts'
 
 /**
  * Owes back the whole of a payment that does not pay its order, whose row this transaction has

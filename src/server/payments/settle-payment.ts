@@ -7,14 +7,14 @@ import type { Actor } from '#server/database/actor.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { writePaid } from '#server/documents/want-document.ts'
 import { deliverOrder } from '#server/orders/delivery/deliver-order.ts'
-import { orders } from '#server/database/tables/orders.ts'
+import { orders } from '#server/database/tables/orders/orders.ts'
 import type { OwnerSettings } from '#server/settings/read-settings.ts'
 import type { PaymentReport } from '#server/integrations/payments/provider.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { isTestOrder } from './is-test-order.ts'
 import { allocatePayment, type Receipt, refundOrReport } from './allocation/allocate-payment.ts'
 import { checkRisk } from './risk/check-risk.ts'
-import { paymentAttempts, payments } from '#server/database/tables/payments.ts'
+import { paymentAttempts, payments } from '#server/database/tables/payments/payments.ts'
 
 export type Settling = {
   readonly transact: Transact

@@ -13,14 +13,14 @@ import { findOwnOrder, type OrderRow } from '#server/orders/find-own-order.ts'
 import { isByManager } from '#server/orders/blocks/blocks-of-order.ts'
 import { refuseBlocked } from '#server/orders/blocks/refuse-blocked.ts'
 import { buyerOf, paidLines } from '#server/orders/paid-lines.ts'
-import { orders } from '#server/database/tables/orders.ts'
+import { orders } from '#server/database/tables/orders/orders.ts'
 import type { PaymentProvider, StartPayment } from '#server/integrations/payments/provider.ts'
 import type { ChosenMethod, PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { keepPage } from './keep-page.ts'
 import type { DeclineLimits } from '#server/settings/read-settings.ts'
 import { refuseCardTesting } from './risk/card-testing.ts'
 import type { MayAsk } from './may-ask.ts'
-import { paymentAttempts } from '#server/database/tables/payments.ts'
+import { paymentAttempts } from '#server/database/tables/payments/payments.ts'
 
 type No = Refusal<RefusalOf<typeof contract.startPayment>>
 

@@ -9,7 +9,7 @@ import type { Read, Work } from '#server/database/transaction.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import { currentUser } from '#server/identity/sessions/get-current-user.ts'
 import { setRefreshCookie } from '#server/identity/sessions/set-session-cookies.ts'
-import { users } from '#server/database/tables/users.ts'
+import { users } from '#server/database/tables/identity/users.ts'
 import { countOpenIssues } from '#server/orders/tasks/count-open-issues.ts'
 import type { Person, PrivacySource } from '#server/context/privacy-source.ts'
 

@@ -5,7 +5,7 @@ import type { AdminReview } from '#contract/reviews.ts'
 import { countFound } from '#server/catalogue/search/count-results.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { users } from '#server/database/tables/users.ts'
+import { users } from '#server/database/tables/identity/users.ts'
 import { reviewReports, reviews } from '#server/database/tables/reviews.ts'
 import { reviewColumns, viewOwnReview } from './view-review.ts'
 

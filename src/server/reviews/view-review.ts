@@ -1,6 +1,6 @@
 import type { OwnReview, Rating, Review } from '#contract/reviews.ts'
 import { averageStars, reviewCount } from '#shop/reviews/rating.ts'
-import { users } from '#server/database/tables/users.ts'
+import { users } from '#server/database/tables/identity/users.ts'
 import { reviews } from '#server/database/tables/reviews.ts'
 
 /** The columns a review is shown by, for reviews joined with their authors. */

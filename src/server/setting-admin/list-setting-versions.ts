@@ -3,7 +3,7 @@ import type * as contract from '#contract/admin/settings.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { users } from '#server/database/tables/users.ts'
+import { users } from '#server/database/tables/identity/users.ts'
 import { definitionOf } from '#server/settings/read-stored.ts'
 import { settingVersions } from '#server/database/tables/settings.ts'
 

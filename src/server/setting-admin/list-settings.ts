@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type * as contract from '#contract/admin/settings.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { users } from '#server/database/tables/users.ts'
+import { users } from '#server/database/tables/identity/users.ts'
 import { settingVersions } from '#server/database/tables/settings.ts'
 import { type NewestVersion, type Viewing, viewSettings } from './view-settings.ts'
 

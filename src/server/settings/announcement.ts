@@ -1,4 +1,4 @@
-import type { Announcement } from '#shop/announcement.ts'
+import type { Announcement } from '#shop/settings/announcement.ts'
 import type { EnvironmentValues } from './rules.ts'
 
 export function announcementOf(values: EnvironmentValues): Announcement {

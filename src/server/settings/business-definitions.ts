@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { email, plainText } from '#contract/shapes.ts'
-import { whatsAppAddress } from '#shop/whatsapp.ts'
+import { whatsAppAddress } from '#shop/settings/whatsapp.ts'
 import { text, textOrNull, webAddresses, whatsAppNumber } from './schemas.ts'
 import type { SettingDefinition, StoredDefinition } from './setting-definition.ts'
 import { webAddress } from './stored-values.ts'

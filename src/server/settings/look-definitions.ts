@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { plainText } from '#contract/shapes.ts'
-import { colourPattern } from '#shop/colour.ts'
-import { type LogoForm, problemOfLogo, readLogo } from '#shop/logo.ts'
+import { colourPattern } from '#shop/settings/colour.ts'
+import { type LogoForm, problemOfLogo, readLogo } from '#shop/settings/logo.ts'
 import { colourOrNull, logoOrNull } from './schemas.ts'
 import type { SettingDefinition } from './setting-definition.ts'
 

@@ -1,4 +1,4 @@
-import { type Logo, type LogoForm, readLogo } from '#shop/logo.ts'
+import { type Logo, type LogoForm, readLogo } from '#shop/settings/logo.ts'
 import type { EnvironmentValues } from './rules.ts'
 
 /** The looks of the shop; null: its own. */

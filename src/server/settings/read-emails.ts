@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import * as v from 'valibot'
-import { type EmailTemplate, emailTemplate } from '#contract/admin/emails.ts'
+import { type EmailTemplate, emailTemplate } from '#contract/admin/content/emails.ts'
 import { language } from '#contract/shapes.ts'
 import type { Language } from '#shop/localized.ts'
 import { queryRows } from '#server/database/rows.ts'

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { isClock } from '#shop/announcement.ts'
-import { colourPattern } from '#shop/colour.ts'
+import { isClock } from '#shop/settings/announcement.ts'
+import { colourPattern } from '#shop/settings/colour.ts'
 import { isDay } from '#shop/israel-time.ts'
-import { readLogo } from '#shop/logo.ts'
-import { whatsAppAddress } from '#shop/whatsapp.ts'
+import { readLogo } from '#shop/settings/logo.ts'
+import { whatsAppAddress } from '#shop/settings/whatsapp.ts'
 import { isSafeAddress } from './safe-address.ts'
 
 // Each reads the text of one variable. Its complaint goes on from the variable's name.

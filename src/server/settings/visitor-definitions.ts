@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { plainText } from '#contract/shapes.ts'
-import { isClock } from '#shop/announcement.ts'
+import { isClock } from '#shop/settings/announcement.ts'
 import { clockOrNull, isShopLink, linkOrNull, onOrOff, textOrNull } from './schemas.ts'
 import type { SettingDefinition, StoredDefinition } from './setting-definition.ts'
 

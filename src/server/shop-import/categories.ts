@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { categoryInput } from '#contract/admin/categories.ts'
+import { categoryInput } from '#contract/admin/products/categories.ts'
 import { addressFrom, latinPart, numbered } from '#shop/import/slug-from.ts'
 import { isRefusal } from '#shop/result.ts'
 import { addCategory } from '#server/catalogue/categories/add-category.ts'

@@ -4,7 +4,7 @@ import { usernameFrom, usernameProblem } from '#shop/identity/username.ts'
 import { readTime } from '#shop/import/read-time.ts'
 import { record } from '#server/audit/record.ts'
 import { newRowId } from '#server/database/ids.ts'
-import { users } from '#server/database/tables/users.ts'
+import { users } from '#server/database/tables/identity/users.ts'
 import type { FileLine } from './read-file.ts'
 import { cellOf, fingerprintOf, isSame, type Notes, type ReadLines, type Run, tell } from './run.ts'
 

@@ -1,4 +1,4 @@
-import type { TableTrouble } from '#contract/admin/products.ts'
+import type { TableTrouble } from '#contract/admin/products/products.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { CsvUnreadable, eachCsvRow } from '#server/http/csv.ts'
 

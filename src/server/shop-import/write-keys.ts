@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { lastFour } from '#shop/stock/key-status.ts'
 import { newRowId } from '#server/database/ids.ts'
-import { licenceKeys } from '#server/database/tables/stock.ts'
-import { stockBatches } from '#server/database/tables/stock-batches.ts'
+import { licenceKeys } from '#server/database/tables/stock/stock.ts'
+import { stockBatches } from '#server/database/tables/stock/stock-batches.ts'
 import type { Run } from './run.ts'
 
 type NewKey = {

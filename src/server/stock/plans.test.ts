@@ -6,7 +6,7 @@ import { readPlan } from '#tests/support/database/read-plan.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { typed } from '#server/database/connect.ts'
 import { pageOfKeys } from './keys/list-keys.ts'
-import { isSellable } from '#server/database/tables/stock.ts'
+import { isSellable } from '#server/database/tables/stock/stock.ts'
 
 /** 60,000 keys of one product and a few of others: enough for the planner to behave as with a million. */
 describe('lists of keys', () => {

@@ -1,4 +1,4 @@
-import { fillVariables, unknownVariables } from '../text-variables.ts'
+import { fillVariables, unknownVariables } from '../text/text-variables.ts'
 
 /** What a saved answer may name: who wrote, their order, and the shop. */
 export const answerVariables = ['name', 'orderNumber', 'shopName'] as const

@@ -14,9 +14,9 @@ import { GoogleSection } from './google-section.tsx'
 import { IdentityHost } from './identity-host.tsx'
 import { Orders } from './orders.tsx'
 import { Password } from './password.tsx'
-import { TwoFactor } from './two-factor.tsx'
+import { TwoFactor } from './two-factor/two-factor.tsx'
 import { Sessions } from './sessions.tsx'
-import { SetUpView } from './set-up-view.tsx'
+import { SetUpView } from './two-factor/set-up-view.tsx'
 import { YourData } from './your-data.tsx'
 
 type AccountData = { readonly account: Account; readonly factors: TwoFactorView | null }

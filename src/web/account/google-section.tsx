@@ -6,7 +6,7 @@ import { call } from '#web/platform/http/api.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { useShop } from '#web/platform/framework/site.ts'
 import { accountWords } from './account-words.ts'
-import { AskedButton } from './factor-row.tsx'
+import { AskedButton } from './two-factor/factor-row.tsx'
 import { proved } from './prove-identity.ts'
 
 type GooglePartProps = { readonly email: string | null; readonly onChange: (account: Account) => void }

@@ -107,8 +107,8 @@ export const adminMap: readonly AdminRoute[] = [
   },
   {
     path: '/dashboard/admin/orders/create',
-    source: 'admin/orders/create-page.tsx',
-    load: () => import('./orders/create-page.tsx'),
+    source: 'admin/orders/create/create-page.tsx',
+    load: () => import('./orders/create/create-page.tsx'),
   },
   {
     path: '/dashboard/admin/orders/payments',

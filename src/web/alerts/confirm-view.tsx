@@ -1,6 +1,6 @@
 import { confirmAlert } from '#contract/alerts.ts'
 import { productPath } from '#shop/catalogue/product-path.ts'
-import { nameInText } from '#shop/name-in-text.ts'
+import { nameInText } from '#shop/text/name-in-text.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Icon } from '#web/kit/icon.tsx'

@@ -1,7 +1,7 @@
 import { itemName } from '#shop/cart/cart-item.ts'
 import type { CartNews } from '#shop/cart/cart-news.ts'
 import type { Language } from '#shop/localized.ts'
-import { nameInText } from '#shop/name-in-text.ts'
+import { nameInText } from '#shop/text/name-in-text.ts'
 import type { CartWords } from './words.en.ts'
 
 /** The sentence of a piece of news, and how serious it is. */

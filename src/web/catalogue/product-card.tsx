@@ -1,6 +1,6 @@
 import type { ProductCard as Product } from '#contract/catalogue.ts'
 import { productPath } from '#shop/catalogue/product-path.ts'
-import { nameInText } from '#shop/name-in-text.ts'
+import { nameInText } from '#shop/text/name-in-text.ts'
 import { addToCart } from '#web/cart/cart-store.ts'
 import { HeartButton } from '#web/favourites/heart-button.tsx'
 import { Badge } from '#web/kit/badge.tsx'

@@ -1,6 +1,6 @@
 import { toShekels } from '#shop/money.ts'
 import type { Localized } from '#shop/localized.ts'
-import { nameInText } from '#shop/name-in-text.ts'
+import { nameInText } from '#shop/text/name-in-text.ts'
 import { useCart } from '#web/cart/cart-store.ts'
 import { useCoupon } from '#web/coupons/coupon-store.ts'
 import { Card } from '#web/kit/card.tsx'

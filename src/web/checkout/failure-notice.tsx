@@ -1,5 +1,5 @@
 import { itemName } from '#shop/cart/cart-item.ts'
-import { nameInText } from '#shop/name-in-text.ts'
+import { nameInText } from '#shop/text/name-in-text.ts'
 import { deleteItem, setCount, useCart } from '#web/cart/cart-store.ts'
 import { cartAnnouncer } from '#web/cart/announce-cart-changes.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'

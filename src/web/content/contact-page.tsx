@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { whatsAppAddress } from '#shop/whatsapp.ts'
+import { whatsAppAddress } from '#shop/settings/whatsapp.ts'
 import { ContactForm } from '#web/contact/contact-form.tsx'
 import { contactWords } from '#web/contact/contact-words.ts'
 import { Card } from '#web/kit/card.tsx'

@@ -1,4 +1,4 @@
-import { directionOfName, orderedName, piecesOf } from '#shop/name-in-text.ts'
+import { directionOfName, orderedName, piecesOf } from '#shop/text/name-in-text.ts'
 
 type NameProps = { readonly text: string; readonly className?: string }
 

@@ -1,5 +1,5 @@
-import { markPath } from '#shop/brand.ts'
-import { fitLogo, type Logo, readLogo } from '#shop/logo.ts'
+import { markPath } from '#shop/settings/brand.ts'
+import { fitLogo, type Logo, readLogo } from '#shop/settings/logo.ts'
 import { useShop } from '#web/platform/framework/site.ts'
 
 /** How the shop signs: its logo, which holds its name, or else its mark beside the name. */

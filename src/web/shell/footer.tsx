@@ -1,5 +1,5 @@
 import type { PageMenus } from '#contract/page.ts'
-import { whatsAppAddress } from '#shop/whatsapp.ts'
+import { whatsAppAddress } from '#shop/settings/whatsapp.ts'
 import { useShop, useWords } from '#web/platform/framework/site.ts'
 import { BotCheckNote } from './bot-check-note.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'

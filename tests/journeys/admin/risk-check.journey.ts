@@ -1,4 +1,4 @@
-import { nameInText } from '#shop/name-in-text.ts'
+import { nameInText } from '#shop/text/name-in-text.ts'
 import { barriersOn } from '../support/barriers.ts'
 import { expect, test } from '../support/admin-shop.ts'
 import { managerToken, signInAsManager } from '../support/manager.ts'

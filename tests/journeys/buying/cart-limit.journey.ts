@@ -1,4 +1,4 @@
-import { nameInText } from '#shop/name-in-text.ts'
+import { nameInText } from '#shop/text/name-in-text.ts'
 import { expect, test } from '../support/shop.ts'
 import { putIntoCart } from '../support/orders.ts'
 import { wordsOf } from '../support/words.ts'

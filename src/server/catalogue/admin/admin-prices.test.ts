@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import * as contract from '#contract/admin/products.ts'
+import * as contract from '#contract/admin/products/products.ts'
 import { aProductAdmin, aProductForm, type ProductAdmin } from '#tests/support/product-admin.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { applyDiscounts } from '../apply-discounts.ts'

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { AdminProduct, ProductInput } from '#contract/admin/product-shapes.ts'
-import type * as contract from '#contract/admin/products.ts'
+import type { AdminProduct, ProductInput } from '#contract/admin/products/product-shapes.ts'
+import type * as contract from '#contract/admin/products/products.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { duplicateProduct, getAdminProduct } from '#contract/admin/products.ts'
+import { duplicateProduct, getAdminProduct } from '#contract/admin/products/products.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { formOf, aProductAdmin, type ProductAdmin } from '#tests/support/product-admin.ts'
 

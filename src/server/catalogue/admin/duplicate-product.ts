@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { AdminProduct } from '#contract/admin/product-shapes.ts'
-import type * as contract from '#contract/admin/products.ts'
+import type { AdminProduct } from '#contract/admin/products/product-shapes.ts'
+import type * as contract from '#contract/admin/products/products.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { newId } from '#server/database/ids.ts'

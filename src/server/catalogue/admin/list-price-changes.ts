@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { undoableChanges, undoDays } from '#shop/catalogue/change-price.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/admin/prices.ts'
+import type * as contract from '#contract/admin/products/prices.ts'
 import { changedPrices, priceChanges } from '#server/database/tables/price-changes.ts'
-import { users } from '#server/database/tables/users.ts'
+import { users } from '#server/database/tables/identity/users.ts'
 import type { Read } from '#server/database/transaction.ts'
 
 /** The changes of many prices that can still be undone with a clear head, newest first. */

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/admin/products.ts'
+import type * as contract from '#contract/admin/products/products.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Localized } from '#shop/localized.ts'
 import { renderMarkdown } from '#server/content/markdown.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import sharp from 'sharp'
-import * as contract from '#contract/admin/products.ts'
+import * as contract from '#contract/admin/products/products.ts'
 import { aProductAdmin, type ProductAdmin } from '#tests/support/product-admin.ts'
 
 describe('what a product shows and holds', () => {

@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm'
-import { defaultLowStock } from '#server/database/tables/stock-batches.ts'
+import { defaultLowStock } from '#server/database/tables/stock/stock-batches.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 
 /** A product with what its shopkeeper wants of its stock, and what it holds where it is a bundle. */

@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { ProductInput } from '#contract/admin/product-shapes.ts'
+import type { ProductInput } from '#contract/admin/products/product-shapes.ts'
 import { toAgorot } from '#shop/money.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { stockRules } from '#server/database/tables/stock-batches.ts'
+import { stockRules } from '#server/database/tables/stock/stock-batches.ts'
 import { bundleItems, type products } from '#server/database/tables/catalogue.ts'
 
 type Discount = ProductInput['discount']

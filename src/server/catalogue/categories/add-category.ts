@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CategoryInput } from '#contract/admin/categories.ts'
+import type { CategoryInput } from '#contract/admin/products/categories.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'

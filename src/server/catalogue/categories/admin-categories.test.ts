@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { listCategories } from '#contract/catalogue.ts'
-import * as contract from '#contract/admin/categories.ts'
+import * as contract from '#contract/admin/products/categories.ts'
 import { aCoupon, aProduct, aUser } from '#tests/support/builders.ts'
 import { auditOf } from '#tests/support/identity.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'

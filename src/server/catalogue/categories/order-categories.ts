@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
-import type * as contract from '#contract/admin/categories.ts'
+import type * as contract from '#contract/admin/products/categories.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { getHomeLayout, listHomeVersions, previewHome, saveHomeLayout } from '#contract/admin/home.ts'
+import { getHomeLayout, listHomeVersions, previewHome, saveHomeLayout } from '#contract/admin/content/home.ts'
 import { getHome, type ShownHome } from '#contract/home.ts'
 import type { HomeSection } from '#contract/home-layout.ts'
 import { starterHome } from '#server/content/starter-home.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp, { type OutputInfo } from 'sharp'
-import type * as contract from '#contract/admin/products.ts'
+import type * as contract from '#contract/admin/products/products.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'

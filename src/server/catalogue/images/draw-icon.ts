@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { brandColours, drawMark } from '#shop/brand.ts'
-import { brandColoursOf } from '#shop/brand-colours.ts'
-import { fitLogo, type Logo } from '#shop/logo.ts'
+import { brandColours, drawMark } from '#shop/settings/brand.ts'
+import { brandColoursOf } from '#shop/settings/brand-colours.ts'
+import { fitLogo, type Logo } from '#shop/settings/logo.ts'
 import type { Images } from '#server/context/images.ts'
 import type { Look } from '#server/settings/look.ts'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { brandColours } from '#shop/brand.ts'
-import { brandColoursOf } from '#shop/brand-colours.ts'
+import { brandColours } from '#shop/settings/brand.ts'
+import { brandColoursOf } from '#shop/settings/brand-colours.ts'
 import { directionOf, type Language } from '#shop/localized.ts'
 import { markOf } from './draw-icon.ts'
 import { type Drawn, drawText, fitText } from './render-text.ts'

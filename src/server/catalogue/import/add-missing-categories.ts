@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { categoryInput } from '#contract/admin/categories.ts'
+import { categoryInput } from '#contract/admin/products/categories.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { addCategory } from '../categories/add-category.ts'
 import type { TableLine } from './read-product-table.ts'

@@ -1,5 +1,5 @@
-import type { ProductInput } from '#contract/admin/product-shapes.ts'
-import { attributeColumns, type TableColumn, tableColumns } from '#contract/admin/product-columns.ts'
+import type { ProductInput } from '#contract/admin/products/product-shapes.ts'
+import { attributeColumns, type TableColumn, tableColumns } from '#contract/admin/products/product-columns.ts'
 import {
   type AttributeName,
   type Control,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type * as contract from '#contract/admin/products.ts'
+import type * as contract from '#contract/admin/products/products.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { type CsvFile, csvFile } from '#server/http/csv.ts'
 import { rowsOf } from '#server/database/rows.ts'

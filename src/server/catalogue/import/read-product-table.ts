@@ -1,5 +1,5 @@
 import { mostTableLines } from '#shop/limits.ts'
-import type { TableTrouble } from '#contract/admin/products.ts'
+import type { TableTrouble } from '#contract/admin/products/products.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { readCsv } from '#server/http/csv.ts'
 import { csvColumns } from './csv-columns.ts'

@@ -5,7 +5,7 @@ import type { EventName } from '#shop/analytics/funnel.ts'
 import type { CartSegment, CustomerSegment, VisitSegment } from '#shop/analytics/segments.ts'
 import type { Source } from '#shop/analytics/source.ts'
 import { createdAt } from '../columns.ts'
-import { orders } from './orders.ts'
+import { orders } from './orders/orders.ts'
 
 /** What happened on a day in Israel, added up at once: no row is about one visit. */
 export const eventCounts = pgTable(

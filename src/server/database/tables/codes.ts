@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '#shop/localized.ts'
 import { bytes, createdAt, time } from '../columns.ts'
-import { users } from './users.ts'
+import { users } from './identity/users.ts'
 
 /**
  * One-time codes, each bound to the attempt it was asked for: who gives the code must also hold

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { MessageState } from '#shop/contact/message-state.ts'
 import type { Language } from '#shop/localized.ts'
 import { createdAt } from '../columns.ts'
-import { users } from './users.ts'
+import { users } from './identity/users.ts'
 
 /** What people wrote to the shop: messages, and notices that a purchase is cancelled. */
 export const contactMessages = pgTable(

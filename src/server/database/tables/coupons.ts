@@ -13,8 +13,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { CouponKind } from '#shop/coupons/coupon.ts'
 import { bytes, createdAt, time } from '../columns.ts'
-import { users } from './users.ts'
-import { orders } from './orders.ts'
+import { users } from './identity/users.ts'
+import { orders } from './orders/orders.ts'
 
 export const coupons = pgTable(
   'coupons',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '#shop/localized.ts'
 import { createdAt, time } from '../columns.ts'
-import { users } from './users.ts'
+import { users } from './identity/users.ts'
 
 /**
  * One row for each customer: an account, or the address of guest orders that no account has proved. The sums

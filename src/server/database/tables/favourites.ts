@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { products } from './catalogue.ts'
 import { createdAt } from '../columns.ts'
-import { users } from './users.ts'
+import { users } from './identity/users.ts'
 
 export const favourites = pgTable(
   'favourites',

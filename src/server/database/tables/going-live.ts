@@ -3,7 +3,7 @@ import { check, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import type { GoingLiveMark, TestOrder } from '#contract/admin/going-live.ts'
 import type { MethodMark } from '#contract/orders/payments.ts'
 import { createdAt, time } from '../columns.ts'
-import { users } from './users.ts'
+import { users } from './identity/users.ts'
 
 /** What an owner has seen to before the shop goes live, where the shop cannot see it by itself. */
 export const goingLiveMarks = pgTable(

@@ -13,7 +13,7 @@ import {
 import type { PriceRounding } from '#shop/catalogue/change-price.ts'
 import { time } from '../columns.ts'
 import { products } from './catalogue.ts'
-import { users } from './users.ts'
+import { users } from './identity/users.ts'
 
 /** Changes of many prices at once. */
 export const priceChanges = pgTable(

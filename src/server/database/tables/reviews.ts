@@ -14,7 +14,7 @@ import type { Language } from '#shop/localized.ts'
 import type { ReviewConcern, ReviewState } from '#shop/reviews/review.ts'
 import { products } from './catalogue.ts'
 import { createdAt, time } from '../columns.ts'
-import { users } from './users.ts'
+import { users } from './identity/users.ts'
 
 /** What buyers say. The stars of the published ones are counted on the product by a trigger (migrations/). */
 export const reviews = pgTable(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { SettingValue } from '#contract/admin/settings.ts'
 import { bytes, time } from '../columns.ts'
-import { users } from './users.ts'
+import { users } from './identity/users.ts'
 
 /** Every value a stored setting ever had; the newest version counts. Of a secret only the newest is kept. */
 export const settingVersions = pgTable(

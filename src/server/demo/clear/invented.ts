@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { byHand } from '#server/database/tables/payments.ts'
+import { byHand } from '#server/database/tables/payments/payments.ts'
 import { sandboxName } from '#server/settings/payments/read-payments.ts'
 
 /** The ids of what was invented, as a subquery. */

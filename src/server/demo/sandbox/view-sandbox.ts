@@ -5,7 +5,7 @@ import type { getSandboxPayment } from '#contract/orders/payments.ts'
 import { toShekels } from '#shop/money.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { typed } from '#server/database/connect.ts'
-import { sandboxPayments } from '#server/database/tables/sandbox.ts'
+import { sandboxPayments } from '#server/database/tables/payments/sandbox.ts'
 
 /** What the sandbox payment page shows. */
 export async function viewSandboxPayment(

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { language } from '#contract/shapes.ts'
 import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { users } from '#server/database/tables/users.ts'
+import { users } from '#server/database/tables/identity/users.ts'
 import { reviews } from '#server/database/tables/reviews.ts'
 import { markAsDemo } from './mark-as-demo.ts'
 

@@ -1,5 +1,5 @@
 import type { MethodMark } from '#contract/orders/payments.ts'
-import type { DocumentKind } from '#server/database/tables/documents.ts'
+import type { DocumentKind } from '#server/database/tables/payments/documents.ts'
 import type { Language } from '#shop/localized.ts'
 
 type Words = {

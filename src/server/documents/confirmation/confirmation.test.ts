@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { downloadAdminConfirmation } from '#contract/admin/documents.ts'
+import { downloadAdminConfirmation } from '#contract/admin/orders/documents.ts'
 import { downloadConfirmation } from '#contract/orders/confirmation.ts'
 import { adminFile } from '#tests/support/admin-file.ts'
 import { aCoupon, aProduct, aUser } from '#tests/support/builders.ts'

@@ -3,7 +3,7 @@ import type { User } from '#contract/identity/session.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { currentUser } from '../sessions/get-current-user.ts'
-import { users } from '#server/database/tables/users.ts'
+import { users } from '#server/database/tables/identity/users.ts'
 import { viewUser } from '../sessions/view-user.ts'
 
 type Details = Partial<Pick<typeof users.$inferInsert, 'phone' | 'language'>>

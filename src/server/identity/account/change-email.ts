@@ -15,7 +15,7 @@ import { codes, emailChanges, passwordResets } from '#server/database/tables/cod
 import { currentUser } from '../sessions/get-current-user.ts'
 import { notify } from '../notify.ts'
 import { closeCode, openCode, tryCode } from '../one-time-code.ts'
-import { users } from '#server/database/tables/users.ts'
+import { users } from '#server/database/tables/identity/users.ts'
 import { viewUser } from '../sessions/view-user.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'settings' | 'secrets' | 'jobs'>

@@ -9,7 +9,7 @@ import { checkOwnPassword } from '../passwords/check-own-password.ts'
 import { freshUntil } from './get-account.ts'
 import { currentUser } from '../sessions/get-current-user.ts'
 import { linkedUser, readCredential } from '../sign-in/google-identity.ts'
-import { sessions } from '#server/database/tables/users.ts'
+import { sessions } from '#server/database/tables/identity/users.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'settings' | 'passwords' | 'google'>
 type Input = InputOf<typeof contract.confirmIdentity>

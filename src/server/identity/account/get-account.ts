@@ -3,9 +3,9 @@ import type { Account } from '#contract/identity/account.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { currentUser } from '../sessions/get-current-user.ts'
 import { freshSeconds } from '../sessions/resolve-session.ts'
-import { sessions } from '#server/database/tables/users.ts'
+import { sessions } from '#server/database/tables/identity/users.ts'
 import { viewUser } from '../sessions/view-user.ts'
-import { linkedIdentities, twoFactorMethods } from '#server/database/tables/credentials.ts'
+import { linkedIdentities, twoFactorMethods } from '#server/database/tables/identity/credentials.ts'
 
 /** The account of the signed-in user, field by field. */
 export async function getAccount(read: Pick<Read, 'tx' | 'actor'>): Promise<Account> {

@@ -5,8 +5,8 @@ import { rowsOf } from '#server/database/rows.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
 import type { Person, PrivacySource } from '#server/context/privacy-source.ts'
 import { codes, emailChanges } from '#server/database/tables/codes.ts'
-import { sessions, users } from '#server/database/tables/users.ts'
-import { linkedIdentities, twoFactorMethods } from '#server/database/tables/credentials.ts'
+import { sessions, users } from '#server/database/tables/identity/users.ts'
+import { linkedIdentities, twoFactorMethods } from '#server/database/tables/identity/credentials.ts'
 
 const mostEvents = 2000
 

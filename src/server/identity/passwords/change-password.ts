@@ -16,7 +16,7 @@ import { currentUser } from '../sessions/get-current-user.ts'
 import { setRefreshCookie } from '../sessions/set-session-cookies.ts'
 import { notify } from '../notify.ts'
 import { renewTokens, type Renewed, type SessionTerms } from '../sessions/session-tokens.ts'
-import { users } from '#server/database/tables/users.ts'
+import { users } from '#server/database/tables/identity/users.ts'
 import { viewUser } from '../sessions/view-user.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'settings' | 'passwords' | 'isCommonPassword' | 'jobs'>

@@ -11,8 +11,8 @@ import { wordsOf } from './common-passwords.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { notify } from '../notify.ts'
 import { hashToken } from '../sessions/resolve-session.ts'
-import { users } from '#server/database/tables/users.ts'
-import { signInChallenges } from '#server/database/tables/credentials.ts'
+import { users } from '#server/database/tables/identity/users.ts'
+import { signInChallenges } from '#server/database/tables/identity/credentials.ts'
 
 type Needs = Pick<ServerContext, 'passwords' | 'isCommonPassword' | 'jobs'>
 type No = Refusal<RefusalOf<typeof contract.confirmPasswordReset>>

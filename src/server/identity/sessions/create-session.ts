@@ -7,9 +7,9 @@ import type { Work } from '#server/database/transaction.ts'
 import { endSessionOfCookie } from './end-sessions.ts'
 import { hashToken } from './resolve-session.ts'
 import { newTokens, refreshCookieOf, sessionEnds, type SessionTerms } from './session-tokens.ts'
-import { type SignInMethod, sessions, users } from '#server/database/tables/users.ts'
+import { type SignInMethod, sessions, users } from '#server/database/tables/identity/users.ts'
 import { viewUser } from './view-user.ts'
-import { twoFactorMethods, signInChallenges } from '#server/database/tables/credentials.ts'
+import { twoFactorMethods, signInChallenges } from '#server/database/tables/identity/credentials.ts'
 
 const challengeSeconds = 600
 export const mostTries = 5

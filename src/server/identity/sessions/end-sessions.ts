@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Work } from '#server/database/transaction.ts'
 import { readRefreshCookie } from './session-tokens.ts'
-import { sessions } from '#server/database/tables/users.ts'
-import { signInChallenges } from '#server/database/tables/credentials.ts'
+import { sessions } from '#server/database/tables/identity/users.ts'
+import { signInChallenges } from '#server/database/tables/identity/credentials.ts'
 
 /**
  * Ends every session of a user, or all but one, and every sign-in under way; gives the number of

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { User } from '#contract/identity/session.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { users } from '#server/database/tables/users.ts'
+import { users } from '#server/database/tables/identity/users.ts'
 import { viewUser } from './view-user.ts'
 
 /** The row of who is signed in. Only for endpoints that are closed to visitors. */

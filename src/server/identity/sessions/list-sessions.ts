@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type * as contract from '#contract/identity/account.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { sessions } from '#server/database/tables/users.ts'
+import { sessions } from '#server/database/tables/identity/users.ts'
 
 /** The open sessions of the signed-in user, the latest used first. */
 export async function listSessions({ tx, actor }: Read): Promise<OutputOf<typeof contract.listSessions>> {

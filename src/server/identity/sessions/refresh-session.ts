@@ -16,7 +16,7 @@ import {
   type Renewed,
   type SessionTerms,
 } from './session-tokens.ts'
-import { sessions, users } from '#server/database/tables/users.ts'
+import { sessions, users } from '#server/database/tables/identity/users.ts'
 
 /** Two tabs may bring the same cookie this close together. */
 const graceSeconds = 10

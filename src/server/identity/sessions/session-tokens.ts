@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Work } from '#server/database/transaction.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { hashToken } from './resolve-session.ts'
-import { sessions } from '#server/database/tables/users.ts'
+import { sessions } from '#server/database/tables/identity/users.ts'
 
 export const refreshCookie = 'refresh'
 

@@ -1,5 +1,5 @@
 import type { User } from '#contract/identity/session.ts'
-import type { users } from '#server/database/tables/users.ts'
+import type { users } from '#server/database/tables/identity/users.ts'
 
 /** A user as the wire has them, field by field. */
 export function viewUser(

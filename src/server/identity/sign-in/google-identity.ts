@@ -9,7 +9,7 @@ import { sameText } from '#server/secrets/same-text.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import type { GoogleIdentity } from '#server/integrations/google/google.ts'
 import { spendOnce } from '#server/integrations/spend-once.ts'
-import { linkedIdentities } from '#server/database/tables/credentials.ts'
+import { linkedIdentities } from '#server/database/tables/identity/credentials.ts'
 
 const nonceCookie = 'google-nonce'
 const nonceSeconds = 3600

@@ -12,7 +12,7 @@ import { getAccount } from '../account/get-account.ts'
 import { currentUser } from '../sessions/get-current-user.ts'
 import { linkedUser, readCredential } from './google-identity.ts'
 import { notify } from '../notify.ts'
-import { linkedIdentities } from '#server/database/tables/credentials.ts'
+import { linkedIdentities } from '#server/database/tables/identity/credentials.ts'
 
 type Needs = Pick<ServerContext, 'google' | 'pool' | 'jobs'>
 

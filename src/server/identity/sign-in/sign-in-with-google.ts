@@ -16,8 +16,8 @@ import { createSession } from '../sessions/create-session.ts'
 import { findUser, type UserRow } from '../find-user.ts'
 import { linkedUser, readCredential } from './google-identity.ts'
 import { signInContextOf, setSessionCookies } from '../sessions/set-session-cookies.ts'
-import { users } from '#server/database/tables/users.ts'
-import { linkedIdentities } from '#server/database/tables/credentials.ts'
+import { users } from '#server/database/tables/identity/users.ts'
+import { linkedIdentities } from '#server/database/tables/identity/credentials.ts'
 
 type Needs = Pick<ServerContext, 'google' | 'pool' | 'settings' | 'secrets'>
 type No = Refusal<RefusalOf<typeof contract.signInWithGoogle>>

@@ -11,7 +11,7 @@ import { createSession, type SignInOutcome, type SignInContext } from '../sessio
 import { type Attempt, countAttempts, resetAttempts, keyOf } from './attempts.ts'
 import { findUser, type UserRow } from '../find-user.ts'
 import { signInContextOf, setSessionCookies, findKnownDevice } from '../sessions/set-session-cookies.ts'
-import { users } from '#server/database/tables/users.ts'
+import { users } from '#server/database/tables/identity/users.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'settings' | 'secrets' | 'passwords'>
 type Input = InputOf<typeof contract.signIn>

@@ -13,7 +13,7 @@ import { signUps } from '#server/database/tables/codes.ts'
 import { signInContextOf, setSessionCookies } from '../sessions/set-session-cookies.ts'
 import { closeCode, tryCode } from '../one-time-code.ts'
 import { isTaken } from './sign-up.ts'
-import { users } from '#server/database/tables/users.ts'
+import { users } from '#server/database/tables/identity/users.ts'
 
 type Needs = Pick<ServerContext, 'settings' | 'secrets'>
 type Input = InputOf<typeof contract.confirmSignUp>

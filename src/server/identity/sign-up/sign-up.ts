@@ -12,7 +12,7 @@ import { signUps } from '#server/database/tables/codes.ts'
 import { wordsOf } from '../passwords/common-passwords.ts'
 import { openCode } from '../one-time-code.ts'
 import { getInvitation } from '../team/accept-invitation.ts'
-import { users } from '#server/database/tables/users.ts'
+import { users } from '#server/database/tables/identity/users.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'settings' | 'secrets' | 'passwords' | 'isCommonPassword' | 'jobs'>
 type No = Refusal<RefusalOf<typeof contract.signUp>>

@@ -8,7 +8,7 @@ import { record } from '#server/audit/record.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { listManagers } from './list-managers.ts'
-import { users } from '#server/database/tables/users.ts'
+import { users } from '#server/database/tables/identity/users.ts'
 
 type Team = OutputOf<typeof contract.changeDuties>
 

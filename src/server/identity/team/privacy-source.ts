@@ -1,6 +1,6 @@
 import { asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Person, PrivacySource } from '#server/context/privacy-source.ts'
-import { invitations } from '#server/database/tables/invitations.ts'
+import { invitations } from '#server/database/tables/identity/invitations.ts'
 
 const theirs = ({ userId, email }: Person): SQL | undefined =>
   or(sql`lower(${invitations.email}) = lower(${email})`, eq(invitations.acceptedBy, userId))

@@ -7,7 +7,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { HandlerContext } from '#server/http/route.ts'
-import { twoFactorMethods } from '#server/database/tables/credentials.ts'
+import { twoFactorMethods } from '#server/database/tables/identity/credentials.ts'
 import { countFactors, type FactorNeeds, holdActor, welcomeFactor } from './two-factor-methods.ts'
 import {
   challengeSeconds,
@@ -18,7 +18,7 @@ import {
   takeChallenge,
   webauthn,
 } from './passkey.ts'
-import { passkeys } from '#server/database/tables/two-factor.ts'
+import { passkeys } from '#server/database/tables/identity/two-factor.ts'
 
 const mostPasskeys = 10
 /**

@@ -6,11 +6,11 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { twoFactorMethods } from '#server/database/tables/credentials.ts'
+import { twoFactorMethods } from '#server/database/tables/identity/credentials.ts'
 import { seal, unseal } from '#server/secrets/seal.ts'
 import { drawQr } from './draw-qr.ts'
 import { countFactors, type FactorNeeds, holdActor, welcomeFactor } from './two-factor-methods.ts'
-import { totpEnrolments, totpSecrets } from '#server/database/tables/two-factor.ts'
+import { totpEnrolments, totpSecrets } from '#server/database/tables/identity/two-factor.ts'
 import { base32, matchStep, totpUri } from './totp.ts'
 
 const enrolmentSeconds = 900

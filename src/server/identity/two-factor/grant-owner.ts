@@ -5,10 +5,10 @@ import { writeDuties } from '../team/change-duties.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { findUser } from '../find-user.ts'
 import { notify } from '../notify.ts'
-import { twoFactorMethods } from '#server/database/tables/credentials.ts'
+import { twoFactorMethods } from '#server/database/tables/identity/credentials.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { holdUser } from './two-factor-methods.ts'
-import { recoveryCodes } from '#server/database/tables/two-factor.ts'
+import { recoveryCodes } from '#server/database/tables/identity/two-factor.ts'
 
 type Wish = {
   /** Name or address of an account of the shop. */

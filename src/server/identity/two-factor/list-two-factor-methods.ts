@@ -2,9 +2,9 @@ import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import type { TwoFactorView } from '#contract/identity/two-factor.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { sessions } from '#server/database/tables/users.ts'
-import { twoFactorMethods } from '#server/database/tables/credentials.ts'
-import { recoveryCodes } from '#server/database/tables/two-factor.ts'
+import { sessions } from '#server/database/tables/identity/users.ts'
+import { twoFactorMethods } from '#server/database/tables/identity/credentials.ts'
+import { recoveryCodes } from '#server/database/tables/identity/two-factor.ts'
 
 /** The two-factor methods of who is signed in. */
 export async function listTwoFactorMethods(

@@ -5,8 +5,12 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import { hashToken } from '../sessions/resolve-session.ts'
-import { twoFactorMethods } from '#server/database/tables/credentials.ts'
-import { type PasskeyPurpose, passkeyChallenges, passkeys } from '#server/database/tables/two-factor.ts'
+import { twoFactorMethods } from '#server/database/tables/identity/credentials.ts'
+import {
+  type PasskeyPurpose,
+  passkeyChallenges,
+  passkeys,
+} from '#server/database/tables/identity/two-factor.ts'
 
 export const challengeSeconds = 300
 

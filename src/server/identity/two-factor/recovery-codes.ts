@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Work } from '#server/database/transaction.ts'
-import { recoveryCodes } from '#server/database/tables/two-factor.ts'
+import { recoveryCodes } from '#server/database/tables/identity/two-factor.ts'
 
 const count = 10
 /** Crockford's: no e-mail is taken for a number. Ten signs are 50 random bits. */

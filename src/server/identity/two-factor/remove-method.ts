@@ -4,10 +4,10 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { notify } from '../notify.ts'
-import { twoFactorMethods } from '#server/database/tables/credentials.ts'
+import { twoFactorMethods } from '#server/database/tables/identity/credentials.ts'
 import { countFactors, type FactorNeeds, holdActor } from './two-factor-methods.ts'
 import { listTwoFactorMethods } from './list-two-factor-methods.ts'
-import { recoveryCodes } from '#server/database/tables/two-factor.ts'
+import { recoveryCodes } from '#server/database/tables/identity/two-factor.ts'
 
 /** Takes two-factor authentication out, and with the last one the recovery codes. A manager keeps at least one. */
 export async function removeFactor(

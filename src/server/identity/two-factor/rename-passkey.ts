@@ -5,7 +5,7 @@ import type { TwoFactorView } from '#contract/identity/two-factor.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { twoFactorMethods } from '#server/database/tables/credentials.ts'
+import { twoFactorMethods } from '#server/database/tables/identity/credentials.ts'
 import { type FactorNeeds, holdActor } from './two-factor-methods.ts'
 import { listTwoFactorMethods } from './list-two-factor-methods.ts'
 

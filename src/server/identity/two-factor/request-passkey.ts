@@ -11,7 +11,7 @@ import type { HandlerContext } from '#server/http/route.ts'
 import { createTwoFactorSession } from '../sessions/create-session.ts'
 import { freshUntil } from '../account/get-account.ts'
 import { signInContextOf, setSessionCookies } from '../sessions/set-session-cookies.ts'
-import { sessions } from '#server/database/tables/users.ts'
+import { sessions } from '#server/database/tables/identity/users.ts'
 import { holdUser } from './two-factor-methods.ts'
 import { challengedUser } from './verify-two-factor.ts'
 import {

@@ -18,12 +18,12 @@ import { type Attempt, countAttempts, resetAttempts } from '../sign-in/attempts.
 import { signInContextOf, setSessionCookies } from '../sessions/set-session-cookies.ts'
 import { notify } from '../notify.ts'
 import { hashToken } from '../sessions/resolve-session.ts'
-import { twoFactorMethods, signInChallenges } from '#server/database/tables/credentials.ts'
+import { twoFactorMethods, signInChallenges } from '#server/database/tables/identity/credentials.ts'
 import { openSecret, presentStep } from './enrol-totp.ts'
 import { holdUser } from './two-factor-methods.ts'
 import { saveCounter, readSigned, type Signed } from './passkey.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
-import { totpSecrets } from '#server/database/tables/two-factor.ts'
+import { totpSecrets } from '#server/database/tables/identity/two-factor.ts'
 import { matchStep } from './totp.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'settings' | 'secrets' | 'jobs'>

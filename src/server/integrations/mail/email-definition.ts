@@ -1,6 +1,6 @@
-import type { EmailGroup, EmailTemplate, EmailTemplateBlock } from '#contract/admin/emails.ts'
+import type { EmailGroup, EmailTemplate, EmailTemplateBlock } from '#contract/admin/content/emails.ts'
 import type { Language, Localized } from '#shop/localized.ts'
-import { unknownVariables } from '#shop/text-variables.ts'
+import { unknownVariables } from '#shop/text/text-variables.ts'
 import type { EmailVariable } from './email-variables.ts'
 import { hasText, type PlacedBlockName, placedBlocks } from './placed-blocks.ts'
 

@@ -1,4 +1,4 @@
-import { piecesOf } from '#shop/name-in-text.ts'
+import { piecesOf } from '#shop/text/name-in-text.ts'
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',

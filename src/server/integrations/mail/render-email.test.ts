@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { nameInText } from '#shop/name-in-text.ts'
+import { nameInText } from '#shop/text/name-in-text.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import type { EmailBlock } from './email-blocks.ts'
 import { renderEmail } from './render-email.ts'

@@ -1,6 +1,6 @@
 import { directionOf, type Language } from '#shop/localized.ts'
-import { brandColoursOf, ownBlue } from '#shop/brand-colours.ts'
-import { unbroken } from '#shop/unbroken.ts'
+import { brandColoursOf, ownBlue } from '#shop/settings/brand-colours.ts'
+import { unbroken } from '#shop/text/unbroken.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import type { EmailBlock } from './email-blocks.ts'
 import { emailStyles, logoStyles } from './email-styles.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#shop/localized.ts'
-import { fitLogo, type Logo } from '#shop/logo.ts'
+import { fitLogo, type Logo } from '#shop/settings/logo.ts'
 import type { Look } from '#server/settings/look.ts'
 
 type Sign = {

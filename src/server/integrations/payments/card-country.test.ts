@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { getEvidence } from '#contract/admin/disputes.ts'
+import { getEvidence } from '#contract/admin/orders/disputes.ts'
 import { confirmPayment } from '#contract/orders/orders.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { fakeCardcom } from '#tests/support/fakes/cardcom/fake-cardcom.ts'

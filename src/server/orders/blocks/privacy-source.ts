@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { customerEmail } from '#shop/coupons/coupon.ts'
 import type { Person, PrivacySource } from '#server/context/privacy-source.ts'
 import { addressesOf } from '#server/coupons/former-customers.ts'
-import { blocks } from '#server/database/tables/blocks.ts'
+import { blocks } from '#server/database/tables/orders/blocks.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { hashedEmail, isRunning } from './running-blocks.ts'
 

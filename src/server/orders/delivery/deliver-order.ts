@@ -12,7 +12,7 @@ import { queueGifts } from '../gifts/send-gifts.ts'
 import { isHeld } from '../delivery-holds.ts'
 import { openTask, resolveTasks } from '../manager-tasks.ts'
 import { tellDelivered } from './email-keys.ts'
-import { orders } from '#server/database/tables/orders.ts'
+import { orders } from '#server/database/tables/orders/orders.ts'
 
 export type Delivery = {
   readonly cause: Extract<OrderCause, 'payment' | 'manager'>

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { isSellable } from '#server/database/tables/stock.ts'
+import { isSellable } from '#server/database/tables/stock/stock.ts'
 import { holdIfBlocked } from '../blocks/blocks-of-order.ts'
 import { deliverOrder } from './deliver-order.ts'
-import { orders } from '#server/database/tables/orders.ts'
+import { orders } from '#server/database/tables/orders/orders.ts'
 
 /** Told, in the same transaction, whenever keys of these products have come into stock. */
 export type WaitingOrdersNotice = (work: Work, productIds: readonly string[]) => Promise<void>

@@ -9,7 +9,7 @@ import { productFiles } from '#server/database/tables/catalogue.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { isHeldNow } from '../delivery-holds.ts'
 import { findOwnOrder } from '../find-own-order.ts'
-import { orderLines } from '#server/database/tables/orders.ts'
+import { orderLines } from '#server/database/tables/orders/orders.ts'
 import { isDelivered } from '../view-order.ts'
 
 /**

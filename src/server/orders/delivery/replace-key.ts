@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/admin/stock-keys.ts'
+import type * as contract from '#contract/admin/stock/stock-keys.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { lockAvailableKeys } from '#server/stock/keys/reserve-keys.ts'
-import { licenceKeys } from '#server/database/tables/stock.ts'
+import { licenceKeys } from '#server/database/tables/stock/stock.ts'
 import { tellOwners } from '#server/stock/levels/notify-managers.ts'
-import { orderLines, orders } from '#server/database/tables/orders.ts'
+import { orderLines, orders } from '#server/database/tables/orders/orders.ts'
 import { swapKeys } from './swap-keys.ts'
 
 /**

@@ -6,9 +6,9 @@ import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { isHeldNow } from '../delivery-holds.ts'
 import { findOwnOrder } from '../find-own-order.ts'
-import { orderLines } from '#server/database/tables/orders.ts'
+import { orderLines } from '#server/database/tables/orders/orders.ts'
 import { isDelivered } from '../view-order.ts'
-import { licenceKeys } from '#server/database/tables/stock.ts'
+import { licenceKeys } from '#server/database/tables/stock/stock.ts'
 import type { Vault } from '#server/secrets/vault.ts'
 
 /** Shows a key to its buyer. The first time is recorded once and ends the free refund; every time is audited. */

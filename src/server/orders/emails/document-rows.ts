@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Language } from '#shop/localized.ts'
 import { typed } from '#server/database/connect.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
-import { type DocumentKind, taxDocuments } from '#server/database/tables/documents.ts'
+import { type DocumentKind, taxDocuments } from '#server/database/tables/payments/documents.ts'
 import type { EmailRow } from '#server/integrations/mail/email-blocks.ts'
 
 /** What tax documents are called in e-mails. */

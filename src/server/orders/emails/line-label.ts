@@ -1,5 +1,5 @@
 import { type Language, type Localized, textIn } from '#shop/localized.ts'
-import { nameInText } from '#shop/name-in-text.ts'
+import { nameInText } from '#shop/text/name-in-text.ts'
 import { namedParts } from '#shop/orders/group-lines.ts'
 
 type Units = { readonly name: Localized; readonly quantity: number }

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Language } from '#shop/localized.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
-import { fillVariables } from '#shop/text-variables.ts'
+import { fillVariables } from '#shop/text/text-variables.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
 import { composeEmail } from '#server/integrations/mail/compose-email.ts'
@@ -19,7 +19,7 @@ import { orderIsHeld } from '../delivery-holds.ts'
 import { orderLink } from './order-link.ts'
 import type { OrderRow } from '../find-own-order.ts'
 import type { LineRow } from '../order-lines.ts'
-import { orderLines, orders } from '#server/database/tables/orders.ts'
+import { orderLines, orders } from '#server/database/tables/orders/orders.ts'
 
 type MailContext = Pick<ServerContext, 'pool' | 'transact' | 'vault' | 'mailer' | 'secrets' | 'settings'>
 

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { Order } from '#contract/orders/orders.ts'
-import { orderGifts } from '#server/database/tables/order-gifts.ts'
-import { orderLines } from '#server/database/tables/orders.ts'
-import { licenceKeys } from '#server/database/tables/stock.ts'
+import { orderGifts } from '#server/database/tables/orders/order-gifts.ts'
+import { orderLines } from '#server/database/tables/orders/orders.ts'
+import { licenceKeys } from '#server/database/tables/stock/stock.ts'
 import type { Read } from '#server/database/transaction.ts'
 import type { OrderRow } from '../find-own-order.ts'
 

@@ -1,7 +1,7 @@
 import type { GiftBody } from '#contract/bodies/gift-body.ts'
 import { giftTime, mayGiveOn } from '#shop/orders/gift-day.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
-import { orderGifts } from '#server/database/tables/order-gifts.ts'
+import { orderGifts } from '#server/database/tables/orders/order-gifts.ts'
 import type { Work } from '#server/database/transaction.ts'
 
 export type NewGift = {

@@ -11,7 +11,7 @@ import { guestReturnCookie } from '#server/http/bind.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import { closeCode, tryCode } from '#server/identity/one-time-code.ts'
 import { hashToken } from '#server/identity/sessions/resolve-session.ts'
-import { guestLookups, guestReturns } from '#server/database/tables/guest-orders.ts'
+import { guestLookups, guestReturns } from '#server/database/tables/orders/guest-orders.ts'
 
 const guestReturnSeconds = guestReturnMinutes * 60
 

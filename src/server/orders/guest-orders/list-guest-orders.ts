@@ -6,7 +6,7 @@ import type { Read } from '#server/database/transaction.ts'
 import { guestReturnCookie } from '#server/http/bind.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import { closeGuestReturn } from './confirm-guest-orders.ts'
-import { guestReturns } from '#server/database/tables/guest-orders.ts'
+import { guestReturns } from '#server/database/tables/orders/guest-orders.ts'
 import { ofGuest, pageOf } from '../list-orders.ts'
 
 const closed = { opened: null, orders: [], next: null }

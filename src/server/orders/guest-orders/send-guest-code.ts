@@ -10,7 +10,7 @@ import { drawCode } from '#server/identity/one-time-code.ts'
 import { composeEmail } from '#server/integrations/mail/compose-email.ts'
 import { button, code as codeBlock } from '#server/integrations/mail/placed-blocks.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
-import { guestLookups } from '#server/database/tables/guest-orders.ts'
+import { guestLookups } from '#server/database/tables/orders/guest-orders.ts'
 import { ofGuest } from '../list-orders.ts'
 import { guestAccountEmail, guestCodeEmail } from './guest-emails.ts'
 

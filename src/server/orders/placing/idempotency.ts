@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Work } from '#server/database/transaction.ts'
-import { idempotencyKeys } from '#server/database/tables/idempotency-keys.ts'
+import { idempotencyKeys } from '#server/database/tables/orders/idempotency-keys.ts'
 
 /** `isRecent`: placed within the last ten minutes, by the database's clock. */
 export type EarlierOrder = { readonly orderId: string; readonly isRecent: boolean }

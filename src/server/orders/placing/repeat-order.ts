@@ -7,8 +7,8 @@ import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { EarlierOrder } from './idempotency.ts'
 import { findOwnOrder } from '../find-own-order.ts'
-import { orderBrowsers } from '#server/database/tables/order-browsers.ts'
-import { orders } from '#server/database/tables/orders.ts'
+import { orderBrowsers } from '#server/database/tables/orders/order-browsers.ts'
+import { orders } from '#server/database/tables/orders/orders.ts'
 
 /**
  * The order that the same Idempotency-Key and the same body placed before. Its buyer gets it whenever

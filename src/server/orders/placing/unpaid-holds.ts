@@ -6,7 +6,7 @@ import { customerEmail } from '#shop/coupons/coupon.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { isSellable } from '#server/database/tables/stock.ts'
+import { isSellable } from '#server/database/tables/stock/stock.ts'
 import type { Held } from './write-order.ts'
 
 /** Who orders. A guest is known by the browser or by the e-mail address; an account by itself or by the browser. */

@@ -17,7 +17,7 @@ import { newId, newRowId } from '#server/database/ids.ts'
 import type { ChosenMethod } from '#server/integrations/payments/providers.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { paymentAttempts } from '#server/database/tables/payments.ts'
+import { paymentAttempts } from '#server/database/tables/payments/payments.ts'
 import {
   assignKeys,
   type FoundKeys,
@@ -28,7 +28,7 @@ import {
 import { type NewGift, writeGift } from '../gifts/write-gift.ts'
 import { type OrderTerms, termsColumns } from './terms-of-order.ts'
 import { releaseEndedHolds } from './release-ended-holds.ts'
-import { orderLines, orders } from '#server/database/tables/orders.ts'
+import { orderLines, orders } from '#server/database/tables/orders/orders.ts'
 
 type Placed = OutputOf<typeof contract.placeOrder>
 export type ProductRow = typeof products.$inferSelect

@@ -8,7 +8,7 @@ import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { openTask } from '../manager-tasks.ts'
 import { findOwnOrder } from '../find-own-order.ts'
-import { refundClaims } from '#server/database/tables/refunds.ts'
+import { refundClaims } from '#server/database/tables/payments/refunds.ts'
 import { lockOrder } from './request-refund.ts'
 import { isDelivered } from '../view-order.ts'
 

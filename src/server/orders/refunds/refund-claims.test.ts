@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { getOrder, revealKey } from '#contract/orders/orders.ts'
-import { decideRefundClaim, listRefundClaims } from '#contract/admin/refunds.ts'
+import { decideRefundClaim, listRefundClaims } from '#contract/admin/orders/refunds.ts'
 import { claimRefund } from '#contract/orders/refunds.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { emailsTo } from '#tests/support/identity.ts'

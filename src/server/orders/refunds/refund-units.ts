@@ -9,11 +9,11 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { returnKeys } from '#server/stock/keys/return-keys.ts'
 import type { LineRow, OpenLine } from '../order-lines.ts'
 import type { OrderRow } from '../find-own-order.ts'
-import type { RefundCause } from '#server/database/tables/refunds.ts'
+import type { RefundCause } from '#server/database/tables/payments/refunds.ts'
 import { deliverWaitingOrders } from '../delivery/deliver-waiting-orders.ts'
 import { endCheck } from '../delivery/release-delivery.ts'
 import { resolveTasks } from '../manager-tasks.ts'
-import { orderLines, orders } from '#server/database/tables/orders.ts'
+import { orderLines, orders } from '#server/database/tables/orders/orders.ts'
 import { moneyOf, oweRefund, paymentOf } from './owe-refund.ts'
 
 /** Units of one line that go back. */

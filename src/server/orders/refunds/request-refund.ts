@@ -9,7 +9,7 @@ import { disputeOfOrder } from './disputed-money.ts'
 import { refundOrderUnits, type UnitsToRefund } from './refund-units.ts'
 import { lockLines, type OpenLine } from '../order-lines.ts'
 import { findOwnOrder, type OrderRow } from '../find-own-order.ts'
-import { orders } from '#server/database/tables/orders.ts'
+import { orders } from '#server/database/tables/orders/orders.ts'
 import { viewOrder } from '../view-order.ts'
 
 type Input = InputOf<typeof contract.requestRefund>

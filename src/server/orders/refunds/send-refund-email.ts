@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { formatMoney } from '#shop/money.ts'
-import { nameInText } from '#shop/name-in-text.ts'
+import { nameInText } from '#shop/text/name-in-text.ts'
 import { groupLines } from '#shop/orders/group-lines.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
 import { bundlesBack } from '#shop/orders/refund-bundle.ts'
@@ -16,11 +16,11 @@ import { documentRows, markDocumentsEmailed } from '../emails/document-rows.ts'
 import { lineLabel } from '../emails/line-label.ts'
 import { bundleOf } from '../order-lines.ts'
 import type { OrderRow } from '../find-own-order.ts'
-import { refundClaims, refunds, refundUnits } from '#server/database/tables/refunds.ts'
+import { refundClaims, refunds, refundUnits } from '#server/database/tables/payments/refunds.ts'
 import { refundEmailTexts } from './refund-email-templates.ts'
 import { claimSupportEmail, type RefundEmailName, refundEmails } from './refund-emails.ts'
 import { orderLink } from '../emails/order-link.ts'
-import { orderLines, orders } from '#server/database/tables/orders.ts'
+import { orderLines, orders } from '#server/database/tables/orders/orders.ts'
 
 type MailContext = Pick<ServerContext, 'pool' | 'mailer' | 'secrets' | 'settings'>
 

@@ -9,7 +9,7 @@ import { openTask } from '#server/orders/manager-tasks.ts'
 import type { OrderRow } from '#server/orders/find-own-order.ts'
 import type { PaymentReport } from '#server/integrations/payments/provider.ts'
 import { owePayment } from '../owe-payment.ts'
-import { type paymentAttempts, payments } from '#server/database/tables/payments.ts'
+import { type paymentAttempts, payments } from '#server/database/tables/payments/payments.ts'
 
 /** One sum that came through an attempt of an order this transaction has locked. */
 export type Receipt = {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
-import { managerTasks } from '#server/database/tables/orders.ts'
-import { refunds } from '#server/database/tables/refunds.ts'
+import { managerTasks } from '#server/database/tables/orders/orders.ts'
+import { refunds } from '#server/database/tables/payments/refunds.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { openTask } from '#server/orders/manager-tasks.ts'
 

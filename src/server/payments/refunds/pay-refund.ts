@@ -7,8 +7,8 @@ import { record } from '#server/audit/record.ts'
 import { brokenRule, type Work } from '#server/database/transaction.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { documentRefund } from '#server/documents/want-document.ts'
-import { refunds } from '#server/database/tables/refunds.ts'
-import { orders } from '#server/database/tables/orders.ts'
+import { refunds } from '#server/database/tables/payments/refunds.ts'
+import { orders } from '#server/database/tables/orders/orders.ts'
 import { NotSent } from '#server/integrations/payments/call-provider.ts'
 import {
   CredentialsRefused,
@@ -21,7 +21,7 @@ import { atEachProvider } from '#server/payments/at-each-provider.ts'
 import { heldByDispute, markRefundSent } from './mark-refund-sent.ts'
 import { tellOfRefund, writeRefused } from './write-refused.ts'
 import type { Settling } from '#server/payments/settle-payment.ts'
-import { byHand } from '#server/database/tables/payments.ts'
+import { byHand } from '#server/database/tables/payments/payments.ts'
 
 type Paying = Omit<Settling, 'actor' | 'settings'>
 

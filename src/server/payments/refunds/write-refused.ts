@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
 import { newRowId } from '#server/database/ids.ts'
-import { refunds } from '#server/database/tables/refunds.ts'
+import { refunds } from '#server/database/tables/payments/refunds.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import type { Jobs } from '#server/jobs/queue.ts'

@@ -1,8 +1,8 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { Batch } from '#contract/admin/stock-batches.ts'
+import type { Batch } from '#contract/admin/stock/stock-batches.ts'
 import { toShekels } from '#shop/money.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { stockBatches } from '#server/database/tables/stock-batches.ts'
+import { stockBatches } from '#server/database/tables/stock/stock-batches.ts'
 import { countBy, noKeys } from '../levels/view-stock.ts'
 
 export type BatchRow = typeof stockBatches.$inferSelect

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { InputOf, RefusalOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/admin/stock-imports.ts'
-import type { StockImport } from '#contract/admin/stock-imports.ts'
+import type * as contract from '#contract/admin/stock/stock-imports.ts'
+import type { StockImport } from '#contract/admin/stock/stock-imports.ts'
 import { beginningOfDay, nextDay } from '#shop/israel-time.ts'
 import { toAgorot } from '#shop/money.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { stockImports } from '#server/database/tables/stock-batches.ts'
+import { stockImports } from '#server/database/tables/stock/stock-batches.ts'
 import { getImport, type ImportRow } from './view-import.ts'
 
 /** Confirms an import; a job then publishes the keys, all together. */

@@ -6,7 +6,7 @@ import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { systemActor } from '#server/database/actor.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
-import { stockBatches, stockImports } from '#server/database/tables/stock-batches.ts'
+import { stockBatches, stockImports } from '#server/database/tables/stock/stock-batches.ts'
 import { findImport, type ImportRow } from './view-import.ts'
 
 const lock = 7_140_132

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { InputOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/admin/stock-imports.ts'
-import type { StockImport } from '#contract/admin/stock-imports.ts'
+import type * as contract from '#contract/admin/stock/stock-imports.ts'
+import type { StockImport } from '#contract/admin/stock/stock-imports.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { stockImports, stockRules } from '#server/database/tables/stock-batches.ts'
+import { stockImports, stockRules } from '#server/database/tables/stock/stock-batches.ts'
 import { getImport } from './view-import.ts'
 
 /** Begins to bring in keys of a product that is sold by key. */

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { InputOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/admin/stock-imports.ts'
-import type { StockImport } from '#contract/admin/stock-imports.ts'
+import type * as contract from '#contract/admin/stock/stock-imports.ts'
+import type { StockImport } from '#contract/admin/stock/stock-imports.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { stockImports } from '#server/database/tables/stock-batches.ts'
+import { stockImports } from '#server/database/tables/stock/stock-batches.ts'
 
 export type ImportRow = typeof stockImports.$inferSelect
 

@@ -1,11 +1,11 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/admin/stock-keys.ts'
+import type * as contract from '#contract/admin/stock/stock-keys.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { keyRemovals, mayRemove } from '#shop/stock/key-status.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { licenceKeys } from '#server/database/tables/stock.ts'
+import { licenceKeys } from '#server/database/tables/stock/stock.ts'
 
 /** Takes keys out of sale, all of them or none. What a buyer holds or owns stays where it is. */
 export async function removeKeys(

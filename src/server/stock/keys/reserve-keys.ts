@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { OrderItem } from '#shop/cart/wanted-lines.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { isSellable } from '#server/database/tables/stock.ts'
+import { isSellable } from '#server/database/tables/stock/stock.ts'
 
 /** Key ids found for each product. */
 export type FoundKeys = ReadonlyMap<string, readonly string[]>

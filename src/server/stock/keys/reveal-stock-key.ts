@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/admin/stock-keys.ts'
+import type * as contract from '#contract/admin/stock/stock-keys.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { notifyManagers } from '../levels/notify-managers.ts'
-import { licenceKeys } from '#server/database/tables/stock.ts'
+import { licenceKeys } from '#server/database/tables/stock/stock.ts'
 import type { Vault } from '#server/secrets/vault.ts'
 
 /**

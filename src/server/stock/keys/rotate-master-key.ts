@@ -4,8 +4,8 @@ import type { Transact } from '#server/database/transaction.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { rewrapSecrets } from '#server/secrets/stored-secrets.ts'
 import { deriveSecrets } from '#server/secrets/secrets.ts'
-import { wrappedSecrets } from '#server/database/tables/stock-batches.ts'
-import { dataKeys } from '#server/database/tables/stock.ts'
+import { wrappedSecrets } from '#server/database/tables/stock/stock-batches.ts'
+import { dataKeys } from '#server/database/tables/stock/stock.ts'
 import { rewrap } from '#server/secrets/vault.ts'
 
 /**

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { lastFour } from '#shop/stock/key-status.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { newRowId } from '#server/database/ids.ts'
-import { stockBatches } from '#server/database/tables/stock-batches.ts'
+import { stockBatches } from '#server/database/tables/stock/stock-batches.ts'
 import type { Vault } from '#server/secrets/vault.ts'
 
 const rowsPerStatement = 5000

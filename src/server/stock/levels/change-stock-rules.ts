@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { InputOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/admin/stock.ts'
-import type { StockPage } from '#contract/admin/stock.ts'
+import type * as contract from '#contract/admin/stock/stock.ts'
+import type { StockPage } from '#contract/admin/stock/stock.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { stockRules } from '#server/database/tables/stock-batches.ts'
+import { stockRules } from '#server/database/tables/stock/stock-batches.ts'
 import { getProductStock } from './get-product-stock.ts'
 
 /** Sets when a product counts as low, and how its keys look. Resets the low-stock alert so that it fires again at the new threshold. */

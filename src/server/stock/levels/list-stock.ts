@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/admin/stock.ts'
+import type * as contract from '#contract/admin/stock/stock.ts'
 import { countFound } from '#server/catalogue/search/count-results.ts'
 import { hasText } from '#server/catalogue/admin/list-admin-products.ts'
 import { rowsOf } from '#server/database/rows.ts'

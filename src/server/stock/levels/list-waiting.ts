@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/admin/stock.ts'
+import type * as contract from '#contract/admin/stock/stock.ts'
 import { toShekels } from '#shop/money.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
 import { localized } from '#contract/shapes.ts'

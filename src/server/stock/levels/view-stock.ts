@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { StockCounts } from '#contract/admin/stock-batches.ts'
-import type { StockOfProduct } from '#contract/admin/stock.ts'
+import type { StockCounts } from '#contract/admin/stock/stock-batches.ts'
+import type { StockOfProduct } from '#contract/admin/stock/stock.ts'
 import { daysOfCover, paceDays } from '#shop/stock/days-of-cover.ts'
 import { keyStatuses } from '#shop/stock/key-status.ts'
 import { localized } from '#contract/shapes.ts'
@@ -9,7 +9,7 @@ import { imageUrl } from '#server/catalogue/images/image-url.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { defaultLowStock } from '#server/database/tables/stock-batches.ts'
+import { defaultLowStock } from '#server/database/tables/stock/stock-batches.ts'
 
 /** One row for each product that is sold by key. */
 export const stockRow = v.object({

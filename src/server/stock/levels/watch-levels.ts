@@ -5,7 +5,7 @@ import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { notifyManagers } from './notify-managers.ts'
-import { defaultLowStock } from '#server/database/tables/stock-batches.ts'
+import { defaultLowStock } from '#server/database/tables/stock/stock-batches.ts'
 
 const batchesPerRound = 20
 const daysBeforeExpiry = 14

@@ -1,4 +1,4 @@
-import type { ProductInput } from '#contract/admin/product-shapes.ts'
+import type { ProductInput } from '#contract/admin/products/product-shapes.ts'
 
 /** What the log may say was changed of a product: each has its name here, or this does not compile. Attributes have theirs in the words of the products. */
 type ProductField =

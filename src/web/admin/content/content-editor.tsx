@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ContentEntry, ContentGroup } from '#contract/admin/content-shapes.ts'
+import type { ContentEntry, ContentGroup } from '#contract/admin/content/content-shapes.ts'
 import { type ContentKind, emptyBody } from '#shop/content/content.ts'
 import type { Language } from '#shop/localized.ts'
 import { contentAdminWords } from '#web/admin/words.ts'

@@ -1,4 +1,4 @@
-import type { ContentEntry } from '#contract/admin/content-shapes.ts'
+import type { ContentEntry } from '#contract/admin/content/content-shapes.ts'
 import type { ContentBody } from '#shop/content/content.ts'
 import { israelClock, momentOf } from '#shop/israel-time.ts'
 

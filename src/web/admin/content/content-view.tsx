@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { listContent, orderQuestions } from '#contract/admin/content.ts'
-import type { ContentRow } from '#contract/admin/content-shapes.ts'
+import { listContent, orderQuestions } from '#contract/admin/content/content.ts'
+import type { ContentRow } from '#contract/admin/content/content-shapes.ts'
 import { type ContentKind, contentKinds } from '#shop/content/content.ts'
 import { contentAdminWords } from '#web/admin/words.ts'
 import { Badge } from '#web/kit/badge.tsx'

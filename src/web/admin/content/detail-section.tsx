@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { addContentPicture } from '#contract/admin/content.ts'
-import type { ContentEntry, ContentGroup } from '#contract/admin/content-shapes.ts'
+import { addContentPicture } from '#contract/admin/content/content.ts'
+import type { ContentEntry, ContentGroup } from '#contract/admin/content/content-shapes.ts'
 import type { ContentKind } from '#shop/content/content.ts'
 import { contentAdminWords } from '#web/admin/words.ts'
 import { Button } from '#web/kit/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getContent, listContent } from '#contract/admin/content.ts'
+import { getContent, listContent } from '#contract/admin/content/content.ts'
 import { contentKinds } from '#shop/content/content.ts'
 import { adminWords } from '#web/admin/words.ts'
 import { ErrorState, WaitingState } from '#web/kit/states.tsx'

@@ -1,5 +1,5 @@
-import { saveGroups } from '#contract/admin/content.ts'
-import type { ContentGroup } from '#contract/admin/content-shapes.ts'
+import { saveGroups } from '#contract/admin/content/content.ts'
+import type { ContentGroup } from '#contract/admin/content/content-shapes.ts'
 import type { GroupKind } from '#shop/content/content.ts'
 import { adminWords, contentAdminWords } from '#web/admin/words.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { confirmContent, removeContent, unpublishContent } from '#contract/admin/content.ts'
-import type { ContentEntry } from '#contract/admin/content-shapes.ts'
+import { confirmContent, removeContent, unpublishContent } from '#contract/admin/content/content.ts'
+import type { ContentEntry } from '#contract/admin/content/content-shapes.ts'
 import { contentAdminWords } from '#web/admin/words.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { getRevision, listRevisions, restoreRevision } from '#contract/admin/content.ts'
-import type { ContentEntry, ContentRevision } from '#contract/admin/content-shapes.ts'
+import { getRevision, listRevisions, restoreRevision } from '#contract/admin/content/content.ts'
+import type { ContentEntry, ContentRevision } from '#contract/admin/content/content-shapes.ts'
 import { contentAdminWords, textWords } from '#web/admin/words.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'

@@ -1,4 +1,4 @@
-import type { ContentRow } from '#contract/admin/content-shapes.ts'
+import type { ContentRow } from '#contract/admin/content/content-shapes.ts'
 import { contentAdminWords } from '#web/admin/words.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addContentPicture } from '#contract/admin/content.ts'
+import { addContentPicture } from '#contract/admin/content/content.ts'
 import type { ContentKind } from '#shop/content/content.ts'
 import type { Language } from '#shop/localized.ts'
 import { contentAdminWords, textWords } from '#web/admin/words.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { previewContent } from '#contract/admin/content.ts'
+import { previewContent } from '#contract/admin/content/content.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Localized } from '#shop/localized.ts'
 import { call } from '#web/platform/http/api.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { createContent, publishContent, saveContent } from '#contract/admin/content.ts'
-import type { ContentEntry, TextProblem } from '#contract/admin/content-shapes.ts'
+import { createContent, publishContent, saveContent } from '#contract/admin/content/content.ts'
+import type { ContentEntry, TextProblem } from '#contract/admin/content/content-shapes.ts'
 import type { ContentKind } from '#shop/content/content.ts'
 import { contentAdminWords } from '#web/admin/words.ts'
 import { notify } from '#web/kit/toasts.tsx'

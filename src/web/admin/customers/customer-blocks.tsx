@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { liftBlock } from '#contract/admin/blocks.ts'
-import type { Customer } from '#contract/admin/customer-shapes.ts'
+import { liftBlock } from '#contract/admin/customers/blocks.ts'
+import type { Customer } from '#contract/admin/customers/customer-shapes.ts'
 import { Button } from '#web/kit/button.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Customer } from '#contract/admin/customer-shapes.ts'
-import { eraseCustomer, exportCustomerData, getErasure } from '#contract/admin/customers.ts'
+import type { Customer } from '#contract/admin/customers/customer-shapes.ts'
+import { eraseCustomer, exportCustomerData, getErasure } from '#contract/admin/customers/customers.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Field } from '#web/kit/field.tsx'

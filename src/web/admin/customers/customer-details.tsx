@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Customer } from '#contract/admin/customer-shapes.ts'
+import type { Customer } from '#contract/admin/customers/customer-shapes.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Name } from '#web/kit/name.tsx'

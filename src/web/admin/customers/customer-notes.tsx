@@ -1,5 +1,5 @@
-import type { Customer } from '#contract/admin/customer-shapes.ts'
-import { addCustomerNote } from '#contract/admin/customers.ts'
+import type { Customer } from '#contract/admin/customers/customer-shapes.ts'
+import { addCustomerNote } from '#contract/admin/customers/customers.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { Button } from '#web/kit/button.tsx'
 import { TextArea } from '#web/kit/field.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Customer } from '#contract/admin/customer-shapes.ts'
+import type { Customer } from '#contract/admin/customers/customer-shapes.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { Customer } from '#contract/admin/customer-shapes.ts'
-import { changeCustomerTags, listCustomerTags } from '#contract/admin/customers.ts'
+import type { Customer } from '#contract/admin/customers/customer-shapes.ts'
+import { changeCustomerTags, listCustomerTags } from '#contract/admin/customers/customers.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { Icon } from '#web/kit/icon.tsx'

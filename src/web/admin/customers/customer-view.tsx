@@ -1,5 +1,5 @@
-import type { Customer } from '#contract/admin/customer-shapes.ts'
-import { getCustomer } from '#contract/admin/customers.ts'
+import type { Customer } from '#contract/admin/customers/customer-shapes.ts'
+import { getCustomer } from '#contract/admin/customers/customers.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'

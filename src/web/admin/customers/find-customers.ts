@@ -1,4 +1,4 @@
-import { listCustomers } from '#contract/admin/customers.ts'
+import { listCustomers } from '#contract/admin/customers/customers.ts'
 import { call } from '#web/platform/http/api.ts'
 import type { Find } from '../frame/rooms.ts'
 

@@ -1,4 +1,4 @@
-import type { Customer, CustomerRow } from '#contract/admin/customer-shapes.ts'
+import type { Customer, CustomerRow } from '#contract/admin/customers/customer-shapes.ts'
 
 type Consent = Customer['consents'][number]['kind']
 

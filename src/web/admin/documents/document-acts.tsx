@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { enterDocument, requestDocument } from '#contract/admin/documents.ts'
+import { enterDocument, requestDocument } from '#contract/admin/orders/documents.ts'
 import type { AdminTaxDocument } from '#contract/orders/tax-document.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'

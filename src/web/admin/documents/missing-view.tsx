@@ -4,7 +4,7 @@ import {
   listMissingDocuments,
   type MissingDocument,
   missingStates,
-} from '#contract/admin/documents.ts'
+} from '#contract/admin/orders/documents.ts'
 import { documentKinds } from '#contract/orders/tax-document.ts'
 import { dayIn } from '#shop/israel-time.ts'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'

@@ -1,5 +1,5 @@
-import { downloadAdminConfirmation } from '#contract/admin/documents.ts'
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import { downloadAdminConfirmation } from '#contract/admin/orders/documents.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Price } from '#web/kit/price.tsx'

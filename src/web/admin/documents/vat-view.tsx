@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { exportVatReport, getVatReport, type VatReport } from '#contract/admin/documents.ts'
+import { exportVatReport, getVatReport, type VatReport } from '#contract/admin/orders/documents.ts'
 import { dayIn } from '#shop/israel-time.ts'
 import { formatMoney, toAgorot } from '#shop/money.ts'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'

@@ -1,5 +1,5 @@
-import type { Email, EmailTemplate } from '#contract/admin/emails.ts'
-import { unknownVariables } from '#shop/text-variables.ts'
+import type { Email, EmailTemplate } from '#contract/admin/content/emails.ts'
+import { unknownVariables } from '#shop/text/text-variables.ts'
 
 /** A block while it is edited; `id` keeps its place on the page when blocks move. */
 export type BlockDraft = { readonly id: number; readonly block: string; readonly text: string }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Email, type EmailTemplate, saveEmail, sendEmailTest } from '#contract/admin/emails.ts'
+import { type Email, type EmailTemplate, saveEmail, sendEmailTest } from '#contract/admin/content/emails.ts'
 import { emailWords } from '#web/admin/words.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'

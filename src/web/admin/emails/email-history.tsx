@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Email, type EmailTemplate, listEmailVersions } from '#contract/admin/emails.ts'
+import { type Email, type EmailTemplate, listEmailVersions } from '#contract/admin/content/emails.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { adminWords, emailWords } from '#web/admin/words.ts'
 import { Badge } from '#web/kit/badge.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Email, type EmailTemplate, previewEmail } from '#contract/admin/emails.ts'
+import { type Email, type EmailTemplate, previewEmail } from '#contract/admin/content/emails.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { emailWords } from '#web/admin/words.ts'
 import { MailFrame } from '#web/demo/mail-frame.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getEmail } from '#contract/admin/emails.ts'
+import { getEmail } from '#contract/admin/content/emails.ts'
 import { languages } from '#shop/localized.ts'
 import { adminWords, emailWords } from '#web/admin/words.ts'
 import { Badge } from '#web/kit/badge.tsx'

@@ -1,4 +1,4 @@
-import { emailGroups, type EmailState, listEmails } from '#contract/admin/emails.ts'
+import { emailGroups, type EmailState, listEmails } from '#contract/admin/content/emails.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { languages } from '#shop/localized.ts'
 import { adminWords, emailWords } from '#web/admin/words.ts'

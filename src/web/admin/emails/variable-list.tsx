@@ -1,4 +1,4 @@
-import type { Email } from '#contract/admin/emails.ts'
+import type { Email } from '#contract/admin/content/emails.ts'
 import { emailWords } from '#web/admin/words.ts'
 import { useLocalized } from '#web/platform/framework/site.ts'
 

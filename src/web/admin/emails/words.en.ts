@@ -1,4 +1,4 @@
-import type { EmailGroup, EmailState } from '#contract/admin/emails.ts'
+import type { EmailGroup, EmailState } from '#contract/admin/content/emails.ts'
 
 export const words = {
   title: 'E-mails',

@@ -13,7 +13,7 @@ export const adminActs: readonly Act[] = [
   {
     name: 'exportProducts',
     permission: 'products.see',
-    csv: () => import('#contract/admin/products.ts').then((contract) => contract.exportProducts),
+    csv: () => import('#contract/admin/products/products.ts').then((contract) => contract.exportProducts),
   },
   {
     name: 'exportCoupons',
@@ -23,12 +23,12 @@ export const adminActs: readonly Act[] = [
   {
     name: 'exportOrders',
     permission: 'orders.see',
-    csv: () => import('#contract/admin/orders.ts').then((contract) => contract.exportOrders),
+    csv: () => import('#contract/admin/orders/orders.ts').then((contract) => contract.exportOrders),
   },
   {
     name: 'exportCustomers',
     permission: 'customers.see',
-    csv: () => import('#contract/admin/customers.ts').then((contract) => contract.exportCustomers),
+    csv: () => import('#contract/admin/customers/customers.ts').then((contract) => contract.exportCustomers),
   },
   { name: 'unmatchedPayments', permission: 'orders.refund', href: '/dashboard/admin/orders/payments' },
   { name: 'inviteManager', permission: 'team.edit', href: '/dashboard/admin/team' },

@@ -1,4 +1,4 @@
-import { leastHeight, leastSquare } from '#shop/logo.ts'
+import { leastHeight, leastSquare } from '#shop/settings/logo.ts'
 import { maxUnitsPerLine } from '#shop/cart/wanted-lines.ts'
 import { maxBundleItemUnits } from '#shop/catalogue/product.ts'
 import { couponCodeLength } from '#shop/coupons/coupon.ts'

@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { type HomeView, type LayoutProblem, listHomeVersions, saveHomeLayout } from '#contract/admin/home.ts'
+import {
+  type HomeView,
+  type LayoutProblem,
+  listHomeVersions,
+  saveHomeLayout,
+} from '#contract/admin/content/home.ts'
 import type { HomeLayout, HomeSection } from '#contract/home-layout.ts'
 import { homeAdminWords } from '#web/admin/words.ts'
 import { Button } from '#web/kit/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getHomeLayout } from '#contract/admin/home.ts'
+import { getHomeLayout } from '#contract/admin/content/home.ts'
 import { adminWords, contentAdminWords, homeAdminWords } from '#web/admin/words.ts'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { listHomeVersions } from '#contract/admin/home.ts'
-import type { listMenuVersions } from '#contract/admin/menus.ts'
+import type { listHomeVersions } from '#contract/admin/content/home.ts'
+import type { listMenuVersions } from '#contract/admin/content/menus.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { adminWords, homeAdminWords } from '#web/admin/words.ts'
 import { Badge } from '#web/kit/badge.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addContentPicture } from '#contract/admin/content.ts'
+import { addContentPicture } from '#contract/admin/content/content.ts'
 import { homeAdminWords } from '#web/admin/words.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Picture } from '#web/kit/picture.tsx'

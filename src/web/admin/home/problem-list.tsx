@@ -1,4 +1,4 @@
-import type { LayoutProblem } from '#contract/admin/home.ts'
+import type { LayoutProblem } from '#contract/admin/content/home.ts'
 import { homeAdminWords } from '#web/admin/words.ts'
 
 /** What is wrong with a section or a link, each with its language. */

@@ -1,4 +1,4 @@
-import type { LayoutProblem } from '#contract/admin/home.ts'
+import type { LayoutProblem } from '#contract/admin/content/home.ts'
 import type { Failure } from '#web/platform/http/api.ts'
 
 /** What the server says of the sections or links themselves. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LayoutProblem } from '#contract/admin/home.ts'
+import type { LayoutProblem } from '#contract/admin/content/home.ts'
 import type { ShownHome } from '#contract/home.ts'
 import { type HomeSection, mostSections, type SectionKind, sectionKinds } from '#contract/home-layout.ts'
 import { homeAdminWords } from '#web/admin/words.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { previewHome } from '#contract/admin/home.ts'
+import { previewHome } from '#contract/admin/content/home.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { HomeSection } from '#contract/home-layout.ts'
 import type { Language } from '#shop/localized.ts'

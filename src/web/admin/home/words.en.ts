@@ -1,4 +1,4 @@
-import type { LayoutProblem } from '#contract/admin/home.ts'
+import type { LayoutProblem } from '#contract/admin/content/home.ts'
 import type { SectionKind, ShelfRule, trustIcons } from '#contract/home-layout.ts'
 
 export const words = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ShopImport, shopImports } from '#contract/admin/shop-imports.ts'
-import { tableTroubles } from '#contract/admin/products.ts'
+import { tableTroubles } from '#contract/admin/products/products.ts'
 import { shopImportWords } from '#web/admin/words.ts'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Badge } from '#web/kit/badge.tsx'

@@ -1,5 +1,5 @@
 import type { ReportLine, ShopImport } from '#contract/admin/shop-imports.ts'
-import type { TableTrouble } from '#contract/admin/products.ts'
+import type { TableTrouble } from '#contract/admin/products/products.ts'
 import type { ImportField } from '#shop/import/columns.ts'
 import { mostShopImportLines, mostShopImportMegabytes } from '#shop/limits.ts'
 

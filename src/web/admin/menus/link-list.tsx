@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { LayoutProblem } from '#contract/admin/home.ts'
+import type { LayoutProblem } from '#contract/admin/content/home.ts'
 import type { MenuLink } from '#contract/menus-layout.ts'
 import { homeAdminWords, menuWords } from '#web/admin/words.ts'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { LayoutProblem } from '#contract/admin/home.ts'
-import { listMenuVersions, type MenusView, saveMenus } from '#contract/admin/menus.ts'
+import type { LayoutProblem } from '#contract/admin/content/home.ts'
+import { listMenuVersions, type MenusView, saveMenus } from '#contract/admin/content/menus.ts'
 import { type MenusLayout, mostColumnLinks, mostHeaderLinks } from '#contract/menus-layout.ts'
 import { homeAdminWords, menuWords } from '#web/admin/words.ts'
 import { Button } from '#web/kit/button.tsx'

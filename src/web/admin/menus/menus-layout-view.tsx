@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getMenus } from '#contract/admin/menus.ts'
+import { getMenus } from '#contract/admin/content/menus.ts'
 import { adminWords, contentAdminWords, menuWords } from '#web/admin/words.ts'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'

@@ -1,5 +1,5 @@
 import { listCategories } from '#contract/addresses.ts'
-import { listContent } from '#contract/admin/content.ts'
+import { listContent } from '#contract/admin/content/content.ts'
 import { documentNames } from '#shop/content/content.ts'
 import { menuWords } from '#web/admin/words.ts'
 import { Field, Select } from '#web/kit/field.tsx'

@@ -1,5 +1,5 @@
 import { answerMessage, type Message } from '#contract/admin/messages.ts'
-import { listAdminOrders } from '#contract/admin/orders.ts'
+import { listAdminOrders } from '#contract/admin/orders/orders.ts'
 import { listSavedAnswers } from '#contract/admin/saved-answers.ts'
 import { fillAnswer } from '#shop/contact/answer-variables.ts'
 import { Button } from '#web/kit/button.tsx'

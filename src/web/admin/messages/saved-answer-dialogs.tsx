@@ -5,7 +5,7 @@ import {
   type SavedAnswer,
 } from '#contract/admin/saved-answers.ts'
 import { answerVariables } from '#shop/contact/answer-variables.ts'
-import { nameInText } from '#shop/name-in-text.ts'
+import { nameInText } from '#shop/text/name-in-text.ts'
 import { Field, TextArea } from '#web/kit/field.tsx'
 import { Sentence } from '#web/kit/name.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'

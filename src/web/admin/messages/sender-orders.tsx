@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { resendOrderEmail } from '#contract/admin/order-actions.ts'
-import { getAdminOrder, listAdminOrders, type OrderRow } from '#contract/admin/orders.ts'
+import { resendOrderEmail } from '#contract/admin/orders/order-actions.ts'
+import { getAdminOrder, listAdminOrders, type OrderRow } from '#contract/admin/orders/orders.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { Section } from '#web/kit/section.tsx'

@@ -1,5 +1,5 @@
-import { markOrderPaid } from '#contract/admin/order-actions.ts'
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import { markOrderPaid } from '#contract/admin/orders/order-actions.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { changeOrderStatus } from '#contract/orders/orders.ts'
 import { getAdminOrderTerms } from '#contract/orders/order-terms.ts'
 import { TermsDialog } from '#web/orders/terms-button.tsx'

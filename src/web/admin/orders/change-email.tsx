@@ -1,5 +1,5 @@
-import { changeOrderEmail } from '#contract/admin/order-actions.ts'
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import { changeOrderEmail } from '#contract/admin/orders/order-actions.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { Field, TextArea } from '#web/kit/field.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { callAdmin } from '../frame/call-admin.ts'

@@ -1,4 +1,4 @@
-import { listAdminOrders } from '#contract/admin/orders.ts'
+import { listAdminOrders } from '#contract/admin/orders/orders.ts'
 import { call } from '#web/platform/http/api.ts'
 import type { Find } from '../frame/rooms.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { resendOrderEmail } from '#contract/admin/order-actions.ts'
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import { resendOrderEmail } from '#contract/admin/orders/order-actions.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { blockWords, orderAdminWords, refundWords } from '#web/admin/words.ts'

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import type { Permission } from '#shop/identity/permission.ts'
 
 /** What a manager can do with an order from the head of its page. */

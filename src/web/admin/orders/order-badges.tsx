@@ -1,4 +1,4 @@
-import type { OrderRow } from '#contract/admin/orders.ts'
+import type { OrderRow } from '#contract/admin/orders/orders.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { orderAdminWords } from '#web/admin/words.ts'
 

@@ -1,5 +1,5 @@
-import type { AdminOrder } from '#contract/admin/orders.ts'
-import { decideRefundClaim } from '#contract/admin/refunds.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
+import { decideRefundClaim } from '#contract/admin/orders/refunds.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Badge } from '#web/kit/badge.tsx'

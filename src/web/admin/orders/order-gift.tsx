@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { Name } from '#web/kit/name.tsx'
 import { Section } from '#web/kit/section.tsx'
 import { GiftState } from '#web/gifts/gift-state.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AdminOrder } from '#contract/admin/orders.ts'
-import { replaceKey } from '#contract/admin/stock-keys.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
+import { replaceKey } from '#contract/admin/stock/stock-keys.ts'
 import { ServiceAnswersList } from '#web/checkout/receipt/service-answers-list.tsx'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { Section } from '#web/kit/section.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { closeOrderTask, resolveOrderTask } from '#contract/admin/order-actions.ts'
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import { closeOrderTask, resolveOrderTask } from '#contract/admin/orders/order-actions.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'

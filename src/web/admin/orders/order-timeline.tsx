@@ -1,5 +1,5 @@
-import type { OrderEvent } from '#contract/admin/order-events.ts'
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { OrderEvent } from '#contract/admin/orders/order-events.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { currency as ours } from '#shop/money.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type AdminOrder, getAdminOrder } from '#contract/admin/orders.ts'
+import { type AdminOrder, getAdminOrder } from '#contract/admin/orders/orders.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Section } from '#web/kit/section.tsx'

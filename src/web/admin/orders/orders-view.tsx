@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type * as v from 'valibot'
-import { exportOrders, listAdminOrders, type OrderRow } from '#contract/admin/orders.ts'
+import { exportOrders, listAdminOrders, type OrderRow } from '#contract/admin/orders/orders.ts'
 import { paymentStates } from '#shop/orders/payment-state.ts'
 import { orderStatuses } from '#shop/orders/status.ts'
 import { Badge } from '#web/kit/badge.tsx'

@@ -1,4 +1,4 @@
-import type { AdminOrder, OrderRow } from '#contract/admin/orders.ts'
+import type { AdminOrder, OrderRow } from '#contract/admin/orders/orders.ts'
 import type { OrderStatus } from '#shop/orders/status.ts'
 
 type Payment = OrderRow['payment']

@@ -1,4 +1,4 @@
-import { listAdminProducts } from '#contract/admin/products.ts'
+import { listAdminProducts } from '#contract/admin/products/products.ts'
 import { call } from '#web/platform/http/api.ts'
 import type { Find } from '../frame/rooms.ts'
 

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { type ReactNode, useMemo } from 'react'
 import { listCategories } from '#contract/addresses.ts'
-import { exportProducts, listAdminProducts } from '#contract/admin/products.ts'
+import { exportProducts, listAdminProducts } from '#contract/admin/products/products.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Icon } from '#web/kit/icon.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AdminProductRow } from '#contract/admin/product-shapes.ts'
-import { listAdminProducts } from '#contract/admin/products.ts'
+import type { AdminProductRow } from '#contract/admin/products/product-shapes.ts'
+import { listAdminProducts } from '#contract/admin/products/products.ts'
 import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { useLanguage, useLocalized } from '#web/platform/framework/site.ts'

@@ -1,6 +1,12 @@
 import type { Setting } from '#contract/admin/settings.ts'
-import { type BrandCheck, checkBrand, leastContrast, ownBlue, ownBrass } from '#shop/brand-colours.ts'
-import { colourPattern } from '#shop/colour.ts'
+import {
+  type BrandCheck,
+  checkBrand,
+  leastContrast,
+  ownBlue,
+  ownBrass,
+} from '#shop/settings/brand-colours.ts'
+import { colourPattern } from '#shop/settings/colour.ts'
 import { settingWords } from '#web/admin/words.ts'
 import { Field } from '#web/kit/field.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'

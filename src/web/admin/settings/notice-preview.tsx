@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isClock } from '#shop/announcement.ts'
+import { isClock } from '#shop/settings/announcement.ts'
 import { momentOf } from '#shop/israel-time.ts'
 import { directionOf, type Language, languages } from '#shop/localized.ts'
 import { settingWords } from '#web/admin/words.ts'

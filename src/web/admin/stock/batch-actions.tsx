@@ -5,8 +5,8 @@ import {
   releaseBatch,
   replaceBatchKeys,
   undoBatch,
-} from '#contract/admin/stock-batches.ts'
-import { getProductStock } from '#contract/admin/stock.ts'
+} from '#contract/admin/stock/stock-batches.ts'
+import { getProductStock } from '#contract/admin/stock/stock.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { notify } from '#web/kit/toasts.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type AffectedBuyer, listBatchBuyers } from '#contract/admin/stock-batches.ts'
+import { type AffectedBuyer, listBatchBuyers } from '#contract/admin/stock/stock-batches.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { EmptyState } from '#web/kit/states.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type Batch, listBatches } from '#contract/admin/stock-batches.ts'
-import type { StockPage } from '#contract/admin/stock.ts'
+import { type Batch, listBatches } from '#contract/admin/stock/stock-batches.ts'
+import type { StockPage } from '#contract/admin/stock/stock.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Batch, getBatch } from '#contract/admin/stock-batches.ts'
+import { type Batch, getBatch } from '#contract/admin/stock/stock-batches.ts'
 import { Card } from '#web/kit/card.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Price } from '#web/kit/price.tsx'

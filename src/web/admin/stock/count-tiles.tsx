@@ -1,4 +1,4 @@
-import type { StockCounts } from '#contract/admin/stock-batches.ts'
+import type { StockCounts } from '#contract/admin/stock/stock-batches.ts'
 import { keyStatuses } from '#shop/stock/key-status.ts'
 import { stockWords } from '#web/admin/words.ts'
 

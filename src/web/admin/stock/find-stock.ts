@@ -1,4 +1,4 @@
-import { listStock } from '#contract/admin/stock.ts'
+import { listStock } from '#contract/admin/stock/stock.ts'
 import { call } from '#web/platform/http/api.ts'
 import type { Find } from '../frame/rooms.ts'
 

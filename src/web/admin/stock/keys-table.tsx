@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { listKeys, replaceKey, type StockKey } from '#contract/admin/stock-keys.ts'
+import { listKeys, replaceKey, type StockKey } from '#contract/admin/stock/stock-keys.ts'
 import { type KeyStatus, keyStatuses } from '#shop/stock/key-status.ts'
 import { IconButton } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'

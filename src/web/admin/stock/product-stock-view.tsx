@@ -1,4 +1,4 @@
-import { getProductStock, type StockOfProduct } from '#contract/admin/stock.ts'
+import { getProductStock, type StockOfProduct } from '#contract/admin/stock/stock.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'

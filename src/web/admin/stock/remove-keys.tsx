@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { removeKeys } from '#contract/admin/stock-keys.ts'
+import { removeKeys } from '#contract/admin/stock/stock-keys.ts'
 import type { KeyRemoval } from '#shop/stock/key-status.ts'
 import { Button } from '#web/kit/button.tsx'
 import { notify } from '#web/kit/toasts.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { revealStockKey, type StockKey } from '#contract/admin/stock-keys.ts'
+import { revealStockKey, type StockKey } from '#contract/admin/stock/stock-keys.ts'
 import { Button } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changeStockRules, type StockPage } from '#contract/admin/stock.ts'
+import { changeStockRules, type StockPage } from '#contract/admin/stock/stock.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { listStock, type StockOfProduct } from '#contract/admin/stock.ts'
+import { listStock, type StockOfProduct } from '#contract/admin/stock/stock.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
-import type { listKeys } from '#contract/admin/stock-keys.ts'
-import { type listStock, stockShows, stockSorts } from '#contract/admin/stock.ts'
+import type { listKeys } from '#contract/admin/stock/stock-keys.ts'
+import { type listStock, stockShows, stockSorts } from '#contract/admin/stock/stock.ts'
 import { keyStatuses } from '#shop/stock/key-status.ts'
 
 type Params = Readonly<Record<string, string>>

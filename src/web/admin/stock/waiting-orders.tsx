@@ -1,4 +1,4 @@
-import { listWaiting, type WaitingOrder } from '#contract/admin/stock.ts'
+import { listWaiting, type WaitingOrder } from '#contract/admin/stock/stock.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Name } from '#web/kit/name.tsx'

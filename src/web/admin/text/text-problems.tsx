@@ -1,4 +1,4 @@
-import type { TextProblem } from '#contract/admin/content-shapes.ts'
+import type { TextProblem } from '#contract/admin/content/content-shapes.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { textWords } from '#web/admin/words.ts'
 

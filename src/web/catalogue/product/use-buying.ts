@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ProductPage } from '#contract/catalogue.ts'
-import { nameInText } from '#shop/name-in-text.ts'
+import { nameInText } from '#shop/text/name-in-text.ts'
 import { addToCart, openCartDrawer } from '#web/cart/cart-store.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { useLanguage, useLocalized, useWords } from '#web/platform/framework/site.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, mock, test } from 'node:test'
-import { addPicture } from '#contract/admin/products.ts'
+import { addPicture } from '#contract/admin/products/products.ts'
 import { downloadFile } from './download-file.ts'
 import { upload } from './upload.ts'
 import { withCsrfToken } from './csrf-token.ts'

@@ -1,6 +1,6 @@
 import type { ClosedNotice } from '#contract/page.ts'
 import { addressIn, type Language } from '#shop/localized.ts'
-import { whatsAppAddress } from '#shop/whatsapp.ts'
+import { whatsAppAddress } from '#shop/settings/whatsapp.ts'
 import { ShopSign } from '#web/kit/shop-sign.tsx'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { useLanguage, useShop } from '#web/platform/framework/site.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { getAdminOrder } from '#contract/admin/orders.ts'
+import { getAdminOrder } from '#contract/admin/orders/orders.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { type FakePayplus, fakePayplus } from '#tests/support/fakes/payplus/fake-payplus.ts'
 import { runJobs } from '#tests/support/identity.ts'

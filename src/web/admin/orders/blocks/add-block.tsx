@@ -1,4 +1,4 @@
-import { addBlock } from '#contract/admin/blocks.ts'
+import { addBlock } from '#contract/admin/customers/blocks.ts'
 import { beginningOfDay, isDay, nextDay } from '#shop/israel-time.ts'
 import { type BlockKind, blockKinds } from '#shop/orders/block.ts'
 import { Field, Select, TextArea } from '#web/kit/field.tsx'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type Block, liftBlock, listBlocks } from '#contract/admin/blocks.ts'
+import { type Block, liftBlock, listBlocks } from '#contract/admin/customers/blocks.ts'
 import { blockStates } from '#shop/orders/block.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'

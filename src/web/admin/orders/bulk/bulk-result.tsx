@@ -1,4 +1,4 @@
-import type { changeOrders } from '#contract/admin/order-bulk.ts'
+import type { changeOrders } from '#contract/admin/orders/order-bulk.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'

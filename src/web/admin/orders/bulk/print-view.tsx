@@ -1,5 +1,5 @@
-import { mostOrdersAtOnce } from '#contract/admin/order-bulk.ts'
-import { type AdminOrder, getAdminOrder } from '#contract/admin/orders.ts'
+import { mostOrdersAtOnce } from '#contract/admin/orders/order-bulk.ts'
+import { type AdminOrder, getAdminOrder } from '#contract/admin/orders/orders.ts'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Price } from '#web/kit/price.tsx'

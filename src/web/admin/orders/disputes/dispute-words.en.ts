@@ -1,4 +1,4 @@
-import type { DisputeView } from '#contract/admin/disputes.ts'
+import type { DisputeView } from '#contract/admin/orders/disputes.ts'
 import type { RiskRule } from '#shop/orders/risk.ts'
 
 export const words = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { decideDispute, type DisputeView, recordDispute } from '#contract/admin/disputes.ts'
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import { decideDispute, type DisputeView, recordDispute } from '#contract/admin/orders/disputes.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type Evidence, getEvidence } from '#contract/admin/disputes.ts'
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import { type Evidence, getEvidence } from '#contract/admin/orders/disputes.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import type { Language } from '#shop/localized.ts'
 import { ownValue } from '#shop/own-value.ts'
 import { copyText } from '#web/checkout/receipt/copy-text.ts'

@@ -1,5 +1,5 @@
-import { type DisputeView, settleDispute } from '#contract/admin/disputes.ts'
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import { type DisputeView, settleDispute } from '#contract/admin/orders/disputes.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { formatMoney, toAgorot } from '#shop/money.ts'
 import { Field, TextArea } from '#web/kit/field.tsx'
 import { queries } from '#web/platform/query/queries.ts'

@@ -3,7 +3,7 @@ import {
   listUnmatchedPayments,
   refundUnmatchedPayment,
   type UnmatchedPayment,
-} from '#contract/admin/payments.ts'
+} from '#contract/admin/orders/payments.ts'
 import { currency } from '#shop/money.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { Badge } from '#web/kit/badge.tsx'

@@ -1,4 +1,8 @@
-import { settleUnmatchedPayment, settlements, type UnmatchedPayment } from '#contract/admin/payments.ts'
+import {
+  settleUnmatchedPayment,
+  settlements,
+  type UnmatchedPayment,
+} from '#contract/admin/orders/payments.ts'
 import { Select, TextArea } from '#web/kit/field.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { callAdmin } from '../../frame/call-admin.ts'

@@ -1,4 +1,4 @@
-import type { settlements, UnmatchedPayment } from '#contract/admin/payments.ts'
+import type { settlements, UnmatchedPayment } from '#contract/admin/orders/payments.ts'
 
 type Settlement = (typeof settlements)[number]
 

@@ -1,5 +1,5 @@
-import { type AdminOrder } from '#contract/admin/orders.ts'
-import { retryRefund } from '#contract/admin/refunds.ts'
+import { type AdminOrder } from '#contract/admin/orders/orders.ts'
+import { retryRefund } from '#contract/admin/orders/refunds.ts'
 import { useState } from 'react'
 import { ownValue } from '#shop/own-value.ts'
 import { Badge } from '#web/kit/badge.tsx'

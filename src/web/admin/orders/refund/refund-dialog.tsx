@@ -1,5 +1,5 @@
-import type { AdminOrder } from '#contract/admin/orders.ts'
-import { refundAmount, refundUnits } from '#contract/admin/refunds.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
+import { refundAmount, refundUnits } from '#contract/admin/orders/refunds.ts'
 import { Select, TextArea } from '#web/kit/field.tsx'
 import { queries } from '#web/platform/query/queries.ts'
 import { FormDialog, type FormOf } from '../../form/form-dialog.tsx'

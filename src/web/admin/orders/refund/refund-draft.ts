@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts'
-import type { AdminOrder } from '#contract/admin/orders.ts'
-import type { refundUnits } from '#contract/admin/refunds.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
+import type { refundUnits } from '#contract/admin/orders/refunds.ts'
 import { toAgorot, toShekels } from '#shop/money.ts'
 import { fatesOf, keyFates, type KeyFate } from '#shop/orders/key-fate.ts'
 import { refundOf } from '#shop/orders/refund.ts'

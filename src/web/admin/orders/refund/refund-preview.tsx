@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { formatMoney, toAgorot } from '#shop/money.ts'
 import { keyFates } from '#shop/orders/key-fate.ts'
 import { Icon } from '#web/kit/icon.tsx'

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { toAgorot, toShekels } from '#shop/money.ts'
 import { Price } from '#web/kit/price.tsx'
 import { refundWords } from '#web/admin/words.ts'

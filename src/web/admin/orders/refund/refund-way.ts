@@ -1,4 +1,4 @@
-import type { AdminOrder, RefundWay } from '#contract/admin/orders.ts'
+import type { AdminOrder, RefundWay } from '#contract/admin/orders/orders.ts'
 import { toAgorot } from '#shop/money.ts'
 
 type Attempt = AdminOrder['attempts'][number]

@@ -1,4 +1,4 @@
-import type { RefundWay } from '#contract/admin/orders.ts'
+import type { RefundWay } from '#contract/admin/orders/orders.ts'
 import type { KeyFate } from '#shop/orders/key-fate.ts'
 
 /** The dialog that gives money back, and how each refund stands. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { listCategories } from '#contract/addresses.ts'
-import { orderCategories } from '#contract/admin/categories.ts'
+import { orderCategories } from '#contract/admin/products/categories.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'

@@ -1,5 +1,5 @@
 import type { ProductPage } from '#contract/catalogue.ts'
-import type { AdminProduct } from '#contract/admin/product-shapes.ts'
+import type { AdminProduct } from '#contract/admin/products/product-shapes.ts'
 import type { Localized } from '#shop/localized.ts'
 import { lessPercent, toAgorot, toShekels } from '#shop/money.ts'
 import { attributesIn } from './attribute-values.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AdminProduct } from '#contract/admin/product-shapes.ts'
-import { duplicateProduct } from '#contract/admin/products.ts'
+import type { AdminProduct } from '#contract/admin/products/product-shapes.ts'
+import { duplicateProduct } from '#contract/admin/products/products.ts'
 import { Button } from '#web/kit/button.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { navigate } from '#web/platform/framework/router.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { listCategories } from '#contract/addresses.ts'
-import { getAdminProduct } from '#contract/admin/products.ts'
+import { getAdminProduct } from '#contract/admin/products/products.ts'
 import { ErrorState, WaitingState } from '#web/kit/states.tsx'
 import { FailureView } from '#web/shell/failure-view.tsx'
 import { defineAdminPage, type AdminViewProps } from '../../frame/define-admin-page.ts'

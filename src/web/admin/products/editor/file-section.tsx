@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
-import type { AdminProduct } from '#contract/admin/product-shapes.ts'
-import { putProductFile } from '#contract/admin/products.ts'
+import type { AdminProduct } from '#contract/admin/products/product-shapes.ts'
+import { putProductFile } from '#contract/admin/products/products.ts'
 import { Section } from '#web/kit/section.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { useAdminProblem } from '../../frame/admin-problem.ts'

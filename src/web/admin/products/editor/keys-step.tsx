@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AdminProduct } from '#contract/admin/product-shapes.ts'
-import { getProductStock } from '#contract/admin/stock.ts'
+import type { AdminProduct } from '#contract/admin/products/product-shapes.ts'
+import { getProductStock } from '#contract/admin/stock/stock.ts'
 import { Section } from '#web/kit/section.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
 import { productWords } from '#web/admin/words.ts'

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type DragEvent, useState } from 'react'
-import { addPicture } from '#contract/admin/products.ts'
+import { addPicture } from '#contract/admin/products/products.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
 import { notify } from '#web/kit/toasts.tsx'

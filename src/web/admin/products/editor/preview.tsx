@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ProductPage } from '#contract/catalogue.ts'
-import { previewTexts } from '#contract/admin/products.ts'
+import { previewTexts } from '#contract/admin/products/products.ts'
 import { directionOf, type Language, type Localized, otherLanguage } from '#shop/localized.ts'
 import { ProductCard } from '#web/catalogue/product-card.tsx'
 import { ProductView } from '#web/catalogue/product/product-view.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AdminProduct } from '#contract/admin/product-shapes.ts'
-import { addProduct, changeProduct } from '#contract/admin/products.ts'
+import type { AdminProduct } from '#contract/admin/products/product-shapes.ts'
+import { addProduct, changeProduct } from '#contract/admin/products/products.ts'
 import type { ProductPage } from '#contract/catalogue.ts'
 import { otherLanguage } from '#shop/localized.ts'
 import { productPath } from '#shop/catalogue/product-path.ts'

@@ -3,7 +3,7 @@ import {
   columnsOfNew,
   type TableColumn,
   tableColumns,
-} from '#contract/admin/product-columns.ts'
+} from '#contract/admin/products/product-columns.ts'
 import { attributesWith } from '#contract/product-attributes.ts'
 import { ownValue } from '#shop/own-value.ts'
 import { Badge } from '#web/kit/badge.tsx'

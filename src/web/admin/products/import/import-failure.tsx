@@ -1,4 +1,4 @@
-import { type TableTrouble, tableTroubles } from '#contract/admin/products.ts'
+import { type TableTrouble, tableTroubles } from '#contract/admin/products/products.ts'
 import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'

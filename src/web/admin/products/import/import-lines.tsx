@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportLine } from '#contract/admin/products.ts'
+import type { ImportLine } from '#contract/admin/products/products.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'

@@ -1,4 +1,4 @@
-import type { ImportLine } from '#contract/admin/products.ts'
+import type { ImportLine } from '#contract/admin/products/products.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { takeFocus } from '#web/kit/take-focus.ts'

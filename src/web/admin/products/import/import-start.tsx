@@ -1,4 +1,4 @@
-import { exportProducts } from '#contract/admin/products.ts'
+import { exportProducts } from '#contract/admin/products/products.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'

@@ -1,7 +1,7 @@
 import { mostRelated, mostTableLines, mostTableMegabytes } from '#shop/limits.ts'
 import { maxUnitsPerLine } from '#shop/cart/wanted-lines.ts'
-import type { TableTrouble } from '#contract/admin/products.ts'
-import type { OwnColumn } from '#contract/admin/product-columns.ts'
+import type { TableTrouble } from '#contract/admin/products/products.ts'
+import type { OwnColumn } from '#contract/admin/products/product-columns.ts'
 
 const products = (count: number) => (count === 1 ? '1 product' : `${count.toLocaleString('en')} products`)
 

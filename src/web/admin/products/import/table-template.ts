@@ -3,7 +3,7 @@ import {
   type OwnColumn,
   type TableColumn,
   tableColumns,
-} from '#contract/admin/product-columns.ts'
+} from '#contract/admin/products/product-columns.ts'
 import { ownValue } from '#shop/own-value.ts'
 
 const examples: Readonly<Record<OwnColumn, string>> = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ImportLine, importProducts } from '#contract/admin/products.ts'
+import { type ImportLine, importProducts } from '#contract/admin/products/products.ts'
 import type { Failure } from '#web/platform/http/api.ts'
 import { uploadAdmin } from '../../frame/call-admin.ts'
 

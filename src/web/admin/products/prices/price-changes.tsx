@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { listPriceChanges, type PriceChange, undoPriceChange } from '#contract/admin/prices.ts'
-import { nameInText } from '#shop/name-in-text.ts'
+import { listPriceChanges, type PriceChange, undoPriceChange } from '#contract/admin/products/prices.ts'
+import { nameInText } from '#shop/text/name-in-text.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Card } from '#web/kit/card.tsx'
 import { Sentence } from '#web/kit/name.tsx'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { AdminProductRow } from '#contract/admin/product-shapes.ts'
-import { changePrices } from '#contract/admin/prices.ts'
+import type { AdminProductRow } from '#contract/admin/products/product-shapes.ts'
+import { changePrices } from '#contract/admin/products/prices.ts'
 import { changePrice, type PriceRounding } from '#shop/catalogue/change-price.ts'
 import { lessPercent, toAgorot, toShekels } from '#shop/money.ts'
 import { Button } from '#web/kit/button.tsx'

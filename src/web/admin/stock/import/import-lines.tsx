@@ -4,7 +4,7 @@ import {
   importShows,
   listImportLines,
   type StockImport,
-} from '#contract/admin/stock-imports.ts'
+} from '#contract/admin/stock/stock-imports.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'

@@ -1,5 +1,5 @@
 import '../stock.css'
-import type { StockImport } from '#contract/admin/stock-imports.ts'
+import type { StockImport } from '#contract/admin/stock/stock-imports.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { ErrorState } from '#web/kit/states.tsx'

@@ -1,4 +1,4 @@
-import type { StockImport } from '#contract/admin/stock-imports.ts'
+import type { StockImport } from '#contract/admin/stock/stock-imports.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Card } from '#web/kit/card.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StockImport } from '#contract/admin/stock-imports.ts'
+import type { StockImport } from '#contract/admin/stock/stock-imports.ts'
 import { ImportLines } from './import-lines.tsx'
 import { ImportPublishing } from './import-publishing.tsx'
 import { ImportTermsForm } from './import-terms.tsx'

@@ -1,4 +1,4 @@
-import { confirmImport, type StockImport } from '#contract/admin/stock-imports.ts'
+import { confirmImport, type StockImport } from '#contract/admin/stock/stock-imports.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Field, TextArea } from '#web/kit/field.tsx'

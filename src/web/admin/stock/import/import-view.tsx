@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getProductStock } from '#contract/admin/stock.ts'
+import { getProductStock } from '#contract/admin/stock/stock.ts'
 import { FailureView } from '#web/shell/failure-view.tsx'
 import { WaitingState } from '#web/kit/states.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'

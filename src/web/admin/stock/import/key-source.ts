@@ -1,4 +1,4 @@
-import { linesPerPiece } from '#contract/admin/stock-imports.ts'
+import { linesPerPiece } from '#contract/admin/stock/stock-imports.ts'
 import { type KeyFileShape, readKeyFile } from '#shop/stock/read-key-file.ts'
 
 /** What keys are read from: a file, or pasted text as if it were one. */

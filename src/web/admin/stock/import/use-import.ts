@@ -5,7 +5,7 @@ import {
   getImport,
   startImport,
   type StockImport,
-} from '#contract/admin/stock-imports.ts'
+} from '#contract/admin/stock/stock-imports.ts'
 import type { KeyFileShape } from '#shop/stock/read-key-file.ts'
 import { type Answer, call, type Failure } from '#web/platform/http/api.ts'
 import { callAdmin } from '../../frame/call-admin.ts'

@@ -1,0 +1,118 @@
+import * as v from 'valibot'
+import { contentKinds, groupKinds } from '#shop/content/content.ts'
+import { localized, time, visibleLine } from '#contract/shapes.ts'
+
+/** The shapes of the texts that are edited in the admin area. */
+
+export const contentStates = ['draft', 'scheduled', 'published'] as const
+export type ContentState = (typeof contentStates)[number]
+
+/** What can be wrong with a text, besides that it is missing. */
+export const textProblems = [
+  'unknown-name',
+  'bad-link',
+  'missing-page',
+  'foreign-picture',
+  'missing-picture',
+  'no-alt',
+  'missing-product',
+] as const
+export const textProblem = v.object({
+  language: v.picklist(['en', 'he']),
+  /** Of the text, counted from one; 0: in another field. */
+  line: v.number(),
+  code: v.picklist(textProblems),
+  /** The name, address or product it is about. */
+  what: v.string(),
+})
+export type TextProblem = v.InferOutput<typeof textProblem>
+
+export const kind = v.picklist(contentKinds, 'unknown')
+export const groupKind = v.picklist(groupKinds, 'unknown')
+export const slug = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('required'),
+  v.maxLength(80, 'too-long'),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'slug'),
+)
+export const version = v.pipe(v.number(), v.integer('invalid'), v.minValue(1, 'invalid'))
+const line = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, 'too-long'), visibleLine)
+export const text = v.pipe(
+  v.string(),
+  v.transform((written) => written.replace(/\r\n?/g, '\n')),
+  v.maxLength(60_000, 'too-long'),
+  // isolates are a way to write Hebrew around names; overrides could disguise what is read
+  v.regex(/^(?:[\n\t]|[^\p{Cc}\p{Cs}\u202A-\u202E])*$/u, 'characters'),
+)
+export const both = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.strictObject({ en: schema, he: schema })
+
+/** A text as it is typed; what is missing may be missing until it is published. */
+const body = v.strictObject({
+  title: both(line(200)),
+  description: both(line(400)),
+  text: both(text),
+  author: line(80),
+  groups: v.pipe(v.array(slug), v.maxLength(6, 'too-much')),
+  pictureId: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{16,32}$/, 'unknown'))),
+  pictureAlt: both(line(200)),
+})
+export const contentFields = v.strictObject({ slug, body })
+
+const person = v.nullable(v.object({ id: v.string(), username: v.string() }))
+const complete = v.object({ en: v.boolean(), he: v.boolean() })
+
+export const row = v.object({
+  id: v.string(),
+  kind,
+  slug: v.string(),
+  path: v.string(),
+  title: localized,
+  state: v.picklist(contentStates),
+  /** When it appeared, or will; null: a draft. */
+  liveFrom: v.nullable(time),
+  /** True when something newer was saved than visitors see. */
+  changed: v.boolean(),
+  complete,
+  groups: v.array(v.string()),
+  pleaseRead: v.boolean(),
+  isDemo: v.boolean(),
+  updatedAt: time,
+  updatedBy: person,
+})
+export type ContentRow = v.InferOutput<typeof row>
+
+export const group = v.object({ slug: v.string(), name: localized })
+export type ContentGroup = v.InferOutput<typeof group>
+
+export const entry = v.object({
+  ...row.entries,
+  version,
+  body: v.object({
+    title: localized,
+    description: localized,
+    text: localized,
+    author: v.string(),
+    groups: v.array(v.string()),
+    pictureId: v.nullable(v.string()),
+    pictureAlt: localized,
+  }),
+  /** One of the pages that every shop has: its address stays, and it is always there. */
+  fixed: v.boolean(),
+  /** The version that visitors see; null: none. */
+  liveVersion: v.nullable(v.number()),
+  /** What is scheduled. */
+  next: v.nullable(v.object({ version, liveFrom: time })),
+  oldSlugs: v.array(v.string()),
+})
+export type ContentEntry = v.InferOutput<typeof entry>
+
+export const revision = v.object({
+  version,
+  savedAt: time,
+  savedBy: person,
+  /** The moments from which on visitors saw it. */
+  liveFrom: v.array(time),
+})
+export type ContentRevision = v.InferOutput<typeof revision>

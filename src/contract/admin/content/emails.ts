@@ -1,0 +1,157 @@
+import * as v from 'valibot'
+import { endpoint } from '#contract/endpoint.ts'
+import { language, localized, plainText, time, visibleLines } from '#contract/shapes.ts'
+
+export const emailGroups = ['orders', 'refunds', 'gifts', 'accounts', 'contact', 'alerts', 'team'] as const
+export type EmailGroup = (typeof emailGroups)[number]
+
+const block = v.strictObject({
+  /** `text`, `heading`, or one that the shop fills: `items`, `button` … */
+  block: v.pipe(v.string(), v.regex(/^[a-z][A-Za-z]{0,39}$/, 'unknown')),
+  /** What it says; of a button its label. Empty for a block that the shop fills by itself. */
+  text: v.pipe(
+    v.string(),
+    v.transform((text) => text.replace(/\r\n?/g, '\n')),
+    v.trim(),
+    v.maxLength(4000, 'too-long'),
+    visibleLines,
+  ),
+})
+
+/** What one e-mail says in one language: `{{name}}` and other variables are filled in when it is sent. */
+export const emailTemplate = v.strictObject({
+  subject: plainText(200),
+  blocks: v.pipe(v.array(block), v.minLength(1, 'required'), v.maxLength(40, 'too-long')),
+})
+export type EmailTemplate = v.InferOutput<typeof emailTemplate>
+export type EmailTemplateBlock = EmailTemplate['blocks'][number]
+
+/** `broken`: what is stored does not fit this release, so the default is sent. */
+const state = v.picklist(['default', 'changed', 'broken'])
+export type EmailState = v.InferOutput<typeof state>
+
+const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,59}$/, 'unknown'))
+const which = { name, language }
+const version = v.pipe(v.number(), v.integer('whole'), v.minValue(0, 'out-of-range'))
+const changedBy = v.nullable(v.object({ id: v.string(), username: v.string() }))
+const group = v.picklist(emailGroups)
+
+export const listEmails = endpoint({
+  method: 'GET',
+  path: '/api/admin/emails',
+  access: 'manager',
+  permission: 'settings.edit',
+  summary: 'Every e-mail that the shop sends, and which of them an owner has changed.',
+  input: v.strictObject({}),
+  output: v.object({
+    emails: v.array(
+      v.object({ name: v.string(), group, about: localized, states: v.object({ en: state, he: state }) }),
+    ),
+  }),
+  refusals: [],
+})
+
+const email = v.object({
+  name: v.string(),
+  group,
+  about: localized,
+  language,
+  state,
+  template: emailTemplate,
+  default: emailTemplate,
+  /** Stands before the subject and cannot be changed. */
+  subjectPrefix: v.string(),
+  variables: v.array(v.object({ name: v.string(), label: localized, sample: v.string() })),
+  /** What can stand in it; `hasText`: with words of the owner's. */
+  blocks: v.array(
+    v.object({ block: v.string(), label: localized, hasText: v.boolean(), required: v.boolean() }),
+  ),
+  /** Counts its changes; 0: never changed. */
+  version: v.number(),
+  changedAt: v.nullable(time),
+  changedBy,
+})
+export type Email = v.InferOutput<typeof email>
+
+export const getEmail = endpoint({
+  method: 'GET',
+  path: '/api/admin/emails/:name/:language',
+  access: 'manager',
+  permission: 'settings.edit',
+  summary: 'One e-mail in one language: what it says, its default, and what can stand in it.',
+  input: v.strictObject(which),
+  output: email,
+  refusals: ['not-found'],
+})
+
+export const saveEmail = endpoint({
+  method: 'PUT',
+  path: '/api/admin/emails/:name/:language',
+  access: 'manager',
+  permission: 'settings.edit',
+  summary: 'Changes what an e-mail says. A template of null goes back to the default.',
+  input: v.strictObject({
+    ...which,
+    template: v.nullable(emailTemplate),
+    /** The version that was looked at: when somebody has changed the e-mail since, nothing happens. */
+    version,
+  }),
+  output: email,
+  refusals: [
+    'not-found',
+    'invalid-input',
+    'version-changed',
+    'email-variable-unknown',
+    'email-block-missing',
+  ],
+})
+
+export const previewEmail = endpoint({
+  method: 'POST',
+  path: '/api/admin/emails/:name/:language/preview',
+  access: 'manager',
+  permission: 'settings.edit',
+  summary: 'How an e-mail would look, with the newest order where there is one.',
+  input: v.strictObject({ ...which, template: emailTemplate }),
+  output: v.object({
+    subject: v.string(),
+    html: v.string(),
+    text: v.string(),
+    /** The order it shows; null: invented values. */
+    orderNumber: v.nullable(v.string()),
+  }),
+  refusals: ['not-found'],
+})
+
+export const sendEmailTest = endpoint({
+  method: 'POST',
+  path: '/api/admin/emails/:name/:language/test',
+  access: 'manager',
+  permission: 'settings.edit',
+  summary: 'Sends an e-mail as it would look to the owner who asks.',
+  limit: { calls: 20, seconds: 3600 },
+  input: v.strictObject({ ...which, template: emailTemplate }),
+  output: v.object({ sentTo: v.string() }),
+  refusals: ['not-found', 'email-variable-unknown', 'email-block-missing', 'invalid-input', 'email-not-sent'],
+})
+
+export const listEmailVersions = endpoint({
+  method: 'GET',
+  path: '/api/admin/emails/:name/:language/versions',
+  access: 'manager',
+  permission: 'settings.edit',
+  summary: 'What an e-mail said, newest first: who changed it, and when.',
+  input: v.strictObject(which),
+  output: v.object({
+    versions: v.array(
+      v.object({
+        version: v.number(),
+        /** Null: the e-mail went back to its default, or a later release cannot read it. */
+        template: v.nullable(emailTemplate),
+        changedAt: time,
+        changedBy,
+      }),
+    ),
+  }),
+  refusals: ['not-found'],
+})

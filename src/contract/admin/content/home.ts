@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { endpoint } from '#contract/endpoint.ts'
+import { homeLayout } from '#contract/home-layout.ts'
+import { shownHome } from '#contract/home.ts'
+import { language, time } from '#contract/shapes.ts'
+import { textProblems } from './content-shapes.ts'
+
+const see = { access: 'manager', permission: 'content.see' } as const
+const edit = { access: 'manager', permission: 'content.edit' } as const
+
+/** What can be wrong with a section or a link, besides the texts themselves. */
+export const layoutProblems = [
+  ...textProblems,
+  'required',
+  'missing-category',
+  'bad-address',
+  'legal-missing',
+] as const
+export const layoutProblem = v.object({
+  /** Which section, or which link of a menu. */
+  place: v.string(),
+  /** Null: in both languages. */
+  language: v.nullable(language),
+  code: v.picklist(layoutProblems),
+  /** The name, address or product it is about. */
+  what: v.string(),
+})
+export type LayoutProblem = v.InferOutput<typeof layoutProblem>
+
+/** `starter`: as the release brings it; `broken`: the newest version does not fit this release, the last good one counts. */
+export const layoutState = v.picklist(['starter', 'changed', 'broken'])
+export type LayoutState = v.InferOutput<typeof layoutState>
+/** Counts the changes; 0: never changed. */
+export const layoutVersion = v.pipe(v.number(), v.integer('whole'), v.minValue(0, 'out-of-range'))
+const changedBy = v.nullable(v.object({ id: v.string(), username: v.string() }))
+export const layoutEntries = {
+  state: layoutState,
+  version: layoutVersion,
+  changedAt: v.nullable(time),
+  changedBy,
+}
+export const versionEntries = { version: v.number(), changedAt: time, changedBy }
+
+const home = v.object({ ...layoutEntries, layout: homeLayout })
+export type HomeView = v.InferOutput<typeof home>
+
+export const getHomeLayout = endpoint({
+  method: 'GET',
+  path: '/api/admin/home',
+  ...see,
+  summary: 'The sections of the home page as they were last saved.',
+  input: v.strictObject({}),
+  output: home,
+  refusals: [],
+})
+
+export const saveHomeLayout = endpoint({
+  method: 'PUT',
+  path: '/api/admin/home',
+  ...edit,
+  summary: 'Publishes the sections of the home page. A layout of null goes back to the starter.',
+  input: v.strictObject({
+    layout: v.nullable(homeLayout),
+    /** The version that was looked at: when somebody has changed the page since, nothing happens. */
+    version: layoutVersion,
+  }),
+  output: home,
+  refusals: ['version-changed', 'content-problems'],
+})
+
+export const previewHome = endpoint({
+  method: 'POST',
+  path: '/api/admin/home/preview',
+  ...see,
+  summary: 'The home page as visitors would see it in one language, and what is wrong with it.',
+  input: v.strictObject({ layout: homeLayout, language }),
+  output: v.object({ home: shownHome, problems: v.array(layoutProblem) }),
+  refusals: [],
+})
+
+export const listHomeVersions = endpoint({
+  method: 'GET',
+  path: '/api/admin/home/versions',
+  ...see,
+  summary: 'How the home page was composed, newest first: who changed it, and when.',
+  input: v.strictObject({}),
+  output: v.object({
+    versions: v.array(
+      v.object({
+        ...versionEntries,
+        /** Null: the starter, or one that this release cannot read. */
+        layout: v.nullable(homeLayout),
+        readable: v.boolean(),
+      }),
+    ),
+  }),
+  refusals: [],
+})

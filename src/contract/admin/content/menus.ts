@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { endpoint } from '#contract/endpoint.ts'
+import { menusLayout } from '#contract/menus-layout.ts'
+import { layoutEntries, layoutVersion, versionEntries } from './home.ts'
+
+const see = { access: 'manager', permission: 'content.see' } as const
+
+const menus = v.object({ ...layoutEntries, layout: menusLayout })
+export type MenusView = v.InferOutput<typeof menus>
+
+export const getMenus = endpoint({
+  method: 'GET',
+  path: '/api/admin/menus',
+  ...see,
+  summary: 'The links in the header and the footer as they were last saved.',
+  input: v.strictObject({}),
+  output: menus,
+  refusals: [],
+})
+
+export const saveMenus = endpoint({
+  method: 'PUT',
+  path: '/api/admin/menus',
+  access: 'manager',
+  permission: 'content.edit',
+  summary: 'Publishes the menus. A layout of null goes back to the starter.',
+  input: v.strictObject({
+    layout: v.nullable(menusLayout),
+    /** The version that was looked at: when somebody has changed the menus since, nothing happens. */
+    version: layoutVersion,
+  }),
+  output: menus,
+  refusals: ['version-changed', 'content-problems'],
+})
+
+export const listMenuVersions = endpoint({
+  method: 'GET',
+  path: '/api/admin/menus/versions',
+  ...see,
+  summary: 'What the menus were, newest first: who changed them, and when.',
+  input: v.strictObject({}),
+  output: v.object({
+    versions: v.array(
+      v.object({
+        ...versionEntries,
+        /** Null: the starter, or one that this release cannot read. */
+        layout: v.nullable(menusLayout),
+        readable: v.boolean(),
+      }),
+    ),
+  }),
+  refusals: [],
+})

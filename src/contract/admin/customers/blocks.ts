@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { blockKinds, blockStates } from '#shop/orders/block.ts'
+import { blockBody } from '#contract/bodies/block-body.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { rowId, time, typedText } from '#contract/shapes.ts'
+
+export const block = v.object({
+  id: v.string(),
+  kind: v.picklist(blockKinds),
+  /** In its normal form; null: the address of a deleted account, which is kept as a keyed hash. */
+  value: v.nullable(v.string()),
+  /** For the team; empty once the account behind it was deleted. */
+  reason: v.string(),
+  state: v.picklist(blockStates),
+  /** Null: it runs until somebody lifts it. */
+  endsAt: v.nullable(time),
+  createdAt: time,
+  /** User names. */
+  createdBy: v.string(),
+  liftedAt: v.nullable(time),
+  liftedBy: v.nullable(v.string()),
+})
+export type Block = v.InferOutput<typeof block>
+
+export const listBlocks = endpoint({
+  method: 'GET',
+  path: '/api/admin/blocks',
+  access: 'manager',
+  permission: 'orders.see',
+  summary: 'Whom the shop takes no orders from, newest first; 50 at a time, continued with `after`.',
+  input: v.strictObject({
+    state: v.optional(v.picklist(blockStates, 'state')),
+    /** A part of the value or of the reason. */
+    q: v.optional(typedText(100)),
+    after: v.optional(rowId),
+  }),
+  output: v.object({ rows: v.array(block), next: v.nullable(v.string()) }),
+  refusals: [],
+})
+
+export const addBlock = endpoint({
+  method: 'POST',
+  path: '/api/admin/blocks',
+  access: 'manager',
+  permission: 'orders.edit',
+  summary:
+    'Takes no more orders from an e-mail address, a domain or a network, until the end or until the block is lifted. Paid orders of theirs that wait for stock are held for a look. The same value is blocked only once at a time.',
+  status: 201,
+  input: blockBody,
+  output: block,
+  refusals: ['block-running', 'block-end-past'],
+})
+
+export const liftBlock = endpoint({
+  method: 'POST',
+  path: '/api/admin/blocks/:blockId/lift',
+  access: 'manager',
+  permission: 'orders.edit',
+  summary: 'Ends a block that is running. What it held for a look stays held until somebody has looked.',
+  input: v.strictObject({ blockId: rowId }),
+  output: block,
+  refusals: ['not-found', 'block-over'],
+})

@@ -1,0 +1,118 @@
+import * as v from 'valibot'
+import { endpoint } from '#contract/endpoint.ts'
+import { orderId } from '#contract/orders/orders.ts'
+import { chosenUnits, typedSum } from './refunds.ts'
+import { day, localized, plainText, rowId, shekels, time } from '#contract/shapes.ts'
+
+export const disputeStates = ['open', 'won', 'lost'] as const
+export type DisputeState = (typeof disputeStates)[number]
+
+/** A buyer has asked their bank or the payment company for the money back. */
+export const dispute = v.object({
+  id: v.string(),
+  provider: v.string(),
+  state: v.picklist(disputeStates),
+  /** As the payment company words it. */
+  reason: v.string(),
+  amount: v.nullable(shekels),
+  since: time,
+  /** Until when the shop may answer. */
+  answerBy: v.nullable(time),
+  /** True while it keeps the keys and files of the order closed. */
+  holds: v.boolean(),
+  /** A manager wrote down what it took from the shop, and what became of the units. */
+  settled: v.boolean(),
+})
+export type DisputeView = v.InferOutput<typeof dispute>
+
+const reason = plainText(500)
+
+export const recordDispute = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/disputes',
+  access: 'manager',
+  permission: 'orders.refund',
+  summary:
+    'A manager writes down a dispute that came by letter or e-mail. Keys and files of the order are closed at once.',
+  status: 201,
+  input: v.strictObject({ orderId, reason, answerBy: v.nullable(day) }),
+  output: v.object({ id: v.string() }),
+  refusals: ['not-found'],
+})
+
+export const decisions = ['won', 'lost', 'released'] as const
+
+export const decideDispute = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/disputes/:disputeId/decision',
+  access: 'manager',
+  permission: 'orders.refund',
+  summary:
+    'What became of a dispute. Won, or released while it goes on: keys and files open again. Lost: they stay closed. Deciding the same again changes nothing.',
+  input: v.strictObject({ orderId, disputeId: rowId, decision: v.picklist(decisions, 'required'), reason }),
+  output: v.object({ orderId: v.string() }),
+  refusals: ['not-found'],
+})
+
+export const settleDispute = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/disputes/:disputeId/settlement',
+  access: 'manager',
+  permission: 'orders.refund',
+  summary:
+    'What a lost dispute took from the shop, and which units are taken back for it; `keys` as in a refund. The money has left through the bank: it counts as given back, and no payment company is asked for it. Once for each dispute.',
+  input: v.strictObject({
+    orderId,
+    disputeId: rowId,
+    /** The version the manager looked at. */
+    version: v.pipe(v.number(), v.integer('version')),
+    units: chosenUnits,
+    amount: typedSum,
+    reason,
+  }),
+  output: v.object({ orderId: v.string(), amount: shekels }),
+  refusals: [
+    'not-found',
+    'version-changed',
+    'dispute-not-lost',
+    'not-refundable',
+    'key-fate-not-allowed',
+    'taken-sum-differs',
+  ],
+})
+
+export const getEvidence = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:orderId/evidence',
+  access: 'manager',
+  permission: 'orders.refund',
+  summary:
+    'What shows that the buyer ordered, paid and received: times, network addresses and browsers, as long as the shop keeps them.',
+  input: v.strictObject({ orderId }),
+  output: v.object({
+    placedAt: time,
+    termsAcceptedAt: time,
+    paidAt: v.nullable(time),
+    deliveredAt: v.nullable(time),
+    transactionId: v.nullable(v.string()),
+    /** ISO 3166, `ZZ` for another than Israel; null: the payment company does not tell. */
+    cardCountry: v.nullable(v.string()),
+    /** What was handed over, and when the buyer first saw or fetched it; null: not yet. */
+    units: v.array(
+      v.object({
+        name: localized,
+        lastFour: v.nullable(v.string()),
+        seenAt: v.nullable(time),
+        /** The key was sent to the buyer, or to whom it is a gift for. */
+        byEmail: v.boolean(),
+      }),
+    ),
+    emails: v.array(v.object({ kind: v.string(), at: time })),
+    /** What the buyer did, each with the network address it came from; null: no longer kept. */
+    visits: v.array(v.object({ what: v.string(), at: time, address: v.nullable(v.string()) })),
+    /** Browsers that the buyer's account is signed in with. */
+    browsers: v.array(v.object({ agent: v.string(), since: time })),
+  }),
+  refusals: ['not-found'],
+})
+export type Evidence = v.InferOutput<typeof getEvidence.output>

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { orderId } from '#contract/orders/orders.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { plainText } from '#contract/shapes.ts'
+
+/** So many orders stand on a page of the list. */
+export const mostOrdersAtOnce = 50
+const orderIds = v.pipe(
+  v.array(orderId),
+  v.minLength(1, 'required'),
+  v.maxLength(mostOrdersAtOnce, 'too-long'),
+)
+
+/** Why an order was left as it is; `internal-error`: it failed, and can be tried again. */
+export const bulkRefusals = ['not-found', 'status-not-allowed', 'no-email-fits', 'internal-error'] as const
+
+export const changeOrders = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/changes',
+  access: 'manager',
+  permission: 'orders.edit',
+  summary:
+    'Does one thing to several orders, each by itself: calls its services done, or sends the e-mail that fits it once more. Says of each what came of it; one that is refused does not stop the others.',
+  input: v.strictObject({
+    orderIds,
+    change: v.variant('what', [
+      v.strictObject({ what: v.literal('done'), reason: plainText(500) }),
+      v.strictObject({ what: v.literal('email') }),
+    ]),
+  }),
+  output: v.object({
+    results: v.array(
+      v.object({
+        orderId: v.string(),
+        /** Null: it was done. */
+        refused: v.nullable(v.picklist(bulkRefusals)),
+      }),
+    ),
+  }),
+  refusals: [],
+  limit: { calls: 60, seconds: 3600 },
+})

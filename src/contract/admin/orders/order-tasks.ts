@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { importSources } from '#shop/import/kinds.ts'
+import { riskRules } from '#shop/orders/risk.ts'
+import { shekels, time } from '#contract/shapes.ts'
+
+/** The shop an order was imported from, where it had this number; null: placed here. */
+export const imported = v.nullable(v.object({ from: v.picklist(importSources), number: v.string() }))
+
+/** What only a person can settle. */
+export const taskKinds = [
+  'paid-out-of-stock',
+  'amount-mismatch',
+  'unknown-payment',
+  'refund-refused',
+  'refund-claim',
+  'dispute',
+  'paid-not-delivered',
+  'delivered-not-paid',
+  'double-charge',
+  'refund-late',
+  'listed-otherwise',
+  'payment-not-listed',
+  'refund-unknown',
+  'document-missing',
+  'risk-check',
+] as const
+
+/** `found`: the total in agorot, how many units or orders, or the domain. */
+export const risk = v.object({ rule: v.picklist(riskRules), found: v.union([v.number(), v.string()]) })
+
+export const orderTask = v.object({
+  id: v.string(),
+  kind: v.picklist(taskKinds),
+  since: time,
+  /** Of a risk check: the rules that apply. */
+  risks: v.array(risk),
+  /** Of a difference to the payment company's list: what stands there. */
+  listed: v.nullable(v.object({ id: v.string(), amount: shekels, currency: v.string() })),
+})

@@ -1,0 +1,239 @@
+import { dispute } from './disputes.ts'
+import { orderEvent } from './order-events.ts'
+import { imported, orderTask, taskKinds } from './order-tasks.ts'
+import { mostExported } from '#shop/limits.ts'
+import * as v from 'valibot'
+import { lineKinds } from '#shop/catalogue/product.ts'
+import { blockKinds } from '#shop/orders/block.ts'
+import { orderStatuses } from '#shop/orders/status.ts'
+import { paymentStates } from '#shop/orders/payment-state.ts'
+import { keyStatuses } from '#shop/stock/key-status.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { claimStates, refundStates } from '#contract/orders/order-states.ts'
+import { soldIn } from '#contract/orders/order-item.ts'
+import { orderId, orderNumber } from '#contract/orders/orders.ts'
+import { orderGift } from '#contract/orders/order-fields.ts'
+import { answered } from '#contract/orders/service-forms.ts'
+import { adminTaxDocument, businessBuyer } from '#contract/orders/tax-document.ts'
+import { day, email, file, language, localized, shekels, time, typedText } from '#contract/shapes.ts'
+
+/** `parts`: any sums. `once`: one sum, in full or in part. `whole`: only all of it. The last two: by no provider. */
+export const refundWays = ['parts', 'once', 'whole', 'by-hand', 'provider-gone'] as const
+export type RefundWay = (typeof refundWays)[number]
+
+const filters = {
+  /** An order number, the beginning of an e-mail address, words of a name, a phone, or the last four characters of a key. */
+  q: v.optional(typedText(100)),
+  status: v.optional(v.picklist(orderStatuses, 'status')),
+  payment: v.optional(v.picklist(paymentStates, 'payment')),
+  /** `open`: only orders that wait for a person. */
+  tasks: v.optional(v.literal('open')),
+  /** `waiting`: only delivered orders with a service that is neither done nor given back. */
+  work: v.optional(v.literal('waiting')),
+  /** The days it was placed on, in Israel, both included. */
+  from: v.optional(day),
+  to: v.optional(day),
+  ids: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-z]{20}(,[0-9a-z]{20}){0,49}$/, 'identifier'))),
+} as const
+
+const row = v.object({
+  orderId: v.string(),
+  number: orderNumber,
+  status: v.picklist(orderStatuses),
+  payment: v.picklist(paymentStates),
+  date: time,
+  name: v.string(),
+  email: v.string(),
+  phone: v.nullable(v.string()),
+  total: shekels,
+  refunded: shekels,
+  units: v.number(),
+  /** What stands on its first line. */
+  first: localized,
+  lines: v.number(),
+  tasks: v.array(v.picklist(taskKinds)),
+})
+export type OrderRow = v.InferOutput<typeof row>
+
+export const listAdminOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders',
+  access: 'manager',
+  permission: 'orders.see',
+  summary: 'Orders, or those of one `email`, newest first; 50 at a time, continued with `after`.',
+  input: v.strictObject({ ...filters, email: v.optional(email), after: v.optional(orderId) }),
+  output: v.object({ rows: v.array(row), next: v.nullable(v.string()) }),
+  refusals: [],
+})
+
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders.csv',
+  access: 'manager',
+  permission: 'orders.see',
+  summary: `The orders of a list as a CSV file, at most ${mostExported.toLocaleString('en')}.`,
+  freshSignIn: true,
+  answer: 'file',
+  input: v.strictObject(filters),
+  output: file,
+  refusals: [],
+})
+
+const key = v.object({
+  id: v.string(),
+  lastFour: v.string(),
+  status: v.picklist(keyStatuses),
+  revealedAt: v.nullable(time),
+  closedReason: v.nullable(v.string()),
+})
+
+const line = v.object({
+  id: v.string(),
+  productId: v.string(),
+  name: localized,
+  kind: v.picklist(lineKinds),
+  price: shekels,
+  quantity: v.number(),
+  discount: shekels,
+  /** What was asked for the line: its price times its units, less its part of the discount. */
+  net: shekels,
+  /** Units that went back. */
+  refunded: v.number(),
+  /** Money that went back, or is on its way: for units and for what the buyer keeps. */
+  refundedSum: shekels,
+  /** Null for what was bought alone. */
+  bundle: soldIn,
+  answers: v.nullable(v.array(answered)),
+  downloadedAt: v.nullable(time),
+  /** Keys an order that waits for stock still lacks. */
+  missing: v.number(),
+  keys: v.array(key),
+})
+
+/** Why a buyer does not hold what they ordered. */
+export const deliveryReasons = [
+  'delivered',
+  'held-for-check',
+  'waits-for-payment',
+  'payment-mismatch',
+  'waits-for-stock',
+  'ended-unpaid',
+  'refunded',
+] as const
+
+const adminOrder = v.object({
+  orderId: v.string(),
+  number: orderNumber,
+  /** The last change of it; a change names the one it was made upon. */
+  version: v.number(),
+  imported,
+  status: v.picklist(orderStatuses),
+  payment: v.picklist(paymentStates),
+  delivery: v.picklist(deliveryReasons),
+  /** Where a manager may move it. */
+  moves: v.array(v.picklist(orderStatuses)),
+  date: time,
+  heldUntil: v.nullable(time),
+  completedAt: v.nullable(time),
+  completedReason: v.nullable(v.string()),
+  customer: v.object({
+    name: v.string(),
+    email: v.string(),
+    phone: v.nullable(v.string()),
+    language,
+    username: v.nullable(v.string()),
+    /** The page of the customer; null: erased, or placed within the last seconds. */
+    customerId: v.nullable(v.string()),
+    business: businessBuyer,
+  }),
+  /** What runs against its buyer. */
+  blocks: v.array(
+    v.object({
+      id: v.string(),
+      kind: v.picklist(blockKinds),
+      value: v.string(),
+      endsAt: v.nullable(time),
+    }),
+  ),
+  subtotal: shekels,
+  discount: shekels,
+  discountReason: v.nullable(v.string()),
+  couponCode: v.nullable(v.string()),
+  total: shekels,
+  vat: shekels,
+  vatPercent: v.number(),
+  paid: shekels,
+  refunded: shekels,
+  lines: v.array(line),
+  attempts: v.array(
+    v.object({
+      id: v.string(),
+      provider: v.string(),
+      status: v.string(),
+      amount: shekels,
+      at: time,
+      /** How its provider can give its money back. */
+      refundable: v.picklist(refundWays),
+      /** The provider’s own names of what it took under this attempt. */
+      payments: v.array(
+        v.object({
+          transactionId: v.string(),
+          amount: shekels,
+          currency: v.string(),
+          allocation: v.string(),
+          at: time,
+        }),
+      ),
+    }),
+  ),
+  refunds: v.array(
+    v.object({
+      id: v.string(),
+      amount: shekels,
+      state: v.picklist(refundStates),
+      /** `dispute`: the buyer’s bank took it. */
+      cause: v.picklist(['buyer', 'manager', 'overpaid', 'dispute']),
+      date: time,
+      /** When the provider was last asked. */
+      askedAt: v.nullable(time),
+      paidAt: v.nullable(time),
+      /** Where the money came from and goes back to. */
+      provider: v.string(),
+      /** The provider’s own name for it, once it is paid. */
+      transactionId: v.nullable(v.string()),
+      /** Why it was refused: a code of ours, or what the provider says. */
+      refusedReason: v.nullable(v.string()),
+      /** What it is for; no units: a part of the price of what the buyer keeps. */
+      parts: v.array(v.object({ lineId: v.string(), quantity: v.number(), amount: shekels })),
+    }),
+  ),
+  /** The earliest first. */
+  documents: v.array(adminTaxDocument),
+  gift: orderGift,
+  claims: v.array(
+    v.object({
+      claimId: v.string(),
+      state: v.picklist(claimStates),
+      reason: v.string(),
+      date: time,
+      answer: v.nullable(v.string()),
+    }),
+  ),
+  disputes: v.array(dispute),
+  tasks: v.array(orderTask),
+  notes: v.array(v.object({ id: v.string(), text: v.string(), by: v.string(), at: time })),
+  /** At most 300, the latest first. */
+  events: v.array(orderEvent),
+})
+export type AdminOrder = v.InferOutput<typeof adminOrder>
+
+export const getAdminOrder = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:orderId',
+  access: 'manager',
+  permission: 'orders.see',
+  summary: 'Everything about one order: lines with masked keys, money, claims, notes and what happened.',
+  input: v.strictObject({ orderId }),
+  output: adminOrder,
+  refusals: ['not-found'],
+})

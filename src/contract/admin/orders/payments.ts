@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { endpoint } from '#contract/endpoint.ts'
+import { orderNumber } from '#contract/orders/orders.ts'
+import { plainText, rowId, shekels, time } from '#contract/shapes.ts'
+
+/**
+ * Not what was asked for; of no order of the shop; a charge or a refund that only the payment company's own
+ * list has; unknown to the payment company itself; or told by one that is no longer set up.
+ */
+export const unmatchedReasons = [
+  'mismatched',
+  'no-order',
+  'only-listed',
+  'unknown-refund',
+  'not-found',
+  'provider-gone',
+] as const
+
+const unmatched = v.object({
+  /** Of the task that waits for a person. */
+  id: v.string(),
+  why: v.picklist(unmatchedReasons),
+  at: time,
+  /** The payment company, and its name for the payment page where there is one. */
+  provider: v.string(),
+  reference: v.nullable(v.string()),
+  /** What was taken, in the shekels of its currency; none where the payment company has not said. */
+  transactions: v.array(v.object({ id: v.string(), amount: shekels, currency: v.string() })),
+  orderId: v.nullable(v.string()),
+  orderNumber: v.nullable(orderNumber),
+  /** What the order costs. */
+  asked: v.nullable(shekels),
+  /** True when it can be given back through the payment company. */
+  returnable: v.boolean(),
+})
+export type UnmatchedPayment = v.InferOutput<typeof unmatched>
+
+const reason = plainText(500)
+
+/** What a person did about money that the shop cannot send back by itself. */
+export const settlements = ['given-back', 'used-for-order', 'never-came', 'otherwise'] as const
+
+export const listUnmatchedPayments = endpoint({
+  method: 'GET',
+  path: '/api/admin/unmatched-payments',
+  access: 'manager',
+  permission: 'orders.see',
+  summary:
+    'Money that pays no order and that nobody has seen to yet, newest first; 50 at a time, continued with `after`.',
+  input: v.strictObject({
+    /** Only what came for an order, or only what came for none. */
+    of: v.optional(v.picklist(['order', 'nobody'], 'unknown')),
+    after: v.optional(rowId),
+  }),
+  output: v.object({ rows: v.array(unmatched), next: v.nullable(v.string()) }),
+  refusals: [],
+})
+
+export const refundUnmatchedPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/unmatched-payments/:taskId/refund',
+  access: 'manager',
+  permission: 'orders.refund',
+  summary:
+    'Gives money that came for an order and does not pay it back the way it came. It is owed at once, and a job pays it.',
+  status: 202,
+  freshSignIn: true,
+  input: v.strictObject({ taskId: rowId, reason }),
+  output: v.object({ orderId: v.string(), amount: shekels }),
+  refusals: ['not-found', 'task-not-closable', 'order-disputed'],
+})
+
+export const settleUnmatchedPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/unmatched-payments/:taskId/settlement',
+  access: 'manager',
+  permission: 'orders.refund',
+  summary:
+    'A person has seen to the money by other means: who, when, how and why is kept in the audit log, with the sum.',
+  input: v.strictObject({ taskId: rowId, how: v.picklist(settlements, 'required'), reason }),
+  output: v.object({ id: v.string() }),
+  refusals: ['not-found', 'task-not-closable'],
+})

@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import { maxUnitsPerLine } from '#shop/cart/wanted-lines.ts'
+import { maxOrderLines } from '#shop/checkout/split-bundle.ts'
+import { keyFates } from '#shop/orders/key-fate.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { claimStates } from '#contract/orders/order-states.ts'
+import { orderId } from '#contract/orders/orders.ts'
+import { plainText, rowId, shekels, time } from '#contract/shapes.ts'
+
+/** A claim as a manager sees it. */
+const claim = v.object({
+  claimId: v.string(),
+  orderId: v.string(),
+  state: v.picklist(claimStates),
+  reason: v.string(),
+  date: time,
+  buyer: v.string(),
+  email: v.string(),
+  /** What of the order was not given back yet. */
+  left: shekels,
+  answer: v.nullable(v.string()),
+  decidedAt: v.nullable(time),
+})
+
+export const listRefundClaims = endpoint({
+  method: 'GET',
+  path: '/api/admin/refund-claims',
+  access: 'manager',
+  permission: 'orders.see',
+  summary: 'What buyers ask to have back that the rule does not grant: the open claims first, 50 at most.',
+  input: v.strictObject({}),
+  output: v.object({ claims: v.array(claim) }),
+  refusals: [],
+})
+
+export const decideRefundClaim = endpoint({
+  method: 'POST',
+  path: '/api/admin/refund-claims/:claimId',
+  access: 'manager',
+  permission: 'orders.refund',
+  summary:
+    'Decides a claim, with an answer that the buyer reads. Granting gives back everything that is left of the order: seen keys are burned, unseen ones return to the shelf.',
+  freshSignIn: { when: ({ grant }) => grant },
+  input: v.strictObject({ claimId: orderId, grant: v.boolean(), answer: plainText(1000) }),
+  output: v.object({ claimId: v.string(), state: v.picklist(claimStates) }),
+  refusals: ['not-found', 'claim-decided', 'order-disputed'],
+})
+
+const reason = plainText(500)
+/** The version the manager looked at. */
+const version = v.pipe(v.number(), v.integer('version'))
+const refunded = v.object({ orderId: v.string(), amount: shekels })
+
+/** Of one line each, as a manager chooses them. */
+const chosenLines = v.array(
+  v.strictObject({
+    lineId: rowId,
+    quantity: v.pipe(v.number(), v.integer('quantity'), v.minValue(1, 'quantity')),
+    keys: v.optional(
+      v.pipe(
+        v.array(v.strictObject({ keyId: rowId, fate: v.picklist(keyFates) })),
+        v.maxLength(maxUnitsPerLine, 'too-long'),
+      ),
+    ),
+  }),
+)
+/** What a manager chooses of an order: any units, or none. */
+export const chosenUnits = v.pipe(chosenLines, v.maxLength(maxOrderLines, 'too-long'))
+
+/** A sum that a manager types in. */
+export const typedSum = v.pipe(
+  v.number('number'),
+  v.minValue(0.01, 'negative'),
+  v.maxValue(1_000_000, 'too-much'),
+  v.check((sum) => Math.abs(sum * 100 - Math.round(sum * 100)) < 1e-6, 'decimals'),
+)
+
+export const refundUnits = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/refunds',
+  access: 'manager',
+  permission: 'orders.refund',
+  summary:
+    'Gives units back, and their money to its payer. `keys` says what becomes of each key: one that nobody saw is sold again or withdrawn, one that was seen is burned. Without it, unseen keys return to stock and seen ones are burned.',
+  freshSignIn: true,
+  input: v.strictObject({
+    orderId,
+    version,
+    units: v.pipe(chosenLines, v.minLength(1, 'required'), v.maxLength(maxOrderLines, 'too-long')),
+    reason,
+  }),
+  output: refunded,
+  refusals: ['not-found', 'version-changed', 'not-refundable', 'key-fate-not-allowed', 'order-disputed'],
+})
+
+export const refundAmount = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/partial-refunds',
+  access: 'manager',
+  permission: 'orders.refund',
+  summary:
+    'Gives a part of the price of a line back while the buyer keeps its units. For a line of a bundle it is a part of the price of the bundle.',
+  freshSignIn: true,
+  input: v.strictObject({
+    orderId,
+    version,
+    lineId: rowId,
+    amount: typedSum,
+    reason,
+  }),
+  output: refunded,
+  refusals: ['not-found', 'version-changed', 'not-refundable', 'refund-too-high', 'order-disputed'],
+})
+
+export const retryRefund = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/refunds/:refundId/retry',
+  access: 'manager',
+  permission: 'orders.refund',
+  summary:
+    'Tries a refused refund again. What became of it is read first: money that has gone back meanwhile is not sent twice.',
+  status: 202,
+  input: v.strictObject({ orderId, refundId: rowId }),
+  output: v.object({ refundId: v.string() }),
+  refusals: ['not-found', 'refund-not-refused', 'order-disputed'],
+  limit: { calls: 60, seconds: 3600 },
+})

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { id } from './product-shapes.ts'
+import { both } from '#contract/typed-fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { plainText, wholeCharacters } from '#contract/shapes.ts'
+
+const mostOrdered = 1000
+
+const slug = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('required'),
+  v.maxLength(40, 'too-long'),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'slug'),
+)
+const name = both(plainText(60))
+
+/** A category: how its address calls it, for good, and what it is called in both languages. */
+export const categoryInput = v.strictObject({ slug, name })
+export type CategoryInput = v.InferOutput<typeof categoryInput>
+
+const done = v.object({ slug: v.string() })
+
+export const addCategory = endpoint({
+  method: 'POST',
+  path: '/api/admin/categories',
+  access: 'manager',
+  permission: 'products.edit',
+  summary: 'Adds a category after the others.',
+  status: 201,
+  input: categoryInput,
+  output: done,
+  refusals: ['category-slug-taken'],
+})
+
+export const renameCategory = endpoint({
+  method: 'PUT',
+  path: '/api/admin/categories/:slug',
+  access: 'manager',
+  permission: 'products.edit',
+  summary: 'Gives a category another name, if it still has the one that was seen. Its address stays.',
+  input: v.strictObject({ slug: id, name, seen: both(v.pipe(v.string(), wholeCharacters)) }),
+  output: done,
+  refusals: ['not-found', 'version-changed'],
+})
+
+export const removeCategory = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/categories/:slug',
+  access: 'manager',
+  permission: 'products.edit',
+  summary: 'Removes a category that holds no product in any state and that no coupon names.',
+  input: v.strictObject({ slug: id }),
+  output: done,
+  refusals: ['not-found', 'category-in-use'],
+})
+
+export const orderCategories = endpoint({
+  method: 'PUT',
+  path: '/api/admin/category-order',
+  access: 'manager',
+  permission: 'products.edit',
+  summary: 'Puts the categories into an order. All of them are named, each once.',
+  input: v.strictObject({ slugs: v.pipe(v.array(id), v.maxLength(mostOrdered, 'too-long')) }),
+  output: v.object({ slugs: v.array(v.string()) }),
+  refusals: ['version-changed'],
+})

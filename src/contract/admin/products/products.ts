@@ -1,0 +1,211 @@
+import { megabyte, mostPictureMegabytes, mostTableMegabytes } from '#shop/limits.ts'
+import * as v from 'valibot'
+import { productKinds } from '#shop/catalogue/product.ts'
+import {
+  adminProduct,
+  adminProductSorts,
+  discount,
+  fields,
+  id,
+  price,
+  productInput,
+  productStates,
+  row,
+  someProducts,
+  version,
+} from './product-shapes.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { both, texts } from '#contract/typed-fields.ts'
+import { counted, localized as localizedOut, page, typedText, visibleLine } from '#contract/shapes.ts'
+
+const wanted = {
+  q: v.optional(typedText(100), ''),
+  sort: v.optional(v.picklist(adminProductSorts.flatMap((sort) => [sort, `-${sort}`] as const)), '-updated'),
+  state: v.optional(v.picklist(productStates)),
+  kind: v.optional(v.picklist(productKinds)),
+  category: v.optional(id),
+  language: v.optional(v.picklist(['en', 'he']), 'en'),
+}
+
+export const listAdminProducts = endpoint({
+  method: 'GET',
+  path: '/api/admin/products',
+  access: 'manager',
+  permission: 'products.see',
+  summary: 'Products in every state: searched, filtered, sorted and paged; 25 a page.',
+  input: v.strictObject({ ...wanted, page }),
+  output: v.object({ rows: v.array(row), ...counted }),
+  refusals: [],
+})
+
+export const getAdminProduct = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/:id',
+  access: 'manager',
+  permission: 'products.see',
+  summary: 'Everything about a product that its editor shows.',
+  input: v.strictObject({ id }),
+  output: adminProduct,
+  refusals: ['not-found'],
+})
+
+export const addProduct = endpoint({
+  method: 'POST',
+  path: '/api/admin/products',
+  access: 'manager',
+  permission: 'products.edit',
+  summary: 'Writes a new product. It goes live only when nothing is missing in either language.',
+  status: 201,
+  input: productInput,
+  output: adminProduct,
+  refusals: ['slug-taken', 'product-not-ready'],
+})
+
+export const changeProduct = endpoint({
+  method: 'PUT',
+  path: '/api/admin/products/:id',
+  access: 'manager',
+  permission: 'products.edit',
+  summary:
+    'Writes a product again, if nobody else has since the given version. Old addresses lead to the new one.',
+  input: v.strictObject({ ...fields, id, version }),
+  output: adminProduct,
+  refusals: ['not-found', 'version-changed', 'slug-taken', 'product-not-ready'],
+})
+
+export const duplicateProduct = endpoint({
+  method: 'POST',
+  path: '/api/admin/products/:id/copies',
+  access: 'manager',
+  permission: 'products.edit',
+  summary: 'Writes a draft like this product: everything but its address, keys, sales and reviews.',
+  status: 201,
+  input: v.strictObject({ id }),
+  output: adminProduct,
+  refusals: ['not-found'],
+})
+
+export const changeProducts = endpoint({
+  method: 'POST',
+  path: '/api/admin/product-changes',
+  access: 'manager',
+  permission: 'products.edit',
+  summary: 'One change of many products: all of them, or none.',
+  input: v.strictObject({
+    products: someProducts,
+    change: v.variant('what', [
+      v.strictObject({ what: v.literal('state'), state: v.picklist(productStates) }),
+      v.strictObject({ what: v.literal('category'), category: id }),
+      v.strictObject({ what: v.literal('price'), price }),
+      v.strictObject({ what: v.literal('discount'), discount: v.nullable(discount) }),
+    ]),
+  }),
+  output: v.object({ changed: v.number() }),
+  refusals: ['not-found', 'version-changed', 'product-not-ready'],
+})
+
+export const addPicture = endpoint({
+  method: 'POST',
+  path: '/api/admin/pictures',
+  access: 'manager',
+  permission: 'products.edit',
+  summary:
+    'Takes a picture (PNG, JPEG, WebP, AVIF), draws it again without anything hidden in it, and gives its id.',
+  body: 'upload',
+  mostBytes: mostPictureMegabytes * megabyte,
+  status: 201,
+  input: v.strictObject({ body: v.instance(Uint8Array) }),
+  output: v.object({ id: v.string(), imageUrl: v.string(), width: v.number(), height: v.number() }),
+  refusals: ['picture-unreadable'],
+})
+
+export const putProductFile = endpoint({
+  method: 'PUT',
+  path: '/api/admin/products/:id/file',
+  access: 'manager',
+  permission: 'products.edit',
+  summary: 'Takes the file that a product of that kind delivers, instead of the one before.',
+  body: 'upload',
+  mostBytes: 64 * megabyte,
+  input: v.strictObject({
+    id,
+    name: v.pipe(
+      v.string(),
+      v.trim(),
+      v.nonEmpty('required'),
+      v.maxLength(150, 'too-long'),
+      visibleLine,
+      v.regex(/^[^/\\]+$/, 'characters'),
+    ),
+    body: v.pipe(
+      v.instance(Uint8Array),
+      v.check((bytes) => bytes.length > 0, 'required'),
+    ),
+  }),
+  output: v.object({ name: v.string(), mime: v.string(), bytes: v.number() }),
+  refusals: ['not-found'],
+})
+
+export const previewTexts = endpoint({
+  method: 'POST',
+  path: '/api/admin/text-preview',
+  access: 'manager',
+  permission: 'products.see',
+  summary: 'Markdown as the product page will show it.',
+  input: v.strictObject({ description: both(texts(20_000)), instructions: both(texts(10_000)) }),
+  output: v.object({ descriptionHtml: localizedOut, instructionsHtml: localizedOut }),
+  refusals: [],
+})
+
+export const exportProducts = endpoint({
+  method: 'GET',
+  path: '/api/admin/product-export',
+  access: 'manager',
+  permission: 'products.see',
+  summary: 'The products of a search as a CSV file, as the import reads it.',
+  answer: 'file',
+  input: v.strictObject(wanted),
+  output: v.object({ name: v.string(), mime: v.string(), content: v.instance(Uint8Array) }),
+  refusals: [],
+})
+
+const importLine = v.object({
+  /** As a spreadsheet counts: the head is line 1. */
+  line: v.number(),
+  slug: v.string(),
+  what: v.picklist(['new', 'changed', 'same', 'wrong']),
+  /** Column → what is wrong, or what it was before. */
+  fields: v.record(v.string(), v.string()),
+})
+export type ImportLine = v.InferOutput<typeof importLine>
+
+/** Why a file is no table of products: the `why` of `csv-unreadable`. */
+export const tableTroubles = [
+  'spreadsheet',
+  'encoding',
+  'quotes',
+  'empty',
+  'too-many-lines',
+  'separator',
+  'no-address',
+  'columns',
+  'column-twice',
+] as const
+export type TableTrouble = (typeof tableTroubles)[number]
+
+export const importProducts = endpoint({
+  method: 'POST',
+  path: '/api/admin/product-import',
+  access: 'manager',
+  permission: 'products.edit',
+  summary:
+    'Reads a CSV file as the export writes it: reports on every line, and writes all of it or nothing.',
+  body: 'upload',
+  mostBytes: mostTableMegabytes * megabyte,
+  input: v.strictObject({
+    write: v.pipe(v.picklist(['no', 'yes'])),
+    body: v.instance(Uint8Array),
+  }),
+  output: v.object({ written: v.boolean(), lines: v.array(importLine) }),
+  refusals: ['csv-unreadable'],
+})

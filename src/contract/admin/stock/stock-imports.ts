@@ -1,0 +1,155 @@
+import { mostImportLines } from '#shop/limits.ts'
+import * as v from 'valibot'
+import { importStates, lineVerdicts } from '#shop/stock/import-states.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { day, identifier, lines, localized, plainText, rowId, shekels, time } from '#contract/shapes.ts'
+
+const importId = rowId
+
+/** At most so many lines in one piece, and in one import. */
+export const linesPerPiece = 2000
+export const linesPerImport = mostImportLines
+
+const stockImport = v.object({
+  id: v.string(),
+  productId: v.string(),
+  productName: localized,
+  state: v.picklist(importStates),
+  /** Lines read so far, empty ones too: the next piece begins after them. */
+  linesRead: v.number(),
+  new: v.number(),
+  repeated: v.number(),
+  known: v.number(),
+  malformed: v.number(),
+  /** How many are written already, while they are being put in stock. */
+  shelved: v.number(),
+  batchId: v.nullable(v.string()),
+  createdAt: time,
+})
+export type StockImport = v.InferOutput<typeof stockImport>
+
+export const startImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/stock/imports',
+  access: 'manager',
+  permission: 'stock.edit',
+  summary: 'Begins to bring in keys of a product. Nothing is sold before it is confirmed.',
+  status: 201,
+  input: v.strictObject({
+    productId: identifier,
+    /** Look at the product’s own pattern. */
+    checkPattern: v.boolean(),
+  }),
+  output: stockImport,
+  refusals: ['not-found'],
+})
+
+export const addImportLines = endpoint({
+  method: 'POST',
+  path: '/api/admin/stock/imports/:importId/lines',
+  access: 'manager',
+  permission: 'stock.edit',
+  summary:
+    'The next piece of a file, one key a line, empty lines as empty texts. A piece that came already is not read again.',
+  input: v.strictObject({
+    importId,
+    /** Number of the first line in this piece. */
+    first: v.pipe(
+      v.number(),
+      v.integer('number'),
+      v.minValue(1, 'number'),
+      v.maxValue(linesPerImport, 'too-long'),
+    ),
+    lines: v.pipe(
+      v.array(v.pipe(v.string(), v.maxLength(2000, 'too-long'))),
+      v.minLength(1, 'required'),
+      v.maxLength(linesPerPiece, 'too-long'),
+    ),
+  }),
+  output: stockImport,
+  refusals: ['not-found', 'import-not-open', 'import-out-of-step', 'import-too-large'],
+})
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/api/admin/stock/imports/:importId',
+  access: 'manager',
+  permission: 'stock.see',
+  summary: 'How far an import is.',
+  input: v.strictObject({ importId }),
+  output: stockImport,
+  refusals: ['not-found'],
+})
+
+const importLine = v.object({
+  line: v.number(),
+  verdict: v.picklist(lineVerdicts),
+  lastFour: v.string(),
+  sameAsLine: v.nullable(v.number()),
+  /** Where the vault has it already. */
+  known: v.nullable(
+    v.object({
+      productId: v.string(),
+      productName: localized,
+      status: v.string(),
+      batchId: v.nullable(v.string()),
+      since: time,
+    }),
+  ),
+})
+export type ImportLine = v.InferOutput<typeof importLine>
+
+export const importShows = ['problems', 'new', 'repeated', 'known', 'malformed'] as const
+
+export const listImportLines = endpoint({
+  method: 'GET',
+  path: '/api/admin/stock/imports/:importId/lines',
+  access: 'manager',
+  permission: 'stock.see',
+  summary: 'What the lines of an import turned out to be; 100 at a time, continued with `after`.',
+  input: v.strictObject({
+    importId,
+    show: v.optional(v.picklist(importShows), 'problems'),
+    after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'number'), v.transform(Number))),
+  }),
+  output: v.object({ rows: v.array(importLine), next: v.nullable(v.string()) }),
+  refusals: ['not-found'],
+})
+
+export const confirmImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/stock/imports/:importId/confirmation',
+  access: 'manager',
+  permission: 'stock.edit',
+  summary: 'Puts the new keys of an import in stock: all together, at the end, or none.',
+  status: 202,
+  input: v.strictObject({
+    importId,
+    supplier: v.nullable(plainText(100)),
+    /** What one key cost. */
+    unitCost: v.nullable(
+      v.pipe(
+        shekels,
+        v.minValue(0, 'number'),
+        v.maxValue(1_000_000, 'number'),
+        v.check((sum) => Math.abs(sum * 100 - Math.round(sum * 100)) < 1e-6, 'number'),
+      ),
+    ),
+    /** The last day they may be used, in Israel, as 2027-12-31. */
+    lastDay: v.nullable(day),
+    note: v.nullable(lines(1000)),
+  }),
+  output: stockImport,
+  refusals: ['not-found', 'import-not-open', 'import-empty', 'already-expired'],
+})
+
+export const dropImport = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/stock/imports/:importId',
+  access: 'manager',
+  permission: 'stock.edit',
+  summary: 'Leaves an import that was not confirmed; nothing of it stays.',
+  input: v.strictObject({ importId }),
+  output: stockImport,
+  refusals: ['not-found', 'import-not-open'],
+})

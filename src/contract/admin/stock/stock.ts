@@ -1,0 +1,145 @@
+import * as v from 'valibot'
+import { languages } from '#shop/localized.ts'
+import { longestPattern, patternProblem } from '#shop/stock/key-pattern.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { orderNumber } from '#contract/orders/orders.ts'
+import {
+  counted,
+  identifier,
+  localized,
+  page,
+  shekels,
+  time,
+  typedText,
+  wholeCharacters,
+} from '#contract/shapes.ts'
+import { batch, stockCounts } from './stock-batches.ts'
+
+const stockOfProduct = v.object({
+  productId: v.string(),
+  slug: v.string(),
+  name: localized,
+  imageUrl: v.string(),
+  /** A draft or archived product keeps its stock. */
+  live: v.boolean(),
+  counts: stockCounts,
+  soldIn30Days: v.number(),
+  /** How long the shelf lasts at that pace; null: nothing was sold. */
+  daysOfCover: v.nullable(v.number()),
+  /** At so many or fewer it is low; null: never. */
+  lowAt: v.nullable(v.number()),
+  low: v.boolean(),
+  /** Orders that are paid and wait for it. */
+  waiting: v.number(),
+})
+export type StockOfProduct = v.InferOutput<typeof stockOfProduct>
+
+export const stockShows = ['low', 'out', 'waiting'] as const
+/** `low`: orders that wait and low products first; a dash turns the others round. */
+export const stockSorts = [
+  'low',
+  'name',
+  '-name',
+  'available',
+  '-available',
+  'cover',
+  '-cover',
+  'sold',
+  '-sold',
+] as const
+
+/** Which products and in what order may be some seconds old; the numbers of those on the page are not. */
+export const listStock = endpoint({
+  method: 'GET',
+  path: '/api/admin/stock',
+  access: 'manager',
+  permission: 'stock.see',
+  summary: 'The stock of every product that is sold by key: counts, pace and cover, low ones first.',
+  input: v.strictObject({
+    q: v.optional(typedText(100)),
+    show: v.optional(v.picklist(stockShows)),
+    sort: v.optional(v.picklist(stockSorts), 'low'),
+    language: v.optional(v.picklist(languages), 'en'),
+    page,
+  }),
+  output: v.object({ rows: v.array(stockOfProduct), ...counted }),
+  refusals: [],
+})
+
+const stockPage = v.object({
+  stock: stockOfProduct,
+  /** How a key of it looks; null: any way. */
+  pattern: v.nullable(v.string()),
+  /** The newest first; `listBatches` goes on. */
+  batches: v.array(batch),
+  moreBatches: v.nullable(v.string()),
+})
+export type StockPage = v.InferOutput<typeof stockPage>
+
+export const getProductStock = endpoint({
+  method: 'GET',
+  path: '/api/admin/stock/products/:productId',
+  access: 'manager',
+  permission: 'stock.see',
+  summary: 'One product’s stock, its rules and its latest batches.',
+  input: v.strictObject({ productId: identifier }),
+  output: stockPage,
+  refusals: ['not-found'],
+})
+
+const pattern = v.pipe(
+  v.string(),
+  v.maxLength(longestPattern, 'too-long'),
+  wholeCharacters,
+  v.check(
+    (text) => patternProblem(text) === null,
+    ({ input }) => patternProblem(input) ?? 'pattern',
+  ),
+)
+
+export const changeStockRules = endpoint({
+  method: 'PUT',
+  path: '/api/admin/stock/products/:productId',
+  access: 'manager',
+  permission: 'stock.edit',
+  summary: 'Sets when a product counts as low, and how its keys look.',
+  input: v.strictObject({
+    productId: identifier,
+    lowAt: v.nullable(
+      v.pipe(v.number(), v.integer('number'), v.minValue(0, 'number'), v.maxValue(1_000_000, 'number')),
+    ),
+    pattern: v.nullable(pattern),
+    /** The rules that were looked at: when somebody has changed them since, nothing happens. */
+    seen: v.optional(
+      v.strictObject({
+        lowAt: v.nullable(v.number()),
+        pattern: v.nullable(v.pipe(v.string(), wholeCharacters)),
+      }),
+    ),
+  }),
+  output: stockPage,
+  refusals: ['not-found', 'version-changed'],
+})
+
+const waitingOrder = v.object({
+  orderId: v.string(),
+  orderNumber,
+  name: v.string(),
+  since: time,
+  total: shekels,
+  lines: v.array(
+    v.object({ productId: v.string(), name: localized, quantity: v.number(), missing: v.number() }),
+  ),
+})
+export type WaitingOrder = v.InferOutput<typeof waitingOrder>
+
+export const listWaiting = endpoint({
+  method: 'GET',
+  path: '/api/admin/stock/waiting',
+  access: 'manager',
+  permission: 'stock.see',
+  summary: 'Orders that are paid and wait for keys, in the order in which they will be served.',
+  input: v.strictObject({}),
+  output: v.object({ rows: v.array(waitingOrder), total: v.number() }),
+  refusals: [],
+})

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import { check, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import type { Language } from '#shop/localized.ts'
+import { bytes, createdAt } from '#server/database/columns.ts'
+
+/** What the variables of the terms stood for, once for all orders that were placed under the same. */
+export const termsValues = pgTable(
+  'terms_values',
+  {
+    /** SHA-256 of the values. */
+    hash: bytes('hash').primaryKey(),
+    values: jsonb('values').$type<Readonly<Record<Language, Readonly<Record<string, string>>>>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [check('terms_values_hash', sql`length(${t.hash}) = 32`)],
+)

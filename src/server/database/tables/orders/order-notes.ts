@@ -1,0 +1,36 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt } from '#server/database/columns.ts'
+import { users } from '../identity/users.ts'
+import { orders } from './orders.ts'
+
+/** What managers write to each other about an order. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('order_notes_by_order').on(t.orderId)],
+)
+
+/** The e-mails about an order that have left. */
+export const orderEmails = pgTable(
+  'order_emails',
+  {
+    /** The e-mail's own: a job that runs twice sends one e-mail, and it stands here once. */
+    messageId: text('message_id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    emailKind: text('email_kind').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('order_emails_by_order').on(t.orderId)],
+)

@@ -1,0 +1,144 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { getCurrentUser } from '#contract/addresses.ts'
+import { acceptInvitation, getInvitation } from '#contract/identity/invitation.ts'
+import { listTwoFactorMethods } from '#contract/identity/two-factor.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { FormFrame } from '#web/identity/form-frame.tsx'
+import { invitationInTab } from '#web/identity/invitation-in-tab.ts'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { Card } from '#web/kit/card.tsx'
+import { ErrorState, WaitingState } from '#web/kit/states.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { forgetTab, storeTabJson } from '#web/platform/browser/storage.ts'
+import { navigate } from '#web/platform/framework/router.tsx'
+import { call } from '#web/platform/http/api.ts'
+import { signOut, updateUser, useSession } from '#web/platform/http/session.ts'
+import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import { queries, useRead } from '#web/platform/query/queries.ts'
+import { accountWords } from '../account-words.ts'
+import { IdentityHost } from '../identity-host.tsx'
+import { invitationWords } from './invitation-words.ts'
+import { SetUpView } from '../two-factor/set-up-view.tsx'
+
+type Invited = NonNullable<OutputOf<typeof getInvitation>['invited']>
+
+/** /invitation: by the mailed link into the team. The tab keeps the token while one signs in or up. */
+export function InvitationView() {
+  const { failed } = accountWords.use()
+  const [token] = useState(takeToken)
+  const { data, error, refetch } = useRead(getInvitation, { token })
+  useEffect(() => {
+    // the token leaves the address bar, and with it the browser's history
+    history.replaceState(history.state, '', location.pathname + location.search)
+  }, [])
+  if (error !== null) return <ErrorState title={failed} onRetry={() => void refetch()} />
+  if (data === undefined) return <WaitingState />
+  if (data.invited === null) return <Closed state={data.state} />
+  return (
+    <>
+      <Steps token={token} invited={data.invited} />
+      <IdentityHost />
+    </>
+  )
+}
+
+function takeToken(): string {
+  const given = new URLSearchParams(location.hash.slice(1)).get('token')
+  if (given !== null) storeTabJson('invitation', given)
+  return given ?? invitationInTab() ?? ''
+}
+
+function Closed({ state }: Pick<OutputOf<typeof getInvitation>, 'state'>) {
+  const words = invitationWords.use()
+  return (
+    <FormFrame title={words.title}>
+      <Card padding="large" raised className="grid gap-2.5">
+        <p role="status">{state === 'open' ? '' : words.closed[state]}</p>
+        <ButtonLink href="/" variant="secondary">
+          {words.toShop}
+        </ButtonLink>
+      </Card>
+    </FormFrame>
+  )
+}
+
+/** What the page says to a colleague, or to the first owner. */
+function useTexts({ by }: Invited) {
+  const { owner, ...words } = invitationWords.use()
+  return by === null ? { ...words, ...owner } : { ...words, lead: words.lead(by) }
+}
+
+/** An account of the invited address, two-factor authentication, then the team: in this order. */
+function Steps({ token, invited }: { readonly token: string; readonly invited: Invited }) {
+  const words = useTexts(invited)
+  const { user } = useSession()
+  if (user === null)
+    return (
+      <Frame invited={invited}>
+        <p>{words.signInText}</p>
+        <Button onClick={() => navigate('/sign-up', { from: '/invitation' })}>{words.signUp}</Button>
+        <Button variant="secondary" onClick={() => navigate('/sign-in', { from: '/invitation' })}>
+          {words.signIn}
+        </Button>
+      </Frame>
+    )
+  if (invited.email !== null && user.email.toLowerCase() !== invited.email.toLowerCase())
+    return (
+      <Frame invited={invited}>
+        <p className="font-semibold">{words.otherTitle}</p>
+        <p>{words.otherText(user.email)}</p>
+        <Button onClick={signOut}>{words.signOut}</Button>
+      </Frame>
+    )
+  return <Join token={token} invited={invited} />
+}
+
+function Join({ token, invited }: { readonly token: string; readonly invited: Invited }) {
+  const words = useTexts(invited)
+  const problemText = useProblemText()
+  const { data: factors } = useRead(listTwoFactorMethods, {})
+  const [setUp, setSetUp] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const join = async () => {
+    setBusy(true)
+    const answer = await call(acceptInvitation, { token })
+    setBusy(false)
+    if (answer.problem?.code === 'second-factor-needed') return setSetUp(true)
+    if (answer.error !== null) return notify('error', problemText(answer))
+    forgetTab('invitation')
+    queries.clear()
+    // a manager from now on: the pages of the admin area ask for that
+    const me = await call(getCurrentUser, {})
+    if (me.data !== null) updateUser(me.data)
+    notify('success', words.joined)
+    navigate('/dashboard/admin', { replace: true })
+  }
+  if (setUp && factors !== undefined) return <SetUpView factors={factors} onDone={() => void join()} />
+  return (
+    <Frame invited={invited}>
+      <p>{words.joining}</p>
+      <Button busy={busy || factors === undefined} onClick={() => void join()}>
+        {words.join}
+      </Button>
+    </Frame>
+  )
+}
+
+function Frame({ invited, children }: { readonly invited: Invited; readonly children: ReactNode }) {
+  const words = useTexts(invited)
+  return (
+    <FormFrame title={words.title} lead={words.lead}>
+      <Card padding="large" raised className="grid gap-2">
+        {invited.email !== null && (
+          <p className="text-muted">
+            {words.for}{' '}
+            <bdi dir="ltr" className="font-semibold text-ink [overflow-wrap:anywhere]">
+              {invited.email}
+            </bdi>
+          </p>
+        )}
+        {children}
+      </Card>
+    </FormFrame>
+  )
+}

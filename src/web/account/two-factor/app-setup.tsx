@@ -1,0 +1,100 @@
+import { confirmTotp, type WithRecoveryCodes } from '#contract/identity/two-factor.ts'
+import { copyText } from '#web/checkout/receipt/copy-text.ts'
+import { useCodeForm } from '#web/identity/code-form.tsx'
+import { linkLook } from '#web/identity/form-frame.tsx'
+import { LatinField } from '#web/identity/latin-field.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Form } from '#web/kit/form.tsx'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import { takeFocus } from '#web/kit/take-focus.ts'
+import { notify } from '#web/kit/toasts.tsx'
+import { call } from '#web/platform/http/api.ts'
+import { accountWords } from '../account-words.ts'
+import type { StartedApp } from './use-new-app.ts'
+import { proved } from '../prove-identity.ts'
+
+type AppSetupProps = {
+  readonly started: StartedApp
+  readonly onDone: (answer: WithRecoveryCodes) => void
+  readonly onCancel: () => void
+}
+
+/** An authenticator app takes the secret, by picture or by hand, and shows its first code. */
+export function AppSetup({ started, onDone, onCancel }: AppSetupProps) {
+  const words = accountWords.use().second.app
+  const form = useCodeForm()
+  return (
+    <Form
+      form={form}
+      onSend={async (body) => {
+        const answer = await proved(() => call(confirmTotp, body))
+        if (answer.problem?.code === 'code-wrong') return form.refuse({ code: 'wrong' })
+        if (answer.data === null) return form.fail(answer)
+        notify('success', words.added)
+        onDone(answer.data)
+      }}
+      className="grid gap-2"
+      foot={
+        <div className="flex flex-wrap gap-1">
+          <Button type="submit" busy={form.busy}>
+            {words.confirm}
+          </Button>
+          <Button variant="quiet" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        </div>
+      }
+    >
+      <Secret started={started} />
+      <LatinField
+        label={words.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        maxLength={20}
+        className="font-mono text-lg"
+        {...form.text('code')}
+      />
+    </Form>
+  )
+}
+
+function Secret({ started: { qr, secret, uri } }: { readonly started: StartedApp }) {
+  const words = accountWords.use().second.app
+  const copy = async () => {
+    if (await copyText(secret)) notify('success', words.copied)
+    else notify('warning', words.copyFailed)
+  }
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <p tabIndex={-1} ref={takeFocus} className="outline-none">
+        {words.scan}
+      </p>
+      {/* Cameras want dark on light, whatever the theme. */}
+      <svg
+        role="img"
+        aria-label={words.picture}
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        shapeRendering="crispEdges"
+        className="size-28 rounded-sm border border-line bg-[white] [fill:black]"
+      >
+        <path d={qr.path} />
+      </svg>
+      <a href={uri} className={`${linkLook} md:hidden`}>
+        {words.here}
+      </a>
+      <div className="grid gap-0.5">
+        <p className="text-sm text-muted">{words.byHand}</p>
+        <div className="flex flex-wrap items-center gap-1">
+          <code dir="ltr" className="font-mono text-sm font-semibold select-all [overflow-wrap:anywhere]">
+            {secret.match(/.{1,4}/g)?.join(' ')}
+          </code>
+          <Button variant="quiet" size="sm" onClick={() => void copy()}>
+            <AdminIcon name="copy" />
+            {words.copy}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import {
+  listTwoFactorMethods,
+  removeTotp,
+  renewRecoveryCodes,
+  type TwoFactorView,
+  type WithRecoveryCodes,
+} from '#contract/identity/two-factor.ts'
+import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { queries, readingOf, useRead } from '#web/platform/query/queries.ts'
+import { takesPasskeys } from '#web/identity/passkeys/passkeys.ts'
+import { identityWords } from '#web/identity/identity-words.ts'
+import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import { Section } from '#web/kit/section.tsx'
+import { Badge } from '#web/kit/badge.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { FormTrouble } from '#web/kit/form.tsx'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Spinner } from '#web/kit/spinner.tsx'
+import { ErrorState } from '#web/kit/states.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { call } from '#web/platform/http/api.ts'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { accountWords } from '../account-words.ts'
+import { AppSetup } from './app-setup.tsx'
+import { AskedButton, FactorRow } from './factor-row.tsx'
+import { PasskeyRows } from './passkey-rows.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { useNewPasskey } from './use-new-passkey.ts'
+import { useNewApp } from './use-new-app.ts'
+import { proved } from '../prove-identity.ts'
+
+const few = 3
+
+/** A change answers with the methods as they are now. */
+function showChanged(view: TwoFactorView): void {
+  queries.setQueryData(readingOf(listTwoFactorMethods, {}).queryKey, view)
+}
+
+/** The two-factor methods of the account: how they stand, and everything that can be done with them. */
+export function TwoFactor() {
+  const all = accountWords.use()
+  const words = all.second
+  const { data: view, error, refetch } = useRead(listTwoFactorMethods, {})
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  if (view === undefined)
+    return (
+      <Section raised title={words.title}>
+        {error === null ? (
+          <Spinner small />
+        ) : (
+          <ErrorState title={all.failed} onRetry={() => void refetch()} />
+        )}
+      </Section>
+    )
+  const on = view.totp !== null || view.passkeys.length > 0
+  const take = ({ factors, recoveryCodes }: WithRecoveryCodes) => {
+    showChanged(factors)
+    setCodes(recoveryCodes)
+  }
+  const rows = { view, onChange: showChanged, onDone: take }
+  return (
+    <Section
+      raised
+      title={words.title}
+      actions={<Badge tone={on ? 'success' : 'neutral'}>{on ? words.on : words.off}</Badge>}
+    >
+      <p className="text-sm text-muted">{on ? words.leadOn : words.leadOff}</p>
+      <div className="ruled *:py-2 *:first:pt-0 *:last:pb-0">
+        <AppRow {...rows} />
+        <PasskeysRow {...rows} />
+        {on && <CodesRow {...rows} />}
+      </div>
+      <Dialog open={codes !== null} onClose={() => setCodes(null)} title={words.codes.keepTitle}>
+        <RecoveryCodes codes={codes ?? []} done={words.codes.done} onDone={() => setCodes(null)} />
+      </Dialog>
+    </Section>
+  )
+}
+
+type RowProps = {
+  readonly view: TwoFactorView
+  readonly onChange: (view: TwoFactorView) => void
+  readonly onDone: (answer: WithRecoveryCodes) => void
+}
+
+function AppRow({ view: { totp }, onChange, onDone }: RowProps) {
+  const words = accountWords.use().second
+  const language = useLanguage()
+  const problemText = useProblemText()
+  const { start, started, stop, busy, trouble } = useNewApp()
+  const remove = async () => {
+    const answer = await proved(() => call(removeTotp, {}))
+    if (answer.data === null) return notify('error', problemText(answer))
+    notify('success', words.app.removed)
+    onChange(answer.data)
+  }
+  const done = (answer: WithRecoveryCodes) => {
+    stop()
+    onDone(answer)
+  }
+  return (
+    <FactorRow
+      icon={<AdminIcon name="device" />}
+      title={words.app.title}
+      text={totp === null ? words.app.none : words.since(dayAndTime(totp.createdAt, language))}
+      actions={
+        started === null && (
+          <>
+            <Button variant="secondary" size="sm" busy={busy} onClick={start}>
+              {totp === null ? words.app.setUp : words.app.replace}
+            </Button>
+            {totp !== null && <AskedButton text={words.remove} question={words.app.ask} onYes={remove} />}
+          </>
+        )
+      }
+    >
+      <FormTrouble text={trouble} />
+      {started !== null && <AppSetup started={started} onDone={done} onCancel={stop} />}
+    </FactorRow>
+  )
+}
+
+function PasskeysRow({ view: { passkeys }, onChange, onDone }: RowProps) {
+  const words = accountWords.use().second.passkeys
+  const { passkey } = identityWords.use()
+  const { add, busy, trouble } = useNewPasskey(onDone)
+  const here = takesPasskeys()
+  return (
+    <FactorRow
+      icon={<AdminIcon name="fingerprint" />}
+      title={words.title}
+      text={here ? words.none : passkey.notHere}
+    >
+      {passkeys.length > 0 && <PasskeyRows passkeys={passkeys} onChange={onChange} />}
+      <FormTrouble text={trouble} />
+      {here && (
+        <Button variant="secondary" size="sm" className="justify-self-start" busy={busy} onClick={add}>
+          {words.add}
+        </Button>
+      )}
+    </FactorRow>
+  )
+}
+
+function CodesRow({ view: { recoveryCodes: left }, onDone }: RowProps) {
+  const words = accountWords.use().second.codes
+  const problemText = useProblemText()
+  const renew = async () => {
+    const answer = await proved(() => call(renewRecoveryCodes, {}))
+    if (answer.data === null) return notify('error', problemText(answer))
+    onDone(answer.data)
+  }
+  return (
+    <FactorRow
+      icon={<Icon name="ticket" />}
+      title={words.title}
+      text={left > few ? words.left(left) : `${words.left(left)}. ${words.few}`}
+      actions={<AskedButton text={words.renew} question={words.ask} onYes={renew} />}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { addPasskey, startPasskey, type WithRecoveryCodes } from '#contract/identity/two-factor.ts'
+import { identityWords } from '#web/identity/identity-words.ts'
+import { makePasskey } from '#web/identity/passkeys/passkeys.ts'
+import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import { notify } from '#web/kit/toasts.tsx'
+import { call } from '#web/platform/http/api.ts'
+import { accountWords } from '../account-words.ts'
+import { nameBrowser } from '../name-browser.ts'
+import { proved } from '../prove-identity.ts'
+
+/** Makes a passkey and adds it to the account, under the name of this browser. */
+export function useNewPasskey(onDone: (answer: WithRecoveryCodes) => void) {
+  const { second, sessions } = accountWords.use()
+  const { passkey: words } = identityWords.use()
+  const problemText = useProblemText()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+
+  const make = async (): Promise<string | null> => {
+    const options = await proved(() => call(startPasskey, {}))
+    if (options.data === null)
+      return options.problem?.code === 'fresh-sign-in-needed' ? null : problemText(options)
+    const made = await makePasskey(options.data)
+    if (made.passkey === null) return made.why === 'already' ? words.already : words.notMade
+    const named = nameBrowser(navigator.userAgent)
+    const label = named === null ? second.passkeys.first : sessions.on(named.browser, named.system)
+    const { passkey } = made
+    const answer = await call(addPasskey, { label, passkey })
+    if (answer.data === null) return problemText(answer)
+    notify('success', second.passkeys.added)
+    onDone(answer.data)
+    return null
+  }
+  const add = async () => {
+    setBusy(true)
+    setTrouble(null)
+    setTrouble(await make())
+    setBusy(false)
+  }
+  return { add: () => void add(), busy, trouble }
+}

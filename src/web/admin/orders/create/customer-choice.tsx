@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { findCustomers } from '#contract/admin/orders/order-actions.ts'
+import { Button } from '#web/kit/button.tsx'
+import { FindOne } from '#web/admin/form/find-one.tsx'
+import { useRead } from '#web/platform/query/queries.ts'
+import { orderAdminWords } from '#web/admin/words.ts'
+
+type Customer = OutputOf<typeof findCustomers>['customers'][number]
+
+type ChoiceProps = {
+  /** User name of the account that is chosen; empty: none is. */
+  readonly chosen: string
+  readonly onChoose: (customer: Customer | null) => void
+}
+
+/** An account of the shop, found by typing; or nobody's. */
+export function CustomerChoice({ chosen, onChoose }: ChoiceProps) {
+  const words = orderAdminWords.use().create
+  if (chosen === '') return <CustomerSearch onChoose={onChoose} />
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-1 rounded-sm bg-sunken px-1.5 py-0.5">
+      <span>
+        {`${words.chosen}: `}
+        <bdi className="font-semibold">{chosen}</bdi>
+      </span>
+      <Button variant="quiet" size="sm" onClick={() => onChoose(null)}>
+        {words.without}
+      </Button>
+    </p>
+  )
+}
+
+function CustomerSearch({ onChoose }: Pick<ChoiceProps, 'onChoose'>) {
+  const words = orderAdminWords.use().create
+  const [typed, setTyped] = useState('')
+  const q = typed.trim()
+  const asked = q.length >= 2
+  const { data } = useRead(findCustomers, { q }, { keep: true, enabled: asked })
+  return (
+    <FindOne
+      label={words.find}
+      hint={words.findHint}
+      typed={typed}
+      onType={setTyped}
+      found={asked ? (data?.customers ?? []).map((one) => ({ id: one.userId, ...one })) : []}
+      none={asked ? words.nobody : ''}
+      nameOf={({ username }) => username}
+      onChoose={onChoose}
+    >
+      {({ username, email }) => (
+        <span className="grid">
+          <bdi>{username}</bdi>
+          <bdi dir="ltr" className="text-sm text-muted">
+            {email}
+          </bdi>
+        </span>
+      )}
+    </FindOne>
+  )
+}

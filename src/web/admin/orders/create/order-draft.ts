@@ -1,0 +1,98 @@
+import type * as v from 'valibot'
+import type { createOrder } from '#contract/admin/orders/order-actions.ts'
+import type { AllAnswers } from '#web/checkout/service-details/service-answers.ts'
+import type { Agorot } from '#shop/money.ts'
+import { toAgorot, toShekels } from '#shop/money.ts'
+import { typedNumber } from '#web/admin/form/typed-number.ts'
+import type { ChosenProduct } from '../order-products.tsx'
+
+/** The form of a new order; numbers as they are typed. */
+export const emptyDraft = {
+  userId: '',
+  username: '',
+  name: '',
+  email: '',
+  phone: '',
+  businessName: '',
+  businessNumber: '',
+  language: 'he',
+  discount: 'none',
+  percent: '',
+  amount: '',
+  reason: '',
+  pays: 'link',
+  holdHours: '48',
+  termsAccepted: false,
+  items: [],
+  answers: {},
+}
+export type OrderDraft = Omit<typeof emptyDraft, 'termsAccepted' | 'items' | 'answers'> & {
+  readonly termsAccepted: boolean
+  readonly items: readonly ChosenProduct[]
+  readonly answers: AllAnswers
+}
+
+type Item = { readonly id: string; readonly price: number; readonly quantity: number }
+type Body = v.InferInput<(typeof createOrder)['input']>
+
+/** What is to be paid, in agorot; the server decides, and refuses another sum than this. */
+export function totalOf({ discount, percent, amount }: OrderDraft, items: readonly Item[]): Agorot {
+  const subtotal = items.reduce((sum, { price, quantity }) => sum + toAgorot(price) * quantity, 0)
+  const typed = Number(discount === 'percent' ? percent : amount)
+  if (discount === 'none' || !Number.isFinite(typed) || typed <= 0) return subtotal
+  // rounded as a coupon's reward is: what comes off, not what is left
+  const off = discount === 'percent' ? Math.round((subtotal * typed) / 100) : toAgorot(typed)
+  return Math.max(0, subtotal - off)
+}
+
+/** What is not filled in yet; the rest is the server's to judge. */
+export function missingIn({ name, email, termsAccepted, ...terms }: OrderDraft): Record<string, string> {
+  const wantsReason = terms.discount !== 'none' || terms.pays === 'paid'
+  const fields = {
+    name: name !== '',
+    email: email !== '',
+    termsAccepted,
+    reason: !wantsReason || terms.reason !== '',
+  }
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([field, there]) => (there ? [] : [[field, 'required'] as const])),
+  )
+}
+
+/** What the form says, as the contract wants it. */
+export function draftBody(draft: OrderDraft, items: readonly Item[], total: Agorot): Body {
+  const {
+    userId,
+    name,
+    email,
+    phone,
+    businessName,
+    businessNumber,
+    language,
+    discount,
+    percent,
+    amount,
+    reason,
+    pays,
+    holdHours,
+  } = draft
+  return {
+    items: items.map(({ id, quantity }) => ({ productId: id, quantity })),
+    userId: userId === '' ? null : userId,
+    name,
+    email,
+    phone,
+    businessName,
+    businessNumber,
+    language: language === 'en' ? 'en' : 'he',
+    discount: discount === 'percent' || discount === 'fixed' ? discount : 'none',
+    percent: discount === 'percent' ? typedNumber(percent) : null,
+    amount: discount === 'fixed' ? typedNumber(amount) : null,
+    reason: discount === 'none' && pays === 'link' ? '' : reason,
+    pays: pays === 'paid' ? 'paid' : 'link',
+    holdHours: Number(holdHours),
+    // edge: what is not ticked goes to the server, which says so at its field
+    termsAccepted: draft.termsAccepted as true,
+    expectedTotal: toShekels(total),
+  }
+}
