@@ -52,7 +52,7 @@ const parts = {
 } as const
 
 const run = promisify(execFile)
-const runs = 3
+const runs = 5
 const tries = 3
 const chrome = await findChromium()
 if (chrome === null || !buildWeb()) process.exit(1)
