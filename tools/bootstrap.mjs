@@ -88,6 +88,11 @@ async function install() {
       '\nThe packages could not be installed (see above). It needs a connection to the npm registry,\n' +
         'some 700 MB of disk and write access to this directory. Then run the same command again.',
     )
+  if ((await run(ownNode, ['--eval', '0'], process.env)) !== 0)
+    end(
+      1,
+      '\nThe Node of the project does not start here (see above). On a slim image: apt-get install libatomic1',
+    )
   writeFileSync(stamp, wanted())
 }
 

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { settingDefinitions } from '#server/settings/definitions.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+/** What the image gives its processes besides settings. */
+const ofNode = new Set(['NODE_ENV', 'PATH'])
+
+describe('the image and its compose file', () => {
+  test('copy what exists, and nothing that the build context leaves out', () => {
+    const context = read('.dockerignore').split('\n')
+    const copied = [...read('Dockerfile').matchAll(/^COPY --from=build .*?\/shop\/(\S+)/gm)].flatMap(
+      ([, path]) => (path === undefined ? [] : [path]),
+    )
+    assert.ok(copied.length >= 6, `only ${copied.length} copies were read`)
+    for (const path of copied.filter((path) => !['node_modules', 'dist'].includes(path))) {
+      assert.ok(existsSync(join(root, path)), path)
+      assert.ok(
+        context.some((line) => line === `!${path}` || path.startsWith(`${line.slice(1)}/`)),
+        `${path} is not in the build context`,
+      )
+    }
+  })
+
+  test('set settings that the shop has', () => {
+    const compose = [...read('compose.yaml').matchAll(/^ {6}([A-Z_]+): /gm)].flatMap(([, name]) =>
+      name === undefined || name.startsWith('POSTGRES_') ? [] : [name],
+    )
+    const image = [...(/^ENV (.+)$/m.exec(read('Dockerfile'))?.[1] ?? '').matchAll(/([A-Z_]+)=/g)].flatMap(
+      ([, name]) => (name === undefined || ofNode.has(name) ? [] : [name]),
+    )
+    assert.ok(compose.length >= 5 && image.length >= 3, `${compose.length} and ${image.length} were read`)
+    assert.deepEqual(
+      [...compose, ...image].filter((name) => !(name in settingDefinitions)),
+      [],
+    )
+  })
+
+  test('write only where the read-only file system of a server lets them', () => {
+    assert.match(read('compose.yaml'), /^ {2}read_only: true$/m)
+    assert.match(read('Dockerfile'), /^VOLUME \/data$/m)
+    assert.match(read('Dockerfile'), /DATA_DIRECTORY=\/data/)
+    assert.match(read('Dockerfile'), /^USER shop$/m)
+  })
+})
