@@ -154,6 +154,8 @@ export const auditActions = [
   'test-order.opened',
   'test-order.paid',
   'test-order.refunded',
+  'test-order.documented',
+  'test-order.not-documented',
   'test-order.failed',
   'shop.imported',
   'order.imported',

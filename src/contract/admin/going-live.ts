@@ -92,6 +92,12 @@ const testOrder = v.object({
   openedAt: time,
   paidAt: v.nullable(time),
   refundedAt: v.nullable(time),
+  /** Tax documents that the provider has issued for it, with where they can be seen. */
+  documents: v.array(
+    v.object({ kind: v.picklist(['charge', 'credit']), number: v.string(), link: v.nullable(v.string()) }),
+  ),
+  /** The provider issues documents, and has refused one of these. */
+  lacksDocument: v.boolean(),
 })
 export type TestOrder = v.InferOutput<typeof testOrder>
 

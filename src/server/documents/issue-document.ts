@@ -39,12 +39,17 @@ export async function issueDocument(
   if (wanted === null) return
   const provider = providers.find(wanted.provider)
   const report: DocumentReport =
-    provider === null ? { state: 'refused', reason: 'provider-gone' } : await ask(provider, wanted.order)
+    provider === null
+      ? { state: 'refused', reason: 'provider-gone' }
+      : await askForDocument(provider, wanted.order)
   await transact(systemActor(), (work) => write(work, jobs, documentId, report))
 }
 
 /** A provider that issues documents only with the charge tells of them when asked about it. */
-async function ask(provider: PaymentProvider, order: DocumentOrder): Promise<DocumentReport> {
+export async function askForDocument(
+  provider: PaymentProvider,
+  order: DocumentOrder,
+): Promise<DocumentReport> {
   if (provider.issueDocument !== undefined) return provider.issueDocument(order)
   if (order.kind === 'credit') return { state: 'refused', reason: 'credit-not-issued' }
   const report = await provider.ask(order.reference)

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { currency } from '#shop/money.ts'
 import { record } from '#server/audit/record.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import type { Actor } from '#server/database/actor.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { rowsOf } from '#server/database/rows.ts'
@@ -15,11 +16,13 @@ import {
   type RefundReport,
 } from '#server/integrations/payments/provider.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
+import { documentTestOrder, lacksDocuments } from './document-test-order.ts'
 import { orderIdOf } from './open-test-order.ts'
 
 export type Testing = {
   readonly transact: Transact
   readonly providers: PaymentProviders
+  readonly settings: Pick<ServerContext['settings'], 'vat'>
   readonly actor: Actor
 }
 
@@ -33,7 +36,7 @@ const takenRow = v.object({
   provider: v.string(),
   reference: v.string(),
   amountAgorot: v.number(),
-  status: v.picklist(['open', 'failed', 'paid']),
+  status: v.picklist(['open', 'failed', 'paid', 'refunded']),
   transactionId: v.nullable(v.string()),
   refundId: v.string(),
   returned: v.array(v.string()),
@@ -46,6 +49,7 @@ export function testOrdersToAsk(everySeconds: number): SQL {
   return sql`select id from test_orders
     where reference is not null and (asked_at is null or asked_at < now() - make_interval(secs => ${everySeconds}))
       and (status = 'paid' and reason is null
+        or status = 'refunded' and ${lacksDocuments} and refunded_at > now() - interval '1 day'
         or (status = 'open' or status = 'failed' and reason = 'declined') and created_at > now() - interval '1 day'
         or status in ('open', 'failed') and coalesce(reason, 'declined') = 'declined' and asked_at is null)`
 }
@@ -74,7 +78,9 @@ export async function advance(testing: Testing, id: string): Promise<void> {
   try {
     if (provider === null) return
     const transactionId = taken.transactionId ?? (await askForMoney(testing, provider, taken))
-    if (transactionId !== null) await refundTestOrder(testing, provider, { ...taken, transactionId })
+    if (transactionId === null) return
+    if (taken.status !== 'refunded') await refundTestOrder(testing, provider, { ...taken, transactionId })
+    await documentTestOrder(testing, provider, id)
   } finally {
     await testing.transact(testing.actor, ({ tx }) =>
       tx.update(testOrders).set({ busyUntil: null }).where(eq(testOrders.id, id)),
@@ -89,7 +95,8 @@ async function take({ transact, actor }: Testing, id: string): Promise<Taken | n
       takenRow,
       sql`update test_orders set asked_at = now(), busy_until = now() + make_interval(secs => ${busySeconds})
         where id = ${id} and reference is not null and coalesce(busy_until <= now(), true)
-          and (status in ('open', 'failed') and coalesce(reason, 'declined') = 'declined' or status = 'paid' and reason is null)
+          and (status in ('open', 'failed') and coalesce(reason, 'declined') = 'declined' or status = 'paid' and reason is null
+            or status = 'refunded' and ${lacksDocuments})
         returning id, provider, reference, amount_agorot as "amountAgorot", status, transaction_id as "transactionId",
           refund_id as "refundId", returned, extract(epoch from now() - refund_sent_at)::float8 as "sentSecondsAgo"`,
     ),

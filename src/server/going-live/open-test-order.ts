@@ -6,7 +6,7 @@ import { vatPercentOn } from '#shop/vat.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Actor } from '#server/database/actor.ts'
-import type { StartPayment } from '#server/integrations/payments/provider.ts'
+import type { PaidLine, StartPayment } from '#server/integrations/payments/provider.ts'
 import type { MethodMark } from '#contract/orders/payments.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { newRowId } from '#server/database/ids.ts'
@@ -18,6 +18,23 @@ import { viewTestOrders } from './view-test-order.ts'
 /** As ids of orders are: letters and digits only, which every provider gives back as they are. */
 export function orderIdOf(testOrderId: string): string {
   return testOrderId.replaceAll('-', '')
+}
+
+/** As people at the provider see it. */
+export function numberOf(testOrderId: string): string {
+  return `TEST-${testOrderId.slice(-8).toUpperCase()}`
+}
+
+export function linesOf(amountAgorot: number): PaidLine[] {
+  return [
+    {
+      name: { en: 'Test order', he: 'הזמנת ניסיון' },
+      quantity: 1,
+      unitPriceAgorot: amountAgorot,
+      discountAgorot: 0,
+      totalAgorot: amountAgorot,
+    },
+  ]
 }
 
 const payableMinutes = 30
@@ -42,6 +59,7 @@ export async function openTestOrder(
       provider: provider.name,
       method: method.method,
       amountAgorot,
+      issuesDocuments: provider.can.documents,
       refundId: newRowId(),
       openedBy: actor.user?.id ?? null,
     })
@@ -76,18 +94,10 @@ function testPayment(
   return {
     attemptId: id,
     orderId: orderIdOf(id),
-    orderNumber: `TEST-${id.slice(-8).toUpperCase()}`,
+    orderNumber: numberOf(id),
     amountAgorot,
     language: actor.language,
-    lines: [
-      {
-        name: { en: 'Test order', he: 'הזמנת ניסיון' },
-        quantity: 1,
-        unitPriceAgorot: amountAgorot,
-        discountAgorot: 0,
-        totalAgorot: amountAgorot,
-      },
-    ],
+    lines: linesOf(amountAgorot),
     vatPercent: vatPercentOn(dayIn(new Date().toISOString()), settings.vat),
     buyer: { name: username, email, phone, business: null },
     method,

@@ -13,7 +13,7 @@ import { viewTestOrders } from './view-test-order.ts'
 
 /** What an owner does before the shop sells for real. */
 export function goingLiveRoutes(context: ServerContext): readonly Route[] {
-  const { payments: providers, report } = context
+  const { payments: providers, settings, report } = context
   return [
     query(contract.listPaymentProviders, (read) => listProviders(read, context)),
     handler(contract.checkPaymentProvider, (_, input) => checkProvider(context, input)),
@@ -23,7 +23,7 @@ export function goingLiveRoutes(context: ServerContext): readonly Route[] {
     handler(contract.openTestOrder, (call, input) => openTestOrder(call, context, input)),
     handler(contract.advanceTestOrder, async ({ transact, actor, read }, { testOrderId }) => {
       // a provider that does not answer leaves it as it stands
-      await advance({ transact, actor, providers }, testOrderId).catch(report)
+      await advance({ transact, actor, providers, settings }, testOrderId).catch(report)
       const [found] = await viewTestOrders(read, testOrderId)
       return found ?? refuse('not-found')
     }),

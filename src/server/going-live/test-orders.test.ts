@@ -72,14 +72,17 @@ describe('a test order', () => {
   test('whose refund was refused for wrong credentials was not sent: nothing is looked for, and nothing waits', async () => {
     const { id, reference, owner } = await aTestOrder(shop, 'payplus')
     const charge = payplus.books.charge(reference)
-    const { transact, payments } = shop.context
+    const { transact, payments, settings } = shop.context
     const real = payments.find('payplus')
     assert.ok(real !== null)
     const refund = async () => {
       throw new CredentialsRefused('The key is wrong', ['PAYPLUS_API_KEY'])
     }
     const providers = { ...payments, find: () => ({ ...real, refund }) }
-    await assert.rejects(advanceOne({ transact, providers, actor: systemActor() }, id), /The key is wrong/)
+    await assert.rejects(
+      advanceOne({ transact, providers, settings, actor: systemActor() }, id),
+      /The key is wrong/,
+    )
     const { rows } = await shop.context.pool.query('select refund_sent_at from test_orders where id = $1', [
       id,
     ])

@@ -28,5 +28,10 @@ export async function viewTestOrders({ tx }: Pick<Read, 'tx'>, id?: string): Pro
     openedAt: order.createdAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
     refundedAt: order.refundedAt?.toISOString() ?? null,
+    documents: [
+      { kind: 'charge' as const, number: order.documentNumber, link: order.documentLink },
+      { kind: 'credit' as const, number: order.creditNumber, link: order.creditLink },
+    ].flatMap(({ kind, number, link }) => (number === null ? [] : [{ kind, number, link }])),
+    lacksDocument: order.documentProblem !== null,
   }))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { GoingLiveMark, TestOrder } from '#contract/admin/going-live.ts'
 import type { MethodMark } from '#contract/orders/payments.ts'
 import { createdAt, time } from '../columns.ts'
@@ -39,6 +39,14 @@ export const testOrders = pgTable(
     transactionId: text('transaction_id'),
     refundId: uuid('refund_id').notNull(),
     refundTransactionId: text('refund_transaction_id'),
+    /** The provider issues tax documents, so also those of this payment and its refund. */
+    issuesDocuments: boolean('issues_documents').notNull().default(false),
+    documentNumber: text('document_number'),
+    documentLink: text('document_link'),
+    creditNumber: text('credit_number'),
+    creditLink: text('credit_link'),
+    /** Why the provider will not issue one of them. */
+    documentProblem: text('document_problem'),
     /** Written before the provider is told to give the money back. */
     refundSentAt: time('refund_sent_at'),
     /** Until then one server keeps it to itself. */
@@ -54,6 +62,10 @@ export const testOrders = pgTable(
     uniqueIndex('test_orders_transaction_unique').on(t.provider, t.transactionId),
     check('test_orders_status', sql`${t.status} in ('created', 'open', 'paid', 'refunded', 'failed')`),
     check('test_orders_amount', sql`${t.amountAgorot} > 0`),
+    check(
+      'test_orders_documents',
+      sql`${t.issuesDocuments} or (${t.documentNumber} is null and ${t.creditNumber} is null)`,
+    ),
     check('test_orders_paid', sql`${t.status} not in ('paid', 'refunded') or ${t.transactionId} is not null`),
   ],
 )

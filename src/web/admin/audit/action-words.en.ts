@@ -157,6 +157,8 @@ export const words = {
     'test-order.opened': 'Opened a test order',
     'test-order.paid': 'A test order was paid',
     'test-order.refunded': 'The money of a test order went back',
+    'test-order.documented': 'The provider issued a document of a test order',
+    'test-order.not-documented': 'The provider refused to issue a document of a test order',
     'test-order.failed': 'A test order failed',
     'shop.imported': 'Imported a file of another shop',
     'order.imported': 'Imported from another shop',

@@ -156,6 +156,8 @@ export const words: typeof english = {
     'test-order.opened': 'נפתחה הזמנת ניסיון',
     'test-order.paid': 'הזמנת ניסיון שולמה',
     'test-order.refunded': 'הכסף של הזמנת הניסיון הוחזר',
+    'test-order.documented': 'הספק הפיק מסמך להזמנת ניסיון',
+    'test-order.not-documented': 'הספק סירב להפיק מסמך להזמנת ניסיון',
     'test-order.failed': 'הזמנת ניסיון נכשלה',
     'shop.imported': 'יובא קובץ מחנות אחרת',
     'order.imported': 'יובאה מחנות אחרת',

@@ -117,7 +117,7 @@ const tones = {
 function OrderLine({ order }: { readonly order: TestOrder }) {
   const { test: words, providers } = goingLiveWords.use()
   const language = useLanguage()
-  const { provider, amount, status, reason, openedAt, openedBy, paymentUrl } = order
+  const { provider, amount, status, reason, openedAt, openedBy, paymentUrl, documents } = order
   return (
     <li className="grid gap-0.5 py-1" data-status={status}>
       <p className="flex flex-wrap items-center gap-1">
@@ -131,6 +131,28 @@ function OrderLine({ order }: { readonly order: TestOrder }) {
         )}
       </p>
       {reason !== null && <p className="text-sm font-semibold text-error">{words.reasons[reason]}</p>}
+      {order.lacksDocument && <p className="text-sm font-semibold text-error">{words.lacksDocument}</p>}
+      {documents.length > 0 && (
+        <p className="flex flex-wrap gap-x-1 text-sm">
+          {documents.map(({ kind, number, link }) => (
+            <span key={kind}>
+              {words.documents[kind]}{' '}
+              {link === null ? (
+                <bdi>{number}</bdi>
+              ) : (
+                <a
+                  href={link}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="text-link underline underline-offset-4"
+                >
+                  <bdi>{number}</bdi>
+                </a>
+              )}
+            </span>
+          ))}
+        </p>
+      )}
       <p className="text-sm text-muted">
         {dayAndTime(openedAt, language)} <bdi>{openedBy}</bdi>
       </p>

@@ -168,5 +168,8 @@ export const words = {
       'refund-unknown':
         'The provider does not say whether the refund went through. Look there before you refund it.',
     } satisfies Record<NonNullable<TestOrder['reason']>, string>,
+    documents: { charge: 'Document', credit: 'Credit' },
+    lacksDocument:
+      'The provider refused to issue a tax document of this payment. Look at its documents, and issue what is missing there.',
   },
 }

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, test } from 'node:test'
+import { advanceTestOrder } from '#contract/admin/going-live.ts'
+import { type FakePayplus, fakePayplus } from '#tests/support/fakes/payplus/fake-payplus.ts'
+import { aShop, type TestShop } from '#tests/support/shop.ts'
+import { aTestOrder } from '#tests/support/test-orders.ts'
+import { advanceTestOrders } from './advance-test-order.ts'
+
+describe('the documents of a test order', () => {
+  let payplus: FakePayplus
+  let shop: TestShop
+  before(async () => {
+    payplus = await fakePayplus()
+    shop = await aShop({ environment: { ...payplus.environment, PAYPLUS_DOCUMENTS: 'on' } })
+  })
+  beforeEach(() => {
+    payplus.trouble.clear()
+    payplus.refusesDocuments = null
+  })
+  after(async () => {
+    await shop.close()
+    await payplus.stop()
+  })
+
+  async function aPaidOne() {
+    const { id, reference, owner } = await aTestOrder(shop, 'payplus')
+    payplus.books.charge(reference)
+    return { id, ask: async () => (await shop.call(advanceTestOrder, { testOrderId: id }, owner)).data }
+  }
+  const issued = () => [...payplus.documents.values()].map(({ number }) => String(number))
+
+  test('are issued by the provider for the payment and for its refund, once, and shown', async () => {
+    const had = issued().length
+    const { ask } = await aPaidOne()
+    const done = await ask()
+    assert.equal(done.status, 'refunded')
+    assert.deepEqual(
+      done.documents.map(({ kind }) => kind),
+      ['charge', 'credit'],
+    )
+    assert.deepEqual(
+      done.documents.map(({ number }) => number),
+      issued().slice(had),
+    )
+    assert.match(done.documents[0]?.link ?? '', /^https:\/\/docs\.payplus\.example\//)
+    const sent = payplus.calls.findLast(({ method }) => method === 'new/inv_refund')?.body
+    assert.equal(sent?.['totalAmount'], 1)
+    await ask()
+    assert.equal(issued().length, had + 2)
+  })
+
+  test('come later where the answer was lost, by the round, and still once', async () => {
+    const had = issued().length
+    const { id, ask } = await aPaidOne()
+    payplus.trouble.set('new', 'lost')
+    assert.deepEqual((await ask()).documents, [])
+    payplus.trouble.clear()
+    const { transact, payments: providers, settings } = shop.context
+    await advanceTestOrders({ transact, providers, settings }, 0, (error) => assert.fail(String(error)))
+    const { rows } = await shop.context.pool.query(
+      'select document_number as charge, credit_number as credit from test_orders where id = $1',
+      [id],
+    )
+    assert.deepEqual(rows, [{ charge: issued().at(-2), credit: issued().at(-1) }])
+    assert.equal(issued().length, had + 2)
+  })
+
+  test('that the provider refuses are said to be missing, and not asked for again', async () => {
+    const { ask } = await aPaidOne()
+    payplus.refusesDocuments = 'documents-are-closed'
+    const done = await ask()
+    assert.deepEqual([done.status, done.documents, done.lacksDocument], ['refunded', [], true])
+    payplus.refusesDocuments = null
+    assert.deepEqual((await ask()).documents, [])
+  })
+})
