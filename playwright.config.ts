@@ -13,7 +13,10 @@ const englishDesktop = { ...desktop, locale: 'en-US', language: 'en' } as const
 /** A third less work for the machine: no movements, and one pixel for each that a page counts in. */
 const calm = { deviceScaleFactor: 1, contextOptions: { reducedMotion: 'reduce' } } as const
 
-/** `npm test`: each journey once, the shop's in Hebrew on a phone, the admin area's in English on a desktop. */
+/**
+ * `npm test` and `npm run test:journeys`: each journey once, the shop's in Hebrew on a phone, the admin area's in
+ * English on a desktop.
+ */
 const once = [
   {
     name: 'he-phone',

@@ -9,23 +9,34 @@ const pictures = join(root, '.cache', 'journey-pictures')
 
 type Report = { readonly stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
 
+type Choice = {
+  /** Each only in one language, on one kind of screen. */
+  readonly once?: boolean
+  /** Only those marked `@main` in their titles, or only the others. */
+  readonly only?: 'main' | 'rest'
+}
+
 /** Plays the journeys in a browser. One that went well only at its second try, in a shop of its own, passes and is told. */
 export async function runJourneys(
   paths: readonly string[],
-  /** Each only in one language, on one kind of screen. */
-  { once = false } = {},
+  { once = false, only }: Choice = {},
 ): Promise<Count> {
   const chromium = await findChromium()
   if (chromium === null) return { passed: 0, failed: 1 }
   for (const old of [report, pictures]) rmSync(old, { recursive: true, force: true })
   mkdirSync(pictures, { recursive: true })
-  const good = await runTool(join(root, 'node_modules', '.bin', 'playwright'), ['test', ...paths], {
-    ...process.env,
-    CHROMIUM_PATH: chromium,
-    JOURNEYS_REPORT: report,
-    ...(once && { JOURNEYS_ONCE: 'yes' }),
-    JOURNEYS_PICTURES: pictures,
-  })
+  const chosen = only === undefined ? [] : [only === 'main' ? '--grep=@main' : '--grep-invert=@main']
+  const good = await runTool(
+    join(root, 'node_modules', '.bin', 'playwright'),
+    ['test', ...chosen, ...paths],
+    {
+      ...process.env,
+      CHROMIUM_PATH: chromium,
+      JOURNEYS_REPORT: report,
+      ...(once && { JOURNEYS_ONCE: 'yes' }),
+      JOURNEYS_PICTURES: pictures,
+    },
+  )
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   // edge: written by the test runner just now
   const { stats } = JSON.parse(readFileSync(report, 'utf8')) as Report

@@ -30,7 +30,7 @@ async function placeOrder(page: Page, email: string): Promise<string> {
   }, email)
 }
 
-test('an account shows its orders and details, and changes them @everywhere', async ({
+test('an account shows its orders and details, and changes them @everywhere @main', async ({
   page,
   language,
   shop,

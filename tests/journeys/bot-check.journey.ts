@@ -166,7 +166,7 @@ async function orderMuch(page: Page, times: number): Promise<number> {
   }, times)
 }
 
-test('a guest whose address has ordered much solves a puzzle, and then pays as anybody @once', async ({
+test('a guest whose address has ordered much solves a puzzle, and then pays as anybody @once @main', async ({
   page,
 }) => {
   const shop = await startShop()

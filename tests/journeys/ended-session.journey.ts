@@ -4,7 +4,7 @@ import { signIn } from './support/people.ts'
 import { expect, test } from './support/admin-shop.ts'
 import { wordsOf } from './support/words.ts'
 
-test('a manager whose session ends signs in again and goes on writing where they were', async ({
+test('a manager whose session ends signs in again and goes on writing where they were @main', async ({
   page,
   language,
   shop,

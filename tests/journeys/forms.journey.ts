@@ -3,7 +3,7 @@ import { wordsOf } from './support/words.ts'
 
 const refusal = { error: 'Some fields need another look.', code: 'invalid-input', requestId: 'r' }
 
-test('a form goes to the first thing that is wrong, says at its field what it is, and forgets it when it is filled in', async ({
+test('a form goes to the first thing that is wrong, says at its field what it is, and forgets it when it is filled in @main', async ({
   page,
   language,
 }) => {
@@ -67,7 +67,7 @@ test('what the server holds against a field stands at that field, once, with the
   expect(await page.evaluate(() => Reflect.get(Reflect.get(window, 'counted'), 'focused'))).toBe(1)
 })
 
-test('a reload loses nothing of a half-filled form, except what is not to be kept', async ({
+test('a reload loses nothing of a half-filled form, except what is not to be kept @main', async ({
   page,
   language,
 }) => {

@@ -79,7 +79,7 @@ async function stageGoogle(page: Page, shop: RunningShop, google: FakeGoogle): P
 const button = (page: Page) => page.locator('button.fake-google')
 const aPerson = () => `${Date.now()}${Math.random().toString().slice(2, 8)}`
 
-test('signs up, and in again, by a button that comes with its page and not before', async ({
+test('signs up, and in again, by a button that comes with its page and not before @main', async ({
   page,
   language,
   shop,

@@ -3,7 +3,7 @@ import { signOut } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 import { menuLabel, wordsOf } from './support/words.ts'
 
-test('the bar leads to every page, in both languages, and its menu closes outside', async ({
+test('the bar leads to every page, in both languages, and its menu closes outside @main', async ({
   page,
   language,
   isMobile,

@@ -18,7 +18,10 @@ async function search(page: Page, language: Language, typed: string): Promise<vo
 
 const firstCard = (page: Page) => page.getByRole('article').first()
 
-test('suggestions are walked by keys, in step with what a reader is told', async ({ page, language }) => {
+test('suggestions are walked by keys, in step with what a reader is told @main', async ({
+  page,
+  language,
+}) => {
   const { suggest } = wordsOf[language]
   await page.goto(`/?lng=${language}`)
   const field = fieldOf(page, language)
@@ -52,7 +55,7 @@ test('suggestions are walked by keys, in step with what a reader is told', async
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Larderbox')
 })
 
-test('filters narrow a list in place, can be taken away, and come back with the address', async ({
+test('filters narrow a list in place, can be taken away, and come back with the address @main', async ({
   page,
   language,
   isMobile,
@@ -119,7 +122,7 @@ test('where nothing is found there is a way onward', async ({ page, language }) 
   await expect(page.getByRole('article')).toHaveCount(12)
 })
 
-test('without scripts the search, the filters and the order are plain forms', async ({
+test('without scripts the search, the filters and the order are plain forms @main', async ({
   browser,
   shop,
   language,

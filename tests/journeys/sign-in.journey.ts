@@ -4,7 +4,7 @@ import { password, signIn, signOut, signUp, somebody } from './support/people.ts
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
-test('signs up with the code from the mailbox, out, and in again both ways @everywhere', async ({
+test('signs up with the code from the mailbox, out, and in again both ways @everywhere @main', async ({
   page,
   language,
   shop,
@@ -77,7 +77,11 @@ test('says what is wrong at each field, and tells nothing about who has an accou
   await expect(page.getByLabel(identity.username)).toBeFocused()
 })
 
-test('resets a forgotten password by the mailed link, which works once', async ({ page, language, shop }) => {
+test('resets a forgotten password by the mailed link, which works once @main', async ({
+  page,
+  language,
+  shop,
+}) => {
   const { identity } = wordsOf[language]
   const person = await aMember(shop, language)
   await page.goto(`/sign-in?lng=${language}`)

@@ -22,7 +22,7 @@ async function readApp(page: Page) {
   return fakeApp(((await page.locator('main code').textContent()) ?? '').replaceAll(' ', ''))
 }
 
-test('an authenticator app becomes two-factor authentication, and a recovery code stands in for it', async ({
+test('an authenticator app becomes two-factor authentication, and a recovery code stands in for it @main', async ({
   page,
   language,
   shop,
@@ -112,7 +112,7 @@ test('a passkey is two-factor authentication, and a way in by itself', async ({ 
   await expect(page.getByText(words.leadOff)).toBeVisible()
 })
 
-test('the admin area is closed: visitors and shoppers are sent home, and neither sees anything of it', async ({
+test('the admin area is closed: visitors and shoppers are sent home, and neither sees anything of it @main', async ({
   page,
   language,
   shop,

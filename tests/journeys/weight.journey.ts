@@ -60,7 +60,7 @@ async function visitAnew(browser: Browser, viewport: ViewportSize | null, addres
   return seen
 }
 
-test('a first visit is light and nothing on it moves @everywhere', async ({
+test('a first visit is light and nothing on it moves @everywhere @main', async ({
   page,
   shop,
   language,

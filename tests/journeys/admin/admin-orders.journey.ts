@@ -4,7 +4,7 @@ import { chooseMore, signInAsManager } from '../support/manager.ts'
 import { buyKey } from '../support/orders.ts'
 import { wordsOf } from '../support/words.ts'
 
-test('a manager orders for a customer, gives a unit back and replaces a key', async ({
+test('a manager orders for a customer, gives a unit back and replaces a key @main', async ({
   page,
   language,
   shop,

@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 90_000 })
 
 let made = 0
 
-test('a manager puts a product with a picture on sale, and a shopper buys it', async ({
+test('a manager puts a product with a picture on sale, and a shopper buys it @main', async ({
   page,
   language,
   shop,
@@ -177,7 +177,7 @@ test('prices of several products change at once, and the shop shows them', async
   await expect(page.getByText(bring.done(1))).toBeVisible({ timeout: 15_000 })
 })
 
-test('strangers and shoppers get nowhere', async ({ page, language, shop }) => {
+test('strangers and shoppers get nowhere @main', async ({ page, language, shop }) => {
   const { products } = wordsOf[language]
   await page.goto(`/dashboard/admin/products?lng=${language}`)
   await expect(page).not.toHaveURL(/dashboard/)

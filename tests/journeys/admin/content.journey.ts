@@ -58,7 +58,7 @@ test('an owner writes a post, schedules it, and then publishes it at once', asyn
   await expect(page.locator('.prose strong')).toHaveText(language === 'he' ? 'מילה' : 'Word')
 })
 
-test('an owner changes the terms, restores them, and an order shows those it agreed to', async ({
+test('an owner changes the terms, restores them, and an order shows those it agreed to @main', async ({
   page,
   language,
   shop,

@@ -3,7 +3,7 @@ import { signInAsManager } from '../support/manager.ts'
 import { putIntoCart } from '../support/orders.ts'
 import { wordsOf } from '../support/words.ts'
 
-test('a business buys and has its confirmation; a manager types in its invoice and sees the VAT', async ({
+test('a business buys and has its confirmation; a manager types in its invoice and sees the VAT @main', async ({
   page,
   language,
   shop,

@@ -9,7 +9,7 @@ const texts = {
   he: { title: 'מבצע חורף', other: 'Winter sale' },
 } as const
 
-test('an owner composes the home page, looks at it on a phone and a desktop, publishes it and takes it back', async ({
+test('an owner composes the home page, looks at it on a phone and a desktop, publishes it and takes it back @main', async ({
   page,
   language,
   shop,

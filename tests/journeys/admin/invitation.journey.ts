@@ -7,7 +7,7 @@ import { signIn } from '../support/people.ts'
 import { mailTo } from '../support/read-mail.ts'
 import { wordsOf } from '../support/words.ts'
 
-test('an owner invites a colleague, who signs in, sets up a second factor and enters the admin area', async ({
+test('an owner invites a colleague, who signs in, sets up a second factor and enters the admin area @main', async ({
   page,
   language,
   shop,

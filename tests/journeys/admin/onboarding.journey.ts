@@ -67,7 +67,7 @@ test('a stranger opens the printed link of an empty shop, becomes its owner, and
   }
 })
 
-test('an owner clears the demo, and has an empty shop with the first steps', async ({
+test('an owner clears the demo, and has an empty shop with the first steps @main', async ({
   page,
   language,
   shop,

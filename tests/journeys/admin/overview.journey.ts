@@ -6,7 +6,7 @@ import { wordsOf } from '../support/words.ts'
 
 const test = testInShopOfItsOwn()
 
-test('a manager sees a sale in the overview, and goes from a task to where it is done', async ({
+test('a manager sees a sale in the overview, and goes from a task to where it is done @main', async ({
   page,
   language,
   shop,

@@ -7,7 +7,7 @@ const columns =
   'description_en,description_he,instructions_en,instructions_he'
 let made = 0
 
-test('a table of products with a wrong line writes nothing; put right, its products are on sale', async ({
+test('a table of products with a wrong line writes nothing; put right, its products are on sale @main', async ({
   page,
   language,
   shop,

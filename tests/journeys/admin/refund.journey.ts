@@ -6,7 +6,7 @@ import { wordsOf } from '../support/words.ts'
 
 let bought = 0
 
-test('a manager sees what becomes of keys and money before a refund, and how it stands after it', async ({
+test('a manager sees what becomes of keys and money before a refund, and how it stands after it @main', async ({
   page,
   language,
   shop,

@@ -8,7 +8,11 @@ import { wordsOf } from '../support/words.ts'
 
 const test = testInShopOfItsOwn()
 
-test('an owner renames the shop, sees it everywhere, and undoes it', async ({ page, language, shop }) => {
+test('an owner renames the shop, sees it everywhere, and undoes it @main', async ({
+  page,
+  language,
+  shop,
+}) => {
   const { settings: words, admin } = wordsOf[language]
   const label = storedDefinitions.SHOP_NAME.stored.label[language]
   const name = `Dana’s Games ${Date.now().toString(36)}`
@@ -47,7 +51,7 @@ test('an owner renames the shop, sees it everywhere, and undoes it', async ({ pa
   await expect.poll(shownName).toBe(before)
 })
 
-test('an owner sets up a payment provider: wrong keys are named at once, right ones are offered to buyers', async ({
+test('an owner sets up a payment provider: wrong keys are named at once, right ones are offered to buyers @main', async ({
   page,
   language,
   shop,
@@ -103,7 +107,7 @@ test('an owner sets up a payment provider: wrong keys are named at once, right o
   await payplus.stop()
 })
 
-test('the list before going live: a step ticked off, and a test order paid and refunded', async ({
+test('the list before going live: a step ticked off, and a test order paid and refunded @main', async ({
   page,
   language,
   shop,

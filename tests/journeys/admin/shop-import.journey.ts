@@ -28,7 +28,7 @@ async function bring(
   return created
 }
 
-test('an owner brings a WooCommerce shop along: its products are on sale, its orders and keys are their buyers’', async ({
+test('an owner brings a WooCommerce shop along: its products are on sale, its orders and keys are their buyers’ @main', async ({
   page,
   language,
   shop,

@@ -62,7 +62,7 @@ async function giveReason(page: Page, language: Language, submit: string): Promi
   await dialog.getByRole('button', { name: submit, exact: true }).click()
 }
 
-test('keys come in, sell, are replaced after a claim, and stop in quarantine', async ({
+test('keys come in, sell, are replaced after a claim, and stop in quarantine @main', async ({
   page,
   language,
   shop,

@@ -4,7 +4,7 @@ import { wordsOf } from '../support/words.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-test('the second of two managers is told, and can load what the first saved', async ({
+test('the second of two managers is told, and can load what the first saved @main', async ({
   page,
   language,
   shop,

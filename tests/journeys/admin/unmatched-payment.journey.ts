@@ -7,7 +7,7 @@ import { wordsOf } from '../support/words.ts'
 
 let bought = 0
 
-test('a wrong sum leads from the overview to its page, goes back, and stands in the audit log', async ({
+test('a wrong sum leads from the overview to its page, goes back, and stands in the audit log @main', async ({
   page,
   language,
   shop,

@@ -41,7 +41,7 @@ test('a guest who names an order by the number in the e-mail is taken to that or
   await elsewhere.close()
 })
 
-test('a guest comes back from another browser by a code, and reveals a key', async ({
+test('a guest comes back from another browser by a code, and reveals a key @main', async ({
   page,
   language,
   shop,
@@ -139,7 +139,7 @@ test('a key that was just revealed stays on the screen when its order cannot be 
   await expect(page.getByLabel(checkout.keys.number(1, 2))).toHaveText(/^\S{8,}$/)
 })
 
-test('who signs up with the address of a guest’s order finds it, and gives an unseen key back @everywhere', async ({
+test('who signs up with the address of a guest’s order finds it, and gives an unseen key back @everywhere @main', async ({
   page,
   language,
   shop,
@@ -197,7 +197,7 @@ test('what cannot be given back becomes a request that a person judges', async (
   await mailTo(shop.address, email, language === 'he' ? /קיבלנו את בקשתכם להחזר/ : /We received your request/)
 })
 
-test('an account takes its data along, and is deleted', async ({ page, language, shop }) => {
+test('an account takes its data along, and is deleted @main', async ({ page, language, shop }) => {
   const { account, identity, platform, problems } = wordsOf[language]
   const person = await signInAsMember(page, shop, language)
   await buyKey(page, { email: person.email, language })

@@ -4,7 +4,7 @@ import { wordsOf } from '../support/words.ts'
 
 const bundle = '/product/home-office-starter-bundle'
 
-test('a bundle shows what is inside and saves, is bought at once, reveals two keys, leaves the cart, is listed as one and printed', async ({
+test('a bundle shows what is inside and saves, is bought at once, reveals two keys, leaves the cart, is listed as one and printed @main', async ({
   page,
   language,
   shop,

@@ -14,7 +14,7 @@ async function checkOut(page: Page, language: 'he' | 'en'): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(checkout.sandbox.title)
 }
 
-test('a guest finds a product, pays, and has the key on the screen @everywhere', async ({
+test('a guest finds a product, pays, and has the key on the screen @everywhere @main', async ({
   page,
   language,
   context,
@@ -50,7 +50,7 @@ test('a guest finds a product, pays, and has the key on the screen @everywhere',
   }).toPass({ timeout: 15_000 })
 })
 
-test('a declined payment loses nothing, and the second try succeeds', async ({ page, language }) => {
+test('a declined payment loses nothing, and the second try succeeds @main', async ({ page, language }) => {
   const { checkout } = wordsOf[language]
   await putIntoCart(page, language, 'Rookpost')
   await checkOut(page, language)
@@ -62,7 +62,7 @@ test('a declined payment loses nothing, and the second try succeeds', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkout.success.delivered)
 })
 
-test('a link brings a coupon, the checkout takes it off, and another code can be tried @everywhere', async ({
+test('a link brings a coupon, the checkout takes it off, and another code can be tried @everywhere @main', async ({
   page,
   language,
 }) => {
@@ -138,7 +138,7 @@ test('the cart stays when the page is loaded again and when the language changes
   await expect(page.getByRole('button', { name: wordsOf[other].shell.cart.withItems(1) })).toBeVisible()
 })
 
-test('who goes back from the payment page and changes something leaves that order for a new one', async ({
+test('who goes back from the payment page and changes something leaves that order for a new one @main', async ({
   page,
   language,
 }) => {

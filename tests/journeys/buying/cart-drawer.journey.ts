@@ -16,7 +16,7 @@ async function openDrawer(page: Page, language: 'en' | 'he', items: readonly obj
 
 const fable = { productId: 'no-such-product', name: { en: 'Fable', he: 'אגדה' }, price: 20, count: 2 }
 
-test('the cart’s drawer shows, changes, cleans and closes as it should', async ({ page, language }) => {
+test('the cart’s drawer shows, changes, cleans and closes as it should @main', async ({ page, language }) => {
   const { cart, shell } = wordsOf[language]
   await page.route('**/images/placeholder/**', (route) => route.abort())
   await openDrawer(page, language, [fable, { name: 'nothing', price: 'x' }])

@@ -3,7 +3,7 @@ import { wordsOf } from '../support/words.ts'
 
 const day = 86_400_000
 
-test('the shop says by itself what changed in a cart, and takes out what has long been gone', async ({
+test('the shop says by itself what changed in a cart, and takes out what has long been gone @main', async ({
   page,
   language,
   shop,

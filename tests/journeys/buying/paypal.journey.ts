@@ -42,7 +42,7 @@ async function choosePaypal(page: Page, language: 'he' | 'en'): Promise<void> {
 const policyOf = async (page: Page, path: string) =>
   (await page.request.get(path)).headers()['content-security-policy'] ?? ''
 
-test('a guest pays by PayPal’s own button, on the one page that lets its script in', async ({
+test('a guest pays by PayPal’s own button, on the one page that lets its script in @main', async ({
   page,
   language,
   paypalShop: { paypal },

@@ -26,7 +26,7 @@ function changeForm(shop: RunningShop, form: string): Promise<void> {
   return notifyDatabase(shop, `update products set form = ${form} where slug = 'sidechair-remote-setup'`)
 }
 
-test('a service asks before it is paid, and its manager has the answers', async ({
+test('a service asks before it is paid, and its manager has the answers @main', async ({
   page,
   context,
   language,
