@@ -7,7 +7,7 @@ import { checkoutWords } from './checkout/checkout-words.ts'
 import { drawDocument, drawLoneDocument, inlineScripts } from './platform/framework/document.ts'
 import { loadWords } from './platform/i18n/lazy-words.ts'
 import type { Head, Page } from './platform/framework/page.ts'
-import { type Route, takeSiteMap } from './platform/framework/route.ts'
+import { type Route, setSiteMap } from './platform/framework/route.ts'
 import { type Heading, type Screen, locate } from './platform/framework/screen.ts'
 import { type Site, SiteContext } from './platform/framework/site.ts'
 import { App } from './shell/app.tsx'
@@ -18,7 +18,7 @@ import { siteMap } from './site-map.ts'
 import { words as english } from './words.en.ts'
 import { words as hebrew } from './words.he.ts'
 
-takeSiteMap(siteMap)
+setSiteMap(siteMap)
 const wordsOf = { en: english, he: hebrew }
 
 const loadSiteWords: Site['loadWords'] = (language) => Promise.resolve(wordsOf[language])

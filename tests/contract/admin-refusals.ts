@@ -40,7 +40,7 @@ type Names =
 export function adminScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
   const noUser = '01890000-0000-7000-8000-000000000000'
   const owner = async () => aVisitor(await aUser(shop().context, { role: 0 }))
-  async function ask(name: EndpointName, input: unknown, as?: Visitor): Promise<Refused> {
+  async function send(name: EndpointName, input: unknown, as?: Visitor): Promise<Refused> {
     const { status, problem } = await shop().call(api[name], input, as ?? (await owner()))
     return { status, code: problem.code }
   }
@@ -52,11 +52,11 @@ export function adminScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
   const bytes = (text: string) => new TextEncoder().encode(text)
   const changed = async (wanted: Record<string, unknown>) => {
     const { id, slug, category } = await aProduct(shop().context)
-    return ask('changeProduct', { id, version: 1, ...aProductForm({ slug, category, ...wanted }) })
+    return send('changeProduct', { id, version: 1, ...aProductForm({ slug, category, ...wanted }) })
   }
   const changedMany = async (wanted: Record<string, unknown>, state = 'draft') => {
     const { id } = await aProduct(shop().context, { state: 'draft', brand: '' })
-    return ask('changeProducts', {
+    return send('changeProducts', {
       products: [{ id, version: 1, ...wanted }],
       change: { what: 'state', state },
     })
@@ -64,7 +64,7 @@ export function adminScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
 
   const prices = async (wanted: Record<string, unknown>, of: Record<string, unknown> = {}) => {
     const { id } = await aProduct(shop().context, { priceAgorot: 100_000_000 })
-    return ask('changePrices', {
+    return send('changePrices', {
       products: [{ id, version: 1, ...of }],
       percent: 1,
       rounding: 'agora',
@@ -75,8 +75,8 @@ export function adminScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
     const { id } = await aProduct(shop().context)
     const input = { products: [{ id, version: 1 }], percent: 10, rounding: 'agora' }
     const { data } = await shop().call(api.changePrices, input, await owner())
-    await ask('undoPriceChange', { changeId: data.changeId })
-    return ask('undoPriceChange', { changeId: data.changeId })
+    await send('undoPriceChange', { changeId: data.changeId })
+    return send('undoPriceChange', { changeId: data.changeId })
   }
 
   const emailOf = (subject: string, ...blocks: readonly string[]) => ({
@@ -94,9 +94,9 @@ export function adminScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
     listSettings: {},
     changeSettings: {
       'invalid-input': () =>
-        ask('changeSettings', { changes: [{ key: 'SHOP_NAME', value: ' ', version: 0 }] }),
+        send('changeSettings', { changes: [{ key: 'SHOP_NAME', value: ' ', version: 0 }] }),
       'version-changed': () =>
-        ask('changeSettings', { changes: [{ key: 'SHOP_NAME', value: 'Keys', version: 7 }] }),
+        send('changeSettings', { changes: [{ key: 'SHOP_NAME', value: 'Keys', version: 7 }] }),
       'setting-in-environment': async () => {
         const named = await aShop({ environment: { SHOP_NAME: 'Keys' } })
         const by = aVisitor(await aUser(named.context, { role: 0 }))
@@ -107,33 +107,33 @@ export function adminScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
       },
     },
     listEmails: {},
-    getEmail: { 'not-found': () => ask('getEmail', { name: 'nothing', language: 'en' }) },
-    listEmailVersions: { 'not-found': () => ask('listEmailVersions', { name: 'nothing', language: 'en' }) },
-    previewEmail: { 'not-found': () => ask('previewEmail', { ...email, name: 'nothing' }) },
+    getEmail: { 'not-found': () => send('getEmail', { name: 'nothing', language: 'en' }) },
+    listEmailVersions: { 'not-found': () => send('listEmailVersions', { name: 'nothing', language: 'en' }) },
+    previewEmail: { 'not-found': () => send('previewEmail', { ...email, name: 'nothing' }) },
     saveEmail: {
-      'not-found': () => ask('saveEmail', { ...email, name: 'nothing', version: 0 }),
+      'not-found': () => send('saveEmail', { ...email, name: 'nothing', version: 0 }),
       'invalid-input': () =>
-        ask('saveEmail', {
+        send('saveEmail', {
           ...email,
           template: emailOf('Hello', 'nothing', 'button', 'items', 'details', 'terms'),
           version: 0,
         }),
-      'version-changed': () => ask('saveEmail', { ...email, version: 7 }),
+      'version-changed': () => send('saveEmail', { ...email, version: 7 }),
       'email-variable-unknown': () =>
-        ask('saveEmail', { ...email, template: emailOf('{{nobody}}', 'text'), version: 0 }),
+        send('saveEmail', { ...email, template: emailOf('{{nobody}}', 'text'), version: 0 }),
       'email-block-missing': () =>
-        ask('saveEmail', { ...email, template: emailOf('Hello', 'text'), version: 0 }),
+        send('saveEmail', { ...email, template: emailOf('Hello', 'text'), version: 0 }),
     },
     sendEmailTest: {
-      'not-found': () => ask('sendEmailTest', { ...email, name: 'nothing' }),
+      'not-found': () => send('sendEmailTest', { ...email, name: 'nothing' }),
       'invalid-input': () =>
-        ask('sendEmailTest', {
+        send('sendEmailTest', {
           ...email,
           template: emailOf('Hello', 'nothing', 'button', 'items', 'details', 'terms'),
         }),
       'email-variable-unknown': () =>
-        ask('sendEmailTest', { ...email, template: emailOf('{{nobody}}', 'text') }),
-      'email-block-missing': () => ask('sendEmailTest', { ...email, template: emailOf('Hello', 'text') }),
+        send('sendEmailTest', { ...email, template: emailOf('{{nobody}}', 'text') }),
+      'email-block-missing': () => send('sendEmailTest', { ...email, template: emailOf('Hello', 'text') }),
       'email-not-sent': async () => {
         const closed = await aShop({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } })
         const by = aVisitor(await aUser(closed.context, { role: 0 }))
@@ -142,21 +142,21 @@ export function adminScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
         return { status, code: problem.code }
       },
     },
-    listSettingVersions: { 'not-found': () => ask('listSettingVersions', { key: 'NOTHING' }) },
+    listSettingVersions: { 'not-found': () => send('listSettingVersions', { key: 'NOTHING' }) },
     listAdminProducts: {},
-    getAdminProduct: { 'not-found': () => ask('getAdminProduct', { id: 'nothing' }) },
+    getAdminProduct: { 'not-found': () => send('getAdminProduct', { id: 'nothing' }) },
     addProduct: {
       'slug-taken': async () => {
         const { slug, category } = await aProduct(shop().context)
-        return ask('addProduct', aProductForm({ slug, category }))
+        return send('addProduct', aProductForm({ slug, category }))
       },
       'product-not-ready': async () => {
         const { category } = await aProduct(shop().context)
-        return ask('addProduct', aProductForm({ category, state: 'live', brand: '' }))
+        return send('addProduct', aProductForm({ category, state: 'live', brand: '' }))
       },
     },
     changeProduct: {
-      'not-found': () => ask('changeProduct', { id: 'nothing', version: 1, ...aProductForm() }),
+      'not-found': () => send('changeProduct', { id: 'nothing', version: 1, ...aProductForm() }),
       'version-changed': () => changed({ version: 2 }),
       'slug-taken': async () => changed({ slug: (await aProduct(shop().context)).slug }),
       'product-not-ready': () => changed({ state: 'live', name: { en: 'Only English', he: '' } }),
@@ -166,7 +166,7 @@ export function adminScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
       'version-changed': () => changedMany({ version: 2 }),
       'product-not-ready': () => changedMany({}, 'live'),
     },
-    duplicateProduct: { 'not-found': () => ask('duplicateProduct', { id: 'nothing' }) },
+    duplicateProduct: { 'not-found': () => send('duplicateProduct', { id: 'nothing' }) },
     changePrices: {
       'not-found': () => prices({}, { id: 'nothing' }),
       'version-changed': () => prices({}, { version: 2 }),
@@ -174,41 +174,41 @@ export function adminScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
     },
     listPriceChanges: {},
     undoPriceChange: {
-      'not-found': () => ask('undoPriceChange', { changeId: noUser }),
+      'not-found': () => send('undoPriceChange', { changeId: noUser }),
       'price-change-undone': undoneTwice,
     },
-    addPicture: { 'picture-unreadable': () => ask('addPicture', { body: bytes('<svg/>') }) },
+    addPicture: { 'picture-unreadable': () => send('addPicture', { body: bytes('<svg/>') }) },
     putProductFile: {
-      'not-found': () => ask('putProductFile', { id: 'nothing', name: 'a.zip', body: bytes('x') }),
+      'not-found': () => send('putProductFile', { id: 'nothing', name: 'a.zip', body: bytes('x') }),
     },
     previewTexts: {},
     exportProducts: {},
     importProducts: {
-      'csv-unreadable': () => ask('importProducts', { write: 'no', body: bytes('what,is,this\n') }),
+      'csv-unreadable': () => send('importProducts', { write: 'no', body: bytes('what,is,this\n') }),
     },
     addCategory: {
       'category-slug-taken': async () => {
         const slug = await aCategory(shop().context)
-        return ask('addCategory', { slug, name: { en: 'Twice', he: 'פעמיים' } })
+        return send('addCategory', { slug, name: { en: 'Twice', he: 'פעמיים' } })
       },
     },
     renameCategory: {
-      'not-found': () => ask('renameCategory', { slug: 'nothing', ...renaming('nothing') }),
+      'not-found': () => send('renameCategory', { slug: 'nothing', ...renaming('nothing') }),
       'version-changed': async () =>
-        ask('renameCategory', { slug: await aCategory(shop().context), ...renaming('Another name') }),
+        send('renameCategory', { slug: await aCategory(shop().context), ...renaming('Another name') }),
     },
     removeCategory: {
-      'not-found': () => ask('removeCategory', { slug: 'nothing' }),
+      'not-found': () => send('removeCategory', { slug: 'nothing' }),
       'category-in-use': async () =>
-        ask('removeCategory', { slug: (await aProduct(shop().context)).category }),
+        send('removeCategory', { slug: (await aProduct(shop().context)).category }),
     },
-    orderCategories: { 'version-changed': () => ask('orderCategories', { slugs: ['nothing'] }) },
+    orderCategories: { 'version-changed': () => send('orderCategories', { slugs: ['nothing'] }) },
     listManagers: {},
     changeDuties: {
-      'not-found': () => ask('changeDuties', { userId: noUser, duties: ['stock'] }),
+      'not-found': () => send('changeDuties', { userId: noUser, duties: ['stock'] }),
       'version-changed': async () => {
         const { userId } = await aUser(shop().context, { role: 0, duties: ['support'] })
-        return ask('changeDuties', { userId, duties: ['stock'], seen: ['accountant'] })
+        return send('changeDuties', { userId, duties: ['stock'], seen: ['accountant'] })
       },
       'last-owner': async () => {
         const { userId, token } = await aUser(shop().context, { role: 0 })
@@ -217,7 +217,7 @@ export function adminScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
             userId,
           ])
         await disable('now()')
-        const refused = await ask('changeDuties', { userId, duties: [] }, aVisitor({ token }))
+        const refused = await send('changeDuties', { userId, duties: [] }, aVisitor({ token }))
         await disable('null')
         return refused
       },

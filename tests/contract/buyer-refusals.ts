@@ -28,15 +28,20 @@ export function buyerScenarios(shops: () => Shops): Pick<Scenarios, Names> {
   const nothing = { productIdentifier: 'no-such-product' }
   const reviewId = '01890000-0000-7000-8000-000000000000'
   const review = { stars: 5, title: 'Good', text: 'It works.', language: 'en' }
-  async function ask(name: EndpointName, input: unknown, as?: Visitor, at = shops().plain): Promise<Refused> {
+  async function send(
+    name: EndpointName,
+    input: unknown,
+    as?: Visitor,
+    at = shops().plain,
+  ): Promise<Refused> {
     const { status, problem } = await at.call(api[name], input, as)
     return { status, code: problem.code }
   }
   const asUser = async (name: EndpointName, input: unknown, role: 0 | 1 = 1) =>
-    ask(name, input, aVisitor(await aUser(shops().plain.context, { role })))
+    send(name, input, aVisitor(await aUser(shops().plain.context, { role })))
 
   return {
-    listReviews: { 'not-found': () => ask('listReviews', nothing) },
+    listReviews: { 'not-found': () => send('listReviews', nothing) },
     getOwnReview: { 'not-found': () => asUser('getOwnReview', nothing) },
     writeReview: {
       'not-found': () => asUser('writeReview', { ...nothing, ...review }),
@@ -55,10 +60,10 @@ export function buyerScenarios(shops: () => Shops): Pick<Scenarios, Names> {
     addFavourite: { 'not-found': () => asUser('addFavourite', { productId: 'no-such-product' }) },
     removeFavourite: {},
     requestAlert: {
-      'not-found': () => ask('requestAlert', { ...nothing, email: 'dana@example.com', language: 'he' }),
+      'not-found': () => send('requestAlert', { ...nothing, email: 'dana@example.com', language: 'he' }),
       'too-many-requests': async () => {
         const call = () =>
-          ask(
+          send(
             'requestAlert',
             { ...nothing, email: 'many@example.com', language: 'he' },
             aVisitor(),
@@ -68,7 +73,7 @@ export function buyerScenarios(shops: () => Shops): Pick<Scenarios, Names> {
         return call()
       },
     },
-    confirmAlert: { 'link-ended': () => ask('confirmAlert', { token: 'x' }) },
+    confirmAlert: { 'link-ended': () => send('confirmAlert', { token: 'x' }) },
     stopAlert: {},
     stopAlertAtOnce: {},
   }

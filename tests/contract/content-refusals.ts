@@ -38,7 +38,7 @@ let made = 0
 export function contentScenarios(
   shopOf: () => TestShop,
   ownerOf: () => Visitor,
-  ask: (name: Names, input: unknown) => Promise<Refused>,
+  send: (name: Names, input: unknown) => Promise<Refused>,
 ): Pick<Scenarios, Names> {
   const aPage = async (changes: Parameters<typeof aBody>[0] = {}): Promise<ContentEntry> => {
     const input = { kind: 'page', slug: `page-${++made}`, body: aBody(changes) }
@@ -59,26 +59,26 @@ export function contentScenarios(
   const emptyTitle = aBody({ title: { en: '', he: '' } })
   return {
     listContent: {},
-    getContent: { 'not-found': () => ask('getContent', { contentId: nobody }) },
+    getContent: { 'not-found': () => send('getContent', { contentId: nobody }) },
     createContent: {
-      'invalid-input': () => ask('createContent', { kind: 'page', slug: 'new', body: emptyTitle }),
-      'content-slug-taken': () => ask('createContent', { kind: 'page', slug: 'about', body: aBody() }),
-      'content-problems': () => ask('createContent', { kind: 'page', slug: 'new', body: unknownName }),
+      'invalid-input': () => send('createContent', { kind: 'page', slug: 'new', body: emptyTitle }),
+      'content-slug-taken': () => send('createContent', { kind: 'page', slug: 'about', body: aBody() }),
+      'content-problems': () => send('createContent', { kind: 'page', slug: 'new', body: unknownName }),
     },
     saveContent: {
-      'invalid-input': async () => ask('saveContent', saving(await aPage(), { body: emptyTitle })),
-      'not-found': async () => ask('saveContent', saving(await aPage(), { contentId: nobody })),
-      'version-changed': async () => ask('saveContent', saving(await aPage(), { version: 9 })),
-      'content-slug-taken': async () => ask('saveContent', saving(await aPage(), { slug: 'about' })),
-      'content-problems': async () => ask('saveContent', saving(await aPage(), { body: unknownName })),
+      'invalid-input': async () => send('saveContent', saving(await aPage(), { body: emptyTitle })),
+      'not-found': async () => send('saveContent', saving(await aPage(), { contentId: nobody })),
+      'version-changed': async () => send('saveContent', saving(await aPage(), { version: 9 })),
+      'content-slug-taken': async () => send('saveContent', saving(await aPage(), { slug: 'about' })),
+      'content-problems': async () => send('saveContent', saving(await aPage(), { body: unknownName })),
     },
     publishContent: {
-      'not-found': () => ask('publishContent', { contentId: nobody, version: 1, at: null }),
+      'not-found': () => send('publishContent', { contentId: nobody, version: 1, at: null }),
       'version-changed': async () =>
-        ask('publishContent', { contentId: (await aPage()).id, version: 9, at: null }),
+        send('publishContent', { contentId: (await aPage()).id, version: 9, at: null }),
       'content-incomplete': async () => {
         const { id } = await aPage({ title: { en: 'English only', he: '' } })
-        return ask('publishContent', { contentId: id, version: 1, at: later })
+        return send('publishContent', { contentId: id, version: 1, at: later })
       },
       'content-problems': async () => {
         const { id } = await aPage()
@@ -86,52 +86,55 @@ export function contentScenarios(
           `update content_revisions set body = jsonb_set(body, '{text,en}', '"{{nobody}}"') where entry_id = $1`,
           [id],
         )
-        return ask('publishContent', { contentId: id, version: 1, at: null })
+        return send('publishContent', { contentId: id, version: 1, at: null })
       },
       'moment-over': async () =>
-        ask('publishContent', { contentId: (await aPage()).id, version: 1, at: '2020-01-01T00:00:00Z' }),
+        send('publishContent', { contentId: (await aPage()).id, version: 1, at: '2020-01-01T00:00:00Z' }),
     },
     unpublishContent: {
-      'not-found': () => ask('unpublishContent', { contentId: nobody }),
-      'content-fixed': async () => ask('unpublishContent', { contentId: (await about())?.id }),
+      'not-found': () => send('unpublishContent', { contentId: nobody }),
+      'content-fixed': async () => send('unpublishContent', { contentId: (await about())?.id }),
     },
-    confirmContent: { 'not-found': () => ask('confirmContent', { contentId: nobody }) },
+    confirmContent: { 'not-found': () => send('confirmContent', { contentId: nobody }) },
     removeContent: {
-      'not-found': () => ask('removeContent', { contentId: nobody }),
-      'content-fixed': async () => ask('removeContent', { contentId: (await about())?.id }),
+      'not-found': () => send('removeContent', { contentId: nobody }),
+      'content-fixed': async () => send('removeContent', { contentId: (await about())?.id }),
       'content-live': async () => {
         const { id } = await aPage()
-        await ask('publishContent', { contentId: id, version: 1, at: null })
-        return ask('removeContent', { contentId: id })
+        await send('publishContent', { contentId: id, version: 1, at: null })
+        return send('removeContent', { contentId: id })
       },
     },
-    listRevisions: { 'not-found': () => ask('listRevisions', { contentId: nobody }) },
-    getRevision: { 'not-found': () => ask('getRevision', { contentId: nobody, version: 1 }) },
+    listRevisions: { 'not-found': () => send('listRevisions', { contentId: nobody }) },
+    getRevision: { 'not-found': () => send('getRevision', { contentId: nobody, version: 1 }) },
     restoreRevision: {
-      'not-found': () => ask('restoreRevision', { contentId: nobody, version: 1, restore: 1 }),
+      'not-found': () => send('restoreRevision', { contentId: nobody, version: 1, restore: 1 }),
       'version-changed': async () =>
-        ask('restoreRevision', { contentId: (await aPage()).id, version: 9, restore: 1 }),
+        send('restoreRevision', { contentId: (await aPage()).id, version: 9, restore: 1 }),
     },
     previewContent: {},
-    orderQuestions: { 'content-out-of-date': () => ask('orderQuestions', { contentIds: [nobody] }) },
+    orderQuestions: { 'content-out-of-date': () => send('orderQuestions', { contentIds: [nobody] }) },
     getHomeLayout: {},
     previewHome: {},
     listHomeVersions: {},
     getMenus: {},
     listMenuVersions: {},
     saveMenus: {
-      'version-changed': () => ask('saveMenus', { layout: null, version: 9 }),
+      'version-changed': () => send('saveMenus', { layout: null, version: 9 }),
       'content-problems': () =>
-        ask('saveMenus', { layout: { ...starterMenus, header: [nowhere] }, version: 0 }),
+        send('saveMenus', { layout: { ...starterMenus, header: [nowhere] }, version: 0 }),
     },
     saveHomeLayout: {
-      'version-changed': () => ask('saveHomeLayout', { layout: null, version: 9 }),
+      'version-changed': () => send('saveHomeLayout', { layout: null, version: 9 }),
       'content-problems': () =>
-        ask('saveHomeLayout', { layout: { sections: [aBanner({ title: { en: '', he: '' } })] }, version: 0 }),
+        send('saveHomeLayout', {
+          layout: { sections: [aBanner({ title: { en: '', he: '' } })] },
+          version: 0,
+        }),
     },
-    saveGroups: { 'content-group-in-use': () => ask('saveGroups', { kind: 'question', groups: [] }) },
+    saveGroups: { 'content-group-in-use': () => send('saveGroups', { kind: 'question', groups: [] }) },
     addContentPicture: {
-      'picture-unreadable': () => ask('addContentPicture', { body: new TextEncoder().encode('no picture') }),
+      'picture-unreadable': () => send('addContentPicture', { body: new TextEncoder().encode('no picture') }),
     },
   }
 }

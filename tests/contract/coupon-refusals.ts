@@ -38,25 +38,25 @@ type AdminNames =
 /** The scenarios of the admin area's coupons. */
 export function couponAdminScenarios(
   shopOf: () => TestShop,
-  ask: (name: AdminNames, input: unknown) => Promise<Refused>,
+  send: (name: AdminNames, input: unknown) => Promise<Refused>,
 ): Pick<Scenarios, AdminNames> {
   return {
     listCoupons: {},
     exportCoupons: {},
-    getCoupon: { 'not-found': () => ask('getCoupon', { couponId: nobody }) },
+    getCoupon: { 'not-found': () => send('getCoupon', { couponId: nobody }) },
     createCoupon: {
       'coupon-code-taken': async () =>
-        ask('createCoupon', { code: (await aCoupon(shopOf().context)).code, ...couponTerms }),
-      'product-unknown': () => ask('createCoupon', { code: 'NEW-CODE', ...elsewhere }),
+        send('createCoupon', { code: (await aCoupon(shopOf().context)).code, ...couponTerms }),
+      'product-unknown': () => send('createCoupon', { code: 'NEW-CODE', ...elsewhere }),
     },
     changeCoupon: {
-      'not-found': () => ask('changeCoupon', { couponId: nobody, version: 1, ...couponTerms }),
+      'not-found': () => send('changeCoupon', { couponId: nobody, version: 1, ...couponTerms }),
       'version-changed': async () =>
-        ask('changeCoupon', { couponId: (await aCoupon(shopOf().context)).id, version: 7, ...couponTerms }),
-      'product-unknown': () => ask('changeCoupon', { couponId: nobody, version: 1, ...elsewhere }),
+        send('changeCoupon', { couponId: (await aCoupon(shopOf().context)).id, version: 7, ...couponTerms }),
+      'product-unknown': () => send('changeCoupon', { couponId: nobody, version: 1, ...elsewhere }),
     },
     createCouponBatch: {
-      'product-unknown': () => ask('createCouponBatch', { prefix: '', count: 1, ...elsewhere }),
+      'product-unknown': () => send('createCouponBatch', { prefix: '', count: 1, ...elsewhere }),
     },
   }
 }

@@ -23,7 +23,7 @@ type Names =
 export function customerScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
   const customerId = '01890000-0000-7000-8000-000000000000'
   const owner = async () => aVisitor(await aUser(shop().context, { role: 0 }))
-  async function ask(name: EndpointName, input: unknown, as?: Visitor): Promise<Refused> {
+  async function send(name: EndpointName, input: unknown, as?: Visitor): Promise<Refused> {
     const { status, problem } = await shop().call(api[name], input, as ?? (await owner()))
     return { status, code: problem.code }
   }
@@ -40,27 +40,27 @@ export function customerScenarios(shop: () => TestShop): Pick<Scenarios, Names> 
     listCustomers: {},
     exportCustomers: {},
     listCustomerTags: {},
-    getCustomer: { 'not-found': () => ask('getCustomer', { customerId }) },
-    addCustomerNote: { 'not-found': () => ask('addCustomerNote', { customerId, text: 'Called.' }) },
+    getCustomer: { 'not-found': () => send('getCustomer', { customerId }) },
+    addCustomerNote: { 'not-found': () => send('addCustomerNote', { customerId, text: 'Called.' }) },
     changeCustomerTags: {
-      'not-found': () => ask('changeCustomerTags', { customerId, add: 'vip' }),
+      'not-found': () => send('changeCustomerTags', { customerId, add: 'vip' }),
       'too-many-tags': async () => {
         const guest = await aGuest(true)
         for (let i = 0; i < mostTags; i++)
-          await ask('changeCustomerTags', { customerId: guest.customerId, add: `tag ${i}` })
-        return ask('changeCustomerTags', { customerId: guest.customerId, add: 'one more' })
+          await send('changeCustomerTags', { customerId: guest.customerId, add: `tag ${i}` })
+        return send('changeCustomerTags', { customerId: guest.customerId, add: 'one more' })
       },
     },
     exportCustomerData: {
-      'not-found': () => ask('exportCustomerData', { customerId, form: 'json', language: 'en' }),
+      'not-found': () => send('exportCustomerData', { customerId, form: 'json', language: 'en' }),
     },
-    getErasure: { 'not-found': () => ask('getErasure', { customerId }) },
+    getErasure: { 'not-found': () => send('getErasure', { customerId }) },
     eraseCustomer: {
-      'not-found': () => ask('eraseCustomer', { customerId, confirm: 'x', acceptLoss: true }),
+      'not-found': () => send('eraseCustomer', { customerId, confirm: 'x', acceptLoss: true }),
       'confirmation-differs': async () =>
-        ask('eraseCustomer', { ...(await aGuest(true)), confirm: 'x@example.com', acceptLoss: true }),
-      'keys-unrevealed': async () => ask('eraseCustomer', { ...(await aGuest(true)), acceptLoss: false }),
-      'orders-open': async () => ask('eraseCustomer', { ...(await aGuest(false)), acceptLoss: true }),
+        send('eraseCustomer', { ...(await aGuest(true)), confirm: 'x@example.com', acceptLoss: true }),
+      'keys-unrevealed': async () => send('eraseCustomer', { ...(await aGuest(true)), acceptLoss: false }),
+      'orders-open': async () => send('eraseCustomer', { ...(await aGuest(false)), acceptLoss: true }),
       'manager-not-erasable': async () => {
         const made = await aUser(shop().context, {
           role: 0,
@@ -72,7 +72,7 @@ export function customerScenarios(shop: () => TestShop): Pick<Scenarios, Names> 
           'select email from users where id = $1',
           [made.userId],
         )
-        return ask('eraseCustomer', { customerId: made.userId, confirm: rows[0]?.email, acceptLoss: true })
+        return send('eraseCustomer', { customerId: made.userId, confirm: rows[0]?.email, acceptLoss: true })
       },
     },
   }

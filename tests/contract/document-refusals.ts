@@ -19,7 +19,7 @@ const nothing = '01890000-0000-7000-8000-000000000000'
 
 /** Order confirmations, tax documents and the VAT of a month. */
 export function documentScenarios(shopOf: () => TestShop): Pick<Scenarios, Names> {
-  async function ask(name: EndpointName, input: unknown, role: 0 | 1 = 0): Promise<Refused> {
+  async function send(name: EndpointName, input: unknown, role: 0 | 1 = 0): Promise<Refused> {
     const { status, problem } = await shopOf().call(
       api[name],
       input,
@@ -42,21 +42,21 @@ export function documentScenarios(shopOf: () => TestShop): Pick<Scenarios, Names
   const entered = { number: '8', link: '', allocationNumber: '' }
   return {
     downloadConfirmation: {
-      'not-found': () => ask('downloadConfirmation', { orderId: nobody, language: 'he' }, 1),
+      'not-found': () => send('downloadConfirmation', { orderId: nobody, language: 'he' }, 1),
     },
     downloadAdminConfirmation: {
-      'not-found': () => ask('downloadAdminConfirmation', { orderId: nobody, language: 'he' }),
+      'not-found': () => send('downloadAdminConfirmation', { orderId: nobody, language: 'he' }),
     },
     listMissingDocuments: {},
     exportMissingDocuments: {},
     requestDocument: {
-      'not-found': () => ask('requestDocument', { documentId: nothing }),
-      'document-not-requestable': async () => ask('requestDocument', { documentId: await aDocument() }),
+      'not-found': () => send('requestDocument', { documentId: nothing }),
+      'document-not-requestable': async () => send('requestDocument', { documentId: await aDocument() }),
     },
     enterDocument: {
-      'not-found': () => ask('enterDocument', { documentId: nothing, ...entered }),
+      'not-found': () => send('enterDocument', { documentId: nothing, ...entered }),
       'document-issued': async () =>
-        ask('enterDocument', { documentId: await aDocument('sandbox'), ...entered }),
+        send('enterDocument', { documentId: await aDocument('sandbox'), ...entered }),
     },
     getVatReport: {},
     exportVatReport: {},

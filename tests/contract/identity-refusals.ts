@@ -93,7 +93,7 @@ type Names =
 /** `shops` is a function: the shops open after the scenarios are listed. */
 export function identityScenarios(shops: () => IdentityShops): Pick<Scenarios, Names> {
   const another = 'seven copper kettles'
-  async function ask(
+  async function send(
     at: TestShop,
     name: EndpointName,
     input: unknown,
@@ -111,7 +111,7 @@ export function identityScenarios(shops: () => IdentityShops): Pick<Scenarios, N
     const fresh = await aShop({ environment: google.environment })
     google.down = true
     const visitor = as === undefined ? await member(fresh) : as
-    const refused = await ask(fresh, name, { ...input, credential: await credential() }, visitor)
+    const refused = await send(fresh, name, { ...input, credential: await credential() }, visitor)
     google.down = false
     await fresh.close()
     return refused
@@ -121,7 +121,7 @@ export function identityScenarios(shops: () => IdentityShops): Pick<Scenarios, N
     const { username } = await anAccount(checking)
     for (let i = 0; i < 3; i++)
       await checking.call(api.signIn, { login: username, password: 'not the password' })
-    return ask(checking, 'signIn', { login: username, password: aPassword }, aVisitor(), headers)
+    return send(checking, 'signIn', { login: username, password: aPassword }, aVisitor(), headers)
   }
   const again = async (times: number, call: () => Promise<Refused>) => {
     for (let i = 0; i < times; i++) await call()
@@ -130,28 +130,28 @@ export function identityScenarios(shops: () => IdentityShops): Pick<Scenarios, N
 
   return {
     signUp: {
-      'registration-closed': () => ask(shops().closed, 'signUp', aSignUp()),
+      'registration-closed': () => send(shops().closed, 'signUp', aSignUp()),
       'invitation-of-another': async () => {
         const { closed } = shops()
         const owner = aVisitor(await aUser(closed.context, { role: 0 }))
         const { token } = await anInvitation(closed, owner)
-        return ask(closed, 'signUp', aSignUp({ invitation: token }))
+        return send(closed, 'signUp', aSignUp({ invitation: token }))
       },
       'username-taken': async () => {
         const { username } = await anAccount(shops().plain)
-        return ask(shops().plain, 'signUp', aSignUp({ username }))
+        return send(shops().plain, 'signUp', aSignUp({ username }))
       },
-      'password-too-common': () => ask(shops().plain, 'signUp', aSignUp({ password: 'password' })),
+      'password-too-common': () => send(shops().plain, 'signUp', aSignUp({ password: 'password' })),
       'too-many-requests': () =>
-        again(5, () => ask(shops().limited, 'signUp', aSignUp({ email: 'a@example.com' }))),
-      busy: () => ask(shops().busy, 'signUp', aSignUp()),
+        again(5, () => send(shops().limited, 'signUp', aSignUp({ email: 'a@example.com' }))),
+      busy: () => send(shops().busy, 'signUp', aSignUp()),
     },
     confirmSignUp: {
-      'code-wrong': () => ask(shops().plain, 'confirmSignUp', { ticket: 'x', code: '000000' }),
+      'code-wrong': () => send(shops().plain, 'confirmSignUp', { ticket: 'x', code: '000000' }),
       'too-many-requests': async () => {
         const { data } = await shops().plain.call(api.signUp, aSignUp())
         await blockMailboxes(shops().plain)
-        return ask(shops().plain, 'confirmSignUp', { ticket: data.ticket, code: '000000' })
+        return send(shops().plain, 'confirmSignUp', { ticket: data.ticket, code: '000000' })
       },
       'username-taken': async () => {
         const { plain } = shops()
@@ -159,54 +159,54 @@ export function identityScenarios(shops: () => IdentityShops): Pick<Scenarios, N
         const { data } = await plain.call(api.signUp, form)
         const code = await codeFor(plain, form.email)
         await anAccount(plain, { username: form.username, email: 'other@example.com' })
-        return ask(plain, 'confirmSignUp', { ticket: data.ticket, code })
+        return send(plain, 'confirmSignUp', { ticket: data.ticket, code })
       },
     },
     resendSignUpCode: {
-      'sign-up-ended': () => ask(shops().plain, 'resendSignUpCode', { ticket: 'x' }),
+      'sign-up-ended': () => send(shops().plain, 'resendSignUpCode', { ticket: 'x' }),
       'too-many-requests': async () => {
         const { data } = await shops().plain.call(api.signUp, aSignUp())
-        return ask(shops().plain, 'resendSignUpCode', { ticket: data.ticket })
+        return send(shops().plain, 'resendSignUpCode', { ticket: data.ticket })
       },
     },
     signIn: {
-      'sign-in-failed': () => ask(shops().plain, 'signIn', { login: 'nobody', password: 'x' }),
+      'sign-in-failed': () => send(shops().plain, 'signIn', { login: 'nobody', password: 'x' }),
       'too-many-requests': () =>
-        again(10, () => ask(shops().limited, 'signIn', { login: 'nobody', password: 'x' })),
-      busy: () => ask(shops().busy, 'signIn', { login: 'nobody', password: 'x' }),
+        again(10, () => send(shops().limited, 'signIn', { login: 'nobody', password: 'x' })),
+      busy: () => send(shops().busy, 'signIn', { login: 'nobody', password: 'x' }),
       'bot-proof-needed': () => suspicious({}),
       'bot-proof-wrong': async () => {
         const checking = await aShop({ environment: { RATE_LIMITS: 'on', BOT_CHECK: 'altcha' } })
         const call = () =>
-          ask(checking, 'signIn', { login: 'nobody', password: 'x' }, aVisitor(), { 'bot-proof': 'x' })
+          send(checking, 'signIn', { login: 'nobody', password: 'x' }, aVisitor(), { 'bot-proof': 'x' })
         const refused = await again(3, call)
         await checking.close()
         return refused
       },
       'bot-check-unavailable': () => suspicious({ 'bot-proof': 'token' }),
     },
-    startGoogleSignIn: { 'not-found': () => ask(shops().plain, 'startGoogleSignIn', {}) },
+    startGoogleSignIn: { 'not-found': () => send(shops().plain, 'startGoogleSignIn', {}) },
     signInWithGoogle: {
       'registration-closed': async () =>
-        ask(shops().closed, 'signInWithGoogle', { credential: await shops().google.sign() }),
-      'google-failed': () => ask(shops().googled, 'signInWithGoogle', { credential: 'x' }),
+        send(shops().closed, 'signInWithGoogle', { credential: await shops().google.sign() }),
+      'google-failed': () => send(shops().googled, 'signInWithGoogle', { credential: 'x' }),
       'google-unavailable': () => googleDown('signInWithGoogle', {}, aVisitor()),
-      'not-found': () => ask(shops().plain, 'signInWithGoogle', { credential: 'x' }),
+      'not-found': () => send(shops().plain, 'signInWithGoogle', { credential: 'x' }),
     },
     refreshSession: {
-      'session-unknown': () => ask(shops().plain, 'refreshSession', {}),
+      'session-unknown': () => send(shops().plain, 'refreshSession', {}),
       'session-expired': async () => {
         const { plain } = shops()
         const visitor = await aSignedInVisitor(plain, await anAccount(plain))
         await plain.context.pool.query('update sessions set idle_ends_at = now()')
-        return ask(plain, 'refreshSession', {}, visitor)
+        return send(plain, 'refreshSession', {}, visitor)
       },
       'refresh-raced': async () => {
         const { plain } = shops()
         const visitor = await aSignedInVisitor(plain, await anAccount(plain))
         const second = { ...visitor, cookies: new Map(visitor.cookies) }
         await plain.call(api.refreshSession, {}, visitor)
-        return ask(plain, 'refreshSession', {}, second)
+        return send(plain, 'refreshSession', {}, second)
       },
     },
     signOut: {},
@@ -214,27 +214,28 @@ export function identityScenarios(shops: () => IdentityShops): Pick<Scenarios, N
     requestPasswordReset: {
       'too-many-requests': () =>
         again(5, () =>
-          ask(shops().limited, 'requestPasswordReset', { email: 'a@example.com', language: 'en' }),
+          send(shops().limited, 'requestPasswordReset', { email: 'a@example.com', language: 'en' }),
         ),
     },
     confirmPasswordReset: {
-      'reset-failed': () => ask(shops().plain, 'confirmPasswordReset', { token: 'x', password: another }),
+      'reset-failed': () => send(shops().plain, 'confirmPasswordReset', { token: 'x', password: another }),
       'password-too-common': async () => {
         const { plain } = shops()
         const token = await aResetToken(plain)
-        return ask(plain, 'confirmPasswordReset', { token, password: 'password' })
+        return send(plain, 'confirmPasswordReset', { token, password: 'password' })
       },
       busy: async () => {
         const { busy } = shops()
-        return ask(busy, 'confirmPasswordReset', { token: await aResetToken(busy), password: another })
+        return send(busy, 'confirmPasswordReset', { token: await aResetToken(busy), password: another })
       },
     },
-    getBotChallenge: { 'not-found': () => ask(shops().plain, 'getBotChallenge', {}) },
+    getBotChallenge: { 'not-found': () => send(shops().plain, 'getBotChallenge', {}) },
     getAccount: {},
     confirmIdentity: {
-      'password-wrong': async () => ask(shops().plain, 'confirmIdentity', wrong, await member(shops().plain)),
+      'password-wrong': async () =>
+        send(shops().plain, 'confirmIdentity', wrong, await member(shops().plain)),
       'google-failed': async () =>
-        ask(
+        send(
           shops().googled,
           'confirmIdentity',
           { by: 'google', credential: await credential() },
@@ -243,68 +244,68 @@ export function identityScenarios(shops: () => IdentityShops): Pick<Scenarios, N
       'google-unavailable': () => googleDown('confirmIdentity', { by: 'google' }),
       'too-many-requests': async () => {
         const visitor = await member(shops().limited)
-        return again(10, () => ask(shops().limited, 'confirmIdentity', wrong, visitor))
+        return again(10, () => send(shops().limited, 'confirmIdentity', wrong, visitor))
       },
-      busy: async () => ask(shops().busy, 'confirmIdentity', wrong, await member(shops().busy)),
+      busy: async () => send(shops().busy, 'confirmIdentity', wrong, await member(shops().busy)),
     },
     changePassword: {
       'password-wrong': async () => {
         const visitor = await aSignedInVisitor(shops().plain, await anAccount(shops().plain))
-        return ask(shops().plain, 'changePassword', { currentPassword: 'no', newPassword: another }, visitor)
+        return send(shops().plain, 'changePassword', { currentPassword: 'no', newPassword: another }, visitor)
       },
       'password-too-common': async () =>
-        ask(shops().plain, 'changePassword', { newPassword: 'password' }, await member(shops().plain)),
+        send(shops().plain, 'changePassword', { newPassword: 'password' }, await member(shops().plain)),
       'too-many-requests': async () => {
         const visitor = await member(shops().limited, { passwordHash: 'x' })
         await shops().limited.context.pool.query(
           `insert into rate_counters (key, calls, ends_at) select 'own password ' || user_id, 10, now() + interval '1 minute' from sessions on conflict do nothing`,
         )
         const body = { currentPassword: 'x', newPassword: another }
-        return ask(shops().limited, 'changePassword', body, visitor)
+        return send(shops().limited, 'changePassword', body, visitor)
       },
       busy: async () =>
-        ask(shops().busy, 'changePassword', { newPassword: another }, await member(shops().busy)),
+        send(shops().busy, 'changePassword', { newPassword: another }, await member(shops().busy)),
     },
     changeEmail: {
       'too-many-requests': async () => {
         const visitor = await member(shops().limited)
-        return again(5, () => ask(shops().limited, 'changeEmail', { email: 'new@example.com' }, visitor))
+        return again(5, () => send(shops().limited, 'changeEmail', { email: 'new@example.com' }, visitor))
       },
     },
     confirmEmail: {
       'code-wrong': async () =>
-        ask(shops().plain, 'confirmEmail', { ticket: 'x', code: '000000' }, await member(shops().plain)),
+        send(shops().plain, 'confirmEmail', { ticket: 'x', code: '000000' }, await member(shops().plain)),
       'too-many-requests': async () => {
         const visitor = await member(shops().plain)
         const { data } = await shops().plain.call(api.changeEmail, { email: 'new-one@example.com' }, visitor)
         await blockMailboxes(shops().plain)
-        return ask(shops().plain, 'confirmEmail', { ticket: data.ticket, code: '000000' }, visitor)
+        return send(shops().plain, 'confirmEmail', { ticket: data.ticket, code: '000000' }, visitor)
       },
     },
     changePhone: {},
     changeLanguage: {},
     linkGoogle: {
       'google-failed': async () =>
-        ask(shops().googled, 'linkGoogle', { credential: 'x' }, await member(shops().googled)),
+        send(shops().googled, 'linkGoogle', { credential: 'x' }, await member(shops().googled)),
       'google-unavailable': () => googleDown('linkGoogle', {}),
       'google-account-taken': async () => {
         const { googled, google } = shops()
         const person = { sub: 'taken', email: 'taken@gmail.example' }
         await googled.call(api.signInWithGoogle, { credential: await google.sign(person) })
-        return ask(googled, 'linkGoogle', { credential: await google.sign(person) }, await member(googled))
+        return send(googled, 'linkGoogle', { credential: await google.sign(person) }, await member(googled))
       },
       'not-found': async () =>
-        ask(shops().plain, 'linkGoogle', { credential: 'x' }, await member(shops().plain)),
+        send(shops().plain, 'linkGoogle', { credential: 'x' }, await member(shops().plain)),
     },
     unlinkGoogle: {
-      'last-way-in': async () => ask(shops().googled, 'unlinkGoogle', {}, await member(shops().googled)),
+      'last-way-in': async () => send(shops().googled, 'unlinkGoogle', {}, await member(shops().googled)),
       'not-found': async () =>
-        ask(shops().googled, 'unlinkGoogle', {}, await member(shops().googled, { passwordHash: 'x' })),
+        send(shops().googled, 'unlinkGoogle', {}, await member(shops().googled, { passwordHash: 'x' })),
     },
     listSessions: {},
     endSession: {
       'not-found': async () =>
-        ask(
+        send(
           shops().plain,
           'endSession',
           { sessionId: '01890000-0000-7000-8000-000000000000' },

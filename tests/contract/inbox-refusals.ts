@@ -19,32 +19,32 @@ const answer = { name: 'Sent again', en: 'Hello {{name}}', he: 'שלום {{name}
 
 /** The scenarios of the admin area's messages and audit log. */
 export function inboxScenarios(
-  ask: (name: Names, input: unknown) => Promise<Refused>,
+  send: (name: Names, input: unknown) => Promise<Refused>,
   /** Writes a saved answer and gives its id. */
   write: (answer: object) => Promise<string>,
 ): Pick<Scenarios, Names> {
   return {
     listMessages: {},
-    getMessage: { 'not-found': () => ask('getMessage', { messageId: nobody }) },
-    answerMessage: { 'not-found': () => ask('answerMessage', { messageId: nobody, text: 'Hello' }) },
+    getMessage: { 'not-found': () => send('getMessage', { messageId: nobody }) },
+    answerMessage: { 'not-found': () => send('answerMessage', { messageId: nobody, text: 'Hello' }) },
     changeMessageState: {
-      'not-found': () => ask('changeMessageState', { messageId: nobody, state: 'closed' }),
+      'not-found': () => send('changeMessageState', { messageId: nobody, state: 'closed' }),
     },
     listSavedAnswers: {},
     addSavedAnswer: {
-      'invalid-input': () => ask('addSavedAnswer', { ...answer, en: 'Hello {{password}}' }),
+      'invalid-input': () => send('addSavedAnswer', { ...answer, en: 'Hello {{password}}' }),
     },
     changeSavedAnswer: {
-      'not-found': () => ask('changeSavedAnswer', { answerId: nothing, version: 1, ...answer }),
+      'not-found': () => send('changeSavedAnswer', { answerId: nothing, version: 1, ...answer }),
       'version-changed': async () =>
-        ask('changeSavedAnswer', { answerId: await write(answer), version: 7, ...answer }),
+        send('changeSavedAnswer', { answerId: await write(answer), version: 7, ...answer }),
       'invalid-input': async () => {
         await write({ ...answer, name: 'Taken' })
         const answerId = await write({ ...answer, name: 'Another' })
-        return ask('changeSavedAnswer', { answerId, version: 1, ...answer, name: 'TAKEN' })
+        return send('changeSavedAnswer', { answerId, version: 1, ...answer, name: 'TAKEN' })
       },
     },
-    removeSavedAnswer: { 'not-found': () => ask('removeSavedAnswer', { answerId: nothing }) },
+    removeSavedAnswer: { 'not-found': () => send('removeSavedAnswer', { answerId: nothing }) },
     listAudit: {},
     exportAudit: {},
     verifyAudit: {},

@@ -16,11 +16,11 @@ type Names =
 export function invitationScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
   const invitationId = '01890000-0000-7000-8000-000000000000'
   const owner = async () => aVisitor(await aUser(shop().context, { role: 0 }))
-  async function ask(name: EndpointName, input: unknown, as?: Visitor): Promise<Refused> {
+  async function send(name: EndpointName, input: unknown, as?: Visitor): Promise<Refused> {
     const { status, problem } = await shop().call(api[name], input, as ?? (await owner()))
     return { status, code: problem.code }
   }
-  const inviting = (email: string) => ask('inviteManager', { email, duties: ['stock'], language: 'en' })
+  const inviting = (email: string) => send('inviteManager', { email, duties: ['stock'], language: 'en' })
 
   return {
     listInvitations: {},
@@ -35,19 +35,19 @@ export function invitationScenarios(shop: () => TestShop): Pick<Scenarios, Names
         return inviting(email.toUpperCase())
       },
     },
-    resendInvitation: { 'not-found': () => ask('resendInvitation', { invitationId }) },
-    withdrawInvitation: { 'not-found': () => ask('withdrawInvitation', { invitationId }) },
+    resendInvitation: { 'not-found': () => send('resendInvitation', { invitationId }) },
+    withdrawInvitation: { 'not-found': () => send('withdrawInvitation', { invitationId }) },
     getInvitation: {},
     acceptInvitation: {
-      'invitation-not-open': () => ask('acceptInvitation', { token: 'x' }),
+      'invitation-not-open': () => send('acceptInvitation', { token: 'x' }),
       'invitation-of-another': async () => {
         const { token } = await anInvitation(shop(), await owner())
-        return ask('acceptInvitation', { token })
+        return send('acceptInvitation', { token })
       },
       'second-factor-needed': async () => {
         const { token, email } = await anInvitation(shop(), await owner())
         const { visitor } = await aColleague(shop(), email, { twoFactor: false })
-        return ask('acceptInvitation', { token }, visitor)
+        return send('acceptInvitation', { token }, visitor)
       },
     },
   }

@@ -36,7 +36,7 @@ const reason = 'a call'
 
 /** What a manager does to orders. */
 export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Names> {
-  async function ask(
+  async function send(
     name: EndpointName,
     input: unknown,
     headers: Record<string, string> = {},
@@ -62,8 +62,8 @@ export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Nam
   /** A sale whose money the buyer asked their bank for; a refund of it may be owed already. */
   async function disputed({ refunded = false } = {}) {
     const { orderId } = await bought()
-    if (refunded) await ask('changeOrderStatus', { id: orderId, status: 'refunded', reason })
-    await ask('recordDispute', { orderId, reason, answerBy: null })
+    if (refunded) await send('changeOrderStatus', { id: orderId, status: 'refunded', reason })
+    await send('recordDispute', { orderId, reason, answerBy: null })
     const { rows } = await shopOf().context.pool.query<{
       paymentId: string
       transactionId: string
@@ -76,7 +76,7 @@ export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Nam
     return { orderId, ...rows[0] }
   }
   const order = async (wanted: object = {}, headers: Record<string, string> = {}) =>
-    ask('createOrder', { ...anAdminOrder((await aProduct(shopOf().context)).id), ...wanted }, headers)
+    send('createOrder', { ...anAdminOrder((await aProduct(shopOf().context)).id), ...wanted }, headers)
   /** An order whose hold has ended and whose coupon, good for one order, another one has used since. */
   async function outlived() {
     const shop = shopOf()
@@ -105,98 +105,98 @@ export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Nam
     exportOrders: {},
     changeOrders: {},
     findCustomers: {},
-    getAdminOrder: { 'not-found': () => ask('getAdminOrder', { orderId: nobody }) },
-    addOrderNote: { 'not-found': () => ask('addOrderNote', { orderId: nobody, text: 'Called.' }) },
+    getAdminOrder: { 'not-found': () => send('getAdminOrder', { orderId: nobody }) },
+    addOrderNote: { 'not-found': () => send('addOrderNote', { orderId: nobody, text: 'Called.' }) },
     resendOrderEmail: {
-      'not-found': () => ask('resendOrderEmail', { orderId: nobody }),
+      'not-found': () => send('resendOrderEmail', { orderId: nobody }),
       'no-email-fits': async () => {
         const { orderId } = await bought()
-        await ask('changeOrderStatus', { id: orderId, status: 'refunded', reason })
-        return ask('resendOrderEmail', { orderId })
+        await send('changeOrderStatus', { id: orderId, status: 'refunded', reason })
+        return send('resendOrderEmail', { orderId })
       },
     },
     changeOrderEmail: {
-      'not-found': () => ask('changeOrderEmail', { ...seen, email }),
+      'not-found': () => send('changeOrderEmail', { ...seen, email }),
       'version-changed': async () =>
-        ask('changeOrderEmail', { ...seen, orderId: (await bought()).orderId, email }),
+        send('changeOrderEmail', { ...seen, orderId: (await bought()).orderId, email }),
     },
     refundUnits: {
-      'not-found': () => ask('refundUnits', { ...seen, units }),
+      'not-found': () => send('refundUnits', { ...seen, units }),
       'version-changed': async () =>
-        ask('refundUnits', { ...seen, orderId: (await bought()).orderId, units }),
+        send('refundUnits', { ...seen, orderId: (await bought()).orderId, units }),
       'not-refundable': async () => {
         const { orderId } = await bought()
-        return ask('refundUnits', { ...seen, orderId, version: await versionOf(orderId), units })
+        return send('refundUnits', { ...seen, orderId, version: await versionOf(orderId), units })
       },
       'key-fate-not-allowed': async () => {
         const { orderId } = await bought()
         const lineId = await lineOf(orderId)
         const odd = [{ lineId, quantity: 1, keys: [{ keyId: nothing, fate: 'stock' }] }]
-        return ask('refundUnits', { ...seen, orderId, version: await versionOf(orderId), units: odd })
+        return send('refundUnits', { ...seen, orderId, version: await versionOf(orderId), units: odd })
       },
       'order-disputed': async () => {
         const { orderId } = await disputed()
-        return ask('refundUnits', { ...seen, orderId, version: await versionOf(orderId), units })
+        return send('refundUnits', { ...seen, orderId, version: await versionOf(orderId), units })
       },
     },
     refundAmount: {
-      'not-found': () => ask('refundAmount', { ...seen, lineId: nothing, amount: 1 }),
+      'not-found': () => send('refundAmount', { ...seen, lineId: nothing, amount: 1 }),
       'version-changed': async () =>
-        ask('refundAmount', { ...seen, orderId: (await bought()).orderId, lineId: nothing, amount: 1 }),
+        send('refundAmount', { ...seen, orderId: (await bought()).orderId, lineId: nothing, amount: 1 }),
       'not-refundable': async () => {
         const { orderId } = await bought()
         const version = await versionOf(orderId)
-        return ask('refundAmount', { orderId, version, lineId: nothing, amount: 1, reason })
+        return send('refundAmount', { orderId, version, lineId: nothing, amount: 1, reason })
       },
       'refund-too-high': async () => {
         const { orderId } = await bought()
         const version = await versionOf(orderId)
-        return ask('refundAmount', { orderId, version, lineId: await lineOf(orderId), amount: 1000, reason })
+        return send('refundAmount', { orderId, version, lineId: await lineOf(orderId), amount: 1000, reason })
       },
       'order-disputed': async () => {
         const { orderId } = await disputed()
         const version = await versionOf(orderId)
-        return ask('refundAmount', { orderId, version, lineId: await lineOf(orderId), amount: 1, reason })
+        return send('refundAmount', { orderId, version, lineId: await lineOf(orderId), amount: 1, reason })
       },
     },
     retryRefund: {
-      'not-found': () => ask('retryRefund', { orderId: nobody, refundId: nothing }),
+      'not-found': () => send('retryRefund', { orderId: nobody, refundId: nothing }),
       'refund-not-refused': async () => {
         const { orderId } = await bought()
-        await ask('changeOrderStatus', { id: orderId, status: 'refunded', reason })
+        await send('changeOrderStatus', { id: orderId, status: 'refunded', reason })
         const { rows } = await shopOf().context.pool.query<{ id: string }>(
           'select id from refunds where order_id = $1',
           [orderId],
         )
-        return ask('retryRefund', { orderId, refundId: rows[0]?.id })
+        return send('retryRefund', { orderId, refundId: rows[0]?.id })
       },
       'order-disputed': async () => {
         const { orderId, refundId } = await disputed({ refunded: true })
-        return ask('retryRefund', { orderId, refundId })
+        return send('retryRefund', { orderId, refundId })
       },
     },
     markOrderPaid: {
-      'not-found': () => ask('markOrderPaid', seen),
+      'not-found': () => send('markOrderPaid', seen),
       'version-changed': async () =>
-        ask('markOrderPaid', { ...seen, orderId: (await bought('abandon')).orderId }),
+        send('markOrderPaid', { ...seen, orderId: (await bought('abandon')).orderId }),
       'order-not-payable': async () => {
         const { orderId } = await bought()
-        return ask('markOrderPaid', { ...seen, orderId, version: await versionOf(orderId) })
+        return send('markOrderPaid', { ...seen, orderId, version: await versionOf(orderId) })
       },
       'coupon-gone': async () => {
         const orderId = await outlived()
-        return ask('markOrderPaid', { ...seen, orderId, version: await versionOf(orderId) })
+        return send('markOrderPaid', { ...seen, orderId, version: await versionOf(orderId) })
       },
     },
     closeOrderTask: {
-      'not-found': () => ask('closeOrderTask', { orderId: nobody, taskId: nothing, reason }),
+      'not-found': () => send('closeOrderTask', { orderId: nobody, taskId: nothing, reason }),
       'task-not-closable': async () => {
         const { orderId } = await bought()
-        return ask('closeOrderTask', { orderId, taskId: await aTask('refund-claim', orderId), reason })
+        return send('closeOrderTask', { orderId, taskId: await aTask('refund-claim', orderId), reason })
       },
       'order-disputed': async () => {
         const { orderId, refundId } = await disputed({ refunded: true })
-        return ask('closeOrderTask', {
+        return send('closeOrderTask', {
           orderId,
           taskId: await aTask('refund-refused', orderId, { refundId }),
           reason,
@@ -204,45 +204,45 @@ export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Nam
       },
     },
     resolveOrderTask: {
-      'not-found': () => ask('resolveOrderTask', { orderId: nobody, taskId: nothing }),
+      'not-found': () => send('resolveOrderTask', { orderId: nobody, taskId: nothing }),
       'task-not-closable': async () => {
         const { orderId } = await bought()
-        return ask('resolveOrderTask', { orderId, taskId: await aTask('refund-claim', orderId) })
+        return send('resolveOrderTask', { orderId, taskId: await aTask('refund-claim', orderId) })
       },
       'order-disputed': async () => {
         const { orderId, paymentId } = await disputed()
-        return ask('resolveOrderTask', {
+        return send('resolveOrderTask', {
           orderId,
           taskId: await aTask('double-charge', orderId, { paymentId }),
         })
       },
     },
     recordDispute: {
-      'not-found': () => ask('recordDispute', { orderId: nobody, reason, answerBy: null }),
+      'not-found': () => send('recordDispute', { orderId: nobody, reason, answerBy: null }),
     },
     decideDispute: {
       'not-found': () =>
-        ask('decideDispute', { orderId: nobody, disputeId: nothing, decision: 'won', reason }),
+        send('decideDispute', { orderId: nobody, disputeId: nothing, decision: 'won', reason }),
     },
-    getEvidence: { 'not-found': () => ask('getEvidence', { orderId: nobody }) },
+    getEvidence: { 'not-found': () => send('getEvidence', { orderId: nobody }) },
     listUnmatchedPayments: {},
     refundUnmatchedPayment: {
-      'not-found': () => ask('refundUnmatchedPayment', { taskId: nothing, reason }),
+      'not-found': () => send('refundUnmatchedPayment', { taskId: nothing, reason }),
       'task-not-closable': async () =>
-        ask('refundUnmatchedPayment', { taskId: await aTask('unknown-payment'), reason }),
+        send('refundUnmatchedPayment', { taskId: await aTask('unknown-payment'), reason }),
       'order-disputed': async () => {
         const { orderId, paymentId, transactionId } = await disputed()
         await shopOf().context.pool.query(`update payments set allocation = 'mismatched' where id = $1`, [
           paymentId,
         ])
         const taskId = await aTask('amount-mismatch', orderId, { id: transactionId })
-        return ask('refundUnmatchedPayment', { taskId, reason })
+        return send('refundUnmatchedPayment', { taskId, reason })
       },
     },
     settleUnmatchedPayment: {
-      'not-found': () => ask('settleUnmatchedPayment', { taskId: nothing, how: 'otherwise', reason }),
+      'not-found': () => send('settleUnmatchedPayment', { taskId: nothing, how: 'otherwise', reason }),
       'task-not-closable': async () =>
-        ask('settleUnmatchedPayment', {
+        send('settleUnmatchedPayment', {
           taskId: await aTask('refund-claim', (await bought()).orderId),
           how: 'otherwise',
           reason,
@@ -263,19 +263,19 @@ export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Nam
       'no-payment-methods': async () => {
         const { context } = shopOf()
         const { id } = await aProduct(context)
-        return withoutPaymentMethods(context, () => ask('createOrder', anAdminOrder(id, { pays: 'link' })))
+        return withoutPaymentMethods(context, () => send('createOrder', anAdminOrder(id, { pays: 'link' })))
       },
       'details-needed': async () => {
         const { id } = await aService(shopOf().context)
-        return ask('createOrder', anAdminOrder(id))
+        return send('createOrder', anAdminOrder(id))
       },
       'out-of-stock': async () => {
         const { id } = await aProduct(shopOf().context, { keys: 0 })
-        return ask('createOrder', anAdminOrder(id))
+        return send('createOrder', anAdminOrder(id))
       },
       'too-many-units': async () => {
         const { id } = await aProduct(shopOf().context, { maxPerOrder: 1 })
-        return ask('createOrder', { ...anAdminOrder(id), items: [{ productId: id, quantity: 2 }] })
+        return send('createOrder', { ...anAdminOrder(id), items: [{ productId: id, quantity: 2 }] })
       },
       'idempotency-key-missing': () => order({}, { 'idempotency-key': '' }),
       'idempotency-key-reused': async () => {
@@ -289,10 +289,10 @@ export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Nam
       },
     },
     changeOrderStatus: {
-      'not-found': () => ask('changeOrderStatus', { id: nobody, status: 'completed', reason }),
+      'not-found': () => send('changeOrderStatus', { id: nobody, status: 'completed', reason }),
       'version-changed': async () => {
         const { orderId } = await bought()
-        return ask('changeOrderStatus', { id: orderId, status: 'shipped', reason, version: 1 })
+        return send('changeOrderStatus', { id: orderId, status: 'shipped', reason, version: 1 })
       },
       'not-allowed': async () => {
         const { orderId } = await bought()
@@ -303,14 +303,14 @@ export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Nam
       },
       'status-not-allowed': async () => {
         const { orderId } = await bought()
-        return ask('changeOrderStatus', { id: orderId, status: 'pending', reason })
+        return send('changeOrderStatus', { id: orderId, status: 'pending', reason })
       },
       'order-disputed': async () => {
         const { orderId } = await disputed()
-        return ask('changeOrderStatus', { id: orderId, status: 'refunded', reason })
+        return send('changeOrderStatus', { id: orderId, status: 'refunded', reason })
       },
       'coupon-gone': async () =>
-        ask('changeOrderStatus', { id: await outlived(), status: 'completed', reason }),
+        send('changeOrderStatus', { id: await outlived(), status: 'completed', reason }),
       'order-is-paid': async () => {
         const { orderId } = await bought('abandon')
         // paid late, and nothing in stock: pending and paid
@@ -318,7 +318,7 @@ export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Nam
           `update orders set paid_agorot = total_agorot, status = 'pending' where id = $1`,
           [orderId],
         )
-        return ask('changeOrderStatus', { id: orderId, status: 'cancelled', reason })
+        return send('changeOrderStatus', { id: orderId, status: 'cancelled', reason })
       },
       'out-of-stock': async () => {
         const { context } = shopOf()
@@ -331,7 +331,7 @@ export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Nam
         await context.pool.query(`update licence_keys set status = 'withdrawn' where product_id = $1`, [
           product.id,
         ])
-        return ask('changeOrderStatus', { id: orderId, status: 'completed', reason })
+        return send('changeOrderStatus', { id: orderId, status: 'completed', reason })
       },
     },
   }

@@ -25,7 +25,7 @@ const reason = 'It says the key was used before.'
 
 /** What happens to an order after it was bought, and how a guest comes back to it. */
 export function orderScenarios(shops: () => Shops): Pick<Scenarios, Names> {
-  async function ask(at: TestShop, name: EndpointName, input: unknown, as?: Visitor): Promise<Refused> {
+  async function send(at: TestShop, name: EndpointName, input: unknown, as?: Visitor): Promise<Refused> {
     const { status, problem } = await at.call(api[name], input, as)
     return { status, code: problem.code }
   }
@@ -41,7 +41,7 @@ export function orderScenarios(shops: () => Shops): Pick<Scenarios, Names> {
   async function decide(claimId: string, grant = false): Promise<Refused> {
     const { plain } = shops()
     const manager = aVisitor(await aUser(plain.context, { role: 0 }))
-    return ask(plain, 'decideRefundClaim', { claimId, grant, answer: 'It works here.' }, manager)
+    return send(plain, 'decideRefundClaim', { claimId, grant, answer: 'It works here.' }, manager)
   }
   async function disputed() {
     const { plain } = shops()
@@ -53,28 +53,28 @@ export function orderScenarios(shops: () => Shops): Pick<Scenarios, Names> {
   return {
     requestRefund: {
       'not-found': () =>
-        ask(shops().plain, 'requestRefund', { orderId: nobody, units: [{ lineId: noLine, quantity: 1 }] }),
+        send(shops().plain, 'requestRefund', { orderId: nobody, units: [{ lineId: noLine, quantity: 1 }] }),
       'not-refundable': async () => {
         const { orderId, visitor, lineId, keyId } = await bought()
         await shops().plain.call(api.revealKey, { orderId, keyId }, visitor)
-        return ask(shops().plain, 'requestRefund', { orderId, units: [{ lineId, quantity: 1 }] }, visitor)
+        return send(shops().plain, 'requestRefund', { orderId, units: [{ lineId, quantity: 1 }] }, visitor)
       },
       'order-disputed': async () => {
         const { orderId, visitor, lineId } = await disputed()
-        return ask(shops().plain, 'requestRefund', { orderId, units: [{ lineId, quantity: 1 }] }, visitor)
+        return send(shops().plain, 'requestRefund', { orderId, units: [{ lineId, quantity: 1 }] }, visitor)
       },
     },
     claimRefund: {
-      'not-found': () => ask(shops().plain, 'claimRefund', { orderId: nobody, reason }),
+      'not-found': () => send(shops().plain, 'claimRefund', { orderId: nobody, reason }),
       'not-refundable': async () => {
         const product = await aProduct(shops().plain.context)
         const { orderId, visitor } = await placeAndOpen(shops().plain, product.id)
-        return ask(shops().plain, 'claimRefund', { orderId, reason }, visitor)
+        return send(shops().plain, 'claimRefund', { orderId, reason }, visitor)
       },
       'claim-open': async () => {
         const { orderId, visitor } = await bought()
-        await ask(shops().plain, 'claimRefund', { orderId, reason }, visitor)
-        return ask(shops().plain, 'claimRefund', { orderId, reason }, visitor)
+        await send(shops().plain, 'claimRefund', { orderId, reason }, visitor)
+        return send(shops().plain, 'claimRefund', { orderId, reason }, visitor)
       },
     },
     listRefundClaims: {},
@@ -95,20 +95,20 @@ export function orderScenarios(shops: () => Shops): Pick<Scenarios, Names> {
     requestGuestOrders: {
       'too-many-requests': async () => {
         const call = () =>
-          ask(shops().limited, 'requestGuestOrders', { email: 'guest@example.com', language: 'he' })
+          send(shops().limited, 'requestGuestOrders', { email: 'guest@example.com', language: 'he' })
         for (let i = 0; i < 5; i++) await call()
         return call()
       },
     },
     confirmGuestOrders: {
-      'code-wrong': () => ask(shops().plain, 'confirmGuestOrders', { ticket: 'x', code: '000000' }),
+      'code-wrong': () => send(shops().plain, 'confirmGuestOrders', { ticket: 'x', code: '000000' }),
       'too-many-requests': async () => {
         const { data } = await shops().plain.call(api.requestGuestOrders, {
           email: 'guessed@example.com',
           language: 'en',
         })
         await blockMailboxes(shops().plain)
-        return ask(shops().plain, 'confirmGuestOrders', { ticket: data.ticket, code: '000000' })
+        return send(shops().plain, 'confirmGuestOrders', { ticket: data.ticket, code: '000000' })
       },
     },
     listGuestOrders: {},
@@ -118,18 +118,18 @@ export function orderScenarios(shops: () => Shops): Pick<Scenarios, Names> {
     deleteAccount: {
       'not-allowed': async () => {
         const manager = aVisitor(await aUser(shops().plain.context, { role: 0 }))
-        return ask(shops().plain, 'deleteAccount', { acceptLoss: true }, manager)
+        return send(shops().plain, 'deleteAccount', { acceptLoss: true }, manager)
       },
       'keys-unrevealed': async () => {
         const user = aVisitor(await aUser(shops().plain.context))
         await bought(user)
-        return ask(shops().plain, 'deleteAccount', { acceptLoss: false }, user)
+        return send(shops().plain, 'deleteAccount', { acceptLoss: false }, user)
       },
       'orders-open': async () => {
         const user = aVisitor(await aUser(shops().plain.context))
         const product = await aProduct(shops().plain.context)
         await placeAndOpen(shops().plain, product.id, { visitor: user })
-        return ask(shops().plain, 'deleteAccount', { acceptLoss: true }, user)
+        return send(shops().plain, 'deleteAccount', { acceptLoss: true }, user)
       },
     },
   }

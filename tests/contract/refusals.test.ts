@@ -51,9 +51,9 @@ describe('every refusal', () => {
   const nobody = '0'.repeat(20)
   const noKey = '01890000-0000-7000-8000-000000000000'
   const throughProxy = (name: EndpointName, input: unknown) =>
-    ask(name, input, undefined, { 'x-forwarded-for': '198.51.100.7' })
+    send(name, input, undefined, { 'x-forwarded-for': '198.51.100.7' })
 
-  async function ask(
+  async function send(
     name: EndpointName,
     input: unknown,
     as?: Visitor,
@@ -64,7 +64,7 @@ describe('every refusal', () => {
     return { status, code: problem.code }
   }
   const order = (productId: string, quantity = 1, wanted = {}) =>
-    ask('placeOrder', anOrder([{ productId, quantity }], wanted))
+    send('placeOrder', anOrder([{ productId, quantity }], wanted))
   async function boughtKey(): Promise<{ orderId: string; visitor: Visitor; keyId: string }> {
     const product = await aProduct(shop.context)
     const { orderId, visitor, reference } = await placeAndOpen(shop, product.id)
@@ -102,15 +102,15 @@ describe('every refusal', () => {
     listAllProducts: {},
     listProducts: {},
     suggest: {},
-    getProduct: { 'not-found': () => ask('getProduct', { productIdentifier: 'no-such-product' }) },
+    getProduct: { 'not-found': () => send('getProduct', { productIdentifier: 'no-such-product' }) },
     listShelf: {},
     listCategories: {},
     getHome: {},
     getServiceForms: {},
     listPosts: {},
-    getPost: { 'not-found': () => ask('getPost', { slug: 'no-such-post' }) },
+    getPost: { 'not-found': () => send('getPost', { slug: 'no-such-post' }) },
     listQuestions: {},
-    getDocument: { 'not-found': () => ask('getDocument', { name: 'no-such-page' }) },
+    getDocument: { 'not-found': () => send('getDocument', { name: 'no-such-page' }) },
     sendMessage: {
       'too-many-requests': () => sixTimes('sendMessage', { message: 'Hello', username: 'dana.l' }),
     },
@@ -120,27 +120,27 @@ describe('every refusal', () => {
     checkCoupon: couponScenarios(
       () => shop,
       ({ code, email, productId }, as) =>
-        ask('checkCoupon', { code, email, items: [{ productId, quantity: 1 }] }, as),
+        send('checkCoupon', { code, email, items: [{ productId, quantity: 1 }] }, as),
     ),
     ...inboxScenarios(
-      (name, input) => ask(name, input, manager),
+      (name, input) => send(name, input, manager),
       async (answer) => (await shop.call(api.addSavedAnswer, answer, manager)).data.id,
     ),
     ...contentScenarios(
       () => shop,
       () => manager,
-      (name, input) => ask(name, input, manager),
+      (name, input) => send(name, input, manager),
     ),
     ...blockScenarios(() => shop),
     ...couponAdminScenarios(
       () => shop,
-      (name, input) => ask(name, input, manager),
+      (name, input) => send(name, input, manager),
     ),
     placeOrder: {
       ...couponScenarios(
         () => shop,
         ({ code, email, productId }, as) =>
-          ask('placeOrder', anOrder([{ productId, quantity: 1 }], { couponCode: code, email }), as),
+          send('placeOrder', anOrder([{ productId, quantity: 1 }], { couponCode: code, email }), as),
       ),
       'coupon-not-for-this-order': async () => {
         const { code } = await aCoupon(shop.context, { customerLimit: 1 })
@@ -163,8 +163,8 @@ describe('every refusal', () => {
       'too-many-unpaid-orders': async () => {
         const items = [{ productId: (await aProduct(shop.context)).id, quantity: 1 }]
         const visitor = aVisitor()
-        for (let i = 0; i < 3; i++) await ask('placeOrder', anOrder(items), visitor)
-        return ask('placeOrder', anOrder(items), visitor)
+        for (let i = 0; i < 3; i++) await send('placeOrder', anOrder(items), visitor)
+        return send('placeOrder', anOrder(items), visitor)
       },
       'too-many-unpaid-units': async () => order((await aProduct(shop.context, { keys: 2 })).id, 2),
       'gift-only-keys': async () =>
@@ -173,26 +173,26 @@ describe('every refusal', () => {
         order((await aProduct(shop.context)).id, 1, { gift: aGift({ date: '2020-01-01' }) }),
       'details-needed': async () => order((await aService(shop.context)).id),
       'price-changed': async () => order((await aProduct(shop.context)).id, 1, { expectedTotal: 1 }),
-      'idempotency-key-missing': () => ask('placeOrder', anOrder([]), aVisitor(), { 'idempotency-key': '' }),
+      'idempotency-key-missing': () => send('placeOrder', anOrder([]), aVisitor(), { 'idempotency-key': '' }),
       'idempotency-key-reused': async () => {
         const { id: productId } = await aProduct(shop.context)
         const key = { 'idempotency-key': anIdempotencyKey() }
-        await ask('placeOrder', anOrder([{ productId, quantity: 1 }]), aVisitor(), key)
-        return ask('placeOrder', anOrder([{ productId, quantity: 2 }]), aVisitor(), key)
+        await send('placeOrder', anOrder([{ productId, quantity: 1 }]), aVisitor(), key)
+        return send('placeOrder', anOrder([{ productId, quantity: 2 }]), aVisitor(), key)
       },
     },
     listPaymentMethods: {},
     startPayment: {
-      'not-found': () => ask('startPayment', { orderId: nobody }),
+      'not-found': () => send('startPayment', { orderId: nobody }),
       'order-not-payable': async () => {
         const { orderId, visitor } = await boughtKey()
-        return ask('startPayment', { orderId }, visitor)
+        return send('startPayment', { orderId }, visitor)
       },
       'payment-method-not-offered': async () => {
         const { id: productId } = await aProduct(shop.context)
         const visitor = aVisitor()
         const { data } = await shop.call(api.placeOrder, anOrder([{ productId, quantity: 1 }]), visitor)
-        return ask('startPayment', { orderId: data.orderId, method: 'barter' }, visitor)
+        return send('startPayment', { orderId: data.orderId, method: 'barter' }, visitor)
       },
       'order-not-accepted': async () => {
         const { id: productId } = await aProduct(shop.context)
@@ -200,7 +200,7 @@ describe('every refusal', () => {
         const body = anOrder([{ productId, quantity: 1 }])
         const { data } = await shop.call(api.placeOrder, body, visitor)
         await aBlock(shop, { value: body.email })
-        return ask('startPayment', { orderId: data.orderId }, visitor)
+        return send('startPayment', { orderId: data.orderId }, visitor)
       },
       'payments-paused': async () => {
         const { id: productId } = await aProduct(shop.context)
@@ -211,7 +211,7 @@ describe('every refusal', () => {
            select gen_random_uuid(), $1, 'sandbox', 'declined-' || n, 'failed', 100 from generate_series(1, 50) n`,
           [data.orderId],
         )
-        const refused = await ask('startPayment', { orderId: data.orderId }, visitor)
+        const refused = await send('startPayment', { orderId: data.orderId }, visitor)
         await shop.context.pool.query(`delete from payment_attempts where order_id = $1`, [data.orderId])
         return refused
       },
@@ -220,81 +220,81 @@ describe('every refusal', () => {
         const visitor = aVisitor()
         const { data } = await brokenShop.call(api.placeOrder, anOrder([{ productId, quantity: 1 }]), visitor)
         provider.down = true
-        const refused = await ask('startPayment', { orderId: data.orderId }, visitor, {}, brokenShop)
+        const refused = await send('startPayment', { orderId: data.orderId }, visitor, {}, brokenShop)
         provider.down = false
         return refused
       },
     },
     getPaymentStep: {
-      'not-found': () => ask('getPaymentStep', { orderId: nobody }),
+      'not-found': () => send('getPaymentStep', { orderId: nobody }),
       // the sandbox has no script
       'order-not-payable': async () => {
         const { id: productId } = await aProduct(shop.context)
         const { orderId, visitor } = await placeAndOpen(shop, productId)
-        return ask('getPaymentStep', { orderId }, visitor)
+        return send('getPaymentStep', { orderId }, visitor)
       },
     },
-    confirmPayment: { 'not-found': () => ask('confirmPayment', { orderId: nobody }) },
-    abandonOrder: { 'not-found': () => ask('abandonOrder', { orderId: nobody }) },
+    confirmPayment: { 'not-found': () => send('confirmPayment', { orderId: nobody }) },
+    abandonOrder: { 'not-found': () => send('abandonOrder', { orderId: nobody }) },
     getOrderTerms: {
-      'not-found': () => ask('getOrderTerms', { orderId: nobody, language: 'en' }),
+      'not-found': () => send('getOrderTerms', { orderId: nobody, language: 'en' }),
     },
     getAdminOrderTerms: {
-      'not-found': () => ask('getAdminOrderTerms', { orderId: nobody, language: 'en' }, manager),
+      'not-found': () => send('getAdminOrderTerms', { orderId: nobody, language: 'en' }, manager),
     },
-    getOrder: { 'not-found': () => ask('getOrder', { orderId: nobody }) },
+    getOrder: { 'not-found': () => send('getOrder', { orderId: nobody }) },
     revealKey: {
       'not-found': async () => {
         const { orderId, visitor } = await boughtKey()
-        return ask('revealKey', { orderId, keyId: noKey }, visitor)
+        return send('revealKey', { orderId, keyId: noKey }, visitor)
       },
       'order-held': async () => {
         const { orderId, visitor, keyId } = await boughtKey()
         await holdDelivery(shop, orderId)
-        return ask('revealKey', { orderId, keyId }, visitor)
+        return send('revealKey', { orderId, keyId }, visitor)
       },
       'key-unreadable': async () => {
         const bought = await boughtKey()
         await spoil(bought.keyId)
-        return ask('revealKey', { orderId: bought.orderId, keyId: bought.keyId }, bought.visitor)
+        return send('revealKey', { orderId: bought.orderId, keyId: bought.keyId }, bought.visitor)
       },
     },
-    openGift: { 'not-found': () => ask('openGift', { orderId: nobody, proof: '' }) },
+    openGift: { 'not-found': () => send('openGift', { orderId: nobody, proof: '' }) },
     revealGiftKey: {
-      'not-found': () => ask('revealGiftKey', { orderId: nobody, keyId: noKey, proof: '' }),
+      'not-found': () => send('revealGiftKey', { orderId: nobody, keyId: noKey, proof: '' }),
       'order-held': async () => {
         const { orderId, proof } = await buyGift(shop, (await aProduct(shop.context)).id)
         await holdDelivery(shop, orderId)
-        return ask('revealGiftKey', { orderId, keyId: noKey, proof })
+        return send('revealGiftKey', { orderId, keyId: noKey, proof })
       },
       'key-unreadable': async () => {
         const { orderId, proof } = await buyGift(shop, (await aProduct(shop.context)).id)
         const { data } = await shop.call(api.openGift, { orderId, proof })
         const keyId = data.items[0]?.keys[0]?.id ?? ''
         await spoil(keyId)
-        return ask('revealGiftKey', { orderId, keyId, proof })
+        return send('revealGiftKey', { orderId, keyId, proof })
       },
     },
     changeGift: {
-      'not-found': () => ask('changeGift', { orderId: nobody, ...aGift() }),
+      'not-found': () => send('changeGift', { orderId: nobody, ...aGift() }),
       'gift-day': async () => {
         const { orderId, visitor } = await buyGift(shop, (await aProduct(shop.context)).id)
-        return ask('changeGift', { orderId, ...aGift({ date: '2020-01-01' }) }, visitor)
+        return send('changeGift', { orderId, ...aGift({ date: '2020-01-01' }) }, visitor)
       },
       'gift-opened': async () => {
         const { orderId, visitor, proof } = await buyGift(shop, (await aProduct(shop.context)).id)
         const { data } = await shop.call(api.openGift, { orderId, proof })
-        await ask('revealGiftKey', { orderId, keyId: data.items[0]?.keys[0]?.id, proof })
-        return ask('changeGift', { orderId, ...aGift() }, visitor)
+        await send('revealGiftKey', { orderId, keyId: data.items[0]?.keys[0]?.id, proof })
+        return send('changeGift', { orderId, ...aGift() }, visitor)
       },
     },
     listOrders: {},
     downloadFile: {
-      'not-found': () => ask('downloadFile', { orderId: nobody, lineId: noKey }),
+      'not-found': () => send('downloadFile', { orderId: nobody, lineId: noKey }),
       'order-held': async () => {
         const { orderId, visitor } = await boughtKey()
         await holdDelivery(shop, orderId)
-        return ask('downloadFile', { orderId, lineId: noKey }, visitor)
+        return send('downloadFile', { orderId, lineId: noKey }, visitor)
       },
     },
     receiveWebhook: {
@@ -324,21 +324,21 @@ describe('every refusal', () => {
         return refused
       },
     },
-    getSandboxPayment: { 'not-found': () => ask('getSandboxPayment', { reference: nobody }) },
+    getSandboxPayment: { 'not-found': () => send('getSandboxPayment', { reference: nobody }) },
     actOnSandboxPayment: {
-      'not-found': () => ask('actOnSandboxPayment', { reference: nobody, act: 'succeed' }),
+      'not-found': () => send('actOnSandboxPayment', { reference: nobody, act: 'succeed' }),
       'order-not-payable': async () => {
         const product = await aProduct(shop.context)
         const { reference } = await placeAndOpen(shop, product.id)
         await act(shop, reference, 'succeed')
-        return ask('actOnSandboxPayment', { reference, act: 'succeed' })
+        return send('actOnSandboxPayment', { reference, act: 'succeed' })
       },
     },
-    openMailbox: { 'password-wrong': () => ask('openMailbox', { password: 'a guess' }) },
+    openMailbox: { 'password-wrong': () => send('openMailbox', { password: 'a guess' }) },
     listDemoMails: { 'mailbox-password-needed': () => throughProxy('listDemoMails', {}) },
     getDemoMail: {
       'mailbox-password-needed': () => throughProxy('getDemoMail', { mailId: noKey }),
-      'not-found': () => ask('getDemoMail', { mailId: noKey }),
+      'not-found': () => send('getDemoMail', { mailId: noKey }),
     },
     checkLive: {},
     checkReady: {
@@ -346,14 +346,20 @@ describe('every refusal', () => {
         const lost = await aShop({ environment: { DATABASE_POOL_SIZE: '2' } })
         await lost.context.jobs.stop()
         await lost.context.pool.end()
-        return ask('checkReady', {}, aVisitor(), {}, lost)
+        return send('checkReady', {}, aVisitor(), {}, lost)
       },
     },
   }
 
   async function sixTimes(name: 'sendMessage' | 'requestCancellation', form: object): Promise<Refused> {
     const call = () =>
-      ask(name, { ...form, email: 'dana@example.com', language: 'he' }, aVisitor(), {}, identityShops.limited)
+      send(
+        name,
+        { ...form, email: 'dana@example.com', language: 'he' },
+        aVisitor(),
+        {},
+        identityShops.limited,
+      )
     for (let i = 0; i < 5; i++) await call()
     return call()
   }

@@ -19,7 +19,7 @@ type Names =
 export function shopImportScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
   const importId = '01890000-0000-7000-8000-000000000000'
   const owner = async () => aVisitor(await aUser(shop().context, { role: 0 }))
-  async function ask(name: EndpointName, input: unknown): Promise<Refused> {
+  async function send(name: EndpointName, input: unknown): Promise<Refused> {
     const { status, problem } = await shop().call(api[name], input, await owner())
     return { status, code: problem.code }
   }
@@ -32,16 +32,17 @@ export function shopImportScenarios(shop: () => TestShop): Pick<Scenarios, Names
     return seen.id
   }
   const check = (id: string, mapping: unknown) =>
-    ask('checkShopImport', { importId: id, ...what, mapping, options })
+    send('checkShopImport', { importId: id, ...what, mapping, options })
   return {
     startShopImport: {
-      'csv-unreadable': () => ask('startShopImport', { name: 'a.xlsx', body: Buffer.from('PK\u0003\u0004') }),
+      'csv-unreadable': () =>
+        send('startShopImport', { name: 'a.xlsx', body: Buffer.from('PK\u0003\u0004') }),
     },
     listShopImports: {},
-    getShopImport: { 'not-found': () => ask('getShopImport', { importId }) },
+    getShopImport: { 'not-found': () => send('getShopImport', { importId }) },
     suggestShopImport: {
-      'not-found': () => ask('suggestShopImport', { importId, ...what }),
-      'import-not-open': async () => ask('suggestShopImport', { importId: await left(), ...what }),
+      'not-found': () => send('suggestShopImport', { importId, ...what }),
+      'import-not-open': async () => send('suggestShopImport', { importId: await left(), ...what }),
     },
     checkShopImport: {
       'not-found': () => check(importId, { email: 0 }),
@@ -52,14 +53,14 @@ export function shopImportScenarios(shop: () => TestShop): Pick<Scenarios, Names
       },
     },
     writeShopImport: {
-      'not-found': () => ask('writeShopImport', { importId }),
-      'import-not-open': async () => ask('writeShopImport', { importId: await left() }),
+      'not-found': () => send('writeShopImport', { importId }),
+      'import-not-open': async () => send('writeShopImport', { importId: await left() }),
     },
     dropShopImport: {
-      'not-found': () => ask('dropShopImport', { importId }),
-      'import-not-open': async () => ask('dropShopImport', { importId: await left() }),
+      'not-found': () => send('dropShopImport', { importId }),
+      'import-not-open': async () => send('dropShopImport', { importId: await left() }),
     },
-    listShopImportLines: { 'not-found': () => ask('listShopImportLines', { importId }) },
-    exportShopImportReport: { 'not-found': () => ask('exportShopImportReport', { importId }) },
+    listShopImportLines: { 'not-found': () => send('listShopImportLines', { importId }) },
+    exportShopImportReport: { 'not-found': () => send('exportShopImportReport', { importId }) },
   }
 }

@@ -34,7 +34,7 @@ type Names =
 export function stockScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
   const nothing = '01890000-0000-7000-8000-000000000000'
   const reason = 'a test'
-  async function ask(name: EndpointName, input: unknown): Promise<Refused> {
+  async function send(name: EndpointName, input: unknown): Promise<Refused> {
     const { status, problem } = await shop().call(api[name], input, await aManager(shop()))
     return { status, code: problem.code }
   }
@@ -68,12 +68,12 @@ export function stockScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
 
   return {
     listStock: {},
-    getProductStock: { 'not-found': () => ask('getProductStock', { productId: 'no-such-product' }) },
+    getProductStock: { 'not-found': () => send('getProductStock', { productId: 'no-such-product' }) },
     changeStockRules: {
-      'not-found': () => ask('changeStockRules', { productId: 'no-such-product', lowAt: 3, pattern: null }),
+      'not-found': () => send('changeStockRules', { productId: 'no-such-product', lowAt: 3, pattern: null }),
       'version-changed': async () => {
         const { id: productId } = await aProduct(shop().context)
-        return ask('changeStockRules', {
+        return send('changeStockRules', {
           productId,
           lowAt: 3,
           pattern: null,
@@ -83,75 +83,75 @@ export function stockScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
     },
     listBatches: {},
     listKeys: {},
-    findKey: { 'not-found': () => ask('findKey', { key: 'NOBODY-HAS-THIS' }) },
+    findKey: { 'not-found': () => send('findKey', { key: 'NOBODY-HAS-THIS' }) },
     removeKeys: {
-      'not-found': () => ask('removeKeys', { keyIds: [nothing], how: 'burn', reason }),
+      'not-found': () => send('removeKeys', { keyIds: [nothing], how: 'burn', reason }),
       'key-not-removable': async () =>
-        ask('removeKeys', { keyIds: [await aKey('sold')], how: 'withdraw', reason }),
+        send('removeKeys', { keyIds: [await aKey('sold')], how: 'withdraw', reason }),
     },
     replaceKey: {
-      'not-found': () => ask('replaceKey', { keyId: nothing, reason }),
-      'key-not-sold': async () => ask('replaceKey', { keyId: await aKey('available'), reason }),
-      'no-key-to-give': async () => ask('replaceKey', { keyId: await aKey('sold'), reason }),
+      'not-found': () => send('replaceKey', { keyId: nothing, reason }),
+      'key-not-sold': async () => send('replaceKey', { keyId: await aKey('available'), reason }),
+      'no-key-to-give': async () => send('replaceKey', { keyId: await aKey('sold'), reason }),
     },
     openKey: {
-      'not-found': () => ask('openKey', { keyId: nothing, reason }),
+      'not-found': () => send('openKey', { keyId: nothing, reason }),
       'key-unreadable': async () => {
         const keyId = await aKey('available')
         await shop().context.pool.query(
           'update licence_keys set sealed = set_byte(sealed, 20, get_byte(sealed, 20) # 1) where id = $1',
           [keyId],
         )
-        return ask('openKey', { keyId, reason })
+        return send('openKey', { keyId, reason })
       },
     },
-    getBatch: { 'not-found': () => ask('getBatch', { batchId: nothing }) },
-    listBatchBuyers: { 'not-found': () => ask('listBatchBuyers', { batchId: nothing }) },
+    getBatch: { 'not-found': () => send('getBatch', { batchId: nothing }) },
+    listBatchBuyers: { 'not-found': () => send('listBatchBuyers', { batchId: nothing }) },
     undoBatch: {
-      'not-found': () => ask('undoBatch', { batchId: nothing }),
+      'not-found': () => send('undoBatch', { batchId: nothing }),
       'batch-touched': async () => {
         const { productId, batchId } = await batch()
         await placeAndOpen(shop(), productId)
-        return ask('undoBatch', { batchId })
+        return send('undoBatch', { batchId })
       },
     },
     quarantineBatch: {
-      'not-found': () => ask('quarantineBatch', { batchId: nothing, reason }),
+      'not-found': () => send('quarantineBatch', { batchId: nothing, reason }),
       'batch-not-so': async () => {
         const { batchId } = await batch()
-        await ask('quarantineBatch', { batchId, reason })
-        return ask('quarantineBatch', { batchId, reason })
+        await send('quarantineBatch', { batchId, reason })
+        return send('quarantineBatch', { batchId, reason })
       },
     },
     releaseBatch: {
-      'not-found': () => ask('releaseBatch', { batchId: nothing, reason }),
-      'batch-not-so': async () => ask('releaseBatch', { batchId: (await batch()).batchId, reason }),
+      'not-found': () => send('releaseBatch', { batchId: nothing, reason }),
+      'batch-not-so': async () => send('releaseBatch', { batchId: (await batch()).batchId, reason }),
     },
     replaceBatchKeys: {
-      'not-found': () => ask('replaceBatchKeys', { batchId: nothing, reason }),
-      'batch-not-so': async () => ask('replaceBatchKeys', { batchId: (await batch()).batchId, reason }),
+      'not-found': () => send('replaceBatchKeys', { batchId: nothing, reason }),
+      'batch-not-so': async () => send('replaceBatchKeys', { batchId: (await batch()).batchId, reason }),
     },
     listWaiting: {},
-    startImport: { 'not-found': () => ask('startImport', { productId: 'none', checkPattern: false }) },
+    startImport: { 'not-found': () => send('startImport', { productId: 'none', checkPattern: false }) },
     addImportLines: {
-      'not-found': () => ask('addImportLines', piece(nothing)),
-      'import-not-open': async () => ask('addImportLines', piece(await over(), 2)),
-      'import-out-of-step': async () => ask('addImportLines', piece(await open(), 2)),
+      'not-found': () => send('addImportLines', piece(nothing)),
+      'import-not-open': async () => send('addImportLines', piece(await over(), 2)),
+      'import-out-of-step': async () => send('addImportLines', piece(await open(), 2)),
       'import-too-large': async () =>
-        ask('addImportLines', { importId: await open(), first: linesPerImport, lines: ['a', 'b'] }),
+        send('addImportLines', { importId: await open(), first: linesPerImport, lines: ['a', 'b'] }),
     },
-    getImport: { 'not-found': () => ask('getImport', { importId: nothing }) },
-    listImportLines: { 'not-found': () => ask('listImportLines', { importId: nothing }) },
+    getImport: { 'not-found': () => send('getImport', { importId: nothing }) },
+    listImportLines: { 'not-found': () => send('listImportLines', { importId: nothing }) },
     confirmImport: {
-      'not-found': () => ask('confirmImport', { importId: nothing, ...terms }),
-      'import-not-open': async () => ask('confirmImport', { importId: await over(), ...terms }),
-      'import-empty': async () => ask('confirmImport', { importId: await open(['x']), ...terms }),
+      'not-found': () => send('confirmImport', { importId: nothing, ...terms }),
+      'import-not-open': async () => send('confirmImport', { importId: await over(), ...terms }),
+      'import-empty': async () => send('confirmImport', { importId: await open(['x']), ...terms }),
       'already-expired': async () =>
-        ask('confirmImport', { importId: await open(someKeys(1)), ...terms, lastDay: '2020-01-01' }),
+        send('confirmImport', { importId: await open(someKeys(1)), ...terms, lastDay: '2020-01-01' }),
     },
     dropImport: {
-      'not-found': () => ask('dropImport', { importId: nothing }),
-      'import-not-open': async () => ask('dropImport', { importId: await over() }),
+      'not-found': () => send('dropImport', { importId: nothing }),
+      'import-not-open': async () => send('dropImport', { importId: await over() }),
     },
   }
 }

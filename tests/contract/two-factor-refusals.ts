@@ -28,7 +28,12 @@ const noPasskey = '01890000-0000-7000-8000-000000000000'
 
 /** `shops` is a function: the shops open after the scenarios are listed. */
 export function twoFactorScenarios(shops: () => IdentityShops): Pick<Scenarios, Names> {
-  async function ask(name: EndpointName, input: unknown, as?: Visitor, at = shops().plain): Promise<Refused> {
+  async function send(
+    name: EndpointName,
+    input: unknown,
+    as?: Visitor,
+    at = shops().plain,
+  ): Promise<Refused> {
     const { status, problem } = await at.call(api[name], input, as)
     return { status, code: problem.code }
   }
@@ -57,14 +62,14 @@ export function twoFactorScenarios(shops: () => IdentityShops): Pick<Scenarios, 
       'code-wrong': async () => {
         const { account, app } = await enrolled(shops().plain)
         const challenge = await firstStep(shops().plain, account)
-        return ask('verifyTwoFactor', { by: 'totp', challenge, code: notThe(app.code()) })
+        return send('verifyTwoFactor', { by: 'totp', challenge, code: notThe(app.code()) })
       },
       'passkey-failed': async () => {
         const { account } = await enrolled(shops().plain)
         const challenge = await firstStep(shops().plain, account)
-        return ask('verifyTwoFactor', { by: 'passkey', challenge, passkey: unasked() })
+        return send('verifyTwoFactor', { by: 'passkey', challenge, passkey: unasked() })
       },
-      'sign-in-ended': () => ask('verifyTwoFactor', { by: 'totp', challenge: 'x', code: '000000' }),
+      'sign-in-ended': () => send('verifyTwoFactor', { by: 'totp', challenge: 'x', code: '000000' }),
       'too-many-requests': async () => {
         const { limited } = shops()
         const { account, app } = await enrolled(limited)
@@ -73,19 +78,19 @@ export function twoFactorScenarios(shops: () => IdentityShops): Pick<Scenarios, 
           [`second factor ${account.userId}`],
         )
         const challenge = await firstStep(limited, account)
-        return ask('verifyTwoFactor', { by: 'totp', challenge, code: app.code() }, aVisitor(), limited)
+        return send('verifyTwoFactor', { by: 'totp', challenge, code: app.code() }, aVisitor(), limited)
       },
     },
     startTwoFactorPasskey: {
-      'sign-in-ended': () => ask('startTwoFactorPasskey', { challenge: 'x' }),
+      'sign-in-ended': () => send('startTwoFactorPasskey', { challenge: 'x' }),
     },
     startPasskeySignIn: {},
-    signInWithPasskey: { 'passkey-failed': () => ask('signInWithPasskey', { passkey: unasked() }) },
+    signInWithPasskey: { 'passkey-failed': () => send('signInWithPasskey', { passkey: unasked() }) },
     startPasskeyConfirmation: {
-      'second-factor-missing': async () => ask('startPasskeyConfirmation', {}, await member()),
+      'second-factor-missing': async () => send('startPasskeyConfirmation', {}, await member()),
     },
     confirmByPasskey: {
-      'passkey-failed': async () => ask('confirmByPasskey', { passkey: unasked() }, await member()),
+      'passkey-failed': async () => send('confirmByPasskey', { passkey: unasked() }, await member()),
     },
     listTwoFactorMethods: {},
     startTotp: {},
@@ -93,53 +98,53 @@ export function twoFactorScenarios(shops: () => IdentityShops): Pick<Scenarios, 
       'code-wrong': async () => {
         const visitor = await member()
         await shops().plain.call(api.startTotp, {}, visitor)
-        return ask('confirmTotp', { code: 'none' }, visitor)
+        return send('confirmTotp', { code: 'none' }, visitor)
       },
-      'enrolment-ended': async () => ask('confirmTotp', { code: '000000' }, await member()),
+      'enrolment-ended': async () => send('confirmTotp', { code: '000000' }, await member()),
     },
     removeTotp: {
-      'not-found': async () => ask('removeTotp', {}, await member()),
+      'not-found': async () => send('removeTotp', {}, await member()),
       'last-second-factor': async () => {
         const { visitor } = await enrolled(shops().plain, { role: 0 })
-        return ask('removeTotp', {}, visitor)
+        return send('removeTotp', {}, visitor)
       },
     },
     renewRecoveryCodes: {
-      'second-factor-missing': async () => ask('renewRecoveryCodes', {}, await member()),
+      'second-factor-missing': async () => send('renewRecoveryCodes', {}, await member()),
     },
     startPasskey: {
       'too-many-passkeys': async () => {
         const { visitor } = await withPasskey()
         await atTen(visitor)
-        return ask('startPasskey', {}, visitor)
+        return send('startPasskey', {}, visitor)
       },
     },
     addPasskey: {
       'passkey-failed': async () => {
         const user = { id: 'x', name: 'x', displayName: 'x' }
         const passkey = fakeAuthenticator().create({ challenge: 'x', user })
-        return ask('addPasskey', { label: 'x', passkey }, await member())
+        return send('addPasskey', { label: 'x', passkey }, await member())
       },
       'passkey-known': async () => {
         const { visitor, authenticator } = await withPasskey()
         const { data } = await shops().plain.call(api.startPasskey, {}, visitor)
-        return ask('addPasskey', { label: 'x', passkey: authenticator.create(data) }, visitor)
+        return send('addPasskey', { label: 'x', passkey: authenticator.create(data) }, visitor)
       },
       'too-many-passkeys': async () => {
         const { visitor } = await withPasskey()
         const { data } = await shops().plain.call(api.startPasskey, {}, visitor)
         await atTen(visitor)
-        return ask('addPasskey', { label: 'x', passkey: fakeAuthenticator().create(data) }, visitor)
+        return send('addPasskey', { label: 'x', passkey: fakeAuthenticator().create(data) }, visitor)
       },
     },
     renamePasskey: {
-      'not-found': async () => ask('renamePasskey', { passkeyId: noPasskey, label: 'x' }, await member()),
+      'not-found': async () => send('renamePasskey', { passkeyId: noPasskey, label: 'x' }, await member()),
     },
     removePasskey: {
-      'not-found': async () => ask('removePasskey', { passkeyId: noPasskey }, await member()),
+      'not-found': async () => send('removePasskey', { passkeyId: noPasskey }, await member()),
       'last-second-factor': async () => {
         const { visitor, passkeyId } = await withPasskey({ role: 0 })
-        return ask('removePasskey', { passkeyId }, visitor)
+        return send('removePasskey', { passkeyId }, visitor)
       },
     },
   }

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { fileOf, judge, judgeLeftOver, tell } from './support/stored-pictures.ts'
+import { fileOf, judge, judgeLeftOver, nameOf } from './support/stored-pictures.ts'
 import { barriersOn } from './support/barriers.ts'
 import { signInAsManager } from './support/manager.ts'
 import { pagesBehind, plainPages, type Seen, shopABit, stockAtHand } from './support/pages-to-see.ts'
@@ -131,7 +131,7 @@ async function lookAt(page: Page, { name }: Seen, language: Language, those: rea
     ])
     if (wrong !== null) found.push({ look, wrong })
     found.push(
-      ...barriers.map((barrier) => ({ look, wrong: `${tell({ name, language, ...look })}: ${barrier}` })),
+      ...barriers.map((barrier) => ({ look, wrong: `${nameOf({ name, language, ...look })}: ${barrier}` })),
     )
   }
   return found

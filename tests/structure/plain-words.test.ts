@@ -13,6 +13,11 @@ const everywhere: readonly Banned[] = [
   [/\b\w*PersonPart\w*|\bperson-parts?\b/g, 'PrivacySource'],
   [/\bfacts\b/g, 'attributes (of a product), details (of an audit row or event), fields'],
   [/\bas definition\b/g, 'import the contract as a namespace'],
+  [/\btell[A-Z]\w*/g, 'notify, report or track'],
+  [
+    /\b(?:function\*?|const) (?:ask|give|keep|stand|take|tell)\b(?! =[^>]*$)/gm,
+    'a verb that says what happens: lock, save, send, upload, request',
+  ],
 ]
 
 const banned: Readonly<Record<string, readonly Banned[]>> = {

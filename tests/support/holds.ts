@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { systemActor } from '#server/database/actor.ts'
 import { closeHold, openHold } from '#server/orders/delivery-holds.ts'
-import { tellIfOpen } from '#server/orders/delivery/release-delivery.ts'
+import { notifyIfOpen } from '#server/orders/delivery/release-delivery.ts'
 import type { TestShop } from './shop.ts'
 
 /** Closes the keys and files of an order, as a dispute about its payment does. */
@@ -21,6 +21,6 @@ export async function releaseDelivery(
   await transact(systemActor(), async (work) => {
     await work.tx.execute(sql`select from orders where id = ${orderId} for update`)
     await closeHold(work, { orderId, kind: 'dispute', reference })
-    await tellIfOpen(work, jobs, orderId)
+    await notifyIfOpen(work, jobs, orderId)
   })
 }

@@ -49,10 +49,10 @@ describe('being told when a product is back', () => {
   test('the user’s own address needs no question; another one does', async () => {
     const { id } = await aSoldOutProduct(shop)
     const user = aVisitor(await aUser(shop.context, { email: 'Noa@example.com' }))
-    const ask = async (email: string) =>
+    const request = async (email: string) =>
       (await shop.call(requestAlert, { productIdentifier: id, email, language: 'he' }, user)).data.state
-    assert.equal(await ask('noa@example.com'), 'asked')
-    assert.equal(await ask('somebody@example.com'), 'confirm-by-mail')
+    assert.equal(await request('noa@example.com'), 'asked')
+    assert.equal(await request('somebody@example.com'), 'confirm-by-mail')
     await addKeys(shop.context, id, 5)
     await runStockWatch(shop)
     assert.deepEqual(await told(id), ['noa@example.com'])

@@ -31,10 +31,10 @@ export async function requestAlert(
     { key: keyOf('alert email', input.email), calls: 10, seconds: 3600 },
   ])
   if (isRefusal(counted)) return counted
-  return steps.transact(steps.actor, (work) => keepAlert(work, needs, input))
+  return steps.transact(steps.actor, (work) => saveAlert(work, needs, input))
 }
 
-async function keepAlert(
+async function saveAlert(
   work: Work,
   { jobs }: Pick<Needs, 'jobs'>,
   { productIdentifier, email, language }: Input,

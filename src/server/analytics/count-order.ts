@@ -10,7 +10,7 @@ import type { Work } from '#server/database/transaction.ts'
 export type PlacingVisit = { readonly visit: OrderVisit | undefined; readonly agent: string }
 
 /** Keeps the kind of visit beside the order that it placed, until its purchase is counted. */
-export async function keepVisit(
+export async function recordVisit(
   { tx }: Pick<Work, 'tx'>,
   order: { readonly id: string; readonly totalAgorot: Agorot },
   { visit, agent }: PlacingVisit,

@@ -28,10 +28,10 @@ describe('the funnel', () => {
   })
   after(() => shop.close())
 
-  const ask = async (days: string) => (await shop.call(getFunnel, { days }, manager)).data
+  const request = async (days: string) => (await shop.call(getFunnel, { days }, manager)).data
 
   test('adds up the days of the period, and only those', async () => {
-    const { steps, before } = await ask('7')
+    const { steps, before } = await request('7')
     assert.deepEqual(
       steps.map(({ count }) => count),
       [100, 50, 10, 10, 10, 5],
@@ -47,13 +47,13 @@ describe('the funnel', () => {
   })
 
   test('today is one day', async () => {
-    const { from, to, steps } = await ask('1')
+    const { from, to, steps } = await request('1')
     assert.equal(from, to)
     assert.equal(steps[0]?.count, 60)
   })
 
   test('tells the sources apart', async () => {
-    const { bySource } = await ask('7')
+    const { bySource } = await request('7')
     assert.deepEqual(
       bySource.filter(({ visits }) => visits > 0),
       [

@@ -6,7 +6,7 @@ import { record } from '#server/audit/record.ts'
 import { contentEntries, contentGroups } from '#server/database/tables/content/content.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { findGroups } from './list-content.ts'
-import { type Needs, tellServers } from './save-content.ts'
+import { type Needs, notifyServers } from './save-content.ts'
 import { findEntries } from './view-content.ts'
 
 /** Puts all questions into an order; somebody who did not know of one of them is told. */
@@ -36,7 +36,7 @@ export async function orderQuestions(
     )}]) with ordinality o (id, position)
     where e.id = o.id`)
   await record(work, 'content.ordered', 'content:question', {})
-  await tellServers(work, needs)
+  await notifyServers(work, needs)
   return {}
 }
 
@@ -57,6 +57,6 @@ export async function saveGroups(
       .insert(contentGroups)
       .values(groups.map(({ slug, name }, position) => ({ kind, slug, name, position })))
   await record(work, 'content.groups-changed', `content:${kind}`, { before, after: groups })
-  await tellServers(work, needs)
+  await notifyServers(work, needs)
   return { groups: await findGroups(work, kind) }
 }

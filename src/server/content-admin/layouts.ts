@@ -6,7 +6,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { layoutVersions } from '#server/database/tables/content/layouts.ts'
 import { users } from '#server/database/tables/identity/users.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
-import { tellServers } from './save-content.ts'
+import { notifyServers } from './save-content.ts'
 
 export type Needs = Pick<ServerContext, 'content' | 'contentStore' | 'settings'>
 type Reading = Pick<Read, 'tx'>
@@ -62,7 +62,7 @@ export async function writeLayout<Name extends keyof Layouts>(
     .values({ name, version: version + 1, layout, changedBy: work.actor.user?.id ?? null })
   const action = layout === null ? 'content.layout-reset' : 'content.layout-changed'
   await record(work, action, `content:${name}`, { version: version + 1 })
-  await tellServers(work, needs)
+  await notifyServers(work, needs)
   return null
 }
 

@@ -14,7 +14,7 @@ import {
 } from '#server/database/tables/content/content.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { checkBody } from './check-texts.ts'
-import { lockEntry, type Needs, tellServers, written } from './save-content.ts'
+import { lockEntry, type Needs, notifyServers, written } from './save-content.ts'
 import { findEntry } from './view-content.ts'
 
 /** Shows the saved version to visitors, now or from a moment on. What was scheduled before is not any more. */
@@ -48,7 +48,7 @@ export async function publishContent(
     title: entry.title,
     ...(at !== null && { liveFrom: at }),
   })
-  await tellServers(work, needs)
+  await notifyServers(work, needs)
   return written(work, contentId)
 }
 
@@ -84,7 +84,7 @@ export async function unpublishContent(
       madeBy: work.actor.user?.id ?? null,
     })
   await record(work, 'content.unpublished', `content:${contentId}`, { title: entry.title })
-  await tellServers(work, needs)
+  await notifyServers(work, needs)
   return written(work, contentId)
 }
 
@@ -120,6 +120,6 @@ export async function removeContent(
   await tx.delete(contentRevisions).where(eq(contentRevisions.entryId, contentId))
   await tx.delete(contentEntries).where(eq(contentEntries.id, contentId))
   await record(work, 'content.removed', `content:${contentId}`, { title: entry.title })
-  await tellServers(work, needs)
+  await notifyServers(work, needs)
   return {}
 }

@@ -8,7 +8,7 @@ import { record } from '#server/audit/record.ts'
 import { storedBody } from '#server/content/read-content.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
-import { lockEntry, type Needs, tellServers, writeVersion, written } from './save-content.ts'
+import { lockEntry, type Needs, notifyServers, writeVersion, written } from './save-content.ts'
 
 const found = v.object({
   version: v.number(),
@@ -69,6 +69,6 @@ export async function restoreRevision(
     restored: restore,
     title: old.body.title,
   })
-  await tellServers(work, needs)
+  await notifyServers(work, needs)
   return written(work, contentId)
 }

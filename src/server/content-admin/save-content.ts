@@ -37,7 +37,7 @@ export async function createContent(
     .insert(contentEntries)
     .values({ id, kind, slug, position: await lastPosition(work, kind) })
     .onConflictDoNothing()
-  if (rowCount === 0) return taken()
+  if (rowCount === 0) return slugTaken()
   await writeRevision(work, id, 1, body)
   await record(work, 'content.added', `content:${id}`, { kind, slug, title: body.title })
   return written(work, id)
@@ -55,16 +55,16 @@ export async function saveContent(
   const isFixed = kind === 'page' && isDocumentName(before.slug)
   const refused =
     (await refuseBody(work, kind, body, needs)) ??
-    (slug === before.slug ? null : isFixed ? taken() : await refuseTaken(work, kind, slug, contentId))
+    (slug === before.slug ? null : isFixed ? slugTaken() : await refuseTaken(work, kind, slug, contentId))
   if (refused !== null) return refused
   await writeVersion(work, before, { slug, body })
-  if (slug !== before.slug) await keepOldSlug(work, before, slug)
+  if (slug !== before.slug) await saveOldSlug(work, before, slug)
   await record(work, 'content.saved', `content:${contentId}`, {
     version: version + 1,
     title: body.title,
     ...(slug !== before.slug && { slug: { from: before.slug, to: slug } }),
   })
-  await tellServers(work, needs)
+  await notifyServers(work, needs)
   return written(work, contentId)
 }
 
@@ -109,18 +109,21 @@ async function writeRevision(work: Work, entryId: string, version: number, body:
 }
 
 /** The old address leads to the new one, unless it is taken again. */
-async function keepOldSlug({ tx }: Work, { id, kind, slug }: Locked, now: string): Promise<void> {
+async function saveOldSlug({ tx }: Work, { id, kind, slug }: Locked, now: string): Promise<void> {
   await tx.delete(contentOldSlugs).where(and(eq(contentOldSlugs.kind, kind), eq(contentOldSlugs.slug, now)))
   if (kind !== 'question') await tx.insert(contentOldSlugs).values({ kind, slug, entryId: id })
 }
 
 /** Every server reads again after the commit; this one before it answers. */
-export async function tellServers(work: Work, { contentStore }: Pick<Needs, 'contentStore'>): Promise<void> {
+export async function notifyServers(
+  work: Work,
+  { contentStore }: Pick<Needs, 'contentStore'>,
+): Promise<void> {
   await announceContent(work)
   work.after(() => contentStore.reload())
 }
 
-function taken() {
+function slugTaken() {
   return refuse('content-slug-taken', { fields: { slug: 'taken' } })
 }
 
@@ -131,7 +134,7 @@ async function refuseTaken(
   slug: string,
   own: string | null,
 ): Promise<Refusal<'content-slug-taken'> | null> {
-  if (kind === 'page' && isDocumentName(slug)) return taken()
+  if (kind === 'page' && isDocumentName(slug)) return slugTaken()
   const [now] = await tx
     .select({ id: contentEntries.id })
     .from(contentEntries)
@@ -140,7 +143,7 @@ async function refuseTaken(
     .select({ id: contentOldSlugs.entryId })
     .from(contentOldSlugs)
     .where(and(eq(contentOldSlugs.kind, kind), eq(contentOldSlugs.slug, slug)))
-  return [now, before].some((one) => one !== undefined && one.id !== own) ? taken() : null
+  return [now, before].some((one) => one !== undefined && one.id !== own) ? slugTaken() : null
 }
 
 async function refuseBody(

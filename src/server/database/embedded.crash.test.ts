@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import {
   aDirectory,
   aLog,
-  ask,
+  query,
   killed,
   lives,
   postmasterOf,
@@ -63,7 +63,7 @@ test('a server that is told from outside to shut down comes back, though a pool 
 test('a server whose parent was killed is ended, and its data taken over', async () => {
   const directory = aDirectory()
   const first = await startElsewhere(directory)
-  await ask(first.url, 'create table kept as select 1 as n')
+  await query(first.url, 'create table kept as select 1 as n')
   const orphan = postmasterOf(directory)
   await killed(first.child, 'SIGKILL')
   assert.ok(lives(orphan))
@@ -71,21 +71,21 @@ test('a server whose parent was killed is ended, and its data taken over', async
   const second = await start(directory, log)
   assert.ok(!lives(orphan))
   assert.match(log.lines.join('\n'), new RegExp(`an earlier run left behind.*${orphan}`))
-  assert.equal(await ask(second.url, 'select n from kept'), 1)
+  assert.equal(await query(second.url, 'select n from kept'), 1)
   await second.stop()
 })
 
 test('parent and server killed in the middle of work: nothing committed is lost', async () => {
   const directory = aDirectory()
   const first = await startElsewhere(directory)
-  await ask(first.url, 'create table kept as select 1 as n')
-  const busy = assert.rejects(ask(first.url, 'select count(*) from generate_series(1, 10000000000)'))
+  await query(first.url, 'create table kept as select 1 as n')
+  const busy = assert.rejects(query(first.url, 'select count(*) from generate_series(1, 10000000000)'))
   await sleep(100)
   const postmaster = postmasterOf(directory)
   process.kill(postmaster, 'SIGKILL')
   await killed(first.child, 'SIGKILL')
   const second = await start(directory)
   await busy
-  assert.equal(await ask(second.url, 'select n from kept'), 1)
+  assert.equal(await query(second.url, 'select n from kept'), 1)
   await second.stop()
 })

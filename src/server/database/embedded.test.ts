@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import {
   aDirectory,
-  ask,
+  query,
   children,
   closedProject,
   clusterIn,
@@ -24,37 +24,37 @@ const root = process.getuid?.() === 0
 test('the first start makes a durable database; later ones make nothing, and find everything', async () => {
   const directory = aDirectory()
   const first = await start(directory)
-  await ask(first.url, `create table kept as select 'שלום' as word`)
+  await query(first.url, `create table kept as select 'שלום' as word`)
   const settings = `select string_agg(name || '=' || setting, ' ' order by name) from pg_settings
     where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'listen_addresses', 'TimeZone', 'server_encoding')`
   assert.equal(
-    await ask(first.url, settings),
+    await query(first.url, settings),
     'TimeZone=UTC fsync=on full_page_writes=on listen_addresses= server_encoding=UTF8 synchronous_commit=on',
   )
   assert.equal(
-    await ask(first.url, `select upper('é') || current_database() || current_user`),
+    await query(first.url, `select upper('é') || current_database() || current_user`),
     'Émafteachmafteach',
   )
   assert.equal(statSync(join(directory, 'postgres', 'password')).mode & 0o777, 0o600)
   assert.equal(statSync(join(directory, 'postgres')).mode & 0o777, 0o700)
   const identifier = 'select system_identifier from pg_control_system()'
-  const made = await ask(first.url, identifier)
+  const made = await query(first.url, identifier)
   const madeAt = statSync(join(clusterIn(directory), 'PG_VERSION')).mtimeMs
   const postmaster = postmasterOf(directory)
   await first.stop()
   assert.ok(!lives(postmaster))
 
   const second = await start(directory)
-  assert.equal(await ask(second.url, identifier), made, 'nothing is made a second time')
+  assert.equal(await query(second.url, identifier), made, 'nothing is made a second time')
   assert.equal(statSync(join(clusterIn(directory), 'PG_VERSION')).mtimeMs, madeAt)
-  assert.equal(await ask(second.url, 'select word from kept'), 'שלום')
+  assert.equal(await query(second.url, 'select word from kept'), 'שלום')
   await second.stop()
 })
 
 test('a wrong password is refused', async () => {
   const database = await start(aDirectory())
   const wrong = database.url.replace(/:[^:@]+@/, ':wrong@')
-  await assert.rejects(ask(wrong, 'select 1'), /password authentication failed/)
+  await assert.rejects(query(wrong, 'select 1'), /password authentication failed/)
   await database.stop()
 })
 
@@ -68,7 +68,7 @@ test('a second start on the same directory is refused in one line that names the
   })
   const third = await startElsewhere(directory)
   assert.match(third.said(), /already run by process/)
-  assert.equal(await ask(first.url, 'select 1'), 1)
+  assert.equal(await query(first.url, 'select 1'), 1)
   await killed(first.child, 'SIGTERM')
   const next = await start(directory)
   await assert.rejects(start(directory), new RegExp(`already run by process ${process.pid}`))
@@ -82,7 +82,7 @@ test('a pid file that now names a stranger does not stop the start, nor does the
   children.push(stranger)
   writeFileSync(join(clusterIn(directory), 'postmaster.pid'), `${stranger.pid}\n${clusterIn(directory)}\n`)
   const database = await start(directory)
-  assert.equal(await ask(database.url, 'select 1'), 1)
+  assert.equal(await query(database.url, 'select 1'), 1)
   assert.ok(lives(stranger.pid ?? 0))
   await database.stop()
 })
@@ -98,7 +98,7 @@ test('a first start that was cut off half-way is begun again', async () => {
   await first
   assert.ok(!existsSync(clusterIn(directory)))
   const second = await start(directory)
-  assert.equal(await ask(second.url, 'select 1'), 1)
+  assert.equal(await query(second.url, 'select 1'), 1)
   await until('the draft is gone', () => drafts().length === 0)
   await second.stop()
 })
@@ -125,7 +125,7 @@ test('a process that ends without stopping its server leaves none behind', async
 
 test('a directory too deep for a socket works all the same', async () => {
   const database = await start(join(aDirectory(), 'x'.repeat(100)))
-  assert.equal(await ask(database.url, 'select 1'), 1)
+  assert.equal(await query(database.url, 'select 1'), 1)
   const socket = decodeURIComponent(new URL(database.url).host)
   assert.ok(existsSync(socket))
   await database.stop()
@@ -138,12 +138,12 @@ if (root) {
     const { directory } = closedProject()
     const first = await start(directory)
     const folder = movedTo(directory)
-    await ask(first.url, 'create table kept as select 1 as n')
+    await query(first.url, 'create table kept as select 1 as n')
     assert.notEqual(statSync(folder).uid, 0)
     await assert.rejects(start(directory), /already run by/)
     await first.stop()
     const second = await start(directory)
-    assert.equal(await ask(second.url, 'select n from kept'), 1)
+    assert.equal(await query(second.url, 'select n from kept'), 1)
     await second.stop()
     rmSync(folder, { recursive: true })
     await assert.rejects(start(directory), /which is gone/)
@@ -153,12 +153,12 @@ if (root) {
     const { directory } = closedProject()
     const first = await start(directory)
     const folder = movedTo(directory)
-    await ask(first.url, 'create table kept as select 1 as n')
+    await query(first.url, 'create table kept as select 1 as n')
     rmSync(directory, { recursive: true })
     await assert.rejects(start(directory), /already run by/)
     await first.stop()
     const second = await start(directory)
-    assert.equal(await ask(second.url, `select to_regclass('kept')`), null)
+    assert.equal(await query(second.url, `select to_regclass('kept')`), null)
     assert.ok(existsSync(join(`${folder}.previous`, 'cluster')))
     await second.stop()
     for (const path of [folder, `${folder}.previous`]) rmSync(path, { recursive: true })

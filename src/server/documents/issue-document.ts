@@ -35,7 +35,7 @@ export async function issueDocument(
   { transact, providers, jobs }: Issuing,
   { documentId }: { readonly documentId: string },
 ): Promise<void> {
-  const wanted = await transact(systemActor(), (work) => take(work, documentId))
+  const wanted = await transact(systemActor(), (work) => lockDocument(work, documentId))
   if (wanted === null) return
   const provider = providers.find(wanted.provider)
   const report: DocumentReport =
@@ -62,7 +62,7 @@ export async function askForDocument(
 type Wanted = { readonly provider: string; readonly order: DocumentOrder }
 
 /** Null: it is issued, or nobody's to issue but the accountant's. */
-async function take(work: Work, documentId: string): Promise<Wanted | null> {
+async function lockDocument(work: Work, documentId: string): Promise<Wanted | null> {
   const [found] = await work.tx
     .update(taxDocuments)
     .set({ askedAt: sql`now()` })

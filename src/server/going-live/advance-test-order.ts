@@ -31,7 +31,7 @@ const busySeconds = 90
 /** So long a call that nobody heard the end of may still be on its way to the provider. */
 const settleSeconds = 120
 
-const takenRow = v.object({
+const lockedRow = v.object({
   id: v.string(),
   provider: v.string(),
   reference: v.string(),
@@ -42,7 +42,7 @@ const takenRow = v.object({
   returned: v.array(v.string()),
   sentSecondsAgo: v.nullable(v.number()),
 })
-type Taken = v.InferOutput<typeof takenRow>
+type LockedTest = v.InferOutput<typeof lockedRow>
 
 /** Test orders whose turn it is: a page is asked about for a day, money is given back until it is back. */
 export function testOrdersToAsk(everySeconds: number): SQL {
@@ -72,14 +72,14 @@ export async function advanceTestOrders(
  * the owner's page and by the round; one server at a time. A provider that does not answer is a fault.
  */
 export async function advance(testing: Testing, id: string): Promise<void> {
-  const taken = await take(testing, id)
-  const provider = taken === null ? null : testing.providers.find(taken.provider)
-  if (taken === null) return
+  const locked = await lockTestOrder(testing, id)
+  const provider = locked === null ? null : testing.providers.find(locked.provider)
+  if (locked === null) return
   try {
     if (provider === null) return
-    const transactionId = taken.transactionId ?? (await askForMoney(testing, provider, taken))
+    const transactionId = locked.transactionId ?? (await requestMoneyBack(testing, provider, locked))
     if (transactionId === null) return
-    if (taken.status !== 'refunded') await refundTestOrder(testing, provider, { ...taken, transactionId })
+    if (locked.status !== 'refunded') await refundTestOrder(testing, provider, { ...locked, transactionId })
     await documentTestOrder(testing, provider, id)
   } finally {
     await testing.transact(testing.actor, ({ tx }) =>
@@ -88,11 +88,11 @@ export async function advance(testing: Testing, id: string): Promise<void> {
   }
 }
 
-async function take({ transact, actor }: Testing, id: string): Promise<Taken | null> {
+async function lockTestOrder({ transact, actor }: Testing, id: string): Promise<LockedTest | null> {
   const [row] = await transact(actor, ({ tx }) =>
     rowsOf(
       tx,
-      takenRow,
+      lockedRow,
       sql`update test_orders set asked_at = now(), busy_until = now() + make_interval(secs => ${busySeconds})
         where id = ${id} and reference is not null and coalesce(busy_until <= now(), true)
           and (status in ('open', 'failed') and coalesce(reason, 'declined') = 'declined' or status = 'paid' and reason is null
@@ -105,10 +105,10 @@ async function take({ transact, actor }: Testing, id: string): Promise<Taken | n
 }
 
 /** The transaction that paid it; null while there is none, or one that a person has to look at. */
-async function askForMoney(
+async function requestMoneyBack(
   testing: Testing,
   provider: PaymentProvider,
-  { id, reference, amountAgorot, status, returned }: Taken,
+  { id, reference, amountAgorot, status, returned }: LockedTest,
 ): Promise<string | null> {
   const said = await provider.ask(reference, { isWanted: async () => true, returned })
   if (said === null || said.state === 'pending') return null
@@ -133,7 +133,7 @@ async function askForMoney(
   return transaction.id
 }
 
-type Owed = Taken & { readonly transactionId: string }
+type Owed = LockedTest & { readonly transactionId: string }
 
 async function refundTestOrder(testing: Testing, provider: PaymentProvider, owed: Owed): Promise<void> {
   const { id } = owed

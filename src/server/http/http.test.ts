@@ -37,10 +37,10 @@ describe('every answer', () => {
     const log = pino({}, { write: (line: string) => void lines.push(line) })
     const context = { ...shop.context, log }
     const app = buildApp(context, { routes: allRoutes(context, shop.demo), plainRoutes: [] })
-    const ask = (path: string, method = 'GET') =>
+    const send = (path: string, method = 'GET') =>
       app.fetch(new Request(`http://localhost${path}`, { method }), { address: '10.9.8.7' })
-    await ask('/api/products?q=dana@example.com')
-    await ask('/api/alerts/stop/a-token-from-an-email', 'POST')
+    await send('/api/products?q=dana@example.com')
+    await send('/api/alerts/stop/a-token-from-an-email', 'POST')
     assert.equal(lines.length, 2)
     for (const secret of ['dana', 'a-token', '10.9.8.7']) assert.ok(!lines.join('').includes(secret), secret)
     assert.match(lines.join(''), /"path":"\/api\/alerts\/stop\/:token"/)

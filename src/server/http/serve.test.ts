@@ -95,16 +95,16 @@ describe('a server that closes', () => {
     const listening = await serve(app, { host: '127.0.0.1', port: 0 })
     t.after(() => listening.stop(0))
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    const ask = (path: string, by = agent) =>
+    const send = (path: string, by = agent) =>
       new Promise<IncomingMessage>((resolve, reject) => {
         const options = { host: '127.0.0.1', port: listening.port, path, agent: by }
         get(options, (answer) => resolve(answer.resume())).on('error', reject)
       })
-    assert.equal((await ask('/')).headers.connection, 'keep-alive')
-    const underWay = ask('/slow')
+    assert.equal((await send('/')).headers.connection, 'keep-alive')
+    const underWay = send('/slow')
     await reached.promise
     const stopped = listening.stop()
-    await assert.rejects(ask('/', new Agent()), { code: 'ECONNREFUSED' })
+    await assert.rejects(send('/', new Agent()), { code: 'ECONNREFUSED' })
     slow.resolve()
     const answer = await underWay
     assert.deepEqual([answer.statusCode, answer.headers.connection], [200, 'close'])

@@ -16,7 +16,7 @@ const mostSends = 1 + mostResends
 const resendAfterSeconds = 30
 
 const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
-const told = {
+const answered = {
   id: codes.id,
   sends: codes.sends,
   expiresAt: sql`now() + make_interval(secs => ${codeSeconds})`.mapWith(codes.endsAt),
@@ -41,7 +41,7 @@ export async function openCode(
       mailboxHash: hashMailbox(pepper, mailbox),
       endsAt: inSeconds(attemptSeconds),
     })
-    .returning(told)
+    .returning(answered)
   if (row === undefined) throw new Error('The code was not written')
   return { id: row.id, sent: sentAnswer(ticket, row) }
 }
@@ -71,7 +71,7 @@ export async function renewCode(
         lt(codes.sentAt, sql`now() - make_interval(secs => ${resendAfterSeconds})`),
       ),
     )
-    .returning(told)
+    .returning(answered)
   if (row !== undefined) return { id: row.id, sent: sentAnswer(ticket, row) }
   const [open] = await work.tx
     .select({

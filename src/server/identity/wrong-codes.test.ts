@@ -26,12 +26,12 @@ describe('wrong codes for one mailbox', () => {
   after(() => shop.close())
 
   /** Guesses at one attempt after another, as a thief does who asks for a new code whenever one is used up. */
-  async function guess(confirm: Endpoint, ask: () => Promise<string>, times: number, as?: () => Visitor) {
+  async function guess(confirm: Endpoint, request: () => Promise<string>, times: number, as?: () => Visitor) {
     const answers = []
     let ticket = ''
     for (let i = 0; i < times; i++) {
       if (i % 5 === 0) {
-        ticket = await ask()
+        ticket = await request()
         await runJobs(shop)
       }
       // one in a million: that the guess is right
@@ -84,24 +84,24 @@ describe('wrong codes for one mailbox', () => {
 
   test('are forgiven one by one after an hour, not all at once after the block', async () => {
     const form = aSignUp()
-    const ask = async () => (await shop.call(signUp, { ...aSignUp(), email: form.email })).data.ticket
-    await guess(confirmSignUp, ask, 20)
+    const request = async () => (await shop.call(signUp, { ...aSignUp(), email: form.email })).data.ticket
+    await guess(confirmSignUp, request, 20)
     await pass(16)
-    const after = await guess(confirmSignUp, ask, 2)
+    const after = await guess(confirmSignUp, request, 2)
     assert.deepEqual(
       after.map(({ status }) => status),
       [400, 429],
     )
     await pass(61)
-    const later = await guess(confirmSignUp, ask, 5)
+    const later = await guess(confirmSignUp, request, 5)
     assert.ok(later.every(({ status }) => status === 400))
   })
 
   test('of a new address of an account are counted by that address', async () => {
     const visitor = await aSignedInVisitor(shop, await anAccount(shop))
-    const ask = async () =>
+    const request = async () =>
       (await shop.call(changeEmail, { email: 'moved@example.com' }, visitor)).data.ticket
-    const answers = await guess(confirmEmail, ask, 21, () => visitor)
+    const answers = await guess(confirmEmail, request, 21, () => visitor)
     assert.equal(answers.at(-2)?.status, 400)
     assert.equal(answers.at(-1)?.status, 429)
   })
@@ -133,16 +133,20 @@ describe('wrong codes for one mailbox', () => {
         .exec(mail?.text ?? '')
         ?.slice(1)
         .find((found) => found !== undefined)
-      const ask = (orderLink?: object) =>
+      const request = (orderLink?: object) =>
         limited.call(requestGuestOrders, { email, language: 'en', ...(orderLink ? { orderLink } : {}) })
       for (let i = 0; i < 5; i++) {
-        const { data } = await ask()
+        const { data } = await request()
         for (let j = 0; j < 5; j++)
           await limited.call(confirmGuestOrders, { ticket: data.ticket, code: 'wrong!' })
       }
-      assert.equal((await ask()).status, 429, 'the stranger has used up the e-mails')
-      assert.equal((await ask({ orderId, proof: 'A'.repeat(43) })).status, 429, 'a forged proof helps nobody')
-      const { data } = await ask({ orderId, proof })
+      assert.equal((await request()).status, 429, 'the stranger has used up the e-mails')
+      assert.equal(
+        (await request({ orderId, proof: 'A'.repeat(43) })).status,
+        429,
+        'a forged proof helps nobody',
+      )
+      const { data } = await request({ orderId, proof })
       const code = codeIn((await emailsTo(limited, email))[0]?.text)
       const opened = await limited.call(confirmGuestOrders, { ticket: data.ticket, code })
       assert.equal(opened.status, 200)

@@ -96,7 +96,7 @@ export async function openJobs(
       })
       worker.on('error', report)
       await worker.start()
-      await keepSchedules(worker, policies)
+      await updateSchedules(worker, policies)
       for (const queue of queuesOf(policies))
         workers.set(queue.queue, await workOn(worker, queue, { run, failed, signal: stopping.signal }))
     },
@@ -169,7 +169,7 @@ async function openQueues(boss: PgBoss, policies: JobPolicies): Promise<void> {
 }
 
 /** The clock's jobs are those of this release, and no others. */
-async function keepSchedules(boss: PgBoss, policies: JobPolicies): Promise<void> {
+async function updateSchedules(boss: PgBoss, policies: JobPolicies): Promise<void> {
   const wanted = new Map<string, string>(
     entriesOf(policies).flatMap(([name, { schedule }]) => (schedule === undefined ? [] : [[name, schedule]])),
   )

@@ -11,7 +11,7 @@ import {
 } from 'valibot'
 import { riskRules } from '#shop/orders/risk.ts'
 
-/** What a manager gave away, or said was paid: see `tellOwners`. */
+/** What a manager gave away, or said was paid: see `notifyOwners`. */
 const givenNotice = object({
   kind: picklist(['order-free', 'order-paid-by-hand', 'order-unpaid', 'keys-replaced']),
   orderId: string(),

@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { tellOfRefund } from '#server/payments/refunds/write-refused.ts'
+import { notifyOfRefund } from '#server/payments/refunds/write-refused.ts'
 import { disputeOfPayment, type MoneyDispute } from '#server/orders/refunds/disputed-money.ts'
 import { documentRefund } from '#server/documents/want-document.ts'
 import { refunds } from '#server/database/tables/payments/refunds.ts'
@@ -98,5 +98,5 @@ async function payByHand(work: Work, jobs: Pick<Jobs, 'enqueue'>, refundId: stri
     .returning({ id: refunds.id })
   if (paid === undefined) return
   await documentRefund(work, jobs, refundId)
-  await tellOfRefund(work, jobs, refundId, 'paid')
+  await notifyOfRefund(work, jobs, refundId, 'paid')
 }

@@ -25,7 +25,7 @@ import {
   freeIdempotencyKey,
   saveIdempotencyKey,
 } from '#server/orders/placing/idempotency.ts'
-import { tellOwners } from '#server/stock/levels/notify-managers.ts'
+import { notifyOwners } from '#server/stock/levels/notify-managers.ts'
 import { checkServiceAnswers } from '#server/orders/placing/check-service-answers.ts'
 import { findProducts, productOf, writeOrder } from '#server/orders/placing/write-order.ts'
 import { applyPayment } from '#server/payments/apply-payment.ts'
@@ -119,7 +119,7 @@ async function place(
   })
   const order = { id: orderId, status: 'pending' as const, totalAgorot: priced.total }
   if (priced.total === 0 && priced.discount > 0)
-    await tellOwners(work, jobs, { kind: 'order-free', orderId, amountAgorot: priced.subtotal, reason })
+    await notifyOwners(work, jobs, { kind: 'order-free', orderId, amountAgorot: priced.subtotal, reason })
   if (priced.total === 0) await deliverOrder(work, jobs, order, { cause: 'payment', reason: null })
   else if (pays === 'paid') await applyPayment(work, jobs, order, { reason, vat })
   else await jobs.enqueue(work, 'send-payment-link', { orderId, number: orderId })

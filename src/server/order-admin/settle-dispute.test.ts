@@ -24,7 +24,7 @@ describe('a dispute that the shop lost', () => {
     await shop.close()
   })
 
-  const tell = async ({ orderId }: Pick<Bought, 'orderId'>, state: 'open' | 'won' | 'lost') => {
+  const report = async ({ orderId }: Pick<Bought, 'orderId'>, state: 'open' | 'won' | 'lost') => {
     const { rows } = await shop.context.pool.query<{ reference: string }>(
       'select reference from payment_attempts where order_id = $1 order by id limit 1',
       [orderId],
@@ -63,8 +63,8 @@ describe('a dispute that the shop lost', () => {
     await runJobs(shop)
     for (const keyId of bought.keyIds.slice(0, seen))
       await shop.call(api.revealKey, { orderId: bought.orderId, keyId }, bought.visitor)
-    await tell(bought, 'open')
-    await tell(bought, 'lost')
+    await report(bought, 'open')
+    await report(bought, 'lost')
     return bought
   }
 
@@ -134,9 +134,9 @@ describe('a dispute that the shop lost', () => {
 
   test('is written down once, and only when it is lost', async () => {
     const bought = await buyKeys(shop, provider, { quantity: 2 })
-    await tell(bought, 'open')
+    await report(bought, 'open')
     assert.equal((await settle(bought, ['stock'], 49.9)).problem.code, 'dispute-not-lost')
-    await tell(bought, 'lost')
+    await report(bought, 'lost')
     assert.equal((await settle(bought, ['stock'], 49.9)).status, 200)
     assert.equal((await settle(bought, [], 1)).problem.code, 'dispute-not-lost')
   })
@@ -152,7 +152,7 @@ describe('a dispute that the shop lost', () => {
   test('takes no key back that its buyer opens in the same moment', async () => {
     for (let round = 0; round < 8; round++) {
       const bought = await buyKeys(shop, provider)
-      await tell(bought, 'open')
+      await report(bought, 'open')
       const { disputes } = await viewOf(bought.orderId)
       const opened = {
         orderId: bought.orderId,
@@ -161,7 +161,7 @@ describe('a dispute that the shop lost', () => {
         reason: 'we trust them',
       }
       await shop.call(api.decideDispute, opened, manager)
-      await tell(bought, 'lost')
+      await report(bought, 'lost')
       const { version } = await viewOf(bought.orderId)
       const [shown, settled] = await Promise.all([
         shop.call(api.revealKey, { orderId: bought.orderId, keyId: bought.keyIds[0] }, bought.visitor),
@@ -180,8 +180,8 @@ describe('a dispute that the shop lost', () => {
     const bought = await lostSale()
     await settle(bought, ['stock'], 49.9)
     const calls = provider.refunds.size
-    await tell(bought, 'won')
-    await tell(bought, 'won')
+    await report(bought, 'won')
+    await report(bought, 'won')
     await runJobs(shop)
     const { refunds, orderId } = await viewOf(bought.orderId)
     assert.deepEqual(
@@ -199,7 +199,7 @@ describe('a dispute that the shop lost', () => {
   test('and lost once more is the bank’s again: nothing is owed, and nothing sent', async () => {
     const bought = await lostSale()
     await settle(bought, ['stock'], 49.9)
-    for (const state of ['won', 'lost'] as const) await tell(bought, state)
+    for (const state of ['won', 'lost'] as const) await report(bought, state)
     const calls = provider.refunds.size
     await runJobs(shop)
     const { refunds, orderId } = await viewOf(bought.orderId)

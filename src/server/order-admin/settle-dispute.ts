@@ -36,7 +36,7 @@ export async function settleDispute(
     .from(disputes)
     .where(and(eq(disputes.id, disputeId), eq(disputes.orderId, orderId)))
   if (dispute === undefined) return refuse('not-found')
-  const paymentId = await takenFrom(work, orderId, dispute.attemptId)
+  const paymentId = await disputedPayment(work, orderId, dispute.attemptId)
   if (dispute.state !== 'lost' || paymentId === null || (await isSettled(work, disputeId)))
     return refuse('dispute-not-lost')
   const lines = await lockLines(work, order)
@@ -72,7 +72,11 @@ export async function settleDispute(
 }
 
 /** The payment that paid the order, if the dispute is about its money. */
-async function takenFrom(work: Work, orderId: string, attemptId: string | null): Promise<string | null> {
+async function disputedPayment(
+  work: Work,
+  orderId: string,
+  attemptId: string | null,
+): Promise<string | null> {
   const paymentId = await paymentOf(work, orderId)
   if (paymentId === null || attemptId === null) return paymentId
   const [payment] = await work.tx

@@ -9,7 +9,7 @@ import { record } from '#server/audit/record.ts'
 import { isCouponGone } from '#server/coupons/coupon-gone.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { tellOwners } from '#server/stock/levels/notify-managers.ts'
+import { notifyOwners } from '#server/stock/levels/notify-managers.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { closePages } from './close-pages.ts'
 import { deliverOrder } from './delivery/deliver-order.ts'
@@ -41,7 +41,7 @@ export async function changeOrderStatus(
     if (delivered !== 'completed') return refuse('out-of-stock')
     await closePages(work, jobs, id)
     if (order.paidAgorot < order.totalAgorot)
-      await tellOwners(work, jobs, {
+      await notifyOwners(work, jobs, {
         kind: 'order-unpaid',
         orderId: id,
         amountAgorot: order.subtotalAgorot,

@@ -26,7 +26,7 @@ import { changeGift } from './gifts/change-gift.ts'
 import { openGift, revealGiftKey } from './gifts/open-gift.ts'
 import { getOrder } from './get-order.ts'
 import { getAdminOrderTerms, getOrderTerms } from './get-order-terms.ts'
-import { guestBrowserOf, keepGuestBrowser } from './guest-orders/guest-browser.ts'
+import { guestBrowserOf, rememberGuestBrowser } from './guest-orders/guest-browser.ts'
 import { endGuestOrders, listGuestOrders } from './guest-orders/list-guest-orders.ts'
 import { listOrders } from './list-orders.ts'
 import { placeOrder } from './placing/place-order.ts'
@@ -53,7 +53,7 @@ export function orderRoutes(context: ServerContext): readonly Route[] {
         emailKeys: settings.emailKeys,
       }
       const placed = await call.transact(call.actor, (work) => placeOrder(work, jobs, input, terms))
-      if (!isRefusal(placed)) keepGuestBrowser(call, guest)
+      if (!isRefusal(placed)) rememberGuestBrowser(call, guest)
       return placed
     }),
     query(contract.getOrder, getOrder),

@@ -30,8 +30,8 @@ const languageCookie = /(?:^|;\s*)i18nextLng=(en|he)(?:;|$)/
 
 /** `?lng=` first, then the cookie that mirrors the stored choice, then English. */
 export function languageOf(address: string, cookies: string): Language {
-  const asked = /[?&]lng=([a-z]{2})\b/.exec(address)?.[1]
-  if (isLanguage(asked)) return asked
+  const wanted = /[?&]lng=([a-z]{2})\b/.exec(address)?.[1]
+  if (isLanguage(wanted)) return wanted
   const chosen = languageCookie.exec(cookies)?.[1]
   return isLanguage(chosen) ? chosen : defaultLanguage
 }
@@ -45,7 +45,7 @@ export function openPages(
   // The renderer is a bundle with endpoint objects of its own: calls are matched by what they say.
   const routeOf = new Map(routes.map((route) => [addressOf(route.endpoint), route]))
   const drawing = new Map<string, Promise<CachedPage>>()
-  const ask = (call: PageCall) => {
+  const answer = (call: PageCall) => {
     const route = routeOf.get(addressOf(call.endpoint))
     if (route === undefined) throw new Error(`No route answers ${call.endpoint.path}`)
     return callInProcess(context, route, call.input)
@@ -63,7 +63,7 @@ export function openPages(
       return closedPage(
         context,
         renderer,
-        { address, ...askedOf(context, language) },
+        { address, ...requestContext(context, language) },
         headersOf(context, renderer),
       )
     const known = knownAddress(address, match)
@@ -77,7 +77,7 @@ export function openPages(
     const started =
       drawing.get(drawn) ??
       context.settingStore
-        .during(() => draw({ context, renderer, cache, ask }, wanted))
+        .during(() => draw({ context, renderer, cache, answer }, wanted))
         .finally(() => drawing.delete(drawn))
     drawing.set(drawn, started)
     try {
@@ -86,7 +86,7 @@ export function openPages(
       // The catalogue stays readable while the database is away.
       if (cached !== undefined && isDatabaseAway(error)) return cached
       context.log.error({ err: error, path: match.path }, 'page failed')
-      const html = renderer.render({ address: known, ...askedOf(context, language) }, {}, 500)
+      const html = renderer.render({ address: known, ...requestContext(context, language) }, {}, 500)
       return toPage(isDatabaseAway(error) ? 503 : 500, html, {
         ...headersOf(context, renderer),
         ...faultHeaders(error),
@@ -106,7 +106,7 @@ type Drawing = {
   readonly context: ServerContext
   readonly renderer: PageRenderer
   readonly cache: PageCache
-  readonly ask: (call: PageCall) => Promise<unknown>
+  readonly answer: (call: PageCall) => Promise<unknown>
 }
 type Wanted = {
   readonly match: PageMatch
@@ -117,15 +117,15 @@ type Wanted = {
 }
 
 async function draw(
-  { context, renderer, cache, ask }: Drawing,
+  { context, renderer, cache, answer }: Drawing,
   { match, address, language, key }: Wanted,
 ): Promise<CachedPage> {
   const edition = cache.edition()
-  const request = { address, ...askedOf(context, language) }
+  const request = { address, ...requestContext(context, language) }
   const headers = headersOf(context, renderer)
   if (match.kind === 'shell')
     return toPage(match.status, renderer.render(request, {}), { ...headers, 'cache-control': 'no-store' })
-  const data = await gather(match, ask)
+  const data = await gather(match, answer)
   const open = { ...headers, 'cache-control': 'no-cache' }
   if (isRefusal(data))
     return (
@@ -151,7 +151,7 @@ function drawPaymentStep(
     { scripts: [...scripts, ...own], styles: [...styles, ...own, ...brandHashes(context.settings)] },
     paymentStepSources(context.settings),
   )
-  const html = renderer.render({ address, nonce, ...askedOf(context, language) }, {})
+  const html = renderer.render({ address, nonce, ...requestContext(context, language) }, {})
   return toPage(200, html, {
     ...headersOf(context, renderer),
     'content-security-policy': policy,
@@ -192,12 +192,12 @@ function addressOf({ method, path }: Callable): string {
 
 async function gather(
   match: PageMatch,
-  ask: (call: PageCall) => Promise<unknown>,
+  answer: (call: PageCall) => Promise<unknown>,
 ): Promise<PageData | Refusal> {
   const entries = await Promise.all(
     Object.entries(match.calls).map(async ([name, call]): Promise<[string, unknown]> => {
-      const answer = call.optional === true ? await ask(call).catch(() => null) : await ask(call)
-      return [name, call.optional === true && isRefusal(answer) ? null : answer]
+      const found = call.optional === true ? await answer(call).catch(() => null) : await answer(call)
+      return [name, call.optional === true && isRefusal(found) ? null : found]
     }),
   )
   return entries.map(([, answer]) => answer).find(isRefusal) ?? Object.fromEntries(entries)
@@ -211,7 +211,10 @@ function redirect({ detail }: Refusal, language: Language): CachedPage | null {
   return toPage(301, '', { 'cache-control': 'no-store', location: addressIn(language, path) })
 }
 
-function askedOf({ settings, content }: ServerContext, language: Language): Omit<PageRequest, 'address'> {
+function requestContext(
+  { settings, content }: ServerContext,
+  language: Language,
+): Omit<PageRequest, 'address'> {
   const { ga4Id, metaPixelId } = settings.measuring
   const { vat } = settings
   const shop = {

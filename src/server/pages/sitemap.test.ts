@@ -84,20 +84,20 @@ describe('what crawlers are served', () => {
     const other = await aShop({}, t)
     const route = allPlainRoutes(other.context, ['/']).find(({ path }) => path === '/sitemap.xml')
     assert.ok(route)
-    const ask = (headers: Record<string, string> = {}) =>
+    const send = (headers: Record<string, string> = {}) =>
       route.serve(new Request(`${origin}/sitemap.xml`, { headers }), {})
-    const first = await ask({ 'accept-encoding': 'gzip, br' })
+    const first = await send({ 'accept-encoding': 'gzip, br' })
     const etag = first.headers.get('etag') ?? ''
     assert.equal(first.headers.get('content-encoding'), 'gzip')
     assert.match(gunzipSync(Buffer.from(await first.arrayBuffer())).toString(), /<urlset/)
-    assert.equal((await ask({ 'if-none-match': etag })).status, 304)
+    assert.equal((await send({ 'if-none-match': etag })).status, 304)
     await aProduct(other.context, { slug: 'brand-new' })
-    assert.ok(!(await (await ask()).text()).includes('brand-new'))
+    assert.ok(!(await (await send()).text()).includes('brand-new'))
     route.drop?.()
-    assert.ok((await (await ask()).text()).includes('brand-new'))
+    assert.ok((await (await send()).text()).includes('brand-new'))
     await other.close()
     route.drop?.()
-    assert.ok((await (await ask()).text()).includes('brand-new'), 'it outlives the database')
+    assert.ok((await (await send()).text()).includes('brand-new'), 'it outlives the database')
   })
 
   test('a file that is not there is not found', async () => {

@@ -7,7 +7,7 @@ import type { VatTerms } from '#shop/vat.ts'
 import { takesMoney } from '#shop/orders/status.ts'
 import { writePaid } from '#server/documents/want-document.ts'
 import { closePages } from '#server/orders/close-pages.ts'
-import { tellOwners } from '#server/stock/levels/notify-managers.ts'
+import { notifyOwners } from '#server/stock/levels/notify-managers.ts'
 import { deliverOrder } from '#server/orders/delivery/deliver-order.ts'
 import type { OrderRow } from '#server/orders/find-own-order.ts'
 import { byHand, paymentAttempts, payments } from '#server/database/tables/payments/payments.ts'
@@ -52,7 +52,7 @@ export async function applyPayment(
     .returning()
   if (payment === undefined) throw new Error('The payment was not written')
   await record(work, 'payment.recorded-by-manager', `order:${orderId}`, { amountAgorot, reason })
-  await tellOwners(work, jobs, { kind: 'order-paid-by-hand', orderId, amountAgorot, reason })
+  await notifyOwners(work, jobs, { kind: 'order-paid-by-hand', orderId, amountAgorot, reason })
   await writePaid(work, { jobs, vat, provider: null }, payment)
   await deliverOrder(work, jobs, order, { cause: 'payment', reason: null })
 }

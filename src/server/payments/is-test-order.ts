@@ -16,7 +16,7 @@ export async function isTestOrder(
 }
 
 /** Keeps what a browser brought back from the page of a test order. Gives the test order; null: there is no such page. */
-export async function keepTestReturn(
+export async function recordTestReturn(
   { tx }: Pick<Work, 'tx'>,
   { provider, reference }: { readonly provider: string; readonly reference: string },
   query: string,

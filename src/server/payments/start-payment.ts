@@ -16,7 +16,7 @@ import { buyerOf, paidLines } from '#server/orders/paid-lines.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
 import type { PaymentProvider, StartPayment } from '#server/integrations/payments/provider.ts'
 import type { ChosenMethod, PaymentProviders } from '#server/integrations/payments/providers.ts'
-import { keepPage } from './keep-page.ts'
+import { savePage } from './save-page.ts'
 import type { DeclineLimits } from '#server/settings/read-settings.ts'
 import { refuseCardTesting } from './risk/card-testing.ts'
 import type { MayAsk } from './may-ask.ts'
@@ -94,7 +94,7 @@ export async function openPaymentPage(
     return refuse('payment-provider-unavailable')
   }
   return transact(actor, (work) =>
-    keepPage(work, jobs, { attemptId: ready.attemptId, provider: provider.name, ...opened }),
+    savePage(work, jobs, { attemptId: ready.attemptId, provider: provider.name, ...opened }),
   )
 }
 

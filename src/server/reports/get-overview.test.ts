@@ -12,7 +12,7 @@ import { refreshStockSummary } from '#server/stock/levels/refresh-stock-summary.
 describe('the overview', () => {
   let shop: TestShop
   let manager: Visitor
-  const ask = async (period = 'week'): Promise<Overview> =>
+  const request = async (period = 'week'): Promise<Overview> =>
     (await shop.call(api.getOverview, { period }, manager)).data
 
   /** A paid order, handed over at a clock time in Israel so many days ago. */
@@ -39,7 +39,7 @@ describe('the overview', () => {
   after(() => shop.close())
 
   test('of an empty shop is made of zeros', async () => {
-    const { now, before, days, bestSellers, suppliers, tasks } = await ask('today')
+    const { now, before, days, bestSellers, suppliers, tasks } = await request('today')
     const nothing = {
       revenue: 0,
       orders: 0,
@@ -67,7 +67,7 @@ describe('the overview', () => {
     await sold(plain.id, 14, '23:59:59')
     await placeAndOpen(shop, plain.id, { quantity: 1 })
 
-    const all = await ask()
+    const all = await request()
     // 236 + 177 + 59; without VAT 400, less three keys of 40
     assert.deepEqual(all.now, {
       revenue: 472,
@@ -102,17 +102,17 @@ describe('the overview', () => {
     )
     assert.deepEqual([all.days[0]?.day, all.days.at(-1)?.day], [all.from, all.to])
 
-    const today = await ask('today')
+    const today = await request('today')
     assert.deepEqual([today.from, today.beforeFrom], [today.to, today.beforeTo])
     assert.deepEqual([today.now.revenue, today.before.revenue], [236, 0])
-    const month = await ask('month')
+    const month = await request('month')
     assert.deepEqual([month.now.orders, month.days.length, month.before.orders], [6, 30, 0])
 
     const { lineId } = await keysOf(whole)
     const units = [{ lineId, quantity: 1 }]
     const back = await shop.call(api.requestRefund, { orderId: whole.orderId, units }, whole.visitor)
     assert.equal(back.status, 200)
-    const less = await ask('today')
+    const less = await request('today')
     // an unseen key went back to stock: one unit, one cost
     assert.deepEqual([less.now.revenue, less.now.orders, less.now.profit], [118, 1, 60])
     assert.deepEqual(less.suppliers, [{ supplier: 'North', units: 1, refunded: 0, replaced: 0, claims: 0 }])
@@ -125,20 +125,20 @@ describe('the overview', () => {
   test('a supplier’s bad keys are seen: replaced, given back after a claim, and paid for all the same', async () => {
     const product = await aProduct(shop.context, { keys: 0, priceAgorot: 11_800 })
     await aBatch(shop, manager, product.id, someKeys(5), { supplier: 'South', unitCost: 10 })
-    const before = (await ask('today')).now
+    const before = (await request('today')).now
     const order = await sold(product.id, 0, '00:00', { quantity: 2 })
     const { keys } = await keysOf(order)
     for (const keyId of keys) await shop.call(api.revealKey, { orderId: order.orderId, keyId }, order.visitor)
     const replaced = await shop.call(api.replaceKey, { keyId: keys[0] ?? '', reason: 'dead' }, manager)
     await shop.call(api.revealKey, { orderId: order.orderId, keyId: replaced.data.keyId }, order.visitor)
     const claim = await shop.call(api.claimRefund, { orderId: order.orderId, reason: 'Bad.' }, order.visitor)
-    assert.equal((await ask('today')).tasks.claims, 1)
+    assert.equal((await request('today')).tasks.claims, 1)
     await shop.call(
       api.decideRefundClaim,
       { claimId: claim.data.reference, grant: true, answer: 'Sorry.' },
       manager,
     )
-    const after = await ask('today')
+    const after = await request('today')
     assert.deepEqual(
       after.suppliers.find(({ supplier }) => supplier === 'South'),
       { supplier: 'South', units: 3, refunded: 2, replaced: 1, claims: 1 },
@@ -150,11 +150,11 @@ describe('the overview', () => {
 
   test('counts what waits for a person', async () => {
     const { pool } = shop.context
-    const keep = () => shop.context.transact(systemActor(), refreshStockSummary)
-    await keep()
-    const was = (await ask()).tasks
+    const refresh = () => shop.context.transact(systemActor(), refreshStockSummary)
+    await refresh()
+    const was = (await request()).tasks
     const low = await aProduct(shop.context, { keys: 2 })
-    await keep()
+    await refresh()
     await pool.query(
       `insert into manager_tasks (id, kind, resolved_at)
        select gen_random_uuid(), kind, resolved from unnest($1::text[]) kind, unnest(array[null, now()]) resolved`,
@@ -173,7 +173,7 @@ describe('the overview', () => {
       `insert into contact_messages (id, kind, name, email, message, language, state)
        select 'message-' || state, 'message', 'Dana', 'dana@example.com', 'Hello', 'he', state from unnest(array['open', 'answered']) state`,
     )
-    const { tasks } = await ask()
+    const { tasks } = await request()
     assert.deepEqual(tasks, {
       undelivered: was.undelivered + 1,
       services: was.services,
@@ -203,7 +203,7 @@ describe('the overview', () => {
     )
     const support = aVisitor(await aUser(shop.context, { role: 0, duties: ['support'] }))
     const seen = (await shop.call(api.countTasks, {}, support)).data
-    const { tasks } = await ask()
+    const { tasks } = await request()
     assert.equal(seen.oddPayments, tasks.oddPayments)
     assert.equal(seen.messages, tasks.messages)
     assert.equal(seen.documents, undefined, 'an accountant sees to them')

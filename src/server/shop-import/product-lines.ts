@@ -1,6 +1,6 @@
 import { addressFrom, addressIn } from '#shop/import/slug-from.ts'
 import type { FileLine } from './read-file.ts'
-import { cellOf, type Run, tell } from './run.ts'
+import { cellOf, type Run, reportLine } from './run.ts'
 
 /** One product of a file: of a product with variants, each is one. */
 export type ProductLine = {
@@ -25,7 +25,7 @@ export function productLines(run: Run, lines: readonly FileLine[]): ProductLine[
   const seen = new Set<string>()
   return found.filter(({ names: [name = ''], line, subject }) => {
     if (!seen.has(name)) return seen.add(name)
-    tell(run, line, 'wrong', subject, { id: 'duplicate' })
+    reportLine(run, line, 'wrong', subject, { id: 'duplicate' })
     return false
   })
 }
@@ -68,7 +68,7 @@ function wooProducts(run: Run, lines: readonly FileLine[]): ProductLine[] {
       ]
     const parent = parents.get(cellOf(line, 'parent').toLowerCase())
     if (parent === undefined) {
-      tell(run, line.line, 'wrong', subject, { parent: 'parent-unknown' })
+      reportLine(run, line.line, 'wrong', subject, { parent: 'parent-unknown' })
       return []
     }
     const family = cellOf(parent, 'name')
@@ -102,7 +102,7 @@ function typeOf(line: FileLine): string {
 }
 
 function skip(run: Run, { line, subject }: Pick<ProductLine, 'line' | 'subject'>, why: string): [] {
-  tell(run, line, 'skipped', subject, { line: why })
+  reportLine(run, line, 'skipped', subject, { line: why })
   return []
 }
 

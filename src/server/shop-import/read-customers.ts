@@ -6,7 +6,7 @@ import { record } from '#server/audit/record.ts'
 import { newRowId } from '#server/database/ids.ts'
 import { users } from '#server/database/tables/identity/users.ts'
 import type { FileLine } from './read-file.ts'
-import { cellOf, fingerprintOf, isSame, type Notes, type ReadLines, type Run, tell } from './run.ts'
+import { cellOf, fingerprintOf, isSame, type Notes, type ReadLines, type Run, reportLine } from './run.ts'
 
 type Known = {
   /** By their addresses in small letters. */
@@ -39,17 +39,17 @@ async function readOne(run: Run, line: FileLine, known: Known): Promise<void> {
   const id = cellOf(line, 'id')
   const email = cellOf(line, 'email')
   const subject = id === '' ? String(line.line) : id
-  const skip = (why: string) => tell(run, line.line, 'skipped', subject, { line: why })
+  const skip = (why: string) => reportLine(run, line.line, 'skipped', subject, { line: why })
   if (email === '') return skip('no-email')
-  if (!isEmailAddress(email)) return tell(run, line.line, 'wrong', subject, { email: 'email' })
+  if (!isEmailAddress(email)) return reportLine(run, line.line, 'wrong', subject, { email: 'email' })
   const address = email.toLowerCase()
   const twin = known.seen.get(address)
   if (twin !== undefined)
-    return tell(run, line.line, 'skipped', subject, { email: 'email-twice', sameAsLine: String(twin) })
+    return reportLine(run, line.line, 'skipped', subject, { email: 'email-twice', sameAsLine: String(twin) })
   known.seen.set(address, line.line)
   const cell = cellOf(line, 'since')
   const since = cell === '' ? null : readTime(cell)
-  if (cell !== '' && since === null) return tell(run, line.line, 'wrong', subject, { since: 'date' })
+  if (cell !== '' && since === null) return reportLine(run, line.line, 'wrong', subject, { since: 'date' })
   const fingerprint = fingerprintOf(run, line.cells)
   const names = namesOf(id, fingerprintOf(run, address).toString('base64url'))
   const [name = ''] = names
@@ -63,7 +63,7 @@ async function readOne(run: Run, line: FileLine, known: Known): Promise<void> {
   if (run.names.find('customers', name) !== undefined) return skip('was-customer')
   const added = await addAccount(run, line, { email, since }, known)
   run.names.remember('customers', names, { id: added.id, fingerprint })
-  tell(run, line.line, 'created', subject, added.notes)
+  reportLine(run, line.line, 'created', subject, added.notes)
 }
 
 /** Guests of WooCommerce have the number 0. */

@@ -7,7 +7,7 @@ import { rowsOf } from '#server/database/rows.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import { licenceKeys } from '#server/database/tables/stock/stock.ts'
 import type { FileLine } from './read-file.ts'
-import { cellOf, fingerprintOf, isSame, type Notes, type ReadLines, type Run, tell } from './run.ts'
+import { cellOf, fingerprintOf, isSame, type Notes, type ReadLines, type Run, reportLine } from './run.ts'
 import { openStock, type Stock } from './write-keys.ts'
 
 type Around = {
@@ -35,8 +35,8 @@ async function readOne(run: Run, line: FileLine, around: Around): Promise<void> 
   const subject = [cellOf(line, 'sku') || cellOf(line, 'productId'), order]
     .filter((part) => part !== '')
     .join(' / ')
-  const wrong = (notes: Notes) => tell(run, line.line, 'wrong', subject, notes)
-  const skip = (why: string) => tell(run, line.line, 'skipped', subject, { line: why })
+  const wrong = (notes: Notes) => reportLine(run, line.line, 'wrong', subject, notes)
+  const skip = (why: string) => reportLine(run, line.line, 'skipped', subject, { line: why })
   if (key === '') return wrong({ key: 'required' })
   const problem = keyProblem(key, null)
   if (problem !== null) return wrong({ key: problem })
@@ -54,7 +54,7 @@ async function readOne(run: Run, line: FileLine, around: Around): Promise<void> 
   if ('skip' in place) return skip(place.skip)
   const id = await around.stock.add({ key, blindIndex, ...place })
   run.names.remember('keys', [name], { id, fingerprint })
-  tell(run, line.line, 'created', subject, { line: place.sold === null ? 'to-stock' : 'to-buyer' })
+  reportLine(run, line.line, 'created', subject, { line: place.sold === null ? 'to-stock' : 'to-buyer' })
 }
 
 async function isInVault({ work }: Run, blindIndex: Buffer): Promise<boolean> {

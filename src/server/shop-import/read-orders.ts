@@ -2,7 +2,7 @@ import type { FileLine } from './read-file.ts'
 import { itemsOf } from './order-items.ts'
 import { type PastOrder, readOrder } from './past-order.ts'
 import { openPastProducts, type PastProducts } from './past-products.ts'
-import { cellOf, fingerprintOf, isSame, type Notes, type ReadLines, type Run, tell } from './run.ts'
+import { cellOf, fingerprintOf, isSame, type Notes, type ReadLines, type Run, reportLine } from './run.ts'
 import { readTakenNumbers, writePastOrder } from './write-order.ts'
 
 /** Orders of another shop, each with its lines. They are history: nothing of today's money or stock changes. */
@@ -20,7 +20,7 @@ type Given = { readonly number: string; readonly lines: readonly FileLine[]; rea
 async function readOne(run: Run, { number, lines, isTaken }: Given, products: PastProducts): Promise<void> {
   const [head] = lines
   if (head === undefined) return
-  const wrong = (notes: Notes, line = head.line) => tell(run, line, 'wrong', number, notes)
+  const wrong = (notes: Notes, line = head.line) => reportLine(run, line, 'wrong', number, notes)
   if (number === '') return lines.forEach((line) => wrong({ number: 'required' }, line.line))
   if (number.length > 50) return wrong({ number: 'too-long' })
   const fingerprint = fingerprintOf(
@@ -33,9 +33,9 @@ async function readOne(run: Run, { number, lines, isTaken }: Given, products: Pa
     return
   const order = readOrder(head)
   if ('wrong' in order) return wrong(order.wrong)
-  if ('skip' in order) return tell(run, head.line, 'skipped', number, { line: order.skip })
+  if ('skip' in order) return reportLine(run, head.line, 'skipped', number, { line: order.skip })
   // what happened to an order since it was imported is this shop's own affair
-  if (isTaken) return tell(run, head.line, 'skipped', number, { line: 'order-there' })
+  if (isTaken) return reportLine(run, head.line, 'skipped', number, { line: 'order-there' })
   const items = itemsOf(lines)
   if ('wrong' in items) return wrong(items.wrong, items.line)
   const sold = await products.find(items)
@@ -56,5 +56,5 @@ async function write(run: Run, { order, head, sold, notes, fingerprint }: Readab
   const other = cellOf(head, 'id')
   const names = [`number:${order.number}`, ...(other === '' ? [] : [`id:${other}`])]
   run.names.remember('orders', names, { id, fingerprint })
-  tell(run, head.line, 'created', order.number, notes)
+  reportLine(run, head.line, 'created', order.number, notes)
 }

@@ -17,7 +17,7 @@ import { openCategories } from './categories.ts'
 import { openAddresses } from './addresses.ts'
 import { type ProductFields, readProduct, usualInstructions } from './product-fields.ts'
 import { type ProductLine, productLines } from './product-lines.ts'
-import { fingerprintOf, isSame, type Notes, type ReadLines, type Run, tell } from './run.ts'
+import { fingerprintOf, isSame, type Notes, type ReadLines, type Run, reportLine } from './run.ts'
 
 type Around = {
   readonly categoryOf: Awaited<ReturnType<typeof openCategories>>
@@ -36,7 +36,7 @@ export const readProducts: ReadLines = async (run, lines, done) => {
 async function readOne(run: Run, product: ProductLine, around: Around): Promise<void> {
   const { line, subject, names } = product
   const read = readProduct(product)
-  if ('wrong' in read) return tell(run, line, 'wrong', subject, read.wrong)
+  if ('wrong' in read) return reportLine(run, line, 'wrong', subject, read.wrong)
   const [name = ''] = names
   const fingerprint = fingerprintOf(run, [names, read.fields])
   if (isSame(run, { kind: 'products', name, line, subject }, fingerprint)) return
@@ -79,8 +79,8 @@ async function writeNew(run: Run, product: ProductLine, read: Read, around: Arou
   if ('wrong' in checked) return refuseLine(run, product, checked.wrong)
   const { id, input, notes } = checked
   await insertProduct(run.work, id, input)
-  const old = await keepOldAddress(run, product, { ...address, id }, addresses)
-  tell(run, line, 'created', subject, {
+  const old = await saveOldAddress(run, product, { ...address, id }, addresses)
+  reportLine(run, line, 'created', subject, {
     ...read.notes,
     ...notes,
     ...(category.isNew && { category: 'category-created' }),
@@ -90,7 +90,7 @@ async function writeNew(run: Run, product: ProductLine, read: Read, around: Arou
 }
 
 /** The address of the other shop's page leads to the product, where it is not its own address already. */
-async function keepOldAddress(
+async function saveOldAddress(
   run: Run,
   { oldAddress, isFirst }: ProductLine,
   product: { readonly id: string; readonly slug: string; readonly slugHe: string | null },
@@ -145,7 +145,7 @@ async function writeAgain(
   const checked = await check(run, row.id, draft)
   if ('wrong' in checked) return refuseLine(run, product, checked.wrong)
   const changed = await writeChange(run.work, row, checked.input)
-  tell(run, product.line, changed ? 'updated' : 'skipped', product.subject, {
+  reportLine(run, product.line, changed ? 'updated' : 'skipped', product.subject, {
     ...notes,
     ...checked.notes,
     ...(!changed && { line: 'same' }),
@@ -159,6 +159,6 @@ function inLanguage(before: Localized, text: string, language: Language): Locali
 }
 
 function refuseLine(run: Run, { line, subject }: ProductLine, wrong: Notes): null {
-  tell(run, line, 'wrong', subject, wrong)
+  reportLine(run, line, 'wrong', subject, wrong)
   return null
 }

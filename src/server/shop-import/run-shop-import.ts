@@ -17,7 +17,7 @@ import { readKeys } from './read-keys.ts'
 import { readOrders } from './read-orders.ts'
 import { readProducts } from './read-products.ts'
 import { unsealFile } from './seal-file.ts'
-import { type ReadLines, type ReportedLine, type Run, tell } from './run.ts'
+import { type ReadLines, type ReportedLine, type Run, reportLine } from './run.ts'
 
 const lock = 7_140_173
 const linesBetweenTellings = 100
@@ -69,7 +69,7 @@ async function runOnce(work: Work, needs: Needs, arrived: OnKeysAdded, importId:
     report: [],
     restocked: new Set(),
   }
-  if ('wrong' in read) tell(run, read.wrong.line, 'wrong', '', { line: read.wrong.why })
+  if ('wrong' in read) reportLine(run, read.wrong.line, 'wrong', '', { line: read.wrong.why })
   else await readers[row.kind](run, read.lines, progressOf(needs, row, read.lines.length))
   const written = row.state === 'writing' && run.report.every(({ what }) => what !== 'wrong')
   if (written) await run.names.save()

@@ -31,7 +31,13 @@ export type Run = {
 /** Reads all lines of a file of one kind. `done` is told after each. */
 export type ReadLines = (run: Run, lines: readonly FileLine[], done: () => Promise<void>) => Promise<void>
 
-export function tell(run: Run, line: number, what: LineResult, subject: string, notes: Notes = {}): void {
+export function reportLine(
+  run: Run,
+  line: number,
+  what: LineResult,
+  subject: string,
+  notes: Notes = {},
+): void {
   run.report.push({ line, what, subject: subject.slice(0, 150), notes })
 }
 
@@ -54,6 +60,6 @@ export function isSame(
 ): boolean {
   const known = run.names.find(kind, name)
   if (known === undefined || !known.fingerprint.equals(fingerprint)) return false
-  tell(run, line, 'skipped', subject, { line: 'same' })
+  reportLine(run, line, 'skipped', subject, { line: 'same' })
   return true
 }

@@ -73,7 +73,7 @@ export async function assemble({
     resolveSession: (authorization) => resolveSession(pool, authorization),
     secrets,
     vault: await openVault(pool, secrets),
-    jobs: await openJobs(opened, { report, failed: (failure) => tellOfFailure(log, failure) }, jobs),
+    jobs: await openJobs(opened, { report, failed: (failure) => reportFailure(log, failure) }, jobs),
     content: contentStore.content,
     contentStore,
     images: openImages({ pool, settings, log }, ownPictures),
@@ -132,7 +132,7 @@ async function otherServices(
 }
 
 /** A job that will be tried again is a warning; one that is given up needs somebody. */
-function tellOfFailure(log: Logger, { name, error, last }: JobFailure): void {
+function reportFailure(log: Logger, { name, error, last }: JobFailure): void {
   if (last) log.error({ err: error, job: name }, 'a job was given up')
   else log.warn({ err: error, job: name }, 'a job failed and will be tried again')
 }

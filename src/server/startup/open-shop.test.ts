@@ -24,7 +24,7 @@ describe('the shop as a process', () => {
     t.after(() => shop.stop())
     const answers: string[] = []
     let stopping = false
-    const ask = async (path: string) => {
+    const send = async (path: string) => {
       const begun = !stopping
       const answer = await fetch(shop.address + path, { headers: { connection: 'close' } }).then(
         async (response) => (await response.arrayBuffer(), String(response.status)),
@@ -34,7 +34,7 @@ describe('the shop as a process', () => {
     }
     const visits: Promise<void>[] = []
     for (let visit = 0; visit < 50; visit++) {
-      visits.push(ask(pages[visit % pages.length] ?? '/'))
+      visits.push(send(pages[visit % pages.length] ?? '/'))
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
     // the last ones have reached the server; what still waits at its door is not under way

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { type Cart, cartTotal, countUnits, emptyCart, imagesOf, itemName } from './cart-item.ts'
-import { addProduct, deleteProduct, stepCount, takeOrdered } from './change-cart.ts'
+import { addProduct, deleteProduct, stepCount, withoutOrdered } from './change-cart.ts'
 
 const now = 1_800_000_000_000
 const aProduct = { id: 'p1', name: { en: 'Halberd', he: 'הלברד' }, price: 49.9, imageUrl: '/a.webp' }
@@ -63,7 +63,7 @@ test('deleting removes the item whatever its count', () => {
 
 test('what was bought leaves the cart; what was added meanwhile stays', () => {
   const cart = addProduct(cartWith(aProduct, 3), { ...aProduct, id: 'p2' }, 1, now) ?? emptyCart
-  const left = takeOrdered(
+  const left = withoutOrdered(
     cart,
     [
       { productId: 'p1', quantity: 2 },

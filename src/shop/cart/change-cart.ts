@@ -35,7 +35,7 @@ export function deleteProduct(cart: Cart, productId: string): Cart {
 }
 
 /** Takes what was bought out of the cart; what was added beside it meanwhile stays. */
-export function takeOrdered(cart: Cart, ordered: readonly OrderItem[], now: number): Cart {
+export function withoutOrdered(cart: Cart, ordered: readonly OrderItem[], now: number): Cart {
   return ordered.reduce((left, { productId, quantity }) => stepCount(left, productId, -quantity, now), cart)
 }
 

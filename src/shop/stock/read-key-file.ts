@@ -46,7 +46,7 @@ export function readRows(separator: Separator | null): RowReader {
     quote = 'none'
     begun = false
   }
-  function take(sign: string, rows: string[][]): void {
+  function readCharacter(sign: string, rows: string[][]): void {
     const lineFeedOfPair = sign === '\n' && afterReturn
     afterReturn = sign === '\r' && quote !== 'inside'
     if (lineFeedOfPair) return
@@ -72,7 +72,7 @@ export function readRows(separator: Separator | null): RowReader {
       const text = started ? piece : piece.replace(/^\uFEFF/, '')
       started ||= piece !== ''
       const rows: string[][] = []
-      for (const sign of text) take(sign, rows)
+      for (const sign of text) readCharacter(sign, rows)
       return rows
     },
     end() {

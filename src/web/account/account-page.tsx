@@ -3,16 +3,16 @@ import { getAccount } from '#contract/identity/account.ts'
 import { listTwoFactorMethods } from '#contract/identity/two-factor.ts'
 import { identityWords } from '#web/identity/identity-words.ts'
 import { ordersWords } from '#web/orders/orders-words.ts'
-import { ask, definePage } from '#web/platform/framework/page.ts'
+import { pageCall, definePage } from '#web/platform/framework/page.ts'
 import { AccountParts, type AccountProps, AccountView } from './account-view.tsx'
 import { accountWords } from './account-words.ts'
 
 const defineAccountPage = (View: FunctionComponent<AccountProps>) =>
   definePage({
     calls: () => ({
-      account: ask(getAccount, {}),
+      account: pageCall(getAccount, {}),
       // Closed until a one-time password is replaced.
-      factors: { ...ask(listTwoFactorMethods, {}), optional: true as const },
+      factors: { ...pageCall(listTwoFactorMethods, {}), optional: true as const },
     }),
     words: [accountWords, identityWords, ordersWords],
     head: (_words, _data, { language }) => ({

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { notify } from '#web/kit/toasts.tsx'
-import { hasKept } from '#web/platform/forms/kept-form.ts'
+import { hasSaved } from '#web/platform/forms/saved-form.ts'
 import { useStore } from '#web/platform/framework/store.ts'
 import { accountWords } from './account-words.ts'
 import { ConfirmIdentity } from './confirm-identity.tsx'
@@ -11,7 +11,7 @@ export function IdentityHost() {
   const question = useStore(identityQuestion)
   const { typedKept } = accountWords.use()
   useEffect(() => {
-    if (hasKept()) notify('info', typedKept)
+    if (hasSaved()) notify('info', typedKept)
   }, [typedKept])
   const refuse = useCallback(() => question?.answer(false), [question])
   return (

@@ -8,7 +8,7 @@ import { toShekels } from '#shop/money.ts'
 import { viewCart } from '#web/cart/cart-store.ts'
 import type { TrackedEvent } from '#web/platform/browser/track.ts'
 import { readUtm, referringSite } from './read-source.ts'
-import { forgetVisits, keepMemory, noMemory, readMemory, type VisitMemory } from './visit-memory.ts'
+import { forgetVisits, saveMemory, noMemory, readMemory, type VisitMemory } from './visit-memory.ts'
 import { apiAddress } from '#web/platform/api-host.ts'
 
 let memory: VisitMemory | null = null
@@ -25,7 +25,7 @@ export function countTracked({ name, address }: TrackedEvent, mayRemember: boole
   memory = { ...memory, reached }
   if (isVisitEvent(name)) send(name, first, memory, now)
   if (name === 'purchase') memory = { ...memory, lastPurchase: now }
-  if (mayRemember) keepMemory(memory)
+  if (mayRemember) saveMemory(memory)
 }
 
 /** Stops remembering, and clears what was kept. */

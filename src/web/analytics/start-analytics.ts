@@ -17,27 +17,27 @@ export async function startAnalytics(site: Site): Promise<void> {
     if (!visitorAllows().memory) forgetAll()
     outside?.sendConsent(site.shop, visitorAllows())
   }
-  const take = (choices: Choices) => {
+  const applyChoices = (choices: Choices) => {
     storeJson('privacy_choices', choices)
     follow()
   }
-  const ask = () => outside?.askConsent(site, offer, readChoices(), take)
+  const askForChoices = () => outside?.requestConsent(site, offer, readChoices(), applyChoices)
 
   follow()
   if (outside !== null)
     onTrack((told) => {
       for (const step of stepsOf(told)) outside.trackElsewhere(site.shop, visitorAllows(), step)
     })
-  listenForChoices(ask)
+  listenForChoices(askForChoices)
   // Who clicked the link before this came has arrived at the page it leads to.
-  if (location.hash === '#choices' || mustAsk(readChoices(), offer, refusedByBrowser())) void ask()
+  if (location.hash === '#choices' || mustAsk(readChoices(), offer, refusedByBrowser())) void askForChoices()
 }
 
-function listenForChoices(ask: () => unknown): void {
+function listenForChoices(askForChoices: () => unknown): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (link?.hash !== '#choices') return
     event.preventDefault()
-    void ask()
+    void askForChoices()
   })
 }

@@ -21,7 +21,7 @@ export function trackElsewhere({ ga4Id, metaPixelId }: ShopSettings, may: Allowe
 }
 
 /** Puts the question at the foot of the page. */
-export async function askConsent(
+export async function requestConsent(
   site: Site,
   offer: Offer,
   before: Choices | null,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { clientId, forgetVisits, keepMemory, noMemory, readMemory } from './visit-memory.ts'
+import { clientId, forgetVisits, saveMemory, noMemory, readMemory } from './visit-memory.ts'
 
 const kept = new Map<string, string>()
 beforeEach(() => {
@@ -23,7 +23,7 @@ const memory = {
 }
 
 test('what is kept is read again, under the specification’s names', () => {
-  keepMemory(memory)
+  saveMemory(memory)
   assert.deepEqual(readMemory(), memory)
   assert.equal(kept.get('visit_count'), '6')
   assert.deepEqual([...kept.keys()].toSorted(), [
@@ -50,7 +50,7 @@ test('a step that does not exist is not taken from storage', () => {
 })
 
 test('forgetting leaves nothing', () => {
-  keepMemory(memory)
+  saveMemory(memory)
   clientId()
   forgetVisits()
   assert.equal(kept.size, 0)

@@ -43,7 +43,7 @@ export function readMemory(): VisitMemory {
 }
 
 /** Keeps it under the specification’s names. */
-export function keepMemory({ visits, lastPurchase, utm, landing, referrer, reached }: VisitMemory): void {
+export function saveMemory({ visits, lastPurchase, utm, landing, referrer, reached }: VisitMemory): void {
   if (visits !== null) {
     store('visit_count', String(visits.count))
     store('first_visit_time', new Date(visits.first).toISOString())

@@ -7,7 +7,7 @@ import {
   countUnits,
   emptyCart,
 } from '#shop/cart/cart-item.ts'
-import { addProduct, deleteProduct, stepCount, takeOrdered } from '#shop/cart/change-cart.ts'
+import { addProduct, deleteProduct, stepCount, withoutOrdered } from '#shop/cart/change-cart.ts'
 import { cleanCart, storedCart } from '#shop/cart/clean-cart.ts'
 import type { OrderItem } from '#shop/cart/wanted-lines.ts'
 import type { Agorot } from '#shop/money.ts'
@@ -61,12 +61,12 @@ export function currentCart(): Cart {
 
 /** Calls back on every change, also one made in another tab; gives the way to stop. */
 export function followCart(listener: () => void): () => void {
-  const takeFromOtherTab = () => {
+  const syncFromOtherTab = () => {
     restore()
     listener()
   }
   listeners.add(listener)
-  const stopFollowingTabs = onStoredElsewhere('cart', takeFromOtherTab)
+  const stopFollowingTabs = onStoredElsewhere('cart', syncFromOtherTab)
   return () => {
     listeners.delete(listener)
     stopFollowingTabs()
@@ -128,8 +128,8 @@ function change(next: Cart): void {
 }
 
 /** Takes out what an order has paid for. */
-export function takeOrderedOut(ordered: readonly OrderItem[]): void {
-  replaceCart(takeOrdered(currentCart(), ordered, Date.now()))
+export function removeOrdered(ordered: readonly OrderItem[]): void {
+  replaceCart(withoutOrdered(currentCart(), ordered, Date.now()))
 }
 
 /** Mends whatever storage holds and writes it back in its sound form. */

@@ -15,7 +15,7 @@ const eightDaysAgo = start - 8 * 24 * 60 * minute
 
 mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: start })
 let told: CartNews[] = []
-const tell = (news: CartNews) => void told.push(news)
+const notify = (news: CartNews) => void told.push(news)
 
 beforeEach(() => {
   mock.timers.reset()
@@ -43,7 +43,7 @@ async function pass(ms: number): Promise<number> {
 }
 
 test('the cart is cleaned after one second', async () => {
-  const stop = startCartTimers(tell)
+  const stop = startCartTimers(notify)
   browser.storage.set('cart', JSON.stringify({ a: { productId: 'a', price: 'x', count: 0 } }))
   await pass(999)
   assert.match(browser.storage.get('cart') ?? '', /"price":"x"/)
@@ -55,7 +55,7 @@ test('the cart is cleaned after one second', async () => {
 test('products are synced after five seconds and every thirty minutes', async () => {
   store.addToCart({ ...listed, price: 10 })
   browser.storage.set('lastCartValidation', String(start))
-  const stop = startCartTimers(tell)
+  const stop = startCartTimers(notify)
   assert.equal(await pass(4_999), 0)
   assert.equal(await pass(1), 1)
   assert.deepEqual(
@@ -70,7 +70,7 @@ test('products are synced after five seconds and every thirty minutes', async ()
 test('a cart last validated over thirty minutes ago is validated after thirty seconds', async () => {
   store.addToCart(listed)
   browser.storage.set('lastCartValidation', String(start - 30 * minute))
-  const stop = startCartTimers(tell)
+  const stop = startCartTimers(notify)
   await pass(5_000)
   assert.equal(await pass(24_999), 0)
   assert.equal(await pass(1), 1)
@@ -81,7 +81,7 @@ test('a cart last validated over thirty minutes ago is validated after thirty se
 test('a cart validated lately is left alone on load, and validated on the hour', async () => {
   store.addToCart(listed)
   browser.storage.set('lastCartValidation', String(start - 10 * minute))
-  const stop = startCartTimers(tell)
+  const stop = startCartTimers(notify)
   assert.equal(await pass(5_000), 1)
   assert.equal(await pass(25_000), 0)
   await pass(30 * minute - 30_000)
@@ -91,7 +91,7 @@ test('a cart validated lately is left alone on load, and validated on the hour',
 })
 
 test('an empty cart asks for nothing', async () => {
-  const stop = startCartTimers(tell)
+  const stop = startCartTimers(notify)
   assert.equal(await pass(5_000), 0)
   assert.equal(await pass(2 * 60 * minute), 0)
   stop()
@@ -99,17 +99,17 @@ test('an empty cart asks for nothing', async () => {
 
 test('after stopping, nothing happens any more', async () => {
   store.addToCart(listed)
-  startCartTimers(tell)()
+  startCartTimers(notify)()
   assert.equal(await pass(2 * 60 * minute), 0)
 })
 
 test('the drawer validates at most every five minutes, the refresh button always', async () => {
   store.addToCart(listed)
   browser.storage.set('lastCartValidation', String(start - 5 * minute))
-  assert.equal(await revalidateCart('drawer', tell), 'skipped')
-  assert.equal(await revalidateCart('request', tell), 'unchanged')
+  assert.equal(await revalidateCart('drawer', notify), 'skipped')
+  assert.equal(await revalidateCart('request', notify), 'unchanged')
   mock.timers.tick(5 * minute + 1)
-  assert.equal(await revalidateCart('drawer', tell), 'unchanged')
+  assert.equal(await revalidateCart('drawer', notify), 'unchanged')
 })
 
 test('an unavailable or empty list changes nothing and does not count as a validation', async () => {
@@ -119,18 +119,18 @@ test('an unavailable or empty list changes nothing and does not count as a valid
   )
   for (const list of [null, []]) {
     offer(list)
-    assert.equal(await revalidateCart('request', tell), 'unavailable')
+    assert.equal(await revalidateCart('request', notify), 'unavailable')
   }
   assert.equal(browser.storage.has('lastCartValidation'), false)
   offer([listed])
-  assert.equal(await revalidateCart('request', tell), 'changed')
+  assert.equal(await revalidateCart('request', notify), 'changed')
   assert.deepEqual(told, [{ kind: 'items-removed', count: 1 }])
   assert.equal(store.viewCart().count, 0)
 })
 
 test('what the shopper adds while the list is on its way is kept', async () => {
   store.addToCart({ ...listed, price: 10 })
-  const checking = revalidateCart('request', tell)
+  const checking = revalidateCart('request', notify)
   store.addToCart({ ...listed, id: 'p2' })
   assert.equal(await checking, 'changed')
   assert.deepEqual(

@@ -43,7 +43,7 @@ export const words = {
     saved: 'You save',
     related: 'You may also like',
     similar: 'See similar products',
-    tellMe: 'Tell me when it is back',
+    notifyMe: 'Tell me when it is back',
     reviews: 'Reviews',
     perOrder: (count: number) =>
       rule.select(count) === 'one' ? 'One per order' : `Up to ${count} per order`,

@@ -46,7 +46,7 @@ export const words: typeof english = {
     saved: 'החיסכון שלכם',
     related: 'אולי יעניין אתכם גם',
     similar: 'למוצרים דומים',
-    tellMe: 'עדכנו אותי כשיחזור',
+    notifyMe: 'עדכנו אותי כשיחזור',
     reviews: 'ביקורות',
     perOrder: (count) => (count === 1 ? 'יחידה אחת בהזמנה' : `עד ${count} יחידות בהזמנה`),
     regionWarning: 'המפתח מיועד לאירופה וייתכן שלא יופעל בישראל. קנו אותו רק אם אתם בטוחים.',

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { inTheCart } from '#shop/orders/group-lines.ts'
-import { takeOrderedOut } from '#web/cart/cart-store.ts'
+import { removeOrdered } from '#web/cart/cart-store.ts'
 import { removeCoupon } from '#web/coupons/coupon-store.ts'
 import { forgetTab, readTabJson } from '#web/platform/browser/storage.ts'
 import { track } from '#web/platform/browser/track.ts'
@@ -20,7 +20,7 @@ export function finishPurchase(order: Order): void {
     total: order.total,
     items: bought.map(({ productId, ...item }) => ({ id: productId, ...item })),
   })
-  takeOrderedOut(bought)
+  removeOrdered(bought)
   if (order.couponCode !== null) removeCoupon()
   forgetAttempt()
   forgetTab('checkout_draft', 'order_in_payment')

@@ -7,7 +7,7 @@ import { track } from '#web/platform/browser/track.ts'
 import { type FieldProblems, fieldOf, type OrderBody } from './check-draft.ts'
 import { answerFaultsOf } from './service-details/service-answers.ts'
 import type { PlacedOrder } from './order-attempt.ts'
-import { attemptOf, forgetAttempt, isChanged, keepPlaced } from './tab-memory.ts'
+import { attemptOf, forgetAttempt, isChanged, savePlaced } from './tab-memory.ts'
 import { type CheckoutFailure, checkoutFailureOf } from './checkout-failure.ts'
 
 /** Where the browser goes next, or what stands in the way. */
@@ -88,7 +88,7 @@ async function place(
     }
   }
   const { orderId, total } = placed.data
-  keepPlaced(body, { orderId, total })
+  savePlaced(body, { orderId, total })
   storeTabJson('order_in_payment', orderId)
   return { orderId, total }
 }

@@ -3,15 +3,15 @@ import { attemptFor, type OrderAttempt, type PlacedOrder } from './order-attempt
 
 /** The attempt to order this body: the last one, or a new one under a new key. Kept for as long as the tab lives. */
 export function attemptOf(body: object): OrderAttempt {
-  return keepAttempt(attemptFor(body, lastAttempt(), randomKey))
+  return saveAttempt(attemptFor(body, lastAttempt(), randomKey))
 }
 
 /** The answer is there: from now on the tab knows the order, and its key no longer. */
-export function keepPlaced(body: object, placed: PlacedOrder): void {
-  keepAttempt({ body: JSON.stringify(body), placed })
+export function savePlaced(body: object, placed: PlacedOrder): void {
+  saveAttempt({ body: JSON.stringify(body), placed })
 }
 
-function keepAttempt(attempt: OrderAttempt): OrderAttempt {
+function saveAttempt(attempt: OrderAttempt): OrderAttempt {
   memory = attempt
   storeTabJson('order_attempt', attempt)
   return attempt

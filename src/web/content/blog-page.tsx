@@ -4,7 +4,7 @@ import { PostCards } from '#web/catalogue/home/post-cards.tsx'
 import { Pagination } from '#web/kit/pagination.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import type { Language } from '#shop/localized.ts'
-import { ask, definePage, type Params } from '#web/platform/framework/page.ts'
+import { pageCall, definePage, type Params } from '#web/platform/framework/page.ts'
 import { addressOfPosts, nameOfCategory } from './blog-category.ts'
 import { seoWords } from './seo-words.ts'
 import { contentWords } from './content-words.ts'
@@ -17,7 +17,7 @@ export const page = definePage({
     const category = query.get('category') ?? ''
     const number = Number(query.get('page'))
     return {
-      list: ask(listPosts, {
+      list: pageCall(listPosts, {
         language,
         ...(/^[a-z0-9-]{1,80}$/.test(category) ? { category } : {}),
         page: Number.isInteger(number) && number >= 1 ? Math.min(number, 1000) : 1,

@@ -5,7 +5,7 @@ import { Prose } from '#web/kit/prose.tsx'
 import { type DocumentName, isDocumentName } from '#shop/content/content.ts'
 import type { Language } from '#shop/localized.ts'
 import type { LazyWords } from '#web/platform/i18n/lazy-words.ts'
-import { ask, definePage, type Params } from '#web/platform/framework/page.ts'
+import { pageCall, definePage, type Params } from '#web/platform/framework/page.ts'
 import { contentWords } from './content-words.ts'
 
 type Insert = { readonly Form: ComponentType; readonly words: LazyWords }
@@ -15,7 +15,7 @@ export function documentPage(name: DocumentName, insert?: Insert) {
   return definePage({
     words: insert === undefined ? [contentWords] : [contentWords, insert.words],
     calls: (_params: Params, _query: URLSearchParams, language: Language) => ({
-      text: ask(getDocument, { name, language }),
+      text: pageCall(getDocument, { name, language }),
     }),
     head: (_words, { text }) => ({ title: text.title, description: text.description }),
     View: ({ data }) => <DocumentView data={data} Form={insert?.Form} />,
@@ -39,7 +39,7 @@ export const page = definePage({
   words: [contentWords],
   calls: ({ slug = '' }: Params, _query: URLSearchParams, language: Language) => ({
     // those that every shop has stand at an address of their own, not here a second time
-    text: ask(getDocument, { name: isDocumentName(slug) ? '-' : slug, language }),
+    text: pageCall(getDocument, { name: isDocumentName(slug) ? '-' : slug, language }),
   }),
   head: (_words, { text }) => ({ title: text.title, description: text.description }),
   View: ({ data }) => <DocumentView data={data} Form={undefined} />,

@@ -6,7 +6,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { Prose } from '#web/kit/prose.tsx'
 import type { Language } from '#shop/localized.ts'
 import { faqPage } from '#web/platform/framework/json-ld.ts'
-import { ask, definePage, type Params } from '#web/platform/framework/page.ts'
+import { pageCall, definePage, type Params } from '#web/platform/framework/page.ts'
 import { seoWords } from './seo-words.ts'
 import { contentWords } from './content-words.ts'
 
@@ -15,7 +15,7 @@ type Question = OutputOf<typeof listQuestions>['questions'][number]
 export const page = definePage({
   words: [contentWords],
   calls: (_params: Params, _query: URLSearchParams, language: Language) => ({
-    list: ask(listQuestions, { language }),
+    list: pageCall(listQuestions, { language }),
   }),
   head: (_words, { list }, place) => ({
     title: contentWords.of(place.language).faq.title,

@@ -8,7 +8,7 @@ import { Picture } from '#web/kit/picture.tsx'
 import { Prose } from '#web/kit/prose.tsx'
 import type { Language } from '#shop/localized.ts'
 import { blogPosting, breadcrumbs } from '#web/platform/framework/json-ld.ts'
-import { ask, definePage, type Params } from '#web/platform/framework/page.ts'
+import { pageCall, definePage, type Params } from '#web/platform/framework/page.ts'
 import { addressOfPosts } from './blog-category.ts'
 import { contentWords } from './content-words.ts'
 
@@ -19,8 +19,8 @@ type PostData = { readonly post: Post; readonly latest: Latest }
 export const page = definePage({
   words: [contentWords],
   calls: ({ slug = '' }: Params, _query: URLSearchParams, language: Language) => ({
-    post: ask(getPost, { slug, language }),
-    latest: { ...ask(listPosts, { language, perPage: 4 }), optional: true as const },
+    post: pageCall(getPost, { slug, language }),
+    latest: { ...pageCall(listPosts, { language, perPage: 4 }), optional: true as const },
   }),
   head: (_words, { post }, place) => {
     const { blog } = contentWords.of(place.language)

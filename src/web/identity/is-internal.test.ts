@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { takeSiteMap } from '#web/platform/framework/route.ts'
+import { setSiteMap } from '#web/platform/framework/route.ts'
 import { siteMap } from '#web/site-map.ts'
 import { isInternal } from './is-internal.ts'
 
-takeSiteMap(siteMap)
+setSiteMap(siteMap)
 
 for (const [address, inner] of [
   ['/', true],

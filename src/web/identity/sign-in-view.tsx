@@ -17,13 +17,13 @@ import { MethodLink } from './method-link.tsx'
 /** /sign-in: by username or e-mail and password, or another way; then whatever the account still asks for. */
 export function SignInView() {
   const words = identityWords.use().signIn
-  const { take, trouble, next } = useSignIn()
+  const { onAnswer, trouble, next } = useSignIn()
   if (next !== null) return next
   return (
     <FormFrame title={words.title} lead={words.lead}>
       <Card padding="large" raised className="grid gap-2.5">
-        <SignInForm first={trouble} onAnswer={take} />
-        <OtherMethods to="sign-in" onAnswer={take} />
+        <SignInForm first={trouble} onAnswer={onAnswer} />
+        <OtherMethods to="sign-in" onAnswer={onAnswer} />
       </Card>
       <p className="text-center">
         {words.newHere} <MethodLink href="/sign-up">{words.toSignUp}</MethodLink>

@@ -30,7 +30,7 @@ export function TwoFactorStep({ challenge, methods, onAnswer, onStartAgain }: Tw
   const usable = methods.filter((one) => one !== 'passkey' || takesPasskeys())
   const [method, setMethod] = useState<Method>(usable[0] ?? 'recovery-code')
   const problemText = useProblemText()
-  const take = (answer: Answer<SignInAnswer>, fail: (answer: Failure) => void) => {
+  const finish = (answer: Answer<SignInAnswer>, fail: (answer: Failure) => void) => {
     if (answer.data !== null) onAnswer(answer.data)
     else if (answer.problem?.code === 'sign-in-ended') onStartAgain(problemText(answer))
     else fail(answer)
@@ -39,9 +39,9 @@ export function TwoFactorStep({ challenge, methods, onAnswer, onStartAgain }: Tw
     <FormFrame title={words.twoFactorStep.title} lead={words.twoFactorStep.lead[method]}>
       <Card padding="large" raised className="grid gap-2.5">
         {method === 'passkey' ? (
-          <PasskeyStep challenge={challenge} take={take} />
+          <PasskeyStep challenge={challenge} finish={finish} />
         ) : (
-          <CodeForm key={method} by={method} challenge={challenge} take={take} />
+          <CodeForm key={method} by={method} challenge={challenge} finish={finish} />
         )}
         {usable.length > 1 && (
           <div className="grid justify-items-center gap-0.5 border-t border-line pt-2">
@@ -64,10 +64,10 @@ export function TwoFactorStep({ challenge, methods, onAnswer, onStartAgain }: Tw
 
 type StepProps = {
   readonly challenge: string
-  readonly take: (answer: Answer<SignInAnswer>, fail: (answer: Failure) => void) => void
+  readonly finish: (answer: Answer<SignInAnswer>, fail: (answer: Failure) => void) => void
 }
 
-function CodeForm({ by, challenge, take }: StepProps & { readonly by: Exclude<Method, 'passkey'> }) {
+function CodeForm({ by, challenge, finish }: StepProps & { readonly by: Exclude<Method, 'passkey'> }) {
   const words = identityWords.use()
   const form = useForm({
     first: { code: '' },
@@ -80,7 +80,7 @@ function CodeForm({ by, challenge, take }: StepProps & { readonly by: Exclude<Me
     <Form
       form={form}
       onSend={async (body) =>
-        take(await call(verifyTwoFactor, body), (answer) =>
+        finish(await call(verifyTwoFactor, body), (answer) =>
           answer.problem?.code === 'code-wrong' ? form.refuse({ code: 'wrong' }) : form.fail(answer),
         )
       }
@@ -104,15 +104,15 @@ function CodeForm({ by, challenge, take }: StepProps & { readonly by: Exclude<Me
   )
 }
 
-function PasskeyStep({ challenge, take }: StepProps) {
+function PasskeyStep({ challenge, finish }: StepProps) {
   const words = identityWords.use()
   const form = useForm({ first: {}, problemText: useProblemText() })
   const send = async () => {
     const request = await call(startTwoFactorPasskey, { challenge })
-    if (request.data === null) return take(request, form.fail)
+    if (request.data === null) return finish(request, form.fail)
     const signed = await signWithPasskey(request.data)
     if (signed.passkey === null) return form.setTrouble(words.passkey.notUsed)
-    take(await call(verifyTwoFactor, { by: 'passkey', challenge, passkey: signed.passkey }), form.fail)
+    finish(await call(verifyTwoFactor, { by: 'passkey', challenge, passkey: signed.passkey }), form.fail)
   }
   return (
     <Form

@@ -24,7 +24,7 @@ export function useSignIn() {
   const words = identityWords.use()
   const [step, setStep] = useState<Step>({ name: 'first', trouble: null })
   useRedirectIfSignedIn(step.name === 'temporary')
-  const take = (answer: SignInAnswer, password: string | null = null) => {
+  const onAnswer = (answer: SignInAnswer, password: string | null = null) => {
     if (answer.state === 'second-factor') return setStep({ name: 'second', owed: answer, password })
     if (answer.mustChangePassword && password !== null) setStep({ name: 'temporary', password })
     startSession(answer)
@@ -32,18 +32,18 @@ export function useSignIn() {
   }
   const restart = (trouble: string | null) => setStep({ name: 'first', trouble })
   return {
-    take,
+    onAnswer,
     /** Why the visitor is back at the first step. */
     trouble: step.name === 'first' ? step.trouble : null,
     /** What stands in place of the first step now. */
-    next: nextStep(step, words, take, restart),
+    next: nextStep(step, words, onAnswer, restart),
   }
 }
 
 function nextStep(
   step: Step,
   words: ReturnType<typeof identityWords.use>,
-  take: (answer: SignInAnswer, password: string | null) => void,
+  onAnswer: (answer: SignInAnswer, password: string | null) => void,
   restart: (trouble: string | null) => void,
 ): ReactNode {
   if (step.name === 'first') return null
@@ -59,7 +59,7 @@ function nextStep(
     <TwoFactorStep
       challenge={step.owed.challenge}
       methods={step.owed.methods}
-      onAnswer={(answer) => take(answer, step.password)}
+      onAnswer={(answer) => onAnswer(answer, step.password)}
       onStartAgain={restart}
     />
   )

@@ -4,7 +4,7 @@ import { readTabJson, storeTabJson } from '#web/platform/browser/storage.ts'
 const shape = v.object({ orderId: v.string(), proof: v.string() })
 
 /** Keeps the proof in the link of an order's own e-mail for the tab, in case the guest has to ask for a code. */
-export function keepOrderLink(orderId: string): void {
+export function saveOrderLink(orderId: string): void {
   const proof = /^#link=([\w-]{43})$/.exec(location.hash)?.[1]
   if (proof !== undefined) storeTabJson('order_link', { orderId, proof })
 }

@@ -18,7 +18,7 @@ import { useLanguage } from '#web/platform/framework/site.ts'
 import { GiftSection } from '#web/gifts/gift-section.tsx'
 import { ClaimSection } from './claim-section.tsx'
 import { DocumentSection } from './document-section.tsx'
-import { keepOrderLink } from './order-link.ts'
+import { saveOrderLink } from './order-link.ts'
 import { ordersWords } from './orders-words.ts'
 import { PaymentSection } from './payment-section.tsx'
 import { RefundSection } from './refund-section.tsx'
@@ -32,7 +32,7 @@ export function OrderView({ params }: OrderViewProps) {
   const orderId = params['orderId'] ?? ''
   // Whoever signs in or out sees what is theirs then.
   const { status, user } = useSession()
-  useEffect(() => keepOrderLink(orderId), [orderId])
+  useEffect(() => saveOrderLink(orderId), [orderId])
   if (status === 'loading') return <WaitingState />
   return <OneOrder key={`${orderId} ${user?.id}`} orderId={orderId} />
 }

@@ -1,13 +1,13 @@
 import { listProducts } from '#contract/addresses.ts'
 import type { Language } from '#shop/localized.ts'
-import { ask, definePage, type Params } from '#web/platform/framework/page.ts'
+import { pageCall, definePage, type Params } from '#web/platform/framework/page.ts'
 import { KitView } from './kit-view.tsx'
 import { kitWords } from './kit-words.ts'
 
 /** Stands on the site map while developing only. */
 export const page = definePage({
   calls: (_params: Params, _query: URLSearchParams, language: Language) => ({
-    list: ask(listProducts, { language }),
+    list: pageCall(listProducts, { language }),
   }),
   words: [kitWords],
   head: (_words, _data, { language }) => ({

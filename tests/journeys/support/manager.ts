@@ -6,7 +6,7 @@ export const password = 'Copper-Kettle-73'
 
 type Session = { readonly access_token?: string }
 
-async function ask(shop: RunningShop, path: string, body: object, token?: string): Promise<Session> {
+async function post(shop: RunningShop, path: string, body: object, token?: string): Promise<Session> {
   const response = await fetch(shop.address + path, {
     method: 'POST',
     headers: {
@@ -25,10 +25,10 @@ async function ask(shop: RunningShop, path: string, body: object, token?: string
  */
 export async function managerToken(shop: RunningShop): Promise<string> {
   const { username, password: first } = shop.manager
-  let session = await ask(shop, '/api/sign-in', { login: username, password })
+  let session = await post(shop, '/api/sign-in', { login: username, password })
   if (session.access_token === undefined) {
-    const begun = await ask(shop, '/api/sign-in', { login: username, password: first })
-    session = await ask(
+    const begun = await post(shop, '/api/sign-in', { login: username, password: first })
+    session = await post(
       shop,
       '/api/account/password',
       { currentPassword: first, newPassword: password },

@@ -39,10 +39,10 @@ export async function judge(subject: Subject, full: Buffer): Promise<string | nu
   show(`${file}.new.jpg`, full)
   const where = join(results, file)
   if (kept === null || difference === null)
-    return `${tell(subject)}: no picture of it is kept. Look at ${where}.new.jpg`
+    return `${nameOf(subject)}: no picture of it is kept. Look at ${where}.new.jpg`
   show(`${file}.kept.webp`, kept)
   show(`${file}.difference.webp`, difference.picture)
-  return `${tell(subject)}: ${difference.words}. Look at ${where}.{kept,new,difference}.webp`
+  return `${nameOf(subject)}: ${difference.words}. Look at ${where}.{kept,new,difference}.webp`
 }
 
 /** Pictures that are kept of pages that there are no more: removed, or told. */
@@ -55,7 +55,7 @@ export function judgeLeftOver(language: string, made: ReadonlySet<string>): stri
   return []
 }
 
-export const tell = ({ name, language, theme, width }: Subject) =>
+export const nameOf = ({ name, language, theme, width }: Subject) =>
   `${name}, ${language}, ${theme}, ${width} points wide`
 
 function show(file: string, content: Buffer): void {

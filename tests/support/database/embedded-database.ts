@@ -38,7 +38,7 @@ export async function start(dataDirectory: string, log = aLog()): Promise<Embedd
   return database
 }
 
-export async function ask(url: string, sql: string): Promise<unknown> {
+export async function query(url: string, sql: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url })
   // A connection that dies tells so twice: through its query, and here.
   client.on('error', () => undefined)

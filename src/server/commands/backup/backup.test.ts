@@ -45,11 +45,11 @@ function run(words: readonly string[], environment: Readonly<Record<string, stri
 /** A database with nothing in it; a template gives one with the tables of a shop. */
 async function anEmptyDatabase(): Promise<TestDatabase> {
   const database = await testDatabase()
-  await ask(database.url, 'drop schema public cascade; drop schema pgboss cascade; create schema public')
+  await request(database.url, 'drop schema public cascade; drop schema pgboss cascade; create schema public')
   return database
 }
 
-async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+async function request(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(url)
   await client.connect()
   try {
@@ -130,22 +130,22 @@ describe('a backup', () => {
   test('brings back what the queues had still to do', async () => {
     await buyOne(shop, product.id)
     const open = `select name, data from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%' order by name, data::text`
-    const before = await ask(database.url, open)
+    const before = await request(database.url, open)
     assert.ok(before.length > 0, 'the order sends an e-mail')
     const target = await aTarget()
     await run(['restore', await aBackup()], { DATABASE_URL: target.url })
-    assert.deepEqual(await ask(target.url, open), before)
+    assert.deepEqual(await request(target.url, open), before)
   })
 
   test('keeps guards and counts: triggers work again, keys are proved, numbers go on', async () => {
     const target = await aTarget()
     await run(['restore', await aBackup()], { DATABASE_URL: target.url })
-    await assert.rejects(ask(target.url, `delete from audit_log`), /audit/)
+    await assert.rejects(request(target.url, `delete from audit_log`), /audit/)
     const schema = `select conrelid::regclass::text as table, conname, contype, pg_get_constraintdef(oid) as terms, convalidated
       from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`
-    assert.deepEqual(await ask(target.url, schema), await ask(database.url, schema))
+    assert.deepEqual(await request(target.url, schema), await request(database.url, schema))
     const sequences = `select sequencename, last_value is null as unused from pg_sequences where schemaname = 'public' order by 1`
-    const [theirs, ours] = [await ask(target.url, sequences), await ask(database.url, sequences)]
+    const [theirs, ours] = [await request(target.url, sequences), await request(database.url, sequences)]
     assert.deepEqual(
       theirs.map(({ sequencename }) => sequencename),
       ours.map(({ sequencename }) => sequencename),
@@ -169,12 +169,12 @@ describe('a backup', () => {
       writeFileSync(bad, content)
       const { code, text } = await run(['restore', bad], { DATABASE_URL: target.url, ...environment })
       assert.equal(code, 1, `${name}: ${text}`)
-      const tables = await ask(
+      const tables = await request(
         target.url,
         `select 1 from pg_class where relnamespace = 'public'::regnamespace and relname = 'orders'`,
       )
       if (tables.length > 0)
-        assert.deepEqual(await ask(target.url, 'select id from orders limit 1'), [], name)
+        assert.deepEqual(await request(target.url, 'select id from orders limit 1'), [], name)
     }
     const right = await run(['restore', file], { DATABASE_URL: target.url })
     assert.equal(right.code, 0, `and the right one fits afterwards: ${right.text}`)
@@ -223,8 +223,8 @@ describe('a backup', () => {
     })
     assert.equal(code, 0, text)
     const orders = 'select id from orders order by id'
-    assert.deepEqual(await ask(target.url, orders), await ask(old.url, orders))
-    const applied = await ask(target.url, 'select name from migrations')
+    assert.deepEqual(await request(target.url, orders), await request(old.url, orders))
+    const applied = await request(target.url, 'select name from migrations')
     assert.equal(applied.length, readMigrations().length)
   })
 })

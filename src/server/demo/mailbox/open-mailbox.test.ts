@@ -64,11 +64,11 @@ describe('the demo mailbox', () => {
 
   test('does not answer a page whose own name was bent to this machine', async () => {
     const mailId = await aLetterIn(home)
-    const ask = (host: string) =>
+    const request = (host: string) =>
       home.app.fetch(new Request(`http://${host}/api/demo/mails/${mailId}`), { address: '127.0.0.1' })
-    assert.equal((await ask('rebound.example:3000')).status, 403)
-    assert.equal((await ask('127.0.0.1.rebound.example')).status, 403)
+    assert.equal((await request('rebound.example:3000')).status, 403)
+    assert.equal((await request('127.0.0.1.rebound.example')).status, 403)
     for (const name of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'shop.localhost:3000'])
-      assert.equal((await ask(name)).status, 200, name)
+      assert.equal((await request(name)).status, 200, name)
   })
 })

@@ -24,13 +24,13 @@ describe('a forgotten password', () => {
   before(async () => (shop = await aShop()))
   after(() => shop.close())
 
-  const ask = (email: string) => shop.call(requestPasswordReset, { email, language: 'en' })
+  const request = (email: string) => shop.call(requestPasswordReset, { email, language: 'en' })
   const enter = (login: string, password: string) => shop.call(signIn, { login, password })
 
   test('is replaced by a mailed link, in the user’s language, with the token in the fragment', async () => {
     const account = await anAccount(shop, { language: 'he' })
     const visitor = await aSignedInVisitor(shop, account)
-    assert.equal((await ask(account.email)).status, 202)
+    assert.equal((await request(account.email)).status, 202)
     const token = await resetTokenFor(shop, account.email)
     const [mail] = await emailsTo(shop, account.email)
     assert.match(mail?.subject ?? '', /איפוס הסיסמה/)
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
   test('is asked for in the same way at every address: one answer, one job, and the worker finds out', async () => {
     const account = await anAccount(shop)
     await runJobs(shop)
-    const answers = [await ask(account.email), await ask('nobody@example.com')]
+    const answers = [await request(account.email), await request('nobody@example.com')]
     for (const { status, data } of answers) assert.deepEqual([status, data], [202, { sent: true }])
     assert.equal((await waitingJobs(shop, 'send-reset-link')).length, 2)
     await runJobs(shop)
@@ -61,9 +61,9 @@ describe('a forgotten password', () => {
 
   test('has links that work once, for an hour, and only the newest', async () => {
     const account = await anAccount(shop)
-    await ask(account.email)
+    await request(account.email)
     const first = await resetTokenFor(shop, account.email)
-    await ask(account.email)
+    await request(account.email)
     const second = await resetTokenFor(shop, account.email)
     assert.notEqual(first, second)
     const use = (token: string) => shop.call(confirmPasswordReset, { token, password: another })
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
       assert.equal((await use(token)).problem.error, 'Password reset failed. Please try again')
     assert.equal((await use(second)).status, 204)
     assert.equal((await use(second)).status, 400)
-    await ask(account.email)
+    await request(account.email)
     const third = await resetTokenFor(shop, account.email)
     await shop.context.pool.query('update password_resets set ends_at = now() where user_id = $1', [
       account.userId,
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
 
   test('keeps its link when the new password is refused', async () => {
     const account = await anAccount(shop)
-    await ask(account.email)
+    await request(account.email)
     const token = await resetTokenFor(shop, account.email)
     const common = await shop.call(confirmPasswordReset, { token, password: 'password123' })
     assert.equal(common.problem.code, 'password-too-common')
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     )
     const before = await enter(account.username, aPassword)
     assert.equal(before.data.state, 'second-factor')
-    await ask(account.email)
+    await request(account.email)
     await shop.call(confirmPasswordReset, {
       token: await resetTokenFor(shop, account.email),
       password: another,
@@ -114,13 +114,13 @@ describe('a forgotten password', () => {
 
   test('of a disabled account gets no link', async () => {
     const account = await anAccount(shop, { disabledAt: new Date() })
-    await ask(account.email)
+    await request(account.email)
     assert.equal((await emailsTo(shop, account.email)).length, 0)
   })
 
   test('leaves no token in the database in plain text', async () => {
     const account = await anAccount(shop)
-    await ask(account.email)
+    await request(account.email)
     const token = await resetTokenFor(shop, account.email)
     const { rows } = await shop.context.pool.query(
       `select (select count(*) from pgboss.job j where j::text like $1) + (select count(*) from password_resets r where r::text like $1)

@@ -201,7 +201,7 @@ describe('a second factor', () => {
       `insert into two_factor_methods (id, user_id, kind) values ($1, $2, 'passkey')`,
       [newRowId(), account.userId],
     )
-    const ask = async () => {
+    const send = async () => {
       const { data } = await shop.call(signIn, { login: account.username, password: aPassword })
       assert.ok(data.state === 'second-factor')
       return data.challenge
@@ -214,7 +214,7 @@ describe('a second factor', () => {
       requestId: 'test',
       language: 'en',
     } as const
-    const used = await ask()
+    const used = await send()
     for (let i = 0; i < 5; i++)
       assert.equal(
         (await shop.context.transact(actor, (work) => tryChallenge(work, used)))?.userId,
@@ -222,7 +222,7 @@ describe('a second factor', () => {
       )
     assert.equal(await shop.context.transact(actor, (work) => tryChallenge(work, used)), null)
 
-    const ticket = await ask()
+    const ticket = await send()
     const outcome = await shop.context.transact(actor, async (work) => {
       const challenge = await tryChallenge(work, ticket)
       const user = await findUser(work.tx, account.username)

@@ -15,7 +15,7 @@ import {
   knownPasskeys,
   openPasskeyChallenge,
   relyingParty,
-  takeChallenge,
+  consumeChallenge,
   webauthn,
 } from './passkey.ts'
 import { passkeys } from '#server/database/tables/identity/two-factor.ts'
@@ -89,7 +89,7 @@ async function readMade(
   { id, rawId, response }: AddedPasskey,
 ): Promise<Made | null> {
   const userId = steps.actor.user?.id ?? ''
-  const expectedChallenge = await takeChallenge(steps, response.clientDataJSON, { purpose: 'add', userId })
+  const expectedChallenge = await consumeChallenge(steps, response.clientDataJSON, { purpose: 'add', userId })
   if (expectedChallenge === null) return null
   const { rpID, origin } = relyingParty(settings)
   const { verifyRegistrationResponse } = await webauthn()

@@ -43,7 +43,7 @@ export async function openPasskeyChallenge(work: Work, { purpose, userId }: Chal
 }
 
 /** Takes the challenge that a browser says it has answered, by a commit of its own: it is gone whatever comes after. */
-export async function takeChallenge(
+export async function consumeChallenge(
   { transact, actor }: Pick<HandlerContext, 'transact' | 'actor'>,
   clientDataJSON: string,
   { purpose, userId }: Challenged,
@@ -103,7 +103,7 @@ export async function readSigned(
   passkey: SignedByPasskey,
   challenged: Challenged,
 ): Promise<Signed | null> {
-  const challenge = await takeChallenge(steps, passkey.response.clientDataJSON, challenged)
+  const challenge = await consumeChallenge(steps, passkey.response.clientDataJSON, challenged)
   if (challenge === null) return null
   const [known] = await steps.read.tx
     .select({ passkey: passkeys, userId: twoFactorMethods.userId })

@@ -26,7 +26,11 @@ import {
 
 type Needs = Pick<ServerContext, 'settings' | 'secrets'>
 
-async function ask(work: Work, { settings }: Needs, challenged: Challenged): Promise<PasskeyRequest> {
+async function createPasskeyRequest(
+  work: Work,
+  { settings }: Needs,
+  challenged: Challenged,
+): Promise<PasskeyRequest> {
   const { userId } = challenged
   return {
     challenge: await openPasskeyChallenge(work, challenged),
@@ -39,7 +43,7 @@ async function ask(work: Work, { settings }: Needs, challenged: Challenged): Pro
 
 /** The way in by a passkey: nothing is said of whose it should be. */
 export function startPasskeySignIn(work: Work, needs: Needs): Promise<PasskeyRequest> {
-  return ask(work, needs, { purpose: 'sign-in', userId: null })
+  return createPasskeyRequest(work, needs, { purpose: 'sign-in', userId: null })
 }
 
 /** Two-factor authentication by one of the passkeys of whose sign-in it is. */
@@ -50,7 +54,7 @@ export async function startTwoFactorPasskey(
 ): Promise<PasskeyRequest | Refusal<RefusalOf<typeof contract.startTwoFactorPasskey>>> {
   const userId = await challengedUser(work, challenge)
   if (userId === null) return refuse('sign-in-ended')
-  return ask(work, needs, { purpose: 'second-factor', userId })
+  return createPasskeyRequest(work, needs, { purpose: 'second-factor', userId })
 }
 
 /** The proof again of who is sitting here. */
@@ -59,7 +63,7 @@ export async function startPasskeyConfirmation(
   needs: Needs,
 ): Promise<PasskeyRequest | Refusal<'second-factor-missing'>> {
   const userId = work.actor.user?.id ?? ''
-  const request = await ask(work, needs, { purpose: 'confirm', userId })
+  const request = await createPasskeyRequest(work, needs, { purpose: 'confirm', userId })
   return request.allowCredentials.length === 0 ? refuse('second-factor-missing') : request
 }
 

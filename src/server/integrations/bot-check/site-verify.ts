@@ -46,7 +46,7 @@ function siteCheck(
     kind,
     challenge: () => Promise.resolve({ kind, siteKey }),
     async verify({ proof, address, action }) {
-      const said = await ask(url, { secret, response: proof, remoteip: address }).catch(() => null)
+      const said = await verify(url, { secret, response: proof, remoteip: address }).catch(() => null)
       if (said === null || said['error-codes'].some((code) => /secret|internal/.test(code)))
         return 'unavailable'
       return said.success && accept(said, botAction(action)) ? 'passed' : 'failed'
@@ -54,7 +54,7 @@ function siteCheck(
   }
 }
 
-async function ask(url: string, form: Record<string, string>): Promise<Verdict> {
+async function verify(url: string, form: Record<string, string>): Promise<Verdict> {
   const response = await fetch(url, {
     method: 'POST',
     body: new URLSearchParams(form),

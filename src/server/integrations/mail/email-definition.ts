@@ -93,7 +93,7 @@ export function templateProblem(definition: EmailDefinition, given: EmailTemplat
 const numberByHand = /\d\s*[-־]?\s*(?:%|days?\b|per cent|יום|ימים|ימי |אחוז)/i
 
 /** True of an e-mail that may say how long one can cancel: it would be wrong for orders placed under other terms. */
-function tellsTerms(definition: EmailDefinition): boolean {
+function mentionsTerms(definition: EmailDefinition): boolean {
   return variablesOf(definition).includes('refundDays')
 }
 
@@ -102,7 +102,7 @@ type Placed = { readonly block: string; readonly text: string; readonly again: b
 function complaintOf(definition: EmailDefinition, { block, text, again }: Placed): string | null {
   if (isFreeBlock(block)) {
     if (text === '') return 'required'
-    return tellsTerms(definition) && numberByHand.test(text) ? 'legal-number' : null
+    return mentionsTerms(definition) && numberByHand.test(text) ? 'legal-number' : null
   }
   const name = placedBlockOf(definition, block)
   if (name === null) return 'unknown'

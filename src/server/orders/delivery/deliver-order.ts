@@ -11,7 +11,7 @@ import { assignKeys, lockAvailableKeys, shareKeys, shortOf } from '#server/stock
 import { queueGifts } from '../gifts/send-gifts.ts'
 import { isHeld } from '../delivery-holds.ts'
 import { openTask, resolveTasks } from '../manager-tasks.ts'
-import { tellDelivered } from './email-keys.ts'
+import { notifyDelivered } from './email-keys.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
 
 export type Delivery = {
@@ -77,7 +77,7 @@ async function handOver(
   })
   // whoever ends the hold writes to the buyer
   if (completed !== undefined && !(await isHeld(work.tx, order.id)))
-    await tellDelivered(work, jobs, completed)
+    await notifyDelivered(work, jobs, completed)
   await queueGifts(work, jobs, order.id)
   return 'completed'
 }

@@ -16,7 +16,7 @@ import type { OrderRow } from '../find-own-order.ts'
 import { decryptKey } from './reveal-key.ts'
 
 /** The buyer of a delivered order is written to, with the keys where that was agreed; those of a gift go to its recipient. The caller has locked the order. */
-export async function tellDelivered(
+export async function notifyDelivered(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
   order: Pick<OrderRow, 'id' | 'keysByEmail' | 'giftAt'>,

@@ -8,7 +8,7 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { closeHold, isHeld } from '../delivery-holds.ts'
 import { resolveTasks } from '../manager-tasks.ts'
 import { isDelivered } from '../view-order.ts'
-import { tellDelivered } from './email-keys.ts'
+import { notifyDelivered } from './email-keys.ts'
 
 /**
  * A dispute has ended, or a manager opened the keys all the same: once nothing else keeps the order closed,
@@ -56,14 +56,15 @@ async function leaveOut(
 }
 
 /** A buyer who never heard that keys and files are there is written to, once nothing holds them any more. The caller has locked the order. */
-export async function tellIfOpen(work: Work, jobs: Pick<Jobs, 'enqueue'>, orderId: string): Promise<void> {
+export async function notifyIfOpen(work: Work, jobs: Pick<Jobs, 'enqueue'>, orderId: string): Promise<void> {
   if (await isHeld(work.tx, orderId)) return
   const [order] = await work.tx.select().from(orders).where(eq(orders.id, orderId))
   const [told] = await work.tx
     .select({ id: orderEmails.messageId })
     .from(orderEmails)
     .where(and(eq(orderEmails.orderId, orderId), eq(orderEmails.emailKind, 'completed')))
-  if (order !== undefined && isDelivered(order) && told === undefined) await tellDelivered(work, jobs, order)
+  if (order !== undefined && isDelivered(order) && told === undefined)
+    await notifyDelivered(work, jobs, order)
 }
 
 /** A manager has looked at an order that a risk rule held: its buyer gets it, and the whole refund term from now on. The caller has locked the order. */
@@ -77,7 +78,7 @@ export async function releaseChecked(
     .update(orders)
     .set({ releasedAt: sql`now()` })
     .where(eq(orders.id, orderId))
-  await tellIfOpen(work, jobs, orderId)
+  await notifyIfOpen(work, jobs, orderId)
 }
 
 /** Everything of the order went back: there is nothing left to look at. The caller has locked the order. */

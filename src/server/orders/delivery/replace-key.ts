@@ -8,7 +8,7 @@ import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { lockAvailableKeys } from '#server/stock/keys/reserve-keys.ts'
 import { licenceKeys } from '#server/database/tables/stock/stock.ts'
-import { tellOwners } from '#server/stock/levels/notify-managers.ts'
+import { notifyOwners } from '#server/stock/levels/notify-managers.ts'
 import { orderLines, orders } from '#server/database/tables/orders/orders.ts'
 import { swapKeys } from './swap-keys.ts'
 
@@ -40,7 +40,7 @@ export async function replaceKey(
       .select({ amountAgorot: orders.subtotalAgorot })
       .from(orders)
       .where(eq(orders.id, orderId))
-    await tellOwners(work, jobs, {
+    await notifyOwners(work, jobs, {
       kind: 'keys-replaced',
       orderId,
       amountAgorot: order?.amountAgorot ?? 0,

@@ -67,7 +67,7 @@ export async function sendOrderEmail(
       ? await emailedKeys(context, order)
       : []
   const shown = shownAs(kind, order, keys.length > 0)
-  const documents = tellsOfPayment(kind)
+  const documents = concernsPayment(kind)
     ? await documentRows(read, { orderId, refundId: null, language })
     : { ids: [], rows: [] }
   const items = await emailItems(read, context.settings.publicUrl, { order, lines })
@@ -105,7 +105,7 @@ function termsOf({ language, refundDays }: OrderRow, kind: OrderEmailKind): read
   return terms.map((text) => fillVariables(text, { refundDays: String(refundDays) }))
 }
 
-function tellsOfPayment(kind: OrderEmailKind): boolean {
+function concernsPayment(kind: OrderEmailKind): boolean {
   return kind === 'completed' || kind === 'paid-out-of-stock'
 }
 

@@ -16,7 +16,7 @@ export function guestBrowserOf({ actor }: HandlerContext): GuestBrowser {
 }
 
 /** Gives the browser its new cookie, once an order opens to it. A refusal sets none. */
-export function keepGuestBrowser({ actor, reply }: HandlerContext, { newToken }: GuestBrowser): void {
+export function rememberGuestBrowser({ actor, reply }: HandlerContext, { newToken }: GuestBrowser): void {
   if (newToken === null || actor.user !== null) return
   reply.cookies.push({ name: guestCookie, value: newToken, seconds: guestCookieSeconds, sameSite: 'Lax' })
 }

@@ -4,7 +4,7 @@ import { priceOrder, type PricedOrder, withDiscount } from '#shop/checkout/price
 import { mergeItems } from '#shop/cart/wanted-lines.ts'
 import { toAgorot, toShekels } from '#shop/money.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
-import { keepVisit } from '#server/analytics/count-order.ts'
+import { recordVisit } from '#server/analytics/count-order.ts'
 import type { Customer, EvaluatedCoupon } from '#server/coupons/evaluate-coupon.ts'
 import { recordCouponUse } from '#server/coupons/record-coupon-use.ts'
 import { judgeForOrder } from '#server/coupons/proved-customer.ts'
@@ -69,7 +69,7 @@ export async function placeOrder(
     return placed
   }
   await saveIdempotencyKey(work, terms.idempotencyKey, placed.orderId)
-  await keepVisit(
+  await recordVisit(
     work,
     { id: placed.orderId, totalAgorot: toAgorot(placed.total) },
     { visit, agent: terms.agent },

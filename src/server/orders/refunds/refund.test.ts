@@ -125,13 +125,13 @@ describe('giving an order back', () => {
   test('takes no units it does not know, and none twice in one breath', async () => {
     const bought = await buy({ quantity: 2 })
     const other = await buy()
-    const ask = (units: object[]) =>
+    const send = (units: object[]) =>
       shop.call(requestRefund, { orderId: bought.orderId, units }, bought.visitor)
-    assert.equal((await ask([{ lineId: other.lineId, quantity: 1 }])).problem.code, 'not-refundable')
+    assert.equal((await send([{ lineId: other.lineId, quantity: 1 }])).problem.code, 'not-refundable')
     const { lineId } = bought
     assert.equal(
       (
-        await ask([
+        await send([
           { lineId, quantity: 2 },
           { lineId, quantity: 1 },
         ])
@@ -140,7 +140,7 @@ describe('giving an order back', () => {
     )
     assert.equal(
       (
-        await ask([
+        await send([
           { lineId, quantity: 1 },
           { lineId, quantity: 1 },
         ])

@@ -9,7 +9,7 @@ import { refunds } from '#server/database/tables/payments/refunds.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Dispute, NamedPayment } from '#server/integrations/payments/provider.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { continueTerm, leaveOutDispute, tellIfOpen } from '#server/orders/delivery/release-delivery.ts'
+import { continueTerm, leaveOutDispute, notifyIfOpen } from '#server/orders/delivery/release-delivery.ts'
 import { closeHold, openHold } from '#server/orders/delivery-holds.ts'
 import { openTask } from '#server/orders/manager-tasks.ts'
 import { notifyManagers } from '#server/stock/levels/notify-managers.ts'
@@ -42,7 +42,7 @@ export async function writeDispute(
     .returning()
   if (opened !== undefined) {
     await begin(work, opened)
-    if (told.state === 'open') await tellOfDispute(work, jobs, opened)
+    if (told.state === 'open') await notifyOfDispute(work, jobs, opened)
   }
   const [row] = await work.tx
     .select()
@@ -83,7 +83,7 @@ export async function begin(work: Work, { id, orderId, reason, amountAgorot }: D
 }
 
 /** One e-mail to each owner, when a dispute is new. */
-export async function tellOfDispute(
+export async function notifyOfDispute(
   work: Work,
   jobs: Enqueue,
   { orderId, amountAgorot, answerBy }: DisputeRow,
@@ -146,6 +146,6 @@ export async function release(
   const detail = reason === null ? {} : { reason }
   if (!(await closeHold(work, { orderId, kind: 'dispute', reference: id }, detail))) return false
   await continueTerm(work, orderId)
-  await tellIfOpen(work, jobs, orderId)
+  await notifyIfOpen(work, jobs, orderId)
   return true
 }

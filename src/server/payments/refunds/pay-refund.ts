@@ -19,7 +19,7 @@ import {
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { atEachProvider } from '#server/payments/at-each-provider.ts'
 import { heldByDispute, markRefundSent } from './mark-refund-sent.ts'
-import { tellOfRefund, writeRefused } from './write-refused.ts'
+import { notifyOfRefund, writeRefused } from './write-refused.ts'
 import type { Settling } from '#server/payments/settle-payment.ts'
 import { byHand } from '#server/database/tables/payments/payments.ts'
 
@@ -38,12 +38,12 @@ const busySeconds = 90
  * looks after it; a provider that does not answer is a fault, and it is asked again.
  */
 export async function payRefund(paying: Paying, refundId: string): Promise<void> {
-  const owed = await paying.transact(systemActor(), (work) => take(work, paying.providers, refundId))
+  const owed = await paying.transact(systemActor(), (work) => lockRefund(work, paying.providers, refundId))
   if (owed === null) return
   try {
     const report = await reportOf(paying, owed)
     if (report.state === 'pending') return
-    if (report.state === 'done') await keepPaid(paying, owed, report.transactionId)
+    if (report.state === 'done') await recordPaid(paying, owed, report.transactionId)
     else
       await paying.transact(systemActor(), (work) => writeRefused(work, paying.jobs, refundId, report.reason))
   } finally {
@@ -119,7 +119,7 @@ async function findSent(provider: PaymentProvider, owed: Owed): Promise<RefundRe
   return found.state === 'none' ? 'not-sent' : { state: 'refused', reason: 'outcome-unknown' }
 }
 
-const takenRow = v.object({
+const lockedRow = v.object({
   refundId: v.string(),
   sendAgain: v.boolean(),
   provider: v.string(),
@@ -134,13 +134,13 @@ const takenRow = v.object({
 })
 
 /** Null: it is paid or refused, or another server is busy with it: at a provider without idempotency, or to try it under a new id. */
-async function take({ tx }: Work, { all }: PaymentProviders, refundId: string): Promise<Owed | null> {
+async function lockRefund({ tx }: Work, { all }: PaymentProviders, refundId: string): Promise<Owed | null> {
   const oneAtATime = all.filter(({ can }) => !can.idempotency).map(({ name }) => name)
   const [row] = await rowsOf(
     tx,
-    takenRow,
+    lockedRow,
     sql`
-    with taken as (
+    with locked as (
       update refunds set asked_at = now(), busy_until = now() + make_interval(secs => ${busySeconds})
       where id = ${refundId} and status = 'owed' and (coalesce(busy_until <= now(), true) or not send_again and payment_id not in (
         select id from payments where provider = any(${sql.param(oneAtATime)}::text[]))) returning *)
@@ -150,7 +150,7 @@ async function take({ tx }: Work, { all }: PaymentProviders, refundId: string): 
       (select count(*)::int from refunds o where o.payment_id = p.id and o.id <> t.id
         and (o.status = 'paid' or o.status = 'owed' and o.sent_at is not null)) as others,
       array(select o.transaction_id from refunds o where o.payment_id = p.id and o.transaction_id is not null) as "earlierRefunds"
-    from taken t join payments p on p.id = t.payment_id join payment_attempts a on a.id = p.attempt_id`,
+    from locked t join payments p on p.id = t.payment_id join payment_attempts a on a.id = p.attempt_id`,
   )
   return row === undefined ? null : { id: refundId, ...row, sentBefore: row.sentSecondsAgo !== null }
 }
@@ -159,7 +159,7 @@ async function take({ tx }: Work, { all }: PaymentProviders, refundId: string): 
  * One transaction at the provider pays one refund. Where the one that was found counts for another refund
  * already, this one is asked about again, now that the other is known; if nothing else is found, a person looks.
  */
-async function keepPaid(paying: Paying, owed: Owed, transactionId: string): Promise<void> {
+async function recordPaid(paying: Paying, owed: Owed, transactionId: string): Promise<void> {
   await paying
     .transact(systemActor(), (work) => writePaid(work, paying, owed.id, transactionId))
     .catch(async (error: unknown) => {
@@ -192,7 +192,7 @@ async function writePaid(
         where same.attempt_id = a.id and r.status <> 'paid')`)
   await record(work, 'refund.paid', `order:${paid.orderId}`, { refundId, transactionId })
   await documentRefund(work, jobs, refundId)
-  await tellOfRefund(work, jobs, refundId, 'paid')
+  await notifyOfRefund(work, jobs, refundId, 'paid')
 }
 
 const refundsPerRound = 50

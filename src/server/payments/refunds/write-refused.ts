@@ -36,11 +36,11 @@ export async function writeRefused(
   await record(work, 'refund.refused', `order:${orderId}`, { refundId, reason })
   // the bank gave the money back itself; and who was told already waits for the end of it
   if (reason !== 'dispute-lost' && (told === null || was === 'paid'))
-    await tellOfRefund(work, jobs, refundId, 'refused')
+    await notifyOfRefund(work, jobs, refundId, 'refused')
 }
 
 /** Writes to the buyer what became of a refund. The same may happen to it twice: each e-mail is one of its own. */
-export async function tellOfRefund(
+export async function notifyOfRefund(
   work: Work,
   jobs: Enqueue,
   refundId: string,

@@ -3,7 +3,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { systemActor } from '#server/database/actor.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { paymentAttempts } from '#server/database/tables/payments/payments.ts'
-import { keepTestReturn } from '#server/payments/is-test-order.ts'
+import { recordTestReturn } from '#server/payments/is-test-order.ts'
 import type { PlainRoute } from '#server/http/route.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
@@ -31,10 +31,11 @@ export function returnRoutes({
         const query = url.includes('?') ? url.slice(url.indexOf('?') + 1) : ''
         const read = payments.find(provider)?.readReturn?.(query) ?? null
         const page = { provider, reference: read?.reference ?? '' }
-        const orderId = read && (await transact(systemActor(), (work) => keepReturn(work, jobs, page, query)))
+        const orderId =
+          read && (await transact(systemActor(), (work) => recordReturn(work, jobs, page, query)))
         const testId =
           orderId === null && read !== null
-            ? await transact(systemActor(), (work) => keepTestReturn(work, page, query))
+            ? await transact(systemActor(), (work) => recordTestReturn(work, page, query))
             : null
         if (testId !== null) return leadTo(`${settings.publicUrl}/dashboard/admin/going-live?test=${testId}`)
         if (read === null || orderId === null) {
@@ -61,7 +62,7 @@ export async function settleReturn(
 }
 
 /** The order the page was opened for; null: the shop has no such page. */
-async function keepReturn(
+async function recordReturn(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
   { provider, reference }: PageOfPayment,

@@ -28,7 +28,7 @@ describe('what a payment provider told', () => {
   const messagesOf = async (reference: string) =>
     (await query('select from webhook_messages where reference = $1', reference)).length
   /** The provider's message, as if it had come so many months ago. */
-  const tell = async (reference: string, monthsAgo: number) => {
+  const receive = async (reference: string, monthsAgo: number) => {
     const { status } = await shop.request('/api/payments/webhooks/fake', {
       method: 'POST',
       body: reference,
@@ -45,7 +45,7 @@ describe('what a payment provider told', () => {
   const aSale = async (monthsAgo: number): Promise<PlacedOrder> => {
     const placed = await anOpenOrder()
     provider.pay(placed.reference)
-    await tell(placed.reference, monthsAgo)
+    await receive(placed.reference, monthsAgo)
     return placed
   }
 
@@ -75,12 +75,12 @@ describe('what a payment provider told', () => {
     assert.equal(await messagesOf(recent.reference), 1)
     assert.equal(await messagesOf(old.reference), 0)
     assert.deepEqual(await paymentsOf(), paid)
-    await tell(old.reference, 0)
+    await receive(old.reference, 0)
     assert.deepEqual(await paymentsOf(), paid, 'and the same told again is no second payment')
   })
 
   test('stays where nobody could place it', async () => {
-    await tell('nobody-knows', 60)
+    await receive('nobody-knows', 60)
     await sweepNow()
     assert.equal(await messagesOf('nobody-knows'), 1)
   })
@@ -88,7 +88,7 @@ describe('what a payment provider told', () => {
   test('stays as long as a manager has to see to its order', async () => {
     const { orderId, reference } = await anOpenOrder()
     provider.pay(reference, { amountAgorot: 1 })
-    await tell(reference, 25)
+    await receive(reference, 25)
     await sweepNow()
     assert.equal(await messagesOf(reference), 1)
     await query('update manager_tasks set resolved_at = now() where order_id = $1', orderId)

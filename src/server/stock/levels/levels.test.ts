@@ -20,7 +20,7 @@ describe('stock levels', () => {
   })
   after(() => shop.close())
 
-  const tellLow = () =>
+  const notifyLow = () =>
     shop.context.transact(systemActor(), (work) => notifyLowStock(work, shop.context.jobs))
   const stockOf = async (productId: string) =>
     (await shop.call(api.getProductStock, { productId }, manager)).data.stock
@@ -92,14 +92,14 @@ describe('stock levels', () => {
   })
 
   test('put a product where it stood when last looked at, and tell of it what is true now', async () => {
-    const keep = () => shop.context.transact(systemActor(), refreshStockSummary)
+    const refresh = () => shop.context.transact(systemActor(), refreshStockSummary)
     const listed = async (input: object) =>
       (await shop.call(api.listStock, { q: 'walrus', ...input }, manager)).data
     const few = await aProduct(shop.context, { keys: 8, name: { en: 'Walrus few', he: 'ניבתן מעט' } })
     const many = await aProduct(shop.context, { keys: 12, name: { en: 'Walrus many', he: 'ניבתן הרבה' } })
     assert.equal((await listed({})).total, 2, 'new ones are listed at once')
-    assert.ok((await keep()) >= 2)
-    assert.equal(await keep(), 0, 'nothing changed, nothing is written')
+    assert.ok((await refresh()) >= 2)
+    assert.equal(await refresh(), 0, 'nothing changed, nothing is written')
     await addKeys(shop.context, few.id, 10)
     const order = async (input: object) =>
       (await listed(input)).rows.map(({ productId, counts }) => [productId, counts.available])
@@ -108,13 +108,13 @@ describe('stock levels', () => {
       [many.id, 12],
     ]
     assert.deepEqual(await order({ sort: 'available' }), rows)
-    assert.equal(await keep(), 1)
+    assert.equal(await refresh(), 1)
     assert.deepEqual(await order({ sort: 'available' }), rows.toReversed())
     assert.deepEqual(await order({ sort: '-available' }), rows)
     assert.deepEqual(await order({ sort: '-name' }), rows.toReversed())
     await shop.context.pool.query(`delete from licence_keys where product_id = $1`, [many.id])
     await shop.context.pool.query(`update products set state = 'draft' where id = $1`, [few.id])
-    assert.equal(await keep(), 2)
+    assert.equal(await refresh(), 2)
     assert.deepEqual(await order({ show: 'out' }), [[many.id, 0]])
     assert.deepEqual(await order({ show: 'low' }), [[many.id, 0]])
     assert.deepEqual(await order({ show: 'waiting' }), [])
@@ -122,14 +122,14 @@ describe('stock levels', () => {
 
   test('two servers look at once, while buyers buy, and what is noted in the end is right', async () => {
     const product = await aProduct(shop.context, { keys: 30 })
-    const keep = () => shop.context.transact(systemActor(), refreshStockSummary)
+    const refresh = () => shop.context.transact(systemActor(), refreshStockSummary)
     await Promise.all([
       ...Array.from({ length: 20 }, () =>
         shop.call(api.placeOrder, anOrder([{ productId: product.id, quantity: 1 }])),
       ),
-      ...Array.from({ length: 6 }, keep),
+      ...Array.from({ length: 6 }, refresh),
     ])
-    await keep()
+    await refresh()
     const { rows } = await shop.context.pool.query(
       'select units, low, listed from stock_summary where product_id = $1',
       [product.id],
@@ -141,7 +141,7 @@ describe('stock levels', () => {
     const product = await aProduct(shop.context, { keys: 6 })
     const keeper = await aUser(shop.context, { role: 0, duties: ['stock'], language: 'he' })
     await aUser(shop.context, { role: 0, duties: ['accountant'] })
-    await tellLow()
+    await notifyLow()
     const emails = async () =>
       (
         await shop.context.pool.query<{ data: Parameters<typeof sendStockEmail>[1] }>(
@@ -151,19 +151,19 @@ describe('stock levels', () => {
       ).rows.map(({ data }) => data)
     assert.equal((await emails()).length, 0)
     await placeAndOpen(shop, product.id)
-    await Promise.all([tellLow(), tellLow(), tellLow()])
-    await tellLow()
+    await Promise.all([notifyLow(), notifyLow(), notifyLow()])
+    await notifyLow()
     assert.equal((await emails()).length, 1, 'once')
     await addKeys(shop.context, product.id, 5)
-    await tellLow()
+    await notifyLow()
     for (const quantity of [3, 3]) await placeAndOpen(shop, product.id, { quantity })
-    await tellLow()
+    await notifyLow()
     assert.equal((await emails()).length, 2, 'filled up and low again')
     for (const mail of await emails()) await sendStockEmail(shop.context, mail)
     const { data } = await shop.call(api.listDemoMails, {})
     assert.ok(data.mails.some(({ subject }) => subject.includes('מוצר אחד עומד להיגמר')))
     await shop.call(api.changeStockRules, { productId: product.id, lowAt: null, pattern: null }, manager)
-    await tellLow()
+    await notifyLow()
     assert.equal((await emails()).length, 2, 'never when nobody wants to know')
   })
 
@@ -171,9 +171,10 @@ describe('stock levels', () => {
     const product = await aProduct(shop.context, { keys: 0 })
     const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
     const batchId = await aBatch(shop, manager, product.id, someKeys(2), { lastDay: day })
-    const tell = () => shop.context.transact(systemActor(), (work) => notifyExpiring(work, shop.context.jobs))
-    assert.equal(await tell(), 1)
-    assert.equal(await tell(), 0, 'once')
+    const notify = () =>
+      shop.context.transact(systemActor(), (work) => notifyExpiring(work, shop.context.jobs))
+    assert.equal(await notify(), 1)
+    assert.equal(await notify(), 0, 'once')
     await shop.context.pool.query(
       `update licence_keys set sell_until = now() + interval '50 minutes' where batch_id = $1`,
       [batchId],

@@ -40,7 +40,7 @@ export async function notifyManagers(
 }
 
 /** Writes to the owners that a manager let goods go for which no payment company took money. */
-export async function tellOwners(
+export async function notifyOwners(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
   given: Omit<GivenNotice, 'byUserId'>,

@@ -22,7 +22,7 @@ type SetUpViewProps = { readonly factors: TwoFactorView; readonly onDone: () => 
 export function SetUpView({ factors, onDone }: SetUpViewProps) {
   const { setUp, codes } = accountWords.use().second
   const [codesShown, setCodesShown] = useState<readonly string[] | null>(null)
-  const take = ({ recoveryCodes }: WithRecoveryCodes) =>
+  const showCodes = ({ recoveryCodes }: WithRecoveryCodes) =>
     recoveryCodes === null ? onDone() : setCodesShown(recoveryCodes)
 
   if (codesShown !== null)
@@ -36,7 +36,7 @@ export function SetUpView({ factors, onDone }: SetUpViewProps) {
   if (factors.totp !== null || factors.passkeys.length > 0) return <Already />
   return (
     <FormFrame title={setUp.title} lead={setUp.lead}>
-      <Choice onDone={take} />
+      <Choice onDone={showCodes} />
     </FormFrame>
   )
 }

@@ -56,11 +56,11 @@ export function TwoFactor() {
       </Section>
     )
   const on = view.totp !== null || view.passkeys.length > 0
-  const take = ({ factors, recoveryCodes }: WithRecoveryCodes) => {
+  const showCodes = ({ factors, recoveryCodes }: WithRecoveryCodes) => {
     showChanged(factors)
     setCodes(recoveryCodes)
   }
-  const rows = { view, onChange: showChanged, onDone: take }
+  const rows = { view, onChange: showChanged, onDone: showCodes }
   return (
     <Section
       raised

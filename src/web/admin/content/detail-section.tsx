@@ -80,7 +80,7 @@ function Cover({ form }: { readonly form: EditorForm }) {
   const problemText = useAdminProblem()
   const [busy, setBusy] = useState(false)
   const id = form.values['body.pictureId']
-  const take = async (file: File | undefined) => {
+  const uploadPicture = async (file: File | undefined) => {
     if (file === undefined) return
     setBusy(true)
     const answer = await uploadAdmin(addContentPicture, {}, file)
@@ -94,7 +94,7 @@ function Cover({ form }: { readonly form: EditorForm }) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
-        void take(event.dataTransfer.files[0])
+        void uploadPicture(event.dataTransfer.files[0])
       }}
     >
       <p className="text-sm font-semibold">{words.cover}</p>
@@ -107,7 +107,7 @@ function Cover({ form }: { readonly form: EditorForm }) {
         <FileButton
           busy={busy}
           accept="image/png,image/jpeg,image/webp,image/avif"
-          onChange={({ target }) => void take(target.files?.[0])}
+          onChange={({ target }) => void uploadPicture(target.files?.[0])}
         >
           {words.chooseCover}
         </FileButton>

@@ -38,7 +38,7 @@ function Ask({ document }: DocumentProps) {
   const words = documentWords.use()
   const problemOf = useAdminProblem()
   const [busy, setBusy] = useState(false)
-  const ask = async () => {
+  const send = async () => {
     setBusy(true)
     const answer = await callAdmin(requestDocument, { documentId: document.id })
     setBusy(false)
@@ -46,7 +46,7 @@ function Ask({ document }: DocumentProps) {
     else notify('success', words.asked)
   }
   return (
-    <Button size="sm" busy={busy} onClick={() => void ask()}>
+    <Button size="sm" busy={busy} onClick={() => void send()}>
       {words.ask}
     </Button>
   )

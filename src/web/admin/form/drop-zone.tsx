@@ -14,7 +14,7 @@ type DropProps = {
 export function DropZone({ icon, title, hint, choose, accept, onFile }: DropProps) {
   const id = useId()
   const [over, setOver] = useState(false)
-  const take = (file: File | undefined) => {
+  const chooseFile = (file: File | undefined) => {
     if (file !== undefined) onFile(file)
   }
   const hold = (event: DragEvent) => {
@@ -29,7 +29,7 @@ export function DropZone({ icon, title, hint, choose, accept, onFile }: DropProp
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        take(event.dataTransfer.files[0])
+        chooseFile(event.dataTransfer.files[0])
       }}
       className={`grid min-h-30 content-center justify-items-center gap-1 rounded-md border-2 border-dashed p-3 text-center fades ${over ? 'border-primary bg-primary-soft' : 'border-edge bg-surface'}`}
     >
@@ -47,7 +47,7 @@ export function DropZone({ icon, title, hint, choose, accept, onFile }: DropProp
           accept={accept}
           className="sr-only"
           onChange={({ target }) => {
-            take(target.files?.[0])
+            chooseFile(target.files?.[0])
             // the same file may be chosen again
             target.value = ''
           }}

@@ -96,12 +96,12 @@ function useProgress(orders: readonly TestOrder[]): void {
     .join()
   useEffect(() => {
     if (under === '') return
-    const ask = () => {
+    const poll = () => {
       for (const testOrderId of under.split(',').slice(0, 2))
         void callAdmin(advanceTestOrder, { testOrderId })
     }
-    ask()
-    const timer = setInterval(ask, everySeconds * 1000)
+    poll()
+    const timer = setInterval(poll, everySeconds * 1000)
     return () => clearInterval(timer)
   }, [under])
 }

@@ -31,16 +31,16 @@ export function BothFields({ label, value, most, long = false, onChange }: BothP
           dir: directionOf(side),
           lang: side,
         }
-        const take = (text: string) => onChange({ ...value, [side]: text })
+        const change = (text: string) => onChange({ ...value, [side]: text })
         return long ? (
           <TextArea
             key={side}
             rows={3}
             {...field}
-            onChange={(event) => take(event.target.value.replaceAll('\n', ' '))}
+            onChange={(event) => change(event.target.value.replaceAll('\n', ' '))}
           />
         ) : (
-          <Field key={side} {...field} onChange={(event) => take(event.target.value)} />
+          <Field key={side} {...field} onChange={(event) => change(event.target.value)} />
         )
       })}
     </div>

@@ -20,7 +20,7 @@ export function PictureChoice({ label, hint = '', pictureId, onChange }: Picture
   const words = homeAdminWords.use()
   const problemText = useAdminProblem()
   const [busy, setBusy] = useState(false)
-  const take = async (file: File | undefined) => {
+  const uploadPicture = async (file: File | undefined) => {
     if (file === undefined) return
     setBusy(true)
     const answer = await uploadAdmin(addContentPicture, {}, file)
@@ -34,7 +34,7 @@ export function PictureChoice({ label, hint = '', pictureId, onChange }: Picture
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
-        void take(event.dataTransfer.files[0])
+        void uploadPicture(event.dataTransfer.files[0])
       }}
     >
       <p className="text-sm font-semibold">{label}</p>
@@ -48,7 +48,7 @@ export function PictureChoice({ label, hint = '', pictureId, onChange }: Picture
         <FileButton
           busy={busy}
           accept="image/png,image/jpeg,image/webp,image/avif"
-          onChange={({ target }) => void take(target.files?.[0])}
+          onChange={({ target }) => void uploadPicture(target.files?.[0])}
         >
           {words.choosePicture}
         </FileButton>

@@ -21,7 +21,7 @@ export function ImportStart({ onOpen }: StartProps) {
   const words = shopImportWords.use()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const take = async (file: File) => {
+  const readFile = async (file: File) => {
     setBusy(true)
     setFailure(null)
     const answer = await uploadAdmin(shopImports.startShopImport, { name: file.name }, file)
@@ -39,7 +39,7 @@ export function ImportStart({ onOpen }: StartProps) {
           hint={words.dropHint}
           choose={words.choose}
           accept=".csv,.txt,.tsv,text/csv"
-          onFile={(file) => void take(file)}
+          onFile={(file) => void readFile(file)}
         />
         <Section title={words.order.title}>
           <ol className="grid gap-1">

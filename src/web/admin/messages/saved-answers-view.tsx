@@ -13,7 +13,9 @@ import { AdminPage } from '../frame/admin-page.tsx'
 import { useMay } from '../frame/use-admin.ts'
 import { RemoveAnswer, WriteAnswer } from './saved-answer-dialogs.tsx'
 
-type Asked = { readonly act: 'add' } | { readonly act: 'change' | 'remove'; readonly answer: SavedAnswer }
+type OpenDialog =
+  | { readonly act: 'add' }
+  | { readonly act: 'change' | 'remove'; readonly answer: SavedAnswer }
 
 /** /dashboard/admin/messages/answers: what the team answers often, written once by an owner. */
 export function SavedAnswersView() {
@@ -21,10 +23,10 @@ export function SavedAnswersView() {
   const words = messageAdminWords.use()
   const edits = useMay()('settings.edit')
   const { data, isLoadingError, refetch } = useRead(listSavedAnswers, {})
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const close = () => setAsked(null)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
+  const close = () => setOpened(null)
   const add = (
-    <Button onClick={() => setAsked({ act: 'add' })}>
+    <Button onClick={() => setOpened({ act: 'add' })}>
       <Icon name="plus" />
       {words.add}
     </Button>
@@ -47,20 +49,20 @@ export function SavedAnswersView() {
       ) : (
         <Card as="ul" padding="none" className="ruled max-w-[60rem]">
           {data.answers.map((answer) => (
-            <AnswerLine key={answer.id} answer={answer} ask={edits ? setAsked : null} />
+            <AnswerLine key={answer.id} answer={answer} onOpen={edits ? setOpened : null} />
           ))}
         </Card>
       )}
-      {asked?.act === 'add' && <WriteAnswer answer={null} onClose={close} />}
-      {asked?.act === 'change' && <WriteAnswer answer={asked.answer} onClose={close} />}
-      {asked?.act === 'remove' && <RemoveAnswer answer={asked.answer} onClose={close} />}
+      {opened?.act === 'add' && <WriteAnswer answer={null} onClose={close} />}
+      {opened?.act === 'change' && <WriteAnswer answer={opened.answer} onClose={close} />}
+      {opened?.act === 'remove' && <RemoveAnswer answer={opened.answer} onClose={close} />}
     </AdminPage>
   )
 }
 
-type LineProps = { readonly answer: SavedAnswer; readonly ask: ((asked: Asked) => void) | null }
+type LineProps = { readonly answer: SavedAnswer; readonly onOpen: ((opened: OpenDialog) => void) | null }
 
-function AnswerLine({ answer, ask }: LineProps) {
+function AnswerLine({ answer, onOpen }: LineProps) {
   const words = messageAdminWords.use()
   const language = useLanguage()
   return (
@@ -73,12 +75,12 @@ function AnswerLine({ answer, ask }: LineProps) {
           {answer[language]}
         </p>
       </div>
-      {ask !== null && (
+      {onOpen !== null && (
         <div className="flex gap-0.5">
-          <Button variant="secondary" size="sm" onClick={() => ask({ act: 'change', answer })}>
+          <Button variant="secondary" size="sm" onClick={() => onOpen({ act: 'change', answer })}>
             {words.change}
           </Button>
-          <Button variant="danger" size="sm" onClick={() => ask({ act: 'remove', answer })}>
+          <Button variant="danger" size="sm" onClick={() => onOpen({ act: 'remove', answer })}>
             {words.remove}
           </Button>
         </div>

@@ -23,17 +23,17 @@ function useSavedViews() {
     const known = recall('desk_views_orders')
     return Array.isArray(known) ? known.filter(isView) : []
   })
-  const keep = (next: readonly SavedView[]) => {
+  const saveViews = (next: readonly SavedView[]) => {
     setViews(next)
     remember('desk_views_orders', next)
   }
-  return { views, keep }
+  return { views, saveViews }
 }
 
 /** The filters one comes back to, ready made and one's own, and the days. */
 export function OrderViews({ address }: { readonly address: TableAddress }) {
   const words = orderAdminWords.use()
-  const { views, keep } = useSavedViews()
+  const { views, saveViews } = useSavedViews()
   const [saving, setSaving] = useState(false)
   const present: Filters = Object.fromEntries(
     savedFilters.flatMap((name) =>
@@ -63,7 +63,7 @@ export function OrderViews({ address }: { readonly address: TableAddress }) {
             <ViewButton name={name} on={same(filters)} onShow={() => show(filters)} />
             <IconButton
               label={words.views.remove(name)}
-              onClick={() => keep(views.filter((view) => view.name !== name))}
+              onClick={() => saveViews(views.filter((view) => view.name !== name))}
             >
               <Icon name="close" />
             </IconButton>
@@ -83,7 +83,7 @@ export function OrderViews({ address }: { readonly address: TableAddress }) {
       <FormWindow open={saving} onClose={() => setSaving(false)} title={words.views.save}>
         <SaveForm
           onSave={(name) => {
-            keep([...views.filter((view) => view.name !== name), { name, filters: present }])
+            saveViews([...views.filter((view) => view.name !== name), { name, filters: present }])
             setSaving(false)
           }}
         />

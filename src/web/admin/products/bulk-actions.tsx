@@ -13,14 +13,14 @@ type BulkProps = {
   readonly onDone: () => void
 }
 
-type Asked = 'price' | 'discount' | 'category' | 'archive'
+type OpenDialog = 'price' | 'discount' | 'category' | 'archive'
 
 /** What can be done with the chosen products: all of them, or none. */
 export function BulkActions({ rows, categories, onDone }: BulkProps) {
   const words = productWords.use().bulk
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   const finish = () => {
-    setAsked(null)
+    setOpened(null)
     onDone()
   }
   const { busy, apply } = useBulkChange(rows, finish)
@@ -44,17 +44,17 @@ export function BulkActions({ rows, categories, onDone }: BulkProps) {
         {words.draft}
       </Button>
       {(['price', 'discount', 'category', 'archive'] as const).map((one) => (
-        <Button key={one} size="sm" variant="secondary" onClick={() => setAsked(one)}>
+        <Button key={one} size="sm" variant="secondary" onClick={() => setOpened(one)}>
           {words[one]}
         </Button>
       ))}
       <FormWindow
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        title={asked === null ? '' : titles[asked]}
+        open={opened !== null}
+        onClose={() => setOpened(null)}
+        title={opened === null ? '' : titles[opened]}
       >
-        {asked === 'price' && <PriceForm rows={rows} onDone={finish} />}
-        {asked === 'archive' ? (
+        {opened === 'price' && <PriceForm rows={rows} onDone={finish} />}
+        {opened === 'archive' ? (
           <div className="grid gap-2">
             <p>{words.archiveText}</p>
             <Button
@@ -66,8 +66,8 @@ export function BulkActions({ rows, categories, onDone }: BulkProps) {
             </Button>
           </div>
         ) : (
-          (asked === 'discount' || asked === 'category') && (
-            <BulkForm asked={asked} categories={categories} apply={apply} />
+          (opened === 'discount' || opened === 'category') && (
+            <BulkForm asked={opened} categories={categories} apply={apply} />
           )
         )}
       </FormWindow>

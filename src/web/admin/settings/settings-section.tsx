@@ -40,7 +40,7 @@ export function SettingsSection({ id, title, settings, provider, known, names, o
   const [stale, setStale] = useState(false)
   const form = useAdminForm<SettingValues>(valuesOf(settings), { check: halfNamed })
   const check = useProviderCheck(provider, title, settings)
-  const take = (changed: readonly Setting[]) => {
+  const apply = (changed: readonly Setting[]) => {
     const now = seen.map((one) => changed.find(({ key }) => key === one.key) ?? one)
     setSeen(now)
     form.reset(valuesOf(now))
@@ -49,7 +49,7 @@ export function SettingsSection({ id, title, settings, provider, known, names, o
     const answer = await callAdmin(changeSettings, { changes: [...changes] })
     if (answer.problem?.code === 'version-changed') return setStale(true)
     if (answer.data === null) return form.fail(answer)
-    take(answer.data.settings)
+    apply(answer.data.settings)
     notify('success', said)
     if (provider !== null) await check.run()
   }

@@ -22,7 +22,7 @@ import { RemoveKeys } from './remove-keys.tsx'
 import { stockWords } from '#web/admin/words.ts'
 import { keysInput } from './table-input.ts'
 
-type Asked = { readonly what: 'open' | 'replace'; readonly key: StockKey } | null
+type OpenDialog = { readonly what: 'open' | 'replace'; readonly key: StockKey } | null
 
 /** A product's keys, masked, with what may be done to each. */
 export function KeysTable({ productId }: { readonly productId: string }) {
@@ -30,9 +30,9 @@ export function KeysTable({ productId }: { readonly productId: string }) {
   const may = useMay()
   const address = useTableAddress()
   const query = useRead(listKeys, keysInput(productId, address.params), { keep: true })
-  const [asked, setAsked] = useState<Asked>(null)
-  const columns = useKeyColumns(setAsked, { open: may('keys.open'), claim: may('orders.edit') })
-  const done = () => setAsked(null)
+  const [opened, setOpened] = useState<OpenDialog>(null)
+  const columns = useKeyColumns(setOpened, { open: may('keys.open'), claim: may('orders.edit') })
+  const done = () => setOpened(null)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-1">
@@ -58,8 +58,8 @@ export function KeysTable({ productId }: { readonly productId: string }) {
         {...(may('stock.edit') && { bulk: removeChosen })}
         empty={<EmptyState title={words.list.none} icon={<Icon name="key" />} />}
       />
-      {asked?.what === 'open' && <OpenKeyDialog stockKey={asked.key} onClose={done} />}
-      {asked?.what === 'replace' && <ReplaceKey stockKey={asked.key} onClose={done} />}
+      {opened?.what === 'open' && <OpenKeyDialog stockKey={opened.key} onClose={done} />}
+      {opened?.what === 'replace' && <ReplaceKey stockKey={opened.key} onClose={done} />}
     </>
   )
 }
@@ -71,7 +71,7 @@ function removeChosen(ids: readonly string[], clear: () => void) {
 const owned: readonly KeyStatus[] = ['sold', 'revealed']
 
 function useKeyColumns(
-  ask: (asked: Asked) => void,
+  onOpen: (opened: OpenDialog) => void,
   { open, claim }: { open: boolean; claim: boolean },
 ): readonly AdminColumn<StockKey>[] {
   const words = stockWords.use()
@@ -107,12 +107,12 @@ function useKeyColumns(
       cell: (key) => (
         <div className="-my-1 flex justify-end">
           {claim && owned.includes(key.status) && (
-            <IconButton label={words.replace.action} onClick={() => ask({ what: 'replace', key })}>
+            <IconButton label={words.replace.action} onClick={() => onOpen({ what: 'replace', key })}>
               <Icon name="refresh" />
             </IconButton>
           )}
           {open && (
-            <IconButton label={words.open.action} onClick={() => ask({ what: 'open', key })}>
+            <IconButton label={words.open.action} onClick={() => onOpen({ what: 'open', key })}>
               <AdminIcon name="eye" />
             </IconButton>
           )}
@@ -120,7 +120,7 @@ function useKeyColumns(
       ),
     }
     return [...columns, actions]
-  }, [words, language, ask, open, claim])
+  }, [words, language, onOpen, open, claim])
 }
 
 /** The day a key came in, which leads to those that came with it. */

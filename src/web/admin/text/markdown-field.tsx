@@ -61,7 +61,7 @@ export function MarkdownField({
     next.current = marked
     onText(marked.text)
   }
-  const take = (event: DragEvent | ClipboardEvent, files: FileList) => {
+  const insertFiles = (event: DragEvent | ClipboardEvent, files: FileList) => {
     const picture = [...files].find(({ type }) => type.startsWith('image/'))
     if (picture === undefined || onPicture === undefined) return
     event.preventDefault()
@@ -71,8 +71,8 @@ export function MarkdownField({
     <div
       ref={area}
       className="grid gap-0.5"
-      onDrop={(event) => take(event, event.dataTransfer.files)}
-      onPaste={(event) => take(event, event.clipboardData.files)}
+      onDrop={(event) => insertFiles(event, event.dataTransfer.files)}
+      onPaste={(event) => insertFiles(event, event.clipboardData.files)}
     >
       <div
         role="toolbar"

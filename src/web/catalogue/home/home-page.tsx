@@ -2,7 +2,7 @@ import { getHome } from '#contract/addresses.ts'
 import type { ShownHome } from '#contract/home.ts'
 import type { Language } from '#shop/localized.ts'
 import { organization, webSite } from '#web/platform/framework/json-ld.ts'
-import { ask, definePage, type Params } from '#web/platform/framework/page.ts'
+import { pageCall, definePage, type Params } from '#web/platform/framework/page.ts'
 import { seoWords } from '../seo-words.ts'
 import { HomeView } from './home-view.tsx'
 import { homeWords } from './home-words.ts'
@@ -10,7 +10,7 @@ import { homeWords } from './home-words.ts'
 export const page = definePage({
   words: [homeWords],
   calls: (_params: Params, _query: URLSearchParams, language: Language) => ({
-    home: { ...ask(getHome, { language }), optional: true as const },
+    home: { ...pageCall(getHome, { language }), optional: true as const },
   }),
   head: (_words, { home }, place) => ({
     title: headlineOf(home) ?? place.shop.name,

@@ -1,7 +1,7 @@
 import { listProducts } from '#contract/addresses.ts'
 import type { Language } from '#shop/localized.ts'
 import { breadcrumbs } from '#web/platform/framework/json-ld.ts'
-import { ask, definePage, type Params } from '#web/platform/framework/page.ts'
+import { pageCall, definePage, type Params } from '#web/platform/framework/page.ts'
 import { filterWords } from './filter-words.ts'
 import { seoWords } from '../seo-words.ts'
 import { addressOf, wantedBy } from './list-query.ts'
@@ -11,7 +11,7 @@ import { listWords } from './list-words.ts'
 export const page = definePage({
   words: [listWords, filterWords],
   calls: (_params: Params, query: URLSearchParams, language: Language) => ({
-    list: ask(listProducts, { ...wantedBy(query), language }),
+    list: pageCall(listProducts, { ...wantedBy(query), language }),
   }),
   head: ({ shell }, { list }, place) => {
     const { query, language } = place

@@ -67,7 +67,7 @@ function SoldOut({ product }: { readonly product: ProductPage }) {
         {words.soldOutText}
       </p>
       <div className="flex flex-wrap gap-1">
-        <Button onClick={() => setOpen(true)}>{words.tellMe}</Button>
+        <Button onClick={() => setOpen(true)}>{words.notifyMe}</Button>
         <ButtonLink variant="quiet" href={`/products?category=${product.category.slug}`}>
           {words.similar}
         </ButtonLink>

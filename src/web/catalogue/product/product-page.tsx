@@ -2,15 +2,15 @@ import { productPath, productPaths } from '#shop/catalogue/product-path.ts'
 import { getProduct, listReviews } from '#contract/addresses.ts'
 import type { Language } from '#shop/localized.ts'
 import { breadcrumbs, productJsonLd } from '#web/platform/framework/json-ld.ts'
-import { ask, definePage, type Params } from '#web/platform/framework/page.ts'
+import { pageCall, definePage, type Params } from '#web/platform/framework/page.ts'
 import { ProductView } from './product-view.tsx'
 
 export const page = definePage({
   calls: ({ productIdentifier = '' }: Params, _query: URLSearchParams, language: Language) => ({
-    product: ask(getProduct, { productIdentifier }),
+    product: pageCall(getProduct, { productIdentifier }),
     ...(import.meta.env.SSR && {
       reviews: {
-        ...ask(listReviews, { productIdentifier, language }),
+        ...pageCall(listReviews, { productIdentifier, language }),
         optional: true as const,
         serverOnly: true as const,
       },

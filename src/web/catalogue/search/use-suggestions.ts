@@ -18,12 +18,12 @@ export function useSuggestions(typed: string): Suggested | null {
   useEffect(() => {
     if (q === '') return
     const stop = new AbortController()
-    const ask = async () => {
+    const fetchSuggestions = async () => {
       const { data } = await call(suggest, { q, language }, { signal: stop.signal })
       setAnswer(data)
     }
     // an abort is the only fault a call throws
-    const timer = setTimeout(() => void ask().catch(() => {}), pauseMs)
+    const timer = setTimeout(() => void fetchSuggestions().catch(() => {}), pauseMs)
     return () => {
       clearTimeout(timer)
       stop.abort()

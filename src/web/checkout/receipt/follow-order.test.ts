@@ -10,7 +10,7 @@ const browser = fakeBrowser()
 // TanStack Query asks again in browsers only.
 environmentManager.setIsServer(() => false)
 mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: 1_800_000_000_000 })
-const { askUntil } = await import('./follow-order.ts')
+const { pollUntil } = await import('./follow-order.ts')
 const { isMissing, queries, readingOf } = await import('#web/platform/query/queries.ts')
 const { finishPurchase } = await import('../finish-purchase.ts')
 const { onTrack } = await import('#web/platform/browser/track.ts')
@@ -23,7 +23,7 @@ let stop = () => {}
 
 /** Follows an order as its page does. */
 function follow(id = orderId) {
-  const options = { ...readingOf(confirmPayment, { orderId: id }), ...askUntil(Date.now() + 60_000) }
+  const options = { ...readingOf(confirmPayment, { orderId: id }), ...pollUntil(Date.now() + 60_000) }
   stop = new QueryObserver<Order, CallError>(queries, options).subscribe((state) => {
     if (state.fetchStatus === 'idle') shown.push(state)
   })

@@ -6,16 +6,16 @@ import { SetPassword } from './set-password.tsx'
 export function ResetView() {
   const [token, setToken] = useState(tokenInAddress)
   useEffect(() => {
-    const take = () => {
+    const readToken = () => {
       const given = tokenInAddress()
       if (given === null) return
       setToken(given)
       // The token leaves the address bar, and with it the browser's history.
       history.replaceState(history.state, '', location.pathname + location.search)
     }
-    take()
-    addEventListener('hashchange', take)
-    return () => removeEventListener('hashchange', take)
+    readToken()
+    addEventListener('hashchange', readToken)
+    return () => removeEventListener('hashchange', readToken)
   }, [])
   return token === null ? (
     <AskReset />

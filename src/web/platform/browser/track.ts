@@ -20,17 +20,17 @@ export type TrackedEvent = {
   readonly total?: number
 }
 
-const toldSoFar: TrackedEvent[] = []
+const trackedSoFar: TrackedEvent[] = []
 const listeners: ((told: TrackedEvent) => void)[] = []
 
 /** Tells whoever counts. */
 export function track(told: TrackedEvent): void {
-  toldSoFar.push(told)
+  trackedSoFar.push(told)
   for (const hear of listeners) hear(told)
 }
 
 /** Hears everything that is told, and what has been: some listeners come later than the page. */
 export function onTrack(hear: (told: TrackedEvent) => void): void {
-  toldSoFar.forEach(hear)
+  trackedSoFar.forEach(hear)
   listeners.push(hear)
 }

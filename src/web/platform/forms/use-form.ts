@@ -6,7 +6,7 @@ import { focusFirstError, typedBefore } from './form-elements.ts'
 import { checkLeft, formFields } from './form-fields.ts'
 import type { FormOptions } from './form-options.ts'
 import { formSending } from './form-sending.ts'
-import { keepWhenEnded, takeKept } from './kept-form.ts'
+import { saveWhenSessionEnds, restoreSaved } from './saved-form.ts'
 import { type FormValues, newForm, valuesOf } from './form-state.ts'
 
 /**
@@ -26,7 +26,7 @@ export function useForm<Values extends FormValues, Schema extends v.GenericSchem
     const now = store.get()
     const stored = draft === undefined ? {} : readFormDraft(draft, first)
     const early = typedBefore(element.current, valuesOf(now, known))
-    const found = { ...stored, ...takeKept(element.current, first), ...early }
+    const found = { ...stored, ...restoreSaved(element.current, first), ...early }
     if (Object.keys(found).length > 0) store.set({ ...now, typed: { ...found, ...now.typed } })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each thing that the form is about
   }, [store, draft?.key, draft?.about])
@@ -44,7 +44,7 @@ export function useForm<Values extends FormValues, Schema extends v.GenericSchem
     return () => form?.removeEventListener('focusout', leave)
   })
 
-  useEffect(() => keepWhenEnded(element, store), [store])
+  useEffect(() => saveWhenSessionEnds(element, store), [store])
 
   const core = { store, element, sent, options }
   return { ...formFields(core, state), ...formSending(core, state) }

@@ -6,7 +6,7 @@
 
 /** What stands in every document. */
 export function headScript(frameColours: { readonly dark: string }): string {
-  return printed(`(${String(setLook)})(${JSON.stringify(frameColours.dark)});(${String(keepEarlyClicks)})()`)
+  return printed(`(${String(setLook)})(${JSON.stringify(frameColours.dark)});(${String(queueEarlyClicks)})()`)
 }
 
 function printed(source: string): string {
@@ -43,19 +43,19 @@ function setLook(darkFrame: string): void {
 }
 
 /** Until the page is alive, clicks on buttons are kept and done again; links work by themselves. */
-function keepEarlyClicks(): void {
+function queueEarlyClicks(): void {
   const state = document.documentElement.dataset
   const clicked: HTMLElement[] = []
   const replay = () => {
     if ('ready' in state) for (const button of clicked.splice(0)) button.click()
     else requestAnimationFrame(replay)
   }
-  const keep = (event: Event) => {
+  const queue = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null
     if ('ready' in state || button === null || button.hasAttribute('popovertarget')) return
     event.preventDefault()
     event.stopPropagation()
     if (clicked.push(button) === 1) replay()
   }
-  addEventListener('click', keep, true)
+  addEventListener('click', queue, true)
 }

@@ -69,8 +69,8 @@ export type Page = {
   readonly words?: readonly LazyWords[]
 }
 
-/** A call of a page. `{ ...ask(endpoint, input), optional: true }` lets the page live without the answer. */
-export function ask<E extends Callable>(endpoint: E, input: SentTo<E>) {
+/** A call of a page. `{ ...pageCall(endpoint, input), optional: true }` lets the page live without the answer. */
+export function pageCall<E extends Callable>(endpoint: E, input: SentTo<E>) {
   return { endpoint, input } satisfies PageCall
 }
 

@@ -23,7 +23,7 @@ export type Route = {
 let routes: readonly Route[] = []
 
 /** Hands in the site map. An entry point does this before anything else, so that no room has to know every page. */
-export function takeSiteMap(siteMap: readonly Route[]): void {
+export function setSiteMap(siteMap: readonly Route[]): void {
   routes = siteMap
 }
 

@@ -14,13 +14,13 @@ export async function downloadFile(address: string): Promise<Answer<true>> {
     timer = setTimeout(() => late.abort(), limitMs)
     return requestTo(address, { headers: new Headers(), signal: late.signal })
   }
-  const keep = async (response: Response) => {
+  const save = async (response: Response) => {
     stop()
     const name = nameIn(response.headers.get('content-disposition') ?? '')
     saveFile({ name, content: await response.blob() })
     return { data: true } as const
   }
-  return exchange(build, keep).finally(stop)
+  return exchange(build, save).finally(stop)
 }
 
 /** Hands a file to the browser, which keeps it where downloads go. */

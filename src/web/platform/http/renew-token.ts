@@ -75,15 +75,15 @@ async function renew(used: string): Promise<Renewal> {
 /** The token that another tab is about to store. */
 function tokenOfOtherTab(used: string): Promise<string | null> {
   return new Promise((resolve) => {
-    const give = (token: string | null) => {
+    const settle = (token: string | null) => {
       stop()
       clearTimeout(timer)
       resolve(token)
     }
-    const stop = onStoredElsewhere('token', give)
-    const timer = setTimeout(() => give(null), patience)
+    const stop = onStoredElsewhere('token', settle)
+    const timer = setTimeout(() => settle(null), patience)
     const now = readToken()
-    if (now !== used) give(now)
+    if (now !== used) settle(now)
   })
 }
 

@@ -12,36 +12,36 @@ const granted = v.object({
 /** A token is not used in the last minute of its life. */
 const spareSeconds = 60
 
-type Kept = { readonly token: Promise<string>; until: number }
+type CachedToken = { readonly token: Promise<string>; until: number }
 
 export type AccessTokens = {
-  /** The token that is kept, or a new one: asked for once, however many calls wait for it. */
+  /** The cached token, or a new one: asked for once, however many calls wait for it. */
   get(): Promise<string>
   /** It was refused; whoever had another one meanwhile keeps it. */
   forget(token: string): void
 }
 
 export function accessTokens(settings: PaypalSettings, needs: ProviderNeeds): AccessTokens {
-  let kept: Kept | null = null
+  let cached: CachedToken | null = null
   let last = ''
-  const ask = (): Promise<string> => {
-    const asked: Kept = { token: fetchToken(), until: Infinity }
+  const renew = (): Promise<string> => {
+    const fetched: CachedToken = { token: fetchToken(), until: Infinity }
     async function fetchToken(): Promise<string> {
       const { token, seconds } = await askForToken(settings, needs)
-      asked.until = performance.now() + (seconds - Math.min(spareSeconds, seconds / 2)) * 1000
+      fetched.until = performance.now() + (seconds - Math.min(spareSeconds, seconds / 2)) * 1000
       last = token
       return token
     }
-    asked.token.catch(() => {
-      if (kept === asked) kept = null
+    fetched.token.catch(() => {
+      if (cached === fetched) cached = null
     })
-    kept = asked
-    return asked.token
+    cached = fetched
+    return fetched.token
   }
   return {
-    get: () => (kept !== null && performance.now() < kept.until ? kept.token : ask()),
+    get: () => (cached !== null && performance.now() < cached.until ? cached.token : renew()),
     forget: (token) => {
-      if (token === last) kept = null
+      if (token === last) cached = null
     },
   }
 }

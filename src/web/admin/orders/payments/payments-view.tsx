@@ -26,16 +26,16 @@ import { orderAdminWords, unmatchedWords } from '#web/admin/words.ts'
 import { PaidSum } from './paid-sum.tsx'
 import { SettlePayment } from './settle-payment.tsx'
 
-type Asked = { readonly row: UnmatchedPayment; readonly act: 'back' | 'settle' }
+type OpenDialog = { readonly row: UnmatchedPayment; readonly act: 'back' | 'settle' }
 
 /** /dashboard/admin/orders/payments: money that pays no order, and what to do with it. */
 export function PaymentsView() {
   const words = unmatchedWords.use()
   const address = useTableAddress()
   const query = useRead(listUnmatchedPayments, address.params, { keep: true })
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   const seesLog = useMay()('audit.see')
-  const columns = useColumns(setAsked)
+  const columns = useColumns(setOpened)
   const filters: readonly AdminFilter[] = [
     {
       name: 'of',
@@ -75,16 +75,16 @@ export function PaymentsView() {
         filters={filters}
         empty={<EmptyState title={words.empty} text={words.emptyText} icon={<AdminIcon name="orders" />} />}
       />
-      <Seeing asked={asked} onClose={() => setAsked(null)} />
+      <Seeing opened={opened} onClose={() => setOpened(null)} />
     </AdminPage>
   )
 }
 
 /** Asks why, and gives the money back or takes it off the list. */
-function Seeing({ asked, onClose }: { readonly asked: Asked | null; readonly onClose: () => void }) {
+function Seeing({ opened, onClose }: { readonly opened: OpenDialog | null; readonly onClose: () => void }) {
   const words = unmatchedWords.use()
-  if (asked === null) return null
-  const { row, act } = asked
+  if (opened === null) return null
+  const { row, act } = opened
   const done = (text: string) => {
     onClose()
     notify('success', text)
@@ -105,7 +105,7 @@ function Seeing({ asked, onClose }: { readonly asked: Asked | null; readonly onC
   )
 }
 
-function useColumns(ask: (asked: Asked) => void): readonly AdminColumn<UnmatchedPayment>[] {
+function useColumns(onOpen: (opened: OpenDialog) => void): readonly AdminColumn<UnmatchedPayment>[] {
   const words = unmatchedWords.use()
   const language = useLanguage()
   const mayReturn = useMay()('orders.refund')
@@ -126,12 +126,12 @@ function useColumns(ask: (asked: Asked) => void): readonly AdminColumn<Unmatched
               id: 'actions',
               title: words.actions,
               acts: true as const,
-              cell: (row: UnmatchedPayment) => <Actions row={row} ask={ask} />,
+              cell: (row: UnmatchedPayment) => <Actions row={row} onOpen={onOpen} />,
             },
           ]
         : []),
     ],
-    [words, language, mayReturn, ask],
+    [words, language, mayReturn, onOpen],
   )
 }
 
@@ -200,16 +200,22 @@ function OrderLink({ orderId, orderNumber }: Pick<UnmatchedPayment, 'orderId' | 
   )
 }
 
-function Actions({ row, ask }: { readonly row: UnmatchedPayment; readonly ask: (asked: Asked) => void }) {
+function Actions({
+  row,
+  onOpen,
+}: {
+  readonly row: UnmatchedPayment
+  readonly onOpen: (opened: OpenDialog) => void
+}) {
   const words = unmatchedWords.use()
   return (
     <span className="flex flex-wrap gap-0.5">
       {row.returnable && (
-        <Button size="sm" onClick={() => ask({ row, act: 'back' })}>
+        <Button size="sm" onClick={() => onOpen({ row, act: 'back' })}>
           {words.back}
         </Button>
       )}
-      <Button variant="secondary" size="sm" onClick={() => ask({ row, act: 'settle' })}>
+      <Button variant="secondary" size="sm" onClick={() => onOpen({ row, act: 'settle' })}>
         {words.settle}
       </Button>
     </span>

@@ -19,7 +19,7 @@ import { AddCategory, RemoveCategory, RenameCategory } from './category-dialogs.
 import { CategoryLine } from './category-line.tsx'
 
 export type Category = OutputOf<typeof listCategories>['categories'][number]
-type Asked = { readonly act: 'add' } | { readonly act: 'rename' | 'remove'; readonly category: Category }
+type OpenDialog = { readonly act: 'add' } | { readonly act: 'rename' | 'remove'; readonly category: Category }
 
 /** /dashboard/admin/products/categories: what the shop is divided into, in its order. */
 export function CategoriesView() {
@@ -27,10 +27,10 @@ export function CategoriesView() {
   const words = categoryWords.use()
   const edits = useMay()('products.edit')
   const { data, isLoadingError, refetch } = useRead(listCategories, {})
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const close = () => setAsked(null)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
+  const close = () => setOpened(null)
   const add = (
-    <Button onClick={() => setAsked({ act: 'add' })}>
+    <Button onClick={() => setOpened({ act: 'add' })}>
       <Icon name="plus" />
       {words.add}
     </Button>
@@ -51,11 +51,11 @@ export function CategoriesView() {
           {edits && add}
         </EmptyState>
       ) : (
-        <CategoryList categories={data.categories} edits={edits} ask={setAsked} />
+        <CategoryList categories={data.categories} edits={edits} onOpen={setOpened} />
       )}
-      <AddCategory open={asked?.act === 'add'} onClose={close} />
-      {asked?.act === 'rename' && <RenameCategory category={asked.category} onClose={close} />}
-      {asked?.act === 'remove' && <RemoveCategory category={asked.category} onClose={close} />}
+      <AddCategory open={opened?.act === 'add'} onClose={close} />
+      {opened?.act === 'rename' && <RenameCategory category={opened.category} onClose={close} />}
+      {opened?.act === 'remove' && <RemoveCategory category={opened.category} onClose={close} />}
     </AdminPage>
   )
 }
@@ -63,10 +63,10 @@ export function CategoriesView() {
 type ListProps = {
   readonly categories: readonly Category[]
   readonly edits: boolean
-  readonly ask: (asked: Asked) => void
+  readonly onOpen: (opened: OpenDialog) => void
 }
 
-function CategoryList({ categories, edits, ask }: ListProps) {
+function CategoryList({ categories, edits, onOpen }: ListProps) {
   const problemText = useAdminProblem()
   const [busy, setBusy] = useState(false)
   const move = async (from: number, to: number) => {
@@ -88,8 +88,8 @@ function CategoryList({ categories, edits, ask }: ListProps) {
           last={at === categories.length - 1}
           {...(edits && {
             onMove: (by: -1 | 1) => void move(at, at + by),
-            onRename: () => ask({ act: 'rename', category }),
-            onRemove: () => ask({ act: 'remove', category }),
+            onRename: () => onOpen({ act: 'rename', category }),
+            onRemove: () => onOpen({ act: 'remove', category }),
           })}
         />
       ))}

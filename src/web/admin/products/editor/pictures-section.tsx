@@ -25,7 +25,7 @@ export function PicturesSection({ form }: { readonly form: EditorForm }) {
   const [waiting, setWaiting] = useState(0)
   const [over, setOver] = useState(false)
   const { pictures } = form.values
-  const take = async (files: readonly File[]) => {
+  const upload = async (files: readonly File[]) => {
     setWaiting((now) => now + files.length)
     for (const file of files) {
       const answer = await uploadAdmin(addPicture, {}, file)
@@ -40,12 +40,12 @@ export function PicturesSection({ form }: { readonly form: EditorForm }) {
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    void take([...event.dataTransfer.files])
+    void upload([...event.dataTransfer.files])
   }
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])]
     target.value = ''
-    void take(files)
+    void upload(files)
   }
   return (
     <Section title={words.pictures} hint={words.picturesHint}>

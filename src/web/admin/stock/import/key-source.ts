@@ -33,7 +33,7 @@ export async function* piecesOf({ content }: KeySource, shape: KeyFileShape): As
   let waiting: string[] = []
   let signs = 0
   let bytesRead = 0
-  const take = function* (lines: readonly string[]): Generator<Piece> {
+  const split = function* (lines: readonly string[]): Generator<Piece> {
     for (const line of lines) {
       const shortened = line.slice(0, longestLine)
       if (waiting.length === linesPerPiece || signs + shortened.length > mostSignsPerPiece) {
@@ -48,8 +48,8 @@ export async function* piecesOf({ content }: KeySource, shape: KeyFileShape): As
   const stream = content.stream().getReader()
   for (let chunk = await stream.read(); !chunk.done; chunk = await stream.read()) {
     bytesRead += chunk.value.length
-    yield* take(reader.push(decoder.decode(chunk.value, { stream: true })))
+    yield* split(reader.push(decoder.decode(chunk.value, { stream: true })))
   }
-  yield* take([...reader.push(decoder.decode()), ...reader.end()])
+  yield* split([...reader.push(decoder.decode()), ...reader.end()])
   if (waiting.length > 0) yield { lines: waiting, bytesRead }
 }

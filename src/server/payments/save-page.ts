@@ -17,7 +17,7 @@ type OpenedPage = {
  * the provider opened it: money that comes through it all the same is then known by its order. Of two
  * pages that were opened at once the first stays. A page that is not shown to the buyer is closed.
  */
-export async function keepPage(
+export async function savePage(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
   page: OpenedPage,

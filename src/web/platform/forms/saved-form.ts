@@ -8,10 +8,10 @@ import { fittingValues } from './form-draft.ts'
 import { type FormState, type FormValues, isDirty } from './form-state.ts'
 
 /** What this tab keeps of somebody whose session has ended, by form: for them alone, until they are back. */
-type Kept = { readonly user: string; readonly forms: Readonly<Record<string, object>> }
+type SavedForms = { readonly user: string; readonly forms: Readonly<Record<string, object>> }
 
 /** Keeps what is typed in a form of the account or the admin area when its session ends; gives the way to stop. */
-export function keepWhenEnded<Values extends FormValues>(
+export function saveWhenSessionEnds<Values extends FormValues>(
   element: RefObject<HTMLFormElement | null>,
   store: Store<FormState<Values>>,
 ): () => void {
@@ -27,7 +27,7 @@ export function keepWhenEnded<Values extends FormValues>(
     )
     if (typed.length === 0) return
     const forms = {
-      ...readKept(user)?.forms,
+      ...readSaved(user)?.forms,
       [keyOf(page, form, store.get().saved)]: Object.fromEntries(typed),
     }
     storeTabJson('ended_forms', { user, forms })
@@ -35,14 +35,14 @@ export function keepWhenEnded<Values extends FormValues>(
 }
 
 /** What was kept of this form, once; nothing for anybody else. */
-export function takeKept<Values extends FormValues>(
+export function restoreSaved<Values extends FormValues>(
   form: HTMLFormElement | null,
   first: Values,
 ): Partial<Values> {
   const user = userNow()?.id
   if (form === null || user === undefined) return {}
-  const kept = readKept(user)
-  const { [keyOf(location.pathname, form, first)]: own, ...others } = kept?.forms ?? {}
+  const saved = readSaved(user)
+  const { [keyOf(location.pathname, form, first)]: own, ...others } = saved?.forms ?? {}
   if (own === undefined) return {}
   if (Object.keys(others).length === 0) forgetTab('ended_forms')
   else storeTabJson('ended_forms', { user, forms: others })
@@ -50,17 +50,17 @@ export function takeKept<Values extends FormValues>(
 }
 
 /** True while something waits for who is signed in. */
-export function hasKept(): boolean {
+export function hasSaved(): boolean {
   const user = userNow()?.id
-  return user !== undefined && readKept(user) !== null
+  return user !== undefined && readSaved(user) !== null
 }
 
-function readKept(user: string): Kept | null {
-  const kept = readTabJson('ended_forms')
-  return isKept(kept) && kept.user === user ? kept : null
+function readSaved(user: string): SavedForms | null {
+  const saved = readTabJson('ended_forms')
+  return isSaved(saved) && saved.user === user ? saved : null
 }
 
-function isKept(value: unknown): value is Kept {
+function isSaved(value: unknown): value is SavedForms {
   return typeof value === 'object' && value !== null && 'user' in value && 'forms' in value
 }
 
