@@ -163,7 +163,7 @@ export const problems = {
   'order-disputed': {
     status: 409,
     sentence:
-      'The payment is disputed at the bank or the payment company. Nothing is refunded meanwhile, so that no money goes back twice.',
+      'The payment is disputed at the bank or the payment provider. Nothing is refunded meanwhile, so that no money goes back twice.',
     wakes: false,
   },
   'not-refundable': {

@@ -83,7 +83,7 @@ const invariants: readonly Broken[] = [
       where o.status = 'refunded' and k.status <> 'burned'`,
   },
   {
-    name: 'money that a bank took went with a dispute that was lost, and no payment company was asked for it',
+    name: 'money that a bank took went with a dispute that was lost, and no payment provider was asked for it',
     sql: `select r.id from refunds r left join disputes d on d.id = r.dispute_id and d.order_id = r.order_id
       where r.cause = 'dispute' and (d.state is distinct from 'lost' or r.sent_at is not null or r.transaction_id is not null)`,
   },

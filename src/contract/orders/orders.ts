@@ -61,7 +61,7 @@ export const order = v.object({
       byBank: v.boolean(),
       date: time,
       paidAt: v.nullable(time),
-      /** The payment company’s own name for it, once it is paid. */
+      /** The payment provider’s own name for it, once it is paid. */
       transactionId: v.nullable(v.string()),
     }),
   ),

@@ -74,7 +74,7 @@ export async function settleUnmatchedPayment(
   return { id: taskId }
 }
 
-/** What a task about money says of it: the payment company's names, and each sum in its own currency. */
+/** What a task about money says of it: the payment provider's names, and each sum in its own currency. */
 function moneyOf({ provider, reference, transactions, ...own }: Detail): Detail {
   const [only, ...others] = Array.isArray(transactions) ? transactions : [own]
   if (others.length > 0) return { provider, reference, transactions }

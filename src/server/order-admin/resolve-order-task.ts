@@ -19,7 +19,7 @@ type Task = typeof managerTasks.$inferSelect
 type Refused = RefusalOf<typeof contract.resolveOrderTask>
 
 /**
- * The one safe thing about what reconciliation or a risk rule has found. The payment company is asked outside the
+ * The one safe thing about what reconciliation or a risk rule has found. The payment provider is asked outside the
  * transaction; pressed twice, or by two people at once, it has one effect.
  */
 export async function resolveOrderTask(
@@ -31,7 +31,7 @@ export async function resolveOrderTask(
   if ('refused' in task) return task
   const refundId = task.detail['refundId']
   if (task.kind === 'refund-late' && typeof refundId === 'string') {
-    // what the payment company does not answer is asked again by the round
+    // what the payment provider does not answer is asked again by the round
     await payRefund(settling, refundId).catch(() => undefined)
     return { done: await transact(actor, (work) => endIfPaid(work, task, refundId)) }
   }

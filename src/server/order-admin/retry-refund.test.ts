@@ -41,7 +41,7 @@ describe('a refused refund that is tried again', () => {
   })
 
   for (const [language, delayed, onItsWay] of [
-    ['en', /your refund for order \S+ is delayed/, /is on its way back/],
+    ['en', /your refund for order \S+ is delayed/, /is on its way/],
     ['he', /ההחזר על הזמנה \S+ מתעכב/, /בדרך אליכם/],
   ] as const)
     test(`tells its buyer that it takes longer, once, and then that it was paid (${language})`, async () => {

@@ -68,7 +68,7 @@ describe('a dispute that the shop lost', () => {
     return bought
   }
 
-  test('gives its unseen keys back to stock, burns seen ones, and asks no payment company for the money', async () => {
+  test('gives its unseen keys back to stock, burns seen ones, and asks no payment provider for the money', async () => {
     const bought = await lostSale({ quantity: 3 }, 1)
     const calls = provider.refunds.size
     const { status, data } = await settle(bought, ['burned', 'stock', 'withdrawn'], 149.7)

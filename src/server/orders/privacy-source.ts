@@ -46,7 +46,7 @@ export function ordersPrivacySource(vault: KeyOpener): PrivacySource {
       bundle: { en: 'In the bundle', he: 'בחבילה' },
       price: { en: 'Price', he: 'מחיר' },
       quantity: { en: 'Quantity', he: 'כמות' },
-      givenBack: { en: 'Given back', he: 'הוחזרו' },
+      givenBack: { en: 'Refunded', he: 'הוחזרו' },
       downloadedAt: { en: 'Downloaded', he: 'הורד' },
       keys: { en: 'Keys', he: 'מפתחות' },
       key: { en: 'Key', he: 'מפתח' },

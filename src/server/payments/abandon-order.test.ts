@@ -37,7 +37,7 @@ describe('leaving an unpaid order for another', () => {
     assert.equal(again.data.status, 'completed')
   })
 
-  test('a payment company that does not answer does not keep the units; its money is late money', async () => {
+  test('a payment provider that does not answer does not keep the units; its money is late money', async () => {
     const product = await aProduct(shop.context, { keys: 1 })
     const { orderId, visitor, reference } = await placeAndOpen(shop, product.id)
     provider.pay(reference)

@@ -153,9 +153,9 @@ export const words = {
             : `${files} files were never downloaded`,
       ]
         .filter((part) => part !== '')
-        .join(' and ') + '. You may still be able to give them back for a refund.',
+        .join(' and ') + '. You may still be able to cancel them for a refund.',
     acceptLoss: 'I give them up.',
-    acceptFirst: 'Please confirm that you give up what you have not opened, or give it back first.',
+    acceptFirst: 'Please confirm that you give up what you have not opened, or cancel it first for a refund.',
     typeName: (username: string) => `Type your username (${username}) to confirm`,
     nameWrong: 'This is not your username.',
     confirm: 'Delete the account',
@@ -163,7 +163,7 @@ export const words = {
     done: 'Your account was deleted. Goodbye, and thank you.',
     blocked: {
       'orders-open':
-        'An order of yours is being paid or waits for stock. Finish it or give it back first, and then the account can be deleted.',
+        'An order of yours is being paid or waits for stock. Finish or cancel it first; then the account can be deleted.',
       manager:
         'This is a manager’s account. Another manager has to take the role away before it can be deleted.',
     },

@@ -130,7 +130,7 @@ export const words = {
     toOrder: 'Manage this order',
     findOrders: 'Find my order',
     givenBack: (units: number, of: number) =>
-      of === 1 ? 'Given back' : units === of ? 'All units given back' : `${units} of ${of} given back`,
+      of === 1 ? 'Refunded' : units === of ? 'All units refunded' : `${units} of ${of} refunded`,
     missing: 'We could not find this order',
     missingText:
       'An order opens for the account that placed it, or in the browser it was placed in. One placed without an account opens anywhere by a code sent to its e-mail address.',
@@ -151,13 +151,13 @@ export const words = {
     checkAgain: 'Check again',
     stock: 'Paid. We are fetching your keys',
     stockText:
-      'Your payment arrived, but the last key was sold in the same moment. We will send yours as soon as it is in, or give all your money back. You do not need to do anything.',
+      'Your payment arrived, but the last key was sold in the same moment. We will send yours as soon as it is in, or refund you in full. You do not need to do anything.',
     refunded: 'This order was refunded',
     refundedText: 'The amount returns to the payment method you used, usually within a few business days.',
     held: 'Paid. We are checking your order',
     heldText:
       'A short check before we hand it over, usually within one business day. We write to you when it is over; you have nothing to do.',
-    returned: 'Your payment goes back to you',
+    returned: 'Your payment is being refunded',
     returnedText:
       'It arrived for an order that had been closed. Nothing of it is kept; we have written to you about it.',
     notPaid: 'This order was not paid',
@@ -227,7 +227,7 @@ export const words = {
       },
       'pay-twice': {
         label: 'Pay twice',
-        text: 'Two payments arrive for one order; the second goes back by itself.',
+        text: 'Two payments arrive for one order; the second is refunded automatically.',
       },
       'pay-less': {
         label: 'Pay half',

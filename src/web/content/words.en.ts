@@ -27,7 +27,7 @@ export const words = {
     phone: 'Phone',
     whatsApp: 'WhatsApp',
     first: 'Perhaps it is already answered',
-    firstText: 'When keys arrive, how a key is revealed, what can be refunded: most of it is written down.',
+    firstText: 'When keys arrive, how a key is revealed, what can be refunded: most answers are here.',
     toFaq: 'Questions and answers',
     toCancellation: 'Cancel a transaction',
     business: 'Who stands behind the shop',

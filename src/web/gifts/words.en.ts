@@ -45,7 +45,7 @@ export const words = {
     from: (name: string) => `A gift from ${name}`,
     hello: (name: string) => `Hello ${name}, this is for you.`,
     keys: 'Reveal your key when you are ready to use it.',
-    warning: 'Once you reveal the key the gift is yours for good: its buyer can no longer give it back.',
+    warning: 'Once you reveal the key the gift is yours for good: its buyer can no longer get a refund.',
     howTo: 'How to activate',
     missing: 'This gift link no longer works',
     missingText:

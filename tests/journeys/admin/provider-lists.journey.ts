@@ -28,7 +28,7 @@ const test = base.extend<object, { stripe: FakeStripe; shop: RunningShop }>({
   ],
 })
 
-test('what only the payment company’s list has leads from the overview to its page, and is settled there', async ({
+test('what only the payment provider’s list has leads from the overview to its page, and is settled there', async ({
   page,
   language,
   shop,
@@ -71,7 +71,7 @@ test('what only the payment company’s list has leads from the overview to its 
   await expect(row).toBeHidden()
 })
 
-test('a refund that was made on the payment company’s site stands on the page of its order until somebody has seen to it', async ({
+test('a refund that was made on the payment provider’s site stands on the page of its order until somebody has seen to it', async ({
   page,
   language,
   shop,

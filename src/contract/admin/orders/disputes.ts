@@ -7,12 +7,12 @@ import { day, localized, plainText, rowId, shekels, time } from '#contract/shape
 export const disputeStates = ['open', 'won', 'lost'] as const
 export type DisputeState = (typeof disputeStates)[number]
 
-/** A buyer has asked their bank or the payment company for the money back. */
+/** A buyer has asked their bank or the payment provider for the money back. */
 export const dispute = v.object({
   id: v.string(),
   provider: v.string(),
   state: v.picklist(disputeStates),
-  /** As the payment company words it. */
+  /** As the payment provider words it. */
   reason: v.string(),
   amount: v.nullable(shekels),
   since: time,
@@ -60,7 +60,7 @@ export const settleDispute = endpoint({
   access: 'manager',
   permission: 'orders.refund',
   summary:
-    'What a lost dispute took from the shop, and which units are taken back for it; `keys` as in a refund. The money has left through the bank: it counts as given back, and no payment company is asked for it. Once for each dispute.',
+    'What a lost dispute took from the shop, and which units are taken back for it; `keys` as in a refund. The money has left through the bank: it counts as given back, and no payment provider is asked for it. Once for each dispute.',
   input: v.strictObject({
     orderId,
     disputeId: rowId,
@@ -95,7 +95,7 @@ export const getEvidence = endpoint({
     paidAt: v.nullable(time),
     deliveredAt: v.nullable(time),
     transactionId: v.nullable(v.string()),
-    /** ISO 3166, `ZZ` for another than Israel; null: the payment company does not tell. */
+    /** ISO 3166, `ZZ` for another than Israel; null: the payment provider does not tell. */
     cardCountry: v.nullable(v.string()),
     /** What was handed over, and when the buyer first saw or fetched it; null: not yet. */
     units: v.array(

@@ -186,7 +186,7 @@ export const resolveOrderTask = endpoint({
   access: 'manager',
   permission: 'orders.refund',
   summary:
-    'Does the one safe thing about a task that reconciliation or a risk rule has opened: delivers, asks the payment company again, or gives a second charge back. Doing it twice has one effect. `done`: the task is over.',
+    'Does the one safe thing about a task that reconciliation or a risk rule has opened: delivers, asks the payment provider again, or gives a second charge back. Doing it twice has one effect. `done`: the task is over.',
   input: v.strictObject({ orderId, taskId: rowId }),
   output: v.object({ done: v.boolean() }),
   refusals: ['not-found', 'task-not-closable', 'order-disputed'],

@@ -34,6 +34,6 @@ export const orderTask = v.object({
   since: time,
   /** Of a risk check: the rules that apply. */
   risks: v.array(risk),
-  /** Of a difference to the payment company's list: what stands there. */
+  /** Of a difference to the payment provider's list: what stands there. */
   listed: v.nullable(v.object({ id: v.string(), amount: shekels, currency: v.string() })),
 })

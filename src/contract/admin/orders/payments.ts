@@ -4,8 +4,8 @@ import { orderNumber } from '#contract/orders/orders.ts'
 import { plainText, rowId, shekels, time } from '#contract/shapes.ts'
 
 /**
- * Not what was asked for; of no order of the shop; a charge or a refund that only the payment company's own
- * list has; unknown to the payment company itself; or told by one that is no longer set up.
+ * Not what was asked for; of no order of the shop; a charge or a refund that only the payment provider's own
+ * list has; unknown to the payment provider itself; or told by one that is no longer set up.
  */
 export const unmatchedReasons = [
   'mismatched',
@@ -21,16 +21,16 @@ const unmatched = v.object({
   id: v.string(),
   why: v.picklist(unmatchedReasons),
   at: time,
-  /** The payment company, and its name for the payment page where there is one. */
+  /** The payment provider, and its name for the payment page where there is one. */
   provider: v.string(),
   reference: v.nullable(v.string()),
-  /** What was taken, in the shekels of its currency; none where the payment company has not said. */
+  /** What was taken, in the shekels of its currency; none where the payment provider has not said. */
   transactions: v.array(v.object({ id: v.string(), amount: shekels, currency: v.string() })),
   orderId: v.nullable(v.string()),
   orderNumber: v.nullable(orderNumber),
   /** What the order costs. */
   asked: v.nullable(shekels),
-  /** True when it can be given back through the payment company. */
+  /** True when it can be given back through the payment provider. */
   returnable: v.boolean(),
 })
 export type UnmatchedPayment = v.InferOutput<typeof unmatched>

@@ -227,7 +227,7 @@ export type PaymentProvider = {
    * Null: it names none.
    */
   readonly readReturn?: (query: string) => ReturnReading | null
-  /** Gives money back. With idempotency it may be called again and answers how that stands. */
+  /** Refunds a payment. With idempotency it may be called again and answers how that stands. */
   refund(refund: RefundOrder): Promise<RefundReport>
   /** What became of a refund that was sent before; null where `refund` itself answers that. */
   readonly findRefund: ((refund: RefundOrder) => Promise<FoundRefund>) | null

@@ -4,7 +4,7 @@ import { type KeysEmailKind, keysEmailTexts } from './keys-email-texts.ts'
 import { type OrderEmailText, refundTerm } from './order-email-words.ts'
 
 const returnedEn =
-  'The money goes back to the means of payment you used, and we write again once the payment company has confirmed it.'
+  'The money is refunded to the payment method you used, and we write again once the payment provider has confirmed it.'
 const returnedHe = 'הכסף חוזר לאמצעי התשלום שבו שילמתם, ונכתוב לכם שוב כשחברת הסליקה תאשר זאת.'
 
 export type OrderEmailKind =
@@ -52,7 +52,7 @@ export const orderEmailTexts: Readonly<Record<Language, Readonly<Record<OrderEma
       subject: 'Your order {{orderNumber}} from {{shopName}} is paid and waiting for stock',
       paragraphs: [
         'Your payment arrived after the time we could hold your units for, and they have since been sold out.',
-        'Your order is first in line and is delivered by itself as soon as new units arrive. If you would rather not wait, reply to this e-mail and the full sum goes back to you.',
+        'Your order is first in line and is delivered automatically as soon as new units arrive. If you would rather not wait, reply to this e-mail and we refund the full amount.',
       ],
     },
     'key-replaced': {
@@ -78,24 +78,24 @@ export const orderEmailTexts: Readonly<Record<Language, Readonly<Record<OrderEma
       ],
     },
     'surplus-payment': {
-      subject: '{{shopName}}: a payment for order {{orderNumber}} goes back to you',
+      subject: '{{shopName}}: a payment for order {{orderNumber}} is being refunded',
       paragraphs: [
-        'We received a payment for an order that had already been paid or delivered. Your order is not affected. The payment below goes back to you in full, and you need not do anything.',
+        'We received a payment for an order that had already been paid or delivered. Your order is not affected. The payment below is refunded in full, and you need not do anything.',
         returnedEn,
       ],
     },
     'paid-after-cancellation': {
-      subject: '{{shopName}}: a payment for order {{orderNumber}} goes back to you',
+      subject: '{{shopName}}: a payment for order {{orderNumber}} is being refunded',
       paragraphs: [
-        'We received a payment for an order that we had already cancelled, so it is not delivered. The payment below goes back to you in full, and you need not do anything.',
+        'We received a payment for an order that we had already cancelled, so it is not delivered. The payment below is refunded in full, and you need not do anything.',
         returnedEn,
         'Do you still want these products? Place a new order, or reply to this e-mail and we will help.',
       ],
     },
     'paid-without-coupon': {
-      subject: '{{shopName}}: a payment for order {{orderNumber}} goes back to you',
+      subject: '{{shopName}}: a payment for order {{orderNumber}} is being refunded',
       paragraphs: [
-        'We received a payment for an order that had already ended, and its coupon has been used for another order since. The order is not delivered, and the payment below goes back to you in full. You need not do anything.',
+        'We received a payment for an order that had already ended, and its coupon has been used for another order since. The order is not delivered, and the payment below is refunded in full. You need not do anything.',
         returnedEn,
         'Do you still want these products? Place a new order without the coupon.',
       ],

@@ -24,7 +24,7 @@ const about: Readonly<Record<OrderEmailKind, Localized>> = {
   'key-replaced': { en: 'A new key in place of one that did not work', he: 'מפתח חדש במקום מפתח שלא עבד' },
   'keys-recalled': { en: 'New keys in place of a faulty batch', he: 'מפתחות חדשים במקום אצווה תקולה' },
   'payment-link': { en: 'Link to pay for an order', he: 'קישור לתשלום ההזמנה' },
-  'surplus-payment': { en: 'A payment too many goes back', he: 'תשלום מיותר מוחזר' },
+  'surplus-payment': { en: 'A second payment is refunded', he: 'תשלום מיותר מוחזר' },
   'paid-after-cancellation': { en: 'Paid after the cancellation', he: 'תשלום אחרי ביטול' },
   'paid-without-coupon': { en: 'Paid after the coupon was used up', he: 'תשלום אחרי שהקופון מומש' },
   'amount-mismatch': { en: 'Another sum than the order’s was paid', he: 'שולם סכום אחר מסכום ההזמנה' },

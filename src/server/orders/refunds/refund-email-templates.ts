@@ -16,7 +16,7 @@ type RefundWords = {
   readonly partPaid: RefundEmailText
   /** Money that came on top or was not what was asked for. */
   readonly returned: RefundEmailText
-  /** The payment company will not, or does not say what became of it. */
+  /** The payment provider will not, or does not say what became of it. */
   readonly refused: RefundEmailText
   readonly claimReceived: RefundEmailText
   readonly claimGranted: RefundEmailText
@@ -39,7 +39,7 @@ export const refundEmailTexts: Readonly<Record<Language, RefundWords>> = {
       subject: '{{shopName}}: your cancellation of order {{orderNumber}} is confirmed',
       paragraphs: [
         'You cancelled the items below, and the charge for them is cancelled too. No fee is kept.',
-        'The money goes back to the means of payment you used, and we write again once the payment company has confirmed it. On a card statement it may appear with the next billing.',
+        'The money is refunded to the payment method you used, and we write again once the payment provider has confirmed it. On a card statement it may appear with the next billing.',
         'Their keys and downloads can no longer be opened.',
       ],
     },
@@ -47,43 +47,43 @@ export const refundEmailTexts: Readonly<Record<Language, RefundWords>> = {
       subject: '{{shopName}}: a refund for your order {{orderNumber}}',
       paragraphs: [
         'We are refunding the items below. No fee is kept.',
-        'The money goes back to the means of payment you used, and we write again once the payment company has confirmed it. On a card statement it may appear with the next billing.',
+        'The money is refunded to the payment method you used, and we write again once the payment provider has confirmed it. On a card statement it may appear with the next billing.',
         'Their keys and downloads can no longer be opened.',
       ],
     },
     partGranted: {
-      subject: '{{shopName}}: part of the price of order {{orderNumber}} goes back to you',
+      subject: '{{shopName}}: part of the price of order {{orderNumber}} is refunded',
       paragraphs: [
         'We are giving you a part of the price back. You keep everything you bought.',
-        'The money goes back to the means of payment you used, and we write again once the payment company has confirmed it. On a card statement it may appear with the next billing.',
+        'The money is refunded to the payment method you used, and we write again once the payment provider has confirmed it. On a card statement it may appear with the next billing.',
       ],
     },
     partPaid: {
-      subject: '{{shopName}}: your money for order {{orderNumber}} is on its way back',
+      subject: '{{shopName}}: your refund for order {{orderNumber}} is on its way',
       paragraphs: [
-        'The payment company has confirmed that a part of the price goes back to you. You keep everything you bought. Please keep this e-mail.',
+        'The payment provider has confirmed that part of the price is refunded. You keep everything you bought. Please keep this e-mail.',
         'A refund to a card may appear with the next billing, depending on the card company.',
       ],
     },
     paid: {
-      subject: '{{shopName}}: your money for order {{orderNumber}} is on its way back',
+      subject: '{{shopName}}: your refund for order {{orderNumber}} is on its way',
       paragraphs: [
-        'The payment company has confirmed that the charge for the items below was cancelled. Please keep this e-mail.',
+        'The payment provider has confirmed that the charge for the items below was cancelled. Please keep this e-mail.',
         'A refund to a card may appear with the next billing, depending on the card company.',
       ],
     },
     returned: {
-      subject: '{{shopName}}: your money for order {{orderNumber}} is on its way back',
+      subject: '{{shopName}}: your refund for order {{orderNumber}} is on its way',
       paragraphs: [
-        'A payment of yours was not needed for your order, and the payment company has confirmed that it goes back to you. Your order stays as it is. Please keep this e-mail.',
+        'A payment of yours was not needed for your order, and the payment provider has confirmed that it is refunded. Your order stays as it is. Please keep this e-mail.',
         'A refund to a card may appear with the next billing, depending on the card company.',
       ],
     },
     refused: {
       subject: '{{shopName}}: your refund for order {{orderNumber}} is delayed',
       paragraphs: [
-        'The payment company has not confirmed the refund below. The money is owed to you all the same.',
-        'A person at the shop is looking into it. We try again, or write to you to agree on another way to pay you back; you need not do anything now. We write again once the money is on its way.',
+        'The payment provider has not confirmed the refund below. You will still get your money.',
+        'A person at the shop is looking into it. We try again, or write to you to agree on another way to refund you; you need not do anything now. We will write again once the refund is on its way.',
         'Do you have a question? Reply to this e-mail, and never send us card details.',
       ],
     },
@@ -97,7 +97,7 @@ export const refundEmailTexts: Readonly<Record<Language, RefundWords>> = {
     claimGranted: {
       subject: '{{shopName}}: your refund request for order {{orderNumber}} was granted',
       paragraphs: [
-        'We have looked into your request and grant it. The money goes back to the means of payment you used; a confirmation follows. Our answer:',
+        'We have looked into your request and grant it. The money is refunded to the payment method you used; a confirmation follows. Our answer:',
       ],
     },
     claimRefused: {
@@ -112,7 +112,7 @@ export const refundEmailTexts: Readonly<Record<Language, RefundWords>> = {
     },
     button: 'Open the order',
     rows: {
-      back: 'Goes back to you',
+      back: 'Your refund',
       owed: 'Still owed to you',
       order: 'Order',
       reference: 'Reference',

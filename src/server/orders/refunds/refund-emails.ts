@@ -9,13 +9,13 @@ export type RefundEmail = EmailDefinition<
 >
 
 const about = {
-  granted: { en: 'The buyer cancelled, and gets the money back', he: 'הקונה ביטל ויקבל החזר' },
+  granted: { en: 'The buyer cancelled and gets a refund', he: 'הקונה ביטל ויקבל החזר' },
   grantedByShop: { en: 'A manager refunded units', he: 'מנהל החזיר כסף על פריטים' },
-  partGranted: { en: 'A part of the price goes back', he: 'חלק מהמחיר מוחזר' },
+  partGranted: { en: 'Part of the price is refunded', he: 'חלק מהמחיר מוחזר' },
   paid: { en: 'The refund was paid', he: 'ההחזר בוצע' },
-  partPaid: { en: 'The refund of a part was paid', he: 'ההחזר החלקי בוצע' },
+  partPaid: { en: 'The partial refund was paid', he: 'ההחזר החלקי בוצע' },
   refused: { en: 'The refund takes longer', he: 'ההחזר מתעכב' },
-  returned: { en: 'A payment that was not needed was returned', he: 'תשלום שלא נדרש הוחזר' },
+  returned: { en: 'A payment that was not needed was refunded', he: 'תשלום שלא נדרש הוחזר' },
   claimReceived: { en: 'A refund request arrived (to the buyer)', he: 'בקשת החזר התקבלה (לקונה)' },
   claimGranted: { en: 'The refund request was granted', he: 'בקשת ההחזר אושרה' },
   claimRefused: { en: 'The refund request was refused', he: 'בקשת ההחזר נדחתה' },
@@ -49,7 +49,7 @@ function define(kind: RefundEmailName): RefundEmail {
   }
 }
 
-/** Every e-mail to a buyer about money that goes back, and about claims. */
+/** Every e-mail to a buyer about refunds and refund requests. */
 export const refundEmails: Readonly<Record<RefundEmailName, RefundEmail>> = {
   granted: define('granted'),
   grantedByShop: define('grantedByShop'),

@@ -39,7 +39,7 @@ export async function notifyManagers(
   return rows.length
 }
 
-/** Writes to the owners that a manager let goods go for which no payment company took money. */
+/** Writes to the owners that a manager let goods go for which no payment provider took money. */
 export async function notifyOwners(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,

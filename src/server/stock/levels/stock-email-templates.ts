@@ -30,8 +30,8 @@ export const stockEmailTexts: Readonly<Record<Language, StockEmailWords>> = {
     dispute: {
       subject: '{{shopName}}: a buyer disputes a payment',
       paragraphs: [
-        'A buyer has asked their bank or the payment company for the money back. The keys and files of the order are closed, and nothing of it is refunded until this is decided.',
-        'If you want to object, answer the payment company by the last day. The page of the order puts the evidence together.',
+        'A buyer has asked their bank or the payment provider for the money back. The keys and files of the order are closed, and nothing of it is refunded until this is decided.',
+        'If you want to object, answer the payment provider by the last day. The page of the order puts the evidence together.',
       ],
       button: 'Open the order',
     },
@@ -39,7 +39,7 @@ export const stockEmailTexts: Readonly<Record<Language, StockEmailWords>> = {
       subject: '{{shopName}}: a paid order waits for a look',
       paragraphs: [
         'The order is paid, but its keys and files stay closed until somebody has looked at it. The buyer reads that it is being checked.',
-        'If all is well, deliver it on the page of the order. If not, give the money back there.',
+        'If all is well, deliver it on the page of the order. If not, refund it there.',
       ],
       button: 'Open the order',
     },
@@ -60,7 +60,7 @@ export const stockEmailTexts: Readonly<Record<Language, StockEmailWords>> = {
     'order-paid-by-hand': {
       subject: '{{shopName}}: a manager marked an order as paid',
       paragraphs: [
-        'A manager said that the money of this order came by other means. No payment company has confirmed it. Check that it is there.',
+        'A manager said that the money of this order came by other means. No payment provider has confirmed it. Check that it is there.',
       ],
       button: 'Open the order',
     },

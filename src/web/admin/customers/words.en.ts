@@ -38,7 +38,7 @@ export const words = {
     count === 1 ? 'In the list of orders' : `All ${count} in the list of orders`,
   noOrders: 'No orders.',
   keys: 'Keys',
-  keysHint: 'Bought and not given back. Only the customer sees a key whole.',
+  keysHint: 'Bought and not refunded. Only the customer sees the whole key.',
   revealed: 'Seen by the customer',
   notRevealed: 'Not seen yet',
   refunds: 'Refunds and claims',

@@ -38,7 +38,7 @@ export const words = {
   asked: 'Asked. The document appears here as soon as it is issued.',
   enter: 'Type in number and link',
   enterText: 'For a document that was made elsewhere. No provider issues one after that.',
-  entered: 'Written down.',
+  entered: 'Document recorded.',
   confirmation: 'Order confirmation (PDF)',
   order: 'Order',
   buyer: 'Buyer',

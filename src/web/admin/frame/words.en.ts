@@ -216,15 +216,16 @@ export const words = {
     'already-expired': 'That day is over already: none of these keys could be sold.',
     'key-fate-not-allowed':
       'One of these keys cannot become that: the customer may have opened it meanwhile. Nothing was refunded; look at the keys again.',
-    'refund-too-high': 'This is not less than what is left of the price. To give all back, give units back.',
-    'dispute-not-lost': 'Only a lost dispute takes money from the shop, and each is written down once.',
+    'refund-too-high':
+      'This is not less than what remains of the price. For a full refund, refund the units.',
+    'dispute-not-lost': 'Only a lost dispute takes money from the shop, and each loss is recorded once.',
     'taken-sum-differs':
       'The bank cannot have taken more than is left of this order, or less than these units cost.',
     'refund-not-refused': 'This refund is on its way, or was paid meanwhile.',
     'claim-decided': 'This claim has already been decided.',
     'no-email-fits': 'There is no e-mail to send for an order in this state.',
     'coupon-gone': 'This order had ended, and its coupon was used for another one. Make a new order instead.',
-    'order-is-paid': 'This order is paid. Give it back instead of cancelling it.',
+    'order-is-paid': 'This order is paid. Refund it instead of cancelling it.',
     'document-issued': 'The provider has issued this document. Its number and link stay.',
     'document-not-requestable': 'No provider issues this document, or it is issued already.',
     'task-not-closable': 'This ends by itself, or somebody has closed it already.',

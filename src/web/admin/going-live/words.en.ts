@@ -102,7 +102,7 @@ export const words = {
     keys: { title: 'Something to deliver', text: 'A product without keys in stock cannot be bought.' },
     'test-purchase': {
       title: 'A test purchase',
-      text: 'You have paid for real once and got the money back, as a buyer would.',
+      text: 'You have paid for real once and were refunded, as a buyer would be.',
     },
     business: {
       title: 'Facts of the business',

@@ -149,7 +149,7 @@ export const words = {
     currency: 'Currency',
     paidAt: 'Paid on',
     cancelledAt: 'Cancelled on',
-    refunded: 'Given back',
+    refunded: 'Refunded',
     firstName: 'First name',
     lastName: 'Last name',
     company: 'Business',

@@ -99,7 +99,7 @@ function actable(kind: Kind): kind is Actable {
 
 type SeenTo = 'delivered-not-paid' | 'listed-otherwise' | 'payment-not-listed' | 'refund-unknown'
 
-/** What a person looks into at the payment company. */
+/** What a person looks into at the payment provider. */
 function isSeenTo(kind: Kind): kind is SeenTo {
   return (
     kind === 'delivered-not-paid' ||

@@ -38,7 +38,7 @@ export const words = {
   emptyText: 'As soon as somebody opens a page of the shop, it is counted here.',
   overview: {
     title: 'Overview',
-    lead: 'A sale counts on the day it was delivered, by the clock in Israel; what is given back later comes off that day. Sums include VAT, except the profit.',
+    lead: 'A sale counts on the day it was delivered, Israel time; what is refunded later is deducted from that day. Sums include VAT, except the profit.',
     periods: { today: 'Today', week: '7 days', month: '30 days' } satisfies Record<
       (typeof overviewPeriods)[number],
       string
@@ -57,8 +57,8 @@ export const words = {
     profitHint: 'Without VAT, less the cost of keys',
     unknownCost: (count: number) =>
       count === 1
-        ? 'The cost of 1 key that was delivered is not written down; the profit takes it as free.'
-        : `The cost of ${count.toLocaleString('en')} keys that were delivered is not written down; the profit takes them as free.`,
+        ? 'The cost of 1 delivered key is not recorded; the profit counts it as zero.'
+        : `The cost of ${count.toLocaleString('en')} delivered keys is not recorded; the profit counts it as zero.`,
     perDay: 'Revenue per day',
     asTable: 'Show as a table',
     day: 'Day',
@@ -77,7 +77,7 @@ export const words = {
     refunded: 'Refunded after being seen',
     replaced: 'Replaced',
     claims: 'Orders with a complaint',
-    unknownSupplier: 'Not written down',
+    unknownSupplier: 'Not recorded',
     waiting: 'Waiting for you',
     nothingWaits: 'Nothing is waiting.',
     tasks: {

@@ -114,14 +114,14 @@ export const words = {
   replace: {
     action: 'Replace',
     title: 'Replace this key',
-    text: 'It is burned, the same order gets another key from stock, and the buyer is written to.',
+    text: 'It is burned, the same order gets another key from stock, and the buyer gets an e-mail.',
     submit: 'Replace the key',
     done: 'The key was replaced and the buyer is being told.',
   },
   open: {
     action: 'Show the whole key',
     title: 'Break the glass',
-    text: 'The whole key will be shown to you. You confirm who you are, it is written down with your reason, and the owners get an e-mail.',
+    text: 'The whole key will be shown to you. You confirm who you are, your reason goes into the audit log, and the owners get an e-mail.',
     submit: 'Show the key',
     shown: 'The whole key',
     copy: 'Copy',

@@ -27,7 +27,7 @@ export const words = {
     owner: 'Everything, this page too',
     stock: 'Products and stock; brings keys in and never sees one whole',
     content: 'Pages, posts, the home page and the menus; no orders and no settings',
-    support: 'Orders, replacing keys, messages; gives no money back',
+    support: 'Orders, replacing keys, messages; no refunds',
     accountant: 'Figures, refunds and the audit log; changes nothing else',
   },
   saved: 'The duties were changed.',

@@ -73,8 +73,9 @@ export const words = {
     'status-not-allowed': 'The order cannot change to that status.',
     'order-held': 'This order is being checked. Its keys and files open when the check is over.',
     'order-disputed':
-      'The payment is disputed at the bank or the payment company. Nothing is refunded meanwhile, so that no money goes back twice.',
-    'not-refundable': 'This can no longer be given back by itself. Write to us and a person will look at it.',
+      'The payment is disputed at the bank or the payment provider. Nothing is refunded meanwhile, so that nothing is refunded twice.',
+    'not-refundable':
+      'This can no longer be refunded automatically. Write to us and a person will look into it.',
     'claim-open': 'A claim about this order is already being looked at.',
     'keys-unrevealed': 'You have keys or files that you have not opened. They are lost with the account.',
     'orders-open': 'An order of yours is not finished yet. The account can be deleted once it is.',

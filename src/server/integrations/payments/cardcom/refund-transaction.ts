@@ -9,7 +9,7 @@ export const refundField = 25
 const refunded = v.object({ NewTranzactionId: v.optional(v.nullable(wholeNumber)) })
 
 /**
- * Gives money back, once for each call. The sum is always named, so that never more goes back than is
+ * Refunds a payment, once for each call. The sum is always named, so that never more goes back than is
  * owed. CardCom cancels a charge that it has not deposited yet by itself.
  */
 export async function refundTransaction(

@@ -6,7 +6,7 @@ import { type HypCalls, isKeyTrouble, keysRefused } from './hyp-calls.ts'
 const tooLate = [920, 901]
 
 /**
- * Gives money back, once for each call. The whole of a payment is first tried to be cancelled, which costs
+ * Refunds a payment, once for each call. The whole of a payment is first tried to be cancelled, which costs
  * nothing until the evening; after that, and for a part, it is a refund.
  */
 export async function refundTransaction(calls: HypCalls, refund: RefundOrder): Promise<RefundReport> {

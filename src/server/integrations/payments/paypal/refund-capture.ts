@@ -5,7 +5,7 @@ import type { PaypalCalls } from './paypal-calls.ts'
 import { paymentsOf, type PaypalRefund, readOrder, refundBody } from './paypal-order.ts'
 
 /**
- * Gives money back. The refund's own id makes a repetition harmless for the 45 days that PayPal keeps
+ * Refunds a payment. The refund's own id makes a repetition harmless for the 45 days that PayPal keeps
  * it; so that it is harmless after them too, one that was sent before is looked for first.
  */
 export async function refundCapture(calls: PaypalCalls, refund: RefundOrder): Promise<RefundReport> {

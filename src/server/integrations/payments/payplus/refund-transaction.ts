@@ -12,7 +12,7 @@ const refunded = v.object({
   }),
 })
 
-/** Gives money back, once for each call. The refund carries its own id, by which it is found again. */
+/** Refunds a payment, once for each call. The refund carries its own id, by which it is found again. */
 export async function refundTransaction(calls: PayplusCalls, refund: RefundOrder): Promise<RefundReport> {
   const { refundId, transactionId, amountAgorot } = refund
   const { said, data } = await calls('Transactions/RefundByTransactionUID', {

@@ -10,7 +10,7 @@ const answer = v.object({
 })
 
 /**
- * Gives money back, once for each refund: it carries its own id, which is also its idempotency key. Stripe
+ * Refunds a payment, once for each refund: it carries its own id, which is also its idempotency key. Stripe
  * repeats its first answer under a key, a fault of its own too. Only where reading has shown that such a
  * call did nothing, the refund is sent under the next key.
  */

@@ -20,7 +20,7 @@ import { OrderEvidence } from './order-evidence.tsx'
 type OrderProps = { readonly order: AdminOrder }
 const tones = { open: 'error', won: 'success', lost: 'neutral' } as const
 
-/** What the buyer disputes at their bank or the payment company, and what shows that they received it. */
+/** What the buyer disputes at their bank or the payment provider, and what shows that they received it. */
 export function OrderDisputes({ order }: OrderProps) {
   const words = disputeWords.use()
   const mayDecide = useMay()('orders.refund')

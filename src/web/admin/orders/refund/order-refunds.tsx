@@ -31,7 +31,7 @@ function stateOf({ state, cause, askedAt }: Refund): State {
   return askedAt === null ? 'waiting' : 'asked'
 }
 
-/** Every refund of the order, the first one first, and how it stands at its payment company. */
+/** Every refund of the order, the first one first, and how it stands at its payment provider. */
 export function OrderRefunds({ order }: { readonly order: AdminOrder }) {
   const words = refundWords.use()
   return (

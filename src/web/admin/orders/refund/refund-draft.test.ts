@@ -136,7 +136,7 @@ describe('the refund that a manager fills in', () => {
     assert.deepEqual(problemsOf(order, draft('')), { amount: 'required' })
   })
 
-  test('warns where the payment company cannot give that sum back', () => {
+  test('warns where the payment provider cannot give that sum back', () => {
     const lines = [aLine('a')]
     assert.equal(obstacleOf(anOrder(lines), 1000), null)
     assert.equal(obstacleOf(anOrder(lines, {}, 'whole'), 1000), 'whole')
