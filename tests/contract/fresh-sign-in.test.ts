@@ -3,9 +3,12 @@ import { test } from 'node:test'
 import { changePassword } from '#contract/identity/account.ts'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { createOrder } from '#contract/admin/orders/order-actions.ts'
+import { harmlessSettings } from '#contract/admin/harmless-settings.ts'
+import { createOrder, resolveOrderTask } from '#contract/admin/orders/order-actions.ts'
 import { refundUnits } from '#contract/admin/orders/refunds.ts'
+import { changeSettings } from '#contract/admin/settings.ts'
 import { changeOrderStatus } from '#contract/orders/orders.ts'
+import { storedSettings } from '#server/settings/read-stored.ts'
 import { readSources, withoutComments } from '#tests/structure/source.ts'
 import { anAdminOrder } from '#tests/support/order-admin.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
@@ -23,6 +26,7 @@ const money = [
   'refundUnmatchedPayment',
   'replaceBatchKeys',
   'replaceKey',
+  'resolveOrderTask',
 ]
 const secrets = [
   'addPasskey',
@@ -87,4 +91,51 @@ test('where the input decides, only what gives money or goods away asks', async 
   assert.equal(await code(changePassword, { newPassword: 'Copper-Kettle-73' }), 'fresh-sign-in-needed')
   const refund = { orderId: id, version: 1, reason, lines: [] }
   assert.equal(await code(refundUnits, refund), 'fresh-sign-in-needed')
+  const task = { orderId: id, taskId: '01890000-0000-7000-8000-000000000000' }
+  for (const kind of ['paid-not-delivered', 'risk-check'])
+    assert.equal(await code(resolveOrderTask, { ...task, kind }), 'not-found')
+  for (const kind of ['double-charge', 'refund-late'])
+    assert.equal(await code(resolveOrderTask, { ...task, kind }), 'fresh-sign-in-needed')
+})
+
+test('of the settings, all ask but a list of harmless ones', async (t) => {
+  const shop = await aShop({}, t)
+  const stale = aVisitor(await aUser(shop.context, { role: 0, fresh: false }))
+  const change = (...keys: readonly string[]) => {
+    const changes = keys.map((key) => ({ key, value: null, version: 0 }))
+    return shop.call(changeSettings, { changes }, stale)
+  }
+  assert.equal((await change(...harmlessSettings)).status, 200)
+  for (const key of storedSettings.keys()) {
+    const isHarmless = harmlessSettings.some((one) => one === key)
+    if (!isHarmless) assert.equal((await change(key)).problem.code, 'fresh-sign-in-needed', key)
+  }
+  assert.equal((await change('BRAND_COLOUR', 'SMTP_URL')).problem.code, 'fresh-sign-in-needed')
+  assert.equal((await change('NO_SETTING')).problem.code, 'fresh-sign-in-needed')
+})
+
+test('a harmless setting is one of the shop, no secret, and not of money, sign-in or e-mail', () => {
+  const harmless = ['business', 'look', 'announcement', 'maintenance']
+  for (const key of harmlessSettings) {
+    const setting = storedSettings.get(key)
+    assert.ok(setting !== undefined, key)
+    assert.equal(setting.secret, undefined, key)
+    assert.ok(harmless.includes(setting.stored.group), key)
+  }
+})
+
+test('a task that gives money back is not settled under the name of another', async (t) => {
+  const shop = await aShop({}, t)
+  const manager = await aUser(shop.context, { role: 0 })
+  const stale = aVisitor(await aUser(shop.context, { role: 0, fresh: false }))
+  const { id: productId } = await aProduct(shop.context)
+  const placed = await shop.call(createOrder, anAdminOrder(productId), aVisitor(manager))
+  const { orderId } = placed.data
+  const { rows } = await shop.context.pool.query<{ id: string }>(
+    `insert into manager_tasks (id, kind, order_id, detail)
+      values (gen_random_uuid(), 'double-charge', $1, '{}') returning id`,
+    [orderId],
+  )
+  const task = { orderId, taskId: rows[0]?.id, kind: 'risk-check' }
+  assert.equal((await shop.call(resolveOrderTask, task, stale)).problem.code, 'not-found')
 })

@@ -204,16 +204,18 @@ export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Nam
       },
     },
     resolveOrderTask: {
-      'not-found': () => send('resolveOrderTask', { orderId: nobody, taskId: nothing }),
+      'not-found': () => send('resolveOrderTask', { orderId: nobody, taskId: nothing, kind: 'risk-check' }),
       'task-not-closable': async () => {
         const { orderId } = await bought()
-        return send('resolveOrderTask', { orderId, taskId: await aTask('refund-claim', orderId) })
+        const kind = 'refund-claim'
+        return send('resolveOrderTask', { orderId, taskId: await aTask(kind, orderId), kind })
       },
       'order-disputed': async () => {
         const { orderId, paymentId } = await disputed()
         return send('resolveOrderTask', {
           orderId,
           taskId: await aTask('double-charge', orderId, { paymentId }),
+          kind: 'double-charge',
         })
       },
     },

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { localized, time, wholeLines } from '../shapes.ts'
+import { isHarmlessSetting } from './harmless-settings.ts'
 
 export const settingGroups = [
   'business',
@@ -85,8 +86,9 @@ export const changeSettings = endpoint({
   path: '/api/admin/settings',
   access: 'manager',
   permission: 'settings.edit',
-  summary: 'Changes several settings at once, or none of them. A value of null goes back to the default.',
-  freshSignIn: true,
+  summary:
+    'Changes several settings at once, or none of them. A value of null goes back to the default. Asks for a fresh sign-in unless all of them are harmless, such as names, colours and the announcement.',
+  freshSignIn: { when: ({ changes }) => !changes.every(({ key: changed }) => isHarmlessSetting(changed)) },
   input: v.strictObject({
     changes: v.pipe(
       v.array(

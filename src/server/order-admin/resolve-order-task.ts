@@ -24,10 +24,10 @@ type Refused = RefusalOf<typeof contract.resolveOrderTask>
  */
 export async function resolveOrderTask(
   settling: Settling,
-  { orderId, taskId }: InputOf<typeof contract.resolveOrderTask>,
+  input: InputOf<typeof contract.resolveOrderTask>,
 ): Promise<OutputOf<typeof contract.resolveOrderTask> | Refusal<Refused>> {
   const { transact, actor } = settling
-  const task = await transact(actor, (work) => act(work, settling, orderId, taskId))
+  const task = await transact(actor, (work) => act(work, settling, input))
   if ('refused' in task) return task
   const refundId = task.detail['refundId']
   if (task.kind === 'refund-late' && typeof refundId === 'string') {
@@ -41,15 +41,14 @@ export async function resolveOrderTask(
 async function act(
   work: Work,
   settling: Settling,
-  orderId: string,
-  taskId: string,
+  { orderId, taskId, kind }: InputOf<typeof contract.resolveOrderTask>,
 ): Promise<Task | Refusal<Refused>> {
   const [order] = await work.tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
   const [task] = await work.tx
     .select()
     .from(managerTasks)
     .where(and(eq(managerTasks.id, taskId), eq(managerTasks.orderId, orderId)))
-  if (order === undefined || task === undefined) return refuse('not-found')
+  if (order === undefined || task?.kind !== kind) return refuse('not-found')
   if (task.resolvedAt !== null) return task
   if (task.kind === 'paid-not-delivered') {
     if (order.payment === 'undelivered') {

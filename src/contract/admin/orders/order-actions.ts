@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { orderId } from '#contract/orders/orders.ts'
 import { answers } from '#contract/bodies/answers-body.ts'
 import { businessFields, hasBusinessName } from '#contract/bodies/business-body.ts'
+import { taskKinds } from './order-tasks.ts'
 import { email, language, lines, phoneIfAny, plainText, rowId, shekels, typedText } from '#contract/shapes.ts'
 
 const reason = plainText(500)
@@ -186,8 +187,10 @@ export const resolveOrderTask = endpoint({
   access: 'manager',
   permission: 'orders.refund',
   summary:
-    'Does the one safe thing about a task that reconciliation or a risk rule has opened: delivers, asks the payment provider again, or gives a second charge back. Doing it twice has one effect. `done`: the task is over.',
-  input: v.strictObject({ orderId, taskId: rowId }),
+    'Does the one safe thing about a task that reconciliation or a risk rule has opened: delivers, asks the payment provider again, or gives a second charge back. Doing it twice has one effect. Asks for a fresh sign-in where money goes back. `done`: the task is over.',
+  freshSignIn: { when: ({ kind }) => kind === 'double-charge' || kind === 'refund-late' },
+  /** `kind`: what the manager saw it to be; a task of another kind is not found. */
+  input: v.strictObject({ orderId, taskId: rowId, kind: v.picklist(taskKinds) }),
   output: v.object({ done: v.boolean() }),
   refusals: ['not-found', 'task-not-closable', 'order-disputed'],
 })

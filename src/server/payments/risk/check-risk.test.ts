@@ -63,8 +63,9 @@ describe('a paid order that a risk rule applies to', () => {
     (await viewOf(orderId)).tasks.flatMap(({ risks }) => risks.map(({ rule, found }) => [rule, found]))
   const reveal = ({ orderId, keyId, visitor }: Order) => shop.call(revealKey, { orderId, keyId }, visitor)
   const deliver = async (orderId: string, by = manager) => {
-    const taskId = (await viewOf(orderId)).tasks.find(({ kind }) => kind === 'risk-check')?.id
-    return { taskId, send: () => shop.call(resolveOrderTask, { orderId, taskId }, by) }
+    const kind = 'risk-check'
+    const taskId = (await viewOf(orderId)).tasks.find((task) => task.kind === kind)?.id
+    return { taskId, send: () => shop.call(resolveOrderTask, { orderId, taskId, kind }, by) }
   }
 
   test('is held: its buyer reads so and gets no key and no e-mail, and a manager has the reason', async () => {
@@ -161,7 +162,7 @@ describe('a paid order that a risk rule applies to', () => {
     const { taskId, send } = await deliver(order.orderId)
     const answers = await Promise.all([
       send(),
-      shop.call(resolveOrderTask, { orderId: order.orderId, taskId }, other),
+      shop.call(resolveOrderTask, { orderId: order.orderId, taskId, kind: 'risk-check' }, other),
     ])
     assert.deepEqual(
       answers.map(({ status, data }) => [status, data.done]),

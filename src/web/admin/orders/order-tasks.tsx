@@ -52,7 +52,7 @@ export function OrderTasks({ order }: { readonly order: AdminOrder }) {
             )}
             {(mayClose || kind === 'risk-check' || kind === 'dispute') && (
               <span className="flex flex-wrap gap-1">
-                {mayClose && actable(kind) && <ActButton orderId={orderId} taskId={id} kind={kind} />}
+                {mayClose && actable(kind) && <ActButton task={{ orderId, taskId: id, kind }} />}
                 {mayClose && kind === 'risk-check' && <RefundButton order={order} />}
                 {(kind === 'risk-check' || kind === 'dispute') && <BlockBuyer order={order} />}
               </span>
@@ -113,14 +113,15 @@ function hinted(kind: Kind): kind is Actable | SeenTo | 'dispute' {
   return actable(kind) || isSeenTo(kind) || kind === 'dispute'
 }
 
-function ActButton(task: { readonly orderId: string; readonly taskId: string; readonly kind: Actable }) {
+type ActableTask = { readonly orderId: string; readonly taskId: string; readonly kind: Actable }
+
+function ActButton({ task }: { readonly task: ActableTask }) {
   const words = disputeWords.use()
   const problemText = useAdminProblem()
   const [busy, setBusy] = useState(false)
   const act = async () => {
     setBusy(true)
-    const { orderId, taskId } = task
-    const answer = await callAdmin(resolveOrderTask, { orderId, taskId })
+    const answer = await callAdmin(resolveOrderTask, task)
     setBusy(false)
     if (answer.data === null) return notify('error', problemText(answer))
     if (answer.data.done) notify('success', words.acted)

@@ -1,0 +1,35 @@
+/**
+ * Settings that neither money nor a secret depends on: changing only these asks for no fresh sign-in. What is not
+ * listed asks.
+ */
+export const harmlessSettings = [
+  'SHOP_NAME',
+  'SHOP_NAME_HE',
+  'BUSINESS_NAME',
+  'BUSINESS_NAME_HE',
+  'BUSINESS_ADDRESS',
+  'BUSINESS_ADDRESS_HE',
+  'BUSINESS_PHONE',
+  'WHATSAPP',
+  'SOCIAL_LINKS',
+  'LOGO_LIGHT',
+  'LOGO_DARK',
+  'LOGO_SQUARE',
+  'BRAND_COLOUR',
+  'BRAND_ACCENT',
+  'ANNOUNCEMENT',
+  'ANNOUNCEMENT_HE',
+  'ANNOUNCEMENT_LINK',
+  'ANNOUNCEMENT_FROM',
+  'ANNOUNCEMENT_UNTIL',
+  'MAINTENANCE',
+  'MAINTENANCE_TEXT',
+  'MAINTENANCE_TEXT_HE',
+  'MAINTENANCE_UNTIL',
+] as const
+
+const harmless: ReadonlySet<string> = new Set(harmlessSettings)
+
+export function isHarmlessSetting(key: string): boolean {
+  return harmless.has(key)
+}
