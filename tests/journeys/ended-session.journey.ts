@@ -1,6 +1,6 @@
 import { aMember, notifyDatabase } from './support/enrol.ts'
 import { managerToken, password } from './support/manager.ts'
-import { signIn } from './support/people.ts'
+import { signIn, signOut } from './support/people.ts'
 import { expect, test } from './support/admin-shop.ts'
 import { wordsOf } from './support/words.ts'
 
@@ -71,4 +71,43 @@ test('a user whose session ends finds what they typed in their account, and no p
   await open.click()
   await expect(page.getByLabel(details.phone)).toHaveValue('052-765-4321')
   expect(await page.evaluate(() => sessionStorage.getItem('ended_forms'))).toBeNull()
+})
+
+test('a second tab follows: to sign-in when the session ends, back to its page with what was typed, and home after a sign-out', async ({
+  page,
+  language,
+  shop,
+}) => {
+  const { account, platform, messageAdmin: words } = wordsOf[language]
+  await managerToken(shop)
+  await page.goto(`/sign-in?lng=${language}`)
+  await signIn(page, language, shop.manager.username, password)
+  await expect(page).toHaveURL(/dashboard\/admin/)
+  const second = await page.context().newPage()
+  await second.goto(`/dashboard/admin/messages/answers?lng=${language}`)
+  await second.getByRole('button', { name: words.add }).first().click()
+  const name = second.getByRole('dialog').getByLabel(words.name)
+  await name.fill('In the second tab')
+
+  await notifyDatabase(
+    shop,
+    `delete from sessions where user_id = (select id from users where username = 'manager')`,
+  )
+  await page.goto(`/dashboard/admin/coupons?lng=${language}`)
+  for (const tab of [page, second]) {
+    await expect(tab).toHaveURL(/\/sign-in/)
+    await expect(tab.getByText(platform.sessionExpired).first()).toBeVisible()
+  }
+  await signIn(page, language, shop.manager.username, password)
+  await expect(page).toHaveURL(/\/dashboard\/admin\/coupons/)
+  await expect(second).toHaveURL(/\/dashboard\/admin\/messages\/answers/)
+  await expect(second.getByText(account.typedKept)).toBeVisible()
+  await second.getByRole('button', { name: words.add }).first().click()
+  await expect(name).toHaveValue('In the second tab')
+
+  second.on('dialog', (question) => void question.accept())
+  await page.goto(`/?lng=${language}`)
+  await signOut(page, language)
+  await expect(second).toHaveURL(/:\d+\/(\?|$)/)
+  await expect(second.getByText(platform.sessionExpired)).toHaveCount(0)
 })

@@ -126,10 +126,15 @@ export function forgetTab(...keys: readonly TabKey[]): void {
   }
 }
 
-/** Calls back when another tab changes a key; gives the way to stop listening. */
-export function onStoredElsewhere(key: StorageKey, listener: (value: string | null) => void): () => void {
+/** Stands for a moment in `user_data` when a tab finds its session over, so that the others do not take it for a sign-out. */
+export const endedSession = '{"ended":true}'
+
+type HeardElsewhere = (value: string | null, written: string | null) => void
+
+/** Calls back when another tab changes a key, with what it is now and what was written, which may be gone already; gives the way to stop listening. */
+export function onStoredElsewhere(key: StorageKey, listener: HeardElsewhere): () => void {
   const listen = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) listener(readStored(key))
+    if (event.key === key || event.key === null) listener(readStored(key), event.newValue)
   }
   addEventListener('storage', listen)
   return () => removeEventListener('storage', listen)

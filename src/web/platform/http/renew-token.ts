@@ -3,7 +3,7 @@ import { type Answer, call, type Failure } from './api.ts'
 import { saysTokenExpired } from '../i18n/error-text.ts'
 import { storeToken } from './store-token.ts'
 import { emit } from '../browser/signals.ts'
-import { forget, onStoredElsewhere, readToken } from '../browser/storage.ts'
+import { endedSession, forget, onStoredElsewhere, readToken, store } from '../browser/storage.ts'
 
 const early = 60_000
 const soonest = 30_000
@@ -37,6 +37,8 @@ export async function afterUnauthorized<Data>(refused: Unauthorized<Data>): Prom
 /** Ends the session here, unless another call or tab has done it, or has signed in again. */
 function endSession(token: string | null): void {
   if (readToken() !== token) return
+  // other tabs learn from it that nobody has signed out
+  store('user_data', endedSession)
   forget('token', 'user_data')
   emit('token-expired', undefined)
 }

@@ -3,7 +3,14 @@ import type { User } from '#contract/identity/session.ts'
 import { call } from './api.ts'
 import { createStore, useStore } from '../framework/store.ts'
 import { emit, on } from '../browser/signals.ts'
-import { forget, forgetTab, onStoredElsewhere, readToken, storeJson } from '../browser/storage.ts'
+import {
+  endedSession,
+  forget,
+  forgetTab,
+  onStoredElsewhere,
+  readToken,
+  storeJson,
+} from '../browser/storage.ts'
 
 export type Session =
   | { readonly status: 'loading'; readonly user: null }
@@ -96,16 +103,25 @@ export function startSession(reports: Reports): void {
     leave(true)
     reports.onExpired()
   })
-  onStoredElsewhere('token', (token) => {
-    if (token === null) leave()
+  let endedElsewhere = false
+  onStoredElsewhere('user_data', (_, written) => {
+    endedElsewhere = written === endedSession
+    if (!endedElsewhere) void loadUser(reports)
   })
-  // Another tab has signed somebody in.
-  onStoredElsewhere('user_data', () => void loadUser(reports))
+  onStoredElsewhere('token', (token) => {
+    if (token !== null || session.get().status === 'anonymous') return
+    if (endedElsewhere) emit('token-expired', undefined)
+    else leave()
+  })
   void loadUser(reports)
 }
 
 async function loadUser(reports: Reports): Promise<void> {
-  if (readToken() === null) return settle(null)
+  if (readToken() === null) {
+    // who is nobody already may be on the way to sign-in
+    if (session.get().status !== 'anonymous') settle(null)
+    return
+  }
   const answer = await call(getCurrentUser, {})
   if (answer.data !== null) return settle(answer.data)
   // WebKit ends the calls of a page that is being left as failures. Such a page does not live to see this through,
