@@ -1,6 +1,7 @@
 import { barriersOn } from '../support/barriers.ts'
 import { expect, test } from '../support/admin-shop.ts'
 import { chooseMore, signInAsManager } from '../support/manager.ts'
+import { expectLowOnPhone } from '../support/phone-rows.ts'
 import { buyKey, putIntoCart } from '../support/orders.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -47,6 +48,7 @@ test('a manager blocks a buyer on the page of an order, and lifts the block in t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
   const row = page.getByRole('row').filter({ hasText: email })
   await expect(row).toContainText(words.states.running)
+  await expectLowOnPhone(row)
   expect(await barriersOn(page, 'everything')).toEqual([])
   await row.getByRole('button', { name: words.lift, exact: true }).click()
   await dialog.getByRole('button', { name: words.lift, exact: true }).click()

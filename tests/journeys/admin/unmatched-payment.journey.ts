@@ -1,5 +1,6 @@
 import { barriersOn } from '../support/barriers.ts'
 import { expect, test } from '../support/admin-shop.ts'
+import { expectLowOnPhone } from '../support/phone-rows.ts'
 import { signInAsManager } from '../support/manager.ts'
 import { buyKey } from '../support/orders.ts'
 import { mailTo } from '../support/read-mail.ts'
@@ -30,6 +31,7 @@ test('a wrong sum leads from the overview to its page, goes back, and stands in 
     .filter({ has: page.locator(`a[href$="/${order}"]`) })
   await expect(row).toContainText(words.whys.mismatched)
   await expect(row).toContainText('₪')
+  await expectLowOnPhone(row)
   expect(await barriersOn(page, 'everything')).toEqual([])
   await row.getByRole('button', { name: words.back }).click()
   const dialog = page.getByRole('dialog')
@@ -44,6 +46,7 @@ test('a wrong sum leads from the overview to its page, goes back, and stands in 
   await page.getByRole('combobox', { name: audit.action }).selectOption('payment.returned')
   const entry = page.getByRole('table').locator('tbody tr')
   await expect(entry).toHaveCount(1)
+  await expectLowOnPhone(entry)
   await expect(entry).toContainText(actions['payment.returned'])
   await expect(entry).toContainText(`${audit.details.reason}:`)
   await expect(entry).toContainText('Paid half by mistake')

@@ -17,7 +17,7 @@ export function DetailList({ row }: { readonly row: AuditEntry }) {
   const details = auditDetailsOf(row.detail)
   if (isEmpty(row.detail)) return null
   return (
-    <div className="grid max-w-56 gap-0.5 whitespace-normal max-sm:max-w-none">
+    <div className="grid max-w-56 gap-0.5 whitespace-normal max-sm:max-w-none max-sm:not-has-[details[open]]:*:[dl]:hidden">
       <dl className="grid gap-0.25">
         {details.map((detail) => (
           <DetailLine key={detail.name.join('.')} detail={detail} action={row.action} />

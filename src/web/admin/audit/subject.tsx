@@ -43,7 +43,7 @@ export function Subject({ row: { subject, subjectName, detail } }: { readonly ro
         </a>
       )}
       {id !== '' && name === '' && (
-        <bdi dir="ltr" className="font-mono text-xs break-all text-muted">
+        <bdi dir="ltr" className="font-mono text-xs break-all text-muted max-sm:hidden">
           {id}
         </bdi>
       )}

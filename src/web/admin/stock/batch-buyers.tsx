@@ -59,12 +59,23 @@ function useBuyerColumns(): readonly AdminColumn<AffectedBuyer>[] {
           </>
         ),
       },
-      { id: 'order', title: words.order, cell: ({ orderNumber }) => <Code text={orderNumber} /> },
-      { id: 'key', title: words.key, cell: ({ lastFour }) => <MaskedKey lastFour={lastFour} /> },
-      { id: 'sold', title: words.sold, cell: ({ soldAt }) => shortDay(soldAt, language) },
+      {
+        id: 'order',
+        title: words.order,
+        phone: 'line',
+        cell: ({ orderNumber }) => <Code text={orderNumber} />,
+      },
+      {
+        id: 'key',
+        title: words.key,
+        phone: 'line',
+        cell: ({ lastFour }) => <MaskedKey lastFour={lastFour} />,
+      },
+      { id: 'sold', title: words.sold, phone: 'line', cell: ({ soldAt }) => shortDay(soldAt, language) },
       {
         id: 'revealed',
         title: words.revealed,
+        phone: 'end',
         cell: ({ revealed }) => (
           <Badge tone={revealed ? 'warning' : 'neutral'}>{revealed ? words.yes : words.no}</Badge>
         ),

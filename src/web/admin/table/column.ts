@@ -15,11 +15,11 @@ export type AdminColumn<Row> = {
   /** Buttons: on a phone they stand at the foot of the card. There is nothing to choose about them. */
   readonly acts?: true
   /**
-   * Where it stands on a phone, in a row of two lines: at the end of the first, or on the second, there with its
-   * title before it where the value alone says too little. Without this it is left out, unless somebody chose it.
+   * Where it stands on a phone, in a row of two lines: in place of the first column as what the row is called, at
+   * the end of the first line, or on the second, there with its title before it where the value alone says too little. Without this it is left out, unless somebody chose it.
    * Once a column of a table has it, the rows have two lines; else they are cards.
    */
-  readonly phone?: 'end' | 'line' | 'named'
+  readonly phone?: 'name' | 'end' | 'line' | 'named'
   /** Not shown until somebody chooses it. */
   readonly hiddenAtFirst?: true
 }

@@ -81,17 +81,24 @@ function useColumns(lift: (block: Block) => void): readonly AdminColumn<Block>[]
   const mayEdit = useMay()('orders.edit')
   return useMemo(
     () => [
-      { id: 'value', title: words.kind, always: true, cell: (block) => <Value block={block} /> },
+      {
+        id: 'value',
+        title: words.kind,
+        always: true,
+        phone: 'name',
+        cell: (block) => <Value block={block} />,
+      },
       {
         id: 'reason',
         title: words.reason,
+        phone: 'line',
         cell: ({ reason }) => (
           <bdi dir="auto" className="block max-w-48 whitespace-normal [overflow-wrap:anywhere]">
             {reason === '' ? '–' : reason}
           </bdi>
         ),
       },
-      { id: 'state', title: words.state, cell: (block) => <Standing block={block} /> },
+      { id: 'state', title: words.state, phone: 'line', cell: (block) => <Standing block={block} /> },
       {
         id: 'made',
         title: words.made,
@@ -133,7 +140,7 @@ function Value({ block: { kind, value } }: { readonly block: Block }) {
           {value}
         </bdi>
       )}
-      <span className="text-sm text-muted">{words.kinds[kind]}</span>
+      <span className="text-sm text-muted max-sm:hidden">{words.kinds[kind]}</span>
     </span>
   )
 }
@@ -152,9 +159,9 @@ function Standing({ block: { state, endsAt, liftedAt, liftedBy } }: { readonly b
           ? words.forGood
           : words.until(end)
   return (
-    <span className="cell-lines justify-items-start">
+    <span className="cell-lines justify-items-start max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-1">
       <Badge tone={state === 'running' ? 'error' : 'neutral'}>{words.states[state]}</Badge>
-      <span className="text-sm text-muted">{detail}</span>
+      <span className="text-sm text-muted max-sm:text-xs">{detail}</span>
     </span>
   )
 }

@@ -5,7 +5,6 @@ import {
   type UnmatchedPayment,
 } from '#contract/admin/orders/payments.ts'
 import { currency } from '#shop/money.ts'
-import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
@@ -16,6 +15,7 @@ import { useLanguage } from '#web/platform/framework/site.ts'
 import { callAdmin } from '../../frame/call-admin.ts'
 import { AdminPage } from '../../frame/admin-page.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
+import { shortTime } from '../../frame/short-time.ts'
 import { useMay } from '../../frame/use-admin.ts'
 import { Code } from '../../stock/key-badge.tsx'
 import { ReasonDialog } from '../../stock/reason-dialog.tsx'
@@ -101,7 +101,12 @@ function Seeing({ opened, onClose }: { readonly opened: OpenDialog | null; reado
       <p>{words.backText}</p>
     </ReasonDialog>
   ) : (
-    <SettlePayment row={row} onClose={onClose} onDone={() => done(words.settleDone)} />
+    <SettlePayment
+      row={row}
+      advice={<Advice row={row} />}
+      onClose={onClose}
+      onDone={() => done(words.settleDone)}
+    />
   )
 }
 
@@ -111,15 +116,21 @@ function useColumns(onOpen: (opened: OpenDialog) => void): readonly AdminColumn<
   const mayReturn = useMay()('orders.refund')
   return useMemo(
     () => [
-      { id: 'at', title: words.at, always: true, cell: ({ at }) => dayAndTime(at, language) },
+      { id: 'at', title: words.at, always: true, phone: 'line', cell: ({ at }) => shortTime(at, language) },
       {
         id: 'why',
         title: words.why,
+        phone: 'name',
         cell: (row) => <Why row={row} />,
       },
-      { id: 'amount', title: words.amount, atEnd: true, cell: (row) => <Sums row={row} /> },
-      { id: 'transaction', title: words.transaction, cell: (row) => <Transactions row={row} /> },
-      { id: 'order', title: words.order, cell: (row) => <OrderLink {...row} /> },
+      { id: 'amount', title: words.amount, atEnd: true, phone: 'end', cell: (row) => <Sums row={row} /> },
+      {
+        id: 'transaction',
+        title: words.transaction,
+
+        cell: (row) => <Transactions row={row} />,
+      },
+      { id: 'order', title: words.order, phone: 'line', cell: (row) => <OrderLink {...row} /> },
       ...(mayReturn
         ? [
             {
@@ -135,8 +146,20 @@ function useColumns(onOpen: (opened: OpenDialog) => void): readonly AdminColumn<
   )
 }
 
-/** Why it pays nothing, and what is to be done about it. */
-function Why({ row: { why, returnable, transactions, provider } }: { readonly row: UnmatchedPayment }) {
+/** Why it pays nothing, and what is to be done about it; on a phone the dialog says that. */
+function Why({ row }: { readonly row: UnmatchedPayment }) {
+  const words = unmatchedWords.use()
+  return (
+    <span className="cell-lines max-w-48 gap-0.5 whitespace-normal max-sm:max-w-none">
+      <Badge tone={row.why === 'mismatched' ? 'warning' : 'error'}>{words.whys[row.why]}</Badge>
+      <span className="text-start text-sm text-muted max-sm:hidden">
+        <Advice row={row} />
+      </span>
+    </span>
+  )
+}
+
+function Advice({ row: { why, returnable, transactions, provider } }: { readonly row: UnmatchedPayment }) {
   const words = unmatchedWords.use()
   const foreign = transactions.find(({ currency: money }) => money !== currency)
   const advice = returnable
@@ -150,12 +173,7 @@ function Why({ row: { why, returnable, transactions, provider } }: { readonly ro
           : why === 'not-found'
             ? words.advice.notFound(provider)
             : words.advice.byHand(provider)
-  return (
-    <span className="cell-lines max-w-48 gap-0.5 whitespace-normal max-sm:max-w-none">
-      <Badge tone={why === 'mismatched' ? 'warning' : 'error'}>{words.whys[why]}</Badge>
-      <span className="text-start text-sm text-muted">{advice}</span>
-    </span>
-  )
+  return advice
 }
 
 function Sums({ row: { transactions, asked, why } }: { readonly row: UnmatchedPayment }) {
@@ -178,7 +196,7 @@ function Sums({ row: { transactions, asked, why } }: { readonly row: UnmatchedPa
 function Transactions({ row: { transactions, provider, reference } }: { readonly row: UnmatchedPayment }) {
   const names = transactions.length > 0 ? transactions.map(({ id }) => id) : [reference ?? '']
   return (
-    <span className="cell-lines max-w-40 whitespace-normal max-sm:max-w-none">
+    <span className="cell-lines max-w-40 whitespace-normal max-sm:flex max-sm:max-w-none max-sm:flex-wrap max-sm:gap-1">
       {names.map((name) => (
         <Code key={name} text={name} />
       ))}

@@ -3,14 +3,18 @@ import {
   settlements,
   type UnmatchedPayment,
 } from '#contract/admin/orders/payments.ts'
+import type { ReactNode } from 'react'
 import { Select, TextArea } from '#web/kit/field.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { callAdmin } from '../../frame/call-admin.ts'
+import { Code } from '../../stock/key-badge.tsx'
 import { PaidSum } from './paid-sum.tsx'
 import { unmatchedWords } from '#web/admin/words.ts'
 
 type SettleProps = {
   readonly row: UnmatchedPayment
+  /** What is to be done about it. */
+  readonly advice: ReactNode
   readonly onClose: () => void
   readonly onDone: () => void
 }
@@ -24,7 +28,7 @@ const missingIn = ({ how, reason }: Draft): Record<string, string> => ({
 })
 
 /** Writes down what somebody has done about money that the shop cannot send back by itself. */
-export function SettlePayment({ row, onClose, onDone }: SettleProps) {
+export function SettlePayment({ row, advice, onClose, onDone }: SettleProps) {
   const words = unmatchedWords.use()
   return (
     <FormDialog
@@ -44,10 +48,14 @@ export function SettlePayment({ row, onClose, onDone }: SettleProps) {
           <div className="grid gap-1">
             <p className="flex flex-wrap gap-x-1 font-semibold">
               {row.transactions.map(({ id, amount, currency }) => (
-                <PaidSum key={id} amount={amount} currency={currency} />
+                <span key={id} className="flex flex-wrap gap-x-1">
+                  <PaidSum amount={amount} currency={currency} />
+                  <Code text={id} />
+                </span>
               ))}
               <bdi dir="ltr">{row.provider}</bdi>
             </p>
+            <p>{advice}</p>
             <p>{words.settleText}</p>
           </div>
           <Select label={words.how} required {...form.text('how')}>

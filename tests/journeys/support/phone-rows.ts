@@ -1,0 +1,13 @@
+import type { Locator } from '@playwright/test'
+import { expect } from './shop.ts'
+
+/** Two lines, and the buttons of the row below them. */
+const mostPixels = 116
+
+/** On a phone a row of a table is low; on a desktop it stands in columns. */
+export async function expectLowOnPhone(row: Locator): Promise<void> {
+  const isPhone = (row.page().viewportSize()?.width ?? 0) < 600
+  await expect(row).toHaveCSS('display', isPhone ? 'flex' : 'table-row')
+  const box = await row.boundingBox()
+  if (isPhone) expect(box?.height ?? 0).toBeLessThan(mostPixels)
+}
