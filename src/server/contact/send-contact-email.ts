@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
 import { rowsBlock, texts } from '#server/integrations/mail/email-blocks.ts'
+import { supportMailbox } from '#server/integrations/mail/support-mailbox.ts'
 import { composeEmail } from '#server/integrations/mail/compose-email.ts'
 import { fixed } from '#server/integrations/mail/placed-blocks.ts'
 import { moment } from '#server/integrations/mail/moment.ts'
@@ -27,8 +28,8 @@ export async function sendContactEmail(
         ? message(settings, written)
         : notice(settings, written)
   await mailer.send({
-    to: to === 'sender' ? written.email : settings.shop.en.supportEmail,
-    replyTo: to === 'sender' ? settings.shop.en.supportEmail : written.email,
+    to: to === 'sender' ? written.email : supportMailbox(settings),
+    replyTo: to === 'sender' ? supportMailbox(settings) : written.email,
     language: written.language,
     messageId: `<contact.${messageId}.${to}@${new URL(settings.publicUrl).hostname}>`,
     ...mail,

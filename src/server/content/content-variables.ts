@@ -17,11 +17,14 @@ export function contentVariables(
   }: Pick<Settings, 'shop' | 'publicUrl' | 'holdSeconds' | 'refundDays' | 'vat'>,
   language: Language,
 ): Variables {
-  const { name, socialLinks, whatsApp, businessPhone, ...business } = shop[language]
+  const { name, socialLinks, whatsApp, ...business } = shop[language]
   return {
     shopName: name,
-    ...business,
-    businessPhone: unbroken(businessPhone),
+    supportEmail: business.supportEmail || gap,
+    businessName: business.businessName || gap,
+    businessNumber: business.businessNumber || gap,
+    businessAddress: business.businessAddress || gap,
+    businessPhone: unbroken(business.businessPhone || gap),
     whatsApp: unbroken(whatsApp ?? ''),
     siteUrl: publicUrl,
     socialLinks: socialLinks.join(' '),
@@ -36,6 +39,9 @@ export function contentVariables(
     vatIncluded: vat.mode === 'exempt' ? '' : vatIncluded[language],
   }
 }
+
+/** In a text that names what the owner has not said yet. */
+const gap = '…'
 
 /** After the name of the currency; a dealer who charges no VAT says nothing. */
 const vatIncluded: Readonly<Record<Language, string>> = { en: ', VAT included', he: ' וכולל מע״מ' }

@@ -1,11 +1,11 @@
 const dayMilliseconds = 86_400_000
 const lastsDays = 180
 
-/** security.txt (RFC 9116): whom to tell about a hole in the shop. It expires, so it is written again each day. */
+/** security.txt (RFC 9116): whom to tell about a hole in the shop; `email` may be empty. It expires, so it is written again each day. */
 export function securityText(origin: string, email: string, now: Date): string {
   const expires = new Date((Math.floor(now.getTime() / dayMilliseconds) + lastsDays) * dayMilliseconds)
   return [
-    `Contact: mailto:${email}`,
+    ...(email === '' ? [] : [`Contact: mailto:${email}`]),
     `Contact: ${origin}/contact`,
     `Expires: ${expires.toISOString().replace('.000Z', 'Z')}`,
     'Preferred-Languages: he, en',

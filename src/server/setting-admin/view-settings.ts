@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Setting, settingValue, type SettingValue } from '#contract/admin/settings.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { providerOfSetting } from '#server/settings/payments/payment-settings.ts'
+import type { SettingStore } from '#server/settings/setting-store.ts'
 import type { StoredDefinition } from '#server/settings/setting-definition.ts'
 import { definitionOf, openSetting, storedSettings } from '#server/settings/read-stored.ts'
 
@@ -20,15 +21,16 @@ export type Viewing = {
   readonly settings: Pick<Settings, 'variables' | 'mode'>
   /** The key that stored secrets are sealed by. */
   readonly sealing: Buffer
+  readonly store: Pick<SettingStore, 'blank'>
 }
 
 /** Every stored setting, as an owner may see it: a secret only by what tells it from another. */
 export function viewSettings(
-  { settings, sealing }: Viewing,
+  { settings, sealing, store }: Viewing,
   newest: ReadonlyMap<string, NewestVersion>,
 ): Setting[] {
   const { values, given } = settings.variables
-  const fixed: ReadonlyMap<string, unknown> = new Map(Object.entries(values))
+  const fixed: ReadonlyMap<string, unknown> = new Map(Object.entries({ ...values, ...store.blank }))
   return [...storedSettings].map(([key, { about, secret, stored }]) => {
     const found = newest.get(key)
     const source = given.has(key) ? 'environment' : found?.isSet === true ? 'stored' : 'default'

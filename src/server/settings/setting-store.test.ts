@@ -41,6 +41,30 @@ describe('the store of settings', () => {
     assert.ok(!lines.some((line) => line.includes('quarter')))
   })
 
+  test('of the invented business nothing is left in a shop without the demo, but for what somebody has given', async () => {
+    const opened = await open(testSettings({ BUSINESS_PHONE: '03-1234567' }))
+    assert.notEqual(opened.settings.shop.en.businessNumber, '')
+    await store('BUSINESS_NAME', 1, 'Dana Games Ltd.')
+    for (const [state, isShown] of [
+      ['none', false],
+      ['cleared', false],
+      ['filled', true],
+    ] as const) {
+      await pool.query(
+        `insert into demo_state (state) values ($1) on conflict (is_only) do update set state = $1`,
+        [state],
+      )
+      await opened.reload()
+      const { en, he } = opened.settings.shop
+      assert.deepEqual([en.businessName, en.businessPhone], ['Dana Games Ltd.', '03-1234567'], state)
+      for (const { businessNumber, businessAddress, supportEmail, socialLinks } of [en, he])
+        for (const detail of [businessNumber, businessAddress, supportEmail, socialLinks])
+          assert.equal(detail.length > 0, isShown, state)
+    }
+    await pool.query('delete from demo_state')
+    await pool.query(`delete from setting_versions where key = 'BUSINESS_NAME'`)
+  })
+
   test('drawn pages are dropped only when something that they show has changed', async () => {
     const opened = await open(testSettings())
     let drops = 0

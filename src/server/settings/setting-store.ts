@@ -12,6 +12,7 @@ import {
   type Settings,
 } from './read-settings.ts'
 import { missingForMethods } from './payments/read-payments.ts'
+import { type BlankDetails, readBlankDetails } from './invented-details.ts'
 import { readEmails } from './read-emails.ts'
 import { readStored, storedSettings } from './read-stored.ts'
 
@@ -27,6 +28,8 @@ export type SettingStore = {
   reload(): Promise<void>
   /** True where the environment or an owner has given a value; a default is none. */
   isGiven(key: string): boolean
+  /** What stands in place of an invented default in a shop that has no demo. */
+  readonly blank: BlankDetails
   /** Called after each change of something that pages show. */
   onPagesChange(listener: () => void): void
 }
@@ -44,6 +47,7 @@ type Reading = {
   /** What pages show, to compare it with the next reading. */
   readonly shown: string
   readonly keys: ReadonlySet<string>
+  readonly blank: BlankDetails
   /** Why a way to pay that is named is not offered. */
   readonly missing: readonly string[]
 }
@@ -58,10 +62,12 @@ export async function openSettingStore({ pool, settings, sealing, log }: Opening
     const stored = await readStored(pool, sealing, given)
     for (const key of stored.unusable)
       log.error({ key }, 'a stored setting has a value that this release does not accept; its default counts')
-    const all = { ...values, ...stored.values }
+    const keys = new Set(Object.keys(stored.values))
+    const blank = await readBlankDetails(pool, (key) => given.has(key) || keys.has(key))
+    const all = { ...values, ...stored.values, ...blank }
     const owner = ownerSettingsOf(all, await readEmails(pool))
     const missing = missingForMethods(all.PAYMENT_METHODS, owner.payments.methods, (key) => isGiven(all, key))
-    return { owner, shown: shownOf(all), keys: new Set(Object.keys(stored.values)), missing }
+    return { owner, shown: shownOf(all), keys, blank, missing }
   }
 
   let current = await read()
@@ -83,6 +89,9 @@ export async function openSettingStore({ pool, settings, sealing, log }: Opening
     // one after the other: what was read earlier never replaces what was read later
     reload: () => (reading = reading.catch(() => undefined).then(readAgain)),
     isGiven: (key) => given.has(key) || current.keys.has(key),
+    get blank() {
+      return current.blank
+    },
     onPagesChange: (listener) => void listeners.push(listener),
   }
 }

@@ -11,7 +11,7 @@ export function PlainNotice({ kind }: { readonly kind: PlainFailure['kind'] | 's
     <Notice>
       <p>
         {problems[kind]}
-        {kind === 'not-accepted' && (
+        {kind === 'not-accepted' && supportEmail !== '' && (
           <>
             {' '}
             <a href={`mailto:${supportEmail}`} className="text-link underline underline-offset-4">

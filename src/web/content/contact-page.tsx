@@ -33,18 +33,22 @@ function ContactView() {
         <ContactForm />
         <div className="grid gap-4">
           <ul className="grid gap-1">
-            <Way
-              icon="mail"
-              title={contact.email}
-              href={`mailto:${shop.supportEmail}`}
-              address={shop.supportEmail}
-            />
-            <Way
-              icon="phone"
-              title={contact.phone}
-              href={`tel:${shop.businessPhone}`}
-              address={shop.businessPhone}
-            />
+            {shop.supportEmail !== '' && (
+              <Way
+                icon="mail"
+                title={contact.email}
+                href={`mailto:${shop.supportEmail}`}
+                address={shop.supportEmail}
+              />
+            )}
+            {shop.businessPhone !== '' && (
+              <Way
+                icon="phone"
+                title={contact.phone}
+                href={`tel:${shop.businessPhone}`}
+                address={shop.businessPhone}
+              />
+            )}
             {shop.whatsApp !== null && (
               <Way
                 icon="chat"
@@ -66,23 +70,39 @@ function ContactView() {
               </ButtonLink>
             </p>
           </section>
-          <section className="grid gap-1">
-            <h2 className="text-lg">{contact.business}</h2>
-            <Card as="dl" padding="none" className="grid ruled">
-              <Row label={contact.name}>
-                <Name text={shop.businessName} />
-              </Row>
-              <Row label={contact.number}>
-                <bdi dir="ltr">{shop.businessNumber}</bdi>
-              </Row>
-              <Row label={contact.address}>
-                <Name text={shop.businessAddress} />
-              </Row>
-            </Card>
-          </section>
+          <Business />
         </div>
       </div>
     </div>
+  )
+}
+
+/** Who the shop is, as far as the owner has said it. */
+function Business() {
+  const { contact } = contentWords.use()
+  const { businessName, businessNumber, businessAddress } = useShop()
+  if (businessName + businessNumber + businessAddress === '') return null
+  return (
+    <section className="grid gap-1">
+      <h2 className="text-lg">{contact.business}</h2>
+      <Card as="dl" padding="none" className="grid ruled">
+        {businessName !== '' && (
+          <Row label={contact.name}>
+            <Name text={businessName} />
+          </Row>
+        )}
+        {businessNumber !== '' && (
+          <Row label={contact.number}>
+            <bdi dir="ltr">{businessNumber}</bdi>
+          </Row>
+        )}
+        {businessAddress !== '' && (
+          <Row label={contact.address}>
+            <Name text={businessAddress} />
+          </Row>
+        )}
+      </Card>
+    </section>
   )
 }
 

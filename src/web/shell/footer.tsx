@@ -36,9 +36,11 @@ function Identity() {
     <div className="col-span-2 grid content-start justify-items-start gap-1 md:col-span-1">
       <p className="text-lg font-extrabold">{name}</p>
       <p className="max-w-[20rem] text-muted">{footer.tagline}</p>
-      <a href={`mailto:${supportEmail}`} className={linkLook}>
-        <bdi dir="ltr">{supportEmail}</bdi>
-      </a>
+      {supportEmail !== '' && (
+        <a href={`mailto:${supportEmail}`} className={linkLook}>
+          <bdi dir="ltr">{supportEmail}</bdi>
+        </a>
+      )}
       {chat !== null && (
         <a href={chat} rel="noopener" className={linkLook}>
           {footer.whatsApp}{' '}
@@ -69,32 +71,34 @@ function networkOf(address: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** What the law wants named: who sells, under which number, where, and how to call. */
+/** What the law wants named, as far as the owner has said it: who sells, under which number, where, and how to call. */
 function Imprint() {
   const { footer } = useWords().shell
-  const { businessName, businessNumber, businessAddress, businessPhone } = useShop()
+  const { businessName, businessNumber, businessAddress, businessPhone, botNote } = useShop()
+  const number = businessNumber === '' ? '' : footer.number(businessNumber)
+  const details = [businessName, number, businessAddress, businessPhone].filter((detail) => detail !== '')
+  if (details.length + botNote.length === 0) return null
   return (
     <div className="border-t border-line">
       <div className="page-width flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2.5 text-muted">
-        <ul className="flex flex-wrap gap-x-2">
-          <li>
-            <bdi>{businessName}</bdi>
-          </li>
-          <li>
-            <bdi>{footer.number(businessNumber)}</bdi>
-          </li>
-          <li>
-            <bdi>{businessAddress}</bdi>
-          </li>
-          <li>
-            <a
-              href={`tel:${businessPhone}`}
-              className="whitespace-nowrap underline-offset-4 hover:text-ink hover:underline"
-            >
-              <bdi dir="ltr">{businessPhone}</bdi>
-            </a>
-          </li>
-        </ul>
+        {details.length > 0 && (
+          <ul className="flex flex-wrap gap-x-2">
+            {details.map((detail) => (
+              <li key={detail}>
+                {detail === businessPhone ? (
+                  <a
+                    href={`tel:${businessPhone}`}
+                    className="whitespace-nowrap underline-offset-4 hover:text-ink hover:underline"
+                  >
+                    <bdi dir="ltr">{businessPhone}</bdi>
+                  </a>
+                ) : (
+                  <bdi>{detail}</bdi>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
         <BotCheckNote />
       </div>
     </div>

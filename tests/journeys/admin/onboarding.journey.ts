@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { clearingPhrases } from '#contract/admin/demo.ts'
 import { storedDefinitions } from '#server/settings/stored-definitions.ts'
 import { fakeApp } from '#tests/support/two-factor.ts'
@@ -11,6 +12,23 @@ import { wordsOf } from '../support/words.ts'
 
 const test = testInShopOfItsOwn()
 
+/** The business of the demo, and what it sells. */
+const invented =
+  /Mafteach Demo|mafteach\.example|facebook\.example|M7QX-29FK|000000018|Example St|03-0000000|Gorsefen/
+
+/** Headings of sections that hold nothing else. */
+function emptyHeadings(page: Page): Promise<string[]> {
+  return page.locator('main section:has(h2), footer div:has(> h2)').evaluateAll((sections) =>
+    sections.flatMap((section) => {
+      const heading = section.querySelector('h2')?.textContent ?? ''
+      const rest = [...section.querySelectorAll('li, p, img, input, button, dd')].filter(
+        (part) => part.textContent.trim() !== '' || part.matches('img, input'),
+      )
+      return rest.length > 0 || !section.checkVisibility() ? [] : [heading]
+    }),
+  )
+}
+
 test('a stranger opens the printed link of an empty shop, becomes its owner, and begins with the first steps', async ({
   browser,
   language,
@@ -20,14 +38,28 @@ test('a stranger opens the printed link of an empty shop, becomes its owner, and
   const shop = await startShop({ BOT_CHECK: 'off' }, undefined, ['--empty'])
   try {
     const page = await browser.newPage({ baseURL: shop.address })
-    for (const path of ['/', '/products', '/blog']) {
+    for (const path of ['/', '/products', '/blog', '/faq', '/contact', '/about', '/terms-of-service']) {
       await page.goto(`${path}?lng=${language}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await page.content()).not.toMatch(invented)
+      expect(await emptyHeadings(page), path).toEqual([])
       expect(await barriersOn(page, 'everything')).toEqual([])
       await page.screenshot({
         path: testInfo.outputPath(`empty${path.replace('/', '-')}.png`),
         fullPage: true,
       })
+    }
+    for (const file of [
+      '/sitemap.xml',
+      '/feeds/google-merchant.xml',
+      '/blog/rss.xml',
+      '/.well-known/security.txt',
+    ]) {
+      const answer = await page.request.get(file)
+      expect(answer.status(), file).toBe(200)
+      const text = await answer.text()
+      expect(text, file).not.toMatch(invented)
+      expect(text, file).not.toMatch(/\/product\/|<item>|category=/)
     }
     await page.goto(shop.setUpLink.replace('/invitation', `/invitation?lng=${language}`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(invitation.owner.title)
@@ -96,9 +128,10 @@ test('an owner clears the demo, and has an empty shop with the first steps @main
   await page.goto(`/dashboard/admin?lng=${language}`)
   await expect(page.getByRole('region', { name: words.card.title, exact: true })).toBeVisible()
   await page.screenshot({ path: testInfo.outputPath('admin-after.png') })
-  for (const path of ['/', '/products', '/blog', '/faq']) {
+  for (const path of ['/', '/products', '/blog', '/faq', '/about']) {
     await page.goto(`${path}?lng=${language}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText('Gorsefen')).toHaveCount(0)
+    expect(await page.content()).not.toMatch(invented)
+    expect(await emptyHeadings(page), path).toEqual([])
   }
 })

@@ -4,6 +4,7 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import { announceContent } from '#server/content/content-store.ts'
 import type { Work } from '#server/database/transaction.ts'
+import { settingsChannel } from '#server/settings/setting-store.ts'
 import { clearCatalogue } from './clear-catalogue.ts'
 import { clearOrders } from './clear-orders.ts'
 import { clearPeople } from './clear-people.ts'
@@ -33,5 +34,7 @@ export async function clearDemo(work: Work): Promise<DemoContents | Refusal<'not
     on conflict (is_only) do update set state = 'cleared', changed_at = now()`)
   await record(work, 'demo.cleared', 'shop:demo', { ...contents.goes, sold: contents.sold })
   await announceContent(work)
+  // the invented business goes too
+  await tx.execute(sql`select pg_notify(${settingsChannel}, '')`)
   return contents
 }

@@ -136,12 +136,14 @@ class Sheet {
 
   #seller(): ReactElement[] {
     const { shop, words } = this.#of
+    const { businessName, businessNumber, businessAddress, businessPhone, supportEmail } = shop
     return [
-      this.#written(shop.businessName),
-      this.#text(`${words.sellerNumber} ${shop.businessNumber}`),
-      this.#written(shop.businessAddress),
-      this.#text(shop.businessPhone, {}, 'start', 'ltr'),
-      this.#text(shop.supportEmail, {}, 'start', 'ltr'),
+      ...(businessName === '' ? [] : [this.#written(businessName)]),
+      ...(businessNumber === '' ? [] : [this.#text(`${words.sellerNumber} ${businessNumber}`)]),
+      ...(businessAddress === '' ? [] : [this.#written(businessAddress)]),
+      ...[businessPhone, supportEmail]
+        .filter((way) => way !== '')
+        .map((way) => this.#text(way, {}, 'start', 'ltr')),
     ]
   }
 

@@ -45,11 +45,13 @@ export function renderEmail(
     shop.businessAddress,
     unbroken(shop.businessPhone),
     shop.supportEmail,
-  ].join(' · ')
+  ]
+    .filter((fact) => fact !== '')
+    .join(' · ')
   const text = [
     ...mail.blocks.map((block) => blockTextIn(block, mail.language)),
     `— ${shop.name}`,
-    imprint,
+    ...(imprint === '' ? [] : [imprint]),
     ...(mail.footLink === undefined ? [] : [`${mail.footLink.label}: ${mail.footLink.url}`]),
   ].join('\n\n')
   return {

@@ -6,6 +6,7 @@ import { orderNumberText } from '#shop/orders/order-number.ts'
 import { bundlesBack } from '#shop/orders/refund-bundle.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
+import { supportMailbox } from '#server/integrations/mail/support-mailbox.ts'
 import { composeEmail } from '#server/integrations/mail/compose-email.ts'
 import { rowsBlock, texts } from '#server/integrations/mail/email-blocks.ts'
 import { moment } from '#server/integrations/mail/moment.ts'
@@ -142,7 +143,7 @@ export async function sendClaimEmail(
     .where(eq(refundClaims.id, claimId))
   if (found === undefined || found.order.email === '') return
   const { language, email } = found.order
-  const { supportEmail } = context.settings.shop.en
+  const supportEmail = supportMailbox(context.settings)
   const mail = to === 'support' ? emailToSupport(context, found) : emailToBuyer(context, found, to)
   const id = messageId(context, `claim.${claimId}.${to}`)
   await context.mailer.send({

@@ -52,6 +52,7 @@ const pictureOfAKey = 'M7QX-29FK-4TDV'
 /** What is sold, and how it arrives: covers fanned out, and a key that has just come. Only for the eye. */
 function Covers({ covers }: { readonly covers: readonly string[] }) {
   const home = homeWords.use()
+  if (covers.length === 0) return null
   return (
     <div aria-hidden="true" className="fan grid max-md:px-2">
       {covers.map((cover) => (

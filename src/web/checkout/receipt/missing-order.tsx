@@ -17,12 +17,14 @@ export function MissingOrder() {
         {order.missing}
       </h1>
       <EmptyState title={order.missing} text={order.missingText} icon={<Icon name="search" />}>
-        <p>
-          {order.support}{' '}
-          <a href={`mailto:${supportEmail}`} className="text-link underline underline-offset-4">
-            <bdi dir="ltr">{supportEmail}</bdi>
-          </a>
-        </p>
+        {supportEmail !== '' && (
+          <p>
+            {order.support}{' '}
+            <a href={`mailto:${supportEmail}`} className="text-link underline underline-offset-4">
+              <bdi dir="ltr">{supportEmail}</bdi>
+            </a>
+          </p>
+        )}
         <div className="flex flex-wrap justify-center gap-1">
           <ButtonLink href="/order-lookup">{order.findOrders}</ButtonLink>
           <ButtonLink href="/products" variant="secondary">

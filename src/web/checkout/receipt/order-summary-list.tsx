@@ -39,12 +39,14 @@ export function OrderSummaryList({ order }: { readonly order: Order }) {
           <Price shekels={order.total} className="text-lg font-bold" />
         </Fact>
       </dl>
-      <p className="border-t border-line pt-1.5 text-muted">
-        {words.support}{' '}
-        <a href={`mailto:${supportEmail}`} className="text-link underline underline-offset-4">
-          <bdi dir="ltr">{supportEmail}</bdi>
-        </a>
-      </p>
+      {supportEmail !== '' && (
+        <p className="border-t border-line pt-1.5 text-muted">
+          {words.support}{' '}
+          <a href={`mailto:${supportEmail}`} className="text-link underline underline-offset-4">
+            <bdi dir="ltr">{supportEmail}</bdi>
+          </a>
+        </p>
+      )}
     </Section>
   )
 }

@@ -16,13 +16,19 @@ export function ReceiptHead({ order }: { readonly order: Order }) {
           <ShopSign />
         </p>
         <p className="text-sm">
-          <Name text={businessName} /> · {shell.footer.number(businessNumber)}
+          <Name text={businessName} />
+          {businessNumber !== '' && ` · ${shell.footer.number(businessNumber)}`}
         </p>
         <p className="text-sm text-muted">
-          <Name text={businessAddress} /> ·{' '}
-          <bdi dir="ltr" className="whitespace-nowrap">
-            {businessPhone}
-          </bdi>
+          <Name text={businessAddress} />
+          {businessPhone !== '' && (
+            <>
+              {' · '}
+              <bdi dir="ltr" className="whitespace-nowrap">
+                {businessPhone}
+              </bdi>
+            </>
+          )}
         </p>
       </div>
       <div className="grid justify-items-end gap-0.5">

@@ -35,18 +35,22 @@ export function organization({ origin, shop }: Publisher): Fact {
     '@type': 'Organization',
     '@id': organizationId(origin),
     name: shop.name,
-    legalName: shop.businessName,
+    ...(shop.businessName !== '' && { legalName: shop.businessName }),
     url: origin,
     logo: `${origin}/icon-512.png`,
-    taxID: shop.businessNumber,
-    address: { '@type': 'PostalAddress', streetAddress: shop.businessAddress, addressCountry: 'IL' },
-    contactPoint: {
-      '@type': 'ContactPoint',
-      contactType: 'customer support',
-      email: shop.supportEmail,
-      telephone: shop.businessPhone,
-      availableLanguage: ['he', 'en'],
-    },
+    ...(shop.businessNumber !== '' && { taxID: shop.businessNumber }),
+    ...(shop.businessAddress !== '' && {
+      address: { '@type': 'PostalAddress', streetAddress: shop.businessAddress, addressCountry: 'IL' },
+    }),
+    ...(shop.supportEmail + shop.businessPhone !== '' && {
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer support',
+        ...(shop.supportEmail !== '' && { email: shop.supportEmail }),
+        ...(shop.businessPhone !== '' && { telephone: shop.businessPhone }),
+        availableLanguage: ['he', 'en'],
+      },
+    }),
     ...(shop.socialLinks.length > 0 && { sameAs: shop.socialLinks }),
   }
 }

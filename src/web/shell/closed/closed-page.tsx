@@ -66,23 +66,28 @@ function Contact() {
   const words = closedWords[useLanguage()]
   const { supportEmail, businessPhone, whatsApp } = useShop()
   const chat = whatsApp === null ? null : whatsAppAddress(whatsApp)
+  if (supportEmail + businessPhone === '' && chat === null) return null
   const look = 'inline-block py-0.5 font-semibold text-link underline underline-offset-4'
   return (
     <section className="mt-3 grid justify-items-center gap-0.5">
       <h2 className="text-sm font-bold">{words.reach}</h2>
       <ul className="flex flex-wrap justify-center gap-x-3">
-        <li>
-          <a href={`mailto:${supportEmail}`} className={look}>
-            <bdi dir="ltr">{supportEmail}</bdi>
-          </a>
-        </li>
-        <li>
-          <a href={`tel:${businessPhone}`} className={look}>
-            <bdi dir="ltr" className="whitespace-nowrap">
-              {businessPhone}
-            </bdi>
-          </a>
-        </li>
+        {supportEmail !== '' && (
+          <li>
+            <a href={`mailto:${supportEmail}`} className={look}>
+              <bdi dir="ltr">{supportEmail}</bdi>
+            </a>
+          </li>
+        )}
+        {businessPhone !== '' && (
+          <li>
+            <a href={`tel:${businessPhone}`} className={look}>
+              <bdi dir="ltr" className="whitespace-nowrap">
+                {businessPhone}
+              </bdi>
+            </a>
+          </li>
+        )}
         {chat !== null && (
           <li>
             <a href={chat} rel="noopener" className={look}>

@@ -1,0 +1,23 @@
+import type pg from 'pg'
+
+/** Details of the business whose defaults are invented, for the demo. */
+const nothingOf = {
+  SUPPORT_EMAIL: '',
+  BUSINESS_NAME: '',
+  BUSINESS_NUMBER: '',
+  BUSINESS_ADDRESS: '',
+  BUSINESS_PHONE: '',
+  SOCIAL_LINKS: [],
+} satisfies Readonly<Record<string, '' | []>>
+
+export type BlankDetails = Readonly<Partial<typeof nothingOf>>
+
+/** Nothing in place of each invented detail that nobody has given, in a shop that began empty or whose demo was cleared. */
+export async function readBlankDetails(
+  pool: Pick<pg.Pool, 'query'>,
+  isGiven: (key: string) => boolean,
+): Promise<BlankDetails> {
+  const { rowCount } = await pool.query(`select from demo_state where state <> 'filled'`)
+  if (rowCount === 0) return {}
+  return Object.fromEntries(Object.entries(nothingOf).filter(([key]) => !isGiven(key)))
+}
