@@ -43,6 +43,9 @@ export const megabyte = 1024 * 1024
 /** New keys of one import. */
 export const mostImportLines = 250_000
 
+/** The characters of the name under which somebody writes to the shop. */
+export const contactName = { least: 2, most: 80 } as const
+
 /** The most characters of what people write. */
 export const mostCharacters = {
   name: 100,

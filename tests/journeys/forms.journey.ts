@@ -46,7 +46,7 @@ test('what the server holds against a field stands at that field, once, with the
   const { message } = wordsOf[language].contact
   await page.goto(`/contact?lng=${language}`)
   await page.locator('html[data-ready]').waitFor()
-  await page.getByLabel(message.username).fill('dana')
+  await page.getByLabel(message.username).fill('דנה לוי')
   await page.getByLabel(message.email).fill('dana@example.com')
   await page.locator('textarea').fill('Hello')
   let calls = 0

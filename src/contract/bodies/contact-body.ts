@@ -1,12 +1,13 @@
-import { mostCharacters } from '#shop/limits.ts'
+import { contactName, mostCharacters } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { identityNumber } from '#shop/identity/identity-number.ts'
 import { orderNumberText, readOrderNumber } from '#shop/orders/order-number.ts'
-import { email, language, lines, plainText, username } from '../shapes.ts'
+import { email, language, lines, plainText } from '../shapes.ts'
 
 /** What the contact form sends; the browser checks the same before it does. */
 export const contactBody = v.strictObject({
-  username,
+  /** What somebody calls themselves: the rule of user names is for accounts. */
+  username: v.pipe(plainText(contactName.most), v.minLength(contactName.least, 'too-short')),
   email,
   message: lines(mostCharacters.message),
   language,

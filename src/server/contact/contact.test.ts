@@ -81,13 +81,23 @@ describe('writing to the shop', () => {
     assert.match(text, /dir="rtl"/)
   })
 
+  test('people write under the name they have, in any script', async () => {
+    for (const username of ['יעל כהן־לוי', 'Ann-Marie O’Neill', '李明']) {
+      const email = `name-${username.length}@example.com`
+      assert.equal((await shop.call(sendMessage, { ...aMessage, email, username })).status, 202, username)
+      assert.equal((await newest()).name, username)
+    }
+  })
+
   test('every field has its own message, and nothing of a refused form is kept', async () => {
-    const bad = { username: 'ד!', email: 'dana', message: ' \n ', language: 'he' }
+    const bad = { username: 'a\u202Eb', email: 'dana', message: ' \n ', language: 'he' }
     const { status, problem } = await shop.call(sendMessage, bad)
     assert.equal(status, 400)
-    assert.deepEqual(problem.fields, { username: 'username', email: 'email', message: 'required' })
-    const short = await shop.call(sendMessage, { ...aMessage, username: 'ab', message: 'x'.repeat(4001) })
+    assert.deepEqual(problem.fields, { username: 'characters', email: 'email', message: 'required' })
+    const short = await shop.call(sendMessage, { ...aMessage, username: 'ד', message: 'x'.repeat(4001) })
     assert.deepEqual(short.problem.fields, { username: 'too-short', message: 'too-long' })
+    const long = await shop.call(sendMessage, { ...aMessage, username: 'x'.repeat(81) })
+    assert.deepEqual(long.problem.fields, { username: 'too-long' })
     const disguised = await shop.call(sendMessage, { ...aMessage, message: 'a\u202Eb' })
     assert.deepEqual(disguised.problem.fields, { message: 'characters' })
   })

@@ -40,14 +40,7 @@ export function ContactForm() {
       title={words.title}
       button={words.send}
     >
-      <Field
-        label={words.username}
-        hint={words.usernameHint}
-        autoComplete="username"
-        dir="ltr"
-        required
-        {...form.text('username')}
-      />
+      <Field label={words.username} autoComplete="name" dir="auto" required {...form.text('username')} />
       <Field
         label={words.email}
         hint={words.emailHint}

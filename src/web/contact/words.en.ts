@@ -1,5 +1,4 @@
-import { usernameLength } from '#shop/identity/username.ts'
-import { mostCharacters } from '#shop/limits.ts'
+import { contactName, mostCharacters } from '#shop/limits.ts'
 
 const email = {
   required: 'Please enter your e-mail address.',
@@ -15,8 +14,7 @@ export const words = {
   },
   message: {
     title: 'Send us a message',
-    username: 'Username',
-    usernameHint: `At least ${usernameLength.least} characters: letters, digits and _ . -`,
+    username: 'Your name',
     email: 'E-mail',
     emailHint: 'We answer to this address.',
     message: 'Message',
@@ -25,10 +23,10 @@ export const words = {
     failed: 'Failed to send. Please try again later.',
     fields: {
       username: {
-        required: 'Please enter a username.',
-        'too-short': `A username has at least ${usernameLength.least} characters.`,
-        'too-long': `A username has at most ${usernameLength.most} characters.`,
-        invalid: 'Only letters, digits and _ . - may stand in a username.',
+        required: 'Please enter your name.',
+        'too-short': `A name has at least ${contactName.least} characters.`,
+        'too-long': `A name has at most ${contactName.most} characters.`,
+        invalid: 'Please use ordinary letters and signs only.',
       },
       email,
       message: {

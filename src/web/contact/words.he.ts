@@ -1,5 +1,4 @@
-import { usernameLength } from '#shop/identity/username.ts'
-import { mostCharacters } from '#shop/limits.ts'
+import { contactName, mostCharacters } from '#shop/limits.ts'
 import type { words as english } from './words.en.ts'
 
 const email = {
@@ -16,8 +15,7 @@ export const words: typeof english = {
   },
   message: {
     title: 'שליחת הודעה',
-    username: 'שם משתמש',
-    usernameHint: `לפחות ${usernameLength.least} תווים: אותיות באנגלית, ספרות והסימנים _ . -`,
+    username: 'השם שלכם',
     email: 'דוא״ל',
     emailHint: 'לכתובת הזו נשיב.',
     message: 'הודעה',
@@ -26,10 +24,10 @@ export const words: typeof english = {
     failed: 'השליחה נכשלה. נסו שוב מאוחר יותר.',
     fields: {
       username: {
-        required: 'הזינו שם משתמש.',
-        'too-short': `שם משתמש כולל לפחות ${usernameLength.least} תווים.`,
-        'too-long': `שם משתמש כולל ${usernameLength.most} תווים לכל היותר.`,
-        invalid: 'שם משתמש כולל רק אותיות באנגלית, ספרות והסימנים _ . -',
+        required: 'הזינו את השם שלכם.',
+        'too-short': `שם כולל לפחות ${contactName.least} תווים.`,
+        'too-long': `שם כולל ${contactName.most} תווים לכל היותר.`,
+        invalid: 'אפשר להשתמש רק באותיות ובסימנים רגילים.',
       },
       email,
       message: {
