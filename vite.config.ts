@@ -24,7 +24,12 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
   },
   // What several pages of a room share, in one file: a page of many small files is slow on a slow line.
-  { name: 'catalogue', test: folders('catalogue(?![\\\\/]home)', 'favourites'), minShareCount: 2 },
+  // What is suggested while somebody types comes with the first letter, and with no page.
+  {
+    name: 'catalogue',
+    test: folders('catalogue(?![\\\\/](?:home|search))', 'favourites'),
+    minShareCount: 2,
+  },
   // The sections of the home page, which the admin area previews; no other page needs them.
   { name: 'home', test: folders('catalogue[\\\\/]home'), minShareCount: 2 },
   { name: 'checkout', test: folders('checkout', 'coupons', 'cart'), minShareCount: 3 },

@@ -117,7 +117,7 @@ async function benchUncached(
       ...shop.en,
       demo: true,
       googleClientId: null,
-      menus: { header: [], footer: [] },
+      menus: { header: [], footer: [], categories: [] },
       botNote: botNote('altcha', 'en'),
     },
   }

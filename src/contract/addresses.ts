@@ -77,6 +77,11 @@ export const listQuestions: AddressOf<typeof content, 'listQuestions'> = {
   path: '/api/questions',
 }
 
+export const searchTexts: AddressOf<typeof content, 'searchTexts'> = {
+  method: 'GET',
+  path: '/api/search/texts',
+}
+
 export const getDocument: AddressOf<typeof content, 'getDocument'> = {
   method: 'GET',
   path: '/api/documents/:name',

@@ -105,6 +105,7 @@ export const api = {
   listPosts: content.listPosts,
   getPost: content.getPost,
   listQuestions: content.listQuestions,
+  searchTexts: content.searchTexts,
   getDocument: content.getDocument,
 
   sendMessage: contact.sendMessage,

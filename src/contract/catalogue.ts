@@ -5,7 +5,7 @@ import * as at from './addresses.ts'
 import { endpointAt } from './endpoint.ts'
 import { attributesShown } from './product-attributes.ts'
 import type { NothingHidden } from './public-product.ts'
-import { identifier, localized, nothing, page, productIdentifier, shekels } from './shapes.ts'
+import { identifier, localized, nothing, page, productIdentifier, query, shekels } from './shapes.ts'
 
 export const category = v.object({ slug: v.string(), name: localized, count: v.number() })
 
@@ -85,13 +85,6 @@ export const listAllProducts = endpointAt(at.listAllProducts, {
   refusals: [],
 })
 
-/** What somebody looks for: whatever is typed is answered, and what no word can hold counts as a space. */
-const query = v.pipe(
-  v.string(),
-  v.transform((text) => text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ')),
-  v.trim(),
-  v.maxLength(100, 'too-long'),
-)
 const language = v.optional(v.picklist(['en', 'he']), 'en')
 
 /** Some of these values, with commas between; none at all wants every one. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import * as at from './addresses.ts'
 import { endpointAt } from './endpoint.ts'
-import { identifier, language, page } from './shapes.ts'
+import { identifier, language, page, query } from './shapes.ts'
 
 const namedGroup = v.object({ slug: v.string(), name: v.string() })
 
@@ -71,6 +71,20 @@ export const listQuestions = endpointAt(at.listQuestions, {
     ),
   }),
   refusals: [],
+})
+
+export const searchTexts = endpointAt(at.searchTexts, {
+  access: 'anyone',
+  closes: true,
+  summary:
+    'The blog posts and questions that words find in one language, the best first: three and five at most.',
+  input: v.strictObject({ q: v.pipe(query, v.nonEmpty('required')), language: inLanguage }),
+  output: v.object({
+    posts: v.array(postCard),
+    questions: v.array(v.object({ slug: v.string(), topic: namedGroup, question: v.string() })),
+  }),
+  refusals: [],
+  limit: { calls: 300, seconds: 60 },
 })
 
 export const getDocument = endpointAt(at.getDocument, {

@@ -86,13 +86,14 @@ export type ShopSettings = {
   readonly botNote: BotNote
 }
 
-/** The links in the header and the footer, in the language of the page: address and label. */
+/** The links in the header and the footer, and the categories that have products, in the language of the page: address and label. */
 export type PageMenus = {
   readonly header: readonly (readonly [href: string, label: string])[]
   readonly footer: readonly {
     readonly title: string
     readonly links: readonly (readonly [href: string, label: string])[]
   }[]
+  readonly categories: readonly (readonly [href: string, label: string])[]
 }
 
 /** What the page of a closed shop says. */

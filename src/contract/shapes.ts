@@ -98,6 +98,14 @@ export const phoneIfAny = v.union(
   'phone',
 )
 
+/** What somebody looks for: whatever is typed is answered, and what no word can hold counts as a space. */
+export const query = v.pipe(
+  v.string(),
+  v.transform((text) => text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ')),
+  v.trim(),
+  v.maxLength(100, 'too-long'),
+)
+
 export const identifier = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'identifier'))
 
 /** A product’s id, or its address in either language. */

@@ -108,6 +108,7 @@ describe('every refusal', () => {
     getHome: {},
     getServiceForms: {},
     listPosts: {},
+    searchTexts: {},
     getPost: { 'not-found': () => send('getPost', { slug: 'no-such-post' }) },
     listQuestions: {},
     getDocument: { 'not-found': () => send('getDocument', { name: 'no-such-page' }) },

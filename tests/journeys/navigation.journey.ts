@@ -13,8 +13,9 @@ test('the bar leads to every page, in both languages, and its menu closes outsid
   await page.locator('html[data-ready]').waitFor()
   const place = page.locator(isMobile ? '#mobile-menu' : 'header')
   if (isMobile) await page.getByRole('button', { name: shell.menu, exact: true }).click()
+  const links = page.getByRole('navigation', { name: shell.nav.label })
   for (const href of ['/', '/products', '/about', '/contact', '/faq', '/blog'])
-    await expect(place.getByRole('link', { name: menuLabel(href, language), exact: true })).toHaveAttribute(
+    await expect(links.getByRole('link', { name: menuLabel(href, language), exact: true })).toHaveAttribute(
       'href',
       href,
     )
@@ -124,4 +125,28 @@ test('a menu that was opened before the page was alive stays open', async ({ pag
   await expect(menu).toBeVisible()
   await menu.getByRole('link', { name: menuLabel('/about', language) }).click()
   await expect(menu).toBeHidden()
+})
+
+test('the menu of a phone leads to the categories and to an order of somebody without an account', async ({
+  page,
+  language,
+}) => {
+  const { shell, orders } = wordsOf[language]
+  await page.setViewportSize({ width: 390, height: 640 })
+  await page.goto(`/faq?lng=${language}`)
+  const open = () => page.getByRole('button', { name: shell.menu, exact: true }).click()
+  await open()
+  const menu = page.locator('#mobile-menu')
+  const categories = menu.getByRole('navigation', { name: shell.nav.categories }).getByRole('link')
+  await expect(categories).toHaveCount(6)
+  const name = (await categories.last().textContent()) ?? ''
+  // lower than the screen is high: it scrolls
+  await categories.last().click()
+  await expect(page).toHaveURL(/\/products\?category=/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(menu).toBeHidden()
+  await open()
+  await menu.getByRole('link', { name: shell.nav.findOrder }).click()
+  await expect(page).toHaveURL(/\/order-lookup$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(orders.lookup.title)
 })

@@ -5,7 +5,8 @@ import { wordsOf } from './support/words.ts'
 type Language = 'he' | 'en'
 
 /** The search field of a page; it becomes a combobox once suggestions are there. */
-const fieldOf = (page: Page, language: Language) => page.getByLabel(wordsOf[language].catalogue.search.label)
+const fieldOf = (page: Page, language: Language) =>
+  page.getByRole('search').getByLabel(wordsOf[language].catalogue.search.label)
 
 async function search(page: Page, language: Language, typed: string): Promise<void> {
   await page.goto(`/products?lng=${language}`)
@@ -110,6 +111,26 @@ test('a slip is mended', async ({ page, language }) => {
   await expect(firstCard(page)).toContainText(language === 'he' ? 'Plumbarrow' : 'Gorsefen')
 })
 
+test('posts and questions stand below the products, and a question opens where it stands', async ({
+  page,
+  language,
+}) => {
+  const { list } = wordsOf[language].catalogue
+  await search(page, language, language === 'he' ? 'גיבוי' : 'backup')
+  const posts = page.getByRole('region', { name: list.posts })
+  await expect(posts.getByRole('link').first()).toContainText(language === 'he' ? /גיבוי/ : /backup/i)
+  // no product is called so, and the shop has something to say about it
+  await search(page, language, language === 'he' ? 'החזרים' : 'refunds')
+  const question = page.getByRole('region', { name: list.questions }).getByRole('link').first()
+  const asked = (await question.locator('.font-semibold').textContent()) ?? ''
+  await question.click()
+  await expect(page).toHaveURL(/\/faq#question-/)
+  const opened = page.locator('details[open]')
+  await expect(opened).toHaveCount(1)
+  await expect(opened.locator('summary')).toHaveText(asked)
+  await expect(opened).toBeInViewport()
+})
+
 test('where nothing is found there is a way onward', async ({ page, language }) => {
   const { filters } = wordsOf[language]
   await search(page, language, 'xyzzyqwk')
@@ -133,7 +154,13 @@ test('without scripts the search, the filters and the order are plain forms @mai
   const context = await browser.newContext({ javaScriptEnabled: false, viewport })
   await context.addCookies([{ name: 'i18nextLng', value: language, url: shop.address }])
   const page = await context.newPage()
-  await page.goto(`${shop.address}/products?q=security`)
+  await page.goto(`${shop.address}/faq`)
+  // where there is no room for a field, the button of the bar leads to one
+  if ((viewport?.width ?? 0) < 1200)
+    await page.getByRole('banner').getByRole('button', { name: catalogue.search.submit }).click()
+  await fieldOf(page, language).fill('security')
+  await fieldOf(page, language).press('Enter')
+  await expect(page).toHaveURL(/\/products\?q=security/)
   const form = page.getByRole('form', { name: list.filters })
   if ((viewport?.width ?? 0) < 900) await page.getByRole('button', { name: list.filters }).click()
   await form.getByLabel('macOS').check()
@@ -142,4 +169,81 @@ test('without scripts the search, the filters and the order are plain forms @mai
   await expect(page).toHaveURL(/platform=macos/)
   await expect(page.getByRole('link', { name: filters.remove('macOS') })).toBeVisible()
   await context.close()
+})
+
+test('the search of the bar is on every page: a field where there is room, a sheet on a phone', async ({
+  page,
+  language,
+  isMobile,
+}) => {
+  const { catalogue, suggest } = wordsOf[language]
+  await page.goto(`/faq?lng=${language}`)
+  const bar = page.getByRole('banner')
+  const sheet = page.getByRole('dialog', { name: catalogue.search.label })
+  const open = async () => {
+    if (isMobile) await bar.getByRole('button', { name: catalogue.search.submit }).click()
+    else await fieldOf(page, language).click()
+    await expect(fieldOf(page, language)).toBeFocused()
+  }
+  await open()
+  await fieldOf(page, language).pressSequentially('backup')
+  const options = page.getByRole('listbox', { name: suggest.suggestions }).getByRole('option')
+  await expect(options.first()).toContainText('Larderbox')
+  await expect(options.first()).toContainText('₪')
+  await expect(options.first().locator('img')).toBeVisible()
+  await fieldOf(page, language).press('ArrowDown')
+  await fieldOf(page, language).press('Enter')
+  await expect(page).toHaveURL(/\/product\/larderbox/)
+  await expect(sheet).toBeHidden()
+
+  await open()
+  // what led here is not left standing
+  await expect(fieldOf(page, language)).toHaveValue('')
+  await fieldOf(page, language).fill('vpn')
+  await fieldOf(page, language).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalogue.list.results('vpn'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  if (isMobile) await bar.getByRole('button', { name: catalogue.search.submit }).click()
+  await expect(isMobile ? sheet.getByRole('combobox') : bar.getByRole('searchbox')).toHaveValue('vpn')
+})
+
+test('the sheet offers what was searched for before until that is cleared, and the categories', async ({
+  page,
+  language,
+}) => {
+  const { catalogue, suggest } = wordsOf[language]
+  await page.setViewportSize({ width: 390, height: 844 })
+  await search(page, language, 'backup')
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await page.goto(`/faq?lng=${language}`)
+  await page.waitForLoadState('networkidle')
+  expect(scripts.filter((url) => url.includes('search-sheet'))).toEqual([])
+  const opener = page.getByRole('banner').getByRole('button', { name: catalogue.search.submit })
+  await opener.click()
+  const sheet = page.getByRole('dialog', { name: catalogue.search.label })
+  await expect(sheet.getByRole('combobox')).toBeFocused()
+  expect(scripts.some((url) => url.includes('search-sheet'))).toBe(true)
+
+  const recent = sheet.getByRole('region', { name: suggest.recent })
+  await expect(recent.getByRole('link')).toHaveText(['backup'])
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await recent.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalogue.list.results('backup'))
+
+  await page.goto('/faq')
+  await opener.click()
+  await recent.getByRole('button', { name: suggest.clearRecent }).click()
+  await expect(recent).toBeHidden()
+  await expect(sheet.getByRole('combobox')).toBeFocused()
+  expect(await page.evaluate(() => localStorage.getItem('recent_searches'))).toBeNull()
+  const categories = sheet.getByRole('region', { name: suggest.categories }).getByRole('link')
+  await expect(categories).toHaveCount(7)
+  const name = (await categories.last().textContent()) ?? ''
+  await categories.last().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(sheet).toBeHidden()
 })

@@ -45,6 +45,11 @@ const shop = {
       title: title.en,
       links: links.map(({ href, label }) => [href, label.en] as const),
     })),
+    // as many as every page carries
+    categories: Array.from(
+      { length: 12 },
+      (_, at) => [`/products?category=category-${at}`, `Category ${at}`] as const,
+    ),
   },
   // the longest of them
   botNote: botNote('recaptcha', 'he'),

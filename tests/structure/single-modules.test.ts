@@ -67,8 +67,10 @@ const doors: Readonly<
     pattern: /<form\b/g,
     homes: [
       'src/web/kit/form.tsx',
-      // These change an address or a choice of the browser: nothing can be refused. The first two work without scripts.
+      // These change an address or a choice of the browser: nothing can be refused. The first four work without scripts.
       'src/web/catalogue/search/search-box.tsx',
+      'src/web/catalogue/search/search-button.tsx',
+      'src/web/catalogue/search/search-sheet.tsx',
       'src/web/catalogue/list/filters.tsx',
       'src/web/analytics/consent-bar.tsx',
       'src/web/admin/audit/audit-view.tsx',
@@ -159,6 +161,7 @@ describe('single doors', () => {
         'lastCartValidation',
         'last_purchase_date',
         'privacy_choices',
+        'recent_searches',
         'recently_seen',
         'theme',
         'token',

@@ -64,6 +64,7 @@ const readings: Readonly<Record<string, ((id: string) => string) | null>> = {
   getHome: () => '/api/home',
   listShelf: () => '/api/shelves/deals',
   listCategories: () => '/api/categories',
+  searchTexts: null,
   getServiceForms: (id) => `/api/service-forms?products=${id}`,
   listReviews: (id) => `/api/products/${id}/reviews`,
   startGoogleSignIn: null,

@@ -1,12 +1,20 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { pino } from 'pino'
-import { getDocument, getPost, listPosts, listQuestions } from '#contract/content.ts'
+import {
+  createContent,
+  publishContent,
+  saveContent,
+  unpublishContent,
+} from '#contract/admin/content/content.ts'
+import { getDocument, getPost, listPosts, listQuestions, searchTexts } from '#contract/content.ts'
 import { documentNames } from '#shop/content/content.ts'
 import { connect } from '#server/database/connect.ts'
 import { transactOn } from '#server/database/transaction.ts'
+import { aUser } from '#tests/support/builders.ts'
+import { aBody } from '#tests/support/content.ts'
 import { testDatabase } from '#tests/support/database/postgres.ts'
-import { aShop, testSettings, type TestShop } from '#tests/support/shop.ts'
+import { aShop, aVisitor, testSettings, type TestShop } from '#tests/support/shop.ts'
 import { openContentStore } from './content-store.ts'
 import { copyStarter } from './copy-starter.ts'
 import { longDay } from './long-day.ts'
@@ -32,6 +40,41 @@ describe('the texts of a new shop', () => {
       }
     }
     assert.equal((await shop.call(getDocument, { name: 'imprint', language: 'en' })).status, 404)
+  })
+
+  test('are found by their words, in the language that is asked for', async () => {
+    const find = async (q: string, language: 'en' | 'he') =>
+      (await shop.call(searchTexts, { q, language })).data
+    const english = await find('refund', 'en')
+    assert.equal(english.posts[0]?.slug, 'refunds-of-digital-products-in-israel')
+    assert.ok(english.questions.some(({ slug }) => slug.includes('refund')))
+    assert.ok(english.questions.every(({ question }) => !/[א-ת]/.test(question)))
+    const hebrew = await find('החזר', 'he')
+    assert.equal(hebrew.posts[0]?.slug, 'refunds-of-digital-products-in-israel')
+    assert.match(hebrew.questions[0]?.question ?? '', /החזר/)
+    assert.ok(english.posts.length <= 3 && english.questions.length <= 5)
+    assert.deepEqual(await find('zebra', 'en'), { posts: [], questions: [] })
+    assert.equal((await shop.call(searchTexts, { q: ' ', language: 'en' })).status, 400)
+  })
+
+  test('are found as they are published, not as they are drafted', async () => {
+    const owner = aVisitor(await aUser(shop.context, { role: 0 }))
+    const found = async (q: string) => {
+      const { data } = await shop.call(searchTexts, { q, language: 'en' })
+      return [...data.posts, ...data.questions].map(({ slug }) => slug)
+    }
+    const body = aBody({ title: { en: 'Sundials', he: 'שעוני שמש' } })
+    const input = { kind: 'post', slug: 'sundials', body }
+    const { data: post } = await shop.call(createContent, input, owner)
+    const change = { contentId: post.id, version: post.version }
+    assert.deepEqual(await found('sundial'), [])
+    await shop.call(publishContent, { ...change, at: null }, owner)
+    assert.deepEqual(await found('sundial'), ['sundials'])
+    const hourglasses = { ...body, title: { en: 'Hourglasses', he: 'שעוני חול' } }
+    await shop.call(saveContent, { ...change, slug: 'sundials', body: hourglasses }, owner)
+    assert.deepEqual(await found('hourglass'), [])
+    await shop.call(unpublishContent, { contentId: post.id }, owner)
+    assert.deepEqual(await found('sundial'), [])
   })
 
   test('name the shop as its settings do', async () => {

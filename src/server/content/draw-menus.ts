@@ -12,8 +12,11 @@ type Known = {
   readonly categories: ReadonlySet<string>
 }
 
-/** The menus as visitors see them. A link that leads nowhere any more is left out, and a column without links too. */
-export function drawMenus({ header, footer }: MenusLayout, known: Known): PageMenus {
+/** The links of the menus as visitors see them. A link that leads nowhere any more is left out, and a column without links too. */
+export function drawMenus(
+  { header, footer }: MenusLayout,
+  known: Known,
+): Pick<PageMenus, 'header' | 'footer'> {
   const draw = (links: readonly MenuLink[]) =>
     links
       .filter(({ hidden, href }) => !hidden && leadsSomewhere(href, known))

@@ -7,7 +7,9 @@ import type { MenusLayout } from '#contract/menus-layout.ts'
 import { tally, tenTimes } from '#tests/support/at-once.ts'
 import { aCategory, aProduct, aUser } from '#tests/support/builders.ts'
 import { aBody } from '#tests/support/content.ts'
+import { until } from '#tests/support/until.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+import { watchContent } from './content-store.ts'
 import { starterMenus } from './starter-menus.ts'
 
 describe('the menus', () => {
@@ -65,6 +67,28 @@ describe('the menus', () => {
     await shop.call(removeCategory, { slug: category }, owner)
     await shop.context.contentStore.reload()
     assert.equal(header().length, 2)
+  })
+
+  test('name the categories that have something on sale, in shop order and both languages', async (t) => {
+    const categories = (language: 'en' | 'he' = 'en') => shop.context.content.menus[language].categories
+    // as every server does: it hears of what happens in the database
+    const listening = await watchContent(shop.context.contentStore, shop.context)
+    t.after(() => listening.stop())
+    const empty = await aCategory(shop.context)
+    const filled = await aCategory(shop.context, { name: { en: 'Maps', he: 'מפות' } })
+    const { id } = await aProduct(shop.context, { category: filled })
+    const address = `/products?category=${filled}`
+    const named = (name: string) => categories().some(([href, label]) => href === address && label === name)
+    await until(() => named('Maps'), 'the category that was filled is named')
+    assert.ok(categories('he').some(([href, label]) => href === address && label === 'מפות'))
+    assert.ok(categories().every(([href]) => !href.endsWith(empty)))
+    await shop.context.pool.query(
+      `update categories set name = '{"en": "Atlases", "he": "אטלסים"}' where slug = $1`,
+      [filled],
+    )
+    await until(() => named('Atlases'), 'the category that was renamed has its new name')
+    await shop.context.pool.query(`update products set state = 'archived' where id = $1`, [id])
+    await until(() => !named('Atlases'), 'the category that was emptied is gone')
   })
 
   test('lead nowhere dangerous, and name what is missing', async () => {

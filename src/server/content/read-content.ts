@@ -32,6 +32,8 @@ export type LiveEntry = v.InferOutput<typeof liveEntry>
 const group = v.object({ kind: v.picklist(groupKinds), slug: v.string(), name: localized })
 export type Group = v.InferOutput<typeof group>
 
+const category = v.object({ slug: v.string(), name: localized, filled: v.boolean() })
+
 const oldAddress = v.object({ kind: v.picklist(contentKinds), oldSlug: v.string(), slug: v.string() })
 
 /** What visitors may read at this moment. */
@@ -41,8 +43,8 @@ export type StoredContent = {
   readonly groups: readonly Group[]
   readonly moved: readonly v.InferOutput<typeof oldAddress>[]
   readonly layouts: Layouts
-  /** The slugs of the categories of products, which menus lead to. */
-  readonly categories: readonly string[]
+  /** The categories of products in shop order, which menus lead to; `filled`: something is on sale in it. */
+  readonly categories: readonly v.InferOutput<typeof category>[]
   /** After so long a scheduled text appears; null: none is scheduled. */
   readonly nextInMilliseconds: number | null
 }
@@ -81,7 +83,11 @@ export async function readContent(pool: pg.Pool, mode: Settings['mode']): Promis
     ),
     findLayout({ tx }, 'home'),
     findLayout({ tx }, 'menus'),
-    rowsOf(tx, v.object({ slug: v.string() }), sql`select slug from categories order by slug`),
+    rowsOf(
+      tx,
+      category,
+      sql`select slug, name, live_count > 0 as filled from categories order by position, slug`,
+    ),
     rowsOf(
       tx,
       v.object({ milliseconds: v.nullable(v.number()) }),
@@ -95,7 +101,7 @@ export async function readContent(pool: pg.Pool, mode: Settings['mode']): Promis
     groups,
     moved,
     layouts: { home: home.layout, menus: menus.layout },
-    categories: categories.map(({ slug }) => slug),
+    categories,
     nextInMilliseconds: next?.milliseconds ?? null,
   }
 }

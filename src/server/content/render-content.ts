@@ -1,3 +1,4 @@
+import type { PageMenus } from '#contract/page.ts'
 import { type GroupKind } from '#shop/content/content.ts'
 import { dayIn } from '#shop/israel-time.ts'
 import { type Language, type Localized } from '#shop/localized.ts'
@@ -29,21 +30,33 @@ export function renderContent(
     ...stored.entries.map(({ kind, slug }) => `${kind} ${slug}`),
     ...stored.moved.map(({ kind, oldSlug }) => `${kind} ${oldSlug}`),
   ])
-  const categories = new Set(stored.categories)
+  const categories = new Set(stored.categories.map(({ slug }) => slug))
   return {
-    menus: inEachLanguage((language) =>
-      drawMenus(stored.layouts.menus, {
+    menus: inEachLanguage((language) => ({
+      ...drawMenus(stored.layouts.menus, {
         say: drawing(language).fill,
         hasText: (kind, slug) => texts.has(`${kind} ${slug}`),
         categories,
       }),
-    ),
+      categories: menuCategories(stored, language),
+    })),
     posts: inEachLanguage((language) => posts.map((entry) => toPost(entry, drawing(language)))),
     questions: inEachLanguage((language) => toQuestions(of('question'), stored, drawing(language))),
     documents: inEachLanguage(
       (language) => new Map(of('page').map((entry) => [entry.slug, toDocument(entry, drawing(language))])),
     ),
   }
+}
+
+/** Every page carries them. */
+const mostMenuCategories = 12
+
+/** An empty one leads nowhere. */
+function menuCategories({ categories }: StoredContent, language: Language): PageMenus['categories'] {
+  return categories
+    .filter(({ filled }) => filled)
+    .slice(0, mostMenuCategories)
+    .map(({ slug, name }) => [`/products?category=${slug}`, name[language]])
 }
 
 type Drawing = {

@@ -39,7 +39,7 @@ export type Content = {
   readonly questions: Readonly<Record<Language, readonly Question[]>>
   /** By slug: those of every shop, and its own pages. */
   readonly documents: Readonly<Record<Language, ReadonlyMap<string, ShopDocument>>>
-  /** The links in the header and the footer. */
+  /** The links in the header and the footer, and the categories of products. */
   readonly menus: Readonly<Record<Language, PageMenus>>
   /** What the home page is composed of. */
   readonly home: HomeLayout

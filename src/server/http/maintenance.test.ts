@@ -88,6 +88,7 @@ describe('the API of a shop that is closed for maintenance', () => {
       'listShelf',
       'placeOrder',
       'requestAlert',
+      'searchTexts',
       'sendMessage',
       'suggest',
     ])

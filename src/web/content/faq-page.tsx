@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { listQuestions } from '#contract/addresses.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { Field } from '#web/kit/field.tsx'
@@ -27,6 +27,17 @@ export const page = definePage({
   View: FaqView,
 })
 
+/** Opens the question that the address names: somebody was sent to its answer. */
+function openNamed(): () => void {
+  const open = () => {
+    const named = document.getElementById(location.hash.slice(1))
+    if (named instanceof HTMLDetailsElement) named.open = true
+  }
+  open()
+  addEventListener('hashchange', open)
+  return () => removeEventListener('hashchange', open)
+}
+
 /** What is typed and what is written, without niqqud, case and tags. */
 function plain(text: string): string {
   return text
@@ -42,6 +53,7 @@ function FaqView({
   readonly data: { readonly list: { readonly questions: readonly Question[] } }
 }) {
   const { faq } = contentWords.use()
+  useEffect(openNamed, [])
   const [text, setText] = useState('')
   const wanted = plain(useDeferredValue(text)).trim()
   const shown = list.questions.filter(({ question, html }) => plain(`${question} ${html}`).includes(wanted))
@@ -72,7 +84,12 @@ function FaqView({
           <section key={title} className="grid gap-1">
             <h2 className="text-lg">{title}</h2>
             {questions.map((one) => (
-              <details key={one.slug} name="faq" className="group rounded-md border border-line bg-surface">
+              <details
+                key={one.slug}
+                id={`question-${one.slug}`}
+                name="faq"
+                className="group scroll-mt-10 rounded-md border border-line bg-surface"
+              >
                 <summary className="flex items-center justify-between gap-1 px-2 py-1.5 font-semibold">
                   {one.question}
                   <Icon name="down" className="shrink-0 text-muted fades group-open:rotate-180" />

@@ -28,15 +28,21 @@ export function Drawer(props: DialogProps) {
   return <ModalFrame {...props} look="dialog-drawer" />
 }
 
+/** A page of its own over the page, as wide as the screen. What `head` holds stands in place of the title. */
+export function Sheet({ head, ...props }: DialogProps & { readonly head: ReactNode }) {
+  return <ModalFrame {...props} head={head} look="dialog-sheet" />
+}
+
 function ModalFrame({
   open,
   onClose,
   title,
+  head,
   actions,
   footer,
   children,
   look,
-}: DialogProps & { readonly look: string }) {
+}: DialogProps & { readonly look: string; readonly head?: ReactNode }) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const direction = useDirection()
@@ -67,16 +73,18 @@ function ModalFrame({
     <dialog
       ref={element}
       dir={direction}
-      aria-labelledby={titleId}
+      {...(head === undefined ? { 'aria-labelledby': titleId } : { 'aria-label': title })}
       className={`dialog ${look}`}
       onClose={onClose}
     >
       {open && (
         <div className="flex h-full max-h-[inherit] flex-col">
           <header className="flex items-center gap-0.5 border-b border-line ps-3 pe-1.5 py-1.5">
-            <h2 id={titleId} className="me-auto text-lg font-bold">
-              <Sentence text={title} />
-            </h2>
+            {head ?? (
+              <h2 id={titleId} className="me-auto text-lg font-bold">
+                <Sentence text={title} />
+              </h2>
+            )}
             {actions}
             <IconButton label={kit.close} onClick={onClose}>
               <Icon name="close" />

@@ -1,7 +1,10 @@
 import { AccountLinks } from './account-links.tsx'
 import { openCartDrawer, useCart } from '#web/cart/cart-store.ts'
+import { SearchBox } from '#web/catalogue/search/search-box.tsx'
+import { SearchButton } from '#web/catalogue/search/search-button.tsx'
 import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { useScreen } from '#web/platform/framework/router.tsx'
 import { useWords } from '#web/platform/framework/site.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Brand } from './brand.tsx'
@@ -10,32 +13,44 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-/** The bar on top of every page. */
+/**
+ * The bar on top of every page, which stays, and below it on wide screens the links, which do not. The search is a
+ * field where there is room for one, else a button that opens a sheet.
+ */
 export function Header() {
   const { shell } = useWords()
+  const { path, query } = useScreen()
+  const searched = path === '/products' ? (query.get('q') ?? '').trim() : ''
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-page">
-      <div className="page-width flex h-8 items-center gap-1 md:h-9">
-        <Brand />
-        <nav aria-label={shell.nav.label} className="ms-3 hidden lg:block">
-          <NavLinks className="flex items-center gap-0.5" />
-        </nav>
-        <div className="ms-auto flex items-center gap-0.5">
-          <div className="me-1 hidden md:block">
-            <LanguageSwitcher />
-          </div>
-          <ThemeToggle />
-          <CartButton />
-          <AccountMenu />
-          <div className="only-anonymous hidden items-center gap-0.5 ps-1 md:flex">
-            <AccountLinks quiet="quiet" />
-          </div>
-          <div className="lg:hidden">
-            <MobileMenu />
+    <>
+      <header className="sticky top-0 z-40 border-b border-line bg-page">
+        <div className="page-width flex h-8 items-center gap-1 md:h-9">
+          <Brand />
+          {/* what was typed and led to a page is not left standing on it */}
+          <SearchBox key={`${path}?${query}`} slim query={searched} className="mx-3 max-lg:hidden" />
+          <div className="ms-auto flex items-center gap-0.5">
+            <SearchButton query={searched} className="lg:hidden" />
+            <div className="me-1 hidden md:block">
+              <LanguageSwitcher />
+            </div>
+            <ThemeToggle />
+            <CartButton />
+            <AccountMenu />
+            <div className="only-anonymous hidden items-center gap-0.5 ps-1 md:flex">
+              <AccountLinks quiet="quiet" />
+            </div>
+            <div className="lg:hidden">
+              <MobileMenu />
+            </div>
           </div>
         </div>
-      </div>
-    </header>
+      </header>
+      <nav aria-label={shell.nav.label} className="hidden border-b border-line bg-page lg:block">
+        <div className="page-width">
+          <NavLinks className="-ms-1.5 flex items-center gap-0.5" />
+        </div>
+      </nav>
+    </>
   )
 }
 

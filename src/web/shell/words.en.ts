@@ -3,6 +3,9 @@ export const words = {
   nav: {
     label: 'Main',
     products: 'Products',
+    categories: 'Categories',
+    allProducts: 'All products',
+    findOrder: 'Find my order',
   },
   menu: 'Menu',
   language: 'Language',

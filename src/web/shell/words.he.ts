@@ -5,6 +5,9 @@ export const words: typeof english = {
   nav: {
     label: 'ניווט ראשי',
     products: 'מוצרים',
+    categories: 'קטגוריות',
+    allProducts: 'כל המוצרים',
+    findOrder: 'איתור הזמנה',
   },
   menu: 'תפריט',
   language: 'שפה',

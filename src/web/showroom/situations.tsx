@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Breadcrumbs } from '#web/kit/breadcrumbs.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { Dialog, Drawer } from '#web/kit/dialog.tsx'
+import { Dialog, Drawer, Sheet } from '#web/kit/dialog.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Pagination } from '#web/kit/pagination.tsx'
 import { Prose } from '#web/kit/prose.tsx'
@@ -48,7 +48,7 @@ const kinds = ['success', 'info', 'warning', 'error'] as const
 
 export function Overlays() {
   const { sample } = kitWords.use()
-  const [open, setOpen] = useState<'dialog' | 'drawer' | null>(null)
+  const [open, setOpen] = useState<'dialog' | 'drawer' | 'sheet' | null>(null)
   const close = () => setOpen(null)
   const inside = {
     title: sample.text,
@@ -63,6 +63,9 @@ export function Overlays() {
       <Button variant="secondary" onClick={() => setOpen('drawer')}>
         {sample.openDrawer}
       </Button>
+      <Button variant="secondary" onClick={() => setOpen('sheet')}>
+        {sample.openSheet}
+      </Button>
       {kinds.map((kind) => (
         <Button key={kind} variant="secondary" onClick={() => notify(kind, `${sample.saved}: ${kind}`)}>
           <bdi>{kind}</bdi>
@@ -74,6 +77,9 @@ export function Overlays() {
       <Drawer {...inside} open={open === 'drawer'}>
         {sample.fieldHint}
       </Drawer>
+      <Sheet {...inside} open={open === 'sheet'} head={<b className="grow">{sample.text}</b>}>
+        {sample.fieldHint}
+      </Sheet>
     </Row>
   )
 }

@@ -45,6 +45,7 @@ export const words = {
     failedText: 'Check the connection and try again.',
     openDialog: 'Open a dialog',
     openDrawer: 'Open a drawer',
+    openSheet: 'Open a sheet',
     saved: 'Saved',
     prose:
       '<h2>A heading</h2><p>A paragraph with <a href="/kit">a link</a> and <strong>weight</strong>.</p><ul><li>One thing</li><li>Another thing</li></ul><blockquote><p>Something quoted.</p></blockquote>',

@@ -47,6 +47,7 @@ export const words: typeof english = {
     failedText: 'בדקו את החיבור ונסו שוב.',
     openDialog: 'פתיחת חלון',
     openDrawer: 'פתיחת מגירה',
+    openSheet: 'פתיחת גיליון מלא',
     saved: 'נשמר',
     prose:
       '<h2>כותרת</h2><p>פסקה ובה <a href="/kit">קישור</a> ו<strong>הדגשה</strong>.</p><ul><li>דבר אחד</li><li>דבר נוסף</li></ul><blockquote><p>ציטוט כלשהו.</p></blockquote>',

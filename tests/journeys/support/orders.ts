@@ -70,8 +70,9 @@ export async function buyKey(
 export async function putIntoCart(page: Page, language: 'he' | 'en', brand: string): Promise<void> {
   const { catalogue } = wordsOf[language]
   await page.goto(`/?lng=${language}`)
-  await page.getByRole('searchbox', { name: catalogue.search.label }).fill(brand)
-  await page.getByRole('button', { name: catalogue.search.submit, exact: true }).click()
+  const search = page.getByRole('search')
+  await search.getByRole('searchbox', { name: catalogue.search.label }).fill(brand)
+  await search.getByRole('button', { name: catalogue.search.submit, exact: true }).click()
   await expect(page).toHaveURL(/q=/)
   await page
     .getByRole('link', { name: new RegExp(brand) })

@@ -35,6 +35,7 @@ const others: readonly Seen[] = [
   { name: 'sign-up-code', address: '/sign-up', by: 'visitor', act: askForCode },
   { name: 'cart-drawer', address: '/faq', by: 'visitor', act: openCart },
   { name: 'menu', address: '/faq', by: 'visitor', width: 390, act: openMenu },
+  { name: 'search', address: '/faq', by: 'visitor', width: 390, act: openSearch },
 ]
 
 /** Without telling the shop: its audit log would have a row more, sooner or later than somebody looks at it. */
@@ -63,6 +64,13 @@ async function openCart(page: Page, language: Language): Promise<void> {
 async function openMenu(page: Page, language: Language): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: wordsOf[language].shell.menu, exact: true }).click()
+}
+
+async function openSearch(page: Page, language: Language): Promise<void> {
+  const { search } = wordsOf[language].catalogue
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('banner').getByRole('button', { name: search.submit }).click()
+  await page.getByRole('dialog', { name: search.label }).waitFor()
 }
 
 const every = [

@@ -3,7 +3,6 @@ import type * as contract from '#contract/admin/products/categories.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
-import { announceContent } from '#server/content/content-store.ts'
 import { coupons } from '#server/database/tables/coupons.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { categories, products } from '#server/database/tables/catalogue.ts'
@@ -29,7 +28,5 @@ export async function removeCategory(
   if (held.length + named.length > 0) return refuse('category-in-use')
   await work.tx.delete(categories).where(eq(categories.slug, slug))
   await record(work, 'category.removed', `category:${slug}`, { name: before.name })
-  // a menu may lead to it
-  await announceContent(work)
   return { slug }
 }

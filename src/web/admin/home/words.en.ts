@@ -38,7 +38,7 @@ export const words = {
   button: 'Button',
   href: 'The button leads to',
   hrefHint: 'A page of the shop such as /products, or an address with https://. Empty: no button.',
-  search: 'With a search field',
+  search: 'With a search field (on phones and tablets; wider screens have one at the top of every page)',
   picture: 'Picture',
   pictureHint: 'Without one: the covers of what sells best.',
   choosePicture: 'Choose a picture',

@@ -37,7 +37,7 @@ export const words: typeof english = {
   button: 'כפתור',
   href: 'הכפתור מוביל אל',
   hrefHint: 'דף בחנות, כמו ‎/products, או כתובת שמתחילה ב־https://. ריק: בלי כפתור.',
-  search: 'עם שדה חיפוש',
+  search: 'עם שדה חיפוש (בטלפונים ובטאבלטים; במסכים רחבים יש שדה בראש כל דף)',
   picture: 'תמונה',
   pictureHint: 'בלי תמונה יוצגו העטיפות של הנמכרים ביותר.',
   choosePicture: 'בחירת תמונה',

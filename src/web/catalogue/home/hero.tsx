@@ -28,7 +28,8 @@ export function Hero({
               <Icon name="next" className="turns" />
             </ButtonLink>
           )}
-          {search && <SearchBox quiet={button !== null} />}
+          {/* on wide screens the bar above has one */}
+          {search && <SearchBox quiet={button !== null} className="lg:hidden" />}
         </div>
         {imageUrl === null ? (
           <Covers covers={covers} />

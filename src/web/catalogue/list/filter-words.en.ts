@@ -20,6 +20,7 @@ export const words = {
   nothingOnSale: 'The shelves are being filled',
   nothingOnSaleText: 'The shop has just opened. Come back soon, or write to us and tell us what you need.',
   nothing: 'Nothing found',
+  noProduct: 'No product found',
   nothingText: 'Try a shorter word, or look at everything we have. Looking for something special? Ask us.',
   filteredOut: 'Nothing is left with these filters',
   filteredOutText: 'Take some of them away, or begin again.',

@@ -20,6 +20,7 @@ export const words: typeof english = {
   nothingOnSale: 'המוצרים הראשונים בדרך',
   nothingOnSaleText: 'החנות רק נפתחה. חזרו בקרוב, או כתבו לנו מה אתם צריכים.',
   nothing: 'לא נמצאו מוצרים',
+  noProduct: 'לא נמצאו מוצרים',
   nothingText: 'נסו מילה קצרה יותר, או עברו על כל המוצרים. מחפשים משהו מיוחד? שאלו אותנו.',
   filteredOut: 'לא נשאר אף מוצר בסינון הזה',
   filteredOutText: 'הסירו חלק מהסינון או התחילו מחדש.',

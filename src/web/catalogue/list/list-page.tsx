@@ -1,4 +1,4 @@
-import { listProducts } from '#contract/addresses.ts'
+import { listProducts, searchTexts } from '#contract/addresses.ts'
 import type { Language } from '#shop/localized.ts'
 import { breadcrumbs } from '#web/platform/framework/json-ld.ts'
 import { pageCall, definePage, type Params } from '#web/platform/framework/page.ts'
@@ -10,9 +10,16 @@ import { listWords } from './list-words.ts'
 
 export const page = definePage({
   words: [listWords, filterWords],
-  calls: (_params: Params, query: URLSearchParams, language: Language) => ({
-    list: pageCall(listProducts, { ...wantedBy(query), language }),
-  }),
+  calls: (_params: Params, query: URLSearchParams, language: Language) => {
+    const wanted = wantedBy(query)
+    return {
+      list: pageCall(listProducts, { ...wanted, language }),
+      ...(wanted.q !== '' &&
+        wanted.page === 1 && {
+          texts: { ...pageCall(searchTexts, { q: wanted.q, language }), optional: true as const },
+        }),
+    }
+  },
   head: ({ shell }, { list }, place) => {
     const { query, language } = place
     const words = listWords.of(language)

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { listProducts } from '#contract/catalogue.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { productSorts } from '#shop/catalogue/product.ts'
@@ -9,31 +10,50 @@ import { useLocalized, useWords } from '#web/platform/framework/site.ts'
 import { applyFilters, filtersId } from './apply-filters.ts'
 import { ChosenFilters, Filters } from './filters.tsx'
 import { addressWith, addressWithout, chosenBy } from './list-query.ts'
+import { FoundTexts, type Texts } from './found-texts.tsx'
 import { listWords } from './list-words.ts'
 import { NoResults } from './no-results.tsx'
 import { ProductGrid } from '../product-grid.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 
 type List = OutputOf<typeof listProducts>
-type ListViewProps = { readonly data: { readonly list: List }; readonly query: URLSearchParams }
+type ListViewProps = {
+  readonly data: { readonly list: List; readonly texts?: Texts | null }
+  readonly query: URLSearchParams
+}
 
 /** The pictures a visitor sees before scrolling, on a phone. */
 const eager = 2
 
 /** All products: what is looked for, in which category, by which filters, in which order, which page; all of it in the address. */
-export function ListView({ data: { list }, query }: ListViewProps) {
+export function ListView({ data: { list, texts }, query }: ListViewProps) {
   const words = listWords.use()
   const say = useLocalized()
   const chosen = chosenBy(query)
   const q = (query.get('q') ?? '').trim()
   const category = list.categories.find(({ slug }) => slug === query.get('category'))
+  const found = list.total > 0
+  const written = texts ?? null
+  const hasTexts = written !== null && written.posts.length + written.questions.length > 0
+  useEffect(() => {
+    // nobody waits for it
+    if (found && q !== '')
+      import('../search/recent-searches.ts').then(
+        ({ rememberSearch }) => rememberSearch(q),
+        () => {},
+      )
+  }, [q, found])
   return (
     <div className="page-width grid gap-3 py-4 md:py-6">
       <div className="grid gap-2">
         <h1 className="text-2xl">
           {q === '' ? (category ? say(category.name) : words.title) : words.results(q)}
         </h1>
-        <SearchBox query={q} keep={category === undefined ? {} : { category: category.slug }} />
+        <SearchBox
+          className="lg:hidden"
+          query={q}
+          keep={category === undefined ? {} : { category: category.slug }}
+        />
         {q !== '' && (
           <a
             href={addressWith(query, { q: '' })}
@@ -45,8 +65,14 @@ export function ListView({ data: { list }, query }: ListViewProps) {
         )}
       </div>
       <Categories list={list} query={query} />
+      {/* where no product is found, what is written may be the answer */}
+      {hasTexts && !found && <FoundTexts texts={written} />}
       {list.total === 0 && chosen.length === 0 ? (
-        <NoResults popular={list.popular} nothingOnSale={q === '' && list.popular.length === 0} />
+        <NoResults
+          popular={list.popular}
+          nothingOnSale={q === '' && list.popular.length === 0}
+          textsFound={hasTexts}
+        />
       ) : (
         <div className="list-layout">
           <Filters facets={list.facets} query={query} total={list.total} />
@@ -67,6 +93,7 @@ export function ListView({ data: { list }, query }: ListViewProps) {
           </div>
         </div>
       )}
+      {hasTexts && found && <FoundTexts texts={written} />}
     </div>
   )
 }

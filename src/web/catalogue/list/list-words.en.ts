@@ -14,6 +14,8 @@ export const words = {
     name: 'Name',
   },
   filters: 'Filters',
+  posts: 'From the blog',
+  questions: 'Questions and answers',
   read: {
     spelling: (typed: string, read: string) => `We have nothing called “${typed}”. Results for “${read}”:`,
     keyboard: (_typed: string, read: string) =>

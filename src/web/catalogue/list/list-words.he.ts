@@ -16,6 +16,8 @@ export const words: typeof english = {
     name: 'שם',
   },
   filters: 'סינון',
+  posts: 'מהבלוג',
+  questions: 'שאלות ותשובות',
   read: {
     spelling: (typed, read) => `לא מצאנו ״${typed}״. מוצגות תוצאות עבור ״${read}״:`,
     keyboard: (_typed, read) => `נראה שהמקלדת הייתה בשפה אחרת. מוצגות תוצאות עבור ״${read}״:`,

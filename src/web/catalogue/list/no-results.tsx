@@ -12,10 +12,17 @@ type NothingFoundProps = {
   readonly withoutFilters?: string
   /** Nobody has looked for anything: the shop has nothing on sale. */
   readonly nothingOnSale?: boolean
+  /** Posts or questions speak of it. */
+  readonly textsFound?: boolean
 }
 
 /** No product fits, and three ways onward. */
-export function NoResults({ popular, withoutFilters, nothingOnSale = false }: NothingFoundProps) {
+export function NoResults({
+  popular,
+  withoutFilters,
+  nothingOnSale = false,
+  textsFound = false,
+}: NothingFoundProps) {
   const words = filterWords.use()
   if (nothingOnSale)
     return (
@@ -26,7 +33,9 @@ export function NoResults({ popular, withoutFilters, nothingOnSale = false }: No
   return (
     <>
       <EmptyState
-        title={withoutFilters === undefined ? words.nothing : words.filteredOut}
+        title={
+          withoutFilters !== undefined ? words.filteredOut : textsFound ? words.noProduct : words.nothing
+        }
         text={withoutFilters === undefined ? words.nothingText : words.filteredOutText}
         icon={<Icon name="search" />}
       >

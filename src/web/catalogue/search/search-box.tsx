@@ -12,19 +12,37 @@ type SearchBoxProps = {
   readonly keep?: Readonly<Record<string, string>>
   /** Something else is what the place is there for. */
   readonly quiet?: boolean
+  /** One line of a bar: its button is a picture. */
+  readonly slim?: boolean
+  readonly className?: string
 }
 
 /** A search over all products. A plain form: it works before any script has come. Suggestions come at the first focus. */
-export function SearchBox({ query = '', keep = {}, quiet = false }: SearchBoxProps) {
+export function SearchBox({
+  query = '',
+  keep = {},
+  quiet = false,
+  slim = false,
+  className = '',
+}: SearchBoxProps) {
   const { search } = useWords().catalogue
   const [field, setField] = useState<HTMLInputElement | null>(null)
   return (
-    <form action="/products" role="search" className="relative flex w-full max-w-[36rem] gap-1">
+    <form
+      action="/products"
+      role="search"
+      className={`relative flex w-full max-w-[36rem] gap-1 ${className}`}
+    >
       {Object.entries(keep).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="relative grow">
-        <Icon name="search" className="pointer-events-none absolute inset-y-0 start-1.5 my-auto text-muted" />
+        {!slim && (
+          <Icon
+            name="search"
+            className="pointer-events-none absolute inset-y-0 start-1.5 my-auto text-muted"
+          />
+        )}
         <input
           type="search"
           name="q"
@@ -34,12 +52,23 @@ export function SearchBox({ query = '', keep = {}, quiet = false }: SearchBoxPro
           onFocus={(event) => setField(event.currentTarget)}
           aria-label={search.label}
           placeholder={search.placeholder}
-          className="min-h-6 w-full rounded-sm border border-edge bg-surface ps-5 pe-1.5 text-base placeholder:text-muted hover:border-ink"
+          className={`w-full rounded-sm border border-edge bg-surface text-base placeholder:text-muted hover:border-ink ${slim ? 'min-h-5.5 ps-2 pe-6' : 'min-h-6 ps-5 pe-1.5'}`}
         />
+        {slim && (
+          <button
+            type="submit"
+            aria-label={search.submit}
+            className="absolute inset-y-0 end-0 grid w-5.5 place-items-center rounded-sm text-muted fades hover:text-ink"
+          >
+            <Icon name="search" />
+          </button>
+        )}
       </div>
-      <Button type="submit" variant={quiet ? 'secondary' : 'primary'} className="min-h-6">
-        {search.submit}
-      </Button>
+      {!slim && (
+        <Button type="submit" variant={quiet ? 'secondary' : 'primary'} className="min-h-6">
+          {search.submit}
+        </Button>
+      )}
       {field !== null && <Lazy wanted load={loadSuggestions} props={{ field }} />}
     </form>
   )

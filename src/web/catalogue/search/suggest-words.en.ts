@@ -12,5 +12,10 @@ export const words = {
     keyboard: (read: string) => `The other keyboard? Results for “${read}”`,
     instead: (read: string) => `Something of the kind: ${read}`,
   },
+  recent: 'Recent searches',
+  clear: 'Clear',
+  clearRecent: 'Clear recent searches',
+  categories: 'Categories',
+  everything: 'All products',
   some: 'No product has all of these words',
 }

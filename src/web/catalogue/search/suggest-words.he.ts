@@ -12,5 +12,10 @@ export const words: typeof english = {
     keyboard: (read) => `המקלדת בשפה אחרת? תוצאות עבור ״${read}״`,
     instead: (read) => `מוצרים מאותו סוג: ${read}`,
   },
+  recent: 'חיפושים אחרונים',
+  clear: 'ניקוי',
+  clearRecent: 'ניקוי החיפושים האחרונים',
+  categories: 'קטגוריות',
+  everything: 'כל המוצרים',
   some: 'אין מוצר שמתאים לכל המילים',
 }

@@ -6,27 +6,41 @@ import { Picture } from '#web/kit/picture.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { useLanguage, useLocalized } from '#web/platform/framework/site.ts'
 import { ProductName } from '../product-name.tsx'
+import { rememberSearch } from './recent-searches.ts'
 import { suggestWords } from './suggest-words.ts'
 import { useCombobox, useTyped } from './use-combobox.ts'
 import { type Suggested, useSuggestions } from './use-suggestions.ts'
 
 type Option = { readonly address: string; readonly content: ReactNode }
 
+type SuggestionsProps = {
+  readonly field: HTMLInputElement
+  /** In a place of its own instead of below the field. */
+  readonly stays?: boolean
+  /** Called when a suggestion is gone to. */
+  readonly onChoose?: () => void
+}
+
 /** Products, categories and the way to all results, for what is being typed. */
-export function Suggestions({ field }: { readonly field: HTMLInputElement }) {
+export function Suggestions({ field, stays = false, onChoose = () => {} }: SuggestionsProps) {
   const words = suggestWords.use()
   const listId = useId()
   const typed = useTyped(field)
   const answer = useSuggestions(typed)
   const options = useOptions(typed.trim(), answer)
+  const choose = () => {
+    rememberSearch(typed)
+    onChoose()
+  }
   const { open, active } = useCombobox(
     field,
     listId,
     options.map(({ address }) => address),
+    { stays, onChoose: choose },
   )
   if (!open || answer === null) return null
   return (
-    <div ref={leaveFocus} className="suggestions">
+    <div ref={leaveFocus} className={stays ? 'suggestions-stay' : 'suggestions'}>
       <p role="status" className={options.length > 0 ? 'sr-only' : 'suggestions-note'}>
         {options.length > 0 ? words.count(options.length) : words.nothing}
       </p>
@@ -46,6 +60,7 @@ export function Suggestions({ field }: { readonly field: HTMLInputElement }) {
             aria-selected={at === active}
             tabIndex={-1}
             href={address}
+            onClick={choose}
             className="suggestion"
           >
             {content}

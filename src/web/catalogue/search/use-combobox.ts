@@ -16,12 +16,25 @@ export function useTyped(field: HTMLInputElement): string {
 /** Whether the list is open, and which option the keys stand on; -1: none. */
 type Combobox = { readonly open: boolean; readonly active: number }
 
+type ComboboxOptions = {
+  /** The list has a place of its own: it is open as long as there is something in it, and Escape is not for it. */
+  readonly stays: boolean
+  /** Called when an option is gone to. */
+  readonly onChoose: () => void
+}
+
 /**
  * Makes a plain search field one with a list to choose from (WAI-ARIA: combobox with list
  * autocomplete): arrows walk, Enter goes to the address of the option, Escape closes; focus stays in the field.
  */
-export function useCombobox(field: HTMLInputElement, listId: string, addresses: readonly string[]): Combobox {
-  const [open, setOpen] = useState(() => field.value !== field.defaultValue)
+export function useCombobox(
+  field: HTMLInputElement,
+  listId: string,
+  addresses: readonly string[],
+  { stays, onChoose }: ComboboxOptions,
+): Combobox {
+  const [opened, setOpen] = useState(() => field.value !== field.defaultValue)
+  const open = stays || opened
   const [active, setActive] = useState(-1)
   const shown = open && addresses.length > 0
 
@@ -37,7 +50,7 @@ export function useCombobox(field: HTMLInputElement, listId: string, addresses: 
       // before the first and after the last stands the field itself
       const places = addresses.length + 1
       setActive(((active + 1 + step + places) % places) - 1)
-    } else if (event.key === 'Escape') {
+    } else if (event.key === 'Escape' && !stays) {
       event.preventDefault()
       setOpen(false)
     } else if (event.key === 'Enter') {
@@ -46,6 +59,7 @@ export function useCombobox(field: HTMLInputElement, listId: string, addresses: 
       if (address === undefined) return
       event.preventDefault()
       navigate(address)
+      onChoose()
     }
   })
 

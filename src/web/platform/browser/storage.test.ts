@@ -68,10 +68,10 @@ test('a browser that forbids storage is not an error', () => {
   assert.equal(readStored('theme'), null)
 })
 
-test('the keys are those of the specification, and three of our own', () => {
+test('the keys are those of the specification, and four of our own', () => {
   assert.deepEqual(
     [...storageKeys],
-    'token user_data cart theme i18nextLng csrf_token lastCartValidation visit_count first_visit_time analytics_client_id last_purchase_date utm_params landing_page initial_referrer funnel_data coupon privacy_choices recently_seen'.split(
+    'token user_data cart theme i18nextLng csrf_token lastCartValidation visit_count first_visit_time analytics_client_id last_purchase_date utm_params landing_page initial_referrer funnel_data coupon privacy_choices recently_seen recent_searches'.split(
       ' ',
     ),
   )

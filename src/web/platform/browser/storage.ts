@@ -1,4 +1,4 @@
-/** Every key the shop keeps in the browser; there is no other. The names are the specification's; the last three are our own. */
+/** Every key the shop keeps in the browser; there is no other. The names are the specification's; the last four are our own. */
 export const storageKeys = [
   'token',
   'user_data',
@@ -18,6 +18,7 @@ export const storageKeys = [
   'coupon',
   'privacy_choices',
   'recently_seen',
+  'recent_searches',
 ] as const
 export type StorageKey = (typeof storageKeys)[number]
 

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { storeJson } from '#web/platform/browser/storage.ts'
+import { forgetSearches, readSearches, rememberSearch } from './recent-searches.ts'
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(globalThis, name, { value: storage, configurable: true })
+})
+
+test('the last search comes first, each once in whatever case, and six are kept', () => {
+  for (const typed of ['a', 'b', 'c', 'd', 'e', 'f', 'g', ' B ']) rememberSearch(typed)
+  assert.deepEqual(readSearches(), ['B', 'g', 'f', 'e', 'd', 'c'])
+})
+
+test('nothing typed is no search, and all can be forgotten', () => {
+  rememberSearch('  ')
+  assert.deepEqual(readSearches(), [])
+  rememberSearch('גיבוי')
+  forgetSearches()
+  assert.deepEqual(readSearches(), [])
+})
+
+test('what another release or somebody else stored is left out', () => {
+  for (const stored of [null, 'backup', { a: 1 }, [null, 5, '', 'x'.repeat(101)]]) {
+    storeJson('recent_searches', stored)
+    assert.deepEqual(readSearches(), [])
+  }
+})
