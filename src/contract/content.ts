@@ -54,9 +54,15 @@ export const listPosts = endpointAt(at.listPosts, {
 export const getPost = endpointAt(at.getPost, {
   access: 'anyone',
   closes: true,
-  summary: 'One blog post as safe HTML.',
+  summary: 'One blog post as safe HTML, the products it links to, and what to read next.',
   input: v.strictObject({ slug: identifier, language: inLanguage }),
-  output: v.object({ ...postCard.entries, html: v.string() }),
+  output: v.object({
+    ...postCard.entries,
+    html: v.string(),
+    /** Cards of the products that its text links to and shows no card of; empty: there are none. */
+    productsHtml: v.string(),
+    related: v.array(postCard),
+  }),
   refusals: ['not-found'],
 })
 

@@ -7,11 +7,18 @@ import {
   saveContent,
   unpublishContent,
 } from '#contract/admin/content/content.ts'
-import { getDocument, getPost, listPosts, listQuestions, searchTexts } from '#contract/content.ts'
+import {
+  getDocument,
+  getPost,
+  listPosts,
+  listQuestions,
+  type PostCard,
+  searchTexts,
+} from '#contract/content.ts'
 import { documentNames } from '#shop/content/content.ts'
 import { connect } from '#server/database/connect.ts'
 import { transactOn } from '#server/database/transaction.ts'
-import { aUser } from '#tests/support/builders.ts'
+import { aProduct, aUser } from '#tests/support/builders.ts'
 import { aBody } from '#tests/support/content.ts'
 import { testDatabase } from '#tests/support/database/postgres.ts'
 import { aShop, aVisitor, testSettings, type TestShop } from '#tests/support/shop.ts'
@@ -80,6 +87,50 @@ describe('the texts of a new shop', () => {
   test('name the shop as its settings do', async () => {
     const { data } = await shop.call(getDocument, { name: 'about', language: 'en' })
     assert.match(data.html, /<p>Mafteach is an online shop/)
+  })
+
+  test('lead from a post to others of its kind, and then to the newest', async () => {
+    const { data: list } = await shop.call(listPosts, { language: 'en' })
+    const { data: post } = await shop.call(getPost, { slug: 'choosing-an-antivirus-licence', language: 'en' })
+    const topics = new Set(post.categories.map(({ slug }) => slug))
+    const inCommon = ({ categories }: PostCard) => categories.filter(({ slug }) => topics.has(slug)).length
+    assert.equal(post.related.length, 3)
+    assert.ok(post.related.every(({ slug }) => slug !== post.slug))
+    const most = list.posts.filter(({ slug }) => slug !== post.slug).map(inCommon)
+    assert.deepEqual(post.related.map(inCommon), most.toSorted((a, b) => b - a).slice(0, 3))
+    const places = post.related
+      .filter((one) => inCommon(one) === inCommon(post.related[0] ?? one))
+      .map(({ slug }) => list.posts.findIndex((one) => one.slug === slug))
+    assert.deepEqual(
+      places,
+      places.toSorted((a, b) => a - b),
+      'the newest of them first',
+    )
+  })
+
+  test('end with cards of the products that they link to, each once, as long as it is on sale', async () => {
+    const owner = aVisitor(await aUser(shop.context, { role: 0 }))
+    const [linked, carded, gone] = await Promise.all([
+      aProduct(shop.context, { slug: 'linked-in-a-post', priceAgorot: 4990 }),
+      aProduct(shop.context, { slug: 'carded-in-a-post' }),
+      aProduct(shop.context, { slug: 'gone-from-a-post' }),
+    ])
+    await shop.context.pool.query(`update products set slug_he = 'מקושר-בפוסט' where id = $1`, [linked.id])
+    const links = '[a](/product/carded-in-a-post) [b](/product/gone-from-a-post)'
+    const text = `${links} [d](/product/linked-in-a-post) [e](/product/מקושר-בפוסט?lng=he)\n\n{{product:${carded.slug}}}`
+    const body = aBody({ text: { en: text, he: 'בלי קישורים' } })
+    const { data } = await shop.call(createContent, { kind: 'post', slug: 'speaks-of-products', body }, owner)
+    const publishing = { contentId: data.id, version: data.version, at: null }
+    const { status, problem } = await shop.call(publishContent, publishing, owner)
+    assert.equal(status, 200, JSON.stringify(problem?.detail))
+    await shop.context.pool.query(`update products set state = 'archived' where id = $1`, [gone.id])
+    const post = async (language: 'en' | 'he') =>
+      (await shop.call(getPost, { slug: 'speaks-of-products', language })).data
+    const { productsHtml } = await post('en')
+    assert.deepEqual(productsHtml.match(/href="[^"]+"/g), ['href="/product/linked-in-a-post"'])
+    assert.match(productsHtml, /₪49\.90/)
+    assert.equal((await post('he')).productsHtml, '')
+    await shop.call(unpublishContent, { contentId: data.id }, owner)
   })
 
   test('show each post with its picture and reading time', async () => {

@@ -4,8 +4,9 @@ import type { Refusal } from '#shop/result.ts'
 import type { Content } from '#server/context/content.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { toPostCard } from './list-posts.ts'
-import { withProductCards } from './product-cards.ts'
+import { cardsOfLinks, withProductCards } from './product-cards.ts'
 import { refuseMoved } from './refuse-moved.ts'
+import { relatedPosts } from './related-posts.ts'
 
 /** One blog post. */
 export async function getPost(
@@ -15,5 +16,15 @@ export async function getPost(
 ): Promise<OutputOf<typeof contract.getPost> | Refusal<'not-found'>> {
   const post = content.posts[language].find((one) => one.slug === slug)
   if (post === undefined) return refuseMoved(content, 'post', slug)
-  return { ...toPostCard(post, language), html: await withProductCards(read, post.html, language) }
+  const [html, productsHtml] = await Promise.all([
+    withProductCards(read, post.html, language),
+    cardsOfLinks(read, post.html, language),
+  ])
+  const related = relatedPosts(content.posts[language], post)
+  return {
+    ...toPostCard(post, language),
+    html,
+    productsHtml,
+    related: related.map((one) => toPostCard(one, language)),
+  }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, or } from 'drizzle-orm'
 import { productPath } from '#shop/catalogue/product-path.ts'
 import { currentPrice } from '#shop/checkout/price-order.ts'
 import type { Language } from '#shop/localized.ts'
@@ -23,6 +23,15 @@ export function cardsIn(text: string): readonly { readonly slug: string; readonl
   }))
 }
 
+const cardColumns = {
+  slug: products.slug,
+  slugHe: products.slugHe,
+  name: products.name,
+  priceAgorot: products.priceAgorot,
+  discountPercent: products.discountPercent,
+  imageIds: products.imageIds,
+}
+
 type Product = Pick<
   typeof products.$inferSelect,
   'slug' | 'slugHe' | 'name' | 'priceAgorot' | 'discountPercent' | 'imageIds'
@@ -37,26 +46,63 @@ export async function withProductCards(
   html: string,
   language: Language,
 ): Promise<string> {
-  const slugs = [...html.matchAll(drawnLine)].map(([, slug = '']) => slug)
+  const slugs = slugsOfCards(html)
   if (slugs.length === 0) return html
   const rows = await tx
-    .select({
-      slug: products.slug,
-      slugHe: products.slugHe,
-      name: products.name,
-      priceAgorot: products.priceAgorot,
-      discountPercent: products.discountPercent,
-      imageIds: products.imageIds,
-    })
+    .select(cardColumns)
     .from(products)
     .where(and(inArray(products.slug, slugs), eq(products.state, 'live')))
   const cards = new Map(rows.map((product) => [product.slug, drawCard(product, language)]))
   return html.replace(drawnLine, (_, slug: string) => cards.get(slug) ?? '')
 }
 
+const productLink = /<a href="\/product\/([^"/?#]+)/g
+
+/**
+ * Cards of the products on sale that a rendered text links to, in its order, but for those it shows a card of
+ * already. A text without such links asks the database nothing.
+ */
+export async function cardsOfLinks(
+  { tx }: Pick<Read, 'tx'>,
+  html: string,
+  language: Language,
+): Promise<string> {
+  const linked = [...new Set([...html.matchAll(productLink)].map(([, slug = '']) => readAddress(slug)))]
+  if (linked.length === 0) return ''
+  const shown = slugsOfCards(html)
+  const rows = await tx
+    .select(cardColumns)
+    .from(products)
+    .where(
+      and(
+        or(inArray(products.slug, linked), inArray(products.slugHe, linked)),
+        notInArray(products.slug, shown),
+        eq(products.state, 'live'),
+      ),
+    )
+  const place = ({ slug, slugHe }: Product) => linked.findIndex((one) => one === slug || one === slugHe)
+  return rows
+    .toSorted((a, b) => place(a) - place(b))
+    .map((product) => drawCard(product, language))
+    .join('')
+}
+
+function slugsOfCards(html: string): string[] {
+  return [...html.matchAll(drawnLine)].map(([, slug = '']) => slug)
+}
+
+/** A Hebrew address is written in percent signs; what is none of ours finds nothing. */
+function readAddress(slug: string): string {
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return slug
+  }
+}
+
 /** Classes that the shop's own pages have already: they cost no further styles. */
 const cardLook =
-  'flex items-center gap-2 rounded-md border border-line bg-surface p-1.5 text-ink no-underline hover:border-edge'
+  'flex items-center gap-2 rounded-md border border-line bg-surface p-1.5 text-ink hover:border-edge'
 
 function drawCard(product: Product, language: Language): string {
   const { name, priceAgorot, discountPercent, imageIds } = product

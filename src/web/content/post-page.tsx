@@ -1,4 +1,4 @@
-import { getPost, listPosts } from '#contract/addresses.ts'
+import { getPost } from '#contract/addresses.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { PostCards } from '#web/catalogue/home/post-cards.tsx'
 import { Breadcrumbs } from '#web/kit/breadcrumbs.tsx'
@@ -13,14 +13,12 @@ import { addressOfPosts } from './blog-category.ts'
 import { contentWords } from './content-words.ts'
 
 type Post = OutputOf<typeof getPost>
-type Latest = OutputOf<typeof listPosts> | null
-type PostData = { readonly post: Post; readonly latest: Latest }
+type PostData = { readonly post: Post }
 
 export const page = definePage({
   words: [contentWords],
   calls: ({ slug = '' }: Params, _query: URLSearchParams, language: Language) => ({
     post: pageCall(getPost, { slug, language }),
-    latest: { ...pageCall(listPosts, { language, perPage: 4 }), optional: true as const },
   }),
   head: (_words, { post }, place) => {
     const { blog } = contentWords.of(place.language)
@@ -44,9 +42,8 @@ export const page = definePage({
   View: PostView,
 })
 
-function PostView({ data: { post, latest } }: { readonly data: PostData }) {
+function PostView({ data: { post } }: { readonly data: PostData }) {
   const { blog } = contentWords.use()
-  const others = latest?.posts.filter(({ slug }) => slug !== post.slug).slice(0, 3) ?? []
   return (
     <div className="page-width grid gap-5 py-3">
       <article className="grid justify-items-center gap-3">
@@ -81,11 +78,17 @@ function PostView({ data: { post, latest } }: { readonly data: PostData }) {
           />
         </div>
         <Prose html={post.html} />
+        {post.productsHtml !== '' && (
+          <section className="text-width">
+            <h2 className="text-lg">{blog.products}</h2>
+            <Prose html={post.productsHtml} />
+          </section>
+        )}
       </article>
-      {others.length > 0 && (
+      {post.related.length > 0 && (
         <section className="grid gap-2 border-t border-line pt-5">
           <h2 className="text-xl">{blog.more}</h2>
-          <PostCards posts={others} />
+          <PostCards posts={post.related} />
         </section>
       )}
       <p className="text-center">

@@ -10,6 +10,7 @@ export const words = {
     by: (author: string) => `By ${author}`,
     back: 'All posts',
     more: 'Keep reading',
+    products: 'Products in this post',
     nothing: 'No posts here yet',
   },
   faq: {

@@ -10,6 +10,7 @@ export const words: typeof english = {
     by: (author) => `מאת ${author}`,
     back: 'לכל הפוסטים',
     more: 'להמשך קריאה',
+    products: 'המוצרים בפוסט',
     nothing: 'אין כאן פוסטים עדיין',
   },
   faq: {
