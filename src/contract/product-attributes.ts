@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { platforms, regions } from '#shop/catalogue/product.ts'
-import { both, text, whole } from './typed-fields.ts'
+import { both, text, webAddress, whole } from './typed-fields.ts'
 
 type Definition<Schema extends v.GenericSchema, Control, Public, Column extends string> = {
   /** How the editor asks for it, and how a table writes it. */
@@ -14,7 +14,7 @@ type Definition<Schema extends v.GenericSchema, Control, Public, Column extends 
   /** Its column in a table of products (`texts`: one for each language) → an example. */
   readonly columns: Readonly<Record<Column, string>>
 }
-export type Control = 'number' | 'texts' | 'choice' | 'choices'
+export type Control = 'address' | 'number' | 'texts' | 'choice' | 'choices'
 
 /* @__NO_SIDE_EFFECTS__ */
 function attribute<
@@ -67,6 +67,14 @@ export const productAttributes = {
     empty: null,
     isPublic: true,
     columns: { devices: '5' },
+  }),
+  /** Where the maker activates what was bought; buyers see it beside their key. */
+  activationUrl: attribute({
+    control: 'address',
+    schema: v.nullable(webAddress),
+    empty: null,
+    isPublic: false,
+    columns: { activation_url: 'https://activate.example.com' },
   }),
 }
 

@@ -16,5 +16,11 @@ export const texts = (max: number) =>
     v.maxLength(max, 'too-long'),
     visibleLines,
   )
+/** An https address that the shop links to; the stricter it is, the less a link can hide. */
+export const webAddress = v.pipe(
+  text(300),
+  v.regex(/^https:\/\/[^\s/@]+\.[^\s/@]+(?:\/\S*)?$/, 'web-address'),
+  v.url('web-address'),
+)
 export const both = <Text extends v.GenericSchema<string, string>>(one: Text) =>
   v.strictObject({ en: one, he: one })

@@ -116,8 +116,8 @@ export const siteMap: readonly Route[] = [
     path: '/success',
     access: 'anyone',
     kind: 'shell',
-    source: 'checkout/receipt/success-page.tsx',
-    load: () => import('./checkout/receipt/success-page.tsx'),
+    source: 'orders/success-page.tsx',
+    load: () => import('./orders/success-page.tsx'),
   },
   {
     path: '/fail',

@@ -14,6 +14,8 @@ const giftItem = v.object({
   quantity: v.number(),
   imageUrl: v.string(),
   instructionsHtml: localized,
+  /** Where its maker activates it. */
+  activationUrl: v.nullable(v.string()),
   keys: v.array(orderKey),
 })
 

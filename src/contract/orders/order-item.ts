@@ -23,6 +23,8 @@ export const orderItem = v.object({
   quantity: v.number(),
   imageUrl: v.string(),
   instructionsHtml: localized,
+  /** Where its maker activates it. */
+  activationUrl: v.nullable(v.string()),
   /** What a service asked, and the answers; null: nothing. */
   answers: v.nullable(v.array(answered)),
   /** What was paid for the line: its price times its units, less its part of the discount. */

@@ -99,7 +99,7 @@ async function viewItems(
       now,
     })),
   )
-  const items = lines.map(({ line, instructions, imageIds }): OrderItemView => {
+  const items = lines.map(({ line, instructions, attributes, imageIds }): OrderItemView => {
     const left = line.quantity - line.refundedQuantity
     return {
       id: line.id,
@@ -110,6 +110,7 @@ async function viewItems(
       quantity: line.quantity,
       imageUrl: `/images/${imageIds[0] ?? 'placeholder'}`,
       instructionsHtml: { en: renderMarkdown(instructions.en), he: renderMarkdown(instructions.he) },
+      activationUrl: attributes.activationUrl,
       answers: line.answers,
       paid: toShekels(line.totalAgorot - line.discountAgorot),
       refunded: line.refundedQuantity,
@@ -136,6 +137,7 @@ function linesOf(tx: Read['tx'], orderId: string) {
     .select({
       line: orderLines,
       instructions: products.instructions,
+      attributes: products.attributes,
       imageIds: products.imageIds,
       now: sql`now()`.mapWith(orderLines.downloadedAt),
     })

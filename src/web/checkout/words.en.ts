@@ -186,7 +186,7 @@ export const words = {
     warning: (days: number) => `Downloading the file ends its ${days}-day refund.`,
     failed: 'The file could not be downloaded. Please try again.',
   },
-  howTo: { key: 'How to activate', file: 'How to install and use' },
+  howTo: { key: 'How to activate', at: 'Activate at', file: 'How to install and use' },
   nextSteps: 'What happens next',
   service: (email: string) => `We will write to ${email} to arrange the details.`,
   fail: {

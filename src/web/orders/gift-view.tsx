@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react'
 import { type Gift, openGift, revealGiftKey } from '#contract/orders/gifts.ts'
 import { ItemPicture } from '#web/cart/item-picture.tsx'
 import { checkoutWords } from '#web/checkout/checkout-words.ts'
+import { Activation } from '#web/checkout/receipt/activation.tsx'
 import { KeyLine } from '#web/checkout/receipt/key-line.tsx'
 import { OrderHeading } from '#web/checkout/receipt/order-frame.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Card } from '#web/kit/card.tsx'
 import { Name, Sentence } from '#web/kit/name.tsx'
-import { Prose } from '#web/kit/prose.tsx'
 import { ErrorState, WaitingState } from '#web/kit/states.tsx'
 import { nameInText } from '#shop/text/name-in-text.ts'
 import { call } from '#web/platform/http/api.ts'
@@ -96,7 +96,6 @@ function GiftItem({ item, orderId, proof }: GiftItemProps) {
   const words = giftWords.use().page
   const { keys } = checkoutWords.use()
   const language = useLanguage()
-  const instructions = item.instructionsHtml[language]
   return (
     <Card as="li" raised className="grid gap-2">
       <div className="flex flex-wrap items-start gap-x-2 gap-y-1">
@@ -115,12 +114,7 @@ function GiftItem({ item, orderId, proof }: GiftItemProps) {
           label={keys.number(index + 1, item.keys.length)}
         />
       ))}
-      {instructions !== '' && (
-        <details className="border-t border-line pt-1.5">
-          <summary className="py-0.5 font-semibold">{words.howTo}</summary>
-          <Prose html={instructions} className="pt-1 text-sm" />
-        </details>
-      )}
+      <Activation title={words.howTo} stepsHtml={item.instructionsHtml[language]} url={item.activationUrl} />
     </Card>
   )
 }

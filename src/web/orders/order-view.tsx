@@ -6,6 +6,7 @@ import { Notice } from '#web/checkout/notice.tsx'
 import { OrderSummaryList } from '#web/checkout/receipt/order-summary-list.tsx'
 import { OrderItems } from '#web/checkout/receipt/order-items.tsx'
 import { isPaid, isReturned } from '#web/checkout/place-and-pay.ts'
+import { CopyNumber, OrderNumber } from './order-number.tsx'
 import { ReceiptHead } from '#web/checkout/receipt/receipt-head.tsx'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { UnreachableOrder } from '#web/checkout/receipt/unreachable-order.tsx'
@@ -87,12 +88,12 @@ function Heading({ order }: { readonly order: Order }) {
         {page.back}
       </a>
       <div className="flex flex-wrap items-center justify-between gap-1">
-        <h1 className="text-xl md:text-2xl">
-          {list.number}{' '}
-          <bdi dir="ltr" className="font-mono text-base font-normal [overflow-wrap:anywhere] md:text-lg">
-            {order.number}
-          </bdi>
-        </h1>
+        <div className="flex items-center gap-1">
+          <h1 className="text-xl">
+            {list.number} <OrderNumber number={order.number} />
+          </h1>
+          <CopyNumber number={order.number} />
+        </div>
         <StatusBadge status={order.status} />
       </div>
       <p className="text-sm text-muted">{page.placed(dayAndTime(order.date, language))}</p>

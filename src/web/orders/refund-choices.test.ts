@@ -14,6 +14,7 @@ function anItem(id: string, more: Partial<OrderItemView>): OrderItemView {
     price: 20,
     quantity: 2,
     imageUrl: '/a',
+    activationUrl: null,
     instructionsHtml: { en: '', he: '' },
     keys: [],
     paid: 40,

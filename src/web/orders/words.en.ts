@@ -33,6 +33,16 @@ export const words = {
     refunded: 'This order was refunded in full.',
     print: 'Print',
   },
+  number: {
+    copy: 'Copy the order number',
+    notCopied: 'The browser did not allow copying. Please copy the number by hand.',
+  },
+  account: {
+    title: 'Find this order any time',
+    text: (email: string) =>
+      `Choose a password, and you have an account under ${email}: your keys, receipts and refunds in one place. A code by e-mail confirms the address.`,
+    terms: { before: 'By creating an account you accept the ' },
+  },
   payment: {
     title: 'Payment',
     paid: 'Paid',

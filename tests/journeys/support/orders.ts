@@ -7,6 +7,8 @@ type Wanted = {
   readonly language: 'he' | 'en'
   readonly quantity?: number
   readonly coupon?: string
+  /** What to search the product by; without it any key in stock. */
+  readonly name?: string
   /** How the buyer pays. */
   readonly act?: SandboxAct
 }
@@ -14,7 +16,7 @@ type Wanted = {
 /** Buys a key that is in stock, as whoever this page's browser is: its account, or a guest. Gives the order's id. */
 export async function buyKey(
   page: Page,
-  { email, language, quantity = 1, coupon, act = 'succeed' }: Wanted,
+  { email, language, quantity = 1, coupon, name, act = 'succeed' }: Wanted,
 ): Promise<string> {
   return page.evaluate(
     async (order) => {
@@ -41,7 +43,8 @@ export async function buyKey(
         }
         throw new Error(`The order ${orderId} was not settled`)
       }
-      const { products } = await (await fetch('/api/products')).json()
+      const search = order.name === undefined ? '' : `?q=${encodeURIComponent(order.name)}`
+      const { products } = await (await fetch(`/api/products${search}`)).json()
       for (const { id, slug, outOfStock } of products) {
         if (outOfStock) continue
         const { kind, maxPerOrder } = await (await fetch(`/api/products/${slug}`)).json()
@@ -62,7 +65,7 @@ export async function buyKey(
       }
       throw new Error('No key is in stock')
     },
-    { email, language, quantity, coupon, act },
+    { email, language, quantity, coupon, name, act },
   )
 }
 

@@ -98,6 +98,7 @@ function cellOf(value: ProductAttributes[AttributeName], language: Language): Ce
 type ReadAttribute = (attributes: Draft, name: AttributeName, cell: string, language: Language) => void
 const readAttribute: Readonly<Record<Control, ReadAttribute>> = {
   number: (attributes, name, cell) => (attributes[name] = cell === '' ? null : numberIn(cell)),
+  address: (attributes, name, cell) => (attributes[name] = cell === '' ? null : cell),
   choice: (attributes, name, cell) => (attributes[name] = cell),
   choices: (attributes, name, cell) => (attributes[name] = wordsIn(cell)),
   texts: (attributes, name, cell, language) => {

@@ -60,7 +60,12 @@ async function stateOf({ tx }: Pick<Read, 'tx'>, order: OrderRow) {
 
 async function itemsOf({ tx }: Pick<Read, 'tx'>, orderId: string) {
   const lines = await tx
-    .select({ line: orderLines, imageIds: products.imageIds, instructions: products.instructions })
+    .select({
+      line: orderLines,
+      imageIds: products.imageIds,
+      instructions: products.instructions,
+      attributes: products.attributes,
+    })
     .from(orderLines)
     .innerJoin(products, eq(products.id, orderLines.productId))
     .where(eq(orderLines.orderId, orderId))
@@ -77,12 +82,13 @@ async function itemsOf({ tx }: Pick<Read, 'tx'>, orderId: string) {
     .orderBy(asc(licenceKeys.id))
   return lines
     .filter(({ line }) => line.refundedQuantity < line.quantity)
-    .map(({ line, imageIds, instructions }) => ({
+    .map(({ line, imageIds, instructions, attributes }) => ({
       id: line.id,
       name: line.name,
       quantity: line.quantity - line.refundedQuantity,
       imageUrl: imageUrl(imageIds[0]),
       instructionsHtml: { en: renderMarkdown(instructions.en), he: renderMarkdown(instructions.he) },
+      activationUrl: attributes.activationUrl,
       keys: keys
         .filter(({ orderLineId, status }) => orderLineId === line.id && ['sold', 'revealed'].includes(status))
         .map(({ id, lastFour, revealedAt }) => ({

@@ -16,6 +16,10 @@ const attributes: Readonly<Record<AttributeName, AttributeWords>> = {
   edition: { label: 'Edition' },
   termMonths: { label: 'Term in months', hint: 'Empty: perpetual.' },
   devices: { label: 'Devices', hint: 'Empty: this is not said.' },
+  activationUrl: {
+    label: 'Activation address',
+    hint: 'Where the maker activates the key. Buyers get it as a link beside their key. It begins with https://.',
+  },
 }
 
 export const words = {

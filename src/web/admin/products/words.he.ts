@@ -72,6 +72,10 @@ export const words: typeof english = {
     edition: { label: 'מהדורה' },
     termMonths: { label: 'תקופה בחודשים', hint: 'ריק: לצמיתות.' },
     devices: { label: 'מכשירים', hint: 'ריק: לא מצוין.' },
+    activationUrl: {
+      label: 'כתובת להפעלה',
+      hint: 'האתר שבו היצרן מפעיל את המפתח. הקונים מקבלים אותה כקישור ליד המפתח. מתחילה ב־https://.',
+    },
   },
   inLanguage: { en: (label) => `${label}, באנגלית`, he: (label) => `${label}, בעברית` },
   editor: {

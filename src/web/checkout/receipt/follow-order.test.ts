@@ -149,6 +149,7 @@ const bought = anOrder({
       price: 20,
       quantity: 2,
       imageUrl: '/a',
+      activationUrl: null,
       instructionsHtml: { en: '', he: '' },
       answers: null,
       keys: [],

@@ -8,6 +8,7 @@ import { Prose } from '#web/kit/prose.tsx'
 import { call } from '#web/platform/http/api.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { checkoutWords } from '../checkout-words.ts'
+import { Activation } from './activation.tsx'
 import { Download } from './download.tsx'
 import { ServiceAnswersList } from './service-answers-list.tsx'
 import { KeyLine } from './key-line.tsx'
@@ -126,12 +127,8 @@ function Handover({ order, item, onOpened }: ItemProps) {
           <Prose html={instructions} />
         </div>
       ) : (
-        order.gift === null &&
-        instructions !== '' && (
-          <details className="border-t border-line pt-1.5">
-            <summary className="py-0.5 font-semibold">{words.howTo[item.kind]}</summary>
-            <Prose html={instructions} className="pt-1 text-sm" />
-          </details>
+        order.gift === null && (
+          <Activation title={words.howTo[item.kind]} stepsHtml={instructions} url={item.activationUrl} />
         )
       )}
     </>

@@ -16,6 +16,7 @@ export function attributeValues(attributes: ProductAttributes | undefined) {
     ...recordOf(attributesWith('texts'), (name) =>
       languages.map((language) => [`attributes.${name}.${language}`, given[name]?.[language] ?? ''] as const),
     ),
+    ...recordOf(attributesWith('address'), (name) => [[`attributes.${name}`, given[name] ?? ''] as const]),
     ...recordOf(attributesWith('number'), (name) => [
       [`attributes.${name}`, String(given[name] ?? '')] as const,
     ]),
@@ -32,6 +33,9 @@ export function attributesIn(
     region: values['attributes.region'],
     ...recordOf(attributesWith('texts'), (name) => [
       [name, textsOrNone({ en: values[`attributes.${name}.en`], he: values[`attributes.${name}.he`] })],
+    ]),
+    ...recordOf(attributesWith('address'), (name) => [
+      [name, values[`attributes.${name}`].trim() === '' ? null : values[`attributes.${name}`]],
     ]),
     ...recordOf(attributesWith('number'), (name) => [[name, numberIn(values[`attributes.${name}`])]]),
   }

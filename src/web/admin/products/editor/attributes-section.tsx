@@ -51,6 +51,16 @@ export function AttributesSection({ form }: SectionProps) {
             {...form.text(`attributes.${name}`)}
           />
         ))}
+        {attributesWith('address').map((name) => (
+          <Field
+            key={name}
+            label={attributes[name].label}
+            hint={attributes[name].hint}
+            type="url"
+            dir="ltr"
+            {...form.text(`attributes.${name}`)}
+          />
+        ))}
       </FormRow>
       <SeveralChoices form={form} />
     </Section>

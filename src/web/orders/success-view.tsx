@@ -2,18 +2,22 @@ import { useEffect } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
+import { Lazy } from '#web/platform/framework/lazy.tsx'
+import { useShop } from '#web/platform/framework/site.ts'
+import { useSession } from '#web/platform/http/session.ts'
+import { CopyNumber, OrderNumber } from './order-number.tsx'
 import { navigate } from '#web/platform/framework/router.tsx'
 import { takeFocus } from '#web/kit/take-focus.ts'
-import { checkoutWords } from '../checkout-words.ts'
+import { checkoutWords } from '#web/checkout/checkout-words.ts'
 import { GiftSection } from '#web/gifts/gift-section.tsx'
-import { MissingOrder } from './missing-order.tsx'
-import { OrderSummaryList } from './order-summary-list.tsx'
-import { OrderHeading } from './order-frame.tsx'
-import { OrderItems } from './order-items.tsx'
-import { isPaid, isReturned } from '../place-and-pay.ts'
-import { ReceiptHead } from './receipt-head.tsx'
-import { UnreachableOrder } from './unreachable-order.tsx'
-import { useFollowedOrder } from './follow-order.ts'
+import { MissingOrder } from '#web/checkout/receipt/missing-order.tsx'
+import { OrderSummaryList } from '#web/checkout/receipt/order-summary-list.tsx'
+import { OrderHeading } from '#web/checkout/receipt/order-frame.tsx'
+import { OrderItems } from '#web/checkout/receipt/order-items.tsx'
+import { isPaid, isReturned } from '#web/checkout/place-and-pay.ts'
+import { ReceiptHead } from '#web/checkout/receipt/receipt-head.tsx'
+import { UnreachableOrder } from '#web/checkout/receipt/unreachable-order.tsx'
+import { useFollowedOrder } from '#web/checkout/receipt/follow-order.ts'
 import { isMissing } from '#web/platform/query/queries.ts'
 
 /** /success: how the order stands, its items, keys and files. */
@@ -45,8 +49,10 @@ function FollowedOrder({ orderId }: { readonly orderId: string }) {
     <article className="receipt page-width grid max-w-[48rem] gap-4 py-5 md:py-7">
       <ReceiptHead order={order} />
       <Standing order={order} slow={slow} onAskAgain={askAgain} />
+      {isPaid(order) && <NumberToSay number={order.number} />}
       <GiftSection order={order} />
       <OrderItems order={order} />
+      <OfferAccount order={order} />
       <OrderSummaryList order={order} />
       <div className="flex flex-wrap justify-center gap-1 print:hidden">
         <ButtonLink href="/products" variant="secondary">
@@ -62,6 +68,30 @@ function FollowedOrder({ orderId }: { readonly orderId: string }) {
         </Button>
       </div>
     </article>
+  )
+}
+
+function NumberToSay({ number }: { readonly number: string }) {
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-1">
+      <span className="text-muted">{checkoutWords.use().order.number}</span>
+      <OrderNumber number={number} />
+      <CopyNumber number={number} />
+    </p>
+  )
+}
+
+const accountSection = async () => (await import('./account-section.ts')).section
+
+/** Guests who have paid can have an account, where the shop opens any. */
+function OfferAccount({ order: { orderId, email, ...order } }: { readonly order: Order }) {
+  const { status } = useSession()
+  const { registrationClosed } = useShop()
+  if (!isPaid(order) || status !== 'anonymous' || registrationClosed === true) return null
+  return (
+    <div className="print:hidden">
+      <Lazy wanted load={accountSection} props={{ orderId, email }} />
+    </div>
   )
 }
 

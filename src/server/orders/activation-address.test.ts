@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import * as v from 'valibot'
+import { getProduct } from '#contract/catalogue.ts'
+import { attributesInput, noAttributes } from '#contract/product-attributes.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { buyOne } from '#tests/support/orders.ts'
+import { aShop } from '#tests/support/shop.ts'
+
+test('where a maker activates a key is told to its buyer, and to nobody else', async (t) => {
+  const shop = await aShop({}, t)
+  const activationUrl = 'https://activate.example.com/redeem'
+  const { id, slug } = await aProduct(shop.context, { attributes: { ...noAttributes, activationUrl } })
+  const { order } = await buyOne(shop, id)
+  assert.equal(order.items[0]?.activationUrl, activationUrl)
+  const shown = await shop.call(getProduct, { productIdentifier: slug })
+  assert.equal(shown.status, 200)
+  assert.ok(!JSON.stringify(shown.data).includes('activate.example.com'))
+})
+
+test('an address that buyers are sent to is an https address of a site, and shows where it leads', () => {
+  const taken = (activationUrl: string) =>
+    v.safeParse(attributesInput, { ...noAttributes, activationUrl }).success
+  for (const url of ['https://example.com', 'https://my.example.com:8443/redeem?from=shop#top'])
+    assert.ok(taken(url), url)
+  for (const url of [
+    '',
+    'http://example.com',
+    'javascript:alert(1)',
+    'https://good.example.com@evil.example',
+    'https://localhost',
+    'https://example.com/a b',
+    `https://example.com/${'a'.repeat(300)}`,
+  ])
+    assert.ok(!taken(url), url)
+})

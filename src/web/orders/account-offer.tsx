@@ -1,0 +1,89 @@
+import { newPassword, signUp } from '#contract/identity/identity.ts'
+import { usernameFrom } from '#shop/identity/username.ts'
+import * as v from 'valibot'
+import { linkLook } from '#web/identity/form-frame.tsx'
+import { identityWords } from '#web/identity/identity-words.ts'
+import { PasswordField } from '#web/identity/password-field.tsx'
+import { StrengthMeter } from '#web/identity/strength-meter.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Form } from '#web/kit/form.tsx'
+import { Section } from '#web/kit/section.tsx'
+import { Sentence } from '#web/kit/name.tsx'
+import { storeTabJson } from '#web/platform/browser/storage.ts'
+import { useForm } from '#web/platform/forms/use-form.ts'
+import { navigate } from '#web/platform/framework/router.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { callWithBotProof } from '#web/platform/http/call-with-bot-proof.ts'
+import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import { ordersWords } from './orders-words.ts'
+
+type AccountOfferProps = { readonly orderId: string; readonly email: string }
+
+const passwordOnly = v.object({ password: newPassword })
+
+/**
+ * An account for a guest who has just paid, by one field: the shop knows the address, and draws the user
+ * name from it. A code by e-mail proves the address, as in every sign-up; the order is then in the account.
+ */
+export function AccountOffer({ orderId, email }: AccountOfferProps) {
+  const { account: words } = ordersWords.use()
+  const { fields, password, checking, signUp: signUpWords } = identityWords.use()
+  const language = useLanguage()
+  const form = useForm({
+    first: { password: '' },
+    schema: passwordOnly,
+    input: (values) => values,
+    texts: fields,
+    problemText: useProblemText(),
+  })
+  const ask = (suffix: string, chosen: string) =>
+    callWithBotProof(signUp, {
+      username: usernameFrom(email, suffix),
+      email,
+      password: chosen,
+      language,
+      termsAccepted: true,
+    })
+  return (
+    <Section title={words.title} hint={<Sentence text={words.text(email)} />} raised small>
+      <Form
+        form={form}
+        onSend={async ({ password: chosen }) => {
+          let answer = await ask('', chosen)
+          if (answer.problem?.code === 'username-taken') answer = await ask(randomSuffix(), chosen)
+          if (answer.data === null) return form.fail(answer)
+          storeTabJson('sign_up', { email, sent: answer.data, askedAt: Date.now() })
+          navigate('/sign-up', { from: `/orders/${orderId}` })
+        }}
+        foot={
+          <div className="grid justify-items-start gap-1">
+            <Button type="submit" variant="secondary" busy={form.busy} className="max-sm:w-full">
+              {form.busy ? checking : signUpWords.submit}
+            </Button>
+            <p className="text-sm text-muted">
+              {words.terms.before}
+              <a href="/terms-of-service" target="_blank" rel="noopener" className={linkLook}>
+                {signUpWords.terms.terms}
+              </a>
+              {signUpWords.terms.and}
+              <a href="/privacy-policy" target="_blank" rel="noopener" className={linkLook}>
+                {signUpWords.terms.privacy}
+              </a>
+              {signUpWords.terms.after}
+            </p>
+          </div>
+        }
+      >
+        {/* a password manager keeps the password under the address */}
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField label={password} autoComplete="new-password" {...form.text('password')} />
+        {form.values.password !== '' && <StrengthMeter password={form.values.password} />}
+      </Form>
+    </Section>
+  )
+}
+
+/** Tells a user name from one that is taken already. */
+function randomSuffix(): string {
+  return String(1000 + ((crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) % 9000))
+}
