@@ -14,6 +14,7 @@ import { setSiteMap } from './platform/framework/route.ts'
 import type { Site } from './platform/framework/site.ts'
 import type { Words } from './platform/framework/words.ts'
 import { track } from './platform/browser/track.ts'
+import { keepFiles } from './platform/browser/keep-files.ts'
 import { readTheme } from './platform/browser/theme.ts'
 import { App } from './shell/app.tsx'
 import { siteMap } from './site-map.ts'
@@ -49,15 +50,14 @@ async function start(): Promise<void> {
     void import('./coupons/apply-coupon-link.ts').then(({ applyCouponLink }) =>
       applyCouponLink(location.search, site),
     )
-  // Who outside the shop may hear of the visit waits until the page has settled.
-  setTimeout(
-    () =>
-      void import('./analytics/start-analytics.ts').then(
-        (all) => all.startAnalytics(site),
-        () => {},
-      ),
-    1500,
-  )
+  // Who outside the shop may hear of the visit, and what is kept for the next one, waits until the page has settled.
+  setTimeout(() => {
+    void import('./analytics/start-analytics.ts').then(
+      (all) => all.startAnalytics(site),
+      () => {},
+    )
+    keepFiles(language)
+  }, 1500)
   startSession({
     onFailure: () => notify('error', words.platform.userNotLoaded),
     onExpired: () => notify('warning', words.platform.sessionExpired),

@@ -17,6 +17,8 @@ const doors: Readonly<
     homes: [
       'src/web/platform/browser/storage.ts',
       'src/web/platform/framework/head-script.ts',
+      // stands alone: the theme, where there is no connection
+      'src/server/pages/offline-page.ts',
       'src/web/platform/http/store-token.ts',
       'src/web/admin/frame/admin-memory.ts',
     ],

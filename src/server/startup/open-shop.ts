@@ -119,7 +119,7 @@ async function open(
   })
   const demo = await openForMode(context, () => `http://127.0.0.1:${listening.port}`)
   const web = await openWeb()
-  const plainRoutes = allPlainRoutes(context, web.renderer.publicPaths)
+  const plainRoutes = allPlainRoutes(context, web.renderer.publicPaths, [...web.files.keys()])
   const app = buildApp(context, {
     routes: allRoutes(context, demo),
     plainRoutes,

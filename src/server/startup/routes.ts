@@ -29,6 +29,7 @@ import { botCheckRoutes } from '#server/http/bot-check-routes.ts'
 import type { Demo } from '#server/demo/start-demo.ts'
 import { oldAddressRoutes } from '#server/pages/old-addresses.ts'
 import { seoRoutes } from '#server/pages/seo-routes.ts'
+import { serviceWorkerRoutes } from '#server/pages/service-worker.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import { returnRoutes } from '#server/payments/webhooks/receive-return.ts'
 import { reviewRoutes } from '#server/reviews/routes.ts'
@@ -79,15 +80,17 @@ export function allRoutes(context: ServerContext, demo: Demo | null): readonly R
   ]
 }
 
-/** `publicPaths` are the site's own pages, as the page renderer names them. */
+/** `publicPaths` are the site's own pages, as the page renderer names them, `files` the addresses of the built files. */
 export function allPlainRoutes(
   context: ServerContext,
   publicPaths: readonly string[],
+  files: readonly string[] = [],
 ): readonly PlainRoute[] {
   return [
     ...docsRoutes(context.settings, version),
     ...imageRoutes(context.images, openSharePictures(context)),
     ...seoRoutes(context, publicPaths),
+    ...serviceWorkerRoutes(context.settings, files),
     ...oldAddressRoutes(context),
     ...returnRoutes(context),
   ]

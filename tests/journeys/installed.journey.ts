@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { barriersOn } from './support/barriers.ts'
+import { expect, test } from './support/shop.ts'
+import { wordsOf } from './support/words.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const offline = { he: 'אין חיבור לאינטרנט', en: 'You are offline' } as const
+
+/** Everything that is kept, by the name of where it is kept. */
+function keptIn(page: Page): Promise<Record<string, string[]>> {
+  return page.evaluate(async () => {
+    const kept: Record<string, string[]> = {}
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys()
+      kept[name] = requests.map(({ url }) => url.slice(location.origin.length))
+    }
+    return kept
+  })
+}
+
+async function untilInstalled(page: Page): Promise<void> {
+  const stateOf = async () => (await navigator.serviceWorker.getRegistration())?.active?.state
+  await expect.poll(() => page.evaluate(stateOf)).toBe('activated')
+}
+
+test('the browser keeps hashed files and one page for when there is no connection, and nothing else', async ({
+  page,
+  context,
+  language,
+}) => {
+  const { catalogue } = wordsOf[language]
+  await page.goto(`/?lng=${language}`)
+  await page.evaluate(() => caches.open('shop-0123456789abcdef'))
+  await untilInstalled(page)
+  await expect(async () => expect(Object.keys(await keptIn(page))).toHaveLength(1)).toPass()
+  const [[cache, first] = ['', []]] = Object.entries(await keptIn(page))
+  expect(cache).toMatch(/^shop-[0-9a-f]{16}$/)
+  expect(cache).not.toBe('shop-0123456789abcdef')
+  expect(first).toEqual([language === 'he' ? '/offline.html?lng=he' : '/offline.html'])
+
+  await page.goto(`/products?lng=${language}`)
+  await page.locator('html[data-ready]').waitFor()
+  await page.locator('main a[href^="/product/"]').first().click()
+  await expect(page.getByRole('button', { name: catalogue.card.add, exact: true }).first()).toBeVisible()
+  const kept = (await keptIn(page))[cache] ?? []
+  expect(kept.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(3)
+  expect(kept.filter((path) => !path.startsWith('/assets/') && !path.startsWith('/offline.html'))).toEqual([])
+
+  await context.setOffline(true)
+  await page.goto(`/faq?lng=${language}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(offline[language])
+  await expect(page.locator('html')).toHaveAttribute('dir', language === 'he' ? 'rtl' : 'ltr')
+  expect(await barriersOn(page, 'everything')).toEqual([])
+  await context.setOffline(false)
+  await page.getByRole('link').click()
+  await expect(page).toHaveURL(/\/faq\?lng=/)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})
+
+test('calls and pages come from the shop, never from what was kept', async ({ page, language }) => {
+  await page.goto(`/?lng=${language}`)
+  await untilInstalled(page)
+  await page.goto(`/products?lng=${language}`)
+  const called = await page.evaluate(async () => {
+    const { status } = await fetch('/api/products')
+    return { status, controlled: navigator.serviceWorker.controller !== null }
+  })
+  expect(called).toEqual({ status: 200, controlled: true })
+  const kept = Object.values(await keptIn(page)).flat()
+  expect(kept.some((path) => path.startsWith('/api/') || path.startsWith('/products'))).toBe(false)
+})
