@@ -11,6 +11,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as coupons from './coupons.ts'
 import * as favourites from './favourites.ts'
 import * as gifts from './orders/gifts.ts'
+import * as renewals from './orders/renewals.ts'
 import * as guestOrders from './orders/guest-orders.ts'
 import * as home from './home.ts'
 import * as health from './health.ts'
@@ -127,6 +128,9 @@ export const api = {
   openGift: gifts.openGift,
   revealGiftKey: gifts.revealGiftKey,
   changeGift: gifts.changeGift,
+  chooseRenewalReminders: renewals.chooseRenewalReminders,
+  stopRenewalReminders: renewals.stopRenewalReminders,
+  stopRenewalRemindersAtOnce: renewals.stopRenewalRemindersAtOnce,
   downloadFile: orders.downloadFile,
   listOrders: orderList.listOrders,
   changeOrderStatus: orders.changeOrderStatus,

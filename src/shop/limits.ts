@@ -8,6 +8,8 @@ export const freshMinutes = 10
 export const idempotencyHours = 24
 /** So long a link to choose a new password is good. */
 export const resetLinkMinutes = 60
+/** So many days before a licence ends its buyer is reminded, if they asked for it. */
+export const renewalDays = { first: 30, last: 7 } as const
 /** So long a request for a stock alert waits to be confirmed. */
 export const alertDays = 3
 /** So long the browser of a guest opens the orders it has placed. */

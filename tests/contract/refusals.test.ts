@@ -276,6 +276,11 @@ describe('every refusal', () => {
         return send('revealGiftKey', { orderId, keyId, proof })
       },
     },
+    chooseRenewalReminders: {
+      'not-found': () => ask('chooseRenewalReminders', { orderId: nobody, wanted: true }),
+    },
+    stopRenewalReminders: {},
+    stopRenewalRemindersAtOnce: {},
     changeGift: {
       'not-found': () => send('changeGift', { orderId: nobody, ...aGift() }),
       'gift-day': async () => {

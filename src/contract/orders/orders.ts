@@ -39,6 +39,8 @@ export const order = v.object({
   gift: orderGift,
   /** Its keys went out by e-mail, as its buyer was told before ordering. */
   keysByEmail: v.boolean(),
+  /** Whether its buyer wants to be reminded before something of it ends; null: nothing does. */
+  renewal: v.nullable(v.object({ wanted: v.boolean() })),
   /** The payment that paid the order; null before it, and for an order that cost nothing. */
   payment: v.nullable(v.object({ amount: shekels, paidAt: time, transactionId: v.string() })),
   /** Tax documents that are issued, the earliest first. */

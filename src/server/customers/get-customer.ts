@@ -131,7 +131,7 @@ async function consentsOf({ tx }: Read, { id, email }: Whose, orders: SQL): Prom
   const rows = await rowsOf(
     tx,
     v.object({
-      kind: v.picklist(['terms', 'stock-alert']),
+      kind: v.picklist(['terms', 'stock-alert', 'renewal']),
       product: v.nullable(localized),
       at: v.string(),
     }),
@@ -141,7 +141,10 @@ async function consentsOf({ tx }: Read, { id, email }: Whose, orders: SQL): Prom
       union all select terms_accepted_at from users where id = ${id}) t having max(at) is not null
     union all
     (select 'stock-alert', p.name, a.confirmed_at from stock_alerts a join products p on p.id = a.product_id
-      where a.email = ${email} and a.confirmed_at is not null order by a.confirmed_at desc limit ${mostShown})`,
+      where a.email = ${email} and a.confirmed_at is not null order by a.confirmed_at desc limit ${mostShown})
+    union all
+    (select 'renewal', l.name, c.agreed_at from (${orders}) o join renewal_consents c on c.order_id = o.id
+      join order_lines l on l.order_id = o.id order by c.agreed_at desc limit ${mostShown})`,
   )
   return rows.map((consent) => ({ ...consent, at: new Date(consent.at).toISOString() }))
 }

@@ -6,6 +6,7 @@ import { orderEmails } from '#server/orders/emails/order-emails.ts'
 import { guestAccountEmail, guestCodeEmail } from '#server/orders/guest-orders/guest-emails.ts'
 import { confirmationEmail, answerEmail, messageEmail, noticeEmail } from '#server/contact/contact-emails.ts'
 import { giftEmail, giftWithKeysEmail } from '#server/orders/gifts/gift-email-templates.ts'
+import { renewalEmail } from '#server/orders/renewals/renewal-email.ts'
 import { claimSupportEmail, refundEmails } from '#server/orders/refunds/refund-emails.ts'
 import { stockEmails } from '#server/stock/levels/stock-emails.ts'
 import { invitationEmail } from '#server/identity/team/invitation-email-templates.ts'
@@ -24,6 +25,7 @@ export const allEmails: readonly EmailDefinition[] = [
   claimSupportEmail,
   giftEmail,
   giftWithKeysEmail,
+  renewalEmail,
   confirmationEmail,
   answerEmail,
   messageEmail,

@@ -16,6 +16,7 @@ const byClock = [
   'notify-expiring',
   'notify-low-stock',
   'queue-gifts',
+  'queue-renewal-reminders',
   'sweep-alerts',
   'sweep-audit-addresses',
   'sweep-identity',

@@ -22,6 +22,8 @@ import { claimRefund } from './refunds/claim-refund.ts'
 import { confirmGuestOrders } from './guest-orders/confirm-guest-orders.ts'
 import { decideRefundClaim, listRefundClaims } from './refunds/decide-refund-claim.ts'
 import { downloadFile } from './delivery/download-file.ts'
+import * as renewals from '#contract/orders/renewals.ts'
+import { chooseReminders, stopReminders } from './renewals/choose-reminders.ts'
 import { changeGift } from './gifts/change-gift.ts'
 import { openGift, revealGiftKey } from './gifts/open-gift.ts'
 import { getOrder } from './get-order.ts'
@@ -65,6 +67,11 @@ export function orderRoutes(context: ServerContext): readonly Route[] {
       revealGiftKey(work, { vault, secret: secrets.gifts }, input),
     ),
     transaction(gifts.changeGift, (work, input) => changeGift(work, jobs, input)),
+    transaction(renewals.chooseRenewalReminders, chooseReminders),
+    transaction(renewals.stopRenewalReminders, (work, input) => stopReminders(work, secrets.alerts, input)),
+    transaction(renewals.stopRenewalRemindersAtOnce, (work, input) =>
+      stopReminders(work, secrets.alerts, input),
+    ),
     transaction(contract.downloadFile, (work, input) => downloadFile(work, context.pool, input)),
     query(orderListContract.listOrders, listOrders),
     transaction(stockKeysContract.replaceKey, (work, input) => replaceKey(work, jobs, input)),

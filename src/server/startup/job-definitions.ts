@@ -19,6 +19,8 @@ import { type Piece, sweep } from '#server/jobs/sweep.ts'
 import { countSales } from '#server/orders/tasks/count-sales.ts'
 import { sendGiftEmail } from '#server/orders/gifts/send-gift-email.ts'
 import { queueGifts } from '#server/orders/gifts/send-gifts.ts'
+import { queueReminders } from '#server/orders/renewals/queue-reminders.ts'
+import { sendRenewalEmail } from '#server/orders/renewals/send-renewal-email.ts'
 import { sendGuestCode } from '#server/orders/guest-orders/send-guest-code.ts'
 import { sendQueuedOrderEmail } from '#server/orders/emails/send-order-email.ts'
 import { sendClaimEmail, sendRefundEmail } from '#server/orders/refunds/send-refund-email.ts'
@@ -81,6 +83,7 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
   'send-document-email': { run: sendDocumentEmail, ...email },
   'send-claim-email': { run: sendClaimEmail, ...email },
   'send-gift-email': { run: sendGiftEmail, ...email },
+  'send-renewal-email': { run: sendRenewalEmail, ...email },
   'send-guest-code': { run: sendGuestCode, ...shortLivedEmail },
   'send-code': { run: sendCode, ...shortLivedEmail },
   'send-reset-link': { run: sendResetLink, ...shortLivedEmail },
@@ -135,6 +138,7 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
   'notify-low-stock': byClock('*/5 * * * *', (work, context) => notifyLowStock(work, context.jobs)),
   'notify-expiring': byClock('2 * * * *', (work, context) => notifyExpiring(work, context.jobs)),
   'queue-gifts': byClock('* * * * *', (work, context) => queueGifts(work, context.jobs)),
+  'queue-renewal-reminders': byClock('47 * * * *', (work, context) => queueReminders(work, context.jobs)),
   'find-odd-orders': byClock('*/5 * * * *', findOddOrders),
   'check-paid': {
     run: (context, _, signal) => checkPaid(context, signal),

@@ -8,13 +8,14 @@ import { accountPrivacySource } from '#server/identity/account/privacy-source.ts
 import { invitationsPrivacySource } from '#server/identity/team/privacy-source.ts'
 import { blocksPrivacySource } from '#server/orders/blocks/privacy-source.ts'
 import { ordersPrivacySource } from '#server/orders/privacy-source.ts'
+import { renewalsPrivacySource } from '#server/orders/renewals/privacy-source.ts'
 import type { PrivacySource } from '#server/context/privacy-source.ts'
 import { reviewsPrivacySource } from '#server/reviews/privacy-source.ts'
 
 /**
  * Every room that keeps something about a person, in the order they are read and forgotten in. The
- * account is last to be forgotten: the others are found by it. Coupons and blocks come before orders,
- * whose address they are found by.
+ * account is last to be forgotten: the others are found by it. Coupons, blocks and reminders come before
+ * orders, whose address they are found by.
  */
 export function privacySources({
   vault,
@@ -23,6 +24,7 @@ export function privacySources({
   return [
     couponsPrivacySource(secrets.customers),
     blocksPrivacySource(secrets.customers),
+    renewalsPrivacySource,
     ordersPrivacySource(vault),
     reviewsPrivacySource,
     favouritesPrivacySource,

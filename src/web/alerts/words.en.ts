@@ -25,6 +25,10 @@ export const words = {
     products: 'See all products',
     failed: 'That did not work. Please try again.',
   },
+  stopRenewals: {
+    title: 'No more reminders',
+    text: 'We will not remind you about this order again. You can change that on the page of the order.',
+  },
   stop: {
     title: 'No more mails about this',
     text: 'Your address is forgotten: we will not write to you about this product.',

@@ -6,12 +6,14 @@ import { EmptyState } from '#web/kit/states.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { checkoutWords } from './checkout-words.ts'
 import { OrderSummary } from './order-summary.tsx'
+import { useRenewalLink } from './use-renewal-link.ts'
 import { TrustLines } from './trust-lines.tsx'
 
 /** /checkout: what is in the cart, who buys it, and the way to the payment page. */
 export function CheckoutView() {
   const words = checkoutWords.use()
   const { count } = useCart()
+  useRenewalLink()
   if (count === 0)
     return (
       <section className="page-width grid gap-4 py-4 md:py-6">

@@ -1,3 +1,4 @@
+import { renewalDays } from '#shop/limits.ts'
 import { mostCharacters } from '#shop/limits.ts'
 import { codeMinutes } from '#shop/limits.ts'
 
@@ -32,6 +33,14 @@ export const words = {
     closed: 'No payment arrived in time, so this order was closed.',
     refunded: 'This order was refunded in full.',
     print: 'Print',
+  },
+  renewal: {
+    label: 'Remind me before it ends',
+    text: (email: string) =>
+      `An e-mail to ${email} ${renewalDays.first} and ${renewalDays.last} days before, with a link to buy again. Nothing renews by itself, and every e-mail has a link that ends them.`,
+    chosen: 'We will remind you.',
+    stopped: 'We will not remind you.',
+    failed: 'This was not saved. Please try again.',
   },
   number: {
     copy: 'Copy the order number',

@@ -1,3 +1,4 @@
+import { renewalDays } from '#shop/limits.ts'
 import { mostCharacters } from '#shop/limits.ts'
 import { codeMinutes } from '#shop/limits.ts'
 import type { OrdersWords } from './words.en.ts'
@@ -33,6 +34,14 @@ export const words: OrdersWords = {
     closed: 'התשלום לא הגיע בזמן, ולכן ההזמנה נסגרה.',
     refunded: 'ההזמנה בוטלה במלואה והכסף הוחזר.',
     print: 'הדפסה',
+  },
+  renewal: {
+    label: 'תזכורת לפני סיום הרישיון',
+    text: (email) =>
+      `הודעה אל ${email} לפני סיום הרישיון, ${renewalDays.first} יום ו־${renewalDays.last} ימים מראש, עם קישור לקנייה חוזרת. דבר לא מתחדש מעצמו, ובכל הודעה יש קישור להסרה.`,
+    chosen: 'נזכיר לכם.',
+    stopped: 'לא נזכיר לכם.',
+    failed: 'השינוי לא נשמר. נסו שוב.',
   },
   number: {
     copy: 'העתקת מספר ההזמנה',

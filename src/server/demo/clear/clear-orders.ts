@@ -12,6 +12,8 @@ export const tablesOfOrders = [
   'coupon_uses',
   'order_visits',
   'order_gifts',
+  'renewal_reminders',
+  'renewal_consents',
   'order_holds',
   'order_notes',
   'order_emails',

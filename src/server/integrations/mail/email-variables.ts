@@ -52,6 +52,10 @@ const given = {
     label: { en: 'Its order, where one was named', he: 'מספר ההזמנה, אם צוין' },
     sample: { en: ': order MF-10427', he: ': הזמנה MF-10427' },
   },
+  endsOn: {
+    label: { en: 'Day on which it ends', he: 'היום שבו הוא מסתיים' },
+    sample: { en: '24 November 2027', he: '24 בנובמבר 2027' },
+  },
   news: {
     label: { en: 'What happened, with the number', he: 'מה קרה, עם המספר' },
     sample: { en: '3 products are running low', he: '3 מוצרים עומדים להיגמר' },

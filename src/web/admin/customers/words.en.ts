@@ -58,10 +58,11 @@ export const words = {
   messagesHint: 'Written under this address.',
   cancellation: 'Cancellation notice',
   consents: 'Consents',
-  consentKinds: { terms: 'Agreed to the terms', 'stock-alert': 'Wants to hear of' } satisfies Record<
-    Consent,
-    string
-  >,
+  consentKinds: {
+    terms: 'Agreed to the terms',
+    'stock-alert': 'Wants to hear of',
+    renewal: 'Wants a reminder before the end of',
+  } satisfies Record<Consent, string>,
   notes: 'Notes of the team',
   notesHint: 'Only managers read them. A customer who asks for their data gets them too.',
   noteText: 'New note',

@@ -56,6 +56,7 @@ function anOrder(fields: Partial<Order> = {}): Order {
     refunds: [],
     claims: [],
     gift: null,
+    renewal: null,
     keysByEmail: false,
     disputed: null,
     ...fields,

@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type * as contract from '#contract/orders/renewals.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { renewalConsents } from '#server/database/tables/orders/renewals.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Read, Work } from '#server/database/transaction.ts'
+import { findOwnOrder, type OrderRow } from '../find-own-order.ts'
+import { hasTerm } from './ending-lines.ts'
+import { orderOfToken } from './renewal-link.ts'
+
+/** Of the sentence at the box; a new sentence gets a new number. */
+const consentVersion = 1
+
+/** Whether the buyer has asked to be reminded; null: nothing of the order ends, or it is not theirs to use. */
+export async function viewRenewal({ tx }: Pick<Read, 'tx'>, order: OrderRow): Promise<Order['renewal']> {
+  if (order.giftAt !== null || !['completed', 'shipped'].includes(order.status)) return null
+  const [row] = await rowsOf(
+    tx,
+    v.object({ ends: v.boolean(), wanted: v.boolean() }),
+    sql`select exists (${hasTerm(order.id)}) as ends,
+      exists (select from renewal_consents c where c.order_id = ${order.id}) as wanted`,
+  )
+  return row?.ends === true ? { wanted: row.wanted } : null
+}
+
+/** The buyer agrees to be reminded, or no longer. */
+export async function chooseReminders(
+  work: Work,
+  { orderId, wanted }: InputOf<typeof contract.chooseRenewalReminders>,
+): Promise<OutputOf<typeof contract.chooseRenewalReminders> | Refusal<'not-found'>> {
+  const order = await findOwnOrder(work, orderId)
+  if (order === null || (await viewRenewal(work, order)) === null) return refuse('not-found')
+  if (!wanted) await work.tx.delete(renewalConsents).where(eq(renewalConsents.orderId, orderId))
+  else
+    await work.tx
+      .insert(renewalConsents)
+      .values({ orderId, consentVersion, agreedFrom: work.actor.address })
+      .onConflictDoNothing()
+  return undefined
+}
+
+/** The link in a reminder. Says the same for every token, so that none can be tried out. */
+export async function stopReminders(
+  work: Work,
+  secret: Buffer,
+  { token }: Pick<InputOf<typeof contract.stopRenewalReminders>, 'token'>,
+): Promise<OutputOf<typeof contract.stopRenewalReminders>> {
+  const orderId = orderOfToken(secret, token)
+  if (orderId !== null) await work.tx.delete(renewalConsents).where(eq(renewalConsents.orderId, orderId))
+  return { stopped: true }
+}

@@ -1,0 +1,31 @@
+import { sql, type SQL } from 'drizzle-orm'
+
+/**
+ * Lines of delivered orders that end: which product, and when. A key’s term begins when it is revealed, that of
+ * anything else with its download or the delivery; a key that nobody has seen has not begun. What was given
+ * back, is held, is no longer sold, or was bought again since does not count, and neither do gifts, whose
+ * keys are somebody else’s.
+ */
+export function endingLines(condition: SQL): SQL {
+  return sql`
+    select o.id as order_id, l.product_id, l.name, t.months, began.at + make_interval(months => t.months) as ends_at
+    from orders o
+    join order_lines l on l.order_id = o.id and l.refunded_quantity < l.quantity
+    join products p on p.id = l.product_id and p.state = 'live'
+    cross join lateral (select (p.attributes->>'termMonths')::int as months) t
+    cross join lateral (select case when l.kind = 'key'
+      then (select min(k.revealed_at) from licence_keys k where k.order_line_id = l.id and k.status = 'revealed')
+      else coalesce(l.downloaded_at, o.completed_at) end as at) began
+    where ${condition} and o.status in ('completed', 'shipped') and o.email <> '' and o.gift_at is null
+      and t.months is not null and began.at is not null
+      and not exists (select from order_holds h where h.order_id = o.id and h.closed_at is null)
+      and not exists (select from orders later join order_lines again on again.order_id = later.id
+        where again.product_id = l.product_id and again.refunded_quantity < again.quantity and later.id <> o.id
+          and lower(later.email) = lower(o.email) and later.status in ('completed', 'shipped')
+          and later.completed_at > began.at + make_interval(months => t.months) - interval '60 days')`
+}
+
+/** Whether anything of an order has a term, so that its buyer may want to be reminded. */
+export const hasTerm = (orderId: string): SQL => sql`
+  select from order_lines l join products p on p.id = l.product_id
+  where l.order_id = ${orderId} and l.refunded_quantity < l.quantity and p.attributes->>'termMonths' is not null`

@@ -1,0 +1,32 @@
+import type { Language } from '#shop/localized.ts'
+import { type EmailDefinition, template } from '#server/integrations/mail/email-definition.ts'
+
+/** Stands below, with the address where the reminders end. */
+export const stopLabel: Readonly<Record<Language, string>> = {
+  en: 'No more reminders about this order',
+  he: 'הפסקת התזכורות על ההזמנה הזו',
+}
+
+/** The reminder before a licence ends. It invites to buy, and says so where the law wants it said (Communications Law, s. 30A(e)). */
+export const renewalEmail: EmailDefinition<'productName' | 'orderNumber' | 'endsOn', 'button'> = {
+  name: 'renewal-reminder',
+  group: 'orders',
+  about: { en: 'A licence is about to end', he: 'רישיון עומד להסתיים' },
+  variables: ['productName', 'orderNumber', 'endsOn'],
+  blocks: { button: 'required' },
+  subjectPrefix: { en: 'פרסומת / Ad: ', he: 'פרסומת: ' },
+  defaults: {
+    en: template(
+      '{{productName}}: ends on {{endsOn}}',
+      'You asked us to remind you: what you bought in order {{orderNumber}}, {{productName}}, ends around {{endsOn}}. The exact day is shown in your account with the maker.',
+      'To go on without a break, buy it again at today’s price. If you no longer need it, you need not do anything: nothing renews by itself, and nothing is charged.',
+      { block: 'button', text: 'Put it into my cart' },
+    ),
+    he: template(
+      '{{productName}}: בתוקף עד {{endsOn}}',
+      'ביקשתם שנזכיר: מה שקניתם בהזמנה {{orderNumber}}, {{productName}}, בתוקף עד {{endsOn}} בערך. התאריך המדויק מופיע בחשבון שלכם אצל היצרן.',
+      'כדי להמשיך בלי הפסקה אפשר לקנות שוב, במחיר של היום. אם כבר אין לכם צורך בו, אין מה לעשות: דבר לא מתחדש מעצמו, ולא נחייב אתכם.',
+      { block: 'button', text: 'הוספה לסל' },
+    ),
+  },
+}

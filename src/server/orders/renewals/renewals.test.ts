@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, test } from 'node:test'
+import { noAttributes } from '#contract/product-attributes.ts'
+import { getOrder, revealKey } from '#contract/orders/orders.ts'
+import {
+  chooseRenewalReminders,
+  stopRenewalReminders,
+  stopRenewalRemindersAtOnce,
+} from '#contract/orders/renewals.ts'
+import { systemActor } from '#server/database/actor.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { smtpServer, type TestSmtp, textOf } from '#tests/support/fakes/smtp.ts'
+import { buyOne } from '#tests/support/orders.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+import { queueReminders } from './queue-reminders.ts'
+import { renewalToken } from './renewal-link.ts'
+import { sendRenewalEmail } from './send-renewal-email.ts'
+
+describe('the reminders before a licence ends', () => {
+  let shop: TestShop
+  let smtp: TestSmtp
+  before(async () => {
+    smtp = await smtpServer()
+    shop = await aShop({ environment: { SMTP_URL: smtp.url } })
+    // so that a test can say when a key was revealed
+    await shop.context.pool.query('alter table licence_keys disable trigger licence_keys_guard')
+  })
+  after(async () => {
+    await shop.close()
+    await smtp.stop()
+  })
+  beforeEach(async () => {
+    await shop.context.pool.query('delete from renewal_consents')
+    smtp.emails.length = 0
+  })
+
+  const choose = (order: { orderId: string; visitor: Visitor }, wanted = true) =>
+    shop.call(chooseRenewalReminders, { orderId: order.orderId, wanted }, order.visitor)
+  const day = (days: number) => `interval '${days} days'`
+
+  /** A key of a year that was bought and revealed; it ends in so many days. */
+  async function aLicence(daysLeft: number, { termMonths = 12, consent = true, revealed = true } = {}) {
+    const product = await aProduct(shop.context, {
+      name: { en: 'Lantern VPN', he: 'VPN של Lantern' },
+      attributes: { ...noAttributes, termMonths },
+    })
+    const bought = await buyOne(shop, product.id, { wanted: { language: 'en' } })
+    const keyId = bought.order.items[0]?.keys[0]?.id ?? ''
+    if (revealed) {
+      await shop.call(revealKey, { orderId: bought.orderId, keyId }, bought.visitor)
+      await shop.context.pool.query(
+        `update licence_keys set revealed_at = now() - make_interval(months => $2) + ${day(daysLeft)} where id = $1`,
+        [keyId, termMonths],
+      )
+    }
+    const licence = { ...bought, product }
+    if (consent) assert.equal((await choose(licence)).status, 204)
+    return licence
+  }
+
+  const queue = () => shop.context.transact(systemActor(), (work) => queueReminders(work, shop.context.jobs))
+  async function reminders(orderId: string) {
+    const { rows } = await shop.context.pool.query<{ id: string; days: number }>(
+      'select id, days_before as days from renewal_reminders where order_id = $1 order by days_before desc',
+      [orderId],
+    )
+    return rows
+  }
+  /** So many days go by: what was revealed was revealed earlier, and ends on the day it always did. */
+  async function pass(productId: string, days: number): Promise<void> {
+    await shop.context.pool.query(
+      `update licence_keys set revealed_at = revealed_at - ${day(days)} where product_id = $1 and revealed_at is not null`,
+      [productId],
+    )
+    await shop.context.pool.query(
+      `update renewal_reminders r set ends_on = ((k.revealed_at + interval '12 months') at time zone 'Asia/Jerusalem')::date
+       from order_lines l join licence_keys k on k.order_line_id = l.id where l.order_id = r.order_id and l.product_id = $1`,
+      [productId],
+    )
+  }
+  async function send(orderId: string) {
+    for (const { id } of await reminders(orderId)) await sendRenewalEmail(shop.context, { reminderId: id })
+    return smtp.emails
+  }
+
+  test('come 30 and 7 days before, once each, however often the clock strikes', async () => {
+    const { product } = await aLicence(31)
+    assert.equal(await queue(), 0, 'not yet')
+    await pass(product.id, 2)
+    assert.deepEqual(
+      await Promise.all([queue(), queue(), queue()]).then((all) => all.toSorted((a, b) => a - b)),
+      [0, 0, 1],
+    )
+    await pass(product.id, 15)
+    assert.equal(await queue(), 0, 'between the two')
+  })
+
+  test('the second one comes in the last week, and none after the end', async () => {
+    const { orderId } = await aLicence(6)
+    assert.deepEqual([await queue(), await queue()], [1, 0])
+    assert.deepEqual(
+      (await reminders(orderId)).map(({ days }) => days),
+      [7],
+    )
+    await aLicence(-1)
+    assert.equal(await queue(), 0)
+  })
+
+  test('one of a month is announced once, a week before', async () => {
+    const { product } = await aLicence(25, { termMonths: 1 })
+    assert.equal(await queue(), 0)
+    await pass(product.id, 19)
+    assert.equal(await queue(), 1)
+  })
+
+  test('say what ends and when, lead to a filled cart, say that they advertise, and can be stopped', async () => {
+    const { orderId, product, order } = await aLicence(20)
+    await queue()
+    const [sent, ...more] = await send(orderId)
+    assert.ok(sent !== undefined && more.length === 0)
+    assert.deepEqual(sent.to, [order.email])
+    const head = sent.raw.split(/\r?\n\r?\n/)[0]?.replace(/\r?\n\s+/g, ' ') ?? ''
+    const text = textOf(sent.raw)
+    const token = renewalToken(shop.context.secrets.alerts, orderId)
+    assert.match(head, /List-Unsubscribe-Post: List-Unsubscribe=One-Click/)
+    assert.ok(head.includes(`/api/renewal-reminders/stop/${token}`))
+    assert.ok(text.includes('Lantern VPN') && text.includes(order.number))
+    assert.ok(text.includes(`/checkout?renew=${product.id}`))
+    assert.ok(text.includes(`/alerts/stop-renewals?token=${token}`))
+    smtp.emails.length = 0
+    const [again] = await send(orderId)
+    const number = (raw: string) => /Message-ID: (.*)/i.exec(raw)?.[1]
+    assert.equal(number(again?.raw ?? ''), number(sent.raw), 'a job that runs twice sends the same e-mail')
+  })
+
+  test('stop by the link and by the button of a mail program; made-up links stop nothing', async () => {
+    const one = await aLicence(20)
+    const other = await aLicence(20)
+    await queue()
+    const [waiting] = await reminders(one.orderId)
+    const wantedBy = async ({ orderId, visitor }: typeof one) =>
+      (await shop.call(getOrder, { orderId }, visitor)).data.renewal
+    assert.deepEqual(await wantedBy(one), { wanted: true })
+    for (const token of ['x', `${one.orderId}.forged`])
+      assert.deepEqual((await shop.call(stopRenewalReminders, { token })).data, { stopped: true })
+    assert.deepEqual(await wantedBy(one), { wanted: true })
+    const tokenOf = ({ orderId }: typeof one) => renewalToken(shop.context.secrets.alerts, orderId)
+    await shop.call(stopRenewalReminders, { token: tokenOf(one) })
+    const pressed = await shop.call(stopRenewalRemindersAtOnce, {
+      token: tokenOf(other),
+      body: Buffer.from('List-Unsubscribe=One-Click'),
+    })
+    assert.equal(pressed.status, 200)
+    assert.deepEqual([await wantedBy(one), await wantedBy(other)], [{ wanted: false }, { wanted: false }])
+    await sendRenewalEmail(shop.context, { reminderId: waiting?.id ?? '' })
+    assert.equal(smtp.emails.length, 0, 'one that was on its way stays')
+    assert.equal(await queue(), 0)
+  })
+
+  test('need a consent, which is kept with its time and place and can be taken back', async () => {
+    const licence = await aLicence(20, { consent: false })
+    assert.equal(await queue(), 0)
+    await choose(licence)
+    await choose(licence)
+    const { rows } = await shop.context.pool.query(
+      `select consent_version, agreed_from <> '' as placed, agreed_at > now() - interval '1 minute' as now from renewal_consents`,
+    )
+    assert.deepEqual(rows, [{ consent_version: 1, placed: true, now: true }])
+    await choose(licence, false)
+    assert.equal(await queue(), 0)
+    const stranger = await shop.call(
+      chooseRenewalReminders,
+      { orderId: licence.orderId, wanted: true },
+      aVisitor(),
+    )
+    assert.equal(stranger.problem.code, 'not-found')
+  })
+
+  test('are offered for what has a term alone', async () => {
+    const perpetual = await buyOne(
+      shop,
+      (await aProduct(shop.context, { attributes: { ...noAttributes, termMonths: null } })).id,
+    )
+    assert.equal(perpetual.order.renewal, null)
+    assert.equal((await choose(perpetual)).problem.code, 'not-found')
+  })
+
+  test('do not come for a key nobody has seen, a refunded or held order, an erased buyer, or what was bought again', async () => {
+    const { pool } = shop.context
+    await aLicence(20, { revealed: false })
+    const refunded = await aLicence(20)
+    await pool.query('update order_lines set refunded_quantity = quantity where order_id = $1', [
+      refunded.orderId,
+    ])
+    const erased = await aLicence(20)
+    await pool.query(`update orders set email = '' where id = $1`, [erased.orderId])
+    const renewed = await aLicence(20)
+    await buyOne(shop, renewed.product.id, { wanted: { email: renewed.order.email } })
+    const gone = await aLicence(20)
+    await pool.query(`update products set state = 'archived' where id = $1`, [gone.product.id])
+    assert.equal(await queue(), 0)
+    const waiting = await aLicence(20)
+    assert.equal(await queue(), 1)
+    const [reminder] = await reminders(waiting.orderId)
+    await pool.query('update order_lines set refunded_quantity = quantity where order_id = $1', [
+      waiting.orderId,
+    ])
+    await sendRenewalEmail(shop.context, { reminderId: reminder?.id ?? '' })
+    await sendRenewalEmail(shop.context, { reminderId: '00000000-0000-0000-0000-000000000000' })
+    assert.equal(smtp.emails.length, 0)
+  })
+})

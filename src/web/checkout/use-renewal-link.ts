@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { getProduct } from '#contract/catalogue.ts'
+import { addToCart, currentCart } from '#web/cart/cart-store.ts'
+import { notify } from '#web/kit/toasts.tsx'
+import { navigate } from '#web/platform/framework/router.tsx'
+import { call } from '#web/platform/http/api.ts'
+import { nameInText } from '#shop/text/name-in-text.ts'
+import { useLanguage, useWords } from '#web/platform/framework/site.ts'
+import { checkoutWords } from './checkout-words.ts'
+
+/** More than an e-mail ever names. */
+const most = 20
+
+/** A link with `?renew=id,id` puts those products into the cart, once; what is there already stays as it is. */
+export function useRenewalLink(): void {
+  const { problems } = checkoutWords.use()
+  const { catalogue } = useWords()
+  const language = useLanguage()
+  useEffect(() => {
+    const ids = new URLSearchParams(location.search).get('renew')?.split(',').slice(0, most) ?? []
+    if (ids.length === 0) return
+    // the address is taken first: whoever reloads does not add them again
+    navigate('/checkout', { replace: true, quiet: true })
+    const add = async (productIdentifier: string) => {
+      const { data: product } = await call(getProduct, { productIdentifier })
+      if (product === null) return notify('warning', catalogue.product.notFound)
+      if (product.outOfStock)
+        return notify('warning', problems.short(nameInText(product.name[language], language)))
+      if (!currentCart().has(product.id)) addToCart(product)
+    }
+    for (const id of ids) void add(id)
+    // oxlint-disable-next-line react/exhaustive-deps -- the address as the visitor arrived, once
+  }, [])
+}
