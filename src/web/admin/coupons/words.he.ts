@@ -20,7 +20,7 @@ export const words: CouponAdminWords = {
     active: 'פעיל',
     scheduled: 'מתוזמן',
     ended: 'הסתיים',
-    'used-up': 'מוצה',
+    'used-up': 'נוצל במלואו',
     stopped: 'מושבת',
   },
   batch: 'נוצרו יחד',

@@ -74,8 +74,8 @@ export const words = {
     text: 'It is paid. Once the service has been provided, press “Mark as done”.',
   },
   delivery: {
-    title: 'Why it is not delivered',
-    'held-for-check': 'It is paid, but its keys and files stay closed until somebody has checked it.',
+    title: 'Delivery',
+    'held-for-check': 'It is paid, but its keys and files stay closed until somebody has looked at it.',
     'waits-for-payment': 'It waits for the payment. The units are held until then.',
     'payment-mismatch': 'Money arrived, but in the wrong amount or currency. See the tasks.',
     'waits-for-stock':

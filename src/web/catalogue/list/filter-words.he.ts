@@ -1,7 +1,7 @@
 import type { words as english } from './filter-words.en.ts'
 
 export const words: typeof english = {
-  apply: 'החלה',
+  apply: 'הצגת התוצאות',
   chosen: 'הסינון שנבחר',
   clear: 'ניקוי הסינון',
   remove: (filter) => `ביטול הסינון: ${filter}`,
