@@ -17,9 +17,11 @@ function countShifts(page: Page): Promise<unknown> {
   })
 }
 
-async function expectNoShift(page: Page): Promise<void> {
+async function expectNoShift(page: Page, most = 0): Promise<void> {
   await page.waitForTimeout(300)
-  expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts'))), page.url()).toBe(0)
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts'))), page.url()).toBeLessThanOrEqual(
+    most,
+  )
 }
 
 test('the reviews of a product, which come later, move nothing that is seen', async ({ page, language }) => {
@@ -36,6 +38,27 @@ test('the reviews of a product, which come later, move nothing that is seen', as
     await expect(headings).toHaveCount(2, { timeout: 500 })
   }).toPass({ intervals: [0] })
   await expectNoShift(page)
+})
+
+test('who comes by a link to the reviews sees hardly anything move when they are there', async ({
+  page,
+  language,
+}) => {
+  await page.goto(`/?lng=${language}`)
+  await page.evaluate(() => document.fonts.ready.then(() => {}))
+  await countShifts(page)
+  const { products } = await (await page.request.get('/api/products?sort=popular')).json()
+  const ofKind = (rated: boolean) =>
+    products.find(({ rating }: { rating: object | null }) => (rating !== null) === rated)?.slug
+  for (const slug of [ofKind(true), ofKind(false) ?? 'gravelcrest-rally']) {
+    await page.goto(`/product/${slug}?lng=${language}#reviews`)
+    await expect(page.locator('#reviews')).toBeInViewport()
+    // the section's own heading, and what came later
+    await expect(page.locator('#reviews').getByRole('heading')).not.toHaveCount(1)
+    await page.waitForLoadState('networkidle')
+    // it was 0.11 before their place was kept; a fiftieth is left on a desktop
+    await expectNoShift(page, 0.03)
+  }
 })
 
 test('a page that is made in the browser moves nothing when it comes', async ({ page, language }) => {

@@ -94,7 +94,8 @@ function ReviewsChapter({ product }: { readonly product: ProductPage }) {
       <LazySection
         load={loadReviews}
         props={{ product }}
-        className={product.rating === null ? 'min-h-12' : 'min-h-dvh md:min-h-[60vh]'}
+        // Who comes by a link to them sees their place alone, so that nothing below it moves when they are there.
+        className={`in-target:min-h-dvh ${product.rating === null ? 'min-h-12' : 'min-h-dvh md:min-h-[60vh]'}`}
       />
     </Chapter>
   )
