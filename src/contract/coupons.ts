@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { orderBody } from './bodies/order-body.ts'
+import { cartItems } from './bodies/order-body.ts'
 import { email, phoneIfAny, shekels, typedText } from './shapes.ts'
 
 /** Why a coupon does not go with an order; the same when it is tried and when the order is placed. */
@@ -26,7 +26,8 @@ export const checkCoupon = endpoint({
     'What a coupon would take off a cart. Nothing is held: placing the order asks again. Limits per customer are judged for accounts and proved addresses only.',
   input: v.strictObject({
     code: v.pipe(typedText(80), v.nonEmpty('required')),
-    items: orderBody.entries.items,
+    /** None: whether the code can be used at all, before anything is in the cart. */
+    items: cartItems,
     /** Neither is judged: of a customer the shop tells nothing to who has not proved to be them. */
     email: v.optional(email),
     phone: v.optional(phoneIfAny),

@@ -16,24 +16,26 @@ const orderVisit = v.strictObject({
 })
 export type OrderVisit = v.InferOutput<typeof orderVisit>
 
+/** What a cart holds; it may be empty. */
+export const cartItems = v.pipe(
+  v.array(
+    v.strictObject({
+      productId: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'identifier')),
+      quantity: v.pipe(
+        v.number(),
+        v.integer('quantity'),
+        v.minValue(1, 'quantity'),
+        v.maxValue(maxUnitsPerLine, 'quantity'),
+      ),
+    }),
+  ),
+  v.maxLength(maxLinesPerOrder, 'too-long'),
+)
+
 /** What a checkout form sends; the browser checks the same before it does. */
 export const orderBody = v.pipe(
   v.strictObject({
-    items: v.pipe(
-      v.array(
-        v.strictObject({
-          productId: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'identifier')),
-          quantity: v.pipe(
-            v.number(),
-            v.integer('quantity'),
-            v.minValue(1, 'quantity'),
-            v.maxValue(maxUnitsPerLine, 'quantity'),
-          ),
-        }),
-      ),
-      v.minLength(1, 'required'),
-      v.maxLength(maxLinesPerOrder, 'too-long'),
-    ),
+    items: v.pipe(cartItems, v.minLength(1, 'required')),
     name: plainText(mostCharacters.name),
     email,
     phone: v.optional(

@@ -7,7 +7,7 @@ import { toShekels } from '#shop/money.ts'
 import { isRefusal, type Refusal } from '#shop/result.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { evaluateCoupon } from './evaluate-coupon.ts'
+import { evaluateCode, evaluateCoupon } from './evaluate-coupon.ts'
 import { provedCustomer } from './proved-customer.ts'
 
 /**
@@ -19,6 +19,11 @@ export async function checkCoupon(
   secret: Buffer,
   { code, items }: InputOf<typeof contract.checkCoupon>,
 ): Promise<OutputOf<typeof contract.checkCoupon> | Refusal<RefusalOf<typeof contract.checkCoupon>>> {
+  const customer = await provedCustomer(read, secret)
+  if (items.length === 0) {
+    const coupon = await evaluateCode(read, code, customer)
+    return isRefusal(coupon) ? coupon : { code: coupon.code, discount: 0, total: 0 }
+  }
   const wanted = mergeItems(items)
   const rows = await read.tx
     .select()
@@ -38,7 +43,7 @@ export async function checkCoupon(
       ? []
       : [{ productId, category: product.category, total: currentPrice(product) * quantity }]
   })
-  const judged = await evaluateCoupon(read, code, lines, await provedCustomer(read, secret), { lock: false })
+  const judged = await evaluateCoupon(read, code, lines, customer, { lock: false })
   if (isRefusal(judged)) return judged
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0)
   return {

@@ -47,6 +47,18 @@ describe('a coupon', () => {
     )
   })
 
+  test('is judged before anything is in the cart: whether it runs, not what a cart must hold', async () => {
+    const { code } = await aCoupon(shop.context, { minSpendAgorot: 50_000 })
+    assert.deepEqual((await check(code, [])).data, { code, discount: 0, total: 0 })
+    const over = await aCoupon(shop.context, { endsAt: new Date(Date.now() - 1000) })
+    assert.equal((await check(over.code, [])).problem.code, 'coupon-ended')
+    assert.equal((await check('NO-SUCH-CODE', [])).problem.code, 'coupon-unknown')
+    const gone = await aCoupon(shop.context, { totalLimit: 1 })
+    const product = await aProduct(shop.context)
+    assert.equal(codeOf(await place(gone.code, product.id)), 'placed')
+    assert.equal((await check(gone.code, [])).problem.code, 'coupon-used-up')
+  })
+
   test('a total that was seen without it is refused, not charged', async () => {
     const product = await aProduct(shop.context, { priceAgorot: 10_000 })
     const { code } = await aCoupon(shop.context)

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { applyCoupon, type CouponEffect, type CouponLine } from '#shop/coupons/apply-coupon.ts'
 import { type CouponRules, customerEmail, normalCouponCode } from '#shop/coupons/coupon.ts'
 import { toShekels } from '#shop/money.ts'
-import { refuse, type Refusal } from '#shop/result.ts'
+import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
 import { coupons, couponUses } from '#server/database/tables/coupons.ts'
@@ -44,10 +44,8 @@ export async function evaluateCoupon(
   customer: Customer,
   { lock }: { readonly lock: boolean },
 ): Promise<EvaluatedCoupon | CouponRefusal> {
-  const found = await findCoupon(read, code, lock)
-  if (found === null || !found.coupon.active) return refuse('coupon-unknown')
-  if (found.time !== 'now') return refuse(found.time === 'early' ? 'coupon-not-started' : 'coupon-ended')
-  const { coupon } = found
+  const coupon = await findRunning(read, code, lock)
+  if (isRefusal(coupon)) return coupon
   const effect = applyCoupon(rulesOf(coupon), lines)
   if ('problem' in effect) {
     if (effect.problem === 'coupon-not-for-these') return refuse(effect.problem)
@@ -56,6 +54,28 @@ export async function evaluateCoupon(
       : refuse(effect.problem, { detail: { maxSpend: toShekels(effect.maxSpend) } })
   }
   return (await refuseByUses(read, coupon, customer)) ?? { coupon, effect }
+}
+
+/** Whether this customer may use the coupon, for a cart that fits it. */
+export async function evaluateCode(
+  read: Pick<Read, 'tx'>,
+  code: string,
+  customer: Customer,
+): Promise<CouponRow | CouponRefusal> {
+  const coupon = await findRunning(read, code, false)
+  if (isRefusal(coupon)) return coupon
+  return (await refuseByUses(read, coupon, customer)) ?? coupon
+}
+
+async function findRunning(
+  read: Pick<Read, 'tx'>,
+  code: string,
+  lock: boolean,
+): Promise<CouponRow | CouponRefusal> {
+  const found = await findCoupon(read, code, lock)
+  if (found === null || !found.coupon.active) return refuse('coupon-unknown')
+  if (found.time !== 'now') return refuse(found.time === 'early' ? 'coupon-not-started' : 'coupon-ended')
+  return found.coupon
 }
 
 /** The rules of a stored coupon, as the pure ones want them. */

@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
-import { formatMoney, toAgorot } from '#shop/money.ts'
+import { useEffect, useState } from 'react'
+import { formatMoney } from '#shop/money.ts'
 import { useCart } from '#web/cart/cart-store.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { Form } from '#web/kit/form.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import type { Failure } from '#web/platform/http/api.ts'
 import { takeFocus } from '#web/kit/take-focus.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import { useCouponFailureText } from './coupon-failure-text.ts'
 import { applyCoupon, recheckCoupon, removeCoupon, useCoupon } from './coupon-store.ts'
 import { couponWords } from './coupon-words.ts'
 
@@ -20,39 +20,62 @@ export function CouponField() {
   const { items } = useCart()
   const { code, discount, failure } = useCoupon()
   const [open, setOpen] = useState(false)
-  const [removed, setRemoved] = useState(false)
+  // What was pressed goes, and what comes in its place takes the focus; not when the cart changes what is there.
+  const [focus, setFocus] = useState<{ on: 'form' | 'tried' | 'ask'; items: unknown } | null>(null)
+  const focusOn = focus?.items === items ? focus.on : null
   useEffect(() => {
     const timer = setTimeout(() => void recheckCoupon(), settleMs)
     return () => clearTimeout(timer)
   }, [items])
   if (code !== null && failure === null)
-    return <AppliedCoupon code={code} discount={discount} tried={open} onRemove={() => setRemoved(true)} />
+    return (
+      <AppliedCoupon
+        code={code}
+        discount={discount}
+        takesFocus={focusOn === 'tried'}
+        onRemove={() => {
+          setOpen(false)
+          setFocus({ on: 'ask', items })
+        }}
+      />
+    )
   if (!open && code === null)
     return (
       <Button
         variant="quiet"
         size="sm"
-        ref={removed ? takeFocus : null}
+        ref={focusOn === 'ask' ? takeFocus : null}
         className="-ms-1.5 justify-self-start"
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setOpen(true)
+          setFocus({ on: 'form', items })
+        }}
       >
         <Icon name="ticket" />
         {words.ask}
       </Button>
     )
-  return <CouponForm onTry={() => setOpen(true)} />
+  return (
+    <CouponForm
+      takesFocus={focusOn === 'form' || focusOn === 'tried'}
+      onTry={() => {
+        setOpen(true)
+        setFocus({ on: 'tried', items })
+      }}
+    />
+  )
 }
 
 type AppliedCouponProps = {
   readonly code: string
   readonly discount: number
   /** It was typed here, and the field it was typed into has gone. */
-  readonly tried: boolean
+  readonly takesFocus: boolean
   /** It is going, and the way to type another comes in its place. */
   readonly onRemove: () => void
 }
 
-function AppliedCoupon({ code, discount, tried, onRemove }: AppliedCouponProps) {
+function AppliedCoupon({ code, discount, takesFocus, onRemove }: AppliedCouponProps) {
   const words = couponWords.use()
   const { checking } = useCoupon()
   const remove = () => {
@@ -68,17 +91,19 @@ function AppliedCoupon({ code, discount, tried, onRemove }: AppliedCouponProps) 
       <span className="sr-only" role="status">
         {!checking && words.applied(code, formatMoney(discount))}
       </span>
-      <IconButton label={words.remove(code)} ref={tried ? takeFocus : null} onClick={remove}>
+      <IconButton label={words.remove(code)} ref={takesFocus ? takeFocus : null} onClick={remove}>
         <Icon name="close" />
       </IconButton>
     </div>
   )
 }
 
-function CouponForm({ onTry }: { readonly onTry: () => void }) {
+type CouponFormProps = { readonly takesFocus: boolean; readonly onTry: () => void }
+
+function CouponForm({ takesFocus, onTry }: CouponFormProps) {
   const words = couponWords.use()
   const { code, failure, checking } = useCoupon()
-  const say = useFailureText()
+  const say = useCouponFailureText()
   const form = useForm({
     first: { coupon: code ?? '' },
     check: ({ coupon }) => (coupon.trim() === '' ? { coupon: 'required' } : {}),
@@ -87,8 +112,6 @@ function CouponForm({ onTry }: { readonly onTry: () => void }) {
   })
   const { error, ...field } = form.text('coupon')
   const refused = failure === null ? undefined : say(failure)
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
   return (
     <Form
       form={form}
@@ -104,7 +127,7 @@ function CouponForm({ onTry }: { readonly onTry: () => void }) {
       }
     >
       <Field
-        ref={input}
+        ref={takesFocus ? takeFocus : null}
         label={words.code}
         dir="ltr"
         autoComplete="off"
@@ -116,16 +139,4 @@ function CouponForm({ onTry }: { readonly onTry: () => void }) {
       />
     </Form>
   )
-}
-
-/** The refusal, with the sum it is about. */
-function useFailureText(): (failure: Failure) => string {
-  const words = couponWords.use()
-  const problemText = useProblemText()
-  return (failure) => {
-    const text = problemText(failure)
-    const detail = failure.problem?.detail
-    const sum = typeof detail === 'object' ? (detail['minSpend'] ?? detail['maxSpend']) : undefined
-    return typeof sum === 'number' ? words.spend(text, formatMoney(toAgorot(sum))) : text
-  }
 }

@@ -57,6 +57,18 @@ test('a change of the cart asks again; an answer that comes too late is not beli
   assert.equal(browser.storage.has('coupon'), false)
 })
 
+test('a coupon from a link is asked about before there is a cart; one that is over is not kept', async () => {
+  clearCart()
+  browser.answers({ [path]: [says(0)] })
+  await applyCoupon('welcome10')
+  assert.deepEqual(currentCoupon(), { code: 'WELCOME10', discount: 0, checking: false, failure: null })
+  assert.equal(browser.storage.get('coupon'), 'WELCOME10')
+  browser.answers({ [path]: [used] })
+  await applyCoupon('welcome10')
+  assert.equal(currentCoupon().failure?.problem?.code, 'coupon-used-up')
+  assert.equal(browser.storage.has('coupon'), false)
+})
+
 test('an order refused because of its coupon goes on without it', async () => {
   browser.answers({ [path]: [says(10)] })
   await applyCoupon('WELCOME10')

@@ -28,24 +28,36 @@ export function currentCoupon(): CouponState {
   return state.get()
 }
 
-/** Tries a code that somebody typed or followed a link with. */
+/** The code in use: of this page, or of an earlier visit. */
+export function keptCoupon(): string | null {
+  return state.get().code ?? readStored('coupon')
+}
+
+/** Tries a code that somebody typed or followed a link with, also before there is a cart. */
 export async function applyCoupon(typed: string): Promise<void> {
   const code = normalCouponCode(typed) ?? typed.trim()
   if (code === '') return removeCoupon()
   store('coupon', code)
   state.set({ ...none, code, checking: true })
-  await recheckCoupon()
+  await askAbout(code)
 }
 
 /** Asks again what the coupon takes off: the cart has changed, or the page has been opened. */
 export async function recheckCoupon(): Promise<void> {
-  const code = state.get().code ?? readStored('coupon')
+  const code = keptCoupon()
+  if (code !== null && currentCart().size > 0) await askAbout(code)
+}
+
+/** Whatever the cart is, a later visit would only be refused again. */
+const isOver: ReadonlySet<string> = new Set(['coupon-unknown', 'coupon-ended', 'coupon-used-up'])
+
+async function askAbout(code: string): Promise<void> {
   const items = [...currentCart().values()].map(({ productId, count }) => ({ productId, quantity: count }))
-  if (code === null || items.length === 0) return
   const turn = ++asked
   state.set({ ...state.get(), code, checking: true })
   const answer = await call(checkCoupon, { code, items })
   if (turn !== asked) return
+  if (isOver.has(answer.problem?.code ?? '')) forget('coupon')
   state.set(
     answer.data === null
       ? { code, discount: 0, checking: false, failure: answer }

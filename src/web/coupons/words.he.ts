@@ -10,6 +10,12 @@ export const words: CouponWords = {
   spend: (text, sum) => `${text} (${sum})`,
   subtotal: 'סכום ביניים',
   discount: 'קופון',
-  waiting: (code) => `הקופון ${code} נשמר עבורכם. ההנחה תוצג בקופה.`,
+  waiting: (code) => `הקופון ${code} נשמר עבורכם. ההנחה מוצגת בסל.`,
+  priceWith: (code, units) =>
+    units === 1 ? `המחיר עם הקופון ${code}:` : `המחיר ל־${units} יחידות עם הקופון ${code}:`,
+  saves: 'חוסכים',
+  refused: (code, why) => `קופון ${code}: ${why}`,
+  fromSum: (code, sum) => `הקופון ${code} תקף להזמנה של ${sum} ומעלה.`,
+  upToSum: (code, sum) => `הקופון ${code} תקף להזמנה של עד ${sum}.`,
   notACode: 'הקופון שבקישור אינו קוד קופון תקין.',
 }

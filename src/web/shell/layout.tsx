@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { CartHost } from '#web/cart/cart-host.tsx'
+import { CartHost } from '#web/cart-drawer/cart-host.tsx'
 import { PageToasts } from '#web/kit/toasts.tsx'
 import { useStore } from '#web/platform/framework/store.ts'
 import { pending, useScreen } from '#web/platform/framework/router.tsx'

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { Badge } from '#web/kit/badge.tsx'
 import { Icon, type IconName } from '#web/kit/icon.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { ReducedPrice } from '#web/kit/price.tsx'
+import { useCartDrawer } from '#web/cart/cart-store.ts'
+import { readStored } from '#web/platform/browser/storage.ts'
+import { Lazy } from '#web/platform/framework/lazy.tsx'
 import { useLocalized, useRefundDays, useShop, useWords } from '#web/platform/framework/site.ts'
 import { BuyBox, type BuyBoxProps } from './buy-box.tsx'
 import { ProductChips } from './product-chips.tsx'
@@ -37,6 +40,7 @@ export function Purchase({ product, buying, acts }: BuyBoxProps) {
         <ReducedPrice {...product} size="lg" />
         {useShop().vat?.mode !== 'exempt' && <p className="text-sm text-muted">{words.vat}</p>}
       </div>
+      {!product.outOfStock && <PriceWithCoupon productId={product.id} quantity={buying.quantity} />}
       <BuyBox product={product} buying={buying} acts={acts} />
       <ul className="grid gap-1 border-t border-line pt-2 text-sm">
         <Assurance icon={product.kind === 'service' ? 'mail' : 'bolt'}>
@@ -48,6 +52,18 @@ export function Purchase({ product, buying, acts }: BuyBoxProps) {
       </ul>
     </div>
   )
+}
+
+const loadCouponPrice = () => import('#web/coupons/coupon-price.tsx').then(({ section }) => section)
+
+const nothingToFollow = () => () => {}
+const hasCoupon = () => readStored('coupon') !== null || /[?&]coupon=/.test(location.search)
+
+/** Of a visitor with a coupon: from a link, or typed in the drawer of the cart, after which it is looked for again. */
+function PriceWithCoupon(wanted: { readonly productId: string; readonly quantity: number }) {
+  useCartDrawer()
+  const isWanted = useSyncExternalStore(nothingToFollow, hasCoupon, () => false)
+  return <Lazy wanted={isWanted} load={loadCouponPrice} props={wanted} />
 }
 
 function Assurance({ icon, children }: { readonly icon: IconName; readonly children: ReactNode }) {

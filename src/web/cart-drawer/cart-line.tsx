@@ -6,8 +6,8 @@ import { Icon } from '#web/kit/icon.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { useLanguage, useWords } from '#web/platform/framework/site.ts'
-import { addOne, closeCartDrawer, deleteItem, removeOne } from './cart-store.ts'
-import { ItemPicture } from './item-picture.tsx'
+import { addOne, closeCartDrawer, deleteItem, removeOne } from '#web/cart/cart-store.ts'
+import { ItemPicture } from '#web/cart/item-picture.tsx'
 
 type CartLineProps = {
   readonly item: CartItem

@@ -1,21 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
-import { toShekels } from '#shop/money.ts'
 import { ButtonLink, IconButton } from '#web/kit/button.tsx'
 import { Drawer } from '#web/kit/dialog.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { Price } from '#web/kit/price.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { takeFocus } from '#web/kit/take-focus.ts'
 import { notify } from '#web/kit/toasts.tsx'
-import { useShop, useSite, useWords } from '#web/platform/framework/site.ts'
+import { useSite } from '#web/platform/framework/site.ts'
+import { CouponField } from '#web/coupons/coupon-field.tsx'
+import { couponWords } from '#web/coupons/coupon-words.ts'
+import { problemWords } from '#web/platform/i18n/problem-text.ts'
+import { CartFooter } from './cart-footer.tsx'
 import { CartLine } from './cart-line.tsx'
-import { closeCartDrawer, fixCart, useCart } from './cart-store.ts'
-import { revalidateCart } from './check-cart.ts'
-import { cartAnnouncer } from './announce-cart-changes.ts'
+import { closeCartDrawer, fixCart, useCart } from '#web/cart/cart-store.ts'
+import { revalidateCart } from '#web/cart/check-cart.ts'
+import { cartAnnouncer } from '#web/cart/announce-cart-changes.ts'
 
 /** The cart at the side of every page. Opening it holds the cart against the shop's products. */
-export function CartDrawer({ open }: { readonly open: boolean }) {
+function CartDrawer({ open }: { readonly open: boolean }) {
   const site = useSite()
   const { cart } = site.words
   const { items, count } = useCart()
@@ -42,11 +44,16 @@ export function CartDrawer({ open }: { readonly open: boolean }) {
           </EmptyState>
         </div>
       ) : (
-        <ul ref={list} tabIndex={-1} className="-my-2.5 ruled outline-none">
-          {items.map((item) => (
-            <CartLine key={item.productId} item={item} onGone={() => list.current?.focus()} />
-          ))}
-        </ul>
+        <>
+          <ul ref={list} tabIndex={-1} className="-my-2.5 ruled outline-none">
+            {items.map((item) => (
+              <CartLine key={item.productId} item={item} onGone={() => list.current?.focus()} />
+            ))}
+          </ul>
+          <div className="grid border-t border-line pt-2 mt-2.5">
+            <CouponField />
+          </div>
+        </>
       )}
     </Drawer>
   )
@@ -83,24 +90,4 @@ function HeaderActions() {
   )
 }
 
-function CartFooter() {
-  const { cart } = useWords()
-  const shop = useShop()
-  const { totalAgorot } = useCart()
-  return (
-    <div className="grid gap-2">
-      <p className="flex items-baseline justify-between gap-2" aria-live="polite">
-        <span className="font-semibold">
-          {cart.total}{' '}
-          {shop.vat?.mode !== 'exempt' && (
-            <span className="text-sm font-normal text-muted">{cart.vatIncluded}</span>
-          )}
-        </span>
-        <Price shekels={toShekels(totalAgorot)} className="text-xl font-bold" />
-      </p>
-      <ButtonLink href="/checkout" size="lg" wide onClick={closeCartDrawer}>
-        {cart.checkout}
-      </ButtonLink>
-    </div>
-  )
-}
+export const section = { View: CartDrawer, words: [couponWords, problemWords] }

@@ -4,9 +4,9 @@ import { inTime } from '#web/platform/http/in-time.ts'
 import { Lazy } from '#web/platform/framework/lazy.tsx'
 import { useSite } from '#web/platform/framework/site.ts'
 import { readStored } from '#web/platform/browser/storage.ts'
-import { closeCartDrawer, useCart, useCartDrawer } from './cart-store.ts'
+import { closeCartDrawer, useCart, useCartDrawer } from '#web/cart/cart-store.ts'
 
-const loadDrawer = () => inTime(import('./cart-drawer.tsx')).then(({ CartDrawer: View }) => ({ View }))
+const loadDrawer = () => inTime(import('./cart-drawer.tsx')).then(({ section }) => section)
 
 /** The cart's place on every page: looks after it in time, and fetches the drawer when it is first opened. */
 export function CartHost() {
@@ -19,7 +19,7 @@ export function CartHost() {
     if (!filled && readStored('cart') === null) return
     let stop = () => {}
     let over = false
-    import('./keep-cart-valid.ts').then(
+    import('#web/cart/keep-cart-valid.ts').then(
       ({ lookAfterCart }) => {
         if (!over) stop = lookAfterCart(site)
       },

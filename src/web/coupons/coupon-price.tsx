@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { checkCoupon } from '#contract/coupons.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { formatMoney, toAgorot } from '#shop/money.ts'
+import { nameInText } from '#shop/text/name-in-text.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { Sentence } from '#web/kit/name.tsx'
+import { Price } from '#web/kit/price.tsx'
+import { type Answer, call, type Failure } from '#web/platform/http/api.ts'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { problemWords } from '#web/platform/i18n/problem-text.ts'
+import { sumIn, useCouponFailureText } from './coupon-failure-text.ts'
+import { keptCoupon, useCoupon } from './coupon-store.ts'
+import { couponWords } from './coupon-words.ts'
+
+type Wanted = { readonly productId: string; readonly quantity: number }
+
+/** On a product page: what these units cost with the visitor's coupon, or why it takes nothing off them. */
+function CouponPrice(wanted: Wanted) {
+  const words = couponWords.use()
+  const language = useLanguage()
+  useCoupon()
+  const code = keptCoupon()
+  const answer = useCouponAnswer(code, wanted)
+  return (
+    <div role="status" className="empty:hidden">
+      {code !== null && answer?.data && (
+        <div className="flex items-center gap-1 rounded-sm bg-success-soft px-1.5 py-1 text-success">
+          <Icon name="ticket" />
+          <p className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-1.5">
+            <span>
+              <Sentence text={words.priceWith(nameInText(code, language), wanted.quantity)} />{' '}
+              <Price shekels={answer.data.total} className="text-lg font-bold" />
+            </span>
+            <span className="text-sm">
+              {words.saves} <Price shekels={answer.data.discount} />
+            </span>
+          </p>
+        </div>
+      )}
+      {code !== null && answer?.data === null && <Refused code={code} failure={answer} />}
+    </div>
+  )
+}
+
+function Refused({ code: typed, failure }: { readonly code: string; readonly failure: Failure }) {
+  const words = couponWords.use()
+  const say = useCouponFailureText()
+  const code = nameInText(typed, useLanguage())
+  const problem = failure.problem?.code ?? ''
+  // that the shop cannot be asked just now is no news about the coupon
+  if (!problem.startsWith('coupon-')) return null
+  const sum = formatMoney(toAgorot(sumIn(failure) ?? 0))
+  const text =
+    problem === 'coupon-spend-too-low'
+      ? words.fromSum(code, sum)
+      : problem === 'coupon-spend-too-high'
+        ? words.upToSum(code, sum)
+        : words.refused(code, say(failure))
+  return (
+    <p className="flex items-start gap-1 rounded-sm bg-sunken px-1.5 py-1 text-sm">
+      <Icon name="ticket" className="mt-0.25 text-muted" />
+      <span>
+        <Sentence text={text} />
+      </span>
+    </p>
+  )
+}
+
+type CouponAnswer = Answer<OutputOf<typeof checkCoupon>>
+
+/** What the shop says of this coupon and these units alone; null until it has answered. */
+function useCouponAnswer(code: string | null, { productId, quantity }: Wanted): CouponAnswer | null {
+  const [answer, setAnswer] = useState<CouponAnswer | null>(null)
+  useEffect(() => {
+    if (code === null) return
+    let over = false
+    void call(checkCoupon, { code, items: [{ productId, quantity }] }).then((said) => {
+      if (!over) setAnswer(said)
+    })
+    return () => {
+      over = true
+      setAnswer(null)
+    }
+  }, [code, productId, quantity])
+  return answer
+}
+
+export const section = { View: CouponPrice, words: [couponWords, problemWords] }

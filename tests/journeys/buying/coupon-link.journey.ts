@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/shop.ts'
+import { wordsOf } from '../support/words.ts'
+
+type Listed = { slug: string; price: number; outOfStock: boolean }
+
+/** The cheapest product that somebody can buy. */
+async function cheapest(address: string): Promise<Listed> {
+  const answer = await fetch(`${address}/api/products?sort=price-up&stock=yes`)
+  // edge: our own shop answers by its contract
+  const { products } = (await answer.json()) as { products: Listed[] }
+  const [first] = products.toSorted((one, other) => one.price - other.price)
+  if (first === undefined) throw new Error('nothing is in stock')
+  return first
+}
+
+const priceText = (shekels: number) => `₪${shekels.toFixed(2)}`
+
+async function addToCart(page: Page, language: 'he' | 'en'): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: wordsOf[language].catalogue.card.add, exact: true })
+    .click()
+}
+
+test('a coupon from a link shows its price on the page of a product at once, and in the cart', async ({
+  page,
+  language,
+  shop,
+}) => {
+  const { cart, coupons } = wordsOf[language]
+  const { slug, price } = await cheapest(shop.address)
+  const off = Math.round(price * 10) / 100
+  await page.goto(`/product/${slug}?lng=${language}&coupon=welcome10`)
+  const status = page.getByRole('main').getByRole('status').filter({ hasText: 'WELCOME10' })
+  await expect(status).toContainText(priceText(price - off))
+  await expect(status).toContainText(`${coupons.saves} ${priceText(off)}`)
+
+  await addToCart(page, language)
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText('WELCOME10', { exact: true })).toBeVisible()
+  await expect(drawer.getByRole('definition').filter({ hasText: `-${priceText(off)}` })).toBeVisible()
+  await expect(drawer.getByRole('definition').last()).toHaveText(priceText(price - off))
+  await expect(drawer.getByRole('link', { name: cart.checkout })).toBeVisible()
+
+  // taken away in the cart, it is gone from the page too
+  await drawer.getByRole('button', { name: coupons.remove('WELCOME10') }).click()
+  await expect(drawer.getByRole('definition')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(status).toHaveCount(0)
+})
+
+test('a coupon that takes nothing off is told in words on the page of the product', async ({
+  page,
+  language,
+  shop,
+}) => {
+  const { coupons, problems } = wordsOf[language]
+  const { slug } = await cheapest(shop.address)
+  const said = page.getByRole('main').getByRole('status')
+  await page.goto(`/product/${slug}?lng=${language}&coupon=nosuchcode`)
+  await expect(said.filter({ hasText: 'NOSUCHCODE' })).toContainText(problems.problems['coupon-unknown'])
+  await expect(page.locator('[data-type=warning]')).toContainText(problems.problems['coupon-unknown'])
+
+  await page.goto(`/product/${slug}?lng=${language}&coupon=holiday15`)
+  await expect(said.filter({ hasText: 'HOLIDAY15' })).toContainText(problems.problems['coupon-ended'])
+
+  await page.goto(`/product/${slug}?lng=${language}&coupon=keys25`)
+  await expect(said.filter({ hasText: 'KEYS25' })).toHaveText(coupons.fromSum('KEYS25', '₪150.00'))
+
+  // what was over is not said again on the next visit; what asks for a fuller cart is
+  await page.goto(`/product/${slug}?lng=${language}`)
+  await expect(said.filter({ hasText: 'KEYS25' })).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('coupon'))
+})
