@@ -118,6 +118,7 @@ async function benchUncached(
       demo: true,
       googleClientId: null,
       menus: { header: [], footer: [], categories: [] },
+      payments: ['sandbox' as const],
       botNote: botNote('altcha', 'en'),
     },
   }

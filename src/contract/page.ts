@@ -2,6 +2,7 @@ import type { Language } from '#shop/localized.ts'
 import type { LogoForm } from '#shop/settings/logo.ts'
 import type { VatTerms } from '#shop/vat.ts'
 import type { Callable } from './endpoint.ts'
+import type { MethodMark } from './orders/payments.ts'
 
 /** What a page asks of the API before it is drawn: in process on the server, over HTTP in the browser. */
 export type PageCall = {
@@ -77,6 +78,8 @@ export type ShopSettings = {
   /** Where calls go, when not to the origin of the page. */
   readonly apiUrl?: string
   readonly menus: PageMenus
+  /** The ways to pay, each once, in the order of the checkout. */
+  readonly payments: readonly MethodMark[]
   /** Null: there is no Google button. */
   readonly googleClientId: string | null
   /** Services that hear of visitors who agree; absent: the shop has none. */

@@ -52,6 +52,7 @@ const shop = {
     ),
   },
   // the longest of them
+  payments: ['card', 'bit', 'google-pay', 'apple-pay', 'paypal'] as const,
   botNote: botNote('recaptcha', 'he'),
 }
 

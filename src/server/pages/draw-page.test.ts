@@ -12,7 +12,7 @@ import { storeSetting } from '#tests/support/stored-settings.ts'
 import { openPages, type Pages } from './draw-page.ts'
 import { pageCache } from './page-cache.ts'
 
-/** Pages that show the shop's name and nothing else. */
+/** Pages that show the shop's name and its ways to pay. */
 const renderer: PageRenderer = {
   match: (address) => ({
     path: address,
@@ -21,7 +21,8 @@ const renderer: PageRenderer = {
     closes: address !== '/cancellation',
     status: 200,
   }),
-  render: ({ shop }) => `<title>${shop.name}</title>${shop.closed === true ? 'closed to visitors' : ''}`,
+  render: ({ shop }) =>
+    `<title>${shop.name}</title>pays by ${shop.payments.join(' and ')}.${shop.closed === true ? 'closed to visitors' : ''}`,
   renderClosed: ({ shop }, { text, until }) => `${shop.name} is closed. ${text} ${until}`,
   publicPaths: ['/'],
   contentHashes: { scripts: [], styles: [] },
@@ -50,6 +51,12 @@ describe('pages in the cache', () => {
     assert.match(String(second.html), /Dana’s Games/)
     assert.match(second.headers['content-security-policy'] ?? '', /google-analytics/)
     assert.doesNotMatch(first.headers['content-security-policy'] ?? '', /google-analytics/)
+
+    // a provider that is not set up is no way to pay
+    assert.match(String(second.html), /pays by sandbox\./)
+    const methods = [{ key: 'PAYMENT_METHODS', value: ['payplus:bit'], version: 0 }]
+    assert.equal((await shop.call(changeSettings, { changes: methods }, owner)).status, 200)
+    assert.match(String((await pages.page('/', '')).html), /pays by \./)
   })
 })
 

@@ -221,6 +221,7 @@ function requestContext(
     ...settings.shop[language],
     demo: settings.mode === 'demo',
     menus: content.menus[language],
+    payments: [...new Set(settings.payments.methods.map(({ mark }) => mark))],
     googleClientId: settings.google.clientId,
     botNote: botNote(settings.botCheck.kind, language),
     ...logoOf(settings.look),

@@ -67,7 +67,7 @@ export async function openSettingStore({ pool, settings, sealing, log }: Opening
     const all = { ...values, ...stored.values, ...blank }
     const owner = ownerSettingsOf(all, await readEmails(pool))
     const missing = missingForMethods(all.PAYMENT_METHODS, owner.payments.methods, (key) => isGiven(all, key))
-    return { owner, shown: shownOf(all), keys, blank, missing }
+    return { owner, shown: shownOf(all, owner), keys, blank, missing }
   }
 
   let current = await read()
@@ -161,9 +161,10 @@ function isGiven(values: Readonly<Record<string, unknown>>, key: string): boolea
   return values[key] !== '' && values[key] !== null
 }
 
-function shownOf(values: Readonly<Record<string, unknown>>): string {
+function shownOf(values: Readonly<Record<string, unknown>>, { payments }: OwnerSettings): string {
   const shown = [...storedSettings].filter(([, { stored }]) => stored.onPages)
-  return JSON.stringify(shown.map(([key]) => values[key]))
+  // which ways to pay there are depends on settings that no page shows
+  return JSON.stringify([shown.map(([key]) => values[key]), payments.methods.map(({ mark }) => mark)])
 }
 
 function refuseMissing(given: ReadonlySet<string>): void {

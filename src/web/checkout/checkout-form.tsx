@@ -10,6 +10,7 @@ import { Field } from '#web/kit/field.tsx'
 import { Form } from '#web/kit/form.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Sentence } from '#web/kit/name.tsx'
+import { PaymentMarks } from '#web/kit/payment-marks.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { useLanguage, useRefundDays } from '#web/platform/framework/site.ts'
 import { BusinessFields } from './business-fields.tsx'
@@ -47,6 +48,7 @@ export function CheckoutForm() {
               <Icon name="lock" className="mt-0.25" />
               {words.payNote}
             </p>
+            <PaymentMarks />
           </>
         }
       >

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import type { MethodMark, PaymentMethodView } from '#contract/orders/payments.ts'
-import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import type { PaymentMethodView } from '#contract/orders/payments.ts'
 import { Name } from '#web/kit/name.tsx'
-import { useLanguage } from '#web/platform/framework/site.ts'
+import { PaymentMark } from '#web/kit/payment-marks.tsx'
+import { useLanguage, useWords } from '#web/platform/framework/site.ts'
 import { checkoutWords } from './checkout-words.ts'
 import type { ChosenMethod } from './use-payment-methods.ts'
 
@@ -34,7 +34,9 @@ export function MethodChoice({
               className="size-2.5 flex-none accent-primary"
             />
             <MethodName method={method} />
-            <Mark mark={method.mark} />
+            <span aria-hidden="true">
+              <PaymentMark mark={method.mark} />
+            </span>
           </label>
         ))}
       </div>
@@ -43,32 +45,11 @@ export function MethodChoice({
 }
 
 function MethodName({ method }: { readonly method: PaymentMethodView }) {
-  const { marks } = checkoutWords.use().methods
+  const { marks } = useWords().kit.payment
   const language = useLanguage()
   return (
     <span className="flex-1">
       <Name text={method.name?.[language] ?? marks[method.mark]} />
-    </span>
-  )
-}
-
-/** What people know each way to pay by; never read out, its name stands beside it. */
-const signs: Readonly<Record<Exclude<MethodMark, 'card' | 'sandbox'>, string>> = {
-  bit: 'bit',
-  'google-pay': 'G Pay',
-  'apple-pay': 'Pay',
-  paypal: 'PayPal',
-}
-
-function Mark({ mark }: { readonly mark: MethodMark }) {
-  if (mark === 'card' || mark === 'sandbox') return <AdminIcon name={mark === 'card' ? 'card' : 'check'} />
-  return (
-    <span
-      aria-hidden="true"
-      dir="ltr"
-      className="rounded-sm border border-line px-1 text-sm font-extrabold text-muted"
-    >
-      {signs[mark]}
     </span>
   )
 }

@@ -1,4 +1,3 @@
-import type { MethodMark } from '#contract/orders/payments.ts'
 import { maxLinesPerOrder } from '#shop/cart/wanted-lines.ts'
 
 const textField = {
@@ -41,14 +40,6 @@ export const words = {
   pay: 'Pay',
   methods: {
     legend: 'How would you like to pay?',
-    marks: {
-      card: 'Credit card',
-      bit: 'Bit',
-      'google-pay': 'Google Pay',
-      'apple-pay': 'Apple Pay',
-      paypal: 'PayPal',
-      sandbox: 'Test payment (no money)',
-    } satisfies Record<MethodMark, string>,
   },
   opening: 'Opening the payment page…',
   payNote: 'You pay on the payment provider’s secure page. Card details never reach this shop.',

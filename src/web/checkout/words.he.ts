@@ -38,14 +38,6 @@ export const words: CheckoutWords = {
   pay: 'לתשלום',
   methods: {
     legend: 'איך תרצו לשלם?',
-    marks: {
-      card: 'כרטיס אשראי',
-      bit: 'ביט',
-      'google-pay': 'Google Pay',
-      'apple-pay': 'Apple Pay',
-      paypal: 'PayPal',
-      sandbox: 'תשלום לניסיון (בלי כסף)',
-    },
   },
   opening: 'פותחים את דף התשלום…',
   payNote: 'התשלום מתבצע בדף המאובטח של ספק התשלומים. פרטי הכרטיס אינם מגיעים לחנות.',

@@ -14,5 +14,16 @@ export const words = {
     of: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
   price: { now: 'Price', before: 'Full price', lowest: 'Lowest in 30 days:' },
+  payment: {
+    ways: 'Ways to pay',
+    marks: {
+      card: 'Credit card',
+      bit: 'Bit',
+      'google-pay': 'Google Pay',
+      'apple-pay': 'Apple Pay',
+      paypal: 'PayPal',
+      sandbox: 'Test payment (no money)',
+    },
+  },
   toast: { error: 'Error', success: 'Done', warning: 'Warning', info: 'Information' },
 }

@@ -16,5 +16,16 @@ export const words: typeof english = {
     of: (page, pages) => `עמוד ${page} מתוך ${pages}`,
   },
   price: { now: 'מחיר', before: 'מחיר מלא', lowest: 'המחיר הנמוך ב־30 יום:' },
+  payment: {
+    ways: 'אמצעי תשלום',
+    marks: {
+      card: 'כרטיס אשראי',
+      bit: 'ביט',
+      'google-pay': 'Google Pay',
+      'apple-pay': 'Apple Pay',
+      paypal: 'PayPal',
+      sandbox: 'תשלום לניסיון (בלי כסף)',
+    },
+  },
   toast: { error: 'שגיאה', success: 'בוצע', warning: 'אזהרה', info: 'מידע' },
 }

@@ -1,5 +1,6 @@
 import type { PageMenus } from '#contract/page.ts'
 import { whatsAppAddress } from '#shop/settings/whatsapp.ts'
+import { PaymentMarks } from '#web/kit/payment-marks.tsx'
 import { useShop, useWords } from '#web/platform/framework/site.ts'
 import { BotCheckNote } from './bot-check-note.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
@@ -61,6 +62,7 @@ function Identity() {
         </ul>
       )}
       <LanguageSwitcher />
+      <PaymentMarks className="mt-1" />
     </div>
   )
 }

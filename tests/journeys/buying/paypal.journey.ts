@@ -28,12 +28,12 @@ const test = base.extend<object, { paypalShop: PaypalShop }>({
 })
 
 async function choosePaypal(page: Page, language: 'he' | 'en'): Promise<void> {
-  const { cart, checkout } = wordsOf[language]
+  const { cart, checkout, kit } = wordsOf[language]
   await putIntoCart(page, language, 'Underlane')
   await page.getByRole('dialog').getByRole('link', { name: cart.checkout }).click()
   await page.getByLabel(checkout.name).fill('דנה לוי')
   await page.getByLabel(checkout.email).fill('dana@example.com')
-  await page.getByRole('radio', { name: checkout.methods.marks.paypal }).check()
+  await page.getByRole('radio', { name: kit.payment.marks.paypal }).check()
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: new RegExp(checkout.pay) }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkout.paypal.title)
@@ -84,13 +84,13 @@ test('who cancels at PayPal, and whose card it refuses, can pay again', async ({
   language,
   paypalShop: { paypal },
 }) => {
-  const { checkout } = wordsOf[language]
+  const { checkout, kit } = wordsOf[language]
   const heading = page.getByRole('heading', { level: 1 })
   await choosePaypal(page, language)
   await page.getByRole('link', { name: checkout.paypal.toPaypal }).click()
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(heading).toHaveText(checkout.fail.title)
-  await page.getByRole('radio', { name: checkout.methods.marks.paypal }).check()
+  await page.getByRole('radio', { name: kit.payment.marks.paypal }).check()
   await page.getByRole('button', { name: checkout.fail.again }).click()
   await expect(heading).toHaveText(checkout.paypal.title)
 
@@ -98,8 +98,26 @@ test('who cancels at PayPal, and whose card it refuses, can pay again', async ({
   if (order !== undefined) order.next = { issue: 'INSTRUMENT_DECLINED' }
   await page.getByRole('button', { name: 'PayPal', exact: true }).click()
   await expect(heading).toHaveText(checkout.fail.title)
-  await page.getByRole('radio', { name: checkout.methods.marks.paypal }).check()
+  await page.getByRole('radio', { name: kit.payment.marks.paypal }).check()
   await page.getByRole('button', { name: checkout.fail.again }).click()
   await page.getByRole('button', { name: 'PayPal', exact: true }).click()
   await expect(heading).toHaveText(checkout.success.delivered)
+})
+
+test('the ways to pay that are open are shown where one buys, pays, and looks who the shop is', async ({
+  page,
+  language,
+}) => {
+  const { cart, kit, checkout } = wordsOf[language]
+  const { ways, marks } = kit.payment
+  const listIn = (part: 'main' | 'contentinfo') =>
+    page.getByRole(part).getByRole('list', { name: ways }).getByRole('listitem')
+  const open = [marks.paypal, marks.sandbox]
+  await putIntoCart(page, language, 'Underlane')
+  for (const part of ['main', 'contentinfo'] as const)
+    for (const [at, name] of open.entries()) await expect(listIn(part).nth(at)).toContainText(name)
+  await expect(listIn('main')).toHaveCount(open.length)
+  await page.getByRole('dialog').getByRole('link', { name: cart.checkout }).click()
+  await expect(page.getByLabel(checkout.email)).toBeVisible()
+  await expect(listIn('main')).toHaveCount(open.length)
 })

@@ -7,7 +7,6 @@ import {
   type TestOrder,
 } from '#contract/admin/going-live.ts'
 import { goingLiveWords } from '#web/admin/words.ts'
-import { checkoutWords } from '#web/checkout/checkout-words.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Select } from '#web/kit/field.tsx'
@@ -15,7 +14,7 @@ import { Price } from '#web/kit/price.tsx'
 import { Section } from '#web/kit/section.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
-import { useLanguage, useLocalized } from '#web/platform/framework/site.ts'
+import { useLanguage, useLocalized, useWords } from '#web/platform/framework/site.ts'
 import { useAdminProblem } from '../frame/admin-problem.ts'
 import { callAdmin } from '../frame/call-admin.ts'
 
@@ -30,7 +29,7 @@ type OrdersProps = {
 export function TestOrders({ orders, amount, offered }: OrdersProps) {
   const words = goingLiveWords.use().test
   const localized = useLocalized()
-  const { marks } = checkoutWords.use().methods
+  const { marks } = useWords().kit.payment
   const { providers } = goingLiveWords.use()
   const problemText = useAdminProblem()
   const [chosen, setChosen] = useState('')

@@ -3,12 +3,11 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { listPaymentProviders } from '#contract/admin/going-live.ts'
 import { methodMarks, type MethodMark } from '#contract/orders/payments.ts'
 import { settingWords } from '#web/admin/words.ts'
-import { checkoutWords } from '#web/checkout/checkout-words.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { IconButton } from '#web/kit/button.tsx'
 import { Field, Select } from '#web/kit/field.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { useLocalized } from '#web/platform/framework/site.ts'
+import { useLocalized, useWords } from '#web/platform/framework/site.ts'
 import type { FieldProps } from './setting-field.tsx'
 import { SettingFoot } from './setting-foot.tsx'
 import { type MethodDraft, methodsKey } from './setting-values.ts'
@@ -86,7 +85,7 @@ type LineProps = {
 
 function MethodLine({ draft, isSetUp: ready, onChange, onUp, onDown, onRemove }: LineProps) {
   const words = settingWords.use().methods
-  const { marks } = checkoutWords.use().methods
+  const { marks } = useWords().kit.payment
   const nameOf = useMethodName()
   const name = nameOf(draft.id)
   const mark = markOf(draft.id)
@@ -133,7 +132,7 @@ function MethodLine({ draft, isSetUp: ready, onChange, onUp, onDown, onRemove }:
 /** `PayPlus: Bit`; of its whole page, `PayPlus: all it offers`. */
 function useMethodName(): (id: string) => string {
   const { methods: words, providers } = settingWords.use()
-  const { marks } = checkoutWords.use().methods
+  const { marks } = useWords().kit.payment
   return (id) => {
     const [provider = id, way] = id.split(':')
     const mark = markOf(id)

@@ -3,6 +3,7 @@ import type { ProductPage } from '#contract/catalogue.ts'
 import { needsRegionWarning } from '#shop/catalogue/product.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { PaymentMarks } from '#web/kit/payment-marks.tsx'
 import { SelectBox } from '#web/kit/select.tsx'
 import { Lazy } from '#web/platform/framework/lazy.tsx'
 import { useWords } from '#web/platform/framework/site.ts'
@@ -52,6 +53,7 @@ export function BuyBox({ product, buying: { quantity, setQuantity, add }, acts }
           {card.add}
         </Button>
       </div>
+      <PaymentMarks />
       <p className="text-sm text-muted">{words.perOrder(product.maxPerOrder)}</p>
     </div>
   )
