@@ -1,3 +1,4 @@
+import type { PriceRounding } from '#shop/catalogue/change-price.ts'
 import type { Language } from '#shop/localized.ts'
 import type { LogoForm } from '#shop/settings/logo.ts'
 import type { VatTerms } from '#shop/vat.ts'
@@ -71,6 +72,8 @@ export type ShopSettings = {
   readonly closed?: true
   /** Present: nobody new can open an account. */
   readonly registrationClosed?: true
+  /** How sales are rounded that are set now, for the preview of managers; absent: down to .90. */
+  readonly saleRounding?: PriceRounding
   /** Days to cancel in; absent: those of the law. */
   readonly refundDays?: number
   /** Absent: the rates of the law, by a registered dealer. */

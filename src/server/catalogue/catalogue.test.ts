@@ -142,7 +142,13 @@ describe('the catalogue', () => {
   test('the shelves: best sellers, new, deals; what is sold out stands last', async () => {
     const gone = await aProduct(shop.context, { soldCount: 9000, isNew: true, discountPercent: 90, keys: 0 })
     for (let i = 0; i < 9; i++)
-      await aProduct(shop.context, { soldCount: 1000 + i, isNew: true, discountPercent: 60 + i, keys: 1 })
+      await aProduct(shop.context, {
+        soldCount: 1000 + i,
+        isNew: true,
+        priceAgorot: 10_000,
+        discountPercent: 60 + i,
+        keys: 1,
+      })
     const sellers = (await shop.call(listShelf, { shelf: 'best-sellers' })).data.products
     const fresh = (await shop.call(listShelf, { shelf: 'new' })).data.products
     const deals = (await shop.call(listShelf, { shelf: 'deals' })).data.products

@@ -15,6 +15,7 @@ export async function listAllProducts(read: Pick<Read, 'tx'>): Promise<ListedPro
       name: products.name,
       priceAgorot: products.priceAgorot,
       discountPercent: products.discountPercent,
+      saleRounding: products.saleRounding,
       imageIds: products.imageIds,
       outOfStock,
       maxPerOrder: products.maxPerOrder,

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { ProductCard } from '#contract/catalogue.ts'
+import { percentOff } from '#shop/catalogue/change-price.ts'
 import { currentPrice } from '#shop/checkout/price-order.ts'
 import { averageStars, reviewCount } from '#shop/reviews/rating.ts'
 import { toShekels } from '#shop/money.ts'
@@ -21,6 +22,7 @@ export const cardColumns = {
   name: products.name,
   priceAgorot: products.priceAgorot,
   discountPercent: products.discountPercent,
+  saleRounding: products.saleRounding,
   imageIds: products.imageIds,
   isNew: products.isNew,
   maxPerOrder: products.maxPerOrder,
@@ -41,6 +43,7 @@ type CardRow = Pick<
   | 'name'
   | 'priceAgorot'
   | 'discountPercent'
+  | 'saleRounding'
   | 'imageIds'
   | 'isNew'
   | 'maxPerOrder'
@@ -53,15 +56,18 @@ type CardRow = Pick<
 }
 
 export function toCard(row: CardRow): ProductCard {
+  const price = currentPrice(row)
+  const off = percentOff(price, row.priceAgorot)
   return {
     id: row.id,
     slug: row.slug,
     slugHe: row.slugHe,
     name: row.name,
-    price: toShekels(currentPrice(row)),
-    fullPrice: row.discountPercent === null ? null : toShekels(row.priceAgorot),
+    price: toShekels(price),
+    fullPrice: price === row.priceAgorot ? null : toShekels(row.priceAgorot),
     lowestBefore: row.lowestBefore === null ? null : toShekels(row.lowestBefore),
-    discountPercent: row.discountPercent,
+    // what is really taken off: what rounding adds to a sale counts, and less than one per cent is not called a sale
+    discountPercent: row.discountPercent === null || off === 0 ? null : off,
     imageUrl: imageUrl(row.imageIds[0]),
     isNew: row.isNew,
     outOfStock: row.outOfStock,

@@ -29,12 +29,13 @@ const cardColumns = {
   name: products.name,
   priceAgorot: products.priceAgorot,
   discountPercent: products.discountPercent,
+  saleRounding: products.saleRounding,
   imageIds: products.imageIds,
 }
 
 type Product = Pick<
   typeof products.$inferSelect,
-  'slug' | 'slugHe' | 'name' | 'priceAgorot' | 'discountPercent' | 'imageIds'
+  'slug' | 'slugHe' | 'name' | 'priceAgorot' | 'discountPercent' | 'saleRounding' | 'imageIds'
 >
 
 /**

@@ -230,6 +230,7 @@ function requestContext(
     ...(!settings.registration && { registrationClosed: true as const }),
     ...(settings.apiUrl !== null && { apiUrl: settings.apiUrl }),
     ...((vat.mode === 'exempt' || vat.added.length > 0) && { vat }),
+    ...(settings.saleRounding !== 'ninety' && { saleRounding: settings.saleRounding }),
     ...(settings.refundDays !== leastRefundDays && { refundDays: settings.refundDays }),
     ...(ga4Id !== null && { ga4Id }),
     ...(metaPixelId !== null && { metaPixelId }),

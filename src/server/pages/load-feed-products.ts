@@ -35,6 +35,7 @@ export async function loadFeedProducts(read: Pick<Read, 'tx'>): Promise<FeedProd
       description: products.description,
       priceAgorot: products.priceAgorot,
       discountPercent: products.discountPercent,
+      saleRounding: products.saleRounding,
       imageIds: products.imageIds,
       category: categories.name,
       outOfStock,
@@ -43,10 +44,10 @@ export async function loadFeedProducts(read: Pick<Read, 'tx'>): Promise<FeedProd
     .innerJoin(categories, eq(categories.slug, products.category))
     .where(and(eq(products.state, 'live'), sql`cardinality(${products.imageIds}) > 0`))
     .orderBy(desc(products.updatedAt), products.id)
-  return rows.map(({ imageIds, priceAgorot, discountPercent, ...row }) => ({
+  return rows.map(({ imageIds, priceAgorot, discountPercent, saleRounding, ...row }) => ({
     ...row,
     fullPrice: priceAgorot,
-    price: currentPrice({ priceAgorot, discountPercent }),
+    price: currentPrice({ priceAgorot, discountPercent, saleRounding }),
     images: imageIds.map(imageUrl),
   }))
 }

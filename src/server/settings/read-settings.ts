@@ -89,6 +89,7 @@ export type OwnerSettings = {
   }
   /** False: nobody new can open an account. */
   registration: boolean
+  saleRounding: EnvironmentValues['SALE_ROUNDING']
 }
 
 /** All of them. Read what an owner can change where it is used, and never keep it: the next request may find another value. */
@@ -211,6 +212,7 @@ export function ownerSettingsOf(values: EnvironmentValues, emails: StoredEmails 
       guestCheckout: values.GUEST_CHECKOUT_BOT_CHECK,
     },
     registration: values.REGISTRATION,
+    saleRounding: values.SALE_ROUNDING,
     shop: shopDetailsOf(values),
   }
 }

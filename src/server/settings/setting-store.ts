@@ -151,6 +151,9 @@ function laidOver(settings: Settings, now: () => OwnerSettings): Settings {
     get registration() {
       return now().registration
     },
+    get saleRounding() {
+      return now().saleRounding
+    },
     get shop() {
       return now().shop
     },

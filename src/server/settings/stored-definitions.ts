@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { plainText } from '#contract/shapes.ts'
+import { type PriceRounding, priceRoundings } from '#shop/catalogue/change-price.ts'
+import type { Localized } from '#shop/localized.ts'
 import { businessDefinitions } from './business-definitions.ts'
 import { emailDefinitions } from './email-definitions.ts'
 import { legalDefinitions } from './legal-definitions.ts'
@@ -11,6 +13,7 @@ import {
   googleAnalyticsPattern,
   metaPixelId,
   metaPixelPattern,
+  oneOf,
   wholeNumber,
 } from './schemas.ts'
 import type { SettingDefinition } from './setting-definition.ts'
@@ -84,6 +87,24 @@ export const storedDefinitions = {
       label: { en: 'Window of declined payments, in minutes', he: 'חלון הספירה של תשלומים שנדחו, בדקות' },
       aboutHe: 'חלון הזמן שבו נספרים תשלומים שנדחו, בדקות.',
       onPages: false,
+    },
+  },
+  SALE_ROUNDING: {
+    schema: oneOf(priceRoundings),
+    default: 'ninety',
+    about:
+      'How the price of a sale is rounded when it is set: ninety, down to the next price that ends in .90, or agora, to the nearest agora. What is on sale already keeps its price. Coupons are not rounded.',
+    stored: {
+      group: 'orders',
+      value: v.picklist(priceRoundings, 'invalid'),
+      label: { en: 'Sale prices', he: 'מחירי מבצע' },
+      help: 'How a sale in per cent is rounded when it is set. What is on sale already keeps its price. Coupons are not rounded.',
+      aboutHe: 'איך מעגלים מחיר כשקובעים הנחה באחוזים. מבצעים קיימים שומרים על מחירם. קופונים אינם מעוגלים.',
+      choices: {
+        ninety: { en: 'Down to a price that ends in .90', he: 'כלפי מטה, למחיר שמסתיים ב־90 אגורות' },
+        agora: { en: 'To the nearest agora', he: 'לאגורה הקרובה' },
+      } satisfies Record<PriceRounding, Localized>,
+      onPages: true,
     },
   },
   GOOGLE_ANALYTICS_ID: {

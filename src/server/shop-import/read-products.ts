@@ -144,7 +144,7 @@ async function writeAgain(
   }
   const checked = await check(run, row.id, draft)
   if ('wrong' in checked) return refuseLine(run, product, checked.wrong)
-  const changed = await writeChange(run.work, row, checked.input)
+  const changed = await writeChange(run.work, row, checked.input, 'agora')
   reportLine(run, product.line, changed ? 'updated' : 'skipped', product.subject, {
     ...notes,
     ...checked.notes,

@@ -56,7 +56,7 @@ export function allRoutes(context: ServerContext, demo: Demo | null): readonly R
     ...botCheckRoutes(context),
     ...catalogueRoutes(context.content),
     ...homeRoutes(context),
-    ...adminProductRoutes,
+    ...adminProductRoutes(context),
     ...contentRoutes(context.content),
     ...contentAdminRoutes(context),
     ...contactRoutes(context),

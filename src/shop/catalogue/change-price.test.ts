@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changePrice } from './change-price.ts'
+import { changePrice, percentOff, salePrice } from './change-price.ts'
 
 test('a price goes up or down by per cent, to the nearest agora', () => {
   assert.equal(changePrice(8990, 7, 'agora'), 9619)
@@ -24,4 +24,19 @@ test('what costs less than 0.90 is not rounded to nothing or below', () => {
   assert.equal(changePrice(89, 0, 'ninety'), 89)
   assert.equal(changePrice(100, -50, 'ninety'), 50)
   assert.equal(changePrice(0, 10, 'ninety'), 0)
+})
+
+test('a sale is rounded down as its shop wants, and the badge promises no more than is taken off', () => {
+  assert.equal(salePrice(11_990, 10, 'agora'), 10_791)
+  assert.equal(salePrice(11_990, 10, 'ninety'), 10_790)
+  assert.equal(salePrice(80, 50, 'ninety'), 40)
+  assert.equal(percentOff(10_790, 11_990), 10)
+  assert.equal(percentOff(9490, 11_900), 20)
+  assert.equal(percentOff(11_990, 11_990), 0)
+  assert.equal(percentOff(0, 0), 0)
+  for (let price = 100; price < 5000; price += 7)
+    for (const percent of [1, 10, 33, 50, 99]) {
+      const off = percentOff(salePrice(price, percent, 'ninety'), price)
+      assert.ok(price - salePrice(price, percent, 'ninety') >= (price * off) / 100)
+    }
 })

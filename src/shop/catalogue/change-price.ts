@@ -1,4 +1,4 @@
-import type { Agorot } from '../money.ts'
+import { type Agorot, lessPercent } from '../money.ts'
 
 /** `agora`: to the nearest agora. `ninety`: down to the next price that ends in .90, as shops write them. */
 export const priceRoundings = ['agora', 'ninety'] as const
@@ -10,7 +10,20 @@ export const undoableChanges = 10
 
 /** A price by so many per cent more or less. Below 0.90 there is nothing to round down to. */
 export function changePrice(price: Agorot, percent: number, rounding: PriceRounding): Agorot {
-  const changed = Math.max(0, Math.round((price * (100 + percent)) / 100))
-  if (rounding === 'agora' || changed < 90) return changed
-  return Math.floor((changed - 90) / 100) * 100 + 90
+  return roundPrice(Math.max(0, Math.round((price * (100 + percent)) / 100)), rounding)
+}
+
+/** What a sale takes: a whole percentage off, rounded as the sale was set. The database has the same in `sale_price`. */
+export function salePrice(price: Agorot, percent: number, rounding: PriceRounding): Agorot {
+  return roundPrice(lessPercent(price, percent), rounding)
+}
+
+/** How much less is paid, in whole per cent, rounded down: what a badge may say. */
+export function percentOff(price: Agorot, fullPrice: Agorot): number {
+  return fullPrice === 0 ? 0 : Math.floor(((fullPrice - price) * 100) / fullPrice)
+}
+
+function roundPrice(price: Agorot, rounding: PriceRounding): Agorot {
+  if (rounding === 'agora' || price < 90) return price
+  return Math.floor((price - 90) / 100) * 100 + 90
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
+import { priceRoundings } from '#shop/catalogue/change-price.ts'
 import { currentPrice, priceOrder, withDiscount } from './price-order.ts'
 import { mergeItems, type OrderItem } from '#shop/cart/wanted-lines.ts'
 
@@ -8,12 +9,15 @@ const product = fc.record({
   id: fc.uuid(),
   priceAgorot: fc.integer({ min: 0, max: 10_000_000 }),
   discountPercent: fc.option(fc.integer({ min: 1, max: 99 }), { nil: null }),
+  saleRounding: fc.constantFrom(...priceRoundings),
 })
 const lines = fc.array(fc.record({ product, quantity: fc.integer({ min: 1, max: 100 }) }), { maxLength: 50 })
 
 describe('pricing an order', () => {
   test('a discount is taken off each unit, and the unit price is what is multiplied', () => {
-    const priced = priceOrder([{ product: { id: 'a', priceAgorot: 9999, discountPercent: 15 }, quantity: 3 }])
+    const priced = priceOrder([
+      { product: { id: 'a', priceAgorot: 9999, discountPercent: 15, saleRounding: 'agora' }, quantity: 3 },
+    ])
     assert.deepEqual(priced.lines, [
       { productId: 'a', unitPrice: 8499, quantity: 3, total: 25_497, discount: 0 },
     ])
@@ -39,8 +43,11 @@ describe('pricing an order', () => {
 
   test('a discount lowers the total, and leaves the prices of the lines as they are', () => {
     const priced = priceOrder([
-      { product: { id: 'a', priceAgorot: 10_000, discountPercent: null }, quantity: 1 },
-      { product: { id: 'b', priceAgorot: 2000, discountPercent: null }, quantity: 1 },
+      {
+        product: { id: 'a', priceAgorot: 10_000, discountPercent: null, saleRounding: 'agora' },
+        quantity: 1,
+      },
+      { product: { id: 'b', priceAgorot: 2000, discountPercent: null, saleRounding: 'agora' }, quantity: 1 },
     ])
     const less = withDiscount(priced, [1000, 180])
     assert.deepEqual([less.subtotal, less.discount, less.total], [12_000, 1180, 10_820])

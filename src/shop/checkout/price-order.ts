@@ -1,6 +1,13 @@
-import { type Agorot, lessPercent } from '#shop/money.ts'
+import { type PriceRounding, salePrice } from '#shop/catalogue/change-price.ts'
+import type { Agorot } from '#shop/money.ts'
 
-export type PricedProduct = { id: string; priceAgorot: Agorot; discountPercent: number | null }
+export type PricedProduct = {
+  id: string
+  priceAgorot: Agorot
+  discountPercent: number | null
+  /** How the price of its sale is rounded. */
+  saleRounding: PriceRounding
+}
 export type WantedLine = { product: PricedProduct; quantity: number }
 export type PricedLine = {
   productId: string
@@ -19,10 +26,12 @@ export type PricedOrder = {
 }
 
 /** What a shopper pays for one unit today. */
-export function currentPrice(product: Pick<PricedProduct, 'priceAgorot' | 'discountPercent'>): Agorot {
-  return product.discountPercent === null
-    ? product.priceAgorot
-    : lessPercent(product.priceAgorot, product.discountPercent)
+export function currentPrice({
+  priceAgorot,
+  discountPercent,
+  saleRounding,
+}: Omit<PricedProduct, 'id'>): Agorot {
+  return discountPercent === null ? priceAgorot : salePrice(priceAgorot, discountPercent, saleRounding)
 }
 
 /** Prices an order from the shop's own products; nothing the browser said about money is asked. */

@@ -70,7 +70,7 @@ test('a manager puts a product with a picture on sale, and a shopper buys it @ma
       .click({ timeout: 2000 })
   }).toPass({ timeout: 20_000 })
   await expect(shopper.getByRole('heading', { level: 1 })).toContainText(`${name} Pro`)
-  await expect(shopper.getByText('₪90.00').first()).toBeVisible()
+  await expect(shopper.getByText('₪89.90').first()).toBeVisible()
   await expect(
     shopper.getByRole('img', { name: language === 'he' ? 'שער כחול־ירוק' : 'A teal cover' }),
   ).toBeVisible()

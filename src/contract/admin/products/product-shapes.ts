@@ -1,3 +1,4 @@
+import { priceRoundings } from '#shop/catalogue/change-price.ts'
 import { maxUnitsPerLine } from '#shop/cart/wanted-lines.ts'
 import { mostRelated } from '#shop/limits.ts'
 import * as v from 'valibot'
@@ -143,6 +144,7 @@ export const row = v.object({
   price: shekels,
   priceNow: shekels,
   discountPercent: v.nullable(v.number()),
+  saleRounding: v.picklist(priceRoundings),
   isNew: v.boolean(),
   imageUrl: v.string(),
   /** Keys in stock, or how many more of a bundle there are; null for what does not run out. */

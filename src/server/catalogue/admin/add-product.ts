@@ -6,17 +6,18 @@ import type { Work } from '#server/database/transaction.ts'
 import { refuseProduct } from './check-product.ts'
 import { getAdminProduct } from './get-admin-product.ts'
 import { products } from '#server/database/tables/catalogue.ts'
-import { columnsOf, saveLowStock, saveBundleItems } from './save-product.ts'
+import { columnsOf, type SaleRule, saveLowStock, saveBundleItems } from './save-product.ts'
 
 /** Writes a new product. */
 export async function addProduct(
   work: Work,
+  { saleRounding }: SaleRule,
   input: ProductInput,
 ): Promise<AdminProduct | Refusal<'slug-taken' | 'product-not-ready'>> {
   const id = newId()
   const refused = await refuseProduct(work, id, input)
   if (refused !== null) return refused
-  await insertProduct(work, id, input)
+  await insertProduct(work, id, input, { saleRounding })
   const added = await getAdminProduct(work, { id })
   if (isRefusal(added)) throw new Error('The product was not written')
   return added
@@ -27,9 +28,9 @@ export async function insertProduct(
   work: Work,
   id: string,
   input: ProductInput,
-  copyOf?: string,
+  { copyOf, saleRounding = 'agora' }: { readonly copyOf?: string } & Partial<SaleRule> = {},
 ): Promise<void> {
-  await work.tx.insert(products).values({ id, ...columnsOf(input) })
+  await work.tx.insert(products).values({ id, ...columnsOf(input), saleRounding })
   await saveLowStock(work, id, input)
   await saveBundleItems(work, id, input)
   await record(work, 'product.added', `product:${id}`, {

@@ -1,6 +1,7 @@
 import * as categories from '#contract/admin/products/categories.ts'
 import * as prices from '#contract/admin/products/prices.ts'
 import * as contract from '#contract/admin/products/products.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import { query, type Route, handler, transaction } from '#server/http/route.ts'
 import { addCategory } from '../categories/add-category.ts'
 import { addPicture } from '../images/add-image.ts'
@@ -22,13 +23,13 @@ import { removeCategory } from '../categories/remove-category.ts'
 import { renameCategory } from '../categories/rename-category.ts'
 
 /** Products as managers see and change them. */
-export const adminProductRoutes: readonly Route[] = [
+export const adminProductRoutes = ({ settings }: Pick<ServerContext, 'settings'>): readonly Route[] => [
   query(contract.listAdminProducts, listAdminProducts),
   query(contract.getAdminProduct, getAdminProduct),
-  transaction(contract.addProduct, addProduct),
-  transaction(contract.changeProduct, changeProduct),
+  transaction(contract.addProduct, (work, input) => addProduct(work, settings, input)),
+  transaction(contract.changeProduct, (work, input) => changeProduct(work, settings, input)),
   transaction(contract.duplicateProduct, duplicateProduct),
-  transaction(contract.changeProducts, changeProducts),
+  transaction(contract.changeProducts, (work, input) => changeProducts(work, settings, input)),
   transaction(prices.changePrices, changePrices),
   query(prices.listPriceChanges, listPriceChanges),
   transaction(prices.undoPriceChange, undoPriceChange),
@@ -36,7 +37,7 @@ export const adminProductRoutes: readonly Route[] = [
   transaction(contract.putProductFile, putProductFile),
   query(contract.previewTexts, previewTexts),
   query(contract.exportProducts, exportProducts),
-  transaction(contract.importProducts, importProducts),
+  transaction(contract.importProducts, (work, input) => importProducts(work, settings, input)),
   transaction(categories.addCategory, addCategory),
   transaction(categories.renameCategory, renameCategory),
   transaction(categories.removeCategory, removeCategory),

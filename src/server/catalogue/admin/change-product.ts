@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { AdminProduct, ProductInput } from '#contract/admin/products/product-shapes.ts'
 import type * as contract from '#contract/admin/products/products.ts'
 import type { InputOf } from '#contract/endpoint.ts'
+import type { PriceRounding } from '#shop/catalogue/change-price.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
@@ -9,13 +10,14 @@ import { refuseProduct } from './check-product.ts'
 import { getAdminProduct, viewFields } from './get-admin-product.ts'
 import { productRow, type ProductRow } from './product-row.ts'
 import { oldSlugs, products } from '#server/database/tables/catalogue.ts'
-import { columnsOf, removeBundleItems, saveLowStock, saveBundleItems } from './save-product.ts'
+import { columnsOf, removeBundleItems, saveLowStock, saveBundleItems, type SaleRule } from './save-product.ts'
 
 type No = Refusal<'not-found' | 'version-changed' | 'slug-taken' | 'product-not-ready'>
 
 /** Writes a product again, unless somebody else has since it was read; its old addresses keep leading to it. */
 export async function changeProduct(
   work: Work,
+  { saleRounding }: SaleRule,
   { id, version, ...input }: InputOf<typeof contract.changeProduct>,
 ): Promise<AdminProduct | No> {
   const [before] = await work.tx.select(productRow).from(products).where(eq(products.id, id)).for('update')
@@ -23,19 +25,32 @@ export async function changeProduct(
   if (before.version !== version) return refuse('version-changed', { detail: { version: before.version } })
   const refused = await refuseProduct(work, id, input)
   if (refused !== null) return refused
-  await writeChange(work, before, input)
+  await writeChange(work, before, input, saleRounding)
   return getAdminProduct(work, { id })
 }
 
-/** Writes what is different, with its audit row; nothing at all when nothing is. The row is locked by the caller. */
-export async function writeChange(work: Work, before: ProductRow, input: ProductInput): Promise<boolean> {
+/**
+ * Writes what is different, with its audit row; nothing at all when nothing is. The row is locked by the caller.
+ * `saleRounding`: how a sale is rounded that is set by this; left out, it stays as it was.
+ */
+export async function writeChange(
+  work: Work,
+  before: ProductRow,
+  input: ProductInput,
+  saleRounding?: PriceRounding,
+): Promise<boolean> {
   const changes = differences(viewFields(before), input)
   if (Object.keys(changes).length === 0) return false
   const repacked = !sameValue(before.parts, input.parts)
   if (repacked) await removeBundleItems(work, before.id)
   await work.tx
     .update(products)
-    .set({ ...columnsOf(input), version: before.version + 1, updatedAt: sql`now()` })
+    .set({
+      ...columnsOf(input),
+      ...(saleRounding !== undefined && ('price' in changes || 'discount' in changes) && { saleRounding }),
+      version: before.version + 1,
+      updatedAt: sql`now()`,
+    })
     .where(eq(products.id, before.id))
   if (repacked) await saveBundleItems(work, before.id, input)
   if (input.lowStock !== before.lowStock) await saveLowStock(work, before.id, input)

@@ -8,6 +8,7 @@ import { writeChange } from './change-product.ts'
 import { refuseProduct } from './check-product.ts'
 import { viewFields } from './get-admin-product.ts'
 import { productRow, type ProductRow } from './product-row.ts'
+import type { SaleRule } from './save-product.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 
 type Input = InputOf<typeof contract.changeProducts>
@@ -16,6 +17,7 @@ type No = Refusal<'not-found' | 'version-changed' | 'product-not-ready'>
 /** One change of many products, each with its audit row: all of them, or none. */
 export async function changeProducts(
   work: Work,
+  { saleRounding }: SaleRule,
   { products: wanted, change }: Input,
 ): Promise<OutputOf<typeof contract.changeProducts> | No> {
   const rows = await lockProducts(work, wanted)
@@ -26,7 +28,7 @@ export async function changeProducts(
     if (refused !== null) return refuse('product-not-ready', { detail: { name: row.name } })
   }
   let count = 0
-  for (const { row, input } of next) if (await writeChange(work, row, input)) count++
+  for (const { row, input } of next) if (await writeChange(work, row, input, saleRounding)) count++
   return { changed: count }
 }
 

@@ -20,7 +20,12 @@ export async function duplicateProduct(
   if (row === undefined) return refuse('not-found')
   const copyId = newId()
   const slug = await freeSlug(work, copyId, row.slug)
-  await insertProduct(work, copyId, { ...viewFields(row), slug, slugHe: null, state: 'draft' }, id)
+  await insertProduct(
+    work,
+    copyId,
+    { ...viewFields(row), slug, slugHe: null, state: 'draft' },
+    { copyOf: id, saleRounding: row.saleRounding },
+  )
   await work.tx.execute(sql`
     insert into product_files (product_id, name, mime, content)
     select ${copyId}, name, mime, content from product_files where product_id = ${id}`)

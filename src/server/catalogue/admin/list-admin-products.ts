@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { type AdminProductRow, productStates } from '#contract/admin/products/product-shapes.ts'
 import type * as contract from '#contract/admin/products/products.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import { priceRoundings } from '#shop/catalogue/change-price.ts'
 import { currentPrice } from '#shop/checkout/price-order.ts'
 import { toShekels } from '#shop/money.ts'
 import { localized } from '#contract/shapes.ts'
@@ -25,6 +26,7 @@ const row = v.object({
   isNew: v.boolean(),
   priceAgorot: v.number(),
   discountPercent: v.nullable(v.number()),
+  saleRounding: v.picklist(priceRoundings),
   imageId: v.nullable(v.string()),
   sold: v.number(),
   updatedAt: v.string(),
@@ -56,7 +58,7 @@ export function pageOfProducts(wanted: Wanted, page: number): SQL {
   const order = orderOf(wanted)
   return sql`
     select p.id, p.version, p.slug, p.name, p.brand, p.kind, p.state, p.is_new as "isNew",
-      p.price_agorot as "priceAgorot", p.discount_percent as "discountPercent", p.image_ids[1] as "imageId",
+      p.price_agorot as "priceAgorot", p.discount_percent as "discountPercent", p.sale_rounding as "saleRounding", p.image_ids[1] as "imageId",
       p.sold_count as sold, p.updated_at as "updatedAt", c.slug as category, c.name as "categoryName",
       ${lowStockOf} as "lowStock", ${stockOf} as stock
     from (
@@ -78,7 +80,7 @@ async function findAdminRows(
       ...row,
       category: { slug: category, name: categoryName },
       price: toShekels(priceAgorot),
-      priceNow: toShekels(currentPrice({ priceAgorot, discountPercent: row.discountPercent })),
+      priceNow: toShekels(currentPrice({ ...row, priceAgorot })),
       imageUrl: imageUrl(imageId ?? undefined),
       updatedAt: new Date(updatedAt).toISOString(),
     }

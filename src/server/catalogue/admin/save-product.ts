@@ -1,11 +1,15 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { ProductInput } from '#contract/admin/products/product-shapes.ts'
+import type { PriceRounding } from '#shop/catalogue/change-price.ts'
 import { toAgorot } from '#shop/money.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { stockRules } from '#server/database/tables/stock/stock-batches.ts'
 import { bundleItems, type products } from '#server/database/tables/catalogue.ts'
 
 type Discount = ProductInput['discount']
+
+/** How the shop rounds the sales that managers set. */
+export type SaleRule = { readonly saleRounding: PriceRounding }
 
 /** The columns of what an editor wrote. */
 export function columnsOf(input: ProductInput) {

@@ -18,12 +18,14 @@ import { columnOf, csvColumns, wordsIn } from './csv-columns.ts'
 import { viewFields } from '../admin/get-admin-product.ts'
 import { withIds, withSlugs } from '../product-addresses.ts'
 import { productRow, type ProductRow as Row } from '../admin/product-row.ts'
+import type { SaleRule } from '../admin/save-product.ts'
 import { readProductTable, type TableLine } from './read-product-table.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 
 /** Reads a table of products, reports on every line, and writes all of it or nothing. */
 export async function importProducts(
   work: Work,
+  rule: SaleRule,
   { write, body }: InputOf<typeof contract.importProducts>,
 ): Promise<OutputOf<typeof contract.importProducts> | Refusal<'csv-unreadable'>> {
   const table = readProductTable(body)
@@ -31,7 +33,7 @@ export async function importProducts(
   // lines are judged by writing them, so that each sees those it needs; it is taken back unless all of it stays
   await work.connection.query('savepoint import')
   await addMissingCategories(work, table)
-  const lines = await writeLines(work, table)
+  const lines = await writeLines(work, table, rule)
   const written = write === 'yes' && lines.every(({ what }) => what !== 'wrong')
   await work.connection.query(written ? 'release savepoint import' : 'rollback to savepoint import')
   return { written, lines }
@@ -43,9 +45,10 @@ type Around = {
   readonly coming: ReadonlyMap<string, string>
   /** Ids of those that came in as drafts, because something of them cannot stand in a table. */
   readonly waiting: Set<string>
+  readonly rule: SaleRule
 }
 
-async function writeLines(work: Work, table: readonly TableLine[]): Promise<ImportLine[]> {
+async function writeLines(work: Work, table: readonly TableLine[], rule: SaleRule): Promise<ImportLine[]> {
   const slugs = table.map(({ slug }) => slug)
   const rows = await work.tx
     .select(productRow)
@@ -56,7 +59,7 @@ async function writeLines(work: Work, table: readonly TableLine[]): Promise<Impo
   const known = new Map(rows.map((row) => [row.slug, row]))
   const fresh = slugs.filter((slug) => !known.has(slug))
   const coming = new Map(fresh.map((slug) => [slug, newId()]))
-  const around = { known, coming, waiting: new Set<string>() }
+  const around = { known, coming, waiting: new Set<string>(), rule }
   const isBundle = ({ slug, cells }: TableLine) => (cells['kind'] ?? known.get(slug)?.kind) === 'bundle'
   const written: ImportLine[] = []
   // what a bundle holds is there before it
@@ -70,7 +73,7 @@ async function writeLines(work: Work, table: readonly TableLine[]): Promise<Impo
 }
 
 async function writeLine(work: Work, given: TableLine, around: Around): Promise<ImportLine> {
-  const { known, coming } = around
+  const { known, coming, rule } = around
   if (given.tooLong) return wrong(given, { line: 'too-many-cells' })
   const { line, slug, cells } = given
   const row = known.get(slug)
@@ -81,7 +84,7 @@ async function writeLine(work: Work, given: TableLine, around: Around): Promise<
   if (row === undefined) return writeNew(work, given, wanted, around)
   const refused = await refuseProduct(work, row.id, wanted, coming)
   if (refused !== null) return wrong(given, refused.fields ?? {})
-  await writeChange(work, row, wanted)
+  await writeChange(work, row, wanted, rule.saleRounding)
   const old = await addOldSlugs(work, { ...wanted, id: row.id }, oldSlugsIn(given))
   if (typeof old === 'string') return wrong(given, { oldSlugs: old })
   const fields = await changedColumns(
@@ -97,14 +100,14 @@ async function writeNew(
   work: Work,
   given: TableLine,
   wanted: ProductInput,
-  { coming, waiting }: Around,
+  { coming, waiting, rule }: Around,
 ): Promise<ImportLine> {
   const id = coming.get(given.slug) ?? newId()
   const why = wanted.state === 'live' ? whatIsAwaited(wanted, waiting) : null
   const input: ProductInput = why === null ? wanted : { ...wanted, state: 'draft' }
   const refused = await refuseProduct(work, id, input, coming)
   if (refused !== null) return wrong(given, refused.fields ?? {})
-  await insertProduct(work, id, input)
+  await insertProduct(work, id, input, rule)
   const old = await addOldSlugs(work, { ...input, id }, oldSlugsIn(given))
   if (typeof old === 'string') return wrong(given, { oldSlugs: old })
   if (why !== null) waiting.add(id)

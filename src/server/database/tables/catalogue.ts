@@ -16,6 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { noAttributes, type ProductAttributes } from '#contract/product-attributes.ts'
+import type { PriceRounding } from '#shop/catalogue/change-price.ts'
 import type { LineKind, ProductKind } from '#shop/catalogue/product.ts'
 import type { ServiceField } from '#shop/catalogue/service-form.ts'
 import type { Localized } from '#shop/localized.ts'
@@ -72,6 +73,8 @@ export const products = pgTable(
     discountPercent: smallint('discount_percent'),
     /** A discount with a beginning or an end; a job puts it into `discountPercent` while it runs. */
     timedPercent: smallint('timed_percent'),
+    /** Of the shop's rule when the sale was set: what is paid does not move when the rule does. */
+    saleRounding: text('sale_rounding').$type<PriceRounding>().notNull().default('agora'),
     discountFrom: time('discount_from'),
     discountUntil: time('discount_until'),
     isNew: boolean('is_new').notNull().default(false),
@@ -127,6 +130,7 @@ export const products = pgTable(
     check('products_state', sql`${t.state} in ('draft', 'live', 'archived')`),
     check('products_price', sql`${t.priceAgorot} >= 0`),
     check('products_discount', sql`${t.discountPercent} between 1 and 99`),
+    check('products_sale_rounding', sql`${t.saleRounding} in ('agora', 'ninety')`),
     check('products_max_per_order', sql`${t.maxPerOrder} between 1 and 100`),
     check('products_star_counts', sql`cardinality(${t.starCounts}) = 5 and 0 <= all(${t.starCounts})`),
     check('products_not_reserved', sql`${t.id} <> 'all' and ${t.slug} <> 'all'`),

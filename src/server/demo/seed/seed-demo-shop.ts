@@ -97,6 +97,7 @@ async function writeProducts(
           id: idOf(ids, product.slug),
           state: 'live' as const,
           discountPercent,
+          saleRounding: 'ninety' as const,
           imageIds: [covers[i]?.id ?? ''],
           related: related.flatMap((slug) => ids.get(slug) ?? []),
           soldCount,
@@ -138,9 +139,9 @@ const believablePrices = sql`
   with first as (
     update price_history h set price_agorot = h.full_price_agorot, at = p.created_at
     from products p where p.id = h.product_id
-    returning p.id, p.price_agorot, p.discount_percent, p.created_at)
+    returning p.id, p.price_agorot, p.discount_percent, p.sale_rounding, p.created_at)
   insert into price_history (product_id, price_agorot, full_price_agorot, at)
-  select id, (price_agorot::bigint * (100 - discount_percent) + 50) / 100, price_agorot, greatest(created_at, now() - interval '6 days')
+  select id, sale_price(price_agorot, discount_percent, sale_rounding), price_agorot, greatest(created_at, now() - interval '6 days')
   from first where discount_percent is not null`
 
 /** False when somebody of that name is there already: nobody's account is taken over. */

@@ -1,7 +1,8 @@
 import type { ProductPage } from '#contract/catalogue.ts'
 import type { AdminProduct } from '#contract/admin/products/product-shapes.ts'
+import { percentOff, type PriceRounding, salePrice } from '#shop/catalogue/change-price.ts'
 import type { Localized } from '#shop/localized.ts'
-import { lessPercent, toAgorot, toShekels } from '#shop/money.ts'
+import { toAgorot, toShekels } from '#shop/money.ts'
 import { attributesIn } from './attribute-values.ts'
 import type { Rendered } from './preview.tsx'
 import { nameIn, type ProductValues } from './product-values.ts'
@@ -10,21 +11,27 @@ type Around = {
   readonly product: AdminProduct | null
   readonly texts: Rendered
   readonly category: Localized
+  /** Of the shop, for a sale that is set now. */
+  readonly saleRounding: PriceRounding
 }
 
 /** What the product's page would be given, were the fields saved as they are. */
-export function draftPage(values: ProductValues, { product, texts, category }: Around): ProductPage {
+export function draftPage(
+  values: ProductValues,
+  { product, texts, category, saleRounding }: Around,
+): ProductPage {
   const price = toAgorot(numberIn(values.price) ?? 0)
   const percent = numberIn(values['discount.percent'])
+  const paid = percent === null ? price : salePrice(price, percent, saleRounding)
   const images = values.pictures.map(({ id }) => `/images/${id}`)
   return {
     id: product?.id ?? 'draft',
     slug: values.slug,
     slugHe: null,
     name: nameIn(values),
-    price: toShekels(percent === null ? price : lessPercent(price, percent)),
-    fullPrice: percent === null ? null : toShekels(price),
-    discountPercent: percent,
+    price: toShekels(paid),
+    fullPrice: paid === price ? null : toShekels(price),
+    discountPercent: percentOff(paid, price) || null,
     imageUrl: images[0] ?? '/images/placeholder',
     isNew: values.isNew,
     outOfStock: false,

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { navigate } from '#web/platform/framework/router.tsx'
-import { useLanguage } from '#web/platform/framework/site.ts'
+import { useLanguage, useShop } from '#web/platform/framework/site.ts'
 import { AdminForm } from '../../form/admin-form.tsx'
 import { StaleNotice } from '../../form/stale-notice.tsx'
 import { useAdminForm } from '../../form/use-admin-form.ts'
@@ -138,6 +138,7 @@ function useDraft(
   categories: readonly Category[],
 ): ProductPage {
   const texts = useRendered(values)
+  const { saleRounding = 'ninety' } = useShop()
   const category = categories.find(({ slug }) => slug === values.category)
-  return draftPage(values, { product, texts, category: category?.name ?? { en: '', he: '' } })
+  return draftPage(values, { product, texts, category: category?.name ?? { en: '', he: '' }, saleRounding })
 }

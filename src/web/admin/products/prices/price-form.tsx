@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { AdminProductRow } from '#contract/admin/products/product-shapes.ts'
 import { changePrices } from '#contract/admin/products/prices.ts'
-import { changePrice, type PriceRounding } from '#shop/catalogue/change-price.ts'
-import { lessPercent, toAgorot, toShekels } from '#shop/money.ts'
+import { changePrice, type PriceRounding, salePrice } from '#shop/catalogue/change-price.ts'
+import { toAgorot, toShekels } from '#shop/money.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Field } from '#web/kit/field.tsx'
@@ -85,7 +85,7 @@ export function PriceForm({ rows, onDone }: PriceFormProps) {
 type NewPriceProps = { readonly row: AdminProductRow; readonly to: number }
 
 /** What a product costs and will cost; while a discount runs, also what will be paid. */
-function NewPrice({ row: { name, price, discountPercent }, to }: NewPriceProps) {
+function NewPrice({ row: { name, price, discountPercent, saleRounding }, to }: NewPriceProps) {
   const words = productWords.use().prices
   const say = useLocalized()
   return (
@@ -106,7 +106,7 @@ function NewPrice({ row: { name, price, discountPercent }, to }: NewPriceProps) 
         {discountPercent !== null && to !== price && (
           <span className="text-xs text-muted">
             {`${words.paid(discountPercent)} `}
-            <Price shekels={toShekels(lessPercent(toAgorot(to), discountPercent))} />
+            <Price shekels={toShekels(salePrice(toAgorot(to), discountPercent, saleRounding))} />
           </span>
         )}
       </span>
