@@ -98,66 +98,12 @@ export async function openSettingStore({ pool, settings, sealing, log }: Opening
 
 /** All settings; what owners can change is read at each use. */
 function laidOver(settings: Settings, now: () => OwnerSettings): Settings {
-  return {
-    ...settings,
-    get payments() {
-      return now().payments
+  return new Proxy(settings, {
+    get(fixed, name): unknown {
+      const owner = now()
+      return Reflect.get(Object.hasOwn(owner, name) ? owner : fixed, name)
     },
-    get smtpUrl() {
-      return now().smtpUrl
-    },
-    get mailFrom() {
-      return now().mailFrom
-    },
-    get holdSeconds() {
-      return now().holdSeconds
-    },
-    get refundDays() {
-      return now().refundDays
-    },
-    get emailKeys() {
-      return now().emailKeys
-    },
-    get declines() {
-      return now().declines
-    },
-    get risk() {
-      return now().risk
-    },
-    get vat() {
-      return now().vat
-    },
-    get measuring() {
-      return now().measuring
-    },
-    get look() {
-      return now().look
-    },
-    get emails() {
-      return now().emails
-    },
-    get announcement() {
-      return now().announcement
-    },
-    get maintenance() {
-      return now().maintenance
-    },
-    get google() {
-      return now().google
-    },
-    get botCheck() {
-      return now().botCheck
-    },
-    get registration() {
-      return now().registration
-    },
-    get saleRounding() {
-      return now().saleRounding
-    },
-    get shop() {
-      return now().shop
-    },
-  }
+  })
 }
 
 function isGiven(values: Readonly<Record<string, unknown>>, key: string): boolean {
