@@ -35,6 +35,7 @@ export const words = {
     safe: 'You pay at the payment provider; card details never reach us.',
     refund: (days: number) =>
       `Refund within ${days} days for digital products not yet activated or downloaded.`,
+    enlarge: 'Enlarge the picture',
     about: 'About this product',
     after: 'After you buy',
     attributes: 'Details',

@@ -11,16 +11,19 @@ type DialogProps = {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string
-  /** Buttons beside the close button. */
+  /** Buttons below the title. */
   readonly actions?: ReactNode
   /** Stays visible below what scrolls. */
   readonly footer?: ReactNode
   readonly children: ReactNode
 }
 
-/** A window over the page. The browser keeps focus inside, closes it on Escape and gives focus back. */
-export function Dialog(props: DialogProps) {
-  return <ModalFrame {...props} look="dialog-box" />
+/**
+ * A window over the page. The browser keeps focus inside, closes it on Escape and gives focus back.
+ * `wide`: as large as the screen allows, for what is looked at.
+ */
+export function Dialog({ wide = false, ...props }: DialogProps & { readonly wide?: boolean }) {
+  return <ModalFrame {...props} look={wide ? 'dialog-box dialog-wide' : 'dialog-box'} />
 }
 
 /** A panel that slides in from the inline end: the right in English, the left in Hebrew. */
@@ -79,16 +82,17 @@ function ModalFrame({
     >
       {open && (
         <div className="flex h-full max-h-[inherit] flex-col">
-          <header className="flex items-center gap-0.5 border-b border-line ps-3 pe-1.5 py-1.5">
+          <header className="flex flex-wrap items-center gap-x-0.5 border-b border-line ps-3 pe-1.5 py-1.5">
+            {/* read and reached first, seen where people look for it */}
+            <IconButton label={kit.close} className="order-1" onClick={onClose}>
+              <Icon name="close" />
+            </IconButton>
             {head ?? (
-              <h2 id={titleId} className="me-auto text-lg font-bold">
+              <h2 id={titleId} className="min-w-0 flex-1 text-lg font-bold">
                 <Sentence text={title} />
               </h2>
             )}
-            {actions}
-            <IconButton label={kit.close} onClick={onClose}>
-              <Icon name="close" />
-            </IconButton>
+            {actions && <div className="order-2 -ms-1.5 flex basis-full flex-wrap gap-x-1">{actions}</div>}
           </header>
           <div
             tabIndex={-1}

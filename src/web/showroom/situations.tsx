@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { methodMarks } from '#contract/orders/payments.ts'
 import { Breadcrumbs } from '#web/kit/breadcrumbs.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog, Drawer, Sheet } from '#web/kit/dialog.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Pagination } from '#web/kit/pagination.tsx'
+import { PaymentMark, PaymentMarks } from '#web/kit/payment-marks.tsx'
 import { Prose } from '#web/kit/prose.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
@@ -92,6 +94,12 @@ export function Ways() {
       {[1, 5, 9].map((page) => (
         <Pagination key={page} page={page} pages={9} addressOf={(to) => `/kit?page=${to}`} />
       ))}
+      <PaymentMarks />
+      <Row>
+        {methodMarks.map((mark) => (
+          <PaymentMark key={mark} mark={mark} />
+        ))}
+      </Row>
     </div>
   )
 }

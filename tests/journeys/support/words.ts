@@ -81,6 +81,10 @@ import { words as enIdentity } from '#web/identity/words.en.ts'
 import { words as heIdentity } from '#web/identity/words.he.ts'
 import { words as enGifts } from '#web/gifts/words.en.ts'
 import { words as heGifts } from '#web/gifts/words.he.ts'
+import { words as enCartDrawer } from '#web/cart-drawer/words.en.ts'
+import { words as heCartDrawer } from '#web/cart-drawer/words.he.ts'
+import { words as enGallery } from '#web/catalogue/gallery/gallery-words.en.ts'
+import { words as heGallery } from '#web/catalogue/gallery/gallery-words.he.ts'
 import { words as enKit } from '#web/kit/words.en.ts'
 import { words as heKit } from '#web/kit/words.he.ts'
 import { words as enOrders } from '#web/orders/words.en.ts'
@@ -143,6 +147,8 @@ export const wordsOf = {
     customers: enCustomers,
     team: enTeam,
     invitation: enInvitation,
+    cartDrawer: enCartDrawer,
+    gallery: enGallery,
     kit: enKit,
     messageAdmin: enMessageAdmin,
     orderAdmin: enOrderAdmin,
@@ -195,6 +201,8 @@ export const wordsOf = {
     customers: heCustomers,
     team: heTeam,
     invitation: heInvitation,
+    cartDrawer: heCartDrawer,
+    gallery: heGallery,
     kit: heKit,
     messageAdmin: heMessageAdmin,
     orderAdmin: heOrderAdmin,

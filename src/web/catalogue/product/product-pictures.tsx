@@ -1,22 +1,38 @@
 import { useState } from 'react'
 import type { ProductPage } from '#contract/catalogue.ts'
+import { Icon } from '#web/kit/icon.tsx'
 import { Picture } from '#web/kit/picture.tsx'
-import { useLocalized } from '#web/platform/framework/site.ts'
+import { Lazy } from '#web/platform/framework/lazy.tsx'
+import { useLocalized, useWords } from '#web/platform/framework/site.ts'
 
-/** The cover, and where there are more pictures, a row to choose from. */
+const loadGallery = () => import('../gallery/gallery.tsx').then(({ section }) => section)
+
+/** The cover, and where there are more pictures, a row to choose from; pressed, they are shown large. */
 export function ProductPictures({ product }: { readonly product: ProductPage }) {
   const say = useLocalized()
+  const { enlarge } = useWords().catalogue.product
   const [shown, setShown] = useState(0)
+  const [large, setLarge] = useState(false)
   const alt = (at: number) => say(product.imageAlts[at] ?? product.name)
   return (
     <div className="grid content-start gap-1">
-      <div className="overflow-hidden rounded-md border border-line">
+      <div className="relative overflow-hidden rounded-md border border-line">
         <Picture
           imageUrl={product.images[shown] ?? product.imageUrl}
           alt={alt(shown)}
           sizes="(min-width: 1200px) 676px, (min-width: 900px) 55vw, 94vw"
           first
         />
+        <button
+          type="button"
+          aria-label={enlarge}
+          onClick={() => setLarge(true)}
+          className="absolute inset-0 grid cursor-zoom-in items-end justify-end p-1"
+        >
+          <span className="grid size-4.5 place-items-center rounded-full border border-line bg-surface">
+            <Icon name="search" />
+          </span>
+        </button>
       </div>
       {product.images.length > 1 && (
         <ul className="grid grid-cols-4 gap-1">
@@ -35,6 +51,11 @@ export function ProductPictures({ product }: { readonly product: ProductPage }) 
           ))}
         </ul>
       )}
+      <Lazy
+        wanted={large}
+        load={loadGallery}
+        props={{ product, shown, onShow: setShown, open: large, onClose: () => setLarge(false) }}
+      />
     </div>
   )
 }

@@ -1,0 +1,8 @@
+export const words = {
+  sale: 'Sale discount',
+  promise: 'Keys and downloads are yours a second after you pay.',
+  goesWith: 'Goes with your cart',
+  bestSellers: 'What others buy',
+  add: (name: string) => `Add ${name} to the cart`,
+}
+export type DrawerWords = typeof words

@@ -1,0 +1,9 @@
+import type { DrawerWords } from './words.en.ts'
+
+export const words: DrawerWords = {
+  sale: 'הנחת מבצע',
+  promise: 'מפתחות והורדות אצלכם שנייה אחרי התשלום.',
+  goesWith: 'משתלב עם הסל שלכם',
+  bestSellers: 'הנמכרים ביותר',
+  add: (name) => `הוספת ${name} לסל`,
+}
