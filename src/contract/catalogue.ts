@@ -68,6 +68,8 @@ const listedProduct = v.object({
   id: v.string(),
   name: localized,
   price: shekels,
+  /** What it costs without the sale it is in; null: it is in none. */
+  fullPrice: v.nullable(shekels),
   imageUrl: v.string(),
   image: v.string(),
   images: v.array(v.string()),

@@ -188,6 +188,7 @@ describe('the catalogue', () => {
         id: product.id,
         name: product.name,
         price: 49.9,
+        fullPrice: null,
         imageUrl: `/images/${'a'.repeat(32)}`,
         image: `/images/${'a'.repeat(32)}`,
         images: [`/images/${'a'.repeat(32)}`, `/images/${'b'.repeat(32)}`],

@@ -25,10 +25,12 @@ export async function listAllProducts(read: Pick<Read, 'tx'>): Promise<ListedPro
     .orderBy(products.id)
   return rows.map((row) => {
     const image = imageUrl(row.imageIds[0])
+    const price = currentPrice(row)
     return {
       id: row.id,
       name: row.name,
-      price: toShekels(currentPrice(row)),
+      price: toShekels(price),
+      fullPrice: price === row.priceAgorot ? null : toShekels(row.priceAgorot),
       imageUrl: image,
       image,
       images: row.imageIds.length === 0 ? [image] : row.imageIds.map(imageUrl),

@@ -9,6 +9,8 @@ export type CartItem = {
   readonly name: string | Localized
   /** Shekels of one unit, as the wire carries them. */
   readonly price: number
+  /** Shekels of one unit without the sale it is in; absent: it is in none. */
+  readonly fullPrice?: number
   readonly count: number
   /** How many units one order may hold; absent until the shop has said so. */
   readonly maxPerOrder?: number
@@ -32,6 +34,7 @@ export type CartProduct = {
   readonly _id?: string
   readonly name: string | Localized
   readonly price: number
+  readonly fullPrice?: number | null
   readonly maxPerOrder?: number
   readonly imageUrl?: string
   readonly image?: string
@@ -76,4 +79,20 @@ export function countUnits(cart: Cart): number {
 
 export function cartTotal(cart: Cart): Agorot {
   return [...cart.values()].reduce((sum, item) => sum + itemPrice(item) * item.count, 0)
+}
+
+/** What it would come to without sales. */
+export function cartFullTotal(cart: Cart): Agorot {
+  return [...cart.values()].reduce(
+    (sum, item) => sum + toAgorot(item.fullPrice ?? item.price) * item.count,
+    0,
+  )
+}
+
+/** The price before the sale, where the shop told one that is higher. */
+export function fullPriceOf({
+  price,
+  fullPrice,
+}: Pick<CartProduct, 'price' | 'fullPrice'>): Pick<CartItem, 'fullPrice'> {
+  return typeof fullPrice === 'number' && fullPrice > price ? { fullPrice } : {}
 }

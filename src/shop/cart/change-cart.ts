@@ -1,5 +1,13 @@
 import type { OrderItem } from './wanted-lines.ts'
-import { type Cart, type CartItem, type CartProduct, imagesOf, mostUnits, productIdOf } from './cart-item.ts'
+import {
+  type Cart,
+  type CartItem,
+  type CartProduct,
+  fullPriceOf,
+  imagesOf,
+  mostUnits,
+  productIdOf,
+} from './cart-item.ts'
 
 /** Adds units of a product, up to what one order may hold; null when the product has no id, which the caller must report. */
 export function addProduct(cart: Cart, product: CartProduct, count: number, now: number): Cart | null {
@@ -12,6 +20,7 @@ export function addProduct(cart: Cart, product: CartProduct, count: number, now:
     productId,
     name: product.name,
     price: Number.isFinite(product.price) ? product.price : 0,
+    ...fullPriceOf(product),
     count: Math.min(before + count, mostUnits(product)),
     ...limitOf(product),
     image: images[0] ?? '',

@@ -1,6 +1,6 @@
 import { maxUnitsPerLine } from './wanted-lines.ts'
 import type { Localized } from '#shop/localized.ts'
-import { type Cart, type CartItem, imagesOf, mostUnits } from './cart-item.ts'
+import { type Cart, type CartItem, fullPriceOf, imagesOf, mostUnits } from './cart-item.ts'
 
 /**
  * Makes a sound cart of whatever the browser's storage held. An item without a product id is
@@ -32,12 +32,14 @@ function cleanItem(entry: unknown, now: number): CartItem | null {
   const { productId } = entry
   if (typeof productId !== 'string' || productId === '') return null
   const images = imagesOf(entry)
+  const price = cleanPrice(entry['price'])
   const limit = cleanLimit(entry['maxPerOrder'])
   return {
     id: typeof entry['id'] === 'string' && entry['id'] !== '' ? entry['id'] : productId,
     productId,
     name: cleanName(entry['name']),
-    price: cleanPrice(entry['price']),
+    price,
+    ...fullPriceOf({ price, fullPrice: cleanPrice(entry['fullPrice']) }),
     count: cleanCount(entry['count'], mostUnits(limit)),
     ...limit,
     image: images[0] ?? '',

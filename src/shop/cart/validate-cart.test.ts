@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type Cart, type CartItem, emptyCart } from './cart-item.ts'
+import { type Cart, cartFullTotal, type CartItem, emptyCart } from './cart-item.ts'
+import { addProduct } from './change-cart.ts'
+import { cleanCart } from './clean-cart.ts'
 import { graceMs, syncCart, validateCart } from './validate-cart.ts'
 
 const now = 1_800_000_000_000
@@ -138,4 +140,20 @@ test('a limit that is learned and cuts nothing is kept in silence', () => {
   const cart = cartOf(anItem({ productId: 'p1' }))
   const check = syncCart(cart, [listed('p1', { maxPerOrder: 5 })], now)
   assert.deepEqual([check?.cart.get('p1')?.maxPerOrder, check?.news], [5, []])
+})
+
+test('a sale that begins or ends is taken over from the shop, and a price that is not higher is none', () => {
+  const cart = cartOf(anItem({ productId: 'p1', fullPrice: 8 }), anItem({ productId: 'p2' }))
+  const check = validateCart(cart, [listed('p1', { fullPrice: null }), listed('p2', { fullPrice: 7.5 })], now)
+  assert.deepEqual(
+    ['p1', 'p2'].map((id) => check?.cart.get(id)?.fullPrice),
+    [undefined, 7.5],
+  )
+  // what is paid is the same, and nobody is told
+  assert.deepEqual(check?.news, [])
+  assert.equal(cartFullTotal(check?.cart ?? emptyCart), 2500)
+  const added = addProduct(emptyCart, { ...listed('p3'), fullPrice: 5 }, 1, now)
+  assert.equal(added?.get('p3')?.fullPrice, undefined)
+  const mended = cleanCart({ p1: { productId: 'p1', price: 5, fullPrice: 'x' } }, now)
+  assert.equal(mended.get('p1')?.fullPrice, undefined)
 })

@@ -1,4 +1,12 @@
-import { type Cart, type CartItem, type CartProduct, imagesOf, mostUnits, productIdOf } from './cart-item.ts'
+import {
+  type Cart,
+  type CartItem,
+  type CartProduct,
+  fullPriceOf,
+  imagesOf,
+  mostUnits,
+  productIdOf,
+} from './cart-item.ts'
 import { limitOf } from './change-cart.ts'
 import type { CartNews } from './cart-news.ts'
 
@@ -83,13 +91,15 @@ function refreshItem(item: CartItem, product: CartProduct, now: number): Fresh |
   const { name, price } = product
   const count = Math.min(item.count, mostUnits(product))
   const limit = limitOf(product)
+  const { fullPrice: before, ...rest } = item
+  const full = fullPriceOf(product)
   const shown =
     item.price !== price || !sameName(item.name, name) || item.images.join('\n') !== images.join('\n')
-  if (!shown && count === item.count && (limit.maxPerOrder ?? item.maxPerOrder) === item.maxPerOrder)
-    return null
+  const sameLimit = count === item.count && (limit.maxPerOrder ?? item.maxPerOrder) === item.maxPerOrder
+  if (!shown && sameLimit && full.fullPrice === before) return null
   const lastUpdated = shown || count !== item.count ? now : item.lastUpdated
   return {
-    item: { ...item, name, price, count, ...limit, image: images[0] ?? '', images, lastUpdated },
+    item: { ...rest, name, price, ...full, count, ...limit, image: images[0] ?? '', images, lastUpdated },
     shown,
   }
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { ButtonLink, IconButton } from '#web/kit/button.tsx'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Drawer } from '#web/kit/dialog.tsx'
-import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { takeFocus } from '#web/kit/take-focus.ts'
@@ -11,6 +10,8 @@ import { CouponField } from '#web/coupons/coupon-field.tsx'
 import { couponWords } from '#web/coupons/coupon-words.ts'
 import { problemWords } from '#web/platform/i18n/problem-text.ts'
 import { CartFooter } from './cart-footer.tsx'
+import { drawerWords } from './drawer-words.ts'
+import { Suggestions } from './suggestions.tsx'
 import { CartLine } from './cart-line.tsx'
 import { closeCartDrawer, fixCart, useCart } from '#web/cart/cart-store.ts'
 import { revalidateCart } from '#web/cart/check-cart.ts'
@@ -20,7 +21,9 @@ import { cartAnnouncer } from '#web/cart/announce-cart-changes.ts'
 function CartDrawer({ open }: { readonly open: boolean }) {
   const site = useSite()
   const { cart } = site.words
+  const words = drawerWords.use()
   const { items, count } = useCart()
+  const [first] = items
   const list = useRef<HTMLUListElement>(null)
 
   useEffect(() => {
@@ -42,6 +45,7 @@ function CartDrawer({ open }: { readonly open: boolean }) {
               {cart.browse}
             </ButtonLink>
           </EmptyState>
+          <Suggestions title={words.bestSellers} beside={null} />
         </div>
       ) : (
         <>
@@ -53,6 +57,13 @@ function CartDrawer({ open }: { readonly open: boolean }) {
           <div className="grid border-t border-line pt-2 mt-2.5">
             <CouponField />
           </div>
+          {first !== undefined && (
+            <Suggestions
+              title={words.goesWith}
+              beside={first.productId}
+              onAdd={() => list.current?.focus()}
+            />
+          )}
         </>
       )}
     </Drawer>
@@ -76,18 +87,14 @@ function HeaderActions() {
   }
   return (
     <>
-      <IconButton
-        label={cart.refresh}
-        aria-disabled={refreshing}
-        onClick={() => void (refreshing || refresh())}
-      >
-        <Icon name="refresh" className={refreshing ? 'animate-[turn_0.8s_linear_infinite]' : ''} />
-      </IconButton>
-      <IconButton label={cart.clean} onClick={clean}>
-        <AdminIcon name="clean" />
-      </IconButton>
+      <Button variant="quiet" size="sm" busy={refreshing} onClick={() => void refresh()}>
+        {cart.refresh}
+      </Button>
+      <Button variant="quiet" size="sm" onClick={clean}>
+        {cart.clean}
+      </Button>
     </>
   )
 }
 
-export const section = { View: CartDrawer, words: [couponWords, problemWords] }
+export const section = { View: CartDrawer, words: [drawerWords, couponWords, problemWords] }

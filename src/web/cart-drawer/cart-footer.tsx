@@ -1,33 +1,34 @@
-import { toShekels } from '#shop/money.ts'
+import { type Agorot, toShekels } from '#shop/money.ts'
 import { closeCartDrawer, useCart } from '#web/cart/cart-store.ts'
 import { useCoupon } from '#web/coupons/coupon-store.ts'
 import { couponWords } from '#web/coupons/coupon-words.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { useShop, useWords } from '#web/platform/framework/site.ts'
+import { drawerWords } from './drawer-words.ts'
 
 /** What the cart comes to, and the way to pay for it. */
 export function CartFooter() {
   const { cart } = useWords()
   const coupons = couponWords.use()
   const shop = useShop()
-  const { totalAgorot } = useCart()
+  const words = drawerWords.use()
+  const { totalAgorot, savedAgorot } = useCart()
   const { discount } = useCoupon()
   return (
     <div className="grid gap-2">
       <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-2 gap-y-0.5" aria-live="polite">
-        {discount > 0 && (
+        {(discount > 0 || savedAgorot > 0) && (
           <>
             <dt className="text-muted">{coupons.subtotal}</dt>
             <dd className="text-end">
-              <Price shekels={toShekels(totalAgorot)} />
-            </dd>
-            <dt className="text-success">{coupons.discount}</dt>
-            <dd className="text-end text-success">
-              <Price shekels={toShekels(-discount)} />
+              <Price shekels={toShekels(totalAgorot + savedAgorot)} />
             </dd>
           </>
         )}
+        {savedAgorot > 0 && <Saving label={words.sale} agorot={savedAgorot} />}
+        {discount > 0 && <Saving label={coupons.discount} agorot={discount} />}
         <dt className="font-semibold">
           {cart.total}{' '}
           {shop.vat?.mode !== 'exempt' && (
@@ -41,6 +42,21 @@ export function CartFooter() {
       <ButtonLink href="/checkout" size="lg" wide onClick={closeCartDrawer}>
         {cart.checkout}
       </ButtonLink>
+      <p className="-mt-0.5 flex items-start gap-1 text-sm text-muted">
+        <Icon name="bolt" className="mt-0.25" />
+        {words.promise}
+      </p>
     </div>
+  )
+}
+
+function Saving({ label, agorot }: { readonly label: string; readonly agorot: Agorot }) {
+  return (
+    <>
+      <dt className="text-success">{label}</dt>
+      <dd className="text-end text-success">
+        <Price shekels={toShekels(-agorot)} />
+      </dd>
+    </>
   )
 }

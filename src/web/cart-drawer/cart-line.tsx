@@ -1,5 +1,7 @@
 import { type CartItem, itemName, mostUnits } from '#shop/cart/cart-item.ts'
+import { percentOff } from '#shop/catalogue/change-price.ts'
 import { toAgorot, toShekels } from '#shop/money.ts'
+import { Badge } from '#web/kit/badge.tsx'
 import { IconButton } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -17,9 +19,10 @@ type CartLineProps = {
 
 /** One product in the drawer: picture, name, unit price × count, and its controls. */
 export function CartLine({ item, onGone }: CartLineProps) {
-  const { cart, catalogue } = useWords()
+  const { cart, catalogue, kit } = useWords()
   const name = itemName(item, useLanguage())
-  const { productId, price, count } = item
+  const { productId, price, fullPrice, count } = item
+  const off = fullPrice === undefined ? 0 : percentOff(toAgorot(price), toAgorot(fullPrice))
   const most = mostUnits(item)
   const decrease = () => {
     if (count === 1) onGone()
@@ -47,6 +50,16 @@ export function CartLine({ item, onGone }: CartLineProps) {
           <bdi dir="ltr" className="digits">
             <Price shekels={price} /> × {count}
           </bdi>
+          {fullPrice !== undefined && (
+            <>
+              {' '}
+              <s>
+                <span className="sr-only">{`${kit.price.before} `}</span>
+                <Price shekels={fullPrice} />
+              </s>{' '}
+              {off > 0 && <Badge tone="brass">{catalogue.card.off(off)}</Badge>}
+            </>
+          )}
         </p>
         <div className="flex items-center justify-between gap-1">
           <Stepper

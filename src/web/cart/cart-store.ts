@@ -3,6 +3,7 @@ import {
   type Cart,
   type CartItem,
   type CartProduct,
+  cartFullTotal,
   cartTotal,
   countUnits,
   emptyCart,
@@ -19,9 +20,11 @@ export type CartView = {
   readonly items: readonly CartItem[]
   readonly count: number
   readonly totalAgorot: Agorot
+  /** What sales take off, of which `totalAgorot` is what is left. */
+  readonly savedAgorot: Agorot
 }
 
-const emptyView: CartView = { items: [], count: 0, totalAgorot: 0 }
+const emptyView: CartView = { items: [], count: 0, totalAgorot: 0, savedAgorot: 0 }
 
 const drawer = createStore(false)
 
@@ -165,9 +168,10 @@ function show(next: Cart): void {
 }
 
 function viewOf(from: Cart): CartView {
-  return from.size === 0
-    ? emptyView
-    : { items: [...from.values()], count: countUnits(from), totalAgorot: cartTotal(from) }
+  if (from.size === 0) return emptyView
+  const totalAgorot = cartTotal(from)
+  const savedAgorot = cartFullTotal(from) - totalAgorot
+  return { items: [...from.values()], count: countUnits(from), totalAgorot, savedAgorot }
 }
 
 function parse(text: string | null): unknown {

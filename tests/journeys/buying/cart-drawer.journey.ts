@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { formatMoney, toAgorot } from '#shop/money.ts'
 import { expect, test } from '../support/shop.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -71,3 +72,66 @@ test('a product taken out at the checkout is named', async ({ page, language }) 
   const name = fable.name[language]
   await expect(page.locator('[data-type=warning]').filter({ hasText: cart.itemRemoved(name) })).toBeVisible()
 })
+
+type Listed = { id: string; slug: string; price: number; fullPrice: number; discountPercent: number }
+
+test('an empty cart offers what others buy, and a filled one what goes with it', async ({
+  page,
+  language,
+}) => {
+  const { cart, cartDrawer, kit } = wordsOf[language]
+  await openDrawer(page, language, [])
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText(cart.empty, { exact: true })).toBeVisible()
+  // closing is read and reached before all else
+  await expect(drawer.getByRole('button').first()).toHaveAccessibleName(kit.close)
+  const offered = drawer.getByRole('region', { name: cartDrawer.bestSellers })
+  await expect(offered.getByRole('listitem')).toHaveCount(3)
+  const name = (await offered.getByRole('link').first().textContent()) ?? ''
+  await offered.getByRole('button').first().click()
+
+  await expect(drawer.getByRole('link', { name })).toBeVisible()
+  await expect(drawer.getByRole('link', { name: cart.checkout })).toBeVisible()
+  await expect(drawer.getByText(cartDrawer.promise)).toBeVisible()
+  const beside = drawer.getByRole('region', { name: cartDrawer.goesWith })
+  const second = (await beside.getByRole('link').first().textContent()) ?? ''
+  expect(second).not.toBe(name)
+  await beside.getByRole('button').first().click()
+  await expect(beside.getByRole('link', { name: second })).toHaveCount(0)
+  await expect(drawer.getByRole('link', { name: second })).toBeVisible()
+  await expect(drawer.locator(':focus')).toHaveCount(1)
+})
+
+test('the drawer says what a sale takes off, as the page of the product does', async ({
+  page,
+  language,
+  shop,
+}) => {
+  const { cartDrawer, catalogue, coupons } = wordsOf[language]
+  const answer = await fetch(`${shop.address}/api/products?sale=yes&stock=yes`)
+  // edge: our own shop answers by its contract
+  const { products } = (await answer.json()) as { products: Listed[] }
+  const [sold] = products
+  if (sold === undefined) throw new Error('nothing is on sale')
+  expect(Math.round(sold.price * 100) % 100, 'sales end in .90').toBe(90)
+  await page.goto(`/product/${sold.slug}?lng=${language}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText(kitLowest(language))).toHaveCount(1)
+  await expect(main.getByText(catalogue.card.off(sold.discountPercent)).first()).toBeVisible()
+  await main.getByRole('button', { name: catalogue.card.add, exact: true }).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText(catalogue.card.off(sold.discountPercent))).toBeVisible()
+  const sums = drawer.getByRole('definition')
+  await expect(sums.first()).toHaveText(money(sold.fullPrice))
+  await expect(drawer.getByRole('term').filter({ hasText: cartDrawer.sale })).toBeVisible()
+  await expect(drawer.getByRole('term').first()).toHaveText(coupons.subtotal)
+  await expect(sums.nth(1)).toHaveText(`-${money(sold.fullPrice - sold.price)}`)
+  await expect(sums.last()).toHaveText(money(sold.price))
+
+  await page.goto(`/products?sale=yes&lng=${language}`)
+  await expect(main.getByRole('article').first()).toBeVisible()
+  await expect(main.getByText(kitLowest(language))).toHaveCount(0)
+})
+
+const money = (shekels: number) => formatMoney(toAgorot(shekels))
+const kitLowest = (language: 'he' | 'en') => wordsOf[language].kit.price.lowest

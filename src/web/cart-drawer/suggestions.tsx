@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react'
+import { getProduct, listShelf } from '#contract/addresses.ts'
+import type { ProductCard } from '#contract/catalogue.ts'
+import { productPath } from '#shop/catalogue/product-path.ts'
+import { addToCart, closeCartDrawer, useCart } from '#web/cart/cart-store.ts'
+import { ItemPicture } from '#web/cart/item-picture.tsx'
+import { IconButton } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Name } from '#web/kit/name.tsx'
+import { ReducedPrice } from '#web/kit/price.tsx'
+import { call } from '#web/platform/http/api.ts'
+import { useLanguage, useLocalized } from '#web/platform/framework/site.ts'
+import { drawerWords } from './drawer-words.ts'
+
+const most = 3
+
+type SuggestionsProps = {
+  readonly title: string
+  /** The product whose company is looked for; null: the best sellers of the shop. */
+  readonly beside: string | null
+  /** Called before a row that was added goes, so that focus can find a new place. */
+  readonly onAdd?: () => void
+}
+
+/** Products that one press adds. Nothing where there are none, or where they cannot be had. */
+export function Suggestions({ title, beside, onAdd }: SuggestionsProps) {
+  const { items } = useCart()
+  const cards = useCards(beside)
+  const shown = cards
+    .filter(({ id, outOfStock }) => !outOfStock && !items.some(({ productId }) => productId === id))
+    .slice(0, most)
+  if (shown.length === 0) return null
+  return (
+    <section aria-label={title} className="mt-3 grid gap-1.5 text-start">
+      <h3 className="font-bold">{title}</h3>
+      <ul className="grid gap-1.5">
+        {shown.map((product) => (
+          <Suggestion key={product.id} product={product} onAdd={onAdd} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type SuggestionProps = { readonly product: ProductCard; readonly onAdd: (() => void) | undefined }
+
+function Suggestion({ product, onAdd }: SuggestionProps) {
+  const words = drawerWords.use()
+  const language = useLanguage()
+  const name = useLocalized()(product.name)
+  return (
+    <li className="flex items-center gap-1.5">
+      <ItemPicture images={[product.imageUrl]} name={name} className="w-8" />
+      <div className="grid min-w-0 flex-1">
+        <a
+          href={productPath(product, language)}
+          onClick={closeCartDrawer}
+          className="line-clamp-2 text-sm leading-snug font-semibold [overflow-wrap:anywhere] hover:underline"
+        >
+          <Name text={name} />
+        </a>
+        <ReducedPrice price={product.price} fullPrice={product.fullPrice} />
+      </div>
+      <IconButton
+        label={words.add(name)}
+        className="border border-edge"
+        onClick={() => {
+          onAdd?.()
+          addToCart(product)
+        }}
+      >
+        <Icon name="plus" />
+      </IconButton>
+    </li>
+  )
+}
+
+function useCards(beside: string | null): readonly ProductCard[] {
+  const [found, setFound] = useState<{ beside: string | null; cards: readonly ProductCard[] } | null>(null)
+  useEffect(() => {
+    let over = false
+    const load = async () => {
+      const cards =
+        beside === null
+          ? (await call(listShelf, { shelf: 'best-sellers' })).data?.products
+          : (await call(getProduct, { productIdentifier: beside })).data?.related
+      if (!over) setFound({ beside, cards: cards ?? [] })
+    }
+    void load()
+    return () => {
+      over = true
+    }
+  }, [beside])
+  return found?.beside === beside ? found.cards : []
+}
