@@ -29,6 +29,10 @@ export const productCard = v.object({
   /** The average of the reviews to one decimal, and how many there are; null: none yet. */
   rating: v.nullable(v.object({ average: v.number(), count: v.number() })),
   category: v.object({ slug: v.string(), name: localized }),
+  /** The same for all variants of a product. */
+  family: v.string(),
+  /** How many other variants are on sale, and the lowest price of any; null: it has none. */
+  others: v.nullable(v.object({ count: v.number(), from: shekels })),
 } satisfies NothingHidden)
 export type ProductCard = v.InferOutput<typeof productCard>
 
@@ -49,6 +53,21 @@ export const productPage = v.object({
   /** A sentence on what it asks, or a service in it, before it is paid for; null: nothing. */
   asks: v.nullable(localized),
   related: v.array(productCard),
+  /** Its family's variants on sale, itself too, each at its own address; none where it has no other. */
+  variants: v.array(
+    v.object({
+      id: v.string(),
+      slug: v.string(),
+      slugHe: v.nullable(v.string()),
+      /** What tells it from the others: “5 devices, 1 year”. */
+      label: localized,
+      /** Its address stands for the family's page. */
+      main: v.boolean(),
+      price: shekels,
+      fullPrice: v.nullable(shekels),
+      outOfStock: v.boolean(),
+    }),
+  ),
   /** What a bundle holds, each at what one unit costs today by itself; empty for all else. */
   parts: v.array(
     v.object({

@@ -12,6 +12,9 @@ export const shownToStrangers = {
   slugHe: true,
   /** Old addresses lead to the product; nobody is given a list of them. */
   oldSlugs: false,
+  /** The page lists the variants on sale and says which is the main one. */
+  variantOf: true,
+  family: true,
   category: true,
   kind: true,
   /** Only what is on sale can be asked for. */

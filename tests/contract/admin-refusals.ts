@@ -22,6 +22,8 @@ type Names =
   | 'addProduct'
   | 'changeProduct'
   | 'changeProducts'
+  | 'addVariant'
+  | 'makeMainVariant'
   | 'duplicateProduct'
   | 'changePrices'
   | 'listPriceChanges'
@@ -166,6 +168,11 @@ export function adminScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
       'version-changed': () => changedMany({ version: 2 }),
       'product-not-ready': () => changedMany({}, 'live'),
     },
+    addVariant: {
+      'not-found': () =>
+        send('addVariant', { id: 'nothing', label: { en: '1 year', he: 'לשנה' }, price: 9.9 }),
+    },
+    makeMainVariant: { 'not-found': () => send('makeMainVariant', { id: 'nothing' }) },
     duplicateProduct: { 'not-found': () => send('duplicateProduct', { id: 'nothing' }) },
     changePrices: {
       'not-found': () => prices({}, { id: 'nothing' }),

@@ -14,6 +14,7 @@ export function aProductForm(wanted: Record<string, unknown> = {}): ProductForm 
   const form: ProductForm = {
     slug: `form-${newId()}`,
     slugHe: null,
+    variantOf: null,
     category: 'tools',
     kind: 'key',
     state: 'draft',

@@ -43,6 +43,8 @@ function card(seed: number) {
     outOfStock: seed % 11 === 0,
     rating: seed % 4 === 3 ? null : { average: 3.5 + (seed % 15) / 10, count: (seed * 7) % 40 },
     category: category(seed % 6),
+    family: `product-${seed}`,
+    others: seed % 5 === 0 ? { count: 3, from: 39.9 + seed * 13 } : null,
   }
 }
 
@@ -71,6 +73,16 @@ const product = {
   maxPerOrder: 5,
   asks: null,
   related: cards(4, 30),
+  variants: [1, 3, 5].map((devices) => ({
+    id: `product-${devices}`,
+    slug: `${card(1).slug}-${devices}`,
+    slugHe: null,
+    label: both(devices, 3),
+    main: devices === 1,
+    price: 49.9 + devices * 13,
+    fullPrice: devices === 3 ? 119.9 : null,
+    outOfStock: devices === 5,
+  })),
   parts: [],
 }
 

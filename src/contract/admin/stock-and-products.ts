@@ -37,6 +37,8 @@ export const stockAndProducts = {
   changeProduct: adminProducts.changeProduct,
   duplicateProduct: adminProducts.duplicateProduct,
   changeProducts: adminProducts.changeProducts,
+  addVariant: adminProducts.addVariant,
+  makeMainVariant: adminProducts.makeMainVariant,
   changePrices: prices.changePrices,
   listPriceChanges: prices.listPriceChanges,
   undoPriceChange: prices.undoPriceChange,

@@ -14,11 +14,14 @@ import { renderMarkdown } from '#server/content/markdown.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { checkoutQuestionsNotice } from './checkout-questions-notice.ts'
+import { findVariants } from './find-variants.ts'
 import { imageUrl } from './images/image-url.ts'
 import { cardColumns, findCards, toCard } from './product-card.ts'
 import { bundleItems, categories, oldSlugs, products } from '#server/database/tables/catalogue.ts'
 
 const relatedShown = 4
+/** Beyond those shown, so that of a family one is enough. */
+const relatedCandidates = 40
 
 /** One product on sale, by its id or by its slug. */
 export async function getProduct(
@@ -63,7 +66,8 @@ export async function getProduct(
     },
     attributes: { ...product.attributes, region: regionOf(product, parts) },
     images: product.imageIds.length === 0 ? [imageUrl(undefined)] : product.imageIds.map(imageUrl),
-    stars: product.starCounts,
+    stars: card.starCounts,
+    variants: await findVariants(read, product.family),
     imageAlts: altsOf(product),
     asks: checkoutQuestionsNotice([product.form, ...parts.map(({ form }) => form)]),
     related: await findRelated(read, product),
@@ -132,13 +136,16 @@ async function findRelated(read: Read, product: typeof products.$inferSelect): P
     read.tx,
     v.object({ product_id: v.string() }),
     sql`
-    (select product_id, array_position(${sql.param(product.related)}::text[], product_id) as place from product_search
-      where product_id = any(${sql.param(product.related)}::text[]) and product_id <> ${product.id})
-    union all
-    (select product_id, null from product_search
-      where category = ${product.category} and product_id <> all(${sql.param([product.id, ...product.related])}::text[])
-      order by sold_count desc, product_id limit ${relatedShown})
-    order by place nulls last limit ${relatedShown}`,
+    select product_id from (
+      select distinct on (family) product_id, place, sold_count from (
+        (select product_id, family, sold_count, array_position(${sql.param(product.related)}::text[], product_id) as place from product_search
+          where product_id = any(${sql.param(product.related)}::text[]) and family <> ${product.family})
+        union all
+        (select product_id, family, sold_count, null from product_search
+          where category = ${product.category} and family <> ${product.family}
+          order by sold_count desc, product_id limit ${relatedCandidates})) found
+      order by family, place nulls last, sold_count desc, product_id) once_each
+    order by place nulls last, sold_count desc, product_id limit ${relatedShown}`,
   )
   return findCards(
     read,

@@ -3,6 +3,7 @@ import type { Read } from '#server/database/transaction.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 
 type Naming = {
+  readonly variantOf: string | null
   readonly parts: readonly { readonly id: string; readonly quantity: number }[]
   readonly related: readonly string[]
 }
@@ -35,14 +36,15 @@ export async function withIds<Product extends Naming>(
   return renamed(given, new Map([...coming, ...rows.map(({ id, slug }) => [slug, id] as const)]))
 }
 
-function namedIn({ parts, related }: Naming): string[] {
-  return [...parts.map(({ id }) => id), ...related]
+function namedIn({ variantOf, parts, related }: Naming): string[] {
+  return [...(variantOf === null ? [] : [variantOf]), ...parts.map(({ id }) => id), ...related]
 }
 
 function renamed<Product extends Naming>(product: Product, names: ReadonlyMap<string, string>): Product {
   const named = (id: string) => names.get(id) ?? id
   return {
     ...product,
+    variantOf: product.variantOf === null ? null : named(product.variantOf),
     parts: product.parts.map((part) => ({ ...part, id: named(part.id) })),
     related: product.related.map(named),
   }

@@ -30,10 +30,17 @@ export const cardColumns = {
   lowestBefore: sql<
     number | null
   >`case when products.discount_percent is not null then lowest_price_before(products.id) end`,
-  starCounts: products.starCounts,
+  starCounts: sql<number[]>`family_stars(products.family)`,
+  family: products.family,
+  others: sql<Others | null>`(select case when count(*) > 1 then json_build_object('count', count(*) - 1,
+      'from', min((f.price_agorot::bigint * (100 - coalesce(f.discount_percent, 0)) + 50) / 100)) end
+    from products f where f.family = products.family and f.state = 'live')`,
   categorySlug: categories.slug,
   categoryName: categories.name,
 }
+
+/** Besides a product the variants of its family on sale; the price in agorot. */
+type Others = { readonly count: number; readonly from: number }
 
 type CardRow = Pick<
   typeof products.$inferSelect,
@@ -48,9 +55,11 @@ type CardRow = Pick<
   | 'isNew'
   | 'maxPerOrder'
   | 'starCounts'
+  | 'family'
 > & {
   outOfStock: boolean
   lowestBefore: number | null
+  others: Others | null
   categorySlug: string
   categoryName: typeof categories.$inferSelect.name
 }
@@ -74,6 +83,8 @@ export function toCard(row: CardRow): ProductCard {
     maxPerOrder: row.maxPerOrder,
     rating: ratingOf(row.starCounts),
     category: { slug: row.categorySlug, name: row.categoryName },
+    family: row.family,
+    others: row.others && { count: row.others.count, from: toShekels(row.others.from) },
   }
 }
 

@@ -23,6 +23,8 @@ const traces: Readonly<Record<Exclude<keyof typeof shownToStrangers, 'id' | 'sta
   slug: ['slug-of-it'],
   slugHe: ['כתובת-שלו'],
   oldSlugs: ['old-slug-of-it'],
+  variantOf: ['"main":true'],
+  family: ['label-of-it-he'],
   category: ['category-of-it'],
   kind: ['"kind":"key"'],
   brand: ['brand-of-it'],
@@ -120,6 +122,10 @@ describe('what a stranger can see of a product', () => {
       imageIds: ['abcdefabcdefabcd'],
       imageAlts: { abcdefabcdefabcd: both('alt-of-it') },
       related: [related.id],
+    })
+    await aProduct(shop.context, {
+      variantOf: product.id,
+      name: { en: 'Any – label-of-it-en', he: 'כלשהו – label-of-it-he' },
     })
     const bundle = await aBundle(shop.context, [part])
     const label = both('question-of-it')

@@ -1,6 +1,7 @@
-import { desc, eq, gt } from 'drizzle-orm'
+import { eq, gt, sql } from 'drizzle-orm'
 import { contentPath, isDocumentName } from '#shop/content/content.ts'
 import { productPaths } from '#shop/catalogue/product-path.ts'
+import { variantOrder } from '#server/catalogue/find-variants.ts'
 import { categories, products } from '#server/database/tables/catalogue.ts'
 import type { Content } from '#server/context/content.ts'
 import type { Read } from '#server/database/transaction.ts'
@@ -12,18 +13,24 @@ export async function findPages(
   content: Content,
   publicPaths: readonly string[],
 ): Promise<Found[]> {
-  const [sold, shelves] = await Promise.all([
+  const [live, shelves] = await Promise.all([
     read.tx
-      .select({ slug: products.slug, slugHe: products.slugHe, changed: products.updatedAt })
+      .select({
+        slug: products.slug,
+        slugHe: products.slugHe,
+        changed: products.updatedAt,
+        family: products.family,
+      })
       .from(products)
       .where(eq(products.state, 'live'))
-      .orderBy(desc(products.updatedAt), products.id),
+      .orderBy(sql`${products.variantOf} nulls first`, variantOrder),
     read.tx
       .select({ slug: categories.slug })
       .from(categories)
       .where(gt(categories.liveCount, 0))
       .orderBy(categories.position),
   ])
+  const sold = pagesOfFamilies(live)
   const posts = content.posts.en.map(({ slug, date }) => ({ path: `/blog/${slug}`, changed: new Date(date) }))
   const newest: Readonly<Record<string, Date | null>> = {
     '/': sold[0]?.changed ?? null,
@@ -43,6 +50,15 @@ export async function findPages(
     ...posts,
     ...sold.map(({ changed, ...product }) => ({ path: productPaths(product), changed })),
   ]
+}
+
+type Live = Pick<typeof products.$inferSelect, 'slug' | 'slugHe' | 'family'> & { readonly changed: Date }
+
+/** Of each family the page that stands for it: the first. The ones that changed last come first. */
+function pagesOfFamilies(live: readonly Live[]): Live[] {
+  const pages = new Map<string, Live>()
+  for (const product of live) if (!pages.has(product.family)) pages.set(product.family, product)
+  return [...pages.values()].toSorted((a, b) => b.changed.getTime() - a.changed.getTime())
 }
 
 function documentChange(content: Content, path: string): Date | null {

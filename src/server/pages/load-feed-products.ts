@@ -14,6 +14,8 @@ export type FeedProduct = Readonly<
   >
 > & {
   readonly category: Localized
+  /** The id that all variants of its family share; null: it has no other on sale. */
+  readonly group: string | null
   readonly fullPrice: number
   readonly price: number
   readonly outOfStock: boolean
@@ -38,6 +40,9 @@ export async function loadFeedProducts(read: Pick<Read, 'tx'>): Promise<FeedProd
       saleRounding: products.saleRounding,
       imageIds: products.imageIds,
       category: categories.name,
+      group: sql<
+        string | null
+      >`case when exists (select from products f where f.family = products.family and f.state = 'live' and f.id <> products.id) then products.family end`,
       outOfStock,
     })
     .from(products)

@@ -76,6 +76,21 @@ describe('the feed for price comparisons', () => {
   })
 })
 
+test('variants on sale say that they are of one group, and a product that stands alone says nothing', async (t) => {
+  const shop = await aShop({}, t)
+  const main = await aProduct(shop.context, { ...picture, slug: 'one-device' })
+  await aProduct(shop.context, { slug: 'five-devices', variantOf: main.id })
+  const alone = await aProduct(shop.context, { ...picture, slug: 'alone' })
+  await aProduct(shop.context, { slug: 'a-draft', variantOf: alone.id, state: 'draft' })
+  const items = itemsIn(await (await shop.request(merchantFeedPath)).text())
+  const groups = Object.fromEntries(items.map((item) => [item['link']?.[0], item['item_group_id']]))
+  assert.deepEqual(groups, {
+    [`${origin}/product/alone`]: undefined,
+    [`${origin}/product/five-devices`]: [main.id],
+    [`${origin}/product/one-device`]: [main.id],
+  })
+})
+
 test('a bundle says that it is one, and a long text is cut between words, within what Google takes', async () => {
   const { writeMerchantFeed } = await import('./merchant-feed.ts')
   const both = (text: string) => ({ en: text, he: text })
@@ -89,6 +104,7 @@ test('a bundle says that it is one, and a long text is cut between words, within
         slug: 'a',
         slugHe: null,
         kind: 'bundle',
+        group: null,
         brand: 'B',
         name: both('word '.repeat(60).trim()),
         summary: both('s'),

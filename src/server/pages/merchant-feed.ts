@@ -63,6 +63,7 @@ function item(origin: string, language: Language, product: FeedProduct): string 
   const reduced = product.price < product.fullPrice
   const parts = [
     element('g:id', product.id),
+    ...(product.group === null ? [] : [element('g:item_group_id', product.group)]),
     element('g:title', cut(product.name[language], longest.title)),
     element('g:description', cut(describe(product, language), longest.description)),
     element('g:link', origin + addressIn(language, productPath(product, language))),

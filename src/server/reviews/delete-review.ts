@@ -1,15 +1,15 @@
-import { and, eq, isNull, not, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import type { InputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/reviews.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { askingUser, findReviewed } from './find-reviewed.ts'
+import { askingUser, findReviewed, variantsOf } from './find-reviewed.ts'
 import { needsModeration } from './needs-moderation.ts'
 import { reviews } from '#server/database/tables/reviews.ts'
 
 /**
- * Takes the user's own review of a product away, with whatever was reported about it; also of one that
+ * Takes the user's own review of a product and its variants away, with whatever was reported about it; also of one that
  * is no longer sold. Of one that is held back the row stays without its words, so that the next one
  * waits for a manager as well.
  */
@@ -20,7 +20,7 @@ export async function deleteReview(
   const product = await findReviewed(work, productIdentifier, 'ever')
   if (isRefusal(product)) return product
   const mine = and(
-    eq(reviews.productId, product.id),
+    inArray(reviews.productId, variantsOf(work, product.family)),
     eq(reviews.userId, askingUser(work)),
     isNull(reviews.withdrawnAt),
   )

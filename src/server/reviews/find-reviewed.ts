@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import type { Read } from '#server/database/transaction.ts'
 
-export type Reviewed = { readonly id: string; readonly starCounts: number[] }
+export type Reviewed = { readonly id: string; readonly family: string; readonly starCounts: number[] }
 
 /** The product on sale, or `ever` sold, that a path names, by id or by either slug. */
 export async function findReviewed(
@@ -12,7 +12,11 @@ export async function findReviewed(
   sold: 'now' | 'ever' = 'now',
 ): Promise<Reviewed | Refusal<'not-found'>> {
   const [product] = await read.tx
-    .select({ id: products.id, starCounts: products.starCounts })
+    .select({
+      id: products.id,
+      family: products.family,
+      starCounts: sql<number[]>`family_stars(products.family)`,
+    })
     .from(products)
     .where(
       and(
@@ -23,6 +27,11 @@ export async function findReviewed(
     .orderBy(sql`${products.id} = ${identifier} desc`)
     .limit(1)
   return product ?? refuse('not-found')
+}
+
+/** The ids of a family's variants. */
+export function variantsOf(read: Pick<Read, 'tx'>, family: string) {
+  return read.tx.select({ id: products.id }).from(products).where(eq(products.family, family))
 }
 
 /** The id of who is asking; the endpoint's access has made sure that it is there. */

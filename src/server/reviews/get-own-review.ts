@@ -1,11 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/reviews.ts'
 import type { OwnReview } from '#contract/reviews.ts'
 import { isRefusal, type Refusal } from '#shop/result.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { users } from '#server/database/tables/identity/users.ts'
-import { askingUser, findReviewed } from './find-reviewed.ts'
+import { askingUser, findReviewed, variantsOf } from './find-reviewed.ts'
 import { hasBought } from './has-bought.ts'
 import { reviews } from '#server/database/tables/reviews.ts'
 import { reviewColumns, viewOwnReview } from './view-review.ts'
@@ -19,21 +19,29 @@ export async function getOwnReview(
   if (isRefusal(product)) return product
   const userId = askingUser(read)
   return {
-    mayReview: await hasBought(read, userId, product.id),
-    review: await findOwnReview(read, userId, product.id),
+    mayReview: await hasBought(read, userId, product.family),
+    review: await findOwnReview(read, userId, product.family),
   }
 }
 
-/** The user's review of a product, whoever else may see it. */
+/** The user's review of a family, whoever else may see it. */
 export async function findOwnReview(
-  { tx }: Pick<Read, 'tx'>,
+  read: Pick<Read, 'tx'>,
   userId: string,
-  productId: string,
+  family: string,
 ): Promise<OwnReview | null> {
-  const [row] = await tx
+  const [row] = await read.tx
     .select(reviewColumns)
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId))
-    .where(and(eq(reviews.userId, userId), eq(reviews.productId, productId), isNull(reviews.withdrawnAt)))
+    .where(
+      and(
+        eq(reviews.userId, userId),
+        inArray(reviews.productId, variantsOf(read, family)),
+        isNull(reviews.withdrawnAt),
+      ),
+    )
+    .orderBy(desc(reviews.createdAt))
+    .limit(1)
   return row === undefined ? null : viewOwnReview(row)
 }

@@ -41,11 +41,17 @@ export async function listOwnReviews(read: Read): Promise<OutputOf<typeof contra
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(and(eq(orders.userId, userId), inArray(orders.status, ['completed', 'shipped'])))
-  const reviewed = read.tx.select({ id: reviews.productId }).from(reviews).where(mine)
+  const reviewed = read.tx
+    .select({ family: products.family })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(mine)
   const waiting = await read.tx
     .select(productColumns)
     .from(products)
-    .where(and(eq(products.state, 'live'), inArray(products.id, bought), notInArray(products.id, reviewed)))
+    .where(
+      and(eq(products.state, 'live'), inArray(products.id, bought), notInArray(products.family, reviewed)),
+    )
     .orderBy(products.slug)
     .limit(mostShown)
   return {

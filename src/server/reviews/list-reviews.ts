@@ -1,16 +1,16 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/reviews.ts'
 import { isRefusal, type Refusal } from '#shop/result.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { users } from '#server/database/tables/identity/users.ts'
-import { findReviewed } from './find-reviewed.ts'
+import { findReviewed, variantsOf } from './find-reviewed.ts'
 import { reviews } from '#server/database/tables/reviews.ts'
 import { reviewColumns, viewRating, viewReview } from './view-review.ts'
 
 const reviewsPerPage = 10
 
-/** What buyers say of a product: in the reader's language first, then the newest. */
+/** What buyers say of a product and its variants: in the reader's language first, then the newest. */
 export async function listReviews(
   read: Read,
   { productIdentifier, language, stars, page }: InputOf<typeof contract.listReviews>,
@@ -18,7 +18,7 @@ export async function listReviews(
   const product = await findReviewed(read, productIdentifier)
   if (isRefusal(product)) return product
   const shown = and(
-    eq(reviews.productId, product.id),
+    inArray(reviews.productId, variantsOf(read, product.family)),
     eq(reviews.state, 'published'),
     stars === undefined ? undefined : eq(reviews.stars, stars),
   )

@@ -50,6 +50,23 @@ describe('reviews', () => {
     assert.equal(problem.code, 'review-needs-purchase')
   })
 
+  test('variants of a product have theirs together: who bought one writes one for all', async () => {
+    const main = await aProduct(shop.context)
+    const variant = await aProduct(shop.context, { variantOf: main.id })
+    const buyer = await aBuyer(shop, variant.id)
+    const write = (productIdentifier: string, stars: number) =>
+      shop.call(writeReview, { productIdentifier, ...goodReview, stars }, buyer)
+    assert.equal((await write(variant.slug, 5)).status, 200)
+    assert.equal((await write(main.slug, 3)).status, 200)
+    for (const { slug } of [main, variant]) {
+      const { rating, reviews } = await shownReviews(shop, slug)
+      assert.deepEqual([rating.count, rating.average, reviews.length], [1, 3, 1])
+      assert.equal((await shop.call(getProduct, { productIdentifier: slug })).data.rating?.average, 3)
+    }
+    await shop.call(deleteReview, { productIdentifier: main.slug }, buyer)
+    assert.equal((await shownReviews(shop, variant.slug)).rating.count, 0)
+  })
+
   test('a second one replaces the first, in the average too', async () => {
     const { slug, buyer } = await aReview(shop)
     await shop.call(

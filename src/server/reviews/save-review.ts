@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/reviews.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
@@ -6,7 +6,7 @@ import { findConcern } from '#shop/reviews/find-concern.ts'
 import { record } from '#server/audit/record.ts'
 import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { askingUser, findReviewed } from './find-reviewed.ts'
+import { askingUser, findReviewed, variantsOf } from './find-reviewed.ts'
 import { findOwnReview } from './get-own-review.ts'
 import { needsModeration } from './needs-moderation.ts'
 import { hasBought } from './has-bought.ts'
@@ -15,7 +15,7 @@ import { reviews } from '#server/database/tables/reviews.ts'
 type Answer = OutputOf<typeof contract.writeReview> | Refusal<'not-found' | 'review-needs-purchase'>
 
 /**
- * Keeps what a buyer says of a product, one review each. It is shown at once when nothing in it asks
+ * Keeps what a buyer says of a product and its variants, one review each. It is shown at once when nothing in it asks
  * for a manager's eye; one that a manager has hidden waits for them whatever it says now.
  */
 export async function writeReview(
@@ -25,13 +25,14 @@ export async function writeReview(
   const product = await findReviewed(work, productIdentifier)
   if (isRefusal(product)) return product
   const userId = askingUser(work)
-  if (!(await hasBought(work, userId, product.id))) return refuse('review-needs-purchase')
+  if (!(await hasBought(work, userId, product.family))) return refuse('review-needs-purchase')
   const concern = findConcern({ title, text })
   const state = concern === null ? 'published' : 'waiting'
   const written = { stars, title, text, language }
+  const productId = (await reviewedBefore(work, userId, product.family)) ?? product.id
   const [row] = await work.tx
     .insert(reviews)
-    .values({ id: newRowId(), productId: product.id, userId, ...written, state, concern })
+    .values({ id: newRowId(), productId, userId, ...written, state, concern })
     .onConflictDoUpdate({
       target: [reviews.productId, reviews.userId],
       set: {
@@ -45,12 +46,23 @@ export async function writeReview(
       },
     })
     .returning({ id: reviews.id })
-  const review = await findOwnReview(work, userId, product.id)
+  const review = await findOwnReview(work, userId, product.family)
   if (row === undefined || review === null) throw new Error('The review was not written')
   await record(work, 'review.written', `review:${row.id}`, {
-    productId: product.id,
+    productId,
     stars,
     state: review.state,
   })
   return review
+}
+
+/** The variant of the family that the user wrote about before: what they write now takes its place. */
+async function reviewedBefore(work: Work, userId: string, family: string): Promise<string | null> {
+  const [before] = await work.tx
+    .select({ productId: reviews.productId })
+    .from(reviews)
+    .where(and(eq(reviews.userId, userId), inArray(reviews.productId, variantsOf(work, family))))
+    .orderBy(desc(reviews.createdAt))
+    .limit(1)
+  return before?.productId ?? null
 }

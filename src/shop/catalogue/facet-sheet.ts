@@ -8,6 +8,8 @@ export type SheetRow = {
   readonly id: string
   /** What the index of words calls it. */
   readonly number: number
+  /** The same for all variants of a product: a list shows one of them. */
+  readonly family: string
   readonly category: string
   readonly kind: ProductKind
   readonly platforms: readonly Platform[]
@@ -27,6 +29,9 @@ export type SheetRow = {
 export type FacetSheet = {
   readonly ids: readonly string[]
   readonly rowOf: ReadonlyMap<number, number>
+  /** Which family a row is of, from 1; 0: it is the only one of its. */
+  readonly families: Uint32Array
+  readonly familyCount: number
   readonly categories: readonly string[]
   readonly codes: Readonly<Record<FacetName, Uint32Array>>
   /** The rows in each order. */
@@ -35,10 +40,13 @@ export type FacetSheet = {
 
 export function makeFacetSheet(rows: readonly SheetRow[]): FacetSheet {
   const categories = [...new Set(rows.map(({ category }) => category))]
+  const families = familiesOf(rows)
   const column = (codeOf: (row: SheetRow) => number) => Uint32Array.from(rows, codeOf)
   return {
     ids: rows.map(({ id }) => id),
     rowOf: new Map(rows.map(({ number }, row) => [number, row])),
+    families: column(({ family }) => families.get(family) ?? 0),
+    familyCount: families.size,
     categories,
     codes: {
       // categories are many, and a product has one: its place, not a bit
@@ -60,6 +68,16 @@ export function makeFacetSheet(rows: readonly SheetRow[]): FacetSheet {
       'name-he': inOrder(rows, 'name-he'),
     },
   }
+}
+
+/** Families of several rows, numbered from 1. */
+function familiesOf(rows: readonly SheetRow[]): ReadonlyMap<string, number> {
+  const seen = new Set<string>()
+  const several = new Map<string, number>()
+  for (const { family } of rows)
+    if (!seen.has(family)) seen.add(family)
+    else if (!several.has(family)) several.set(family, several.size + 1)
+  return several
 }
 
 /** One bit for each value that is there. */

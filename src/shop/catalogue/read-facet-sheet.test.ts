@@ -9,6 +9,7 @@ function rows(...changes: readonly Partial<SheetRow>[]): SheetRow[] {
   return changes.map((change, at) => ({
     id: `p${at}`,
     number: at + 100,
+    family: `p${at}`,
     category: 'security',
     kind: 'key',
     platforms: ['windows'],
@@ -38,6 +39,19 @@ function read(sheet: readonly SheetRow[], filters: Partial<Filters> = {}, asked:
 const found = (...tiers: readonly (readonly number[])[]) => tiers.map((numbers) => Int32Array.from(numbers))
 
 describe('a list', () => {
+  test('shows of a family the best variant that passes, and counts it once, with the values of all that pass', () => {
+    const vpn = (devices: number) => ({ family: 'vpn', devices })
+    const sheet = rows({ available: false, ...vpn(1) }, vpn(5), {}, vpn(10))
+    const all = read(sheet)
+    assert.deepEqual([all.ids, all.total], [['p1', 'p2'], 2])
+    assert.deepEqual(all.counts.devices, { one: 2, few: 1, many: 1 })
+    assert.deepEqual(all.counts.category, new Map([['security', 2]]))
+    assert.deepEqual(read(sheet, { devices: ['many'] }).ids, ['p3'])
+    assert.deepEqual(read(sheet, {}, { found: found([103], [101]) }).ids, ['p3'])
+    assert.deepEqual(read(sheet, {}, { order: 'price', falling: true }).ids, ['p3', 'p2'])
+    assert.deepEqual(read(sheet, {}, { skip: 1 }).ids, ['p2'])
+  })
+
   test('lets what is sold out come after all that can be bought', () => {
     const sheet = rows({ available: false }, {}, {})
     assert.deepEqual(read(sheet).ids, ['p1', 'p2', 'p0'])

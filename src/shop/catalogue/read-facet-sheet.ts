@@ -29,7 +29,8 @@ type Active = { readonly name: FacetName; readonly passes: Passes }
 /**
  * A page of what was found and passes the filters; and for every value of every facet how many there
  * would be, the facet's own filter left aside. Where no other order is asked for, the best matches
- * come first, and what cannot be bought now after all that can.
+ * come first, and what cannot be bought now after all that can. Of a family stands the first that passes, and it
+ * counts once.
  */
 export function readFacetSheet(sheet: FacetSheet, asked: Asked): SheetPage {
   const tierOf = tiersByRow(sheet, asked.found)
@@ -48,7 +49,7 @@ export function readFacetSheet(sheet: FacetSheet, asked: Asked): SheetPage {
     tally.add(row, failed)
     if (failed === null) passing[inTiers ? tier + (sheet.codes.stock[row] === 0 ? tiers : 0) : 0]?.push(row)
   }
-  const rows = passing.flat()
+  const rows = onceEach(sheet, passing.flat())
   return {
     ids: rows.slice(asked.skip, asked.skip + asked.take).map((row) => sheet.ids[row] ?? ''),
     total: rows.length,
@@ -57,6 +58,19 @@ export function readFacetSheet(sheet: FacetSheet, asked: Asked): SheetPage {
 }
 
 const missing = 255
+
+/** Of each family the first row. */
+function onceEach({ families, familyCount }: FacetSheet, rows: readonly number[]): readonly number[] {
+  if (familyCount === 0) return rows
+  const there = new Uint8Array(familyCount + 1)
+  return rows.filter((row) => {
+    const family = families[row] ?? 0
+    if (family === 0) return true
+    const first = there[family] === 0
+    there[family] = 1
+    return first
+  })
+}
 
 function tiersByRow(sheet: FacetSheet, found: Tiers | null): Uint8Array | null {
   if (found === null) return null
@@ -110,22 +124,29 @@ const facetNames: readonly FacetName[] = [
   'stock',
 ]
 
-/** Counts by code, which is one step a row and facet; codes become values at the end. */
+/** Counts by code, which is one step a row and facet; codes become values at the end. A family has the values of all its rows. */
 function startTally(sheet: FacetSheet) {
   const facets = facetNames.map((name) => ({
     name,
     codes: sheet.codes[name],
     seen: new Uint32Array(name === 'category' ? sheet.categories.length : 1 << facetValues[name].length),
+    // a family has one category, told from none by one more
+    ofFamilies: new Uint32Array(sheet.familyCount + 1),
+    more: name === 'category' ? 1 : 0,
   }))
   return {
     add(row: number, failed: FacetName | null): void {
-      for (const { name, codes, seen } of facets)
+      const family = sheet.families[row] ?? 0
+      for (const { name, codes, seen, ofFamilies, more } of facets)
         if (failed === null || failed === name) {
           const code = codes[row] ?? 0
-          seen[code] = (seen[code] ?? 0) + 1
+          if (family === 0) seen[code] = (seen[code] ?? 0) + 1
+          else ofFamilies[family] = (ofFamilies[family] ?? 0) | (code + more)
         }
     },
     counts(): FacetCounts {
+      for (const { seen, ofFamilies, more } of facets)
+        for (const code of ofFamilies) if (code > 0) seen[code - more] = (seen[code - more] ?? 0) + 1
       const seenOf = (wanted: FacetName) => facets.find(({ name }) => name === wanted)?.seen ?? []
       const count = (wanted: Exclude<FacetName, 'category'>) => countBits(facetValues[wanted], seenOf(wanted))
       return {

@@ -7,7 +7,7 @@ import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Picture } from '#web/kit/picture.tsx'
-import { ReducedPrice } from '#web/kit/price.tsx'
+import { Price, ReducedPrice } from '#web/kit/price.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { useLanguage, useLocalized, useWords } from '#web/platform/framework/site.ts'
 import { ProductName } from './product-name.tsx'
@@ -62,6 +62,17 @@ export function ProductCard({ product, first = false, heading: Heading = 'h3' }:
             <ProductName text={say(product.name)} variantClassName="text-sm" />
           </a>
         </Heading>
+        {product.others !== null && (
+          <p className="mt-0.5 text-sm text-muted">
+            {card.others(product.others.count)}
+            {product.others.from < product.price && (
+              <>
+                {card.from}
+                <Price shekels={product.others.from} />
+              </>
+            )}
+          </p>
+        )}
         <div className="mt-auto flex min-h-5.5 items-end justify-between gap-1 pt-1">
           <ReducedPrice price={product.price} fullPrice={product.fullPrice} />
           {!product.outOfStock && <AddButton product={product} />}

@@ -19,8 +19,11 @@ export const words = {
     rated: (average: number, count: number) =>
       `${average} of 5 stars, ${rule.select(count) === 'one' ? '1 review' : `${count} reviews`}`,
     added: (name: string) => `“${name}” is in your cart.`,
+    others: (count: number) => (rule.select(count) === 'one' ? '1 more variant' : `${count} more variants`),
+    from: ', from ',
   },
   product: {
+    variants: 'Variants',
     quantity: 'Quantity',
     notFound: 'Product not found. Please check the URL and try again.',
     failed: 'An error occurred while fetching the product. Please try again later.',

@@ -23,8 +23,11 @@ export const words: typeof english = {
     favourite: (name) => `מועדף: ${name}`,
     rated: (average, count) => `${average} מתוך 5 כוכבים, ${count === 1 ? 'ביקורת אחת' : `${count} ביקורות`}`,
     added: (name) => `״${name}״ נוסף לסל.`,
+    others: (count) => (count === 1 ? 'עוד גרסה אחת' : `עוד ${count} גרסאות`),
+    from: ', החל מ־',
   },
   product: {
+    variants: 'גרסאות',
     quantity: 'כמות',
     notFound: 'המוצר לא נמצא. בדקו את הכתובת ונסו שוב.',
     failed: 'אירעה שגיאה בטעינת המוצר. נסו שוב מאוחר יותר.',

@@ -10,6 +10,7 @@ const before = [
   'slug',
   'slug_he',
   'old_slugs',
+  'variant_of',
   'category',
   'category_en',
   'category_he',

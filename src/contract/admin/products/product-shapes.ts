@@ -62,6 +62,8 @@ export const fields = {
       v.regex(/^(?=.*[א-ת])[a-z0-9א-ת]+(?:-[a-z0-9א-ת]+)*$/, 'slug'),
     ),
   ),
+  /** The main variant of its family; null: it is one, or has no family. */
+  variantOf: v.nullable(id),
   category: id,
   kind: v.picklist(productKinds, 'product-kind'),
   state: v.picklist(productStates, 'product-state'),
@@ -113,6 +115,17 @@ export const adminProduct = v.object({
   stock: v.nullable(v.number()),
   /** The file that is delivered; null: there is none yet. */
   file: v.nullable(v.object({ name: v.string(), mime: v.string(), bytes: v.number() })),
+  /** The variants of its family, the main one first; empty when it has none. */
+  family: v.array(
+    v.object({
+      id: v.string(),
+      slug: v.string(),
+      name: localizedOut,
+      price: shekels,
+      state: v.picklist(productStates),
+      stock: v.nullable(v.number()),
+    }),
+  ),
   relatedNames: v.array(v.object({ id: v.string(), name: localizedOut })),
   /** The products of `parts`, in their order, each at today's price. */
   partProducts: v.array(

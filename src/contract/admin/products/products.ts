@@ -16,7 +16,14 @@ import {
 } from './product-shapes.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { both, texts } from '#contract/typed-fields.ts'
-import { counted, localized as localizedOut, page, typedText, visibleLine } from '#contract/shapes.ts'
+import {
+  counted,
+  localized as localizedOut,
+  page,
+  plainText,
+  typedText,
+  visibleLine,
+} from '#contract/shapes.ts'
 
 const wanted = {
   q: v.optional(typedText(100), ''),
@@ -80,6 +87,29 @@ export const duplicateProduct = endpoint({
   permission: 'products.edit',
   summary: 'Writes a draft like this product: everything but its address, keys, sales and reviews.',
   status: 201,
+  input: v.strictObject({ id }),
+  output: adminProduct,
+  refusals: ['not-found'],
+})
+
+export const addVariant = endpoint({
+  method: 'POST',
+  path: '/api/admin/products/:id/variants',
+  access: 'manager',
+  permission: 'products.edit',
+  summary: 'Writes a draft in the family of this product: like it, with another label and price.',
+  status: 201,
+  input: v.strictObject({ id, label: both(plainText(80)), price }),
+  output: adminProduct,
+  refusals: ['not-found'],
+})
+
+export const makeMainVariant = endpoint({
+  method: 'POST',
+  path: '/api/admin/products/:id/main',
+  access: 'manager',
+  permission: 'products.edit',
+  summary: 'Makes a variant the main one of its family, whose address stands for all of them.',
   input: v.strictObject({ id }),
   output: adminProduct,
   refusals: ['not-found'],

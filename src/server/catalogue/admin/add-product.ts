@@ -4,6 +4,7 @@ import { record } from '#server/audit/record.ts'
 import { newId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { refuseProduct } from './check-product.ts'
+import { followFamily } from './follow-family.ts'
 import { getAdminProduct } from './get-admin-product.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import { columnsOf, type SaleRule, saveLowStock, saveBundleItems } from './save-product.ts'
@@ -12,9 +13,11 @@ import { columnsOf, type SaleRule, saveLowStock, saveBundleItems } from './save-
 export async function addProduct(
   work: Work,
   { saleRounding }: SaleRule,
-  input: ProductInput,
+  given: ProductInput,
 ): Promise<AdminProduct | Refusal<'slug-taken' | 'product-not-ready'>> {
   const id = newId()
+  const input = await followFamily(work, id, given)
+  if (isRefusal(input)) return input
   const refused = await refuseProduct(work, id, input)
   if (refused !== null) return refused
   await insertProduct(work, id, input, { saleRounding })

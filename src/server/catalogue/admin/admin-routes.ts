@@ -6,6 +6,7 @@ import { query, type Route, handler, transaction } from '#server/http/route.ts'
 import { addCategory } from '../categories/add-category.ts'
 import { addPicture } from '../images/add-image.ts'
 import { addProduct } from './add-product.ts'
+import { addVariant } from './add-variant.ts'
 import { changePrices } from './change-prices.ts'
 import { changeProduct } from './change-product.ts'
 import { changeProducts } from './change-products.ts'
@@ -15,6 +16,7 @@ import { getAdminProduct } from './get-admin-product.ts'
 import { importProducts } from '../import/import-products.ts'
 import { listAdminProducts } from './list-admin-products.ts'
 import { listPriceChanges } from './list-price-changes.ts'
+import { makeMainVariant } from './make-main-variant.ts'
 import { orderCategories } from '../categories/order-categories.ts'
 import { previewTexts } from './preview-texts.ts'
 import { putProductFile } from './upload-product-file.ts'
@@ -29,6 +31,8 @@ export const adminProductRoutes = ({ settings }: Pick<ServerContext, 'settings'>
   transaction(contract.addProduct, (work, input) => addProduct(work, settings, input)),
   transaction(contract.changeProduct, (work, input) => changeProduct(work, settings, input)),
   transaction(contract.duplicateProduct, duplicateProduct),
+  transaction(contract.addVariant, addVariant),
+  transaction(contract.makeMainVariant, makeMainVariant),
   transaction(contract.changeProducts, (work, input) => changeProducts(work, settings, input)),
   transaction(prices.changePrices, changePrices),
   query(prices.listPriceChanges, listPriceChanges),

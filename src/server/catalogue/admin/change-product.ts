@@ -3,10 +3,11 @@ import type { AdminProduct, ProductInput } from '#contract/admin/products/produc
 import type * as contract from '#contract/admin/products/products.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { PriceRounding } from '#shop/catalogue/change-price.ts'
-import { refuse, type Refusal } from '#shop/result.ts'
+import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { refuseProduct } from './check-product.ts'
+import { followFamily } from './follow-family.ts'
 import { getAdminProduct, viewFields } from './get-admin-product.ts'
 import { productRow, type ProductRow } from './product-row.ts'
 import { oldSlugs, products } from '#server/database/tables/catalogue.ts'
@@ -18,11 +19,13 @@ type No = Refusal<'not-found' | 'version-changed' | 'slug-taken' | 'product-not-
 export async function changeProduct(
   work: Work,
   { saleRounding }: SaleRule,
-  { id, version, ...input }: InputOf<typeof contract.changeProduct>,
+  { id, version, ...given }: InputOf<typeof contract.changeProduct>,
 ): Promise<AdminProduct | No> {
   const [before] = await work.tx.select(productRow).from(products).where(eq(products.id, id)).for('update')
   if (before === undefined) return refuse('not-found')
   if (before.version !== version) return refuse('version-changed', { detail: { version: before.version } })
+  const input = await followFamily(work, id, given)
+  if (isRefusal(input)) return input
   const refused = await refuseProduct(work, id, input)
   if (refused !== null) return refused
   await writeChange(work, before, input, saleRounding)

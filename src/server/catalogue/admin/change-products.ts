@@ -6,6 +6,7 @@ import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { writeChange } from './change-product.ts'
 import { refuseProduct } from './check-product.ts'
+import { followFamily } from './follow-family.ts'
 import { viewFields } from './get-admin-product.ts'
 import { productRow, type ProductRow } from './product-row.ts'
 import type { SaleRule } from './save-product.ts'
@@ -22,10 +23,12 @@ export async function changeProducts(
 ): Promise<OutputOf<typeof contract.changeProducts> | No> {
   const rows = await lockProducts(work, wanted)
   if (isRefusal(rows)) return rows
-  const next = rows.map((row) => ({ row, input: { ...viewFields(row), ...changed(change) } }))
-  for (const { row, input } of next) {
-    const refused = await refuseProduct(work, row.id, input)
-    if (refused !== null) return refuse('product-not-ready', { detail: { name: row.name } })
+  const next: { row: ProductRow; input: ProductInput }[] = []
+  for (const row of rows) {
+    const input = await followFamily(work, row.id, { ...viewFields(row), ...changed(change) })
+    if (isRefusal(input) || (await refuseProduct(work, row.id, input)) !== null)
+      return refuse('product-not-ready', { detail: { name: row.name } })
+    next.push({ row, input })
   }
   let count = 0
   for (const { row, input } of next) if (await writeChange(work, row, input, saleRounding)) count++

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { AdminProduct } from '#contract/admin/products/product-shapes.ts'
+import type { AdminProduct, ProductInput } from '#contract/admin/products/product-shapes.ts'
 import type * as contract from '#contract/admin/products/products.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
@@ -18,29 +18,46 @@ export async function duplicateProduct(
 ): Promise<AdminProduct | Refusal<'not-found'>> {
   const [row] = await work.tx.select(productRow).from(products).where(eq(products.id, id))
   if (row === undefined) return refuse('not-found')
-  const copyId = newId()
-  const slug = await freeSlug(work, copyId, row.slug)
+  const slugOf = (number: number) => withEnding(row.slug, number === 1 ? '-copy' : `-copy-${number}`)
+  return copyProduct(work, { from: row, fields: viewFields(row), slugOf })
+}
+
+type Copying = {
+  /** The product that is copied. */
+  readonly from: Pick<typeof products.$inferSelect, 'id' | 'saleRounding'>
+  readonly fields: ProductInput
+  /** The addresses to try, from 1 on: the copy gets the first that is free. */
+  readonly slugOf: (number: number) => string
+}
+
+/** Writes a draft with these fields and the file of another product. */
+export async function copyProduct(work: Work, { from, fields, slugOf }: Copying): Promise<AdminProduct> {
+  const id = newId()
+  const slug = await freeSlug(work, id, slugOf)
   await insertProduct(
     work,
-    copyId,
-    { ...viewFields(row), slug, slugHe: null, state: 'draft' },
-    { copyOf: id, saleRounding: row.saleRounding },
+    id,
+    { ...fields, slug, slugHe: null, state: 'draft' },
+    { copyOf: from.id, saleRounding: from.saleRounding },
   )
   await work.tx.execute(sql`
     insert into product_files (product_id, name, mime, content)
-    select ${copyId}, name, mime, content from product_files where product_id = ${id}`)
-  const copy = await getAdminProduct(work, { id: copyId })
+    select ${id}, name, mime, content from product_files where product_id = ${from.id}`)
+  const copy = await getAdminProduct(work, { id })
   if (isRefusal(copy)) throw new Error('The copy was not written')
   return copy
 }
 
 const longestSlug = 80
 
-/** `name-copy`, or `name-copy-2` and so on where that is taken. */
-async function freeSlug(work: Work, id: string, slug: string): Promise<string> {
+/** An address with this after it, within the length. */
+export function withEnding(slug: string, ending: string): string {
+  return slug.slice(0, longestSlug - ending.length).replace(/-+$/, '') + ending
+}
+
+async function freeSlug(work: Work, id: string, slugOf: Copying['slugOf']): Promise<string> {
   for (let number = 1; ; number++) {
-    const ending = number === 1 ? '-copy' : `-copy-${number}`
-    const wanted = slug.slice(0, longestSlug - ending.length).replace(/-+$/, '') + ending
+    const wanted = slugOf(number)
     if ((await slugsHeld(work, id, [wanted])).size === 0) return wanted
   }
 }

@@ -1,17 +1,29 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { AdminProduct } from '#contract/admin/products/product-shapes.ts'
+import { type AdminProduct, productStates } from '#contract/admin/products/product-shapes.ts'
 import type * as contract from '#contract/admin/products/products.ts'
 import type { InputOf } from '#contract/endpoint.ts'
+import { localized } from '#contract/shapes.ts'
 import { currentPrice } from '#shop/checkout/price-order.ts'
 import { toShekels } from '#shop/money.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
+import { variantOrder } from '../find-variants.ts'
 import { productRow, type ProductRow as Row } from './product-row.ts'
 import { oldSlugs, priceHistory, productFiles, products } from '#server/database/tables/catalogue.ts'
 
 const pricesShown = 50
+
+const variantRow = v.object({
+  id: v.string(),
+  slug: v.string(),
+  name: localized,
+  state: v.picklist(productStates),
+  priceAgorot: v.number(),
+  discountPercent: v.nullable(v.number()),
+  stock: v.nullable(v.number()),
+})
 
 /** Everything about a product that its editor shows. */
 export async function getAdminProduct(
@@ -39,6 +51,7 @@ export function viewFields(row: Row) {
   return {
     slug: row.slug,
     slugHe: row.slugHe,
+    variantOf: row.variantOf,
     category: row.category,
     kind: row.kind,
     state: row.state,
@@ -67,7 +80,7 @@ export function viewFields(row: Row) {
   }
 }
 
-async function findAround({ tx }: Pick<Read, 'tx'>, { id, kind, related, parts }: Row) {
+async function findAround({ tx }: Pick<Read, 'tx'>, { id, kind, family, related, parts }: Row) {
   const [file] = await tx
     .select({
       name: productFiles.name,
@@ -101,6 +114,7 @@ async function findAround({ tx }: Pick<Read, 'tx'>, { id, kind, related, parts }
   const lowest = rows[0]?.lowest ?? null
   return {
     file: file ?? null,
+    family: await findVariants(tx, family),
     relatedNames: names,
     partProducts: await findPartProducts(tx, parts),
     oldSlugs: old.map(({ slug }) => slug),
@@ -112,6 +126,26 @@ async function findAround({ tx }: Pick<Read, 'tx'>, { id, kind, related, parts }
     lowestBefore: lowest === null ? null : toShekels(lowest),
     stock: kind === 'key' ? (rows[0]?.stock ?? 0) : null,
   }
+}
+
+/** The variants of a family, the main one first; none where it is one product. */
+async function findVariants(
+  tx: Pick<Read['tx'], 'execute'>,
+  family: string,
+): Promise<AdminProduct['family']> {
+  const rows = await rowsOf(
+    tx,
+    variantRow,
+    sql`
+    select id, slug, name, state, price_agorot as "priceAgorot", discount_percent as "discountPercent",
+      case kind when 'key' then (select count(*)::int from licence_keys k where k.product_id = products.id and k.status = 'available') end as stock
+    from products where family = ${family} order by variant_of nulls first, ${variantOrder}`,
+  )
+  if (rows.length < 2) return []
+  return rows.map(({ priceAgorot, discountPercent, ...row }) => ({
+    ...row,
+    price: toShekels(currentPrice({ priceAgorot, discountPercent })),
+  }))
 }
 
 async function findPartProducts(

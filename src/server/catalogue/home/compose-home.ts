@@ -9,14 +9,14 @@ import type { Content } from '#server/context/content.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { listCategories } from '../categories/list-categories.ts'
 import { coversOfCategories } from './category-covers.ts'
-import { findOnSale, pickProducts } from './pick-products.ts'
+import { findFamilies, findOnSale, pickProducts } from './pick-products.ts'
 
 type Composing = {
   readonly read: Pick<Read, 'tx'>
   readonly content: Content
   readonly language: Language
   readonly variables: Variables
-  /** Products that stand on a shelf, so that none stands on two. */
+  /** Families that stand on a shelf, so that none stands on two. */
   readonly shown: Set<string>
 }
 
@@ -38,7 +38,7 @@ export async function composeHome(
   const chosen = visible.flatMap((one) =>
     one.kind === 'shelf' && one.rule === 'chosen' ? one.productIds : [],
   )
-  const composing = { ...needs, shown: new Set(chosen) }
+  const composing = { ...needs, shown: new Set(await findFamilies(needs.read, chosen)) }
   const composed: ShownSection[] = []
   const placed = new Set<string>()
   // one after the other: a transaction has one connection, and each shelf makes way for those above it
@@ -142,7 +142,7 @@ async function composeShelf(
         )
       : await pickProducts(read, { rule, category, count: size, without: shown })
   for (const product of products) {
-    shown.add(product.id)
+    shown.add(product.family)
     placed.add(product.id)
   }
   if (products.length === 0) return null

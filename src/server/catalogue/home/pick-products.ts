@@ -14,7 +14,7 @@ export type Picking = {
   /** Of the rule `category`. */
   readonly category?: string
   readonly count: number
-  /** The ids of products that stand elsewhere already. */
+  /** The families that stand elsewhere already. */
   readonly without?: ReadonlySet<string>
 }
 
@@ -33,22 +33,23 @@ const rules: Readonly<
   },
 }
 
-/** The products that a rule puts on a shelf; sold-out ones stand last, and only where there is room. */
+/** The products that a rule puts on a shelf, one of a family; sold-out ones stand last, and only where there is room. */
 export async function pickProducts(
   read: Pick<Read, 'tx'>,
   { rule, category = '', count, without = new Set() }: Picking,
 ): Promise<ProductCard[]> {
   const { where, order } = rules[rule]
-  const most = candidates + count + without.size
+  const free = sql`family <> all(${sql.param([...without])}::text[])`
   const ids = await idsOf(
     read,
-    sql`select product_id from product_search where ${where(category)} order by ${order} limit ${most}`,
+    sql`select product_id as id from product_search where ${where(category)} and ${free} order by ${order} limit ${candidates + count}`,
   )
-  const wanted = ids.filter((id) => !without.has(id)).slice(0, candidates + count)
-  const cards = await findCards(read, wanted)
+  const cards = await findCards(read, ids)
   const inStock = cards.filter((card) => !card.outOfStock)
   const soldOut = cards.filter((card) => card.outOfStock)
-  return [...inStock, ...soldOut].slice(0, count)
+  const families = new Map<string, ProductCard>()
+  for (const card of [...inStock, ...soldOut]) if (!families.has(card.family)) families.set(card.family, card)
+  return [...families.values()].slice(0, count)
 }
 
 /** Those of these products that are on sale, in the order of the ids. */
@@ -59,7 +60,7 @@ export async function findOnSale(read: Pick<Read, 'tx'>, ids: readonly string[])
     sql`, `,
   )
   const live = new Set(
-    await idsOf(read, sql`select product_id from product_search where product_id in (${list})`),
+    await idsOf(read, sql`select product_id as id from product_search where product_id in (${list})`),
   )
   return findCards(
     read,
@@ -67,7 +68,15 @@ export async function findOnSale(read: Pick<Read, 'tx'>, ids: readonly string[])
   )
 }
 
+/** The families of these products. */
+export function findFamilies(read: Pick<Read, 'tx'>, ids: readonly string[]): Promise<string[]> {
+  return idsOf(
+    read,
+    sql`select distinct family as id from products where id = any(${sql.param(ids)}::text[])`,
+  )
+}
+
 async function idsOf({ tx }: Pick<Read, 'tx'>, query: SQL): Promise<string[]> {
-  const rows = await rowsOf(tx, v.object({ product_id: v.string() }), query)
-  return rows.map((row) => row.product_id)
+  const rows = await rowsOf(tx, v.object({ id: v.string() }), query)
+  return rows.map(({ id }) => id)
 }

@@ -127,6 +127,14 @@ const columnsOf: { readonly [Field in Exclude<keyof TableRow, 'pictures'>]: read
       read: () => undefined,
     },
   ],
+  variantOf: [
+    {
+      name: 'variant_of',
+      field: 'variantOf',
+      write: ({ variantOf }) => variantOf,
+      read: (draft, cell) => (draft['variantOf'] = cell.trim() === '' ? null : cell.trim()),
+    },
+  ],
   category: [plain('category')],
   categoryName: [categoryName('en'), categoryName('he')],
   kind: [plain('kind')],

@@ -14,6 +14,7 @@ import { addMissingCategories } from './add-missing-categories.ts'
 import { insertProduct } from '../admin/add-product.ts'
 import { sameValue, writeChange } from '../admin/change-product.ts'
 import { refuseProduct } from '../admin/check-product.ts'
+import { followFamily } from '../admin/follow-family.ts'
 import { columnOf, csvColumns, wordsIn } from './csv-columns.ts'
 import { viewFields } from '../admin/get-admin-product.ts'
 import { withIds, withSlugs } from '../product-addresses.ts'
@@ -60,16 +61,21 @@ async function writeLines(work: Work, table: readonly TableLine[], rule: SaleRul
   const fresh = slugs.filter((slug) => !known.has(slug))
   const coming = new Map(fresh.map((slug) => [slug, newId()]))
   const around = { known, coming, waiting: new Set<string>(), rule }
-  const isBundle = ({ slug, cells }: TableLine) => (cells['kind'] ?? known.get(slug)?.kind) === 'bundle'
   const written: ImportLine[] = []
-  // what a bundle holds is there before it
-  for (const one of table.toSorted((a, b) => Number(isBundle(a)) - Number(isBundle(b))))
+  for (const one of table.toSorted((a, b) => turnOf(a, known) - turnOf(b, known)))
     written.push(
       slugs.indexOf(one.slug) < table.indexOf(one)
         ? wrong(one, { slug: 'duplicate' })
         : await writeLine(work, one, around),
     )
   return written.toSorted((a, b) => a.line - b.line)
+}
+
+/** What a bundle holds is there before it, and the main variant of a family before the others. */
+function turnOf({ slug, cells }: TableLine, known: Around['known']): number {
+  const isBundle = (cells['kind'] ?? known.get(slug)?.kind) === 'bundle'
+  const isVariant = (cells['variant_of'] ?? known.get(slug)?.variantOf ?? '') !== ''
+  return 2 * Number(isBundle) + Number(isVariant)
 }
 
 async function writeLine(work: Work, given: TableLine, around: Around): Promise<ImportLine> {
@@ -80,8 +86,10 @@ async function writeLine(work: Work, given: TableLine, around: Around): Promise<
   const before = row === undefined ? null : viewFields(row)
   const parsed = v.safeParse(productInput, draftOf(cells, before))
   if (!parsed.success) return wrong(given, fieldsOf(parsed.issues))
-  const wanted = await withIds(work, parsed.output, coming)
-  if (row === undefined) return writeNew(work, given, wanted, around)
+  const id = row?.id ?? coming.get(slug) ?? newId()
+  const wanted = await followFamily(work, id, await withIds(work, parsed.output, coming))
+  if (isRefusal(wanted)) return wrong(given, wanted.fields ?? {})
+  if (row === undefined) return writeNew(work, given, { ...wanted, id }, around)
   const refused = await refuseProduct(work, row.id, wanted, coming)
   if (refused !== null) return wrong(given, refused.fields ?? {})
   await writeChange(work, row, wanted, rule.saleRounding)
@@ -99,10 +107,9 @@ async function writeLine(work: Work, given: TableLine, around: Around): Promise<
 async function writeNew(
   work: Work,
   given: TableLine,
-  wanted: ProductInput,
+  { id, ...wanted }: ProductInput & { readonly id: string },
   { coming, waiting, rule }: Around,
 ): Promise<ImportLine> {
-  const id = coming.get(given.slug) ?? newId()
   const why = wanted.state === 'live' ? whatIsAwaited(wanted, waiting) : null
   const input: ProductInput = why === null ? wanted : { ...wanted, state: 'draft' }
   const refused = await refuseProduct(work, id, input, coming)
@@ -157,6 +164,7 @@ const nothing = { en: '', he: '' }
 /** Every field but those of `columnsOfNew`, without which no line becomes a product. */
 export const emptyProduct: Readonly<Omit<ProductInput, 'slug' | 'category' | 'kind' | 'price'>> = {
   slugHe: null,
+  variantOf: null,
   state: 'draft',
   brand: '',
   name: nothing,

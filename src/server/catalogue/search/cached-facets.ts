@@ -17,6 +17,7 @@ export type CatalogueFacets = {
 const sheetRow = v.object({
   id: v.string(),
   number: v.number(),
+  family: v.string(),
   category: v.string(),
   kind: v.picklist(productKinds),
   platforms: v.array(v.picklist(platforms)),
@@ -69,7 +70,7 @@ async function readFacets(read: Pick<Read, 'tx'>): Promise<CatalogueFacets> {
       read.tx,
       sheetRow,
       sql`
-      select product_id as id, number, category, kind, platforms, region, term_months as "termMonths", devices,
+      select product_id as id, number, family, category, kind, platforms, region, term_months as "termMonths", devices,
         price_now as price, discount_percent is not null as discounted, available,
         json_build_object(
           'popular', row_number() over (order by available desc, sold_count desc, product_id) - 1,

@@ -32,7 +32,7 @@ export const categories = pgTable('categories', {
   slug: text('slug').primaryKey(),
   name: jsonb('name').$type<Localized>().notNull(),
   position: smallint('position').notNull(),
-  /** How many live products it holds; kept by a trigger, so that no list counts thousands. */
+  /** How many live families it holds; kept by a trigger, so that no list counts thousands. */
   liveCount: integer('live_count').notNull().default(0),
 })
 
@@ -50,6 +50,12 @@ export const products = pgTable(
     id: text('id').primaryKey(),
     /** Counted up by every edit: two managers cannot overwrite each other. */
     version: integer('version').notNull().default(1),
+    /** The main variant of its family, whose texts, pictures, category and related products it shares; null: it is one, or has no family. */
+    variantOf: text('variant_of'),
+    /** The id of the main variant. */
+    family: text('family')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(variant_of, id)`),
     slug: text('slug').notNull(),
     /** The address of the Hebrew page, where it has one of its own. */
     slugHe: text('slug_he'),
@@ -106,6 +112,21 @@ export const products = pgTable(
   },
   (t) => [
     uniqueIndex('products_slug_unique').on(t.slug),
+    unique('products_family').on(t.id, t.family, t.kind),
+    // a main variant is its own family: so it is no variant of a third one, and all are of one kind
+    foreignKey({
+      name: 'products_variant_of',
+      columns: [t.variantOf, t.variantOf, t.kind],
+      foreignColumns: [t.id, t.family, t.kind],
+    }),
+    check('products_variant_of_another', sql`${t.variantOf} <> ${t.id}`),
+    index('products_by_family').on(t.family),
+    index('products_variants')
+      .on(t.variantOf)
+      .where(sql`${t.variantOf} is not null`),
+    index('products_families_on_sale')
+      .on(t.category, t.family)
+      .where(sql`${t.state} = 'live'`),
     uniqueIndex('products_slug_he_unique').on(t.slugHe),
     check(
       'products_timed_discount',

@@ -52,6 +52,8 @@ async function takeOutOfOwn({ tx }: Pick<Work, 'tx'>): Promise<void> {
     and id in (select bundle_id from bundle_items where product_id in ${demoProducts})`)
   await tx.execute(sql`update products set related = array(select r from unnest(related) r where r not in ${demoProducts})
     where related && array${demoProducts}`)
+  await tx.execute(sql`update products set variant_of = null
+    where id not in ${demoProducts} and variant_of in ${demoProducts}`)
 }
 
 /** A coupon that loses all its products would hold for every product: it is switched off. */

@@ -135,6 +135,7 @@ export const words = {
     name: 'Name',
     slug: 'Address',
     slugHe: 'Address in Hebrew',
+    variantOf: 'Main variant',
     oldSlugs: 'Older addresses',
     summary: 'In short',
     description: 'Description',

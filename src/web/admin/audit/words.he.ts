@@ -130,6 +130,7 @@ export const words: AuditWords = {
     name: 'שם',
     slug: 'כתובת',
     slugHe: 'כתובת בעברית',
+    variantOf: 'הגרסה הראשית',
     oldSlugs: 'כתובות קודמות',
     summary: 'תקציר',
     description: 'תיאור',

@@ -1,8 +1,9 @@
 import { productPath, productPaths } from '#shop/catalogue/product-path.ts'
 import { getProduct, listReviews } from '#contract/addresses.ts'
 import type { Language } from '#shop/localized.ts'
-import { breadcrumbs, productJsonLd } from '#web/platform/framework/json-ld.ts'
+import { breadcrumbs } from '#web/platform/framework/json-ld.ts'
 import { pageCall, definePage, type Params } from '#web/platform/framework/page.ts'
+import { productJsonLd } from '#web/platform/framework/product-json-ld.ts'
 import { ProductView } from './product-view.tsx'
 
 export const page = definePage({
@@ -24,7 +25,7 @@ export const page = definePage({
       ...(import.meta.env.SSR && {
         description: product.summary[language],
         image: `/images/og/${product.slug}-${language}.png`,
-        canonical: productPaths(product),
+        canonical: productPaths(product.variants.find(({ main }) => main) ?? product),
         jsonLd: [
           productJsonLd(place, product, reviews?.reviews),
           breadcrumbs(place, [

@@ -28,7 +28,7 @@ function ProductOnSale({ product }: { readonly product: ProductPage }) {
   const say = useLocalized()
   const { id } = product
   useEffect(() => {
-    rememberSeen(product)
+    rememberSeen({ ...product, id: product.family })
     // The page that is seen comes first, and it is told after this.
     setTimeout(track, 0, { name: 'view_item', items: [{ ...product, quantity: 1 }] })
     // Once for each product, whatever else of the page changes.

@@ -12,6 +12,7 @@ import { ProductChips } from './product-chips.tsx'
 import { HeartButton } from '#web/favourites/heart-button.tsx'
 import { ProductName } from '../product-name.tsx'
 import { Stars } from '../stars.tsx'
+import { VariantPicker } from './variant-picker.tsx'
 
 /** Name, price and the way into the cart. */
 export function Purchase({ product, buying, acts }: BuyBoxProps) {
@@ -35,6 +36,7 @@ export function Purchase({ product, buying, acts }: BuyBoxProps) {
         <ProductName text={say(product.name)} variantClassName="mt-0.5 text-lg" />
       </h1>
       <p>{say(product.summary)}</p>
+      <VariantPicker product={product} />
       <ProductChips product={product} />
       <div className="grid gap-0.5">
         <ReducedPrice {...product} size="lg" />

@@ -2,7 +2,8 @@ import { noAttributes } from '#contract/product-attributes.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ProductPage } from '#contract/catalogue.ts'
-import { blogPosting, breadcrumbs, faqPage, organization, productJsonLd, webSite } from './json-ld.ts'
+import { blogPosting, breadcrumbs, faqPage, organization, webSite } from './json-ld.ts'
+import { productJsonLd } from './product-json-ld.ts'
 import { titleOf } from './page.ts'
 
 const publisher = {
@@ -23,6 +24,9 @@ const product: ProductPage = {
   id: 'p1',
   slug: 'halberd-antivirus',
   slugHe: null,
+  variants: [],
+  family: 'p1',
+  others: null,
   name: { en: 'Halberd', he: 'הלברד' },
   summary: { en: 'Protects.', he: 'מגן.' },
   price: 49.9,
@@ -54,6 +58,40 @@ function textsOf(value: unknown, path = ''): [string, string][] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => textsOf(inner, `${path}.${name}`))
 }
+
+test('a family is a group of its variants, each with its own name, address, price and stock', () => {
+  const variant = (id: string, label: string, wanted: object = {}) => ({
+    id,
+    slug: `halberd-${id}`,
+    slugHe: null,
+    label: { en: label, he: label },
+    main: false,
+    price: 49.9,
+    fullPrice: null,
+    outOfStock: false,
+    ...wanted,
+  })
+  const variants = [variant('p1', '1', { main: true }), variant('p2', '3', { price: 89.9, outOfStock: true })]
+  const name = { en: 'Halberd – 3', he: 'הלברד – 3' }
+  const group = productJsonLd(publisher, { ...product, id: 'p2', name, variants })
+  assert.equal(group['@type'], 'ProductGroup')
+  assert.deepEqual([group['name'], group['productGroupID'], group['offers']], ['הלברד', 'p1', undefined])
+  assert.equal(group['url'], 'https://shop.example/product/halberd-p1?lng=he')
+  const texts = new Map(textsOf(group['hasVariant']))
+  assert.deepEqual(
+    ['.0.name', '.1.name', '.1.sku', '.1.url', '.1.offers.price', '.1.offers.availability'].map((path) =>
+      texts.get(path),
+    ),
+    [
+      'הלברד – 1',
+      'הלברד – 3',
+      'p2',
+      'https://shop.example/product/halberd-p2?lng=he',
+      '89.90',
+      'https://schema.org/OutOfStock',
+    ],
+  )
+})
 
 test('an offer says the whole price in shekels, where it stands, and fourteen days of return in Israel', () => {
   const fact = productJsonLd(publisher, product)

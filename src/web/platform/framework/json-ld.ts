@@ -1,11 +1,7 @@
-import { productPath } from '#shop/catalogue/product-path.ts'
-import type { ProductPage } from '#contract/catalogue.ts'
-import type { Review } from '#contract/reviews.ts'
 import type { PostCard } from '#contract/content.ts'
 import type { ShopSettings } from '#contract/page.ts'
 import { beginningOfDay } from '#shop/israel-time.ts'
 import { addressIn, type Language } from '#shop/localized.ts'
-import { leastRefundDays } from '#shop/orders/refund-days.ts'
 
 /** Whose page it is, in which language, and where: structured data holds whole addresses. */
 export type Publisher = {
@@ -24,9 +20,9 @@ export type Publisher = {
   >
 }
 
-type Fact = { readonly '@type': string; readonly [name: string]: unknown }
+export type Fact = { readonly '@type': string; readonly [name: string]: unknown }
 
-const context = { '@context': 'https://schema.org' } as const
+export const context = { '@context': 'https://schema.org' } as const
 
 /** The business behind the shop. */
 export function organization({ origin, shop }: Publisher): Fact {
@@ -84,56 +80,6 @@ export function breadcrumbs(
   }
 }
 
-/**
- * A product and what it is offered for: the whole price in shekels, and the days to cancel in.
- * Stars and reviews are told of only where there are any, and the page shows them.
- */
-export function productJsonLd(
-  { origin, language, shop }: Publisher,
-  product: ProductPage,
-  reviews: readonly Review[] = [],
-): Fact {
-  const address = origin + addressIn(language, productPath(product, language))
-  return {
-    ...context,
-    '@type': 'Product',
-    name: product.name[language],
-    description: product.summary[language],
-    sku: product.id,
-    url: address,
-    category: product.category.name[language],
-    brand: { '@type': 'Brand', name: product.brand },
-    image: product.images.map((image) => `${origin}${image}/1200.webp`),
-    ...(product.rating !== null && ratingJsonLd(product.rating, reviews)),
-    offers: {
-      '@type': 'Offer',
-      url: address,
-      price: product.price.toFixed(2),
-      priceCurrency: 'ILS',
-      ...(product.fullPrice !== null && {
-        priceSpecification: {
-          '@type': 'UnitPriceSpecification',
-          priceType: 'https://schema.org/StrikethroughPrice',
-          price: product.fullPrice.toFixed(2),
-          priceCurrency: 'ILS',
-          valueAddedTaxIncluded: true,
-        },
-      }),
-      availability: `https://schema.org/${product.outOfStock ? 'OutOfStock' : 'InStock'}`,
-      itemCondition: 'https://schema.org/NewCondition',
-      seller: { '@id': organizationId(origin) },
-      hasMerchantReturnPolicy: {
-        '@type': 'MerchantReturnPolicy',
-        applicableCountry: 'IL',
-        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-        merchantReturnDays: shop.refundDays ?? leastRefundDays,
-        returnFees: 'https://schema.org/FreeReturn',
-        merchantReturnLink: origin + addressIn(language, '/cancellation'),
-      },
-    },
-  }
-}
-
 /** Questions with their answers, links and all. */
 export function faqPage(
   { origin, language }: Publisher,
@@ -148,29 +94,6 @@ export function faqPage(
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: html.replaceAll('href="/', `href="${origin}/`).trim() },
-    })),
-  }
-}
-
-const reviewsTold = 5
-
-function ratingJsonLd(rating: NonNullable<ProductPage['rating']>, reviews: readonly Review[]): object {
-  const scale = { bestRating: 5, worstRating: 1 }
-  return {
-    aggregateRating: {
-      '@type': 'AggregateRating',
-      ratingValue: rating.average.toFixed(1),
-      reviewCount: rating.count,
-      ...scale,
-    },
-    review: reviews.slice(0, reviewsTold).map((review) => ({
-      '@type': 'Review',
-      reviewRating: { '@type': 'Rating', ratingValue: review.stars, ...scale },
-      author: { '@type': 'Person', name: review.author },
-      datePublished: review.date,
-      inLanguage: review.language,
-      name: review.title,
-      reviewBody: review.text,
     })),
   }
 }
@@ -195,6 +118,6 @@ export function blogPosting({ origin, language, shop }: Publisher, post: PostCar
   }
 }
 
-function organizationId(origin: string): string {
+export function organizationId(origin: string): string {
   return `${origin}/#organization`
 }

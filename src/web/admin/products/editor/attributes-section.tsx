@@ -20,7 +20,7 @@ export function AttributesSection({ form }: SectionProps) {
   return (
     <Section title={words.attributes}>
       <FormRow>
-        <Field label={words.brand} dir="auto" {...form.text('brand')} />
+        {form.values.main.length === 0 && <Field label={words.brand} dir="auto" {...form.text('brand')} />}
         <Choices form={form} />
         {attributesWith('texts').map((name) =>
           [first, otherLanguage(first)].map((language) => (

@@ -50,6 +50,9 @@ export function draftPage(
     // said of what is saved
     asks: null,
     related: [],
+    variants: [],
+    family: product?.id ?? 'draft',
+    others: null,
     parts: (values.kind === 'bundle' ? values.parts : []).map(
       ({ id, slug, name, price: alone, quantity }) => ({
         id,

@@ -16,6 +16,7 @@ import { useAdminForm } from '../../form/use-admin-form.ts'
 import { callAdmin } from '../../frame/call-admin.ts'
 import { AdminPage } from '../../frame/admin-page.tsx'
 import { useMay } from '../../frame/use-admin.ts'
+import { AddVariant } from './add-variant.tsx'
 import { AddressSection } from './address-section.tsx'
 import type { Category } from '../bulk-form.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
@@ -35,6 +36,7 @@ import { QuestionsSection } from './questions-section.tsx'
 import { RelatedSection } from './related-section.tsx'
 import { SaleSection } from './sale-section.tsx'
 import { TextsSection } from './texts-section.tsx'
+import { VariantsSection } from './variants-section.tsx'
 
 type EditorProps = {
   /** Null: one that is about to be written. */
@@ -43,8 +45,10 @@ type EditorProps = {
   readonly onReload?: () => Promise<void>
 }
 
+const nothingToRead = () => Promise.resolve()
+
 /** Everything about one product, its card as shoppers see it always beside it, and its whole page below. */
-export function ProductEditor({ product, categories, onReload }: EditorProps) {
+export function ProductEditor({ product, categories, onReload = nothingToRead }: EditorProps) {
   const words = productWords.use()
   const language = useLanguage()
   const edits = useMay()('products.edit')
@@ -53,6 +57,7 @@ export function ProductEditor({ product, categories, onReload }: EditorProps) {
   // the version that was loaded or saved here, not the one read again meanwhile
   const [version, setVersion] = useState(product?.version ?? 0)
   const [stale, setStale] = useState(false)
+  const [adding, setAdding] = useState(false)
   const save = async () => {
     const input = inputOf(form.values)
     const answer =
@@ -67,6 +72,7 @@ export function ProductEditor({ product, categories, onReload }: EditorProps) {
     if (product === null) navigate(`/dashboard/admin/products/${answer.data.id}`, { replace: true })
   }
   const name = nameIn(form.values)
+  const shared = form.values.main.length > 0
   const page = useDraft(form.values, product, categories)
   return (
     <AdminPage
@@ -90,7 +96,7 @@ export function ProductEditor({ product, categories, onReload }: EditorProps) {
       }
     >
       {product !== null && <KeysStep key={product.id} product={product} />}
-      {stale && onReload !== undefined && <StaleNotice onReload={onReload} />}
+      {stale && <StaleNotice onReload={onReload} />}
       <AdminForm
         form={form}
         onSave={save}
@@ -113,12 +119,21 @@ export function ProductEditor({ product, categories, onReload }: EditorProps) {
             </div>
             {form.values.kind === 'bundle' && <BundleItemsSection form={form} own={product?.id} />}
             {form.values.kind === 'file' && <FileSection product={product} error={form.errorOf('file')} />}
-            <PicturesSection form={form} />
+            {!shared && <PicturesSection form={form} />}
             <AttributesSection form={form} />
+            {product !== null && (
+              <VariantsSection
+                form={form}
+                product={product}
+                edits={edits}
+                onAdd={() => setAdding(true)}
+                onReload={onReload}
+              />
+            )}
             {form.values.kind === 'service' && <QuestionsSection form={form} />}
             <div className="grid items-start gap-2 lg:grid-cols-2">
               <AddressSection form={form} product={product} />
-              <RelatedSection form={form} own={product?.id} />
+              {!shared && <RelatedSection form={form} own={product?.id} />}
             </div>
           </div>
           <div className="md:sticky md:top-9">
@@ -126,6 +141,7 @@ export function ProductEditor({ product, categories, onReload }: EditorProps) {
           </div>
         </div>
       </AdminForm>
+      {product !== null && <AddVariant product={product} open={adding} onClose={() => setAdding(false)} />}
       <PagePreview page={page} language={seenIn} />
     </AdminPage>
   )

@@ -37,6 +37,7 @@ export function valuesOf(product: AdminProduct | null, category = '') {
   return {
     slug: product?.slug ?? '',
     slugHe: product?.slugHe ?? '',
+    main: mainOf(product),
     category: product?.category ?? category,
     kind: product?.kind ?? 'key',
     state: product?.state ?? 'draft',
@@ -66,12 +67,20 @@ export function valuesOf(product: AdminProduct | null, category = '') {
   }
 }
 
+/** The main variant of a variant's family; a list of one, or none. */
+function mainOf(product: AdminProduct | null): readonly Related[] {
+  return (product?.family ?? [])
+    .filter(({ id }) => id === product?.variantOf)
+    .map(({ id, name }) => ({ id, name }))
+}
+
 /** What the contract takes. */
 export function inputOf(values: ProductValues): Input {
   const both = (name: (typeof texts)[number]) => ({ en: values[`${name}.en`], he: values[`${name}.he`] })
   return {
     slug: values.slug,
     slugHe: values.slugHe.trim() === '' ? null : values.slugHe,
+    variantOf: values.main[0]?.id ?? null,
     category: values.category,
     kind: values.kind,
     state: values.state,
@@ -101,8 +110,14 @@ export function nameIn(values: ProductValues): Localized {
   }
 }
 
-/** A variant stands after a name: alone it would be taken for one. */
-export function checkNames(values: ProductValues): Record<string, 'required'> {
+/** A variant stands after a name: alone it would be taken for one. In a family each has a label. */
+export function checkNames(values: ProductValues): Record<string, 'required' | 'variant-label'> {
+  if (values.main.length > 0)
+    return Object.fromEntries(
+      languages
+        .filter((language) => values[`variant.${language}`].trim() === '')
+        .map((language) => [`variant.${language}`, 'variant-label']),
+    )
   const alone = languages.filter(
     (language) => values[`name.${language}`].trim() === '' && values[`variant.${language}`].trim() !== '',
   )

@@ -29,13 +29,15 @@ export function SaleSection({ form, product, categories }: SaleProps) {
           </option>
         ))}
       </Select>
-      <Select label={words.editor.category} {...form.text('category')}>
-        {categories.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {say(name)}
-          </option>
-        ))}
-      </Select>
+      {form.values.main.length === 0 && (
+        <Select label={words.editor.category} {...form.text('category')}>
+          {categories.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {say(name)}
+            </option>
+          ))}
+        </Select>
+      )}
       <div className="grid grid-cols-2 gap-1.5">
         <Field label={words.editor.maxPerOrder} inputMode="numeric" dir="ltr" {...form.text('maxPerOrder')} />
         {form.values.kind === 'key' && (

@@ -1,25 +1,43 @@
+import type { ReactNode } from 'react'
 import { type Language, otherLanguage } from '#shop/localized.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Field, TextArea } from '#web/kit/field.tsx'
+import { Name } from '#web/kit/name.tsx'
 import { Section } from '#web/kit/section.tsx'
-import { useLanguage } from '#web/platform/framework/site.ts'
+import { useLanguage, useLocalized } from '#web/platform/framework/site.ts'
 import { productWords } from '#web/admin/words.ts'
 import { CopyButton } from './copy-button.tsx'
 import type { EditorForm } from './editor-form.ts'
 import { ownLanguage } from './own-language.ts'
+import type { Related } from './product-values.ts'
 
 /** Both languages side by side, the one of the interface first, each in its own direction. */
 export function TextsSection({ form }: { readonly form: EditorForm }) {
   const words = productWords.use().editor
   const language = useLanguage()
+  const [main] = form.values.main
   return (
-    <Section title={words.texts} hint={words.textsHint}>
+    <Section title={words.texts} hint={main === undefined ? words.textsHint : <SharedTexts main={main} />}>
       <div className="grid gap-x-2 gap-y-3 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
         {[language, otherLanguage(language)].map((side) => (
           <SideTexts key={side} form={form} side={side} />
         ))}
       </div>
     </Section>
+  )
+}
+
+/** Where the texts of a variant are edited. */
+function SharedTexts({ main: { id, name } }: { readonly main: Related }) {
+  const words = productWords.use().variants
+  const say = useLocalized()
+  return (
+    <>
+      {words.shared}{' '}
+      <a href={`/dashboard/admin/products/${id}`} className="text-link underline underline-offset-4">
+        <Name text={say(name)} />
+      </a>
+    </>
   )
 }
 
@@ -33,6 +51,7 @@ function SideTexts({ form, side }: SideProps) {
   const words = productWords.use().editor
   const names = { en: words.english, he: words.hebrew }
   const own = ownLanguage(side)
+  const shared = form.values.main.length > 0
   const copy = (name: Copied) => (
     <CopyButton
       value={form.values[`${name}.${side}`]}
@@ -50,13 +69,15 @@ function SideTexts({ form, side }: SideProps) {
         </p>
         <CopyAll form={form} side={side} />
       </div>
-      <Field
-        label={words.name}
-        hint={words.nameHint}
-        {...own}
-        {...form.text(`name.${side}`)}
-        after={copy('name')}
-      />
+      {!shared && (
+        <Field
+          label={words.name}
+          hint={words.nameHint}
+          {...own}
+          {...form.text(`name.${side}`)}
+          after={copy('name')}
+        />
+      )}
       <Field
         label={words.variant}
         hint={words.variantHint}
@@ -64,6 +85,19 @@ function SideTexts({ form, side }: SideProps) {
         {...form.text(`variant.${side}`)}
         after={copy('variant')}
       />
+      {!shared && <LongTexts form={form} side={side} copy={copy} />}
+    </fieldset>
+  )
+}
+
+type LongProps = SideProps & { readonly copy: (name: Copied) => ReactNode }
+
+/** What a variant shares with its family. */
+function LongTexts({ form, side, copy }: LongProps) {
+  const words = productWords.use().editor
+  const own = ownLanguage(side)
+  return (
+    <>
       <TextArea
         label={words.summary}
         rows={2}
@@ -86,7 +120,7 @@ function SideTexts({ form, side }: SideProps) {
         {...form.text(`instructions.${side}`)}
         after={copy('instructions')}
       />
-    </fieldset>
+    </>
   )
 }
 
@@ -94,7 +128,8 @@ function SideTexts({ form, side }: SideProps) {
 function CopyAll({ form, side }: SideProps) {
   const words = productWords.use().editor
   const other = otherLanguage(side)
-  const empty = copied.filter(
+  const here = form.values.main.length > 0 ? (['variant'] as const) : copied
+  const empty = here.filter(
     (name) => form.values[`${name}.${side}`] === '' && form.values[`${name}.${other}`].trim() !== '',
   )
   if (empty.length < 2) return null

@@ -44,6 +44,8 @@ export const words = {
     slug: 'Address of the English page: small letters, digits and hyphens. It says which product the line is about.',
     slug_he: 'Address of the Hebrew page, with Hebrew letters. Empty: the same as the English one.',
     old_slugs: 'Older addresses that lead to the product, a space between them. None is ever taken away.',
+    variant_of:
+      'Of a variant: the address of the main variant of its family, whose texts, pictures and category it shares. Its label stands in its name after the dash.',
     category:
       'Address of its category. One that the shop does not have is made, if the next two columns name it.',
     category_en: 'Name of the category, in English.',

@@ -10,6 +10,7 @@ const examples: Readonly<Record<OwnColumn, string>> = {
   slug: 'underlane-vpn-1-year',
   slug_he: 'וי-פי-אן-לשנה',
   old_slugs: 'underlane-vpn underlane',
+  variant_of: 'underlane-vpn-5-devices-1-year',
   category: 'security',
   category_en: 'Security',
   category_he: 'אבטחה',
@@ -45,6 +46,7 @@ export function exampleOf(name: TableColumn): string {
 /** What only some products have, or names products that this shop may not have: empty in the template's line. */
 const leftEmpty: ReadonlySet<TableColumn> = new Set([
   'old_slugs',
+  'variant_of',
   'discount_percent',
   'discount_from',
   'discount_until',

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { AdminProduct } from '#contract/admin/products/product-shapes.ts'
+import type * as contract from '#contract/admin/products/products.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { joinName, splitName } from '#shop/catalogue/product-name.ts'
+import { addressFrom, latinPart } from '#shop/import/slug-from.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { products } from '#server/database/tables/catalogue.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { copyProduct, withEnding } from './duplicate-product.ts'
+import { viewFields } from './get-admin-product.ts'
+import { productRow } from './product-row.ts'
+
+/** Writes a draft in the family of a product: like it, with another label and price, and without its discount. */
+export async function addVariant(
+  work: Work,
+  { id, label, price }: InputOf<typeof contract.addVariant>,
+): Promise<AdminProduct | Refusal<'not-found'>> {
+  const [row] = await work.tx.select(productRow).from(products).where(eq(products.id, id))
+  if (row === undefined) return refuse('not-found')
+  const nameOf = (language: 'en' | 'he') => joinName(splitName(row.name[language])[0], label[language])
+  const name = { en: nameOf('en'), he: nameOf('he') }
+  const address = latinPart(addressFrom(name.en)) || row.slug
+  return copyProduct(work, {
+    from: id,
+    fields: { ...viewFields(row), name, price, discount: null, variantOf: row.family },
+    slugOf: (number) => (number === 1 ? address : withEnding(address, `-${number}`)),
+  })
+}

@@ -1,0 +1,47 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Complaints } from '#contract/admin/complaints.ts'
+import type { ProductInput } from '#contract/admin/products/product-shapes.ts'
+import { joinName, splitName } from '#shop/catalogue/product-name.ts'
+import { type Localized, languages } from '#shop/localized.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { products } from '#server/database/tables/catalogue.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { viewFields } from './get-admin-product.ts'
+import { productRow } from './product-row.ts'
+
+/**
+ * A product as its family makes it: a variant shares texts, pictures, category and related products with the
+ * main one, and its name but for the label. The database holds the same (`follow_family`). `variantOf` may name
+ * any variant of the family.
+ */
+export async function followFamily(
+  { tx }: Pick<Work, 'tx'>,
+  id: string,
+  input: ProductInput,
+): Promise<ProductInput | Refusal<'product-not-ready'>> {
+  const own = await tx.select({ kind: products.kind }).from(products).where(eq(products.variantOf, id))
+  if (own.some(({ kind }) => kind !== input.kind)) return notReady({ kind: 'family-kind' })
+  if (input.variantOf === null) return input
+  if (own.length > 0) return notReady({ variantOf: 'has-variants' })
+  const family = tx.select({ id: products.family }).from(products).where(eq(products.id, input.variantOf))
+  const [row] = await tx.select(productRow).from(products).where(inArray(products.id, family))
+  if (row === undefined || row.id === id) return notReady({ variantOf: 'unknown' })
+  const { category, brand, name, summary, description, instructions, pictures, related } = viewFields(row)
+  if (row.kind !== input.kind) return notReady({ kind: 'family-kind' })
+  const unlabelled = languages.filter((language) => splitName(input.name[language])[1].trim() === '')
+  if (unlabelled.length > 0)
+    return notReady(Object.fromEntries(unlabelled.map((language) => [`name.${language}`, 'variant-label'])))
+  const shared = { category, brand, summary, description, instructions, pictures, related }
+  return { ...input, ...shared, variantOf: row.id, name: nameInFamily(name, input.name) }
+}
+
+function notReady(fields: Complaints): Refusal<'product-not-ready'> {
+  return refuse('product-not-ready', { fields })
+}
+
+/** The family's name with a variant's own label. */
+function nameInFamily(main: Localized, own: Localized): Localized {
+  const nameOf = (language: 'en' | 'he') =>
+    joinName(splitName(main[language])[0], splitName(own[language])[1])
+  return { en: nameOf('en'), he: nameOf('he') }
+}

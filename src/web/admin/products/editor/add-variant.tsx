@@ -1,0 +1,56 @@
+import type { AdminProduct } from '#contract/admin/products/product-shapes.ts'
+import { addVariant } from '#contract/admin/products/products.ts'
+import { Field } from '#web/kit/field.tsx'
+import { navigate } from '#web/platform/framework/router.tsx'
+import { productWords } from '#web/admin/words.ts'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { requiredNumber } from '../../form/typed-number.ts'
+import { callAdmin } from '../../frame/call-admin.ts'
+import { ownLanguage } from './own-language.ts'
+
+const empty = { 'label.en': '', 'label.he': '', price: '' }
+
+type AddVariantProps = {
+  readonly product: AdminProduct
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Asks for what a new variant has of its own, writes it as a draft and opens it. */
+export function AddVariant({ product, open, onClose }: AddVariantProps) {
+  const words = productWords.use().variants
+  return (
+    <FormDialog
+      open={open}
+      title={words.addTitle}
+      onClose={onClose}
+      first={empty}
+      send={({ 'label.en': en, 'label.he': he, price }) =>
+        callAdmin(addVariant, { id: product.id, label: { en, he }, price: requiredNumber(price) })
+      }
+      submit={words.create}
+      said={words.added}
+      onDone={({ id }) => {
+        onClose()
+        navigate(`/dashboard/admin/products/${id}`)
+      }}
+    >
+      {(form) => (
+        <>
+          <p className="text-sm text-muted">{words.addHint}</p>
+          {(['he', 'en'] as const).map((language) => (
+            <Field
+              key={language}
+              label={words.labels[language]}
+              hint={words.labelHint}
+              required
+              {...ownLanguage(language)}
+              {...form.text(`label.${language}`)}
+            />
+          ))}
+          <Field label={words.price} inputMode="decimal" dir="ltr" required {...form.text('price')} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { barriersOn } from '../support/barriers.ts'
+import { expect, test } from '../support/admin-shop.ts'
+import { signInAsManager } from '../support/manager.ts'
+import { wordsOf } from '../support/words.ts'
+
+let made = 0
+
+test('a manager adds a variant, prices it, makes it the main one, and the shop shows the family', async ({
+  page,
+  language,
+  shop,
+}) => {
+  const { products, catalogue, admin } = wordsOf[language]
+  const { editor, variants } = products
+  const mark = `${Date.now().toString(36)}${made++}`
+  await signInAsManager(page, shop)
+  await page.goto(`/dashboard/admin/products?lng=${language}&q=larderbox`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Larderbox/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: variants.add }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(variants.labels.en).fill(`9 computers ${mark}`)
+  await dialog.getByLabel(variants.price).fill('399.90')
+  await dialog.getByRole('button', { name: variants.create }).click()
+  await expect(dialog.getByText(admin.form.problems.required)).toBeVisible()
+  await dialog.getByLabel(variants.labels.he).fill(`9 מחשבים ${mark}`)
+  expect(await barriersOn(page, 'everything')).toEqual([])
+  await dialog.getByRole('button', { name: variants.create }).click()
+  await expect(page.getByText(variants.added)).toBeVisible()
+
+  // a draft that shares the texts: they are edited on the main variant, and what is its own here
+  const family = page.getByRole('region', { name: variants.title })
+  await expect(family.getByRole('listitem').filter({ hasText: mark })).toContainText(variants.here)
+  await expect(page.getByText(variants.shared)).toBeVisible()
+  await expect(page.getByLabel(editor.description)).toHaveCount(0)
+  await page.getByLabel(editor.state).selectOption('live')
+  await page.getByRole('button', { name: editor.save, exact: true }).click()
+  await expect(page.getByText(editor.saved)).toBeVisible()
+  expect(await barriersOn(page, 'everything')).toEqual([])
+  await family.getByRole('button', { name: variants.makeMain }).click()
+  await expect(page.getByText(variants.madeMain)).toBeVisible()
+  await expect(page.getByLabel(editor.description).first()).toBeVisible()
+  const link = await page.getByRole('link', { name: editor.view }).getAttribute('href')
+
+  await page.goto(`${link}?lng=${language}`)
+  const picker = page.getByRole('navigation', { name: catalogue.product.variants })
+  await expect(picker.locator('[aria-current=true]')).toContainText(mark)
+  await expect(picker.getByRole('link').first()).not.toContainText(mark)
+})
