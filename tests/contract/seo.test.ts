@@ -12,7 +12,7 @@ import { addressIn, languages } from '#shop/localized.ts'
 import { siteMap } from '#web/site-map.ts'
 import { aUser } from '#tests/support/builders.ts'
 import { aBody } from '#tests/support/content.ts'
-import { structuredDataOf, hasValue, lookAtOffer, needed } from '#tests/support/structured-data.ts'
+import { structuredDataOf, hasValue, lookAtOffers, needed } from '#tests/support/structured-data.ts'
 import { type FoundPage, readPage } from '#tests/support/read-page.ts'
 import { aShop, aVisitor, origin, type TestShop } from '#tests/support/shop.ts'
 
@@ -152,8 +152,7 @@ describe('every page is found', () => {
         for (const name of needed[String(item['@type'])] ?? ['an entry in this test'])
           assert.ok(hasValue(item[name]), `${where}: ${String(item['@type'])} has no ${name}`)
       }
-      const product = structuredData.find((item) => item['@type'] === 'Product')
-      if (product !== undefined) lookAtOffer(product['offers'], where)
+      lookAtOffers(structuredData, where)
     })
   })
 

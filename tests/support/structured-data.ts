@@ -3,6 +3,8 @@ import assert from 'node:assert/strict'
 /** What a page of a kind must tell, by the beginning of its path. */
 export const structuredDataOf = (path: string): readonly string[] => {
   if (path === '/') return ['Organization', 'WebSite']
+  // the demo's family
+  if (path.startsWith('/product/gorsefen')) return ['ProductGroup', 'BreadcrumbList']
   if (path.startsWith('/product/')) return ['Product', 'BreadcrumbList']
   if (path.startsWith('/products?category=')) return ['BreadcrumbList']
   if (path.startsWith('/blog/')) return ['BlogPosting', 'BreadcrumbList']
@@ -15,6 +17,7 @@ export const needed: Readonly<Record<string, readonly string[]>> = {
   WebSite: ['name', 'url'],
   BreadcrumbList: ['itemListElement'],
   Product: ['name', 'image', 'description', 'sku', 'brand', 'offers'],
+  ProductGroup: ['name', 'image', 'description', 'brand', 'url', 'productGroupID', 'hasVariant'],
   BlogPosting: ['headline', 'image', 'datePublished', 'dateModified', 'author', 'publisher'],
   FAQPage: ['mainEntity'],
 }
@@ -27,7 +30,7 @@ export function hasValue(value: unknown): boolean {
 }
 
 /** What an offer must say. */
-export function lookAtOffer(offers: unknown, where: string): void {
+function lookAtOffer(offers: unknown, where: string): void {
   // edge: what the page printed is looked at part by part
   const offer = Object(offers) as Record<string, unknown>
   assert.match(String(offer['price']), /^\d+\.\d\d$/, where)
@@ -36,4 +39,23 @@ export function lookAtOffer(offers: unknown, where: string): void {
   const policy = Object(offer['hasMerchantReturnPolicy']) as Record<string, unknown>
   assert.equal(policy['merchantReturnDays'], 14, where)
   assert.equal(policy['applicableCountry'], 'IL', where)
+}
+
+/** What a product is offered for, or each of its variants. */
+export function lookAtOffers(
+  structuredData: readonly Readonly<Record<string, unknown>>[],
+  where: string,
+): void {
+  for (const item of structuredData) {
+    if (item['@type'] === 'Product') lookAtOffer(item['offers'], where)
+    if (item['@type'] === 'ProductGroup') lookAtVariants(item['hasVariant'], where)
+  }
+}
+
+function lookAtVariants(variants: unknown, where: string): void {
+  assert.ok(Array.isArray(variants) && variants.length > 1, where)
+  for (const variant of variants) {
+    for (const name of ['name', 'image', 'sku', 'url']) assert.ok(hasValue(variant[name]), where)
+    lookAtOffer(variant['offers'], where)
+  }
 }

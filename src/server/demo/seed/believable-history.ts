@@ -3,16 +3,20 @@ import type { DemoProduct } from './read-demo-products.ts'
 
 /**
  * How long a demo product has been sold and how often: the same for every shop, cheap things more
- * often than dear ones, new ones only a little, and what is sold out was asked for a lot.
+ * often than dear ones, new ones only a little, and what is sold out was asked for a lot. Of a family most buy the
+ * main variant.
  */
 export function believableHistory(
-  product: Pick<DemoProduct, 'slug' | 'kind' | 'priceAgorot' | 'isNew' | 'stock'>,
+  product: Pick<DemoProduct, 'slug' | 'kind' | 'priceAgorot' | 'isNew' | 'stock' | 'variantOf'>,
 ): { soldCount: number; ageInDays: number } {
-  const [luck = 0, age = 0] = createHash('sha256').update(product.slug).digest()
+  const [luck = 0, age = 0] = createHash('sha256')
+    .update(product.variantOf ?? product.slug)
+    .digest()
   const ageInDays = product.isNew ? 1 + (age % 20) : 40 + age * 2
   const asked = 4 + 36 * (luck / 255) ** 2
   const cheapness = 1 / Math.sqrt(Math.max(10, product.priceAgorot / 100) / 100)
   const soldOut = product.kind === 'key' && product.stock === 0 ? 1.5 : 1
+  const wanted = product.variantOf === null ? 1 : 0.3
   const demand = { key: 1, file: 0.4, service: 0.15, bundle: 0.2 }[product.kind]
-  return { soldCount: Math.round((asked * cheapness * soldOut * demand * ageInDays) / 7), ageInDays }
+  return { soldCount: Math.round((asked * cheapness * soldOut * wanted * demand * ageInDays) / 7), ageInDays }
 }

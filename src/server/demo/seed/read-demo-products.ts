@@ -5,12 +5,26 @@ import * as v from 'valibot'
 import { attributesInput, noAttributes } from '#contract/product-attributes.ts'
 import { serviceForm } from '#contract/orders/service-forms.ts'
 import { localized } from '#contract/shapes.ts'
+import { joinName, splitName } from '#shop/catalogue/product-name.ts'
 import { productKinds } from '#shop/catalogue/product.ts'
 import { missingInForm } from '#shop/catalogue/service-form.ts'
 import { demoCategories } from './demo-categories.ts'
 
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+const demoAttributes = v.looseObject({})
+
+/** One more of the product: it says only what is its own. */
+const demoVariant = v.strictObject({
+  slug,
+  /** What stands in its name after the dash. */
+  label: localized,
+  priceAgorot: count,
+  discountPercent: v.optional(v.pipe(count, v.minValue(1), v.maxValue(99))),
+  stock: v.optional(count, 0),
+  attributes: demoAttributes,
+})
 
 const demoProduct = v.strictObject({
   slug,
@@ -42,9 +56,13 @@ const demoProduct = v.strictObject({
     attributesInput,
   ),
   related: v.array(slug),
+  variants: v.optional(v.array(demoVariant), []),
   parts: v.optional(v.array(v.strictObject({ slug, quantity: v.pipe(count, v.minValue(1)) })), []),
 })
-export type DemoProduct = v.InferOutput<typeof demoProduct> & {
+type Given = v.InferOutput<typeof demoProduct>
+export type DemoProduct = Omit<Given, 'variants'> & {
+  /** The main variant of its family, which stands before it. */
+  readonly variantOf: string | null
   /** Its picture, an SVG file beside it. */
   readonly cover: Buffer
 }
@@ -57,13 +75,32 @@ export function readDemoProducts(place: string = folder): DemoProduct[] {
     readdirSync(join(place, category.slug))
       .filter((name) => name.endsWith('.json'))
       .toSorted()
-      .map((name) => readProduct(join(place, category.slug, name))),
+      .flatMap((name) => readFamily(join(place, category.slug, name))),
   )
 }
 
-function readProduct(file: string): DemoProduct {
+/** A product and its variants. */
+function readFamily(file: string): DemoProduct[] {
   const result = v.safeParse(demoProduct, JSON.parse(readFileSync(file, 'utf8')))
-  if (result.success) return { ...result.output, cover: readFileSync(file.replace(/\.json$/, '.svg')) }
+  if (result.success) {
+    const { variants, ...product } = result.output
+    const main = { ...product, variantOf: null, cover: readFileSync(file.replace(/\.json$/, '.svg')) }
+    return [main, ...variants.map((variant) => variantOf(main, variant))]
+  }
   const [issue] = result.issues
   throw new Error(`${file}: ${v.getDotPath(issue) ?? ''} ${issue.message}`)
+}
+
+function variantOf(main: DemoProduct, { label, attributes, ...own }: Given['variants'][number]): DemoProduct {
+  const { discountPercent: _, ...shared } = main
+  return {
+    ...shared,
+    ...own,
+    variantOf: main.slug,
+    name: {
+      en: joinName(splitName(main.name.en)[0], label.en),
+      he: joinName(splitName(main.name.he)[0], label.he),
+    },
+    attributes: v.parse(attributesInput, { ...main.attributes, ...attributes }),
+  }
 }

@@ -90,11 +90,20 @@ async function writeProducts(
     .insert(products)
     .values(
       given.map((product, i) => {
-        const { cover: _, stock: __, parts: ___, discountPercent = null, related, ...fields } = product
+        const {
+          cover: _,
+          stock: __,
+          parts: ___,
+          discountPercent = null,
+          related,
+          variantOf,
+          ...fields
+        } = product
         const { soldCount, ageInDays } = believableHistory(product)
         return {
           ...fields,
           id: idOf(ids, product.slug),
+          variantOf: variantOf === null ? null : idOf(ids, variantOf),
           state: 'live' as const,
           discountPercent,
           saleRounding: 'ninety' as const,
