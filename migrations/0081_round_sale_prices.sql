@@ -4,7 +4,7 @@ alter table products add constraint products_sale_rounding check (sale_rounding 
 
 -- half an agora rounds up, as in src/shop/money.ts; then as in src/shop/catalogue/change-price.ts
 create function sale_price(price integer, percent smallint, rounding text) returns integer language sql immutable parallel safe as $$
-  select case when percent is null or rounding = 'agora' or less < 90 then less else (less - 90) / 100 * 100 + 90 end
+  select case when percent is null or rounding = 'agora' or less < 1000 then less else (less - 90) / 100 * 100 + 90 end
   from (select ((price::bigint * (100 - coalesce(percent, 0)) + 50) / 100)::integer as less) reduced
 $$;
 

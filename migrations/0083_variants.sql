@@ -74,9 +74,9 @@ create trigger product_search_family before insert or update of category on prod
 
 -- What the shop's pages are made of changes with the family too.
 drop trigger products_announced on products;
-create trigger products_announced after insert or delete or update of variant_of, slug, slug_he, category, kind, state, brand, name, summary, description, instructions, attributes, price_agorot, discount_percent, is_new, max_per_order, image_ids, image_alts, related on products for each statement execute function announce_catalogue();
+create trigger products_announced after insert or delete or update of variant_of, slug, slug_he, category, kind, state, brand, name, summary, description, instructions, attributes, price_agorot, discount_percent, sale_rounding, is_new, max_per_order, image_ids, image_alts, related on products for each statement execute function announce_catalogue();
 drop trigger products_indexed on products;
-create trigger products_indexed after insert or update of variant_of, state, kind, category, brand, name, summary, attributes, price_agorot, discount_percent, is_new, created_at on products for each row execute function index_product();
+create trigger products_indexed after insert or update of variant_of, state, kind, category, brand, name, summary, attributes, price_agorot, discount_percent, sale_rounding, is_new, created_at on products for each row execute function index_product();
 
 -- A category counts what its list shows: families. Whoever counts waits for whoever counts the same category.
 create or replace function count_live_products() returns trigger language plpgsql as $$

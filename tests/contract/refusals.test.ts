@@ -277,7 +277,7 @@ describe('every refusal', () => {
       },
     },
     chooseRenewalReminders: {
-      'not-found': () => ask('chooseRenewalReminders', { orderId: nobody, wanted: true }),
+      'not-found': () => send('chooseRenewalReminders', { orderId: nobody, wanted: true }),
     },
     stopRenewalReminders: {},
     stopRenewalRemindersAtOnce: {},

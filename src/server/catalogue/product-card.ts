@@ -33,7 +33,7 @@ export const cardColumns = {
   starCounts: sql<number[]>`family_stars(products.family)`,
   family: products.family,
   others: sql<Others | null>`(select case when count(*) > 1 then json_build_object('count', count(*) - 1,
-      'from', min((f.price_agorot::bigint * (100 - coalesce(f.discount_percent, 0)) + 50) / 100)) end
+      'from', min(sale_price(f.price_agorot, f.discount_percent, f.sale_rounding))) end
     from products f where f.family = products.family and f.state = 'live')`,
   categorySlug: categories.slug,
   categoryName: categories.name,

@@ -14,13 +14,14 @@ test('rounded down it ends in .90, and is never more than the exact price', () =
   assert.equal(changePrice(10_000, 0, 'ninety'), 9990)
   assert.equal(changePrice(9990, 0, 'ninety'), 9990)
   assert.equal(changePrice(9989, 0, 'ninety'), 9890)
-  for (let price = 90; price < 2000; price++) {
+  for (let price = 1000; price < 3000; price++) {
     const rounded = changePrice(price, 0, 'ninety')
     assert.ok(rounded <= price && price - rounded < 100 && rounded % 100 === 90, `${price} became ${rounded}`)
   }
 })
 
-test('what costs less than 0.90 is not rounded to nothing or below', () => {
+test('what costs less than ten shekels is not rounded, which would take off too much of it', () => {
+  assert.equal(changePrice(999, 0, 'ninety'), 999)
   assert.equal(changePrice(89, 0, 'ninety'), 89)
   assert.equal(changePrice(100, -50, 'ninety'), 50)
   assert.equal(changePrice(0, 10, 'ninety'), 0)

@@ -8,7 +8,10 @@ export type PriceRounding = (typeof priceRoundings)[number]
 export const undoDays = 7
 export const undoableChanges = 10
 
-/** A price by so many per cent more or less. Below 0.90 there is nothing to round down to. */
+/** Below this price, in agorot, rounding would take off more than a tenth. */
+const leastRounded = 1000
+
+/** A price by so many per cent more or less; below ten shekels it is not rounded. */
 export function changePrice(price: Agorot, percent: number, rounding: PriceRounding): Agorot {
   return roundPrice(Math.max(0, Math.round((price * (100 + percent)) / 100)), rounding)
 }
@@ -24,6 +27,6 @@ export function percentOff(price: Agorot, fullPrice: Agorot): number {
 }
 
 function roundPrice(price: Agorot, rounding: PriceRounding): Agorot {
-  if (rounding === 'agora' || price < 90) return price
+  if (rounding === 'agora' || price < leastRounded) return price
   return Math.floor((price - 90) / 100) * 100 + 90
 }

@@ -22,7 +22,7 @@ export async function addVariant(
   const name = { en: nameOf('en'), he: nameOf('he') }
   const address = latinPart(addressFrom(name.en)) || row.slug
   return copyProduct(work, {
-    from: id,
+    from: row,
     fields: { ...viewFields(row), name, price, discount: null, variantOf: row.family },
     slugOf: (number) => (number === 1 ? address : withEnding(address, `-${number}`)),
   })

@@ -1,3 +1,4 @@
+import { priceRoundings } from '#shop/catalogue/change-price.ts'
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type AdminProduct, productStates } from '#contract/admin/products/product-shapes.ts'
@@ -22,6 +23,7 @@ const variantRow = v.object({
   state: v.picklist(productStates),
   priceAgorot: v.number(),
   discountPercent: v.nullable(v.number()),
+  saleRounding: v.picklist(priceRoundings),
   stock: v.nullable(v.number()),
 })
 
@@ -137,14 +139,14 @@ async function findVariants(
     tx,
     variantRow,
     sql`
-    select id, slug, name, state, price_agorot as "priceAgorot", discount_percent as "discountPercent",
+    select id, slug, name, state, price_agorot as "priceAgorot", discount_percent as "discountPercent", sale_rounding as "saleRounding",
       case kind when 'key' then (select count(*)::int from licence_keys k where k.product_id = products.id and k.status = 'available') end as stock
     from products where family = ${family} order by variant_of nulls first, ${variantOrder}`,
   )
   if (rows.length < 2) return []
-  return rows.map(({ priceAgorot, discountPercent, ...row }) => ({
+  return rows.map(({ priceAgorot, discountPercent, saleRounding, ...row }) => ({
     ...row,
-    price: toShekels(currentPrice({ priceAgorot, discountPercent })),
+    price: toShekels(currentPrice({ priceAgorot, discountPercent, saleRounding })),
   }))
 }
 
