@@ -7,7 +7,7 @@ const labels = {
   he: { main: '3 מכשירים, שנה', other: '5 מכשירים, שנתיים', gone: 'מכשיר אחד, שנתיים' },
 }
 
-test('another variant is chosen on the product page, bought, and its key delivered', async ({
+test('another variant is chosen on the product page, bought, and its key delivered @main', async ({
   page,
   language,
 }) => {

@@ -219,8 +219,7 @@ export const words = {
     'already-expired': 'That day is over already: none of these keys could be sold.',
     'key-fate-not-allowed':
       'One of these keys cannot become that: the customer may have opened it meanwhile. Nothing was refunded; look at the keys again.',
-    'refund-too-high':
-      'This is not less than what remains of the price. For a full refund, refund the units.',
+    'refund-too-high': 'This is not less than what remains. For a full refund, refund the units.',
     'dispute-not-lost': 'Only a lost dispute takes money from the shop, and each loss is recorded once.',
     'taken-sum-differs':
       'The bank cannot have taken more than is left of this order, or less than these units cost.',
