@@ -44,12 +44,12 @@ export async function openHttpsFront(shop: () => string): Promise<HttpsFront> {
   }
 }
 
-function selfSigned(): { key: Buffer; cert: Buffer } {
+/** A certificate that nobody trusts, good for so many days. */
+export function selfSigned(days = 2): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'mafteach-certificate-'))
   try {
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-    const asked =
-      'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost'
+    const asked = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days ${days} -subj /CN=localhost -addext subjectAltName=DNS:localhost`
     execFileSync('openssl', [...asked.split(' '), '-keyout', key, '-out', cert], { stdio: 'ignore' })
     return { key: readFileSync(key), cert: readFileSync(cert) }
   } finally {

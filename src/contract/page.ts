@@ -26,6 +26,8 @@ export type PageMatch = {
   readonly calls: PageCalls
   /** While the shop is closed for maintenance, only managers see it. */
   readonly closes: boolean
+  /** The address with its parameters named, as figures are told apart; null: there is no such page. */
+  readonly pattern: string | null
   /** HTTP status of a page that always has one, such as not found. */
   readonly status: 200 | 404
 }

@@ -28,6 +28,8 @@ export const mostResends = 3
 /** Coupons that are made together. */
 export const mostCouponsAtOnce = 5000
 /** Rows of a CSV file that managers export. */
+/** So long before a certificate ends the owners hear of it. */
+export const certificateWarningDays = 14
 /** How long the link of an invitation into the team works. */
 export const invitationHours = 72
 

@@ -39,13 +39,14 @@ await Promise.all(
 
 function match(address: string, language: Language): PageMatch {
   const { path, query, route, params } = locate(address)
-  if (route === null) return { path, kind: 'public', calls: {}, closes: true, status: 404 }
+  if (route === null) return { path, kind: 'public', calls: {}, closes: true, pattern: null, status: 404 }
   const page = pages.get(route.path)
   return {
     path,
     kind: route.kind,
     calls: page?.calls(params, query, language) ?? {},
     closes: closes(route),
+    pattern: route.path,
     status: 200,
   }
 }

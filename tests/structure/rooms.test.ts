@@ -58,6 +58,7 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'privacy',
     'customers',
     'shop-import',
+    'watching',
     'email-admin',
     'reports',
     'pages',

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Images } from './images.ts'
+import type { Metrics } from './metrics.ts'
 import type { Content, ContentStore } from './content.ts'
 import type { Transact } from '#server/database/transaction.ts'
 import type { CommonPasswords } from './passwords.ts'
@@ -43,6 +44,8 @@ export type ServerContext = {
   readonly botCheck: BotCheck | null
   readonly mailer: Mailer
   readonly payments: PaymentProviders
+  /** Null: nobody asks for figures. */
+  readonly metrics: Metrics | null
   readonly log: Logger
   /** Tells the log of background work that failed, at most once a second for each kind of failure. */
   readonly report: (error: unknown) => void

@@ -11,6 +11,7 @@ import { claimSupportEmail, refundEmails } from '#server/orders/refunds/refund-e
 import { stockEmails } from '#server/stock/levels/stock-emails.ts'
 import { invitationEmail } from '#server/identity/team/invitation-email-templates.ts'
 import { testEmail } from '#server/going-live/test-email-texts.ts'
+import { incidentEmail, incidentOverEmail } from '#server/watching/incidents/incident-emails.ts'
 import { goodbyeEmail } from '#server/privacy/send-goodbye-email.ts'
 
 /** Every e-mail of the shop, group by group. */
@@ -34,6 +35,8 @@ export const allEmails: readonly EmailDefinition[] = [
   ...Object.values(stockEmails),
   invitationEmail,
   testEmail,
+  incidentEmail,
+  incidentOverEmail,
 ]
 
 /** Undefined: the shop has no such e-mail. */

@@ -11,6 +11,7 @@ const byClock = [
   'check-paid',
   'compare-lists',
   'count-sales',
+  'find-incidents',
   'find-missing-documents',
   'find-odd-orders',
   'notify-expiring',

@@ -67,6 +67,12 @@ const emailData = {
     /** The e-mail's own: a job that runs twice sends the same e-mail. */
     number: string(),
   }),
+  'send-incident-email': object({
+    noticeId: string(),
+    userId: string(),
+    incidentId: string(),
+    news: picklist(['opened', 'over']),
+  }),
   'send-stock-email': object({ noticeId: string(), userId: string(), notice: stockNotice }),
 } as const
 
@@ -99,6 +105,7 @@ const schemas = {
   'queue-gifts': nothing,
   'queue-renewal-reminders': nothing,
   'find-odd-orders': nothing,
+  'find-incidents': nothing,
   'check-paid': nothing,
   'compare-lists': nothing,
   'sweep-imports': nothing,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { tmpdir } from 'node:os'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
@@ -78,6 +79,7 @@ const scenarios: Readonly<Record<RoundName, Scenario>> = {
     })
     return () => logged.some((line) => line.includes('auditHead'))
   },
+  'watch-disk': async () => `exists (select from incidents where kind = 'disk-low')`,
   'add-up-stock': async (shop) => {
     await aProduct(shop.context, { keys: 3 })
     return 'not exists (select from stock_count_changes)'
@@ -118,7 +120,9 @@ describe('the rounds of the background', () => {
   let rounds: Rounds
   const logged: string[] = []
   before(async () => {
-    shop = await aShop({ environment: { RECONCILE_SECONDS: '1' } })
+    shop = await aShop({
+      environment: { RECONCILE_SECONDS: '1', LEAST_DISK_MB: '1000000000', DATA_DIRECTORY: tmpdir() },
+    })
     const { context } = shop
     const wake = () => context.pool.query(`delete from pgboss.job`).then(() => undefined)
     const log = pino({ level: 'info' }, { write: (line) => void logged.push(line) })

@@ -19,6 +19,7 @@ const renderer: PageRenderer = {
     kind: 'public',
     calls: {},
     closes: address !== '/cancellation',
+    pattern: address,
     status: 200,
   }),
   render: ({ shop }) =>

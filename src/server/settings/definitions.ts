@@ -8,6 +8,7 @@ import {
   siteAddress,
   text,
   textOrNull,
+  token,
   wholeNumber,
 } from './schemas.ts'
 import type { SettingDefinition } from './setting-definition.ts'
@@ -85,6 +86,19 @@ export const settingDefinitions = {
     schema: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
     default: 'info',
     about: 'trace, debug, info, warn, error or silent.',
+  },
+  LEAST_DISK_MB: {
+    schema: wholeNumber(1, 1_000_000_000),
+    default: '2048',
+    about:
+      'Less free space than so many megabytes beside DATA_DIRECTORY is told: by the doctor, and by e-mail to the owners.',
+  },
+  METRICS_TOKEN: {
+    schema: token,
+    default: '',
+    about:
+      'Opens GET /metrics to a Prometheus that sends it as its bearer token (openssl rand -hex 32). Default: there are no metrics.',
+    secret: true,
   },
   ...paymentDefinitions,
   RECONCILE_SECONDS: {

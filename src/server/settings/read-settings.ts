@@ -12,6 +12,7 @@ import type { StoredEmails } from './read-emails.ts'
 import { paymentDefinitions, type PaymentSettings, paymentSettingsOf } from './payments/payment-settings.ts'
 import { problemsOfMethods } from './payments/read-payments.ts'
 import { environmentSchema, type EnvironmentValues, isOutside } from './rules.ts'
+import { missingLive, missingSentence } from './missing-settings.ts'
 import { announcementOf } from './announcement.ts'
 import { type Look, lookOf } from './look.ts'
 import { type ShopDetails, shopDetailsOf } from './shop-details.ts'
@@ -31,8 +32,12 @@ type FixedSettings = {
   /** Owns the tables and migrates them; null: the role of `databaseUrl` does. */
   databaseMigrationUrl: string | null
   dataDirectory: string
+  /** Less than this beside the data directory is told to the owners. */
+  leastFreeBytes: number
   masterKey: string | null
   logLevel: string
+  /** What Prometheus shows; null: there are no metrics. */
+  metricsToken: string | null
   reconcileSeconds: number
   paymentWaitSeconds: number
   poolSize: number
@@ -147,8 +152,10 @@ function settingsOf(values: EnvironmentValues, given: ReadonlySet<string>): Sett
     databaseUrl: values.DATABASE_URL,
     databaseMigrationUrl: values.DATABASE_MIGRATION_URL,
     dataDirectory: values.DATA_DIRECTORY,
+    leastFreeBytes: values.LEAST_DISK_MB * 2 ** 20,
     masterKey: values.MASTER_KEY,
     logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
     reconcileSeconds: values.RECONCILE_SECONDS,
     paymentWaitSeconds: values.PAYMENT_TIMEOUT_SECONDS,
     poolSize: values.DATABASE_POOL_SIZE,
@@ -236,15 +243,4 @@ function missingAtStart(given: ReadonlySet<string>): string[] {
   return missingLive(given)
     .filter((name) => !mayBeStored(name))
     .map(missingSentence)
-}
-
-/** The names that a live shop needs and nobody has given. */
-export function missingLive(given: ReadonlySet<string>): string[] {
-  return Object.entries(settingDefinitions)
-    .filter(([name, definition]) => 'live' in definition && !given.has(name))
-    .map(([name]) => name)
-}
-
-export function missingSentence(name: string): string {
-  return `${name} is missing (needed when SHOP_MODE=live)`
 }

@@ -10,6 +10,13 @@ import { isSafeAddress } from './safe-address.ts'
 
 export const text = v.string()
 
+/** What guards something is long enough not to be guessed. */
+export const token = v.pipe(
+  v.string(),
+  v.transform((given) => given || null),
+  v.check((given) => given === null || given.length >= 16, 'must have at least 16 characters'),
+)
+
 /** Nothing given is null. */
 export const textOrNull = v.pipe(
   v.string(),

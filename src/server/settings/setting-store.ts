@@ -4,13 +4,8 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Listening } from '#server/database/listen.ts'
 import { readOnNotice } from '#server/database/read-on-notice.ts'
-import {
-  missingLive,
-  missingSentence,
-  type OwnerSettings,
-  ownerSettingsOf,
-  type Settings,
-} from './read-settings.ts'
+import { type OwnerSettings, ownerSettingsOf, type Settings } from './read-settings.ts'
+import { missingLive, missingSentence } from './missing-settings.ts'
 import { missingForMethods } from './payments/read-payments.ts'
 import { type BlankDetails, readBlankDetails } from './invented-details.ts'
 import { readEmails } from './read-emails.ts'

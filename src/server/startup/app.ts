@@ -15,6 +15,7 @@ import { openPages, type Pages } from '#server/pages/draw-page.ts'
 import { encode, pageCache } from '#server/pages/page-cache.ts'
 import { type StaticFile, staticResponse } from '#server/pages/static-files.ts'
 import { newId } from '#server/database/ids.ts'
+import { pageRoutes } from './measure.ts'
 
 export type App = Answering & {
   readonly pages: Pages | null
@@ -29,8 +30,8 @@ export type AppParts = {
 
 type Bindings = {
   Bindings: Transport
-  /** `loggedPath`: where the path itself lets somebody do something. */
-  Variables: { requestId: string; loggedPath: string | undefined }
+  /** `loggedPath`: where the path itself lets somebody do something. `route`: what figures call the address. */
+  Variables: { requestId: string; loggedPath: string | undefined; route: string | undefined }
 }
 
 /** Builds the shop's HTTP face: API, plain routes, static files, then pages. Opens no port. */
@@ -50,18 +51,30 @@ export function buildApp(context: ServerContext, { routes, plainRoutes, web }: A
     for (const [name, value] of Object.entries(common))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     c.res.headers.set('x-request-id', requestId)
-    const milliseconds = Math.round(performance.now() - started)
-    const path = c.get('loggedPath') ?? c.req.path
-    context.log.info({ requestId, method: c.req.method, path, status: c.res.status, milliseconds }, 'request')
+    const milliseconds = performance.now() - started
+    const { method, path } = c.req
+    const { status } = c.res
+    context.metrics?.request({ method, route: c.get('route') ?? 'none', status }, milliseconds)
+    context.log.info(
+      {
+        requestId,
+        method,
+        path: c.get('loggedPath') ?? path,
+        status,
+        milliseconds: Math.round(milliseconds),
+      },
+      'request',
+    )
   })
 
   for (const route of routes) bindRoute(hono, context, route)
   for (const { path, serve, closes } of plainRoutes)
-    hono.get(path, (c) =>
-      closes === true && isShopClosed(context.settings)
+    hono.get(path, (c) => {
+      c.set('route', path)
+      return closes === true && isShopClosed(context.settings)
         ? closedResponse(context.settings, c.get('requestId'))
-        : serve(c.req.raw, c.req.param()),
-    )
+        : serve(c.req.raw, c.req.param())
+    })
   hono.all('/api/*', (c) =>
     problemResponse(
       allowedElsewhere(routes, c.req.path) ? 'method-not-allowed' : 'not-found',
@@ -69,13 +82,7 @@ export function buildApp(context: ServerContext, { routes, plainRoutes, web }: A
     ),
   )
 
-  if (web !== undefined && pages !== null) {
-    hono.get('*', async (c) => {
-      if (isApiHost(c.req.header('host'), context.settings)) return toSite(context, c.req.raw)
-      const file = web.files.get(c.req.path)
-      return file === undefined ? pageResponse(pages, c.req.raw) : staticResponse(file, c.req.raw)
-    })
-  }
+  if (web !== undefined && pages !== null) bindSite(hono, context, web, pages)
   hono.notFound((c) => problemResponse('not-found', c.get('requestId')))
   hono.onError((error, c) => {
     context.log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
@@ -87,9 +94,28 @@ export function buildApp(context: ServerContext, { routes, plainRoutes, web }: A
   }
 }
 
+/** What the browser gets: files of the build, and pages for everything else. */
+function bindSite(
+  hono: Hono<Bindings>,
+  context: ServerContext,
+  { renderer, files }: NonNullable<AppParts['web']>,
+  pages: Pages,
+): void {
+  const routeOf = pageRoutes(renderer)
+  hono.get('*', async (c) => {
+    if (isApiHost(c.req.header('host'), context.settings)) return toSite(context, c.req.raw)
+    const file = files.get(c.req.path)
+    c.set('route', file === undefined ? routeOf(c.req.path) : 'files')
+    if (file !== undefined) return staticResponse(file, c.req.raw)
+    context.metrics?.page('drawn')
+    return pageResponse(pages, c.req.raw)
+  })
+}
+
 function bindRoute(hono: Hono<Bindings>, context: ServerContext, route: Route): void {
   const { method, path } = route.endpoint
   hono.on(method, path, (c) => {
+    c.set('route', path)
     if (path.includes('/:token')) c.set('loggedPath', path)
     return answer(context, route, {
       request: c.req.raw,

@@ -7,6 +7,7 @@ import { openContentStore } from '#server/content/content-store.ts'
 import { copyStarter } from '#server/content/copy-starter.ts'
 import { hasDemo } from '#server/content/has-demo.ts'
 import { readOwnPicture } from '#server/content/own-pictures.ts'
+import type { Metrics } from '#server/context/metrics.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { connect } from '#server/database/connect.ts'
 import { transactOn } from '#server/database/transaction.ts'
@@ -29,6 +30,8 @@ import { deriveSecrets, masterKeyOf } from '#server/secrets/secrets.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { openSettingStore } from '#server/settings/setting-store.ts'
 import { openVault } from '#server/secrets/vault.ts'
+import { openMetrics } from '#server/watching/metrics/metrics.ts'
+import { version } from './version.ts'
 
 export type Assembling = {
   readonly settings: Settings
@@ -52,17 +55,14 @@ export async function assemble({
   const secrets = await loadOrCreateSecrets(pool, deriveSecrets(masterKeyOf(given)))
   const settingStore = await openSettingStore({ pool, settings: given, sealing: secrets.settings, log })
   const { settings } = settingStore
-  const report = reportFailures(log)
+  const metrics = given.metricsToken === null ? null : await openMetrics(opened, version)
+  const report = counting(metrics, reportFailures(log))
   const { mailer, payments } = await otherServices({ pool, secrets, settings, log }, providers)
   const noted = credentialNotes(opened, report)
   const signIn = signInServices({ settings, pool, secrets })
   const transact = transactOn(pool, report)
   await copyStarter({ pool, transact, mode: (await hasDemo(pool, settings.mode)) ? 'demo' : 'live' })
   const contentStore = await openContentStore({ pool, settings, log })
-  const ownPictures = new Map([
-    [placeholderId, readOwnPicture('placeholder')],
-    [shopPictureId, readOwnPicture('shop')],
-  ])
   return {
     settings,
     settingStore,
@@ -76,7 +76,7 @@ export async function assemble({
     jobs: await openJobs(opened, { report, failed: (failure) => reportFailure(log, failure) }, jobs),
     content: contentStore.content,
     contentStore,
-    images: openImages({ pool, settings, log }, ownPictures),
+    images: openImages({ pool, settings, log }, ownPictures()),
     passwords: await openPasswords(),
     isCommonPassword: readCommonPasswords(() =>
       languages.map((language) => settings.shop[language].name).join(' '),
@@ -87,15 +87,30 @@ export async function assemble({
     get botCheck() {
       return signIn.botCheck()
     },
-    mailer,
+    mailer: metrics?.countingMailer(mailer) ?? mailer,
     payments: eachProvider(payments, (provider) =>
       watchCredentials(withinTime(provider, settings.paymentWaitSeconds), (refused) =>
         noted(provider.name, refused),
       ),
     ),
+    metrics,
     log,
     report,
   }
+}
+
+function counting(metrics: Metrics | null, report: (error: unknown) => void): (error: unknown) => void {
+  return (error) => {
+    metrics?.fault()
+    report(error)
+  }
+}
+
+function ownPictures() {
+  return new Map([
+    [placeholderId, readOwnPicture('placeholder')],
+    [shopPictureId, readOwnPicture('shop')],
+  ])
 }
 
 /** Google and the bot check, as the settings say at each use. */

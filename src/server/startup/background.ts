@@ -9,7 +9,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { runJob } from './job-definitions.ts'
-import { dueJobs } from '#server/jobs/queue.ts'
+import { dueJobs, type RunJob } from '#server/jobs/queue.ts'
 import { type Rounds, startRounds } from '#server/jobs/rounds.ts'
 import { endedHolds, releaseEndedHolds } from '#server/orders/placing/release-ended-holds.ts'
 import type { Demo } from '#server/demo/start-demo.ts'
@@ -20,6 +20,7 @@ import { handleDueWebhooks, webhooksToHandle } from '#server/payments/webhooks/h
 import { attemptsToAsk, reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts'
 import { sumStockCounts } from '#server/stock/levels/sum-stock-counts.ts'
 import { refreshCustomers } from '#server/customers/refresh-customers.ts'
+import { watchDisk } from '#server/watching/incidents/watch-disk.ts'
 import { refreshStockSummary } from '#server/stock/levels/refresh-stock-summary.ts'
 
 function paymentRounds(context: ServerContext) {
@@ -79,6 +80,8 @@ export function roundsOf(context: ServerContext) {
     },
     // every server tells its own log
     'log-audit-head': { seconds: 60, due: null, run: () => logAuditHead({ tx: typed(pool) }) },
+    // every server looks at its own
+    'watch-disk': { seconds: 300, due: null, run: () => watchDisk(context) },
     'add-up-stock': {
       seconds: 5,
       due: sql`exists (select from stock_count_changes)`,
@@ -126,9 +129,9 @@ export async function startBackground(
     report: (error) => (signal.aborted ? undefined : serverContext.report(error)),
   }
   const { jobs, pool, report, settingStore } = context
-  await jobs.start((name, data, stop) =>
-    settingStore.during(() => runJob({ ...context, demo }, name, data, stop)),
-  )
+  const run: RunJob = (name, data, stop) =>
+    settingStore.during(() => runJob({ ...context, demo }, name, data, stop))
+  await jobs.start(context.metrics?.countingJobs(run) ?? run)
   // what a migration or the demo brought is in its place from the first page on
   await refreshStockSummary({ tx: typed(pool) })
   const rounds = startRounds(roundsOf(context), { database: typed(pool), report })

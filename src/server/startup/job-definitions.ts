@@ -42,6 +42,8 @@ import { runShopImport } from '#server/shop-import/run-shop-import.ts'
 import { oldShopImports } from '#server/shop-import/sweep-shop-imports.ts'
 import { publishImport } from '#server/stock/import/publish-import.ts'
 import { oldImports } from '#server/stock/import/sweep-imports.ts'
+import { findIncidents } from '#server/watching/incidents/find-incidents.ts'
+import { sendIncidentEmail } from '#server/watching/incidents/send-incident-email.ts'
 import { notifyExpiring, notifyLowStock, withdrawExpired } from '#server/stock/levels/watch-levels.ts'
 
 const retry = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800 } as const
@@ -94,6 +96,7 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
   'send-contact-email': { run: sendContactEmail, ...email },
   'send-alert-email': { run: sendAlertEmail, ...email },
   'send-stock-email': { run: sendStockEmail, ...email },
+  'send-incident-email': { run: sendIncidentEmail, ...email },
   /** A message of a payment provider that is stored already; a round looks after those whose job gave up or died. */
   'handle-webhook': {
     run: (context, { messageId }) => handleWebhook(context, messageId),
@@ -140,6 +143,7 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
   'queue-gifts': byClock('* * * * *', (work, context) => queueGifts(work, context.jobs)),
   'queue-renewal-reminders': byClock('47 * * * *', (work, context) => queueReminders(work, context.jobs)),
   'find-odd-orders': byClock('*/5 * * * *', findOddOrders),
+  'find-incidents': { run: findIncidents, ...clock, schedule: '*/5 * * * *' },
   'check-paid': {
     run: (context, _, signal) => checkPaid(context, signal),
     ...clock,

@@ -22,6 +22,7 @@ import type { PaymentProviders } from '#server/integrations/payments/providers.t
 import { openBuiltWeb, type WebFiles } from '#server/pages/built-web.ts'
 import { quickPages } from '#server/pages/quick-pages.ts'
 import { watchCatalogue } from '#server/pages/watch-catalogue.ts'
+import { measuredPages, measuredProducts } from './measure.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { allPlainRoutes, allRoutes } from './routes.ts'
 import { type Listening, type QuickAnswer, refuseTakenPort, serve } from '#server/http/serve.ts'
@@ -138,10 +139,10 @@ async function open(
     host: settings.host,
     port: settings.port,
     front: web.front,
-    quick: [
+    quick: quickAnswers(context, web, [
       serveAllProducts(snapshot, headers),
       ...(app.pages === null ? [] : [ofSite(settings, quickPages(app.pages, headers))]),
-    ].map((answer) => whileOpen(context.settings, answer)),
+    ]),
   })
   stops.push(() => listening.stop())
   await startWork(context, demo, listening, stops)
@@ -206,6 +207,17 @@ async function watch(
 /** The API host has no pages of its own. */
 function ofSite(hosts: Settings, answer: QuickAnswer): QuickAnswer {
   return (request, response) => !isApiHost(request.headers.host, hosts) && answer(request, response)
+}
+
+function quickAnswers(
+  context: ServerContext,
+  web: WebFiles,
+  [products, ...pages]: readonly [QuickAnswer, ...QuickAnswer[]],
+): QuickAnswer[] {
+  return [
+    measuredProducts(context, products),
+    ...pages.map((answer) => measuredPages(context, web, answer)),
+  ].map((answer) => whileOpen(context.settings, answer))
 }
 
 /** A closed shop asks first who wants to know. */

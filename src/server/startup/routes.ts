@@ -39,6 +39,7 @@ import { customerRoutes } from '#server/customers/routes.ts'
 import { privacyRoutes } from '#server/privacy/routes.ts'
 import { emailRoutes } from '#server/email-admin/routes.ts'
 import { settingRoutes } from '#server/setting-admin/routes.ts'
+import { metricsRoutes } from '#server/watching/metrics/metrics-routes.ts'
 import { stockRoutes } from '#server/stock/routes.ts'
 import { deliverWaitingOrders } from '#server/orders/delivery/deliver-waiting-orders.ts'
 import { version } from './version.ts'
@@ -93,5 +94,6 @@ export function allPlainRoutes(
     ...serviceWorkerRoutes(context.settings, files),
     ...oldAddressRoutes(context),
     ...returnRoutes(context),
+    ...metricsRoutes(context),
   ]
 }

@@ -51,7 +51,7 @@ function readOrTell(add: Add): Settings | null {
 
 async function checkAll(settings: Settings, add: Add): Promise<void> {
   mkdirSync(settings.dataDirectory, { recursive: true, mode: 0o700 })
-  add(await checkDisk(settings.dataDirectory))
+  add(await checkDisk(settings))
   const stored = await checkStore(settings, add)
   add(await checkMailServer(stored), await checkCertificate(settings.publicUrl))
   if (settings.mode === 'live') add(...(await checkSender(stored.mailFrom)))

@@ -1,14 +1,13 @@
 import { resolveMx, resolveTxt } from 'node:dns/promises'
 import { statfs } from 'node:fs/promises'
-import { connect } from 'node:tls'
 import { createTransport } from 'nodemailer'
 import { type Finding, good, problem, reasonOf, warning } from './finding.ts'
+import { certificateWarningDays } from '#shop/limits.ts'
+import { certificateEnd } from '#server/integrations/certificates/certificate-end.ts'
 import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 
 const waitMilliseconds = 10_000
-const leastFreeBytes = 2 * 2 ** 30
-const leastDaysOfCertificate = 14
 
 /** Greets the mail server and signs in; sends nothing. */
 export async function checkMailServer({
@@ -107,7 +106,10 @@ export async function checkProvider({ name, check }: PaymentProvider): Promise<F
   }
 }
 
-export async function checkDisk(directory: string): Promise<Finding> {
+export async function checkDisk({
+  dataDirectory: directory,
+  leastFreeBytes,
+}: Pick<Settings, 'dataDirectory' | 'leastFreeBytes'>): Promise<Finding> {
   const { bavail, bsize, blocks } = await statfs(directory)
   const free = bavail * bsize
   const said = `${(free / 2 ** 30).toFixed(1)} GiB of ${((blocks * bsize) / 2 ** 30).toFixed(0)} free beside ${directory}`
@@ -122,24 +124,13 @@ export async function checkCertificate(publicUrl: string, now = new Date()): Pro
   const { protocol, hostname, port } = new URL(publicUrl)
   if (protocol !== 'https:') return good(about, `${publicUrl} needs none`)
   try {
-    const until = await certificateEnd(hostname, Number(port || 443))
+    const until = await certificateEnd({ host: hostname, port: Number(port || 443), trusted: true })
     const days = Math.floor((until.getTime() - now.getTime()) / 86_400_000)
     const said = `good for ${days} days`
-    return days >= leastDaysOfCertificate
+    return days >= certificateWarningDays
       ? good(about, said)
       : warning(about, said, 'Renew it, and see why that did not happen by itself.')
   } catch (error) {
     return problem(about, reasonOf(error), `Check the proxy that serves ${publicUrl}, and its certificate.`)
   }
-}
-
-function certificateEnd(host: string, port: number): Promise<Date> {
-  return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, servername: host, timeout: waitMilliseconds }, () => {
-      resolve(new Date(socket.getPeerCertificate().valid_to))
-      socket.end()
-    })
-    socket.on('timeout', () => socket.destroy(new Error(`${host} does not answer on port ${port}`)))
-    socket.on('error', reject)
-  })
 }

@@ -6,6 +6,7 @@ import { atEachProvider } from '#server/payments/at-each-provider.ts'
 import { settlePayment, type Settling } from '#server/payments/settle-payment.ts'
 import { type Differences, findDifferences, pagesOfUnknown } from './find-differences.ts'
 import { endExplained, openDifferences } from './open-differences.ts'
+import { watchTroubles } from './note-troubles.ts'
 import { readList } from './read-list.ts'
 
 /** Each day the last days are compared, so that a day on which a provider did not answer is made up for. */
@@ -20,7 +21,11 @@ type Comparing = Pick<ServerContext, 'transact' | 'payments' | 'jobs' | 'setting
 export async function compareLists(comparing: Comparing, signal?: AbortSignal): Promise<void> {
   const { payments, report } = comparing
   const providers = payments.all.map((provider) => ({ provider: provider.name, it: provider }))
-  await atEachProvider(providers, { report, signal }, ({ it }) => compareList(comparing, it, signal))
+  const troubles = watchTroubles(comparing.transact, 'lists')
+  await atEachProvider(providers, { report, signal }, ({ it }) =>
+    troubles.asking(it.name, compareList(comparing, it, signal)),
+  )
+  if (signal?.aborted !== true) await troubles.note()
 }
 
 async function compareList(

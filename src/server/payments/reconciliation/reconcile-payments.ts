@@ -4,6 +4,7 @@ import { rowsOf } from '#server/database/rows.ts'
 import { systemActor } from '#server/database/actor.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { atEachProvider } from '#server/payments/at-each-provider.ts'
+import { watchTroubles } from './note-troubles.ts'
 import { type Settling, settlePayment } from '#server/payments/settle-payment.ts'
 
 const attemptsPerRound = 100
@@ -47,6 +48,10 @@ export async function reconcilePayments(
       returning provider, reference`,
     ),
   )
-  await atEachProvider(rows, { report, signal }, (page) => settlePayment({ ...settling, actor }, page))
+  const troubles = watchTroubles(settling.transact, 'payments')
+  await atEachProvider(rows, { report, signal }, (page) =>
+    troubles.asking(page.provider, settlePayment({ ...settling, actor }, page)),
+  )
+  if (signal?.aborted !== true) await troubles.note()
   return rows.length
 }

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { check, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { time } from '../columns.ts'
+
+export const incidentKinds = [
+  'paid-not-delivered',
+  'reconciliation-failing',
+  'queue-old',
+  'disk-low',
+  'certificate-ending',
+] as const
+export type IncidentKind = (typeof incidentKinds)[number]
+
+/** By what the e-mail tells of it: so many orders, minutes or megabytes, or a day. */
+export type IncidentDetail = { readonly count?: number; readonly until?: string }
+
+const moment = (name: string) =>
+  time(name)
+    .notNull()
+    .default(sql`now()`)
+
+/** What the owners are told of by e-mail: once when it begins, and once when it is over. */
+export const incidents = pgTable(
+  'incidents',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').$type<IncidentKind>().notNull(),
+    /** What it is about, where there can be several: a provider, a server, a host. */
+    subject: text('subject').notNull().default(''),
+    detail: jsonb('detail').$type<IncidentDetail>().notNull().default({}),
+    openedAt: moment('opened_at'),
+    /** When it was last found to go on. */
+    seenAt: moment('seen_at'),
+    closedAt: time('closed_at'),
+  },
+  (t) => [
+    uniqueIndex('incidents_open')
+      .on(t.kind, t.subject)
+      .where(sql`${t.closedAt} is null`),
+    check(
+      'incidents_kind',
+      sql`${t.kind} in ('paid-not-delivered', 'reconciliation-failing', 'queue-old', 'disk-low', 'certificate-ending')`,
+    ),
+  ],
+)
+
+/** Payment providers that do not answer, and since when. A provider that answers has no row. */
+export const providerTroubles = pgTable(
+  'provider_troubles',
+  {
+    provider: text('provider').notNull(),
+    /** `payments`: single payments cannot be asked about; `lists`: its list cannot be compared. */
+    task: text('task').$type<'payments' | 'lists'>().notNull(),
+    since: moment('since'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.task] }),
+    check('provider_troubles_task', sql`${t.task} in ('payments', 'lists')`),
+  ],
+)

@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { connect as connectPlain, isIP, type Socket } from 'node:net'
+import { connect, type ConnectionOptions, type TLSSocket } from 'node:tls'
+
+const waitMilliseconds = 10_000
+
+type Server = {
+  readonly host: string
+  readonly port: number
+  /** False: a certificate that nobody trusts is read too, such as one that has ended. */
+  readonly trusted: boolean
+}
+
+/** When the certificate of a server that speaks TLS from the first byte ends. Rejects when it does not answer. */
+export async function certificateEnd({ host, port, trusted }: Server): Promise<Date> {
+  return endOf(connect({ host, port, ...optionsOf(host, trusted) }))
+}
+
+/** The same of a mail server that begins in the clear (STARTTLS); null: it offers no TLS. */
+export async function mailCertificateEnd({ host, port, trusted }: Server): Promise<Date | null> {
+  const socket = connectPlain({ host, port })
+  try {
+    await answerOf(socket)
+    socket.write('EHLO [127.0.0.1]\r\n')
+    if (!/^250[ -]STARTTLS\b/im.test(await answerOf(socket))) return null
+    socket.write('STARTTLS\r\n')
+    if (!(await answerOf(socket)).startsWith('220')) return null
+    return await endOf(connect({ socket, ...optionsOf(host, trusted) }))
+  } finally {
+    socket.destroy()
+  }
+}
+
+function optionsOf(host: string, trusted: boolean): ConnectionOptions {
+  return { rejectUnauthorized: trusted, ...(isIP(host) === 0 && { servername: host }) }
+}
+
+async function endOf(socket: TLSSocket): Promise<Date> {
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(waitMilliseconds) })
+    return new Date(socket.getPeerCertificate().valid_to)
+  } finally {
+    socket.destroy()
+  }
+}
+
+/** One answer of SMTP: lines of which the last has a space behind its number. */
+async function answerOf(socket: Socket): Promise<string> {
+  let answer = ''
+  while (!/^\d{3}(?: .*)?\r?\n$/m.test(answer)) {
+    const [heard]: unknown[] = await once(socket, 'data', { signal: AbortSignal.timeout(waitMilliseconds) })
+    answer += String(heard)
+  }
+  return answer
+}

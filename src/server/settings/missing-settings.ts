@@ -1,0 +1,12 @@
+import { settingDefinitions } from './definitions.ts'
+
+/** The names that a live shop needs and nobody has given. */
+export function missingLive(given: ReadonlySet<string>): string[] {
+  return Object.entries(settingDefinitions)
+    .filter(([name, definition]) => 'live' in definition && !given.has(name))
+    .map(([name]) => name)
+}
+
+export function missingSentence(name: string): string {
+  return `${name} is missing (needed when SHOP_MODE=live)`
+}

@@ -1,0 +1,59 @@
+import { LRUCache } from 'lru-cache'
+import { listAllProducts } from '#contract/catalogue.ts'
+import type { PageRenderer } from '#contract/page.ts'
+import { defaultLanguage } from '#shop/localized.ts'
+import type { Metrics } from '#server/context/metrics.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
+import type { QuickAnswer } from '#server/http/serve.ts'
+
+const mostAddresses = 4000
+
+/** What figures call the page of an address (path and query): its pattern. All that is no page has one name. */
+export function pageRoutes(renderer: Pick<PageRenderer, 'match'>): (address: string) => string {
+  const known = new LRUCache<string, string>({ max: mostAddresses })
+  return (address) => {
+    const path = address.split('?', 1)[0] ?? ''
+    const found = known.get(path) ?? renderer.match(path, defaultLanguage).pattern ?? 'none'
+    known.set(path, found)
+    return found
+  }
+}
+
+/** The same, with its requests among the figures. */
+function measured(metrics: Metrics, answer: QuickAnswer, routeOf: (address: string) => string): QuickAnswer {
+  return (request, response) => {
+    const started = performance.now()
+    if (!answer(request, response)) return false
+    response.once('finish', () => {
+      const { method = 'GET', url = '/' } = request
+      metrics.request(
+        { method, route: routeOf(url), status: response.statusCode },
+        performance.now() - started,
+      )
+    })
+    return true
+  }
+}
+
+/** The list of all products, as it is answered from memory. */
+export function measuredProducts(
+  { metrics }: Pick<ServerContext, 'metrics'>,
+  answer: QuickAnswer,
+): QuickAnswer {
+  return metrics === null ? answer : measured(metrics, answer, () => listAllProducts.path)
+}
+
+/** Pages, as they are answered from memory. */
+export function measuredPages(
+  { metrics }: Pick<ServerContext, 'metrics'>,
+  { renderer }: { readonly renderer: PageRenderer },
+  answer: QuickAnswer,
+): QuickAnswer {
+  if (metrics === null) return answer
+  const counted: QuickAnswer = (request, response) => {
+    const answered = answer(request, response)
+    if (answered) metrics.page('memory')
+    return answered
+  }
+  return measured(metrics, counted, pageRoutes(renderer))
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { certificateWarningDays } from '#shop/limits.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
+import { systemActor } from '#server/database/actor.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { closeIncidents, keepOpen, noteSightings, type Sighting } from './note-incidents.ts'
+import { readCertificates } from './read-certificates.ts'
+
+/** A provider that does not answer for so long; its list is compared once a night, and made up for by the next. */
+const troubled = { payments: '15 minutes', lists: '20 hours' } as const
+const queueMinutes = 15
+
+type Looking = Pick<ServerContext, 'transact' | 'jobs' | 'settings' | 'payments'>
+
+/** Looks at what an owner must know of, and tells them: once when it begins, once when it is over. */
+export async function findIncidents({ transact, jobs, settings, payments }: Looking): Promise<void> {
+  // asks other servers, so before the transaction
+  const certificates = await readCertificates(settings)
+  const providers = payments.all.map(({ name }) => name)
+  await transact(systemActor(), async (work) => {
+    await noteSightings(work, jobs, [
+      ...(await paidNotDelivered(work)),
+      ...(await failingReconciliation(work, providers)),
+      ...(await oldQueue(work)),
+      ...(await endingCertificates(work, certificates)),
+    ])
+    await closeIncidents(work, jobs)
+  })
+}
+
+/** Tasks say which orders: managers see them in the admin area. */
+async function paidNotDelivered({ tx }: Work): Promise<Sighting[]> {
+  const [row] = await rowsOf(
+    tx,
+    v.object({ count: v.number() }),
+    sql`
+    select count(distinct order_id)::int as count from manager_tasks
+    where resolved_at is null and kind in ('paid-not-delivered', 'paid-out-of-stock')`,
+  )
+  const count = row?.count ?? 0
+  return count === 0 ? [] : [{ kind: 'paid-not-delivered', detail: { count } }]
+}
+
+async function failingReconciliation({ tx }: Work, providers: readonly string[]): Promise<Sighting[]> {
+  const rows = await rowsOf(
+    tx,
+    v.object({ provider: v.string(), count: v.number() }),
+    sql`
+    select provider, (extract(epoch from now() - min(since)) / 60)::int as count from provider_troubles
+    where provider = any(${sql.param(providers)}::text[]) and since < now() - case task
+      when 'payments' then ${troubled.payments}::interval else ${troubled.lists}::interval end
+    group by provider order by provider`,
+  )
+  return rows.map(({ provider, count }) => ({
+    kind: 'reconciliation-failing',
+    subject: provider,
+    detail: { count },
+  }))
+}
+
+/** E-mails that a mail server refuses are not among them: they wait for their next attempt. */
+async function oldQueue({ tx }: Work): Promise<Sighting[]> {
+  const [row] = await rowsOf(
+    tx,
+    v.object({ count: v.number() }),
+    sql`
+    select count(*)::int as count from pgboss.job
+    where state < 'active' and not blocked and name !~ '^__pgboss'
+      and start_after < now() - make_interval(mins => ${queueMinutes})`,
+  )
+  const count = row?.count ?? 0
+  return count === 0 ? [] : [{ kind: 'queue-old', detail: { count } }]
+}
+
+async function endingCertificates(
+  work: Work,
+  certificates: ReadonlyMap<string, Date | null>,
+): Promise<Sighting[]> {
+  const sightings: Sighting[] = []
+  for (const [host, until] of certificates)
+    if (until === null) await keepOpen(work, 'certificate-ending', host)
+    else if (until.getTime() < Date.now() + certificateWarningDays * 86_400_000)
+      sightings.push({ kind: 'certificate-ending', subject: host, detail: { until: until.toISOString() } })
+  return sightings
+}

@@ -1,0 +1,111 @@
+import type { Language } from '#shop/localized.ts'
+import type { IncidentDetail, IncidentKind } from '#server/database/tables/incidents.ts'
+import { day } from '#server/integrations/mail/moment.ts'
+
+type About = { readonly subject: string; readonly detail: IncidentDetail }
+
+type Words = {
+  readonly what: string
+  readonly since: string
+  readonly until: string
+  /** Above what to do. */
+  readonly steps: string
+  readonly kinds: Readonly<
+    Record<IncidentKind, { readonly news: (about: About) => string; readonly remedy: readonly string[] }>
+  >
+}
+
+const lastDay = ({ until = '' }: IncidentDetail, language: Language) => day(new Date(until), language)
+
+/** What is wrong, in words of a shop, and what to do about it. */
+export const incidentWords: Readonly<Record<Language, Words>> = {
+  en: {
+    what: 'What',
+    since: 'Since',
+    until: 'Until',
+    steps: 'What to do',
+    kinds: {
+      'paid-not-delivered': {
+        news: ({ detail: { count = 1 } }) =>
+          count === 1 ? 'an order was paid and not delivered' : `${count} orders were paid and not delivered`,
+        remedy: [
+          'Open the orders that wait for a decision, from the overview.',
+          'Fill up the stock of what was bought: the order is delivered by itself. Or give the money back.',
+        ],
+      },
+      'reconciliation-failing': {
+        news: ({ subject }) => `payments cannot be checked with ${subject}`,
+        remedy: [
+          'See on the provider’s status page whether it is down. If so, wait: payments made in the meantime are found later.',
+          'If it is up, check its credentials in the settings of payments.',
+        ],
+      },
+      'queue-old': {
+        news: ({ detail: { count = 1 } }) =>
+          count === 1
+            ? 'a piece of work is not getting done'
+            : `${count} pieces of work are not getting done`,
+        remedy: [
+          'E-mails, deliveries or messages of payment companies may be late. Restart the shop.',
+          'If it goes on, have somebody look into the log of the server.',
+        ],
+      },
+      'disk-low': {
+        news: ({ subject, detail: { count = 0 } }) =>
+          `the disk of ${subject} is almost full: ${count} MB are free`,
+        remedy: [
+          'Have somebody make room on the server, or give it a larger disk. When it is full, the shop cannot sell.',
+        ],
+      },
+      'certificate-ending': {
+        news: ({ subject, detail }) => `the certificate of ${subject} ends on ${lastDay(detail, 'en')}`,
+        remedy: [
+          'Have somebody renew it, and see why that did not happen by itself.',
+          'After that day browsers warn visitors of the shop, or e-mails no longer leave.',
+        ],
+      },
+    },
+  },
+  he: {
+    what: 'מה קרה',
+    since: 'מאז',
+    until: 'עד',
+    steps: 'מה עושים',
+    kinds: {
+      'paid-not-delivered': {
+        news: ({ detail: { count = 1 } }) =>
+          count === 1 ? 'הזמנה אחת שולמה ולא נמסרה' : `${count} הזמנות שולמו ולא נמסרו`,
+        remedy: [
+          'פותחים מהסקירה את ההזמנות שממתינות להחלטה.',
+          'מוסיפים למלאי את מה שנקנה, וההזמנה תימסר מעצמה. או מחזירים את הכסף.',
+        ],
+      },
+      'reconciliation-failing': {
+        news: ({ subject }) => `אי אפשר לבדוק תשלומים מול ${subject}`,
+        remedy: [
+          'בודקים בדף הסטטוס של חברת התשלומים אם יש אצלה תקלה. אם כן, ממתינים: תשלומים שבוצעו בינתיים יימצאו אחר כך.',
+          'אם אין תקלה, בודקים את פרטי ההתחברות שלה בהגדרות התשלומים.',
+        ],
+      },
+      'queue-old': {
+        news: ({ detail: { count = 1 } }) =>
+          count === 1 ? 'משימה אחת של החנות לא מתבצעת' : `${count} משימות של החנות לא מתבצעות`,
+        remedy: [
+          'ייתכן שהודעות דוא״ל, מסירות או הודעות מחברות התשלומים מתעכבות. מפעילים את החנות מחדש.',
+          'אם זה נמשך, מבקשים ממי שמטפל בשרת לבדוק את היומן.',
+        ],
+      },
+      'disk-low': {
+        news: ({ subject, detail: { count = 0 } }) => `הדיסק של ${subject} כמעט מלא: נותרו ${count} מגה־בייט`,
+        remedy: ['מבקשים ממי שמטפל בשרת לפנות מקום או להגדיל את הדיסק. כשהדיסק מלא, החנות לא יכולה למכור.'],
+      },
+      'certificate-ending': {
+        news: ({ subject, detail }) => `תעודת האבטחה של ${subject} תפוג ב־${lastDay(detail, 'he')}`,
+        remedy: [
+          'מבקשים ממי שמטפל בשרת לחדש אותה, ולבדוק למה זה לא קרה מעצמו.',
+          'אחרי התאריך הזה דפדפנים יזהירו את המבקרים בחנות, או שהודעות דוא״ל לא יישלחו.',
+        ],
+      },
+    },
+  },
+}

@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { hostname, tmpdir } from 'node:os'
+import { createServer } from 'node:tls'
+import { after, before, beforeEach, describe, test } from 'node:test'
+import { SMTPServer } from 'smtp-server'
+import { selfSigned } from '../../../../tools/https-front.ts'
+import { aProduct, aUser } from '#tests/support/builders.ts'
+import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
+import { smtpServer, type TestSmtp, textOf } from '#tests/support/fakes/smtp.ts'
+import { placeAndOpen } from '#tests/support/orders.ts'
+import { aShop, type TestShop } from '#tests/support/shop.ts'
+import { day } from '#server/integrations/mail/moment.ts'
+import type { JobData } from '#server/jobs/job-data.ts'
+import { reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts'
+import { findIncidents } from './find-incidents.ts'
+import { readCertificates } from './read-certificates.ts'
+import { sendIncidentEmail } from './send-incident-email.ts'
+import { watchDisk } from './watch-disk.ts'
+
+type Notice = JobData['send-incident-email']
+
+describe('incidents', () => {
+  let shop: TestShop
+  let smtp: TestSmtp
+  let ownerId = ''
+  const provider = fakeProvider()
+  before(async () => {
+    smtp = await smtpServer()
+    shop = await aShop({
+      environment: { SMTP_URL: smtp.url, LEAST_DISK_MB: '1000000000', DATA_DIRECTORY: tmpdir() },
+      provider,
+    })
+    ownerId = (await aUser(shop.context, { role: 0 })).userId
+    await sql(`update users set duties = '{owner}', language = 'he' where id = $1`, ownerId)
+  })
+  after(async () => {
+    await shop.close()
+    await smtp.stop()
+  })
+  beforeEach(async () => {
+    await sql('delete from incidents')
+    await sql('delete from pgboss.job')
+    await sql('delete from provider_troubles')
+    await sql('update manager_tasks set resolved_at = now()')
+  })
+
+  const sql = (text: string, ...values: unknown[]) => shop.context.pool.query(text, values)
+  async function notices(): Promise<Notice[]> {
+    const { rows } = await sql(
+      `select data from pgboss.job where name = 'send-incident-email' order by created_on`,
+    )
+    return rows.map(({ data }) => data)
+  }
+  const look = () => findIncidents(shop.context)
+  /** As when two looks have gone by without it. */
+  const later = () => sql(`update incidents set seen_at = now() - interval '15 minutes'`)
+  async function emailOf(notice: Notice | undefined) {
+    assert.ok(notice)
+    smtp.emails.length = 0
+    await sendIncidentEmail(shop.context, notice)
+    return textOf(smtp.emails[0]?.raw ?? '')
+  }
+  async function openKinds() {
+    const { rows } = await sql(
+      'select kind, subject from incidents where closed_at is null order by kind, subject',
+    )
+    return rows.map(({ kind, subject }) => (subject === '' ? kind : `${kind} ${subject}`))
+  }
+
+  async function anOrder(): Promise<string> {
+    return (await placeAndOpen(shop, (await aProduct(shop.context, { keys: 1 })).id)).orderId
+  }
+  const aTask = async (kind: string) =>
+    sql(
+      `insert into manager_tasks (id, kind, order_id) values (gen_random_uuid(), $1, $2)`,
+      kind,
+      await anOrder(),
+    )
+
+  test('are told to the owners once, and once more when they are over', async () => {
+    await aTask('paid-not-delivered')
+    await look()
+    await look()
+    const told = await notices()
+    assert.deepEqual(
+      told.map(({ news }) => news),
+      ['opened'],
+    )
+    const text = await emailOf(told[0])
+    assert.match(text, /הזמנה אחת שולמה ולא נמסרה/)
+    assert.match(text, /מוסיפים למלאי/)
+    await sql('update manager_tasks set resolved_at = now()')
+    await look()
+    assert.equal((await notices()).length, 1, 'one look that does not see it is not its end')
+    await later()
+    await look()
+    const all = await notices()
+    assert.deepEqual(
+      all.map(({ news }) => news),
+      ['opened', 'over'],
+    )
+    assert.match(await emailOf(all[1]), /הסתיים/)
+    assert.deepEqual(await openKinds(), [])
+    await aTask('paid-out-of-stock')
+    await look()
+    assert.equal((await notices()).length, 3, 'what comes again is told again')
+  })
+
+  test('go to owners alone, in their language', async () => {
+    const { userId } = await aUser(shop.context, { role: 0 })
+    await sql(`update users set duties = '{stock}' where id = $1`, userId)
+    await aTask('paid-not-delivered')
+    await look()
+    const told = await notices()
+    assert.deepEqual(
+      told.map((notice) => notice.userId),
+      [ownerId],
+    )
+    await sql(`update users set language = 'en' where id = $1`, ownerId)
+    assert.match(await emailOf(told[0]), /an order was paid and not delivered[\s\S]*give the money back/)
+    await sql(`update users set language = 'he' where id = $1`, ownerId)
+  })
+
+  test('begin when a provider has not answered for a while, and end when it does', async () => {
+    await anOrder()
+    const ask = async () => {
+      await sql('update payment_attempts set asked_at = null')
+      const { transact, payments: providers, jobs, settings } = shop.context
+      await reconcilePayments({ transact, providers, jobs, settings }, 1, () => undefined)
+    }
+    provider.down = true
+    await ask()
+    await look()
+    assert.deepEqual(await openKinds(), [], 'not at once')
+    await sql(`update provider_troubles set since = now() - interval '20 minutes'`)
+    await ask()
+    await look()
+    assert.deepEqual(await openKinds(), [`reconciliation-failing ${provider.name}`])
+    provider.down = false
+    await ask()
+    await later()
+    await look()
+    assert.deepEqual(await openKinds(), [])
+  })
+
+  test('begin when work waits that is due, and not for what is to come or was tried', async () => {
+    const add = (state: string, due: string) =>
+      sql(
+        `insert into pgboss.job (name, data, state, start_after) values ('sweep-old', '{}', '${state}', now() + interval '${due}')`,
+      )
+    await add('created', '1 day')
+    await add('active', '-1 hour')
+    await add('retry', '10 minutes')
+    await look()
+    assert.deepEqual(await openKinds(), [])
+    await add('created', '-20 minutes')
+    await look()
+    assert.deepEqual(await openKinds(), ['queue-old'])
+  })
+
+  test('begin when the disk is almost full, for each server by its name', async () => {
+    await watchDisk(shop.context)
+    await watchDisk(shop.context)
+    assert.deepEqual(await openKinds(), [`disk-low ${hostname()}`])
+    assert.equal((await notices()).length, 1)
+    await sql('delete from incidents')
+    await watchDisk({ ...shop.context, settings: { ...shop.context.settings, leastFreeBytes: 1 } })
+    assert.deepEqual(await openKinds(), [])
+  })
+
+  test('begin before a certificate ends, and stay while nobody can read it', async (t) => {
+    const server = createServer(selfSigned(3)).listen(0, '127.0.0.1')
+    t.after(() => server.close())
+    await once(server, 'listening')
+    const address = server.address()
+    assert.ok(address !== null && typeof address === 'object')
+    const { settings } = shop.context
+    const at = (publicUrl: string) => ({
+      ...shop.context,
+      settings: { ...settings, publicUrl, smtpUrl: null },
+    })
+    await findIncidents(at(`https://localhost:${address.port}`))
+    assert.deepEqual(await openKinds(), ['certificate-ending localhost'])
+    const [notice] = await notices()
+    const inThreeDays = day(new Date(Date.now() + 3 * 86_400_000), 'he')
+    assert.ok((await emailOf(notice)).includes(inThreeDays))
+    await later()
+    await findIncidents(at('https://localhost:9'))
+    assert.deepEqual(await openKinds(), ['certificate-ending localhost'])
+    await later()
+    await findIncidents(at('http://localhost'))
+    assert.deepEqual(await openKinds(), [])
+  })
+
+  test('read the certificate of a mail server that begins in the clear', async (t) => {
+    const mail = new SMTPServer({ authOptional: true, ...selfSigned(5) })
+    mail.listen(0, '127.0.0.1')
+    t.after(() => new Promise<void>((resolve) => mail.close(() => resolve())))
+    await once(mail.server, 'listening')
+    const address = mail.server.address()
+    assert.ok(address !== null && typeof address === 'object')
+    const publicUrl = 'http://localhost'
+    const found = await readCertificates({ publicUrl, smtpUrl: `smtp://127.0.0.1:${address.port}` })
+    const until = found.get('127.0.0.1')
+    assert.ok(until instanceof Date)
+    assert.equal(Math.round((until.getTime() - Date.now()) / 86_400_000), 5)
+    const plain = await readCertificates({ publicUrl, smtpUrl: smtp.url })
+    assert.equal(plain.get('127.0.0.1'), null)
+  })
+})

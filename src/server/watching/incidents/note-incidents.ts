@@ -1,0 +1,74 @@
+import { and, isNull, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { newRowId } from '#server/database/ids.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import { type IncidentDetail, type IncidentKind, incidents } from '#server/database/tables/incidents.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+
+/** Something that is wrong now. */
+export type Sighting = {
+  readonly kind: IncidentKind
+  /** What it is about, where there can be several. */
+  readonly subject?: string
+  readonly detail?: IncidentDetail
+}
+
+/** Looks are five minutes apart: it is over when two of them have not seen it. */
+const minutesUntilOver = 12
+
+/** Opens an incident for what is seen first, and keeps open what is seen again. The owners hear of each once. */
+export async function noteSightings(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  sightings: readonly Sighting[],
+): Promise<void> {
+  for (const { kind, subject = '', detail = {} } of sightings) {
+    const id = newRowId()
+    const [noted] = await work.tx
+      .insert(incidents)
+      .values({ id, kind, subject, detail })
+      .onConflictDoUpdate({
+        target: [incidents.kind, incidents.subject],
+        targetWhere: isNull(incidents.closedAt),
+        set: { seenAt: sql`now()`, detail },
+      })
+      .returning({ id: incidents.id })
+    if (noted?.id === id) await tellOwners(work, jobs, id, 'opened')
+  }
+}
+
+/** Nobody could look: what was open stays open. */
+export async function keepOpen({ tx }: Work, kind: IncidentKind, subject: string): Promise<void> {
+  await tx
+    .update(incidents)
+    .set({ seenAt: sql`now()` })
+    .where(and(sql`kind = ${kind} and subject = ${subject}`, isNull(incidents.closedAt)))
+}
+
+/** Closes what has not been seen for a while, and tells the owners. */
+export async function closeIncidents(work: Work, jobs: Pick<Jobs, 'enqueue'>): Promise<void> {
+  const over = await rowsOf(
+    work.tx,
+    v.object({ id: v.string() }),
+    sql`
+    update incidents set closed_at = now()
+    where closed_at is null and seen_at < now() - make_interval(mins => ${minutesUntilOver}) returning id`,
+  )
+  for (const { id } of over) await tellOwners(work, jobs, id, 'over')
+}
+
+async function tellOwners(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  incidentId: string,
+  news: 'opened' | 'over',
+): Promise<void> {
+  const owners = await rowsOf(
+    work.tx,
+    v.object({ id: v.string() }),
+    sql`select id from users where role = 0 and disabled_at is null and 'owner' = any(duties) order by id`,
+  )
+  for (const { id: userId } of owners)
+    await jobs.enqueue(work, 'send-incident-email', { noticeId: newRowId(), userId, incidentId, news })
+}

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import type { ServerContext } from '#server/context/server-context.ts'
+import { systemActor } from '#server/database/actor.ts'
+import { noteSightings } from './note-incidents.ts'
+
+/** Each server looks at its own disk, beside the data directory. */
+export async function watchDisk({
+  transact,
+  jobs,
+  settings,
+}: Pick<ServerContext, 'transact' | 'jobs' | 'settings'>): Promise<void> {
+  // a server that keeps nothing has no such directory
+  if (!existsSync(settings.dataDirectory)) return
+  const { bavail, bsize } = await statfs(settings.dataDirectory)
+  const free = bavail * bsize
+  if (free >= settings.leastFreeBytes) return
+  await transact(systemActor(), (work) =>
+    noteSightings(work, jobs, [
+      { kind: 'disk-low', subject: hostname(), detail: { count: Math.floor(free / 2 ** 20) } },
+    ]),
+  )
+}

@@ -1,0 +1,107 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Database } from '#server/database/connect.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import { emailJobs } from '#server/jobs/job-data.ts'
+
+type Figure = {
+  readonly help: string
+  /** The names of its labels; `rows` gives their values in this order, then the number. */
+  readonly labels: readonly string[]
+  readonly rows: SQL
+}
+
+/** As the queue's own index has them; what pg-boss does for itself is left out. */
+const ofJobs = sql`from pgboss.job where not blocked and name !~ '^__pgboss'`
+const ofEmails = sql`name = any(${sql.param(emailJobs)})`
+
+/**
+ * What the database knows of how the shop does. Each server gives the same figures: across servers take the
+ * greatest, not the sum. All are counted by an index or over one hour.
+ */
+export const databaseFigures = {
+  mafteach_queue_jobs: {
+    help: 'Jobs that are due, wait to be tried again, or are being done.',
+    labels: ['job', 'state'],
+    rows: sql`
+      select array[name, case when state = 'active' then 'running' when state = 'retry' then 'retrying' else 'waiting' end], count(*)
+      ${ofJobs} and state <= 'active' and (state <> 'created' or start_after <= now()) group by 1`,
+  },
+  mafteach_queue_oldest_seconds: {
+    help: 'How long the oldest due job of a kind has waited for a worker.',
+    labels: ['job'],
+    rows: sql`
+      select array[name], extract(epoch from now() - min(start_after))
+      ${ofJobs} and state < 'active' and start_after <= now() group by 1`,
+  },
+  mafteach_emails_waiting: {
+    help: 'E-mails that have not left yet.',
+    labels: [],
+    rows: sql`select '{}'::text[], count(*) ${ofJobs} and state <= 'active' and ${ofEmails}`,
+  },
+  mafteach_emails_failing: {
+    help: 'E-mails that the mail server has refused at least three times.',
+    labels: [],
+    rows: sql`select '{}'::text[], count(*) ${ofJobs} and state = 'retry' and retry_count > 2 and ${ofEmails}`,
+  },
+  mafteach_orders_last_hour: {
+    help: 'Orders placed within the last hour, by what has become of them.',
+    labels: ['status', 'payment'],
+    rows: sql`select array[status, payment], count(*) from orders where created_at > now() - interval '1 hour' group by 1`,
+  },
+  mafteach_payments_last_hour: {
+    help: 'Payments that came for an order within the last hour.',
+    labels: ['provider'],
+    rows: sql`
+      select array[provider], count(*) from payments
+      where allocation = 'matched' and created_at > now() - interval '1 hour' group by 1`,
+  },
+  mafteach_payments_last_hour_agorot: {
+    help: 'Their sum, in agorot.',
+    labels: ['provider'],
+    rows: sql`
+      select array[provider], sum(amount_agorot) from payments
+      where allocation = 'matched' and created_at > now() - interval '1 hour' group by 1`,
+  },
+  mafteach_webhooks_waiting: {
+    help: 'Messages of payment providers that are stored and not handled yet.',
+    labels: ['provider'],
+    rows: sql`select array[provider], count(*) from webhook_messages where done_at is null group by 1`,
+  },
+  mafteach_tasks_open: {
+    help: 'What waits for a manager, by kind.',
+    labels: ['kind'],
+    rows: sql`select array[kind], count(*) from manager_tasks where resolved_at is null group by 1`,
+  },
+  mafteach_stock_low_products: {
+    help: 'Products on sale whose keys run low.',
+    labels: [],
+    rows: sql`select '{}'::text[], count(*) from stock_summary where listed and low`,
+  },
+  mafteach_stock_low_keys: {
+    help: 'Keys that are left of these products.',
+    labels: [],
+    rows: sql`select '{}'::text[], coalesce(sum(units), 0) from stock_summary where listed and low`,
+  },
+  mafteach_incidents_open: {
+    help: 'Incidents that the owners were told about and that are not over.',
+    labels: ['kind'],
+    rows: sql`select array[kind], count(*) from incidents where closed_at is null group by 1`,
+  },
+} as const satisfies Record<`mafteach_${string}`, Figure>
+
+type FigureName = keyof typeof databaseFigures
+
+const readings = v.object({ name: v.string(), labels: v.array(v.string()), value: v.number() })
+export type Reading = v.InferOutput<typeof readings>
+
+/** All of them in one statement. */
+export function readDatabaseFigures(tx: Pick<Database, 'execute'>): Promise<Reading[]> {
+  // edge: the compiler forgets the names of an object's own keys
+  const figures = Object.entries(databaseFigures) as [FigureName, Figure][]
+  const parts = figures.map(
+    ([name, { rows }]) =>
+      sql`select ${name}::text as name, labels, value::float8 as value from (${rows}) as figure (labels, value)`,
+  )
+  return rowsOf(tx, readings, sql.join(parts, sql` union all `))
+}

@@ -1,0 +1,26 @@
+import type { ServerContext } from '#server/context/server-context.ts'
+import type { PlainRoute } from '#server/http/route.ts'
+import { sameText } from '#server/secrets/same-text.ts'
+
+/** `GET /metrics` for Prometheus, to whoever has the token; without one there is no such address. */
+export function metricsRoutes({
+  metrics,
+  settings: { metricsToken },
+}: Pick<ServerContext, 'metrics' | 'settings'>): readonly PlainRoute[] {
+  if (metrics === null || metricsToken === null) return []
+  return [
+    {
+      path: '/metrics',
+      async serve(request) {
+        const [, given = ''] = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '') ?? []
+        if (!sameText(given, metricsToken))
+          return new Response('This needs METRICS_TOKEN as its bearer token.\n', {
+            status: 401,
+            headers: { 'www-authenticate': 'Bearer', 'cache-control': 'no-store' },
+          })
+        const { text, type } = await metrics.write()
+        return new Response(text, { headers: { 'content-type': type, 'cache-control': 'no-store' } })
+      },
+    },
+  ]
+}

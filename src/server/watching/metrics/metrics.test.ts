@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { startShop, type RunningShop } from '#tests/journeys/support/start-shop.ts'
+import { smtpServer, type TestSmtp } from '#tests/support/fakes/smtp.ts'
+import { aShop } from '#tests/support/shop.ts'
+import { connect } from '#server/database/connect.ts'
+import { until } from '#tests/support/until.ts'
+import { openMetrics } from './metrics.ts'
+
+const token = 'a token for Prometheus'
+
+describe('the figures for Prometheus', () => {
+  let shop: RunningShop
+  let smtp: TestSmtp
+  before(async () => {
+    smtp = await smtpServer()
+    shop = await startShop({ METRICS_TOKEN: token, SMTP_URL: smtp.url, MAIL_FROM: 'shop@example.com' })
+  })
+  after(async () => {
+    await shop.stop()
+    await smtp.stop()
+  })
+
+  const ask = (authorization: string) => fetch(`${shop.address}/metrics`, { headers: { authorization } })
+  async function figure(name: string, ...labels: readonly string[]): Promise<number> {
+    const text = await (await ask(`Bearer ${token}`)).text()
+    const lines = text
+      .split('\n')
+      .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
+    const wanted = lines.filter((line) => labels.every((label) => line.includes(label)))
+    return wanted.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
+  }
+  async function visit(path: string): Promise<void> {
+    await (await fetch(shop.address + path)).arrayBuffer()
+  }
+
+  test('are for whoever has the token', async () => {
+    for (const wrong of ['', 'Bearer', `Bearer ${token}x`, `Basic ${token}`, token])
+      assert.equal((await ask(wrong)).status, 401, wrong)
+    const answer = await ask(`Bearer ${token}`)
+    assert.equal(answer.status, 200)
+    assert.match(answer.headers.get('content-type') ?? '', /^text\/plain; version=0\.0\.4/)
+    assert.equal(answer.headers.get('cache-control'), 'no-store')
+  })
+
+  test('are not there where nobody set a token', async (t) => {
+    const plain = await aShop({}, t)
+    assert.equal(plain.context.metrics, null)
+    assert.equal((await plain.request('/metrics', { headers: { authorization: 'Bearer ' } })).status, 404)
+  })
+
+  test('count requests by the pattern of their address, whoever answers them', async () => {
+    const seen = (route: string, status: number) =>
+      figure('mafteach_http_request_seconds_count', `route="${route}"`, `status="${status}"`)
+    const [path = ''] =
+      /\/product\/(?!all)[\w-]+/.exec(await (await fetch(`${shop.address}/products`)).text()) ?? []
+    await visit(path)
+    await visit(`${path}?lng=he`)
+    await visit(path)
+    await visit('/api/products/none-of-ours')
+    await visit('/nowhere')
+    await visit('/product/all')
+    await until(
+      async () => (await seen('/product/:productIdentifier', 200)) === 3,
+      'a product, drawn and from memory',
+    )
+    assert.equal(await seen('/api/products/:productIdentifier', 404), 1)
+    assert.equal(await seen('none', 404), 1)
+    assert.equal(await seen('/product/all', 200), 1)
+    assert.ok((await figure('mafteach_pages_total', 'from="memory"')) > 0)
+    assert.ok((await figure('mafteach_pages_total', 'from="drawn"')) > 0)
+    const text = await (await ask(`Bearer ${token}`)).text()
+    assert.ok(!text.includes('none-of-ours'), 'an address is no label')
+  })
+
+  test('know the queue, the pool and the stock', async () => {
+    assert.equal(await figure('mafteach_database_up'), 1)
+    assert.ok((await figure('mafteach_database_connections')) > 0)
+    assert.ok((await figure('mafteach_stock_low_products')) > 0)
+    assert.ok((await figure('process_resident_memory_bytes')) > 1e7)
+  })
+
+  test('count e-mails and jobs by how they ended, and tell when the database is away', async (t) => {
+    const { context } = await aShop({ environment: { METRICS_TOKEN: token, SMTP_URL: smtp.url } }, t)
+    const { metrics } = context
+    assert.ok(metrics)
+    const mail = { subject: '', html: '', text: '', language: 'en', messageId: '<a@b>' } as const
+    await context.mailer.send({ ...mail, to: 'dana@example.com' })
+    const run = metrics.countingJobs(async (_, data) => assert.ok(data))
+    const stop = new AbortController().signal
+    await run('count-sales', true, stop)
+    await assert.rejects(run('count-sales', null, stop))
+    context.report(new Error('of the background'))
+    const { text } = await metrics.write()
+    for (const line of [
+      'mafteach_emails_total{result="done"} 1',
+      'mafteach_jobs_total{job="count-sales",result="done"} 1',
+      'mafteach_jobs_total{job="count-sales",result="failed"} 1',
+      'mafteach_faults_total 1',
+      'mafteach_database_up 1',
+      'mafteach_stock_low_products 0',
+    ])
+      assert.ok(text.split('\n').includes(line), line)
+    const away = await openMetrics(connect('postgres://nobody@127.0.0.1:9/none', 2), '0')
+    const { text: without } = await away.write()
+    assert.match(without, /^mafteach_database_up 0$/m)
+    assert.doesNotMatch(without, /^mafteach_stock_low_products \d/m)
+  })
+})

@@ -1,0 +1,119 @@
+import type pg from 'pg'
+import type { GaugeConfiguration } from 'prom-client'
+import type { Metrics } from '#server/context/metrics.ts'
+import { typed } from '#server/database/connect.ts'
+import { databaseFigures, readDatabaseFigures, type Reading } from './database-figures.ts'
+
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Loads the library only where somebody asks for figures. */
+export async function openMetrics(pool: pg.Pool, version: string): Promise<Metrics> {
+  const prom = await import('prom-client')
+  const registry = new prom.Registry()
+  const registers = [registry]
+  prom.collectDefaultMetrics({ register: registry })
+  const requests = new prom.Histogram({
+    name: 'mafteach_http_request_seconds',
+    help: 'How long requests took until their answer was ready, by the pattern of their address.',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers,
+  })
+  const counter = (name: string, help: string, ...labelNames: string[]) =>
+    new prom.Counter({ name, help, labelNames, registers })
+  const pages = counter('mafteach_pages_total', 'Pages sent: from memory, or drawn for the request.', 'from')
+  const faults = counter('mafteach_faults_total', 'Failures of background work.')
+  const emails = counter('mafteach_emails_total', 'E-mails handed to the mail server.', 'result')
+  const jobs = counter('mafteach_jobs_total', 'Jobs that ended.', 'job', 'result')
+  const gauge: AddGauge = (name, given) =>
+    registry.registerMetric(new prom.Gauge({ name, ...given, registers: [] }))
+  gauge('mafteach_info', {
+    help: 'The release.',
+    labelNames: ['version'],
+    aggregator: 'max',
+    collect() {
+      this.set({ version }, 1)
+    },
+  })
+  gaugePool(gauge, pool)
+  gaugeDatabase(gauge, pool)
+  return {
+    request: ({ method, route, status }, milliseconds) =>
+      requests.observe(
+        { method: knownMethods.has(method) ? method : 'other', route, status },
+        milliseconds / 1000,
+      ),
+    page: (from) => pages.inc({ from }),
+    fault: () => faults.inc(),
+    countingMailer: (mailer) => ({
+      ...mailer,
+      send: (mail) => counted(mailer.send(mail), (result) => emails.inc({ result })),
+    }),
+    countingJobs: (run) => (name, data, signal) =>
+      counted(run(name, data, signal), (result) => jobs.inc({ job: name, result })),
+    write: async () => ({ text: await registry.metrics(), type: registry.contentType }),
+  }
+}
+
+type AddGauge = (name: string, given: Omit<GaugeConfiguration<string>, 'name' | 'registers'>) => void
+
+async function counted<T>(work: Promise<T>, count: (result: 'done' | 'failed') => void): Promise<T> {
+  try {
+    const done = await work
+    count('done')
+    return done
+  } catch (error) {
+    count('failed')
+    throw error
+  }
+}
+
+function gaugePool(gauge: AddGauge, pool: pg.Pool): void {
+  gauge('mafteach_database_connections', {
+    help: 'Connections of the pool.',
+    labelNames: ['state'],
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+    },
+  })
+  gauge('mafteach_database_waiting', {
+    help: 'Calls that wait for a connection.',
+    collect() {
+      this.set(pool.waitingCount)
+    },
+  })
+}
+
+/** Every server tells the same: the greatest counts. While the database is away there are none of these figures. */
+function gaugeDatabase(gauge: AddGauge, pool: pg.Pool): void {
+  let reading: Promise<Reading[] | null> | null = null
+  /** One statement for all gauges that are written together. */
+  const read = () =>
+    (reading ??= readDatabaseFigures(typed(pool))
+      .catch(() => null)
+      .finally(() => setImmediate(() => (reading = null))))
+  gauge('mafteach_database_up', {
+    help: '1 while the database answers.',
+    aggregator: 'max',
+    async collect() {
+      this.set((await read()) === null ? 0 : 1)
+    },
+  })
+  for (const [name, { help, labels }] of Object.entries(databaseFigures))
+    gauge(name, {
+      help,
+      labelNames: [...labels],
+      aggregator: 'max',
+      async collect() {
+        const readings = await read()
+        this.reset()
+        // a figure without labels would be 0
+        if (readings === null && labels.length === 0) this.set(Number.NaN)
+        for (const row of readings ?? [])
+          if (row.name === name)
+            this.set(Object.fromEntries(labels.map((label, at) => [label, row.labels[at] ?? ''])), row.value)
+      },
+    })
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import type pg from 'pg'
+import { connect } from '#server/database/connect.ts'
+import { openMetrics } from '#server/watching/metrics/metrics.ts'
+
+const deploy = join(import.meta.dirname, '..', '..', 'deploy')
+const read = (file: string) => readFileSync(join(deploy, file), 'utf8')
+
+/** The figures that a query names, without what Prometheus makes of a histogram. */
+function namedIn(text: string): string[] {
+  const names = text.match(/\b(?:mafteach|process|nodejs)_[a-z0-9_]+/g) ?? []
+  return [...new Set(names.map((name) => name.replace(/_(?:bucket|count|sum)$/, '')))]
+}
+
+describe('what is drawn and told of the shop’s figures', () => {
+  let pool: pg.Pool
+  let known: ReadonlySet<string>
+  before(async () => {
+    pool = connect('postgres://nobody@127.0.0.1:9/none', 2)
+    const { text } = await (await openMetrics(pool, '0')).write()
+    known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name))
+  })
+  after(() => pool.end())
+
+  test('is made of figures that the shop has', () => {
+    const queries = {
+      'prometheus-rules.yml': [...read('prometheus-rules.yml').matchAll(/expr:((?:.|\n {10})*)/g)].map(
+        String,
+      ),
+      'grafana-dashboard.json': [...read('grafana-dashboard.json').matchAll(/"expr": (.*)/g)].map(String),
+    }
+    for (const [file, found] of Object.entries(queries)) {
+      assert.ok(found.length >= 10, `only ${found.length} queries were read in ${file}`)
+      const names = namedIn(found.join('\n'))
+      assert.ok(names.length >= 7, `${file} names ${names.join()}`)
+      assert.deepEqual(
+        names.filter((name) => !known.has(name)),
+        [],
+        file,
+      )
+    }
+  })
+
+  test('leaves out no figure of the shop’s own', () => {
+    const drawn = namedIn(read('grafana-dashboard.json'))
+    const own = [...known].filter((name) => name.startsWith('mafteach_') && name !== 'mafteach_info')
+    assert.ok(own.length >= 18)
+    assert.deepEqual(
+      own.filter((name) => !drawn.includes(name)),
+      [],
+    )
+  })
+})
