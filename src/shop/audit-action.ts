@@ -63,6 +63,7 @@ export const auditActions = [
   'stock.released',
   'stock.expired',
   'stock.rules-changed',
+  'data-key.rotated',
   'master-key.rotated',
   'product.added',
   'product.changed',

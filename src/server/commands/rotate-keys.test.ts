@@ -51,6 +51,7 @@ describe('the command that changes the master key', () => {
   test('wraps by the new one: the next start needs it', async () => {
     const { code, text } = await run({ MASTER_KEY: first, NEW_MASTER_KEY: second })
     assert.equal(code, 0, text)
+    assert.match(text, /^0 licence keys are sealed by the new data key\.$/m)
     assert.ok(!text.includes(first) && !text.includes(second), 'no key is printed')
     await start(second)
     await assert.rejects(start(first), /Restore the right MASTER_KEY/)

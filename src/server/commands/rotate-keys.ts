@@ -3,12 +3,16 @@ import { readCommandSettings } from './read-command-settings.ts'
 import { connect } from '#server/database/connect.ts'
 import { openDatabaseBeside } from '#server/database/open-beside.ts'
 import { transactOn } from '#server/database/transaction.ts'
+import { deriveSecrets } from '#server/secrets/secrets.ts'
+import { openVault } from '#server/secrets/vault.ts'
+import { rotateDataKey } from '#server/stock/keys/rotate-data-key.ts'
 import { rotateMasterKey } from '#server/stock/keys/rotate-master-key.ts'
 
 /** Keys come by the environment or `.env`: what stands in a command is seen by every user of the machine. */
 export const rotateKeys: Command = {
   usage: '',
-  about: 'Replaces MASTER_KEY by NEW_MASTER_KEY, beside the shop while it is open.',
+  about:
+    'Replaces MASTER_KEY by NEW_MASTER_KEY and seals all licence keys anew, beside the shop while it is open.',
   async run() {
     const { settings, environment } = readCommandSettings()
     if (settings.masterKey === null)
@@ -24,7 +28,24 @@ export const rotateKeys: Command = {
     const pool = connect(database.url, 2)
     try {
       const transact = transactOn(pool, console.error)
-      const wrapped = await rotateMasterKey(transact, Buffer.from(settings.masterKey, 'base64'), next)
+      const present = Buffer.from(settings.masterKey, 'base64')
+      const secrets = deriveSecrets(present)
+      const vault = await openVault(pool, secrets)
+      let keys = 0
+      const { broken } = await rotateDataKey({
+        transact,
+        vault,
+        secrets,
+        done: (sealed) => {
+          keys += sealed
+          if (Math.floor(keys / 10_000) > Math.floor((keys - sealed) / 10_000))
+            console.log(`${keys} licence keys are sealed by the new data key …`)
+        },
+      })
+      console.log(
+        `${keys} licence keys are sealed by the new data key.${broken === 0 ? '' : ` ${broken} do not open: their bytes were changed.`}`,
+      )
+      const wrapped = await rotateMasterKey(transact, present, next)
       console.log(
         `${wrapped} keys are wrapped by the new master key. A shop that is running goes on; the next start needs the new one as MASTER_KEY. Keep the old one as long as backups from before.`,
       )

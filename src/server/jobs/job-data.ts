@@ -106,6 +106,7 @@ const schemas = {
   'queue-renewal-reminders': nothing,
   'find-odd-orders': nothing,
   'find-incidents': nothing,
+  'reseal-keys': nothing,
   'check-paid': nothing,
   'compare-lists': nothing,
   'sweep-imports': nothing,

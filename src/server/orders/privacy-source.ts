@@ -176,14 +176,15 @@ async function keysOf(tx: Reader, vault: KeyOpener, lines: readonly LineRow[]) {
       ),
     )
     .orderBy(asc(licenceKeys.id))
-  return rows
-    .filter(({ status }) => status === 'sold' || status === 'revealed')
-    .map((key) => ({
+  const owned = rows.filter(({ status }) => status === 'sold' || status === 'revealed')
+  return Promise.all(
+    owned.map(async (key) => ({
       lineId: key.orderLineId,
       lastFour: key.lastFour,
       revealedAt: key.revealedAt?.toISOString() ?? null,
-      ...(key.status === 'revealed' ? { key: decryptKey(vault, key) } : {}),
-    }))
+      ...(key.status === 'revealed' ? { key: await decryptKey(vault, key) } : {}),
+    })),
+  )
 }
 
 /**

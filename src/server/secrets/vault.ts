@@ -13,9 +13,13 @@ import type { Secrets } from './secrets.ts'
  */
 export type Vault = {
   seal(key: string, where: Where): { sealed: Buffer; dataKeyId: number }
-  /** Throws when a byte was changed, or the row was swapped with another. */
-  open(sealed: Buffer, dataKeyId: number, where: Where): string
+  /** Rejects when a byte was changed, or the row was swapped with another. */
+  open(sealed: Buffer, dataKeyId: number, where: Where): Promise<string>
   blindIndex(key: string): Buffer
+  /** The data key that seals from now on. */
+  newestDataKey(): number
+  /** Learns of data keys that another process has made. */
+  reload(): Promise<void>
 }
 
 /** The row a sealed key belongs to; it cannot be opened anywhere else. */
@@ -33,7 +37,12 @@ export const wrongMasterKey =
  */
 export async function openVault(pool: pg.Pool, secrets: Secrets): Promise<Vault> {
   const dataKeys = await readDataKeys(pool, secrets)
-  const newest = Math.max(...dataKeys.keys())
+  const newest = () => Math.max(...dataKeys.keys())
+  const reload = async () => {
+    // those it knows a server keeps when the master key is replaced beside it
+    for (const row of await readWrapped(pool))
+      if (!dataKeys.has(row.id)) dataKeys.set(row.id, unwrap(row, secrets))
+  }
   const keyOf = (id: number) => {
     const key = dataKeys.get(id)
     if (key === undefined) throw new Error(`There is no data key ${id}`)
@@ -42,12 +51,34 @@ export async function openVault(pool: pg.Pool, secrets: Secrets): Promise<Vault>
   const associated = ({ keyId, productId }: Where) => `${keyId}/${productId}`
   return {
     seal: (key, where) => ({
-      sealed: seal(keyOf(newest), Buffer.from(key, 'utf8'), associated(where)),
-      dataKeyId: newest,
+      sealed: seal(keyOf(newest()), Buffer.from(key, 'utf8'), associated(where)),
+      dataKeyId: newest(),
     }),
-    open: (sealed, dataKeyId, where) => unseal(keyOf(dataKeyId), sealed, associated(where)).toString('utf8'),
+    async open(sealed, dataKeyId, where) {
+      // the keys may be under way from one data key to the next
+      if (!dataKeys.has(dataKeyId)) await reload()
+      return unseal(keyOf(dataKeyId), sealed, associated(where)).toString('utf8')
+    },
+    newestDataKey: newest,
+    reload,
     blindIndex: (key) => createHmac('sha256', secrets.blindIndex).update(normaliseKey(key)).digest(),
   }
+}
+
+/** On which servers hear of a new data key. */
+export const dataKeysChannel = 'data_keys'
+
+/** A new data key, which seals from now on; the transaction tells every server. Throws when this is not their master key. */
+export async function addDataKey(connection: Connection, secrets: Secrets): Promise<number> {
+  const id = Math.max(...(await unwrapAll(connection, secrets)).keys()) + 1
+  const key = randomBytes(32)
+  await connection.query('insert into data_keys (id, wrapped, canary) values ($1, $2, $3)', [
+    id,
+    seal(secrets.keyWrapping, key, `data-key/${id}`),
+    seal(key, canaryText, `canary/${id}`),
+  ])
+  await connection.query(`select pg_notify('${dataKeysChannel}', '')`)
+  return id
 }
 
 /** The data keys by their numbers, each proved by its canary. Throws when this is not their master key. */
@@ -66,12 +97,16 @@ export async function proveMasterKey(connection: Connection, secrets: Secrets): 
 }
 
 async function unwrapAll(connection: Connection, secrets: Secrets): Promise<Map<number, Buffer>> {
-  const rows = await queryRows(
+  const rows = await readWrapped(connection)
+  return new Map(rows.map((row) => [row.id, unwrap(row, secrets)]))
+}
+
+function readWrapped(connection: Connection) {
+  return queryRows(
     connection,
     v.object({ id: v.number(), wrapped: v.instance(Buffer), canary: v.instance(Buffer) }),
     'select id, wrapped, canary from data_keys',
   )
-  return new Map(rows.map((row) => [row.id, unwrap(row, secrets)]))
 }
 
 function unwrap(row: { id: number; wrapped: Buffer; canary: Buffer }, secrets: Secrets): Buffer {

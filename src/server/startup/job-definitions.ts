@@ -44,6 +44,7 @@ import { publishImport } from '#server/stock/import/publish-import.ts'
 import { oldImports } from '#server/stock/import/sweep-imports.ts'
 import { findIncidents } from '#server/watching/incidents/find-incidents.ts'
 import { sendIncidentEmail } from '#server/watching/incidents/send-incident-email.ts'
+import { resealKeys } from '#server/stock/keys/reseal-keys.ts'
 import { notifyExpiring, notifyLowStock, withdrawExpired } from '#server/stock/levels/watch-levels.ts'
 
 const retry = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800 } as const
@@ -154,6 +155,13 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
     run: (context, _, signal) => compareLists(context, signal),
     ...clock,
     schedule: '20 2 * * *',
+    expireInSeconds: 900,
+  },
+  /** What a rotation of the data key left, because it was cut short. */
+  'reseal-keys': {
+    run: (context, _, signal) => resealKeys({ ...context, signal }),
+    ...clock,
+    schedule: '47 * * * *',
     expireInSeconds: 900,
   },
   'find-missing-documents': byClock('7 * * * *', findMissingDocuments),

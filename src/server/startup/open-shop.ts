@@ -23,6 +23,7 @@ import { openBuiltWeb, type WebFiles } from '#server/pages/built-web.ts'
 import { quickPages } from '#server/pages/quick-pages.ts'
 import { watchCatalogue } from '#server/pages/watch-catalogue.ts'
 import { measuredPages, measuredProducts } from './measure.ts'
+import { watchDataKeys } from '#server/stock/keys/watch-data-keys.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { allPlainRoutes, allRoutes } from './routes.ts'
 import { type Listening, type QuickAnswer, refuseTakenPort, serve } from '#server/http/serve.ts'
@@ -200,6 +201,8 @@ async function watch(
   stops.push(() => settings.stop())
   const content = await watchContent(context.contentStore, context)
   stops.push(() => content.stop())
+  const dataKeys = await watchDataKeys(context)
+  stops.push(() => dataKeys.stop())
   const catalogue = await watchCatalogue(context, forget)
   stops.push(() => catalogue.stop())
 }

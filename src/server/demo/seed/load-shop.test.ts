@@ -52,8 +52,10 @@ describe('a shop filled for load', () => {
       last_four: string
     }>(`select * from licence_keys where status in ('sold', 'revealed') limit 20`)
     assert.equal(keys.length, 20)
-    for (const { id, product_id: productId, sealed, data_key_id: dataKeyId, last_four: lastFour } of keys)
-      assert.equal(shop.context.vault.open(sealed, dataKeyId, { keyId: id, productId }).slice(-4), lastFour)
+    for (const { id, product_id: productId, sealed, data_key_id: dataKeyId, last_four: lastFour } of keys) {
+      const key = await shop.context.vault.open(sealed, dataKeyId, { keyId: id, productId })
+      assert.equal(key.slice(-4), lastFour)
+    }
   })
 
   test('is spread over time, statuses, buyers and languages', async () => {

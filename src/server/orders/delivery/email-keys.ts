@@ -69,7 +69,7 @@ export async function emailedKeys(
       .orderBy(asc(orderLines.id), asc(licenceKeys.id))
     const blocks: EmailBlock[] = []
     for (const { key, name } of found) {
-      const code = decryptKey(vault, key)
+      const code = await decryptKey(vault, key)
       // the page of the order says what to do about it
       if (code === null) await record(work, 'key.unreadable', `key:${key.id}`, { orderId })
       else blocks.push({ type: 'code', label: nameInText(textIn(name, language), language), code })

@@ -40,7 +40,7 @@ export async function openKey(
     .where(and(eq(licenceKeys.id, keyId), eq(orderLines.orderId, orderId)))
     .for('update', { of: licenceKeys })
   if (found === undefined || !['sold', 'revealed'].includes(found.key.status)) return refuse('not-found')
-  const key = decryptKey(vault, found.key)
+  const key = await decryptKey(vault, found.key)
   if (key === null) {
     await record(work, 'key.unreadable', `key:${keyId}`, { orderId })
     return refuse('key-unreadable')
@@ -55,9 +55,12 @@ export async function openKey(
 }
 
 /** Null when the sealed bytes were changed or moved: they prove it by not opening. */
-export function decryptKey(vault: Pick<Vault, 'open'>, row: typeof licenceKeys.$inferSelect): string | null {
+export async function decryptKey(
+  vault: Pick<Vault, 'open'>,
+  row: typeof licenceKeys.$inferSelect,
+): Promise<string | null> {
   try {
-    return vault.open(row.sealed, row.dataKeyId, { keyId: row.id, productId: row.productId })
+    return await vault.open(row.sealed, row.dataKeyId, { keyId: row.id, productId: row.productId })
   } catch {
     return null
   }

@@ -96,7 +96,7 @@ describe('bringing keys in', () => {
     )
     for (const { id, sealed, data_key_id: dataKeyId } of opened.rows)
       assert.match(
-        shop.context.vault.open(sealed, dataKeyId, { keyId: id, productId: product.id }),
+        await shop.context.vault.open(sealed, dataKeyId, { keyId: id, productId: product.id }),
         /^[0-9A-F-]{36}$/,
       )
     const { rows } = await shop.context.pool.query<{ detail: { units: number; by: string } }>(

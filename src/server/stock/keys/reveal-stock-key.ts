@@ -21,7 +21,7 @@ export async function revealStockKey(
 ): Promise<OutputOf<typeof contract.revealStockKey> | Refusal<RefusalOf<typeof contract.revealStockKey>>> {
   const [row] = await work.tx.select().from(licenceKeys).where(eq(licenceKeys.id, keyId))
   if (row === undefined) return refuse('not-found')
-  const key = opened(vault, row)
+  const key = await opened(vault, row)
   const action = key === null ? 'key.unreadable' : 'key.opened'
   await record(work, action, `key:${keyId}`, { productId: row.productId, status: row.status, reason })
   if (key === null) return refuse('key-unreadable')
@@ -35,9 +35,12 @@ export async function revealStockKey(
   return { key }
 }
 
-function opened(vault: Pick<Vault, 'open'>, row: typeof licenceKeys.$inferSelect): string | null {
+async function opened(
+  vault: Pick<Vault, 'open'>,
+  row: typeof licenceKeys.$inferSelect,
+): Promise<string | null> {
   try {
-    return vault.open(row.sealed, row.dataKeyId, { keyId: row.id, productId: row.productId })
+    return await vault.open(row.sealed, row.dataKeyId, { keyId: row.id, productId: row.productId })
   } catch {
     return null
   }

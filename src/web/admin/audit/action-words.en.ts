@@ -66,6 +66,7 @@ export const words = {
     'stock.released': 'Took a batch out of quarantine',
     'stock.expired': 'Keys past their last day were withdrawn',
     'stock.rules-changed': 'Changed the rules of a product’s stock',
+    'data-key.rotated': 'The licence keys were encrypted anew',
     'master-key.rotated': 'The master key was changed',
     'product.added': 'Added a product',
     'product.changed': 'Changed a product',

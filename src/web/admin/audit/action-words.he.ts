@@ -65,6 +65,7 @@ export const words: typeof english = {
     'stock.released': 'אצווה הוחזרה למכירה',
     'stock.expired': 'מפתחות שפג תוקפם הוצאו ממכירה',
     'stock.rules-changed': 'שונו כללי המלאי של מוצר',
+    'data-key.rotated': 'מפתחות הרישיון הוצפנו מחדש',
     'master-key.rotated': 'הוחלף מפתח ההצפנה הראשי',
     'product.added': 'נוסף מוצר',
     'product.changed': 'עודכן מוצר',

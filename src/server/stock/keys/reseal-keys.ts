@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { ServerContext } from '#server/context/server-context.ts'
+import { systemActor } from '#server/database/actor.ts'
+import type { Database } from '#server/database/connect.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { Vault } from '#server/secrets/vault.ts'
+
+const keysAtOnce = 200
+
+type Resealing = Pick<ServerContext, 'transact' | 'vault'> & {
+  readonly signal?: AbortSignal | undefined
+  /** Hears of each piece that is done. */
+  readonly done?: (keys: number) => void
+}
+
+const sealedRow = v.object({
+  id: v.string(),
+  productId: v.string(),
+  sealed: v.instance(Buffer),
+  dataKeyId: v.number(),
+})
+
+/**
+ * Seals every key that an older data key has sealed by the newest one, in small transactions: keys in stock and
+ * sold, and lines of imports that wait. Cut short, it goes on where it was. A key that does not open is left as it
+ * is: its bytes were changed, and revealing it says so. Returns how many were sealed anew, and how many did not open.
+ */
+export async function resealKeys({
+  transact,
+  vault,
+  signal,
+  done,
+}: Resealing): Promise<{ readonly sealed: number; readonly broken: number }> {
+  const total = { sealed: 0, broken: 0 }
+  for (const piece of [keysOfStock, linesOfImports]) {
+    let after: string | null = ''
+    while (after !== null && signal?.aborted !== true) {
+      const from: string = after
+      const round = await transact(systemActor('reseal-keys'), (work) => piece(work, vault, from))
+      total.sealed += round.sealed
+      total.broken += round.broken
+      if (round.sealed > 0) done?.(round.sealed)
+      after = round.last
+    }
+  }
+  return total
+}
+
+/** How many keys an older data key still seals. */
+export async function countOldSeals(tx: Pick<Database, 'execute'>): Promise<number> {
+  const [row] = await rowsOf(
+    tx,
+    v.object({ keys: v.number() }),
+    sql`
+    with newest as (select max(id) as id from data_keys)
+    select (select count(*) from licence_keys k, newest where k.data_key_id < newest.id)::int
+      + (select count(*) from stock_import_lines l, newest where l.data_key_id < newest.id)::int as keys`,
+  )
+  return row?.keys ?? 0
+}
+
+type Round = { readonly sealed: number; readonly broken: number; readonly last: string | null }
+
+async function keysOfStock({ tx }: Work, vault: Vault, after: string): Promise<Round> {
+  const rows = await rowsOf(
+    tx,
+    sealedRow,
+    sql`
+    select id, product_id as "productId", sealed, data_key_id as "dataKeyId" from licence_keys
+    where data_key_id < ${vault.newestDataKey()} and (${after} = '' or id > nullif(${after}, '')::uuid)
+    order by id limit ${keysAtOnce} for no key update`,
+  )
+  const fresh = await resealed(vault, rows)
+  await tx.execute(sql`
+    update licence_keys k set sealed = f.sealed, data_key_id = ${vault.newestDataKey()}
+    from unnest(${sql.param(fresh.map(({ id }) => id))}::uuid[], ${sql.param(fresh.map(({ sealed }) => sealed))}::bytea[])
+      as f (id, sealed) where k.id = f.id`)
+  return { sealed: fresh.length, broken: rows.length - fresh.length, last: rows.at(-1)?.id ?? null }
+}
+
+async function linesOfImports({ tx }: Work, vault: Vault, after: string): Promise<Round> {
+  const rows = await rowsOf(
+    tx,
+    sealedRow,
+    sql`
+    select l.key_id as id, i.product_id as "productId", l.sealed, l.data_key_id as "dataKeyId"
+    from stock_import_lines l join stock_imports i on i.id = l.import_id
+    where l.data_key_id < ${vault.newestDataKey()} and (${after} = '' or l.key_id > nullif(${after}, '')::uuid)
+    order by l.key_id limit ${keysAtOnce} for no key update of l`,
+  )
+  const fresh = await resealed(vault, rows)
+  await tx.execute(sql`
+    update stock_import_lines l set sealed = f.sealed, data_key_id = ${vault.newestDataKey()}
+    from unnest(${sql.param(fresh.map(({ id }) => id))}::uuid[], ${sql.param(fresh.map(({ sealed }) => sealed))}::bytea[])
+      as f (id, sealed) where l.key_id = f.id`)
+  return { sealed: fresh.length, broken: rows.length - fresh.length, last: rows.at(-1)?.id ?? null }
+}
+
+async function resealed(
+  vault: Vault,
+  rows: readonly v.InferOutput<typeof sealedRow>[],
+): Promise<{ readonly id: string; readonly sealed: Buffer }[]> {
+  const fresh: { id: string; sealed: Buffer }[] = []
+  for (const { id, productId, sealed, dataKeyId } of rows) {
+    const where = { keyId: id, productId }
+    const key = await vault.open(sealed, dataKeyId, where).catch(() => null)
+    if (key !== null) fresh.push({ id, sealed: vault.seal(key, where).sealed })
+  }
+  return fresh
+}
