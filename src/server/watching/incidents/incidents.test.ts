@@ -124,21 +124,21 @@ describe('incidents', () => {
 
   test('begin when a provider has not answered for a while, and end when it does', async () => {
     await anOrder()
-    const ask = async () => {
+    const reconcile = async () => {
       await sql('update payment_attempts set asked_at = null')
       const { transact, payments: providers, jobs, settings } = shop.context
       await reconcilePayments({ transact, providers, jobs, settings }, 1, () => undefined)
     }
     provider.down = true
-    await ask()
+    await reconcile()
     await look()
     assert.deepEqual(await openKinds(), [], 'not at once')
     await sql(`update provider_troubles set since = now() - interval '20 minutes'`)
-    await ask()
+    await reconcile()
     await look()
     assert.deepEqual(await openKinds(), [`reconciliation-failing ${provider.name}`])
     provider.down = false
-    await ask()
+    await reconcile()
     await later()
     await look()
     assert.deepEqual(await openKinds(), [])

@@ -34,7 +34,7 @@ export async function noteSightings(
         set: { seenAt: sql`now()`, detail },
       })
       .returning({ id: incidents.id })
-    if (noted?.id === id) await tellOwners(work, jobs, id, 'opened')
+    if (noted?.id === id) await notifyOwners(work, jobs, id, 'opened')
   }
 }
 
@@ -55,10 +55,10 @@ export async function closeIncidents(work: Work, jobs: Pick<Jobs, 'enqueue'>): P
     update incidents set closed_at = now()
     where closed_at is null and seen_at < now() - make_interval(mins => ${minutesUntilOver}) returning id`,
   )
-  for (const { id } of over) await tellOwners(work, jobs, id, 'over')
+  for (const { id } of over) await notifyOwners(work, jobs, id, 'over')
 }
 
-async function tellOwners(
+async function notifyOwners(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
   incidentId: string,

@@ -21,9 +21,9 @@ describe('the figures for Prometheus', () => {
     await smtp.stop()
   })
 
-  const ask = (authorization: string) => fetch(`${shop.address}/metrics`, { headers: { authorization } })
+  const scrape = (authorization: string) => fetch(`${shop.address}/metrics`, { headers: { authorization } })
   async function figure(name: string, ...labels: readonly string[]): Promise<number> {
-    const text = await (await ask(`Bearer ${token}`)).text()
+    const text = await (await scrape(`Bearer ${token}`)).text()
     const lines = text
       .split('\n')
       .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
@@ -36,8 +36,8 @@ describe('the figures for Prometheus', () => {
 
   test('are for whoever has the token', async () => {
     for (const wrong of ['', 'Bearer', `Bearer ${token}x`, `Basic ${token}`, token])
-      assert.equal((await ask(wrong)).status, 401, wrong)
-    const answer = await ask(`Bearer ${token}`)
+      assert.equal((await scrape(wrong)).status, 401, wrong)
+    const answer = await scrape(`Bearer ${token}`)
     assert.equal(answer.status, 200)
     assert.match(answer.headers.get('content-type') ?? '', /^text\/plain; version=0\.0\.4/)
     assert.equal(answer.headers.get('cache-control'), 'no-store')
@@ -69,7 +69,7 @@ describe('the figures for Prometheus', () => {
     assert.equal(await seen('/product/all', 200), 1)
     assert.ok((await figure('mafteach_pages_total', 'from="memory"')) > 0)
     assert.ok((await figure('mafteach_pages_total', 'from="drawn"')) > 0)
-    const text = await (await ask(`Bearer ${token}`)).text()
+    const text = await (await scrape(`Bearer ${token}`)).text()
     assert.ok(!text.includes('none-of-ours'), 'an address is no label')
   })
 
