@@ -36,7 +36,7 @@ export function AccountOffer({ orderId, email }: AccountOfferProps) {
     texts: fields,
     problemText: useProblemText(),
   })
-  const ask = (suffix: string, chosen: string) =>
+  const sendCode = (suffix: string, chosen: string) =>
     callWithBotProof(signUp, {
       username: usernameFrom(email, suffix),
       email,
@@ -49,8 +49,8 @@ export function AccountOffer({ orderId, email }: AccountOfferProps) {
       <Form
         form={form}
         onSend={async ({ password: chosen }) => {
-          let answer = await ask('', chosen)
-          if (answer.problem?.code === 'username-taken') answer = await ask(randomSuffix(), chosen)
+          let answer = await sendCode('', chosen)
+          if (answer.problem?.code === 'username-taken') answer = await sendCode(randomSuffix(), chosen)
           if (answer.data === null) return form.fail(answer)
           storeTabJson('sign_up', { email, sent: answer.data, askedAt: Date.now() })
           navigate('/sign-up', { from: `/orders/${orderId}` })
