@@ -8,6 +8,7 @@ import { payThere, placeAndOpen } from '#tests/support/orders.ts'
 import { openTasksOf } from '#tests/support/payments.ts'
 import { buyKeys } from '#tests/support/refunds.ts'
 import { aShop } from '#tests/support/shop.ts'
+import { storeSetting } from '#tests/support/stored-settings.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { findMissingDocuments } from './find-missing-documents.ts'
 
@@ -50,8 +51,7 @@ describe('the day of the payment', () => {
     const before = await shop.call(getOrder, { orderId }, visitor)
     assert.equal(before.data.vatPercent, 18)
     // a rate that came into force while the buyer was paying
-    const settings = { vat: { mode: 'registered', added: [{ from: '2026-01-01', percent: 20 }] } } as const
-    Object.defineProperty(shop.context.settings, 'vat', { value: settings.vat })
+    await storeSetting(shop.context, 'VAT_RATES', ['2026-01-01=20'])
     await payThere(shop, provider, reference)
     const { data } = await shop.call(getOrder, { orderId }, visitor)
     assert.deepEqual([data.vatPercent, data.vat, data.total], [20, 20, 120])

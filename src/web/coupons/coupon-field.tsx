@@ -21,8 +21,9 @@ export function CouponField() {
   const { code, discount, failure } = useCoupon()
   const [open, setOpen] = useState(false)
   // What was pressed goes, and what comes in its place takes the focus; not when the cart changes what is there.
-  const [focus, setFocus] = useState<{ on: 'form' | 'tried' | 'ask'; items: unknown } | null>(null)
-  const focusOn = focus?.items === items ? focus.on : null
+  const cart = items.map(({ id, count }) => `${id} ${count}`).join()
+  const [focus, setFocus] = useState<{ on: 'form' | 'tried' | 'ask'; cart: string } | null>(null)
+  const focusOn = focus?.cart === cart ? focus.on : null
   useEffect(() => {
     const timer = setTimeout(() => void recheckCoupon(), settleMs)
     return () => clearTimeout(timer)
@@ -35,7 +36,7 @@ export function CouponField() {
         takesFocus={focusOn === 'tried'}
         onRemove={() => {
           setOpen(false)
-          setFocus({ on: 'ask', items })
+          setFocus({ on: 'ask', cart })
         }}
       />
     )
@@ -48,7 +49,7 @@ export function CouponField() {
         className="-ms-1.5 justify-self-start"
         onClick={() => {
           setOpen(true)
-          setFocus({ on: 'form', items })
+          setFocus({ on: 'form', cart })
         }}
       >
         <Icon name="ticket" />
@@ -60,7 +61,7 @@ export function CouponField() {
       takesFocus={focusOn === 'form' || focusOn === 'tried'}
       onTry={() => {
         setOpen(true)
-        setFocus({ on: 'tried', items })
+        setFocus({ on: 'tried', cart })
       }}
     />
   )

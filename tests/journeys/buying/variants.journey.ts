@@ -38,7 +38,11 @@ test('another variant is chosen on the product page, bought, and its key deliver
   await page.getByRole('button', { name: new RegExp(checkout.pay) }).click()
   await page.getByRole('button', { name: checkout.sandbox.acts.succeed.label, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkout.success.delivered)
-  const bought = page.getByRole('region', { name: checkout.order.items }).getByRole('listitem')
+  const bought = page
+    .getByRole('region', { name: checkout.order.items })
+    .getByRole('list')
+    .first()
+    .locator('> li')
   await expect(bought).toHaveCount(1)
   await expect(bought).toContainText(label.other)
   await bought.getByRole('button', { name: checkout.keys.reveal }).click()

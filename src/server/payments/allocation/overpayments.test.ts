@@ -135,7 +135,10 @@ describe('money that an order cannot take', () => {
     await Promise.all([reportToShop(shop, placed.reference), reportToShop(shop, placed.reference)])
     await assertReturned(placed, 'completed')
     const subjects = (await emailsTo(shop, email)).map(({ subject }) => subject)
-    assert.equal(subjects.filter((subject) => /a payment for order MF-\d+ goes back/.test(subject)).length, 1)
+    assert.equal(
+      subjects.filter((subject) => /a payment for order MF-\d+ is being refunded/.test(subject)).length,
+      1,
+    )
   })
 
   for (const [language, told] of [
