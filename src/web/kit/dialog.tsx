@@ -82,25 +82,26 @@ function ModalFrame({
     >
       {open && (
         <div className="flex h-full max-h-[inherit] flex-col">
-          <header className="flex flex-wrap items-center gap-x-0.5 border-b border-line ps-3 pe-1.5 py-1.5">
-            {/* read and reached first, seen where people look for it */}
+          <div className="flex flex-wrap items-center gap-x-0.5 border-b border-line ps-3 pe-1.5 py-1.5">
+            {head}
+            {/* read and reached before the title, seen where people look for it */}
             <IconButton label={kit.close} className="order-1" onClick={onClose}>
               <Icon name="close" />
             </IconButton>
-            {head ?? (
+            {head === undefined && (
               <h2 id={titleId} className="min-w-0 flex-1 text-lg font-bold">
                 <Sentence text={title} />
               </h2>
             )}
             {actions && <div className="order-2 -ms-1.5 flex basis-full flex-wrap gap-x-1">{actions}</div>}
-          </header>
+          </div>
           <div
             tabIndex={-1}
             className="dialog-content min-h-0 flex-1 overflow-y-auto overscroll-contain p-3 outline-none"
           >
             {children}
           </div>
-          {footer && <footer className="border-t border-line p-3">{footer}</footer>}
+          {footer && <div className="border-t border-line p-3">{footer}</div>}
         </div>
       )}
       {hostsToasts && <ToastRegion />}
