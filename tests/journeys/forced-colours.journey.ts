@@ -48,6 +48,6 @@ test('where the system chooses the colours, what is chosen looks different from 
   await expect(page.locator('.filters input:checked').first()).toHaveCSS('appearance', 'auto')
   await expect(page.locator('.filters input:not(:checked)').first()).toHaveCSS('appearance', 'none')
   // the theme's picture is drawn in the colour of the system's text
-  const theme = page.locator('header .icon:visible').first()
+  const theme = page.locator('header :is(.only-light, .only-dark):visible').first()
   expect(await theme.evaluate((icon) => getComputedStyle(icon).stroke)).not.toBe('none')
 })

@@ -75,7 +75,7 @@ export const words = {
   },
   delivery: {
     title: 'Delivery',
-    'held-for-check': 'It is paid, but its keys and files stay closed until somebody has looked at it.',
+    'held-for-check': 'It is paid, but its keys and files stay closed until somebody has checked it.',
     'waits-for-payment': 'It waits for the payment. The units are held until then.',
     'payment-mismatch': 'Money arrived, but in the wrong amount or currency. See the tasks.',
     'waits-for-stock':
