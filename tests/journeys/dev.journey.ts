@@ -44,7 +44,7 @@ test('while developing, a changed component is replaced in the page without a re
     await page.goto('/products?lng=en')
     await page.locator('html[data-ready]').waitFor({ timeout: 60_000 })
     // its role changes when its suggestions come
-    const search = page.locator('main input[type=search]')
+    const search = page.locator('header input[type=search]')
     await search.fill('typed before the change')
     await page.evaluate(() => Reflect.set(window, 'sameDocument', true))
 
