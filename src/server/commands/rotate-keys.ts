@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type Command, CommandRefused } from './command.ts'
 import { readCommandSettings } from './read-command-settings.ts'
 import { connect } from '#server/database/connect.ts'
@@ -7,6 +8,9 @@ import { deriveSecrets } from '#server/secrets/secrets.ts'
 import { openVault } from '#server/secrets/vault.ts'
 import { rotateDataKey } from '#server/stock/keys/rotate-data-key.ts'
 import { rotateMasterKey } from '#server/stock/keys/rotate-master-key.ts'
+
+/** For so long servers may take to learn of a new data key; a notice takes milliseconds. */
+const secondsToHear = 5
 
 /** Keys come by the environment or `.env`: what stands in a command is seen by every user of the machine. */
 export const rotateKeys: Command = {
@@ -45,6 +49,8 @@ export const rotateKeys: Command = {
       console.log(
         `${keys} licence keys are sealed by the new data key.${broken === 0 ? '' : ` ${broken} do not open: their bytes were changed.`}`,
       )
+      // a server that hears of the new data key only after this could no longer unwrap it
+      await setTimeout(secondsToHear * 1000)
       const wrapped = await rotateMasterKey(transact, present, next)
       console.log(
         `${wrapped} keys are wrapped by the new master key. A shop that is running goes on; the next start needs the new one as MASTER_KEY. Keep the old one as long as backups from before.`,
