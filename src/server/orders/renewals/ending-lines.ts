@@ -2,9 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 
 /**
  * Lines of delivered orders that end: which product, and when. A key’s term begins when it is revealed, that of
- * anything else with its download or the delivery; a key that nobody has seen has not begun. What was given
- * back, is held, is no longer sold, or was bought again since does not count, and neither do gifts, whose
- * keys are somebody else’s.
+ * anything else with its download or the delivery; a key that nobody has seen has not begun. What was
+ * refunded, is held, is no longer sold, or was bought again since, in any variant, does not count, and neither do
+ * gifts, whose keys are somebody else’s.
  */
 export function endingLines(condition: SQL): SQL {
   return sql`
@@ -20,8 +20,10 @@ export function endingLines(condition: SQL): SQL {
       and t.months is not null and began.at is not null
       and not exists (select from order_holds h where h.order_id = o.id and h.closed_at is null)
       and not exists (select from orders later join order_lines again on again.order_id = later.id
-        where again.product_id = l.product_id and again.refunded_quantity < again.quantity and later.id <> o.id
+          join products bought on bought.id = again.product_id
+        where bought.family = p.family and again.refunded_quantity < again.quantity and later.id <> o.id
           and lower(later.email) = lower(o.email) and later.status in ('completed', 'shipped')
+          and later.completed_at > o.completed_at
           and later.completed_at > began.at + make_interval(months => t.months) - interval '60 days')`
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { renewalDays } from '#shop/limits.ts'
-import { newRowId } from '#server/database/ids.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
@@ -16,9 +15,10 @@ const inTheLastDays = sql`ends_at <= now() + make_interval(days => ${last})`
  * is announced once, a week before. Gives how many e-mails are due now; each is queued once.
  */
 export async function queueReminders(work: Work, jobs: Pick<Jobs, 'enqueue'>): Promise<number> {
-  const due = await rowsOf(
+  const queued = await rowsOf(
     work.tx,
-    v.object({ orderId: v.string(), endsOn: v.string(), daysBefore: v.number() }),
+    v.object({ id: v.string() }),
+    // another server may be at it, and the consent may be taken back meanwhile
     sql`
     with ending as (${endingLines(sql`exists (select from renewal_consents c where c.order_id = o.id)`)}),
     due as (
@@ -26,26 +26,14 @@ export async function queueReminders(work: Work, jobs: Pick<Jobs, 'enqueue'>): P
         case when ${inTheLastDays} then ${last}::int else ${first}::int end as days_before
       from ending where ends_at > now() and ends_at <= now() + make_interval(days => ${first})
         and (months > 2 or ${inTheLastDays}))
-    select order_id as "orderId", ends_on::text as "endsOn", days_before as "daysBefore" from due d
+    insert into renewal_reminders (id, order_id, ends_on, days_before)
+    select gen_random_uuid(), d.order_id, d.ends_on, d.days_before
+    from due d join renewal_consents c on c.order_id = d.order_id
     where not exists (select from renewal_reminders r
       where r.order_id = d.order_id and r.ends_on = d.ends_on and r.days_before = d.days_before)
-    limit ${mostAtOnce}`,
+    limit ${mostAtOnce} for share of c
+    on conflict do nothing returning id`,
   )
-  let queued = 0
-  for (const { orderId, endsOn, daysBefore } of due) {
-    const [reminder] = await rowsOf(
-      work.tx,
-      v.object({ id: v.string() }),
-      // another server may be at it, and the consent may be taken back meanwhile
-      sql`
-      insert into renewal_reminders (id, order_id, ends_on, days_before)
-      select ${newRowId()}, c.order_id, ${endsOn}::date, ${daysBefore}::smallint
-      from renewal_consents c where c.order_id = ${orderId} for share
-      on conflict do nothing returning id`,
-    )
-    if (reminder === undefined) continue
-    await jobs.enqueue(work, 'send-renewal-email', { reminderId: reminder.id })
-    queued++
-  }
-  return queued
+  for (const { id } of queued) await jobs.enqueue(work, 'send-renewal-email', { reminderId: id })
+  return queued.length
 }

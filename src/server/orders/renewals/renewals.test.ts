@@ -113,6 +113,16 @@ describe('the reminders before a licence ends', () => {
     assert.equal(await queue(), 1)
   })
 
+  test('come for a licence of a month that was bought the month before as well', async () => {
+    const { product, order } = await aLicence(5, { termMonths: 1 })
+    const earlier = await buyOne(shop, product.id, { wanted: { email: order.email } })
+    await shop.context.pool.query(
+      `update orders set completed_at = now() - interval '45 days' where id = $1`,
+      [earlier.orderId],
+    )
+    assert.equal(await queue(), 1)
+  })
+
   test('say what ends and when, lead to a filled cart, say that they advertise, and can be stopped', async () => {
     const { orderId, product, order } = await aLicence(20)
     await queue()
@@ -196,6 +206,9 @@ describe('the reminders before a licence ends', () => {
     await pool.query(`update orders set email = '' where id = $1`, [erased.orderId])
     const renewed = await aLicence(20)
     await buyOne(shop, renewed.product.id, { wanted: { email: renewed.order.email } })
+    const changed = await aLicence(20)
+    const variant = await aProduct(shop.context, { variantOf: changed.product.id })
+    await buyOne(shop, variant.id, { wanted: { email: changed.order.email } })
     const gone = await aLicence(20)
     await pool.query(`update products set state = 'archived' where id = $1`, [gone.product.id])
     assert.equal(await queue(), 0)
