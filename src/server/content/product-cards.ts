@@ -33,10 +33,7 @@ const cardColumns = {
   imageIds: products.imageIds,
 }
 
-type Product = Pick<
-  typeof products.$inferSelect,
-  'slug' | 'slugHe' | 'name' | 'priceAgorot' | 'discountPercent' | 'saleRounding' | 'imageIds'
->
+type Product = Pick<typeof products.$inferSelect, keyof typeof cardColumns>
 
 /**
  * Draws the cards into a rendered text, at the price of the moment. A product that is not sold any more

@@ -31,7 +31,6 @@ export async function openMetrics(pool: pg.Pool, version: string): Promise<Metri
   gauge('mafteach_info', {
     help: 'The release.',
     labelNames: ['version'],
-    aggregator: 'max',
     collect() {
       this.set({ version }, 1)
     },
@@ -96,7 +95,6 @@ function gaugeDatabase(gauge: AddGauge, pool: pg.Pool): void {
       .finally(() => setImmediate(() => (reading = null))))
   gauge('mafteach_database_up', {
     help: '1 while the database answers.',
-    aggregator: 'max',
     async collect() {
       this.set((await read()) === null ? 0 : 1)
     },
@@ -105,7 +103,6 @@ function gaugeDatabase(gauge: AddGauge, pool: pg.Pool): void {
     gauge(name, {
       help,
       labelNames: [...labels],
-      aggregator: 'max',
       async collect() {
         const readings = await read()
         this.reset()
