@@ -8,13 +8,13 @@ import type { Look } from '#server/settings/look.ts'
 const words: Readonly<Record<Language, { title: string; text: string; again: string }>> = {
   en: {
     title: 'You are offline',
-    text: 'Nothing is lost: your cart waits in this browser. Try again once you are connected.',
+    text: 'Nothing is lost: your cart is saved in this browser. Try again once you are connected.',
     again: 'Try again',
   },
   he: {
     title: 'אין חיבור לאינטרנט',
-    text: 'דבר לא אבד: הסל שלכם מחכה בדפדפן הזה. נסו שוב כשתחזרו לרשת.',
-    again: 'ניסיון נוסף',
+    text: 'שום דבר לא אבד: הסל שלכם שמור בדפדפן הזה. נסו שוב כשתחזרו לרשת.',
+    again: 'נסו שוב',
   },
 }
 

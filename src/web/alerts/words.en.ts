@@ -27,7 +27,7 @@ export const words = {
   },
   stopRenewals: {
     title: 'No more reminders',
-    text: 'We will not remind you about this order again. You can change that on the page of the order.',
+    text: 'We will not remind you about this order again. You can change this on the order page.',
   },
   stop: {
     title: 'No more mails about this',

@@ -2,7 +2,7 @@ export const words = {
   sale: 'Sale discount',
   promise: 'Keys and downloads are yours a second after you pay.',
   goesWith: 'Goes with your cart',
-  bestSellers: 'What others buy',
+  bestSellers: 'Best sellers',
   add: (name: string) => `Add ${name} to the cart`,
 }
 export type DrawerWords = typeof words

@@ -8,7 +8,7 @@ export const words = {
   spend: (text: string, sum: string) => `${text} (${sum})`,
   subtotal: 'Subtotal',
   discount: 'Coupon',
-  waiting: (code: string) => `Coupon ${code} is kept for you: what it takes off is shown in your cart.`,
+  waiting: (code: string) => `Coupon ${code} is saved for you. The discount is shown in your cart.`,
   priceWith: (code: string, units: number) =>
     units === 1 ? `With coupon ${code}:` : `${units} units with coupon ${code}:`,
   saves: 'You save',

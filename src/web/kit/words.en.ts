@@ -15,7 +15,7 @@ export const words = {
   },
   price: { now: 'Price', before: 'Full price', lowest: 'Lowest in 30 days:' },
   payment: {
-    ways: 'Ways to pay',
+    ways: 'Payment methods',
     marks: {
       card: 'Credit card',
       bit: 'Bit',

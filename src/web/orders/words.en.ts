@@ -37,7 +37,7 @@ export const words = {
   renewal: {
     label: 'Remind me before it ends',
     text: (email: string) =>
-      `An e-mail to ${email} ${renewalDays.first} and ${renewalDays.last} days before, with a link to buy again. Nothing renews by itself, and every e-mail has a link that ends them.`,
+      `An e-mail to ${email} ${renewalDays.first} and ${renewalDays.last} days before, with a link to buy again. Nothing renews automatically, and every e-mail has an unsubscribe link.`,
     chosen: 'We will remind you.',
     stopped: 'We will not remind you.',
     failed: 'This was not saved. Please try again.',

@@ -12,7 +12,7 @@ const ofPerson = ({ userId, email }: Person) => or(eq(orders.userId, userId), of
 /** The orders about which somebody wants to be reminded. */
 export const renewalsPrivacySource: PrivacySource = {
   name: 'renewals',
-  title: { en: 'Renewal reminders', he: 'תזכורות לפני סיום רישיון' },
+  title: { en: 'Renewal reminders', he: 'תזכורות לפני תום רישיון' },
   labels: {
     orderNumber: { en: 'Order number', he: 'מספר הזמנה' },
     agreedAt: { en: 'Agreed', he: 'אושרה' },

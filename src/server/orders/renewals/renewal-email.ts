@@ -3,7 +3,7 @@ import { type EmailDefinition, template } from '#server/integrations/mail/email-
 
 /** Stands below, with the address where the reminders end. */
 export const stopLabel: Readonly<Record<Language, string>> = {
-  en: 'No more reminders about this order',
+  en: 'Stop the reminders about this order',
   he: 'הפסקת התזכורות על ההזמנה הזו',
 }
 
@@ -11,7 +11,7 @@ export const stopLabel: Readonly<Record<Language, string>> = {
 export const renewalEmail: EmailDefinition<'productName' | 'orderNumber' | 'endsOn', 'button'> = {
   name: 'renewal-reminder',
   group: 'orders',
-  about: { en: 'A licence is about to end', he: 'רישיון עומד להסתיים' },
+  about: { en: 'A licence is about to end', he: 'רישיון עומד לפוג' },
   variables: ['productName', 'orderNumber', 'endsOn'],
   blocks: { button: 'required' },
   subjectPrefix: { en: 'פרסומת / Ad: ', he: 'פרסומת: ' },
@@ -19,13 +19,13 @@ export const renewalEmail: EmailDefinition<'productName' | 'orderNumber' | 'ends
     en: template(
       '{{productName}}: ends on {{endsOn}}',
       'You asked us to remind you: what you bought in order {{orderNumber}}, {{productName}}, ends around {{endsOn}}. The exact day is shown in your account with the maker.',
-      'To go on without a break, buy it again at today’s price. If you no longer need it, you need not do anything: nothing renews by itself, and nothing is charged.',
+      'To go on without a break, buy it again at today’s price. If you no longer need it, you need not do anything: nothing renews automatically, and nothing is charged.',
       { block: 'button', text: 'Put it into my cart' },
     ),
     he: template(
       '{{productName}}: בתוקף עד {{endsOn}}',
       'ביקשתם שנזכיר: מה שקניתם בהזמנה {{orderNumber}}, {{productName}}, בתוקף עד {{endsOn}} בערך. התאריך המדויק מופיע בחשבון שלכם אצל היצרן.',
-      'כדי להמשיך בלי הפסקה אפשר לקנות שוב, במחיר של היום. אם כבר אין לכם צורך בו, אין מה לעשות: דבר לא מתחדש מעצמו, ולא נחייב אתכם.',
+      'כדי להמשיך בלי הפסקה אפשר לקנות שוב, במחיר של היום. אם כבר אין לכם צורך בו, אין מה לעשות: שום דבר לא מתחדש אוטומטית, ולא יהיה חיוב.',
       { block: 'button', text: 'הוספה לסל' },
     ),
   },

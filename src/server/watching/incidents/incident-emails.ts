@@ -6,17 +6,17 @@ type Texts = Readonly<Record<'subject' | 'lead' | 'button', Localized>>
 const opened: Texts = {
   subject: { en: '{{shopName}}: {{news}}', he: '{{shopName}}: {{news}}' },
   lead: {
-    en: 'The shop watches itself, and this needs somebody. You get one e-mail about it, and another when it is over.',
-    he: 'החנות בודקת את עצמה, ומצאה משהו שדורש טיפול. נשלחת על כך הודעה אחת, והודעה נוספת כשזה נגמר.',
+    en: 'The shop found a problem that needs your attention. You get one e-mail about it, and another when it is resolved.',
+    he: 'החנות זיהתה תקלה שדורשת טיפול. נשלחת עליה הודעה אחת, והודעה נוספת כשהיא נפתרת.',
   },
   button: { en: 'Open the admin area', he: 'לאזור הניהול' },
 }
 
 const over: Texts = {
-  subject: { en: '{{shopName}}: it is over ({{news}})', he: '{{shopName}}: הסתיים ({{news}})' },
+  subject: { en: '{{shopName}}: resolved ({{news}})', he: '{{shopName}}: נפתר ({{news}})' },
   lead: {
-    en: 'What we wrote to you about is over. There is nothing more to do.',
-    he: 'מה שכתבנו עליו הסתיים. אין צורך לעשות דבר.',
+    en: 'The problem we wrote to you about is resolved. There is nothing more to do.',
+    he: 'התקלה שכתבנו עליה נפתרה. אין צורך לעשות דבר.',
   },
   button: opened.button,
 }
@@ -25,7 +25,7 @@ const over: Texts = {
 export const incidentEmail: EmailDefinition<'news', 'details' | 'steps' | 'button'> = {
   name: 'team-incident',
   group: 'team',
-  about: { en: 'Something in the shop needs an owner', he: 'משהו בחנות דורש טיפול של הבעלים' },
+  about: { en: 'A problem needs an owner’s attention', he: 'תקלה שדורשת את תשומת הלב של הבעלים' },
   variables: ['news'],
   blocks: { details: 'required', steps: 'required', button: 'required' },
   defaults: { en: say(opened, 'en', 'steps'), he: say(opened, 'he', 'steps') },
@@ -35,7 +35,7 @@ export const incidentEmail: EmailDefinition<'news', 'details' | 'steps' | 'butto
 export const incidentOverEmail: EmailDefinition<'news', 'details' | 'button'> = {
   name: 'team-incident-over',
   group: 'team',
-  about: { en: 'What needed an owner is over', he: 'מה שדרש טיפול הסתיים' },
+  about: { en: 'The problem is resolved', he: 'התקלה נפתרה' },
   variables: ['news'],
   blocks: { details: 'required', button: 'required' },
   defaults: { en: say(over, 'en'), he: say(over, 'he') },

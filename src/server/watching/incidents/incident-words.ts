@@ -29,25 +29,23 @@ export const incidentWords: Readonly<Record<Language, Words>> = {
         news: ({ detail: { count = 1 } }) =>
           count === 1 ? 'an order was paid and not delivered' : `${count} orders were paid and not delivered`,
         remedy: [
-          'Open the orders that wait for a decision, from the overview.',
-          'Fill up the stock of what was bought: the order is delivered by itself. Or give the money back.',
+          'Open the orders that need attention from the overview.',
+          'Add stock of what was bought, and the order is delivered automatically. Or refund it.',
         ],
       },
       'reconciliation-failing': {
         news: ({ subject }) => `payments cannot be checked with ${subject}`,
         remedy: [
-          'See on the provider’s status page whether it is down. If so, wait: payments made in the meantime are found later.',
-          'If it is up, check its credentials in the settings of payments.',
+          'Check on the provider’s status page whether it is down. If so, wait: payments made in the meantime are found later.',
+          'If it is up, check its credentials in the payment settings.',
         ],
       },
       'queue-old': {
         news: ({ detail: { count = 1 } }) =>
-          count === 1
-            ? 'a piece of work is not getting done'
-            : `${count} pieces of work are not getting done`,
+          count === 1 ? 'a background job is stuck' : `${count} background jobs are stuck`,
         remedy: [
-          'E-mails, deliveries or messages of payment companies may be late. Restart the shop.',
-          'If it goes on, have somebody look into the log of the server.',
+          'E-mails, deliveries or payment confirmations may be late. Restart the shop.',
+          'If it happens again, have somebody look into the server log.',
         ],
       },
       'disk-low': {
@@ -58,9 +56,9 @@ export const incidentWords: Readonly<Record<Language, Words>> = {
         ],
       },
       'certificate-ending': {
-        news: ({ subject, detail }) => `the certificate of ${subject} ends on ${lastDay(detail, 'en')}`,
+        news: ({ subject, detail }) => `the certificate of ${subject} expires on ${lastDay(detail, 'en')}`,
         remedy: [
-          'Have somebody renew it, and see why that did not happen by itself.',
+          'Have somebody renew it, and find out why it was not renewed automatically.',
           'After that day browsers warn visitors of the shop, or e-mails no longer leave.',
         ],
       },
@@ -77,7 +75,7 @@ export const incidentWords: Readonly<Record<Language, Words>> = {
           count === 1 ? 'הזמנה אחת שולמה ולא נמסרה' : `${count} הזמנות שולמו ולא נמסרו`,
         remedy: [
           'פותחים מהסקירה את ההזמנות שממתינות להחלטה.',
-          'מוסיפים למלאי את מה שנקנה, וההזמנה תימסר מעצמה. או מחזירים את הכסף.',
+          'מוסיפים למלאי את מה שנקנה, וההזמנה תימסר אוטומטית. אפשר גם להחזיר את הכסף.',
         ],
       },
       'reconciliation-failing': {
@@ -89,7 +87,7 @@ export const incidentWords: Readonly<Record<Language, Words>> = {
       },
       'queue-old': {
         news: ({ detail: { count = 1 } }) =>
-          count === 1 ? 'משימה אחת של החנות לא מתבצעת' : `${count} משימות של החנות לא מתבצעות`,
+          count === 1 ? 'משימת רקע אחת תקועה' : `${count} משימות רקע תקועות`,
         remedy: [
           'ייתכן שהודעות דוא״ל, מסירות או הודעות מחברות התשלומים מתעכבות. מפעילים את החנות מחדש.',
           'אם זה נמשך, מבקשים ממי שמטפל בשרת לבדוק את היומן.',
@@ -102,7 +100,7 @@ export const incidentWords: Readonly<Record<Language, Words>> = {
       'certificate-ending': {
         news: ({ subject, detail }) => `תעודת האבטחה של ${subject} תפוג ב־${lastDay(detail, 'he')}`,
         remedy: [
-          'מבקשים ממי שמטפל בשרת לחדש אותה, ולבדוק למה זה לא קרה מעצמו.',
+          'מבקשים ממי שמטפל בשרת לחדש אותה, ולבדוק למה היא לא חודשה אוטומטית.',
           'אחרי התאריך הזה דפדפנים יזהירו את המבקרים בחנות, או שהודעות דוא״ל לא יישלחו.',
         ],
       },

@@ -100,7 +100,7 @@ describe('incidents', () => {
       all.map(({ news }) => news),
       ['opened', 'over'],
     )
-    assert.match(await emailOf(all[1]), /הסתיים/)
+    assert.match(await emailOf(all[1]), /נפתר/)
     assert.deepEqual(await openKinds(), [])
     await aTask('paid-out-of-stock')
     await look()
@@ -118,7 +118,7 @@ describe('incidents', () => {
       [ownerId],
     )
     await sql(`update users set language = 'en' where id = $1`, ownerId)
-    assert.match(await emailOf(told[0]), /an order was paid and not delivered[\s\S]*give the money back/)
+    assert.match(await emailOf(told[0]), /an order was paid and not delivered[\s\S]*refund it/)
     await sql(`update users set language = 'he' where id = $1`, ownerId)
   })
 

@@ -45,7 +45,7 @@ export const words = {
     slug_he: 'Address of the Hebrew page, with Hebrew letters. Empty: the same as the English one.',
     old_slugs: 'Older addresses that lead to the product, a space between them. None is ever taken away.',
     variant_of:
-      'Of a variant: the address of the main variant of its family, whose texts, pictures and category it shares. Its label stands in its name after the dash.',
+      'For a variant: the address of the main variant, whose texts, pictures and category it shares. The variant’s label comes after the dash in its name.',
     category:
       'Address of its category. One that the shop does not have is made, if the next two columns name it.',
     category_en: 'Name of the category, in English.',
