@@ -1,5 +1,5 @@
 import { listCustomers } from '#contract/admin/customers/customers.ts'
-import { refreshCustomers } from '#server/customers/refresh-customers.ts'
+import { refreshCustomers } from '#server/admin/customers/refresh-customers.ts'
 import { systemActor } from '#server/database/actor.ts'
 import type { TestShop, Visitor } from './shop.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { api } from '#contract/api.ts'
 import type { ReportLine, ShopImport } from '#contract/admin/shop-imports.ts'
-import { runShopImport } from '#server/shop-import/run-shop-import.ts'
+import { runShopImport } from '#server/admin/shop-import/run-shop-import.ts'
 import { deliverWaitingOrders } from '#server/orders/delivery/deliver-waiting-orders.ts'
 import { aUser } from './builders.ts'
 import { aVisitor, type TestShop, type Visitor } from './shop.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { sendDueAlerts, alertsToAnswer } from '#server/alerts/send-due-alerts.ts'
 import { auditHeadLogger } from '#server/audit/head.ts'
-import { advanceTestOrders, testOrdersToAsk } from '#server/going-live/advance-test-order.ts'
+import { advanceTestOrders, testOrdersToAsk } from '#server/admin/going-live/advance-test-order.ts'
 import { rowsToSeal, sealAuditLog } from '#server/audit/seal.ts'
 import { applyDiscounts, discountsToApply } from '#server/catalogue/apply-discounts.ts'
 import { announceStock, stockToAnnounce } from '#server/catalogue/watch-stock.ts'
@@ -19,7 +19,7 @@ import { payDueRefunds, refundsToPay } from '#server/payments/refunds/pay-refund
 import { handleDueWebhooks, webhooksToHandle } from '#server/payments/webhooks/handle-due-webhooks.ts'
 import { attemptsToAsk, reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts'
 import { sumStockCounts } from '#server/stock/levels/sum-stock-counts.ts'
-import { refreshCustomers } from '#server/customers/refresh-customers.ts'
+import { refreshCustomers } from '#server/admin/customers/refresh-customers.ts'
 import { watchDisk } from '#server/watching/incidents/watch-disk.ts'
 import { refreshStockSummary } from '#server/stock/levels/refresh-stock-summary.ts'
 

@@ -1,7 +1,7 @@
 import type { ServerContext } from '#server/context/server-context.ts'
 import { alertsPrivacySource } from '#server/alerts/privacy-source.ts'
 import { messagesPrivacySource } from '#server/contact/privacy-source.ts'
-import { customersPrivacySource } from '#server/customers/privacy-source.ts'
+import { customersPrivacySource } from '#server/admin/customers/privacy-source.ts'
 import { couponsPrivacySource } from '#server/coupons/privacy-source.ts'
 import { favouritesPrivacySource } from '#server/favourites/privacy-source.ts'
 import { accountPrivacySource } from '#server/identity/account/privacy-source.ts'

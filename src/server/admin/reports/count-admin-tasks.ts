@@ -10,7 +10,7 @@ import {
 import { may } from '#shop/identity/permission.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { countBrokenEmails } from '#server/email-admin/list-emails.ts'
+import { countBrokenEmails } from '#server/admin/emails/list-emails.ts'
 import { emailJobs } from '#server/jobs/job-data.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 

@@ -10,7 +10,7 @@ import { renewalEmail } from '#server/orders/renewals/renewal-email.ts'
 import { claimSupportEmail, refundEmails } from '#server/orders/refunds/refund-emails.ts'
 import { stockEmails } from '#server/stock/levels/stock-emails.ts'
 import { invitationEmail } from '#server/identity/team/invitation-email-templates.ts'
-import { testEmail } from '#server/going-live/test-email-texts.ts'
+import { testEmail } from '#server/admin/going-live/test-email-texts.ts'
 import { incidentEmail, incidentOverEmail } from '#server/watching/incidents/incident-emails.ts'
 import { goodbyeEmail } from '#server/privacy/send-goodbye-email.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { api } from '#contract/api.ts'
-import { refreshCustomers } from '#server/customers/refresh-customers.ts'
+import { refreshCustomers } from '#server/admin/customers/refresh-customers.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { aUser } from '#tests/support/builders.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
