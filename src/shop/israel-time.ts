@@ -1,16 +1,11 @@
-// marked as pure, so that a page that formats nothing leaves them out
-const offsets = /* @__PURE__ */ new Intl.DateTimeFormat('en', {
-  timeZone: 'Asia/Jerusalem',
-  timeZoneName: 'longOffset',
-})
+let offsets: Intl.DateTimeFormat | undefined
 const twoHours = 7_200_000
 
 /** The moment a day such as `2026-10-04` begins in Israel: `2026-10-04T00:00:00+03:00`. */
 export function beginningOfDay(day: string): string {
   // clocks change later in the night, so the hour before any midnight there has its offset
   const before = new Date(Date.parse(`${day}T00:00:00Z`) - twoHours)
-  const offset = offsets.formatToParts(before).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
-  return `${day}T00:00:00${offset.slice(3)}`
+  return `${day}T00:00:00${offsetName(before).slice(3)}`
 }
 
 /** The day a moment falls on in Israel, as `2026-10-04`. */
@@ -55,7 +50,13 @@ export function daysAfter(day: string, days: number): string {
 
 /** Minutes by which Israel is ahead of UTC. */
 function offsetAt(at: Date): number {
-  const name = offsets.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
-  const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? []
+  const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(offsetName(at)) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+}
+
+/** Israel's offset at a moment, such as `GMT+02:00`. */
+function offsetName(at: Date): string {
+  // made by the first call: it takes a slow phone 80 ms, and most pages load this module without using it
+  offsets ??= new Intl.DateTimeFormat('en', { timeZone: 'Asia/Jerusalem', timeZoneName: 'longOffset' })
+  return offsets.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
 }
