@@ -10,6 +10,7 @@ const others = [
   'NODE_TEST_CONTEXT',
   'PICTURES',
   'TEST_DATABASE_URL',
+  'TEST_POOLER_URL',
   'JOURNEYS_ONCE',
 ]
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import process from 'node:process'
+import { databaseSettings } from './database/postgres.ts'
 import { until } from './until.ts'
 import type { TestShop } from './shop.ts'
 
@@ -23,6 +24,7 @@ export async function killableServer(environment: Readonly<Record<string, string
       RECONCILE_SECONDS: '1',
       PORT: '3000',
       ...environment,
+      ...(environment['DATABASE_URL'] === undefined ? {} : databaseSettings(environment['DATABASE_URL'])),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -16,7 +16,7 @@ import { allPlainRoutes, allRoutes } from '#server/startup/routes.ts'
 import { readSettings, type Settings } from '#server/settings/read-settings.ts'
 import { providersOf } from './fakes/providers-of.ts'
 import { patient } from './patient.ts'
-import { type TestDatabase, testDatabase } from './database/postgres.ts'
+import { databaseSettings, type TestDatabase, testDatabase } from './database/postgres.ts'
 
 export type Answer<E extends Endpoint> = {
   status: number
@@ -84,11 +84,11 @@ export async function aShop(
   { environment, provider, wrapPool, database, url }: ShopOptions = {},
   test?: TestContext,
 ): Promise<TestShop> {
-  const settings = testSettings(environment)
   const own = database ?? (await testDatabase())
+  const settings = testSettings({ ...environment, ...databaseSettings(own.url) })
   const context = await assemble({
     settings,
-    databaseUrl: own.url,
+    databaseUrl: settings.databaseUrl ?? own.url,
     log: pino({ level: settings.logLevel }),
     ...(provider === undefined ? {} : { providers: providersOf([provider].flat()) }),
     wrapPool: (pool) => wrapPool?.(patient(pool)) ?? patient(pool),

@@ -12,7 +12,11 @@ export const migrateCommand: Command = {
     const database = await openDatabaseBeside(settings)
     try {
       await prepareDatabase(
-        { databaseUrl: database.url, migrationUrl: settings.databaseMigrationUrl },
+        {
+          databaseUrl: settings.databaseUrl ?? database.url,
+          listenUrl: settings.databaseListenUrl,
+          migrationUrl: settings.databaseMigrationUrl,
+        },
         console.error,
       )
       console.log('The database has the schema of this release.')

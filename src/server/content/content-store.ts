@@ -132,9 +132,9 @@ function readingFrom(now: () => Rendered, stored: () => Stored): Content {
 /** Hears of changes made by any server on this database. */
 export function watchContent(
   { reload }: Pick<ContentStore, 'reload'>,
-  { pool, log }: Pick<Opening, 'pool' | 'log'>,
+  { listenUrl, log }: { readonly listenUrl: string; readonly log: Logger },
 ): Promise<Listening> {
   const onTrouble = (error: unknown) =>
     log.warn({ err: error }, 'the texts could not be read again; the last ones still stand')
-  return readOnNotice({ pool, channel: contentChannel, reload, onTrouble })
+  return readOnNotice({ listenUrl, channel: contentChannel, reload, onTrouble })
 }

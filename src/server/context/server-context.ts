@@ -27,6 +27,8 @@ export type ServerContext = {
   /** Origins whose pages may change anything. */
   readonly origins: readonly string[]
   readonly pool: pg.Pool
+  /** The database itself, past any transaction pooler: for what needs a session, such as LISTEN. */
+  readonly listenUrl: string
   readonly transact: Transact
   readonly resolveSession: (authorization: string | null) => Promise<ResolvedSession>
   readonly secrets: Secrets

@@ -1,6 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { beginPooled, inTransaction, limits, withoutJit } from './in-transaction.ts'
+import { UnpreparedClient } from './unprepared.ts'
 
 /** Typed SQL over one connection or pool. What a written statement gives is unknown until `rowsOf` has read it. */
 export type Database = Omit<NodePgDatabase, 'execute'> & {
@@ -11,29 +13,51 @@ export type Connection = Pick<pg.PoolClient, 'query'>
 // bigint columns (counts, sums of agorot) stay far below 2^53 here
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+export type Dialling = {
+  readonly silenceMilliseconds?: number
+  /** The address is that of a pooler in transaction mode: nothing is settled for the session. */
+  readonly pooled?: boolean
+  /** Statements that have a name are prepared under it; by default not behind a pooler. */
+  readonly prepared?: boolean
+}
+
 /**
  * A pool that gives up soon: a visitor is told "try again" after 3 s instead of waiting 30. The server
  * ends a statement after 10 s; one that says nothing for 12 is gone, and its connection with it.
  */
-export function connect(url: string, size: number, silenceMilliseconds = 12_000): pg.Pool {
+export function connect(
+  url: string,
+  size: number,
+  { silenceMilliseconds = 12_000, pooled = false, prepared = !pooled }: Dialling = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
     query_timeout: silenceMilliseconds,
     keepAlive: true,
-    idle_in_transaction_session_timeout: 15_000,
     application_name: 'mafteach',
-    // as the embedded one: the shop's statements are short, and compiling one takes longer than it does
-    options: '-c jit=off',
+    ...(pooled ? {} : { ...limits, options: withoutJit }),
+    ...(prepared ? {} : { Client: UnpreparedClient }),
   })
+  if (pooled) pool.query = inTransactionsOfTheirOwn(pool)
   // An idle connection dying with its server is no fault of ours; the next query opens a new one.
   pool.on('error', () => undefined)
   // One that dies while it is being closed is no fault either, and then nobody else listens.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
+}
+
+/** Statements outside of transactions: each gets one of its own, which brings the settings. */
+function inTransactionsOfTheirOwn(pool: pg.Pool): pg.Pool['query'] {
+  const run = (...given: unknown[]) =>
+    inTransaction(pool, beginPooled, (connection) =>
+      // edge: the driver's `query` has ten signatures, and each is handed on as it came
+      (connection.query.bind(connection) as (...all: unknown[]) => Promise<unknown>)(...given),
+    )
+  // edge: as above
+  return run as pg.Pool['query']
 }
 
 /** Made once for each connection: making it costs as much as two statements. */

@@ -18,10 +18,11 @@ for (const durable of [true, false])
       await database.stop()
       await rm(folder, { recursive: true, force: true })
     })
-    if (durable) await refuseForgetful(pool)
-    else
-      await assert.rejects(
-        refuseForgetful(pool),
-        /needs a database that keeps.* fsync, full_page_writes, synchronous_commit/,
-      )
+    if (durable) return refuseForgetful(pool)
+    await assert.rejects(
+      refuseForgetful(pool),
+      /needs a database that keeps.* set fsync, full_page_writes, synchronous_commit to on/,
+    )
+    // what a service answers for is not looked at, and nothing else is let through by it
+    await assert.rejects(refuseForgetful(pool, ['fsync', 'full_page_writes']), /set synchronous_commit to on/)
   })

@@ -2,16 +2,24 @@ import type pg from 'pg'
 import * as v from 'valibot'
 import { queryRows } from './rows.ts'
 
-/** Refuses a database that may forget what it has acknowledged: keys would be sold twice after a power cut. */
-export async function refuseForgetful(pool: Pick<pg.Pool, 'query'>): Promise<void> {
+/**
+ * Refuses a database that may forget what it has acknowledged: keys would be sold twice after a power cut. A setting
+ * that is not shown counts as off. `mayBeOff` names those that somebody answers for.
+ */
+export async function refuseForgetful(
+  pool: Pick<pg.Pool, 'query'>,
+  mayBeOff: readonly string[] = [],
+): Promise<void> {
   const rows = await queryRows(
     pool,
     v.object({ name: v.string() }),
-    `select name from pg_settings
-     where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off' order by name`,
+    `select name from unnest(array['fsync', 'full_page_writes', 'synchronous_commit']) name
+     left join pg_settings s using (name)
+     where coalesce(s.setting, 'off') = 'off' and name <> all ($1) order by name`,
+    [[...mayBeOff]],
   )
   if (rows.length > 0)
     throw new Error(
-      `A live shop needs a database that keeps what it has acknowledged: set ${rows.map(({ name }) => name).join(', ')} to on.`,
+      `A live shop needs a database that keeps what it has acknowledged: set ${rows.map(({ name }) => name).join(', ')} to on. (Neon and Aurora keep it by other means: see DATABASE_MAY_HIDE.)`,
     )
 }

@@ -19,7 +19,7 @@ type Hearing = {
  * at first; a connection lost later is opened again, every second.
  */
 export async function listenOn(
-  url: string | undefined,
+  url: string,
   channel: string,
   { onMessage, onConnect, onTrouble }: Hearing,
 ): Promise<Listening> {

@@ -1,10 +1,9 @@
-import type pg from 'pg'
 import { type Listening, listenOn } from './listen.ts'
 
 const secondsBetweenAttempts = 1
 
 type Noticing = {
-  readonly pool: pg.Pool
+  readonly listenUrl: string
   readonly channel: string
   /** Reads again what is kept in memory. */
   readonly reload: () => Promise<void>
@@ -16,7 +15,7 @@ type Noticing = {
  * Reads again whenever any server on this database says that something has changed. A lost connection
  * counts as a change: one may have been missed.
  */
-export async function readOnNotice({ pool, channel, reload, onTrouble }: Noticing): Promise<Listening> {
+export async function readOnNotice({ listenUrl, channel, reload, onTrouble }: Noticing): Promise<Listening> {
   let retry: NodeJS.Timeout | undefined
   let stopped = false
   const read = () => {
@@ -27,7 +26,7 @@ export async function readOnNotice({ pool, channel, reload, onTrouble }: Noticin
       retry = setTimeout(read, secondsBetweenAttempts * 1000)
     })
   }
-  const listening = await listenOn(pool.options.connectionString, channel, {
+  const listening = await listenOn(listenUrl, channel, {
     onMessage: read,
     onConnect: read,
     onTrouble,

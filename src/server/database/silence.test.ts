@@ -42,7 +42,7 @@ describe('a database that takes the question and never answers', () => {
   before(async () => {
     database = await testDatabase()
     line = await lineTo(new URL(database.url))
-    pool = connect(line.url, 2, patience)
+    pool = connect(line.url, 2, { silenceMilliseconds: patience })
   })
   after(async () => {
     await pool.end()

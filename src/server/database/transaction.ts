@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Actor } from './actor.ts'
 import { type Connection, type Database, typed } from './connect.ts'
+import { inTransaction } from './in-transaction.ts'
 
 /** What a reading use case gets: no transaction, nothing to change with. */
 export type Read = {
@@ -24,52 +25,25 @@ export type Transact = <T>(actor: Actor, useCase: (work: Work) => Promise<T>) =>
 const serializationFailure = '40001'
 const deadlock = '40P01'
 
-export function transactOn(pool: pg.Pool, report: (error: unknown) => void): Transact {
+/** `begin` is `beginPooled` where the pool goes through a transaction pooler. */
+export function transactOn(pool: pg.Pool, report: (error: unknown) => void, begin = 'begin'): Transact {
+  async function once<T>(actor: Actor, useCase: (work: Work) => Promise<T>): Promise<T> {
+    const steps: (() => void | Promise<void>)[] = []
+    const result = await inTransaction(pool, begin, (connection) =>
+      useCase({ tx: typed(connection), connection, actor, after: (step) => steps.push(step) }),
+    )
+    for (const step of steps) await Promise.resolve().then(step).catch(report)
+    return result
+  }
   return async (actor, useCase) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await once(pool, actor, useCase, report)
+        return await once(actor, useCase)
       } catch (error) {
         if (attempt === 3 || !isTransient(error)) throw error
       }
     }
   }
-}
-
-async function once<T>(
-  pool: pg.Pool,
-  actor: Actor,
-  useCase: (work: Work) => Promise<T>,
-  report: (error: unknown) => void,
-): Promise<T> {
-  const connection = await pool.connect()
-  const steps: (() => void | Promise<void>)[] = []
-  let result: T
-  try {
-    await connection.query('begin')
-    result = await useCase({ tx: typed(connection), connection, actor, after: (step) => steps.push(step) })
-    await connection.query('commit')
-  } catch (error) {
-    // A connection whose rollback fails is not given to anyone else; one that fell silent is not waited for again.
-    const broken =
-      hasFallenSilent(error) ||
-      (await connection.query('rollback').then(
-        () => undefined,
-        () => true,
-      ))
-    connection.release(broken)
-    throw error
-  }
-  connection.release()
-  for (const step of steps) await Promise.resolve().then(step).catch(report)
-  return result
-}
-
-/** The driver's own words for a server that did not answer in time. */
-function hasFallenSilent(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause)
-    if (at.message === 'Query read timeout') return true
-  return false
 }
 
 function isTransient(error: unknown): boolean {

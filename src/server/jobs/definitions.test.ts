@@ -33,7 +33,11 @@ describe('a kind of job', () => {
   let jobs: Jobs
   const ran = new Map<string, number>()
   const open = () =>
-    openJobs(shop.context.pool, { report: failOn, failed: ({ error }) => failOn(error) }, definitions)
+    openJobs(
+      shop.context.pool,
+      { listenUrl: shop.context.listenUrl, report: failOn, failed: ({ error }) => failOn(error) },
+      definitions,
+    )
   const failOn = (error: unknown) => assert.fail(String(error))
   const count = async (name: string) => void ran.set(name, (ran.get(name) ?? 0) + 1)
   before(async () => {

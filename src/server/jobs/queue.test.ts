@@ -25,6 +25,7 @@ describe('a job that fails', () => {
     openJobs(
       shop.context.pool,
       {
+        listenUrl: shop.context.listenUrl,
         report: (error) => assert.fail(String(error)),
         failed: (failure) => failures.push(failure),
       },

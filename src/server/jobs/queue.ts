@@ -49,7 +49,9 @@ export type Jobs = {
 /** Tells of a job that failed; `last` when it will not be tried again. */
 export type JobFailure = { readonly name: JobName; readonly error: unknown; readonly last: boolean }
 
-type Reports = {
+type Opening = {
+  /** The database itself, past any transaction pooler: there new jobs are heard of. */
+  readonly listenUrl: string
   readonly report: (error: unknown) => void
   readonly failed: (failure: JobFailure) => void
 }
@@ -68,7 +70,7 @@ const ownRounds = {
 
 export async function openJobs(
   pool: pg.Pool,
-  { report, failed }: Reports,
+  { listenUrl, report, failed }: Opening,
   policies: JobPolicies,
 ): Promise<Jobs> {
   const executeSql = (text: string, values?: unknown[]) => pool.query(text, values)
@@ -89,7 +91,7 @@ export async function openJobs(
     },
     async start(run) {
       worker = new PgBoss({
-        db: { executeSql, listen: listener(pool, report) },
+        db: { executeSql, listen: listener(listenUrl, report) },
         useListenNotify: true,
         migrate: false,
         ...ownRounds,
@@ -179,9 +181,9 @@ async function updateSchedules(boss: PgBoss, policies: JobPolicies): Promise<voi
 }
 
 /** pg-boss's way to hear of new jobs, on a connection beside the pool. */
-function listener(pool: pg.Pool, report: (error: unknown) => void) {
+function listener(listenUrl: string, report: (error: unknown) => void) {
   return async (channel: string, onMessage: (payload: string) => void, onConnect: () => void) => {
-    const listening = await listenOn(pool.options.connectionString, channel, {
+    const listening = await listenOn(listenUrl, channel, {
       onMessage,
       onConnect,
       onTrouble: report,
@@ -192,7 +194,7 @@ function listener(pool: pg.Pool, report: (error: unknown) => void) {
 
 type Working = {
   readonly run: RunJob
-  readonly failed: Reports['failed']
+  readonly failed: Opening['failed']
   readonly signal: AbortSignal
 }
 

@@ -6,10 +6,10 @@ import { type Listening, listenOn } from '#server/database/listen.ts'
  * as a change, because one may have been missed.
  */
 export function watchCatalogue(
-  { pool, log }: Pick<ServerContext, 'pool' | 'log'>,
+  { listenUrl, log }: Pick<ServerContext, 'listenUrl' | 'log'>,
   onChange: () => void,
 ): Promise<Listening> {
-  return listenOn(pool.options.connectionString, 'catalogue', {
+  return listenOn(listenUrl, 'catalogue', {
     onMessage: onChange,
     onConnect: onChange,
     onTrouble: (error) => log.warn({ err: error }, 'the catalogue watch cannot connect'),

@@ -7,11 +7,11 @@ import {
   proxies,
   siteAddress,
   text,
-  textOrNull,
   token,
   wholeNumber,
 } from './schemas.ts'
 import type { SettingDefinition } from './setting-definition.ts'
+import { databaseDefinitions } from './database-settings.ts'
 import { paymentDefinitions } from './payments/payment-settings.ts'
 import { storedDefinitions } from './stored-definitions.ts'
 
@@ -51,28 +51,11 @@ export const settingDefinitions = {
     about:
       'A host of its own for all calls of the browser, such as https://api.shop.example. It must be the host of PUBLIC_URL or one beneath it, and lead to this same server. Default: PUBLIC_URL.',
   },
-  DATABASE_URL: {
-    schema: textOrNull,
-    default: '',
-    about: 'Any PostgreSQL 15 or later. Default: the embedded PostgreSQL, started with the shop.',
-    live: 'required',
-  },
-  DATABASE_MIGRATION_URL: {
-    schema: textOrNull,
-    default: '',
-    about:
-      'The same database as DATABASE_URL, with the role that owns its tables: it migrates them at start. DATABASE_URL then names a role that can neither change nor delete a row of the audit log. Default: DATABASE_URL does both.',
-    secret: true,
-  },
+  ...databaseDefinitions,
   DATA_DIRECTORY: {
     schema: text,
     default: 'data',
     about: 'Where the embedded database and generated secrets live.',
-  },
-  DATABASE_POOL_SIZE: {
-    schema: wholeNumber(2, 100),
-    default: '12',
-    about: 'Connections one process opens to the database.',
   },
   MASTER_KEY: {
     schema: masterKey,

@@ -5,6 +5,7 @@ import type { Maintenance } from '#shop/settings/maintenance.ts'
 import type { RiskLimits } from '#shop/orders/risk.ts'
 import type { VatTerms } from '#shop/vat.ts'
 import { apiUrlOf, publicUrlOf } from './addresses.ts'
+import { type DatabaseSettings, databaseSettingsOf } from './database-settings.ts'
 import { settingDefinitions } from './definitions.ts'
 import type { SettingDefinition } from './setting-definition.ts'
 import type { Environment } from './read-environment.ts'
@@ -28,9 +29,6 @@ type FixedSettings = {
   apiUrl: string | null
   /** True: strangers reach the demo shop, and its mailbox asks for a password. */
   demoPublic: boolean
-  databaseUrl: string | null
-  /** Owns the tables and migrates them; null: the role of `databaseUrl` does. */
-  databaseMigrationUrl: string | null
   dataDirectory: string
   /** Less than this beside the data directory is told to the owners. */
   leastFreeBytes: number
@@ -40,7 +38,6 @@ type FixedSettings = {
   metricsToken: string | null
   reconcileSeconds: number
   paymentWaitSeconds: number
-  poolSize: number
   rateLimits: boolean
   /** How many proxies stand before the shop, each adding the address it saw. */
   proxies: number
@@ -98,7 +95,7 @@ export type OwnerSettings = {
 }
 
 /** All of them. Read what an owner can change where it is used, and never keep it: the next request may find another value. */
-export type Settings = FixedSettings & OwnerSettings
+export type Settings = FixedSettings & DatabaseSettings & OwnerSettings
 
 /** Settings that cannot be used: the sentence names each variable and what is wrong with it. */
 export type SettingsProblem = { readonly problems: readonly string[] }
@@ -149,8 +146,7 @@ function settingsOf(values: EnvironmentValues, given: ReadonlySet<string>): Sett
     apiUrl: apiUrlOf(values),
     demoPublic: values.DEMO_PUBLIC,
     variables: { values, given },
-    databaseUrl: values.DATABASE_URL,
-    databaseMigrationUrl: values.DATABASE_MIGRATION_URL,
+    ...databaseSettingsOf(values),
     dataDirectory: values.DATA_DIRECTORY,
     leastFreeBytes: values.LEAST_DISK_MB * 2 ** 20,
     masterKey: values.MASTER_KEY,
@@ -158,7 +154,6 @@ function settingsOf(values: EnvironmentValues, given: ReadonlySet<string>): Sett
     metricsToken: values.METRICS_TOKEN,
     reconcileSeconds: values.RECONCILE_SECONDS,
     paymentWaitSeconds: values.PAYMENT_TIMEOUT_SECONDS,
-    poolSize: values.DATABASE_POOL_SIZE,
     rateLimits: values.RATE_LIMITS,
     proxies: values.TRUST_PROXY,
     twoFactorRequired: values.MANAGER_SECOND_FACTOR,

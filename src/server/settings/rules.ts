@@ -29,6 +29,14 @@ export const environmentSchema = v.pipe(
   ),
   v.forward(
     v.partialCheck(
+      [['DATABASE_LISTEN_URL'], ['DATABASE_URL']],
+      ({ DATABASE_LISTEN_URL, DATABASE_URL }) => DATABASE_LISTEN_URL === null || DATABASE_URL !== null,
+      'needs DATABASE_URL, the address of the pooler',
+    ),
+    ['DATABASE_LISTEN_URL'],
+  ),
+  v.forward(
+    v.partialCheck(
       [['PUBLIC_URL']],
       ({ PUBLIC_URL }) => PUBLIC_URL === '' || isRoot(PUBLIC_URL),
       'must be an address such as https://shop.example',

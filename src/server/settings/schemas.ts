@@ -38,6 +38,16 @@ export function oneOf<const One extends string>(known: readonly One[]) {
   return v.picklist(known, `must be one of ${known.join(', ')}`)
 }
 
+/** Settings of PostgreSQL that a service may do without. `synchronous_commit` is none of them: off, it forgets everywhere. */
+export const hiddenSettings = v.pipe(
+  v.string(),
+  v.transform((given): readonly string[] => given.split(/[\s,]+/).filter((name) => name !== '')),
+  v.check(
+    (names) => names.every((name) => name === 'fsync' || name === 'full_page_writes'),
+    'must be fsync, full_page_writes or both',
+  ),
+)
+
 /** What is neither on nor off is refused: a guard that was meant to be on is never off by a slip. */
 export const onOrOff = v.pipe(
   oneOf(['on', 'off']),

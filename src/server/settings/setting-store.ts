@@ -119,9 +119,9 @@ function refuseMissing(given: ReadonlySet<string>): void {
 /** Hears of changes made by any server on this database. */
 export function watchSettings(
   { reload }: Pick<SettingStore, 'reload'>,
-  { pool, log }: Pick<Opening, 'pool' | 'log'>,
+  { listenUrl, log }: { readonly listenUrl: string; readonly log: Logger },
 ): Promise<Listening> {
   const onTrouble = (error: unknown) =>
     log.warn({ err: error }, 'the stored settings could not be read again; the last ones still count')
-  return readOnNotice({ pool, channel: settingsChannel, reload, onTrouble })
+  return readOnNotice({ listenUrl, channel: settingsChannel, reload, onTrouble })
 }

@@ -10,6 +10,7 @@ import { readOwnPicture } from '#server/content/own-pictures.ts'
 import type { Metrics } from '#server/context/metrics.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { connect } from '#server/database/connect.ts'
+import { beginPooled } from '#server/database/in-transaction.ts'
 import { transactOn } from '#server/database/transaction.ts'
 import { readCommonPasswords } from '#server/identity/passwords/common-passwords.ts'
 import { openPasswords } from '#server/identity/passwords/hash-password.ts'
@@ -50,7 +51,7 @@ export async function assemble({
   providers,
   wrapPool,
 }: Assembling): Promise<ServerContext> {
-  const opened = connect(databaseUrl, given.poolSize)
+  const { opened, listenUrl, begin } = openPool(databaseUrl, given)
   const pool = wrapPool?.(opened) ?? opened
   const secrets = await loadOrCreateSecrets(pool, deriveSecrets(masterKeyOf(given)))
   const settingStore = await openSettingStore({ pool, settings: given, sealing: secrets.settings, log })
@@ -60,7 +61,7 @@ export async function assemble({
   const { mailer, payments } = await otherServices({ pool, secrets, settings, log }, providers)
   const noted = credentialNotes(opened, report)
   const signIn = signInServices({ settings, pool, secrets })
-  const transact = transactOn(pool, report)
+  const transact = transactOn(pool, report, begin)
   await copyStarter({ pool, transact, mode: (await hasDemo(pool, settings.mode)) ? 'demo' : 'live' })
   const contentStore = await openContentStore({ pool, settings, log })
   return {
@@ -69,11 +70,16 @@ export async function assemble({
     secure: settings.publicUrl.startsWith('https:'),
     origins: [new URL(settings.publicUrl).origin],
     pool,
+    listenUrl,
     transact,
     resolveSession: (authorization) => resolveSession(pool, authorization),
     secrets,
     vault: await openVault(pool, secrets),
-    jobs: await openJobs(opened, { report, failed: (failure) => reportFailure(log, failure) }, jobs),
+    jobs: await openJobs(
+      opened,
+      { listenUrl, report, failed: (failure) => reportFailure(log, failure) },
+      jobs,
+    ),
     content: contentStore.content,
     contentStore,
     images: openImages({ pool, settings, log }, ownPictures()),
@@ -96,6 +102,19 @@ export async function assemble({
     metrics,
     log,
     report,
+  }
+}
+
+/** Through a pooler in transaction mode the settings come with each transaction; what needs a session goes past it. */
+function openPool(
+  databaseUrl: string,
+  { databaseListenUrl, databasePrepared: prepared, poolSize }: Settings,
+): { opened: pg.Pool; listenUrl: string; begin: string } {
+  const pooled = databaseListenUrl !== null
+  return {
+    opened: connect(databaseUrl, poolSize, { pooled, prepared }),
+    listenUrl: databaseListenUrl ?? databaseUrl,
+    begin: pooled ? beginPooled : 'begin',
   }
 }
 

@@ -103,10 +103,7 @@ async function open(
   stops: (() => Promise<unknown>)[],
 ): Promise<Omit<OpenShop, 'stop'>> {
   await refuseTakenPort(settings.host, settings.port)
-  const databaseUrl = settings.databaseUrl ?? (await startOwnDatabase(settings, log, stops))
-  await prepareDatabase({ databaseUrl, migrationUrl: settings.databaseMigrationUrl }, (error) =>
-    log.error({ err: error }, 'preparing the database'),
-  )
+  const databaseUrl = await openDatabase(settings, log, stops)
   const isNotEmpty = empty && !(await beginEmpty(databaseUrl))
   const context = await assemble({
     settings,
@@ -181,7 +178,7 @@ async function startWork(
 /** A live shop does not even load what only a demo has, and its database must be one that remembers. */
 async function openForMode(context: ServerContext, origin: () => string): Promise<StartedDemo | null> {
   if (context.settings.mode === 'live') {
-    await refuseForgetful(context.pool)
+    await refuseForgetful(context.pool, context.settings.databaseMayHide)
     await refuseDemo(context.pool)
     return null
   }
@@ -226,6 +223,20 @@ function quickAnswers(
 /** A closed shop asks first who wants to know. */
 function whileOpen(settings: Settings, answer: QuickAnswer): QuickAnswer {
   return (request, response) => !isShopClosed(settings) && answer(request, response)
+}
+
+/** Gives the address of the database, brought to this release's schema. */
+async function openDatabase(
+  settings: Settings,
+  log: Logger,
+  stops: (() => Promise<unknown>)[],
+): Promise<string> {
+  const databaseUrl = settings.databaseUrl ?? (await startOwnDatabase(settings, log, stops))
+  const { databaseListenUrl: listenUrl, databaseMigrationUrl: migrationUrl } = settings
+  await prepareDatabase({ databaseUrl, listenUrl, migrationUrl }, (error) =>
+    log.error({ err: error }, 'preparing the database'),
+  )
+  return databaseUrl
 }
 
 async function startOwnDatabase(

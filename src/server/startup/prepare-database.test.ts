@@ -41,7 +41,7 @@ describe('a database with a role that migrates and a role that runs', () => {
     }
     migrationUrl = as('owner')
     databaseUrl = as('shop')
-    await prepareDatabase({ databaseUrl, migrationUrl }, report)
+    await prepareDatabase({ databaseUrl, listenUrl: null, migrationUrl }, report)
     shop = await aShop({ database: { url: databaseUrl, drop: async () => undefined } })
   })
   after(async () => {
@@ -88,16 +88,21 @@ describe('a database with a role that migrates and a role that runs', () => {
   })
 
   test('is prepared again at each start, by several servers at once', async () => {
-    await Promise.all([1, 2, 3].map(() => prepareDatabase({ databaseUrl, migrationUrl }, report)))
+    await Promise.all(
+      [1, 2, 3].map(() => prepareDatabase({ databaseUrl, listenUrl: null, migrationUrl }, report)),
+    )
   })
 
   test('is refused when the running role is the owner, or one of its members', async () => {
     const refused = /can change the audit log/
-    await assert.rejects(prepareDatabase({ databaseUrl: migrationUrl, migrationUrl }, report), refused)
-    await prepareDatabase({ databaseUrl, migrationUrl }, report)
+    await assert.rejects(
+      prepareDatabase({ databaseUrl: migrationUrl, listenUrl: null, migrationUrl }, report),
+      refused,
+    )
+    await prepareDatabase({ databaseUrl, listenUrl: null, migrationUrl }, report)
     await admin.query(`grant ${name}_owner to ${name}_shop`)
-    await assert.rejects(prepareDatabase({ databaseUrl, migrationUrl }, report), refused)
+    await assert.rejects(prepareDatabase({ databaseUrl, listenUrl: null, migrationUrl }, report), refused)
     await admin.query(`revoke ${name}_owner from ${name}_shop`)
-    await prepareDatabase({ databaseUrl, migrationUrl }, report)
+    await prepareDatabase({ databaseUrl, listenUrl: null, migrationUrl }, report)
   })
 })

@@ -14,7 +14,7 @@ describe('a shop of release 0.2.0 that starts under this release', () => {
   let shop: TestShop
   before(async () => {
     const database = await oldDatabase()
-    await prepareDatabase({ databaseUrl: database.url, migrationUrl: null }, (error) =>
+    await prepareDatabase({ databaseUrl: database.url, listenUrl: null, migrationUrl: null }, (error) =>
       assert.fail(String(error)),
     )
     shop = await aShop({ database, environment: { MASTER_KEY: oldMasterKey } })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#tests/support/database/free-port.ts'
-import { testDatabase } from '#tests/support/database/postgres.ts'
+import { databaseSettings, testDatabase } from '#tests/support/database/postgres.ts'
 
 const main = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url))
 // A machine that does other things besides is slow, not wrong.
@@ -46,7 +46,7 @@ export async function startShop(
       HOME: folder,
       NODE_ENV: 'production',
       PORT: port,
-      DATABASE_URL: database.url,
+      ...databaseSettings(database.url),
       DATA_DIRECTORY: data,
       LOG_LEVEL: 'warn',
       // The bot check is passed as anywhere, with a tenth of the work.

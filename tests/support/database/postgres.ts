@@ -54,6 +54,20 @@ async function dropQuietly(client: pg.Client, name: string): Promise<void> {
   await client.query(`drop database if exists ${name} with (force)`)
 }
 
+/**
+ * The settings by which a shop works on a database. Behind a pooler (`TEST_POOLER_URL`) it has two addresses, both made
+ * of either.
+ */
+export function databaseSettings(url: string): Readonly<Record<string, string>> {
+  const pooler = process.env['TEST_POOLER_URL']
+  const name = new URL(url).pathname.slice(1)
+  if (pooler === undefined) return { DATABASE_URL: url }
+  return {
+    DATABASE_URL: named(pooler, name),
+    DATABASE_LISTEN_URL: named(process.env['TEST_DATABASE_URL'] ?? '', name),
+  }
+}
+
 let templates: Promise<string> | undefined
 let own: Promise<EmbeddedDatabase> | undefined
 
@@ -144,7 +158,7 @@ async function installJobs(url: string): Promise<void> {
   const { openJobs } = await import('#server/jobs/queue.ts')
   const { jobs } = await import('#server/startup/job-definitions.ts')
   const pool = new pg.Pool({ connectionString: url, max: 2 })
-  const opened = await openJobs(pool, { report: (error) => console.error(error), failed: () => {} }, jobs)
+  const opened = await openJobs(pool, { listenUrl: url, report: console.error, failed: () => {} }, jobs)
   await opened.stop()
   await pool.end()
 }

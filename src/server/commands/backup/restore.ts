@@ -126,7 +126,11 @@ function migrationsOf({ migrations, version: theirs }: Manifest): ReturnType<typ
 /** The queues of this release, for jobs to be added to. */
 async function withJobs<T>(url: string, use: (jobs: Jobs) => Promise<T>): Promise<T> {
   const pool = connect(url, 2)
-  const jobs = await openJobs(pool, { report: console.error, failed: () => undefined }, definitions)
+  const jobs = await openJobs(
+    pool,
+    { listenUrl: url, report: console.error, failed: () => undefined },
+    definitions,
+  )
   try {
     return await use(jobs)
   } finally {

@@ -4,19 +4,20 @@ import { type Finding, good, problem, reasonOf, warning } from './finding.ts'
 import { refuseForgetful } from '#server/database/durability.ts'
 import { readMigrations } from '#server/database/migrate.ts'
 import { queryRows, readRow } from '#server/database/rows.ts'
+import type { Settings } from '#server/settings/read-settings.ts'
 
 const oldestMajor = 15
 /** Codes, sessions and holds expire by the database's clock; certificates and tokens by the machine's. */
 const mostSecondsApart = 5
 
-/** What the shop expects of its database, beyond answering. `live`: whether it must survive a power cut. */
-export async function checkDatabase(client: pg.Client, live: boolean): Promise<Finding[]> {
+/** What the shop expects of its database, beyond answering. That of a live shop must survive a power cut. */
+export async function checkDatabase(client: pg.Client, settings: Settings): Promise<Finding[]> {
   return [
     await checkVersion(client),
     await checkExtension(client),
     await checkCollation(client),
     await checkClock(client),
-    await checkDurability(client, live),
+    await checkDurability(client, settings),
     await checkSchema(client),
   ]
 }
@@ -97,12 +98,14 @@ async function checkClock(client: pg.Client): Promise<Finding> {
       )
 }
 
-async function checkDurability(client: pg.Client, live: boolean): Promise<Finding> {
+async function checkDurability(client: pg.Client, { mode, databaseMayHide }: Settings): Promise<Finding> {
   try {
-    await refuseForgetful(client)
-    return good('durability', 'what is acknowledged survives a power cut')
+    await refuseForgetful(client, databaseMayHide)
+    return databaseMayHide.length === 0
+      ? good('durability', 'what is acknowledged survives a power cut')
+      : good('durability', `not looked at, because of DATABASE_MAY_HIDE: ${databaseMayHide.join(', ')}`)
   } catch (error) {
-    const report = live ? problem : warning
+    const report = mode === 'live' ? problem : warning
     return report('durability', reasonOf(error), 'Change it in postgresql.conf and restart the database.')
   }
 }

@@ -44,6 +44,7 @@ describe('the doctor', () => {
       'disk',
       'database version',
       'clock',
+      'notifications',
       'schema',
       'master key',
       'mail server',

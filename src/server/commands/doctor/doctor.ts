@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { type Command, CommandRefused } from '../command.ts'
 import { readCommandSettings } from '../read-command-settings.ts'
 import { checkDatabase } from './database.ts'
+import { checkPooler } from './pooler.ts'
 import { type Finding, good, problem, reasonOf, warning } from './finding.ts'
 import { checkCertificate, checkDisk, checkMailServer, checkProvider, checkSender } from './outside.ts'
 import { openDatabaseBeside } from '#server/database/open-beside.ts'
@@ -67,8 +68,8 @@ async function checkStore(settings: Settings, add: Add): Promise<Settings> {
   const client = new pg.Client({ connectionString: database.url, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()
-    const found = await checkDatabase(client, settings.mode === 'live')
-    add(...found)
+    const found = await checkDatabase(client, settings)
+    add(...found, ...(await checkPooler(database.url, settings)))
     const isCurrent = found.every(({ about, state }) => about !== 'schema' || state === 'good')
     return isCurrent ? await checkShop(settings, { url: database.url, client }, add) : settings
   } catch (error) {

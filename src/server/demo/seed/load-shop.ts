@@ -11,7 +11,7 @@ import { loadKeys } from './load-keys.ts'
 import { loadOrders, loadUsers, prepareChoices } from './load-orders.ts'
 import { loadProducts } from './load-products.ts'
 
-type Needs = Pick<ServerContext, 'pool' | 'transact' | 'vault' | 'secrets'>
+type Needs = Pick<ServerContext, 'listenUrl' | 'transact' | 'vault' | 'secrets'>
 export type LoadSize = { readonly products: number; readonly orders: number }
 type Progress = (what: string, done: number, of: number) => void
 
@@ -25,7 +25,7 @@ const ordersPerAccount = 12
  */
 export async function loadShop(shop: Needs, size: LoadSize, progress: Progress): Promise<void> {
   const client = new pg.Client({
-    connectionString: shop.pool.options.connectionString,
+    connectionString: shop.listenUrl,
     application_name: 'mafteach-seed',
   })
   await client.connect()

@@ -5,9 +5,14 @@ import { dataKeysChannel } from '#server/secrets/vault.ts'
 
 /** Seals by a new data key as soon as there is one. */
 export function watchDataKeys({
-  pool,
+  listenUrl,
   vault,
   report,
-}: Pick<ServerContext, 'pool' | 'vault' | 'report'>): Promise<Listening> {
-  return readOnNotice({ pool, channel: dataKeysChannel, reload: () => vault.reload(), onTrouble: report })
+}: Pick<ServerContext, 'listenUrl' | 'vault' | 'report'>): Promise<Listening> {
+  return readOnNotice({
+    listenUrl,
+    channel: dataKeysChannel,
+    reload: () => vault.reload(),
+    onTrouble: report,
+  })
 }

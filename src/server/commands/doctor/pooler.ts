@@ -1,0 +1,60 @@
+import pg from 'pg'
+import { type Finding, good, problem, reasonOf } from './finding.ts'
+import { proveListening } from '#server/database/prove-listening.ts'
+import type { Settings } from '#server/settings/read-settings.ts'
+
+/** Whether the shop hears what happens in its database, and whether what stands before that keeps prepared statements. */
+export async function checkPooler(
+  url: string,
+  {
+    databaseUrl,
+    databaseListenUrl,
+    databasePrepared,
+  }: Pick<Settings, 'databaseUrl' | 'databaseListenUrl' | 'databasePrepared'>,
+): Promise<Finding[]> {
+  return [
+    await checkListening(databaseUrl ?? url, databaseListenUrl),
+    ...(databaseUrl !== null && databaseListenUrl !== null && databasePrepared
+      ? [await checkPrepared(databaseUrl)]
+      : []),
+  ]
+}
+
+async function checkListening(url: string, listenUrl: string | null): Promise<Finding> {
+  const about = 'notifications'
+  try {
+    await proveListening(url, listenUrl ?? url)
+    return good(about, 'what one server changes the others hear')
+  } catch (error) {
+    return problem(
+      about,
+      reasonOf(error),
+      'Set DATABASE_LISTEN_URL to the address of PostgreSQL itself, with the database of DATABASE_URL.',
+    )
+  }
+}
+
+/** Asks the same by its name again, while another connection holds the session that knows the name. */
+async function checkPrepared(url: string): Promise<Finding> {
+  const about = 'prepared statements'
+  const [asking, holding] = [1, 2].map(
+    () => new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 }),
+  )
+  if (asking === undefined || holding === undefined) throw new TypeError('There are two of them')
+  try {
+    await Promise.all([asking.connect(), holding.connect()])
+    const runNamed = () => asking.query({ name: 'mafteach-doctor', text: 'select 1' })
+    await runNamed()
+    await holding.query('begin')
+    await runNamed()
+    return good(about, 'the pooler keeps them')
+  } catch (error) {
+    return problem(
+      about,
+      reasonOf(error),
+      'Set DATABASE_PREPARED_STATEMENTS=off, or use PgBouncer 1.21 or newer with max_prepared_statements.',
+    )
+  } finally {
+    await Promise.all([asking.end(), holding.end()])
+  }
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+const secondsToHear = 5
+
+/**
+ * Throws when what one address notifies is not heard at the other: they are different databases, or
+ * a transaction pooler stands before the second as well. The shop would then show old pages, and leave jobs lying.
+ */
+export async function proveListening(url: string, listenUrl: string): Promise<void> {
+  const listener = new pg.Client({ connectionString: listenUrl, connectionTimeoutMillis: 10_000 })
+  const teller = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  // a connection that dies fails its query too
+  for (const client of [listener, teller]) client.on('error', () => undefined)
+  const channel = `listening_${randomBytes(8).toString('hex')}`
+  const heard = new Promise<'heard'>((resolve) => listener.on('notification', () => resolve('heard')))
+  const waiting = new AbortController()
+  try {
+    await Promise.all([listener.connect(), teller.connect()])
+    await listener.query(`listen ${channel}`)
+    await teller.query(`notify ${channel}`)
+    const late = sleep(secondsToHear * 1000, 'late', { signal: waiting.signal }).catch(() => 'late')
+    if ((await Promise.race([heard, late])) === 'heard') return
+  } finally {
+    waiting.abort()
+    await Promise.all([listener.end(), teller.end()])
+  }
+  throw new Error(
+    'What one connection to the database notifies is not heard by another: DATABASE_LISTEN_URL must lead to the database of DATABASE_URL, past any pooler in transaction mode.',
+  )
+}
