@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { clusterOf, type Place, program, runAt } from '#server/database/embedded/place.ts'
+import { startPostmaster, stopPostmaster } from '#server/database/embedded/postmaster.ts'
+import { chooseRunner } from '#server/database/embedded/runner.ts'
+import { until } from '../until.ts'
+
+/** A server of another make than the embedded PostgreSQL, for tests. */
+export type TestServer = { readonly url: string; stop(): Promise<void> }
+
+const programs = { folder: '/usr/lib/postgresql/15', version: '15' }
+
+/** Where copies of databases are quickest; root's servers run as somebody else, who must get there. */
+function aFolder(): Place {
+  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'mafteach-15-'))
+  chmodSync(folder, 0o700)
+  const runner = process.getuid?.() === 0 ? chooseRunner(null) : null
+  if (runner) chownSync(folder, runner.uid, runner.gid)
+  return { folder, programs, runner }
+}
+
+/** Debian's PostgreSQL 15, empty, which keeps nothing through a power cut. Throws where it is not installed. */
+export async function startPostgres15(): Promise<TestServer> {
+  if (!existsSync(program({ folder: '', programs, runner: null }, 'postgres')))
+    throw new Error('PostgreSQL 15 is not installed: apt-get install postgresql-15')
+  const place = aFolder()
+  const made = spawnSync(
+    program(place, 'initdb'),
+    [
+      `--pgdata=${clusterOf(place)}`,
+      '--username=mafteach',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--text-search-config=simple',
+      '--no-sync',
+    ],
+    runAt(place),
+  )
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr.toString()}`)
+  const server = await startPostmaster(place, place.folder, false, () => undefined)
+  const url = (name: string) => `postgres://mafteach:-@${encodeURIComponent(place.folder)}/${name}`
+  const client = new pg.Client({ connectionString: url('postgres') })
+  await client.connect()
+  await client.query('create database mafteach')
+  await client.end()
+  return {
+    url: url('mafteach'),
+    async stop() {
+      await stopPostmaster(server)
+      rmSync(place.folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** PgBouncer in transaction mode before that server, for each of its databases. */
+export async function startPgBouncer(server: string, port: number): Promise<TestServer> {
+  const place = aFolder()
+  const { hostname, username, password } = new URL(server)
+  const file = join(place.folder, 'pgbouncer.ini')
+  writeFileSync(
+    file,
+    [
+      '[databases]',
+      `* = host=${decodeURIComponent(hostname)} user=${username} password=${password}`,
+      '[pgbouncer]',
+      'listen_addr = 127.0.0.1',
+      `listen_port = ${port}`,
+      'unix_socket_dir =',
+      'auth_type = any',
+      'pool_mode = transaction',
+      // fewer sessions than the shop has connections: they are shared in earnest
+      'default_pool_size = 8',
+      'max_client_conn = 2000',
+      'max_db_connections = 8',
+      'server_idle_timeout = 1',
+      `logfile = ${join(place.folder, 'pgbouncer.log')}`,
+      '',
+    ].join('\n'),
+  )
+  if (place.runner) chownSync(file, place.runner.uid, place.runner.gid)
+  const child: ChildProcess = spawn('pgbouncer', ['--quiet', file], {
+    ...runAt(place),
+    env: { PATH: '/usr/sbin:/usr/bin' },
+    stdio: 'ignore',
+  })
+  const failed = once(child, 'error').then(([error]) =>
+    Promise.reject(error instanceof Error ? error : new Error(String(error))),
+  )
+  const url = `postgres://${username}:${password}@127.0.0.1:${port}/mafteach`
+  await Promise.race([failed, until(() => answers(url), 'PgBouncer answers')])
+  return {
+    url,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      rmSync(place.folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

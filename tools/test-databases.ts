@@ -1,0 +1,63 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { freePort } from '#tests/support/database/free-port.ts'
+import { startPgBouncer, startPostgres15, type TestServer } from '#tests/support/database/debian.ts'
+import { startTestServer } from '#tests/support/database/postgres.ts'
+import { type Count, sentence, step, sum } from './run-step.ts'
+import { runTests, testFilesIn } from './run-tests.ts'
+import { cleanEnvironment } from './test-environment.ts'
+
+type Way = {
+  readonly server: () => Promise<TestServer>
+  readonly pooled: boolean
+}
+
+/** What a shop may stand on, beside what `npm test` starts. Behind PgBouncer 1.18 no statement is prepared under a name. */
+const ways: Readonly<Record<string, Way>> = {
+  '15': { server: startPostgres15, pooled: false },
+  '15-pgbouncer': { server: startPostgres15, pooled: true },
+  '18-pgbouncer': { server: startTestServer, pooled: true },
+}
+
+/** What a shop does with its database: all of it is tested where no path is given. */
+const everything = ['src/server', 'tests/contract']
+/** What begins or ends PostgreSQL itself, and tests of files and of the built site, are the same everywhere. */
+const elsewhere =
+  /^src\/server\/(?:database\/(?:embedded|durability)|startup\/open-shop|watching\/metrics|pages\/|docs\/|integrations\/|plans)|plans\.test/
+
+cleanEnvironment()
+const given = process.argv.slice(2)
+const names = given.filter((word) => Object.hasOwn(ways, word))
+const paths = given.filter((word) => !Object.hasOwn(ways, word)).map((path) => join(path).replace(/\/$/, ''))
+const files = testFilesIn(...(paths.length === 0 ? everything : paths)).filter(
+  (file) => paths.length > 0 || !elsewhere.test(file),
+)
+const interrupted = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort())
+
+const counts: Count[] = []
+for (const [name, way] of Object.entries(ways))
+  if (names.length === 0 || names.includes(name)) counts.push(await step(name, () => testOn(way)))
+const total = sum(counts)
+console.log(`\n${sentence(total)}`)
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
+
+async function testOn({ server, pooled }: Way): Promise<Count> {
+  const stops: TestServer[] = []
+  try {
+    const database = await server()
+    stops.push(database)
+    process.env['TEST_DATABASE_URL'] = database.url
+    delete process.env['TEST_POOLER_URL']
+    if (pooled) {
+      const pooler = await startPgBouncer(database.url, await freePort())
+      stops.push(pooler)
+      process.env['TEST_POOLER_URL'] = pooler.url
+    }
+    const own = pooled && paths.length === 0 ? testFilesIn('tests/databases') : []
+    return await runTests([...own, ...files], availableParallelism(), interrupted.signal)
+  } finally {
+    for (const one of stops.toReversed()) await one.stop()
+  }
+}
