@@ -11,7 +11,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { callInProcess } from '#server/http/bind.ts'
 import type { Route } from '#server/http/route.ts'
 import { commonHeaders } from '#server/http/security-headers.ts'
-import { quickPages } from '#server/pages/quick-pages.ts'
+import { quickAnswers } from '#server/http/quick-answers.ts'
 import { readStaticFiles } from '#server/pages/static-files.ts'
 import { allPlainRoutes, allRoutes } from '#server/startup/routes.ts'
 import { serve } from '#server/http/serve.ts'
@@ -66,7 +66,7 @@ export async function benchPages(): Promise<void> {
     port: 0,
     quick: [
       serveAllProducts(snapshot, headers),
-      ...(app.pages === null ? [] : [quickPages(app.pages, headers)]),
+      ...(app.pages === null ? [] : [quickAnswers(app.pages.cache, app.pages.keyOf, headers)]),
     ],
   })
   const url = `http://127.0.0.1:${open.port}`
@@ -131,7 +131,7 @@ async function benchUncached(
     app.pages?.cache.drop()
     void app.pages
       ?.page(`${incoming.url}?page=${1 + (drawn++ % 60)}`, '')
-      .then((page) => response.end(page.html))
+      .then((page) => response.end(page.body))
   })
   await new Promise<void>((resolve) => dropping.listen(0, '127.0.0.1', resolve))
   await compare(

@@ -150,6 +150,7 @@ const understood = v.nullable(
 
 export const listProducts = endpointAt(at.listProducts, {
   access: 'anyone',
+  shared: true,
   closes: true,
   summary:
     'Products searched, filtered, sorted and paged, 12 a page; with what filters would leave, and with best sellers where nothing is found.',
@@ -183,6 +184,7 @@ export const listProducts = endpointAt(at.listProducts, {
 
 export const suggest = endpointAt(at.suggest, {
   access: 'anyone',
+  shared: true,
   closes: true,
   summary: 'What somebody who types this may look for: the first products and the categories they are in.',
   input: v.strictObject({ q: v.pipe(query, v.nonEmpty('required')), language }),
@@ -199,6 +201,7 @@ export const suggest = endpointAt(at.suggest, {
 
 export const getProduct = endpointAt(at.getProduct, {
   access: 'anyone',
+  shared: true,
   closes: true,
   summary:
     'One product by id or slug, with related products. An address it had before is answered with the one it has now.',
@@ -209,6 +212,7 @@ export const getProduct = endpointAt(at.getProduct, {
 
 export const listShelf = endpointAt(at.listShelf, {
   access: 'anyone',
+  shared: true,
   closes: true,
   summary: 'The products of a shelf of the home page: best sellers, new, deals.',
   input: v.strictObject({ shelf: v.picklist(shelves) }),
@@ -218,6 +222,7 @@ export const listShelf = endpointAt(at.listShelf, {
 
 export const listCategories = endpointAt(at.listCategories, {
   access: 'anyone',
+  shared: true,
   closes: true,
   summary: 'The categories in shop order, each with its number of products on sale.',
   input: nothing,

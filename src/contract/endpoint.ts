@@ -35,6 +35,11 @@ export type Endpoint<
   readonly answer?: 'json' | 'file'
   /** The answer is the same for everybody and may be kept so long, by the browser and on the way. */
   readonly freshSeconds?: number
+  /**
+   * The answer is the same for everybody and made of nothing but the input and what pages show: it is kept in
+   * memory with them, until that changes.
+   */
+  readonly shared?: true
   /** How many calls one address may make; counted in the database. */
   readonly limit?: { readonly calls: number; readonly seconds: number }
   /**

@@ -68,6 +68,7 @@ export type ShownHome = v.InferOutput<typeof shownHome>
 
 export const getHome = endpointAt(at.getHome, {
   access: 'anyone',
+  shared: true,
   summary: 'The sections of the home page in one language, in their order; no product stands in two shelves.',
   input: v.strictObject({ language: v.optional(language, 'en') }),
   output: shownHome,

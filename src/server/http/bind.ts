@@ -11,6 +11,7 @@ import { typed } from '#server/database/connect.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { type Actor, systemActor } from '#server/database/actor.ts'
 import { refuseAccess, refuseStale } from './access.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import { attachment } from './content-disposition.ts'
 import { cookieName, readCookie, setCookie } from './cookies.ts'
 import { isOnThisMachine } from './this-machine.ts'
@@ -22,6 +23,7 @@ import { checked, parseInput } from './parse.ts'
 import { faultCode, problemResponse, refusalResponse } from './problems.ts'
 import { addressBlock, countCall, type LimitVerdict } from './rate-limit.ts'
 import type { BotRefusal, Route, HandlerContext } from './route.ts'
+import { cacheControl, sharedAnswer } from './shared-answers.ts'
 
 /** One call from outside: the request, the path's named parts, and what the transport knows. */
 export type Call = {
@@ -29,6 +31,8 @@ export type Call = {
   readonly params: Readonly<Record<string, string>>
   readonly address: string
   readonly requestId: string
+  /** Keeps the answers that are the same for everybody; absent where nobody hears of changes. */
+  readonly cache?: AnswerCache | undefined
   /** Absent where nobody waits for slow bodies. */
   readonly allowLongBody?: () => void
 }
@@ -75,6 +79,11 @@ export async function answer(context: ServerContext, route: Route, call: Call): 
     const stale = refuseStale(endpoint, actor, parsed.input)
     if (stale !== null) return refuseWith(stale)
 
+    if (call.cache !== undefined && isShared(route))
+      return await sharedAnswer(call.cache, { endpoint, ...call }, parsed.input, () =>
+        readForEverybody(context, route, parsed.input),
+      )
+
     const steps = stepsOf(context, endpoint, call, actor)
     const bot = asksForProof(context, endpoint, actor, counted.calls) ? await steps.refuseBot() : null
     const result = bot ?? (await run(route, steps, parsed.input))
@@ -98,9 +107,20 @@ export async function callInProcess(context: ServerContext, route: Route, input:
     throw new Error(`${route.endpoint.path} is not for pages`)
   const parsed = checked(route.endpoint, input)
   if ('refusal' in parsed) return parsed.refusal
-  const actor: Actor = { ...systemActor('page'), address: 'page' }
-  const result = await route.run({ tx: typed(context.pool), actor }, parsed.input)
+  const result = await readForEverybody(context, route, parsed.input)
   return isRefusal(result) ? result : v.parse(route.endpoint.output, result)
+}
+
+type Query = Extract<Route, { kind: 'query' }>
+
+function isShared(route: Route): route is Query {
+  return route.kind === 'query' && route.endpoint.shared === true
+}
+
+/** Without knowing who asks. */
+function readForEverybody({ pool }: ServerContext, { run }: Query, input: never): Promise<unknown> {
+  const actor: Actor = { ...systemActor('page'), address: 'page' }
+  return run({ tx: typed(pool), actor }, input)
 }
 
 function isGoodKey({ idempotencyKey: wanted }: Endpoint, sent: string | null): boolean {
@@ -164,10 +184,7 @@ async function refuseBot(
 }
 
 function success(endpoint: Endpoint, result: unknown): Response {
-  const headers = new Headers({
-    'cache-control':
-      endpoint.freshSeconds === undefined ? 'no-store' : `public, max-age=${endpoint.freshSeconds}`,
-  })
+  const headers = new Headers({ 'cache-control': cacheControl(endpoint) })
   const status = endpoint.status ?? 200
   if (status === 204) return new Response(null, { status, headers })
   if (endpoint.answer === 'file') return fileResponse(v.parse(file, result), headers)

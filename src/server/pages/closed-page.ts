@@ -2,7 +2,7 @@ import type { PageRenderer, PageRequest } from '#contract/page.ts'
 import { momentOf } from '#shop/israel-time.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { retryHeaders } from '#server/http/maintenance.ts'
-import { type CachedPage, toPage } from './page-cache.ts'
+import { type CachedAnswer, toAnswer } from '#server/http/answer-cache.ts'
 
 /** Stands in place of every page while the shop is closed for maintenance. Nobody keeps it. */
 export function closedPage(
@@ -10,10 +10,10 @@ export function closedPage(
   renderer: Pick<PageRenderer, 'renderClosed'>,
   request: PageRequest,
   headers: Readonly<Record<string, string>>,
-): CachedPage {
+): CachedAnswer {
   const { text, until } = settings.maintenance
   const notice = { text: text[request.language], until: until === null ? null : momentOf(until) }
-  return toPage(503, renderer.renderClosed(request, notice), {
+  return toAnswer(503, renderer.renderClosed(request, notice), {
     ...headers,
     'cache-control': 'no-store',
     ...retryHeaders(settings),

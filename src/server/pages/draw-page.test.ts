@@ -10,7 +10,7 @@ import { changeTo } from '#tests/support/setting-admin.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { storeSetting } from '#tests/support/stored-settings.ts'
 import { openPages, type Pages } from './draw-page.ts'
-import { pageCache } from './page-cache.ts'
+import { answerCache } from '#server/http/answer-cache.ts'
 
 /** Pages that show the shop's name and its ways to pay. */
 const renderer: PageRenderer = {
@@ -35,10 +35,10 @@ describe('pages in the cache', () => {
   after(() => shop.close())
 
   test('show a setting as soon as an owner has changed it, and let in what it names', async () => {
-    const pages = openPages(shop.context, renderer, [], pageCache())
+    const pages = openPages(shop.context, renderer, [], answerCache())
     shop.context.settingStore.onPagesChange(() => pages.cache.drop())
     const first = await pages.page('/', '')
-    assert.match(String(first.html), /Mafteach/)
+    assert.match(String(first.body), /Mafteach/)
     assert.equal(await pages.page('/', ''), first, 'drawn once')
 
     const owner = aVisitor(await aUser(shop.context, { role: 0 }))
@@ -47,17 +47,17 @@ describe('pages in the cache', () => {
       { key: 'GOOGLE_ANALYTICS_ID', value: 'G-DANA12345', version: 0 },
     ]
     assert.equal((await shop.call(changeSettings, { changes }, owner)).status, 200)
-    assert.equal(pages.peek('/', ''), undefined)
+    assert.equal(pages.cache.peek(pages.keyOf('/', '') ?? ''), undefined)
     const second = await pages.page('/', '')
-    assert.match(String(second.html), /Dana’s Games/)
+    assert.match(String(second.body), /Dana’s Games/)
     assert.match(second.headers['content-security-policy'] ?? '', /google-analytics/)
     assert.doesNotMatch(first.headers['content-security-policy'] ?? '', /google-analytics/)
 
     // a provider that is not set up is no way to pay
-    assert.match(String(second.html), /pays by sandbox\./)
+    assert.match(String(second.body), /pays by sandbox\./)
     const methods = [{ key: 'PAYMENT_METHODS', value: ['payplus:bit'], version: 0 }]
     assert.equal((await shop.call(changeSettings, { changes: methods }, owner)).status, 200)
-    assert.match(String((await pages.page('/', '')).html), /pays by \./)
+    assert.match(String((await pages.page('/', '')).body), /pays by \./)
   })
 })
 
@@ -69,7 +69,7 @@ describe('while the shop is closed for maintenance', () => {
     shop = await aShop()
     manager = await aSignedInVisitor(shop, await anAccount(shop, { role: 0 }))
     await shop.context.pool.query('update sessions set two_factor_at = now()')
-    pages = openPages(shop.context, renderer, [], pageCache())
+    pages = openPages(shop.context, renderer, [], answerCache())
   })
   after(() => shop.close())
 
@@ -89,18 +89,18 @@ describe('while the shop is closed for maintenance', () => {
     assert.equal(status, 200)
     const page = await pages.page('/', '')
     assert.equal(page.status, 503)
-    assert.match(String(page.html), /Mafteach is closed\. We count keys\. 20/)
+    assert.match(String(page.body), /Mafteach is closed\. We count keys\. 20/)
     const { 'cache-control': kept, 'retry-after': wait } = page.headers
     assert.equal(kept, 'no-store')
     assert.ok(Number(wait) > 3400 && Number(wait) <= 3600, `${wait} seconds`)
-    assert.match(String((await pages.page('/?lng=he', '')).html), /סופרים מפתחות/)
+    assert.match(String((await pages.page('/?lng=he', '')).body), /סופרים מפתחות/)
     assert.equal((await pages.page('/nowhere', '')).status, 503)
   })
 
   test('what the law wants read stays open, and says it as well', async () => {
     const page = await pages.page('/cancellation', '')
     assert.equal(page.status, 200)
-    assert.match(String(page.html), /closed to visitors/)
+    assert.match(String(page.body), /closed to visitors/)
   })
 
   test('a signed-in manager sees the shop; a customer, a manager without a second factor and a made-up cookie do not', async () => {
@@ -113,12 +113,12 @@ describe('while the shop is closed for maintenance', () => {
 
   test('a manager’s page never comes out of the cache to a visitor, neither then nor after', async () => {
     const seen = await pages.page('/about', cookiesOf(manager))
-    assert.match(String(seen.html), /closed to visitors/)
+    assert.match(String(seen.body), /closed to visitors/)
     assert.equal((await pages.page('/about', '')).status, 503)
     await changeTo(shop, manager, { MAINTENANCE: false })
     const page = await pages.page('/about', '')
     assert.equal(page.status, 200)
-    assert.doesNotMatch(String(page.html), /closed/)
+    assert.doesNotMatch(String(page.body), /closed/)
   })
 
   test('it opens by itself at its end', async () => {
@@ -131,7 +131,7 @@ describe('the page of PayPal’s buttons', () => {
   test('lets in the addresses that are stored at that moment, and no earlier ones', async (t) => {
     const environment = { PAYPAL_CLIENT_ID: 'c', PAYPAL_CLIENT_SECRET: 's', PAYPAL_WEBHOOK_ID: 'w' }
     const shop = await aShop({ environment }, t)
-    const pages = openPages(shop.context, renderer, [], pageCache())
+    const pages = openPages(shop.context, renderer, [], answerCache())
     const scriptsOf = async () => {
       const { headers } = await pages.page(paymentStepPath, '')
       const directives = (headers['content-security-policy'] ?? '').split('; ')

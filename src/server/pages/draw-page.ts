@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Callable } from '#contract/endpoint.ts'
 import { paymentStepPath } from '#contract/orders/payments.ts'
 import type { PageCall, PageData, PageMatch, PageRenderer, PageRequest } from '#contract/page.ts'
@@ -16,16 +17,17 @@ import { botNote } from './bot-note.ts'
 import { closedPage } from './closed-page.ts'
 import { pageAnnouncement } from './page-announcement.ts'
 import { brandHashes, logoOf, pageBrand } from './page-brand.ts'
-import { type CachedPage, type PageCache, toPage } from './page-cache.ts'
+import { type CachedAnswer, type AnswerCache, toAnswer } from '#server/http/answer-cache.ts'
 
 export type Pages = {
   /** The page of an address for a visitor of this language: from the cache, or drawn now. */
-  page(address: string, cookies: string): Promise<CachedPage>
-  /** The same, only if it is drawn and fresh. */
-  peek(address: string, cookies: string): CachedPage | undefined
-  readonly cache: PageCache
+  page(address: string, cookies: string): Promise<CachedAnswer>
+  /** Where it is kept once it is drawn; null: what this address names is no page. */
+  readonly keyOf: (address: string, cookies: string) => string | null
+  readonly cache: AnswerCache
 }
 
+const mostAddresses = 4000
 const languageCookie = /(?:^|;\s*)i18nextLng=(en|he)(?:;|$)/
 
 /** `?lng=` first, then the cookie that mirrors the stored choice, then English. */
@@ -40,18 +42,17 @@ export function openPages(
   context: ServerContext,
   renderer: PageRenderer,
   routes: readonly Route[],
-  cache: PageCache,
+  cache: AnswerCache,
 ): Pages {
   // The renderer is a bundle with endpoint objects of its own: calls are matched by what they say.
   const routeOf = new Map(routes.map((route) => [addressOf(route.endpoint), route]))
-  const drawing = new Map<string, Promise<CachedPage>>()
   const answer = (call: PageCall) => {
     const route = routeOf.get(addressOf(call.endpoint))
     if (route === undefined) throw new Error(`No route answers ${call.endpoint.path}`)
     return callInProcess(context, route, call.input)
   }
 
-  async function page(address: string, cookies: string): Promise<CachedPage> {
+  async function page(address: string, cookies: string): Promise<CachedAnswer> {
     const language = languageOf(address, cookies)
     const match = renderer.match(address, language)
     if (match.path === paymentStepPath)
@@ -69,43 +70,38 @@ export function openPages(
     const known = knownAddress(address, match)
     // pages that say that the shop is closed are not those of an open shop
     const key = `${closed ? 'closed ' : ''}${language} ${known}`
-    const cached = cache.find(key)
-    if (cached !== undefined && cache.isFresh(cached)) return cached
-    // within one version of the settings, and not shared with a visitor who comes after a change
-    const drawn = `${cache.edition()} ${key}`
     const wanted = { match, address: known, language, key }
-    const started =
-      drawing.get(drawn) ??
-      context.settingStore
-        .during(() => draw({ context, renderer, cache, answer }, wanted))
-        .finally(() => drawing.delete(drawn))
-    drawing.set(drawn, started)
     try {
-      return await started
+      // within one version of the settings
+      return await cache.read(key, () =>
+        context.settingStore.during(() => draw({ context, renderer, cache, answer }, wanted)),
+      )
     } catch (error) {
-      // The catalogue stays readable while the database is away.
-      if (cached !== undefined && isDatabaseAway(error)) return cached
       context.log.error({ err: error, path: match.path }, 'page failed')
       const html = renderer.render({ address: known, ...requestContext(context, language) }, {}, 500)
-      return toPage(isDatabaseAway(error) ? 503 : 500, html, {
+      return toAnswer(isDatabaseAway(error) ? 503 : 500, html, {
         ...headersOf(context, renderer),
         ...faultHeaders(error),
       })
     }
   }
-  function peek(address: string, cookies: string): CachedPage | undefined {
+  const keys = new LRUCache<string, string>({ max: mostAddresses })
+  function keyOf(address: string, cookies: string): string | null {
+    if (address.startsWith('/api/') || address.startsWith('/assets/')) return null
     const language = languageOf(address, cookies)
-    const cached = cache.find(`${language} ${knownAddress(address, renderer.match(address, language))}`)
-    return cached !== undefined && cache.isFresh(cached) ? cached : undefined
+    const raw = `${language} ${address}`
+    const key = keys.get(raw) ?? `${language} ${knownAddress(address, renderer.match(address, language))}`
+    keys.set(raw, key)
+    return key
   }
 
-  return { page, peek, cache }
+  return { page, keyOf, cache }
 }
 
 type Drawing = {
   readonly context: ServerContext
   readonly renderer: PageRenderer
-  readonly cache: PageCache
+  readonly cache: AnswerCache
   readonly answer: (call: PageCall) => Promise<unknown>
 }
 type Wanted = {
@@ -119,23 +115,23 @@ type Wanted = {
 async function draw(
   { context, renderer, cache, answer }: Drawing,
   { match, address, language, key }: Wanted,
-): Promise<CachedPage> {
+): Promise<CachedAnswer> {
   const edition = cache.edition()
   const request = { address, ...requestContext(context, language) }
   const headers = headersOf(context, renderer)
   if (match.kind === 'shell')
-    return toPage(match.status, renderer.render(request, {}), { ...headers, 'cache-control': 'no-store' })
+    return toAnswer(match.status, renderer.render(request, {}), { ...headers, 'cache-control': 'no-store' })
   const data = await gather(match, answer)
   const open = { ...headers, 'cache-control': 'no-cache' }
   if (isRefusal(data))
     return (
       redirect(data, request.language) ??
-      toPage(404, renderer.render(request, {}, 404), { ...headers, 'cache-control': 'no-store' })
+      toAnswer(404, renderer.render(request, {}, 404), { ...headers, 'cache-control': 'no-store' })
     )
   const html = renderer.render(request, data)
   return match.status === 200
     ? cache.store(key, html, open, edition)
-    : toPage(match.status, html, { ...headers, 'cache-control': 'no-store' })
+    : toAnswer(match.status, html, { ...headers, 'cache-control': 'no-store' })
 }
 
 /** Anew for every visitor: what PayPal's script writes into the page is known by a number used once. */
@@ -143,7 +139,7 @@ function drawPaymentStep(
   context: ServerContext,
   renderer: PageRenderer,
   { address, language }: Pick<Wanted, 'address' | 'language'>,
-): CachedPage {
+): CachedAnswer {
   const nonce = randomBytes(16).toString('base64')
   const { scripts, styles } = renderer.contentHashes
   const own = [`'nonce-${nonce}'`]
@@ -152,7 +148,7 @@ function drawPaymentStep(
     paymentStepSources(context.settings),
   )
   const html = renderer.render({ address, nonce, ...requestContext(context, language) }, {})
-  return toPage(200, html, {
+  return toAnswer(200, html, {
     ...headersOf(context, renderer),
     'content-security-policy': policy,
     'cache-control': 'no-store',
@@ -204,11 +200,11 @@ async function gather(
 }
 
 /** To where the thing at this address has gone, when the refusal knows: `detail.movedTo` is a path in each language. */
-function redirect({ detail }: Refusal, language: Language): CachedPage | null {
+function redirect({ detail }: Refusal, language: Language): CachedAnswer | null {
   const paths = detail?.['movedTo']
   const path: unknown = typeof paths === 'object' && paths !== null ? Reflect.get(paths, language) : null
   if (typeof path !== 'string') return null
-  return toPage(301, '', { 'cache-control': 'no-store', location: addressIn(language, path) })
+  return toAnswer(301, '', { 'cache-control': 'no-store', location: addressIn(language, path) })
 }
 
 function requestContext(

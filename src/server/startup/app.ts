@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { PageRenderer } from '#contract/page.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
+import { type AnswerCache, answerCache, encode } from '#server/http/answer-cache.ts'
 import { answer } from '#server/http/bind.ts'
 import { isApiHost, preflight } from '#server/http/cors.ts'
 import { encodingHeader } from '#server/http/encoding.ts'
@@ -12,7 +13,6 @@ import type { PlainRoute, Route } from '#server/http/route.ts'
 import type { Answering, Transport } from '#server/http/serve.ts'
 import { commonHeaders } from '#server/http/security-headers.ts'
 import { openPages, type Pages } from '#server/pages/draw-page.ts'
-import { encode, pageCache } from '#server/pages/page-cache.ts'
 import { type StaticFile, staticResponse } from '#server/pages/static-files.ts'
 import { newId } from '#server/database/ids.ts'
 import { pageRoutes } from './measure.ts'
@@ -24,6 +24,8 @@ export type App = Answering & {
 export type AppParts = {
   readonly routes: readonly Route[]
   readonly plainRoutes: readonly PlainRoute[]
+  /** Keeps pages and the answers that are the same for everybody. Absent in tests that hear of no changes. */
+  readonly cache?: AnswerCache
   /** Absent in tests that speak only to the API. */
   readonly web?: { readonly renderer: PageRenderer; readonly files: ReadonlyMap<string, StaticFile> }
 }
@@ -35,9 +37,9 @@ type Bindings = {
 }
 
 /** Builds the shop's HTTP face: API, plain routes, static files, then pages. Opens no port. */
-export function buildApp(context: ServerContext, { routes, plainRoutes, web }: AppParts): App {
+export function buildApp(context: ServerContext, { routes, plainRoutes, cache, web }: AppParts): App {
   const hono = new Hono<Bindings>()
-  const pages = web === undefined ? null : openPages(context, web.renderer, routes, pageCache())
+  const pages = web === undefined ? null : openPages(context, web.renderer, routes, cache ?? answerCache())
   const common = commonHeaders(context.secure, context.settings)
 
   hono.use(async (c, next) => {
@@ -67,7 +69,7 @@ export function buildApp(context: ServerContext, { routes, plainRoutes, web }: A
     )
   })
 
-  for (const route of routes) bindRoute(hono, context, route)
+  for (const route of routes) bindRoute(hono, context, route, cache)
   for (const { path, serve, closes } of plainRoutes)
     hono.get(path, (c) => {
       c.set('route', path)
@@ -112,7 +114,12 @@ function bindSite(
   })
 }
 
-function bindRoute(hono: Hono<Bindings>, context: ServerContext, route: Route): void {
+function bindRoute(
+  hono: Hono<Bindings>,
+  context: ServerContext,
+  route: Route,
+  cache: AnswerCache | undefined,
+): void {
   const { method, path } = route.endpoint
   hono.on(method, path, (c) => {
     c.set('route', path)
@@ -120,6 +127,7 @@ function bindRoute(hono: Hono<Bindings>, context: ServerContext, route: Route): 
     return answer(context, route, {
       request: c.req.raw,
       params: c.req.param(),
+      cache,
       address: clientAddress(context, c.req.raw, c.env),
       ...(c.env.allowLongBody === undefined ? {} : { allowLongBody: c.env.allowLongBody }),
       requestId: c.get('requestId'),

@@ -4,6 +4,9 @@ import type { PageRenderer } from '#contract/page.ts'
 import { defaultLanguage } from '#shop/localized.ts'
 import type { Metrics } from '#server/context/metrics.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
+import type { AnswerCache } from '#server/http/answer-cache.ts'
+import { quickAnswers } from '#server/http/quick-answers.ts'
+import type { SharedCall } from '#server/http/shared-answers.ts'
 import type { QuickAnswer } from '#server/http/serve.ts'
 
 const mostAddresses = 4000
@@ -41,6 +44,17 @@ export function measuredProducts(
   answer: QuickAnswer,
 ): QuickAnswer {
   return metrics === null ? answer : measured(metrics, answer, () => listAllProducts.path)
+}
+
+/** Calls whose answer is the same for everybody, as they are answered from memory. */
+export function measuredCalls(
+  { metrics }: Pick<ServerContext, 'metrics'>,
+  cache: AnswerCache,
+  callAt: (address: string) => SharedCall | null,
+  headers: Readonly<Record<string, string>>,
+): QuickAnswer {
+  const answer = quickAnswers(cache, (address) => callAt(address)?.key ?? null, headers)
+  return metrics === null ? answer : measured(metrics, answer, (address) => callAt(address)?.path ?? 'none')
 }
 
 /** Pages, as they are answered from memory. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { buildApp } from './app.ts'
+import { type App, buildApp } from './app.ts'
 import { assemble } from './assemble.ts'
 import { startBackground } from './background.ts'
 import { beginEmpty, refuseDemo } from './begin-empty.ts'
-import { allProductsSnapshot } from '#server/catalogue/all-products-snapshot.ts'
+import { allProductsSnapshot, type AllProductsSnapshot } from '#server/catalogue/all-products-snapshot.ts'
 import { watchContent } from '#server/content/content-store.ts'
 import { serveAllProducts } from '#server/catalogue/serve-all-products.ts'
 import { warmImages } from '#server/catalogue/images/warm-images.ts'
@@ -14,15 +14,18 @@ import { startEmbeddedDatabase } from '#server/database/embedded.ts'
 import type { DemoManager } from '#server/demo/seed/demo-manager.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import type { StartedDemo } from '#server/demo/start-demo.ts'
+import { answerCache, type AnswerCache } from '#server/http/answer-cache.ts'
 import { isApiHost } from '#server/http/cors.ts'
 import { isShopClosed } from '#server/http/maintenance.ts'
 import { commonHeaders } from '#server/http/security-headers.ts'
 import { inviteFirstOwner } from '#server/identity/team/invite-first-owner.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { openBuiltWeb, type WebFiles } from '#server/pages/built-web.ts'
-import { quickPages } from '#server/pages/quick-pages.ts'
 import { watchCatalogue } from '#server/pages/watch-catalogue.ts'
-import { measuredPages, measuredProducts } from './measure.ts'
+import type { Route } from '#server/http/route.ts'
+import { quickAnswers } from '#server/http/quick-answers.ts'
+import { sharedCalls } from '#server/http/shared-answers.ts'
+import { measuredCalls, measuredPages, measuredProducts } from './measure.ts'
 import { watchDataKeys } from '#server/stock/keys/watch-data-keys.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { allPlainRoutes, allRoutes } from './routes.ts'
@@ -119,28 +122,22 @@ async function open(
   const demo = await openForMode(context, () => `http://127.0.0.1:${listening.port}`)
   const web = await openWeb()
   const plainRoutes = allPlainRoutes(context, web.renderer.publicPaths, [...web.files.keys()])
-  const app = buildApp(context, {
-    routes: allRoutes(context, demo),
-    plainRoutes,
-    web,
-  })
+  const cache = answerCache()
+  const routes = allRoutes(context, demo)
+  const app = buildApp(context, { routes, plainRoutes, cache, web })
   const snapshot = allProductsSnapshot(context.pool, context.report)
   const forget = () => {
-    app.pages?.cache.drop()
+    cache.drop()
     snapshot.drop()
     for (const { drop } of plainRoutes) drop?.()
   }
   web.onChange?.(forget)
   await watch(context, forget, stops)
-  const headers = commonHeaders(context.secure, settings)
   const listening: Listening = await serve(app, {
     host: settings.host,
     port: settings.port,
     front: web.front,
-    quick: quickAnswers(context, web, [
-      serveAllProducts(snapshot, headers),
-      ...(app.pages === null ? [] : [ofSite(settings, quickPages(app.pages, headers))]),
-    ]),
+    quick: quickly(context, web, { app, cache, routes, snapshot }),
   })
   stops.push(() => listening.stop())
   await startWork(context, demo, listening, stops)
@@ -209,15 +206,28 @@ function ofSite(hosts: Settings, answer: QuickAnswer): QuickAnswer {
   return (request, response) => !isApiHost(request.headers.host, hosts) && answer(request, response)
 }
 
-function quickAnswers(
+type FromMemory = {
+  readonly app: App
+  readonly cache: AnswerCache
+  readonly routes: readonly Route[]
+  readonly snapshot: AllProductsSnapshot
+}
+
+/** What is answered before the router. */
+function quickly(
   context: ServerContext,
   web: WebFiles,
-  [products, ...pages]: readonly [QuickAnswer, ...QuickAnswer[]],
+  { app, cache, routes, snapshot }: FromMemory,
 ): QuickAnswer[] {
-  return [
-    measuredProducts(context, products),
-    ...pages.map((answer) => measuredPages(context, web, answer)),
-  ].map((answer) => whileOpen(context.settings, answer))
+  const { settings } = context
+  const headers = commonHeaders(context.secure, settings)
+  const products = measuredProducts(context, serveAllProducts(snapshot, headers))
+  const answers = [products, measuredCalls(context, cache, sharedCalls(routes), headers)]
+  if (app.pages !== null) {
+    const pages = quickAnswers(cache, app.pages.keyOf, headers)
+    answers.push(ofSite(settings, measuredPages(context, web, pages)))
+  }
+  return answers.map((answer) => whileOpen(settings, answer))
 }
 
 /** A closed shop asks first who wants to know. */

@@ -2,7 +2,7 @@ import { notStrictEqual, ok, strictEqual } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
-import { encode, pageCache } from './page-cache.ts'
+import { encode, answerCache } from './answer-cache.ts'
 
 const html = `<!doctype html>${'<p>A key within a second.</p>'.repeat(200)}`
 
@@ -16,9 +16,9 @@ async function smallestOf(page: Parameters<typeof encode>[0]): Promise<Buffer> {
   throw new Error('no smaller encoding was made')
 }
 
-describe('the page cache', () => {
+describe('the answers in memory', () => {
   it('sends a page packed quickly at first, and packed small soon after', async () => {
-    const page = pageCache().store('en /', html, {}, 0)
+    const page = answerCache().store('en /', html, {}, 0)
     const quick = encode(page, 'br').body
     const small = await smallestOf(page)
     ok(small.length <= quick.length)
@@ -26,24 +26,26 @@ describe('the page cache', () => {
   })
 
   it('packs a page that comes out as it was only once', async () => {
-    const cache = pageCache()
+    const cache = answerCache()
     const small = await smallestOf(cache.store('en /', html, {}, cache.edition()))
     cache.drop()
     const again = cache.store('en /', html, {}, cache.edition())
-    ok(cache.isFresh(again))
+    strictEqual(cache.peek('en /'), again)
     strictEqual(encode(again, 'br').body, small)
   })
 
   it('does not count a page as fresh that was begun before its data changed', () => {
-    const cache = pageCache()
+    const cache = answerCache()
     const begun = cache.edition()
     cache.drop()
-    ok(!cache.isFresh(cache.store('en /', html, {}, begun)))
-    ok(cache.isFresh(cache.store('en /', html, {}, cache.edition())))
+    cache.store('en /', html, {}, begun)
+    strictEqual(cache.peek('en /'), undefined)
+    const fresh = cache.store('en /', html, {}, cache.edition())
+    strictEqual(cache.peek('en /'), fresh)
   })
 
   it('packs one page at a time, however many are asked for once', async () => {
-    const cache = pageCache()
+    const cache = answerCache()
     const pages = Array.from({ length: 12 }, (_, at) =>
       cache.store(`en /?q=${at}`, `${html}${at}`, {}, cache.edition()),
     )
@@ -55,7 +57,7 @@ describe('the page cache', () => {
   })
 
   it('packs a page again that has changed', async () => {
-    const cache = pageCache()
+    const cache = answerCache()
     const small = await smallestOf(cache.store('en /', html, {}, cache.edition()))
     const changed = cache.store('en /', html.replace('A key', 'Two keys'), {}, cache.edition())
     const { body } = encode(changed, 'br')

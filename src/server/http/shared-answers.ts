@@ -1,0 +1,97 @@
+import { LRUCache } from 'lru-cache'
+import * as v from 'valibot'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { isRefusal, type Refusal } from '#shop/result.ts'
+import { type AnswerCache, encode } from './answer-cache.ts'
+import { encodingHeader } from './encoding.ts'
+import { checked } from './parse.ts'
+import { refusalResponse } from './problems.ts'
+import type { Route } from './route.ts'
+
+/** Under what the answer to this input is kept, however the input was written. */
+function keyOf({ path }: Endpoint, input: unknown): string {
+  return `${path} ${JSON.stringify(input)}`
+}
+
+export function cacheControl({ freshSeconds, shared }: Endpoint): string {
+  if (freshSeconds !== undefined) return `public, max-age=${freshSeconds}`
+  return shared === true ? 'no-cache' : 'no-store'
+}
+
+type Asked = { readonly endpoint: Endpoint; readonly request: Request; readonly requestId: string }
+
+/**
+ * Answers a call whose answer is the same for everybody: from memory, or made by `read` and kept. A
+ * refusal is made anew each time.
+ */
+export async function sharedAnswer(
+  cache: AnswerCache,
+  { endpoint, request, requestId }: Asked,
+  input: unknown,
+  read: () => Promise<unknown>,
+): Promise<Response> {
+  const key = keyOf(endpoint, input)
+  const known = cache.peek(key)
+  const answer =
+    known ??
+    (await cache.read<Refusal>(key, async () => {
+      const edition = cache.edition()
+      const result = await read()
+      if (isRefusal(result)) return result
+      const headers = {
+        'content-type': 'application/json',
+        'cache-control': cacheControl(endpoint),
+        vary: 'Accept-Encoding',
+      }
+      return cache.store(key, JSON.stringify(v.parse(endpoint.output, result)), headers, edition)
+    }))
+  if (isRefusal(answer)) return refusalResponse(answer, requestId)
+  const headers = { ...answer.headers, etag: answer.etag }
+  if (request.headers.get('if-none-match') === answer.etag)
+    return new Response(null, { status: 304, headers })
+  // packed only when it is sent a second time: most searches are made once
+  const accepts = known === undefined ? null : request.headers.get('accept-encoding')
+  const { body, encoding } = encode(answer, accepts)
+  return new Response(new Uint8Array(body), { headers: { ...headers, ...encodingHeader(encoding) } })
+}
+
+const mostAddresses = 4000
+
+/** A call that is answered from memory before the router: which it is, and where its answer is kept. */
+export type SharedCall = { readonly path: string; readonly key: string }
+
+/**
+ * Finds what a GET of an address (path and query) asks for; null where that is kept nowhere. Calls that
+ * are counted are left out: the ordinary way counts them.
+ */
+export function sharedCalls(routes: readonly Route[]): (address: string) => SharedCall | null {
+  const shared = routes
+    .map(({ endpoint }) => endpoint)
+    .filter((endpoint) => endpoint.shared === true && endpoint.limit === undefined)
+    .map((endpoint) => ({ endpoint, pattern: patternOf(endpoint) }))
+  const known = new LRUCache<string, SharedCall>({ max: mostAddresses })
+  return (address) => {
+    const before = known.get(address)
+    if (before !== undefined) return before
+    const path = address.split('?', 1)[0] ?? ''
+    const found = shared.find(({ pattern }) => pattern.test(path))
+    const call = found === undefined ? null : callAt(found, address)
+    if (call !== null) known.set(address, call)
+    return call
+  }
+}
+
+type Shared = { readonly endpoint: Endpoint; readonly pattern: RegExp }
+
+function patternOf({ path }: Endpoint): RegExp {
+  return new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+}
+
+function callAt({ endpoint, pattern }: Shared, address: string): SharedCall | null {
+  const at = URL.parse(address, 'http://shop')
+  if (at === null) return null
+  const named = Object.entries(pattern.exec(at.pathname)?.groups ?? {})
+  const params = new URLSearchParams(named.map(([name, value]) => `${name}=${value}`).join('&'))
+  const parsed = checked(endpoint, Object.fromEntries([...[...at.searchParams].toReversed(), ...params]))
+  return 'refusal' in parsed ? null : { path: endpoint.path, key: keyOf(endpoint, parsed.input) }
+}
