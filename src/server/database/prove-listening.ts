@@ -10,21 +10,21 @@ const secondsToHear = 5
  */
 export async function proveListening(url: string, listenUrl: string): Promise<void> {
   const listener = new pg.Client({ connectionString: listenUrl, connectionTimeoutMillis: 10_000 })
-  const teller = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const notifier = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   // a connection that dies fails its query too
-  for (const client of [listener, teller]) client.on('error', () => undefined)
+  for (const client of [listener, notifier]) client.on('error', () => undefined)
   const channel = `listening_${randomBytes(8).toString('hex')}`
   const heard = new Promise<'heard'>((resolve) => listener.on('notification', () => resolve('heard')))
   const waiting = new AbortController()
   try {
-    await Promise.all([listener.connect(), teller.connect()])
+    await Promise.all([listener.connect(), notifier.connect()])
     await listener.query(`listen ${channel}`)
-    await teller.query(`notify ${channel}`)
+    await notifier.query(`notify ${channel}`)
     const late = sleep(secondsToHear * 1000, 'late', { signal: waiting.signal }).catch(() => 'late')
     if ((await Promise.race([heard, late])) === 'heard') return
   } finally {
     waiting.abort()
-    await Promise.all([listener.end(), teller.end()])
+    await Promise.all([listener.end(), notifier.end()])
   }
   throw new Error(
     'What one connection to the database notifies is not heard by another: DATABASE_LISTEN_URL must lead to the database of DATABASE_URL, past any pooler in transaction mode.',
