@@ -12,6 +12,7 @@ import * as coupons from './coupons.ts'
 import * as favourites from './favourites.ts'
 import * as gifts from './orders/gifts.ts'
 import * as renewals from './orders/renewals.ts'
+import * as reviewRequests from './orders/review-requests.ts'
 import * as guestOrders from './orders/guest-orders.ts'
 import * as home from './home.ts'
 import * as health from './health.ts'
@@ -131,6 +132,9 @@ export const api = {
   chooseRenewalReminders: renewals.chooseRenewalReminders,
   stopRenewalReminders: renewals.stopRenewalReminders,
   stopRenewalRemindersAtOnce: renewals.stopRenewalRemindersAtOnce,
+  chooseReviewRequest: reviewRequests.chooseReviewRequest,
+  stopReviewRequests: reviewRequests.stopReviewRequests,
+  stopReviewRequestsAtOnce: reviewRequests.stopReviewRequestsAtOnce,
   downloadFile: orders.downloadFile,
   listOrders: orderList.listOrders,
   changeOrderStatus: orders.changeOrderStatus,

@@ -10,6 +10,8 @@ export const idempotencyHours = 24
 export const resetLinkMinutes = 60
 /** So many days before a licence ends its buyer is reminded, if they asked for it. */
 export const renewalDays = { first: 30, last: 7 } as const
+/** So many days after buyers begin to use what they bought they are asked for a review, if they agreed to it. */
+export const reviewRequestDays = 7
 /** So long a request for a stock alert waits to be confirmed. */
 export const alertDays = 3
 /** So long the browser of a guest opens the orders it has placed. */

@@ -281,6 +281,11 @@ describe('every refusal', () => {
     },
     stopRenewalReminders: {},
     stopRenewalRemindersAtOnce: {},
+    chooseReviewRequest: {
+      'not-found': () => send('chooseReviewRequest', { orderId: nobody, wanted: true }),
+    },
+    stopReviewRequests: {},
+    stopReviewRequestsAtOnce: {},
     changeGift: {
       'not-found': () => send('changeGift', { orderId: nobody, ...aGift() }),
       'gift-day': async () => {

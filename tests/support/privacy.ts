@@ -3,6 +3,7 @@ import { changePhone } from '#contract/identity/account.ts'
 import { sendMessage } from '#contract/contact.ts'
 import { getOrder, revealKey } from '#contract/orders/orders.ts'
 import { chooseRenewalReminders } from '#contract/orders/renewals.ts'
+import { chooseReviewRequest } from '#contract/orders/review-requests.ts'
 import { exportData } from '#contract/privacy.ts'
 import { claimRefund } from '#contract/orders/refunds.ts'
 import { aBlock } from './blocks.ts'
@@ -30,7 +31,7 @@ export type Customer = {
   browser: Visitor
 }
 
-/** Somebody who has left a trace in every room: a phone, orders with and without the account, keys seen and unseen, a reminder wanted, a coupon, a claim, a message, a block. */
+/** Somebody who has left a trace in every room: a phone, orders with and without the account, keys seen and unseen, a reminder and a request for a review wanted, a coupon, a claim, a message, a block. */
 export async function aCustomer(shop: TestShop): Promise<Customer> {
   const account = await anAccount(shop, { language: 'he' })
   const visitor = await aSignedInVisitor(shop, account)
@@ -45,6 +46,7 @@ export async function aCustomer(shop: TestShop): Promise<Customer> {
   const { data } = await shop.call(getOrder, { orderId }, visitor)
   await shop.call(revealKey, { orderId, keyId: data.items[0]?.keys[0]?.id }, visitor)
   await shop.call(chooseRenewalReminders, { orderId, wanted: true }, visitor)
+  await shop.call(chooseReviewRequest, { orderId, wanted: true }, visitor)
   await shop.call(claimRefund, { orderId, reason: 'It does not work.' }, visitor)
   const browser = aVisitor()
   const guest = await placeAndOpen(shop, product.id, {

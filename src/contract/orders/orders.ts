@@ -41,6 +41,8 @@ export const order = v.object({
   keysByEmail: v.boolean(),
   /** Whether its buyer wants to be reminded before something of it ends; null: nothing does. */
   renewal: v.nullable(v.object({ wanted: v.boolean() })),
+  /** Whether its buyer agreed to be asked for a review once; null: nothing is left to ask about. */
+  reviewRequest: v.nullable(v.object({ wanted: v.boolean() })),
   /** The payment that paid the order; null before it, and for an order that cost nothing. */
   payment: v.nullable(v.object({ amount: shekels, paidAt: time, transactionId: v.string() })),
   /** Tax documents that are issued, the earliest first. */

@@ -18,6 +18,7 @@ const byClock = [
   'notify-low-stock',
   'queue-gifts',
   'queue-renewal-reminders',
+  'queue-review-requests',
   'reseal-keys',
   'sweep-alerts',
   'sweep-audit-addresses',

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/orders/orders.ts'
 import { may } from '#shop/identity/permission.ts'
@@ -52,7 +52,10 @@ export async function changeOrderStatus(
   if (status === 'refunded') return refundWhole(work, jobs, order, reason)
   if (status === 'cancelled') await cancelOrder(work, jobs, order, 'manager', { reason })
   else {
-    await work.tx.update(orders).set({ status, heldUntil: null }).where(eq(orders.id, id))
+    await work.tx
+      .update(orders)
+      .set({ status, heldUntil: null, doneAt: sql`now()` })
+      .where(eq(orders.id, id))
     await record(work, `order.${status}`, `order:${id}`, { from: order.status, reason })
   }
   return { orderId: id, status }

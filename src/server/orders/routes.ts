@@ -23,7 +23,9 @@ import { confirmGuestOrders } from './guest-orders/confirm-guest-orders.ts'
 import { decideRefundClaim, listRefundClaims } from './refunds/decide-refund-claim.ts'
 import { downloadFile } from './delivery/download-file.ts'
 import * as renewals from '#contract/orders/renewals.ts'
+import * as reviewRequests from '#contract/orders/review-requests.ts'
 import { chooseReminders, stopReminders } from './renewals/choose-reminders.ts'
+import { chooseReviewRequest, stopReviewRequests } from './review-requests/choose-review-request.ts'
 import { changeGift } from './gifts/change-gift.ts'
 import { openGift, revealGiftKey } from './gifts/open-gift.ts'
 import { getOrder } from './get-order.ts'
@@ -71,6 +73,13 @@ export function orderRoutes(context: ServerContext): readonly Route[] {
     transaction(renewals.stopRenewalReminders, (work, input) => stopReminders(work, secrets.alerts, input)),
     transaction(renewals.stopRenewalRemindersAtOnce, (work, input) =>
       stopReminders(work, secrets.alerts, input),
+    ),
+    transaction(reviewRequests.chooseReviewRequest, chooseReviewRequest),
+    transaction(reviewRequests.stopReviewRequests, (work, input) =>
+      stopReviewRequests(work, secrets.alerts, input),
+    ),
+    transaction(reviewRequests.stopReviewRequestsAtOnce, (work, input) =>
+      stopReviewRequests(work, secrets.alerts, input),
     ),
     transaction(contract.downloadFile, (work, input) => downloadFile(work, context.pool, input)),
     query(orderListContract.listOrders, listOrders),

@@ -16,6 +16,7 @@ import { holdOf } from './delivery-holds.ts'
 import type { OrderRow } from './find-own-order.ts'
 import { disputeOfOrder } from './refunds/disputed-money.ts'
 import { viewRenewal } from './renewals/choose-reminders.ts'
+import { viewReviewRequest } from './review-requests/choose-review-request.ts'
 import { viewGift } from './gifts/view-gift.ts'
 import { refundClaims, refunds } from '#server/database/tables/payments/refunds.ts'
 import { orderLines } from '#server/database/tables/orders/orders.ts'
@@ -73,6 +74,7 @@ export async function viewOrder(read: Pick<Read, 'tx'>, order: OrderRow): Promis
     gift,
     keysByEmail: order.keysByEmail,
     renewal: await viewRenewal(read, order),
+    reviewRequest: await viewReviewRequest(read, order),
     refundDays: order.refundDays,
     disputed,
     ...(await viewMoney(read, order)),

@@ -8,6 +8,7 @@ import { users } from '#server/database/tables/identity/users.ts'
 import { orderLines, orders } from '#server/database/tables/orders/orders.ts'
 import { askingUser } from './find-reviewed.ts'
 import { reviews } from '#server/database/tables/reviews.ts'
+import { placedBy } from './has-bought.ts'
 import { reviewColumns, viewOwnReview } from './view-review.ts'
 
 /** A list this long is read by nobody. */
@@ -40,7 +41,7 @@ export async function listOwnReviews(read: Read): Promise<OutputOf<typeof contra
     .select({ id: sql<string>`unnest(array[${orderLines.productId}, ${orderLines.bundleId}])` })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(eq(orders.userId, userId), inArray(orders.status, ['completed', 'shipped'])))
+    .where(and(placedBy(userId), inArray(orders.status, ['completed', 'shipped'])))
   const reviewed = read.tx
     .select({ family: products.family })
     .from(reviews)

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { getProduct } from '#contract/catalogue.ts'
 import { deleteReview, getOwnReview, listOwnReviews, writeReview } from '#contract/reviews.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
-import { act, placeAndOpen } from '#tests/support/orders.ts'
+import { act, buyOne, placeAndOpen } from '#tests/support/orders.ts'
 import { aBuyer, aReview, goodReview, shownReviews } from '#tests/support/reviews.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { newId } from '#server/database/ids.ts'
@@ -36,6 +36,16 @@ describe('reviews', () => {
       [['Works', 'noa.b']],
     )
     assert.ok(!('state' in (reviews[0] ?? {})))
+  })
+
+  test('a guest writes one from an account under the address of the order', async () => {
+    const { id, slug } = await aProduct(shop.context)
+    const { order } = await buyOne(shop, id)
+    const mayReview = async (email?: string) => {
+      const account = aVisitor(await aUser(shop.context, email === undefined ? {} : { email }))
+      return (await shop.call(getOwnReview, { productIdentifier: slug }, account)).data.mayReview
+    }
+    assert.deepEqual([await mayReview(order.email), await mayReview()], [true, false])
   })
 
   test('whoever gave the product back has no say any more', async () => {

@@ -21,6 +21,8 @@ import { sendGiftEmail } from '#server/orders/gifts/send-gift-email.ts'
 import { queueGifts } from '#server/orders/gifts/send-gifts.ts'
 import { queueReminders } from '#server/orders/renewals/queue-reminders.ts'
 import { sendRenewalEmail } from '#server/orders/renewals/send-renewal-email.ts'
+import { queueReviewRequests } from '#server/orders/review-requests/queue-review-requests.ts'
+import { sendReviewEmail } from '#server/orders/review-requests/send-review-email.ts'
 import { sendGuestCode } from '#server/orders/guest-orders/send-guest-code.ts'
 import { sendQueuedOrderEmail } from '#server/orders/emails/send-order-email.ts'
 import { sendClaimEmail, sendRefundEmail } from '#server/orders/refunds/send-refund-email.ts'
@@ -87,6 +89,7 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
   'send-claim-email': { run: sendClaimEmail, ...email },
   'send-gift-email': { run: sendGiftEmail, ...email },
   'send-renewal-email': { run: sendRenewalEmail, ...email },
+  'send-review-email': { run: sendReviewEmail, ...email },
   'send-guest-code': { run: sendGuestCode, ...shortLivedEmail },
   'send-code': { run: sendCode, ...shortLivedEmail },
   'send-reset-link': { run: sendResetLink, ...shortLivedEmail },
@@ -143,6 +146,7 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
   'notify-expiring': byClock('2 * * * *', (work, context) => notifyExpiring(work, context.jobs)),
   'queue-gifts': byClock('* * * * *', (work, context) => queueGifts(work, context.jobs)),
   'queue-renewal-reminders': byClock('47 * * * *', (work, context) => queueReminders(work, context.jobs)),
+  'queue-review-requests': byClock('17 * * * *', (work, context) => queueReviewRequests(work, context.jobs)),
   'find-odd-orders': byClock('*/5 * * * *', findOddOrders),
   'find-incidents': { run: findIncidents, ...clock, schedule: '*/5 * * * *' },
   'check-paid': {

@@ -9,6 +9,7 @@ import { invitationsPrivacySource } from '#server/identity/team/privacy-source.t
 import { blocksPrivacySource } from '#server/orders/blocks/privacy-source.ts'
 import { ordersPrivacySource } from '#server/orders/privacy-source.ts'
 import { renewalsPrivacySource } from '#server/orders/renewals/privacy-source.ts'
+import { reviewRequestsPrivacySource } from '#server/orders/review-requests/privacy-source.ts'
 import type { PrivacySource } from '#server/context/privacy-source.ts'
 import { reviewsPrivacySource } from '#server/reviews/privacy-source.ts'
 
@@ -25,6 +26,7 @@ export function privacySources({
     couponsPrivacySource(secrets.customers),
     blocksPrivacySource(secrets.customers),
     renewalsPrivacySource,
+    reviewRequestsPrivacySource,
     ordersPrivacySource(vault),
     reviewsPrivacySource,
     favouritesPrivacySource,

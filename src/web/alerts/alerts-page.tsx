@@ -3,7 +3,7 @@ import { definePage, noCalls, type PageProps } from '#web/platform/framework/pag
 import { useWords } from '#web/platform/framework/site.ts'
 import { alertWords } from './alert-words.ts'
 import { ConfirmView } from './confirm-view.tsx'
-import { StopRenewalsView } from './stop-renewals-view.tsx'
+import { StopOrderEmailsView } from './stop-order-emails-view.tsx'
 import { StopView } from './stop-view.tsx'
 
 export const page = definePage({
@@ -22,7 +22,8 @@ function AlertsView({ params, query }: PageProps<object>) {
   const { shell } = useWords()
   if (params['step'] === 'confirm') return <ConfirmView query={query} />
   if (params['step'] === 'stop') return <StopView query={query} />
-  if (params['step'] === 'stop-renewals') return <StopRenewalsView query={query} />
+  if (params['step'] === 'stop-renewals') return <StopOrderEmailsView about="stopRenewals" query={query} />
+  if (params['step'] === 'stop-reviews') return <StopOrderEmailsView about="stopReviews" query={query} />
   return (
     <>
       <h1 className="sr-only">{shell.notFoundTitle}</h1>

@@ -29,6 +29,10 @@ export const words = {
     title: 'No more reminders',
     text: 'We will not remind you about this order again. You can change this on the order page.',
   },
+  stopReviews: {
+    title: 'No more requests for reviews',
+    text: 'We will not ask you for a review of your orders again. You can change this on the page of an order.',
+  },
   stop: {
     title: 'No more mails about this',
     text: 'Your address is forgotten: we will not write to you about this product.',

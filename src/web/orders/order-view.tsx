@@ -22,7 +22,7 @@ import { DocumentSection } from './document-section.tsx'
 import { saveOrderLink } from './order-link.ts'
 import { ordersWords } from './orders-words.ts'
 import { PaymentSection } from './payment-section.tsx'
-import { RenewalChoice } from './renewal-choice.tsx'
+import { EmailChoices } from './email-choices.tsx'
 import { RefundSection } from './refund-section.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { TermsButton } from './terms-button.tsx'
@@ -54,7 +54,7 @@ function OneOrder({ orderId }: { readonly orderId: string }) {
       <Standing order={order} />
       <GiftSection order={order} onChanged={reload} />
       <OrderItems order={order} onOpened={reload} />
-      <RenewalChoice order={order} />
+      <EmailChoices order={order} />
       <RefundSection order={order} onDone={reload} />
       <div
         className={

@@ -1,4 +1,4 @@
-import { RenewalChoice } from './renewal-choice.tsx'
+import { EmailChoices } from './email-choices.tsx'
 import { useEffect } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
@@ -53,7 +53,7 @@ function FollowedOrder({ orderId }: { readonly orderId: string }) {
       {isPaid(order) && <NumberToSay number={order.number} />}
       <GiftSection order={order} />
       <OrderItems order={order} />
-      <RenewalChoice order={order} />
+      <EmailChoices order={order} />
       <OfferAccount order={order} />
       <OrderSummaryList order={order} />
       <div className="flex flex-wrap justify-center gap-1 print:hidden">

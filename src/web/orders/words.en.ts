@@ -1,4 +1,4 @@
-import { renewalDays } from '#shop/limits.ts'
+import { renewalDays, reviewRequestDays } from '#shop/limits.ts'
 import { mostCharacters } from '#shop/limits.ts'
 import { codeMinutes } from '#shop/limits.ts'
 
@@ -40,6 +40,14 @@ export const words = {
       `An e-mail to ${email} ${renewalDays.first} and ${renewalDays.last} days before, with a link to buy again. Nothing renews automatically, and every e-mail has an unsubscribe link.`,
     chosen: 'We will remind you.',
     stopped: 'We will not remind you.',
+    failed: 'This was not saved. Please try again.',
+  },
+  reviewRequest: {
+    label: 'Ask me for a review',
+    text: (email: string) =>
+      `One e-mail to ${email}, ${reviewRequestDays} days after you start using it. It has an unsubscribe link.`,
+    chosen: 'We will ask you once.',
+    stopped: 'We will not ask you.',
     failed: 'This was not saved. Please try again.',
   },
   number: {

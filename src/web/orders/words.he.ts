@@ -1,4 +1,4 @@
-import { renewalDays } from '#shop/limits.ts'
+import { renewalDays, reviewRequestDays } from '#shop/limits.ts'
 import { mostCharacters } from '#shop/limits.ts'
 import { codeMinutes } from '#shop/limits.ts'
 import type { OrdersWords } from './words.en.ts'
@@ -41,6 +41,13 @@ export const words: OrdersWords = {
       `הודעה אל ${email} לפני תום הרישיון, ${renewalDays.first} יום ו־${renewalDays.last} ימים מראש, עם קישור לקנייה חוזרת. שום דבר לא מתחדש אוטומטית, ובכל הודעה יש קישור להסרה.`,
     chosen: 'נזכיר לכם.',
     stopped: 'לא נזכיר לכם.',
+    failed: 'השינוי לא נשמר. נסו שוב.',
+  },
+  reviewRequest: {
+    label: 'אפשר לבקש ממני ביקורת',
+    text: (email) => `הודעה אחת אל ${email}, ${reviewRequestDays} ימים אחרי תחילת השימוש. יש בה קישור להסרה.`,
+    chosen: 'נשאל אתכם פעם אחת.',
+    stopped: 'לא נשאל אתכם.',
     failed: 'השינוי לא נשמר. נסו שוב.',
   },
   number: {

@@ -21,7 +21,7 @@ type OwnReviewProps = {
 export function OwnReview({ product, onChange }: OwnReviewProps) {
   const words = reviewWords.use()
   const { user, status } = useSession()
-  const [writing, setWriting] = useState(false)
+  const [writing, setWriting] = useState(() => new URLSearchParams(location.search).get('review') === 'own')
   const input = { productIdentifier: product.id }
   const { data: own } = useRead(getOwnReview, input, { enabled: user !== null })
   if (status === 'anonymous')

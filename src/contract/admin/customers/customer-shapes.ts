@@ -112,8 +112,8 @@ export const customer = v.object({
   notes: v.array(v.object({ id: v.string(), text: v.string(), by: v.string(), at: time })),
   consents: v.array(
     v.object({
-      /** `terms`: of the account, or of the latest order. `stock-alert`: to be written to about a product. `renewal`: to be reminded before one ends. */
-      kind: v.picklist(['terms', 'stock-alert', 'renewal']),
+      /** `terms`: of the account, or of the latest order. `stock-alert`: to be written to about a product. `renewal`: to be reminded before one ends. `review`: to be asked for a review of one. */
+      kind: v.picklist(['terms', 'stock-alert', 'renewal', 'review']),
       product: v.nullable(localized),
       at: time,
     }),

@@ -131,7 +131,7 @@ async function consentsOf({ tx }: Read, { id, email }: Whose, orders: SQL): Prom
   const rows = await rowsOf(
     tx,
     v.object({
-      kind: v.picklist(['terms', 'stock-alert', 'renewal']),
+      kind: v.picklist(['terms', 'stock-alert', 'renewal', 'review']),
       product: v.nullable(localized),
       at: v.string(),
     }),
@@ -144,6 +144,9 @@ async function consentsOf({ tx }: Read, { id, email }: Whose, orders: SQL): Prom
       where a.email = ${email} and a.confirmed_at is not null order by a.confirmed_at desc limit ${mostShown})
     union all
     (select 'renewal', l.name, c.agreed_at from (${orders}) o join renewal_consents c on c.order_id = o.id
+      join order_lines l on l.order_id = o.id order by c.agreed_at desc limit ${mostShown})
+    union all
+    (select 'review', l.name, c.agreed_at from (${orders}) o join review_consents c on c.order_id = o.id
       join order_lines l on l.order_id = o.id order by c.agreed_at desc limit ${mostShown})`,
   )
   return rows.map((consent) => ({ ...consent, at: new Date(consent.at).toISOString() }))

@@ -7,6 +7,7 @@ import { guestAccountEmail, guestCodeEmail } from '#server/orders/guest-orders/g
 import { confirmationEmail, answerEmail, messageEmail, noticeEmail } from '#server/contact/contact-emails.ts'
 import { giftEmail, giftWithKeysEmail } from '#server/orders/gifts/gift-email-templates.ts'
 import { renewalEmail } from '#server/orders/renewals/renewal-email.ts'
+import { reviewEmail } from '#server/orders/review-requests/review-email.ts'
 import { claimSupportEmail, refundEmails } from '#server/orders/refunds/refund-emails.ts'
 import { stockEmails } from '#server/stock/levels/stock-emails.ts'
 import { invitationEmail } from '#server/identity/team/invitation-email-templates.ts'
@@ -27,6 +28,7 @@ export const allEmails: readonly EmailDefinition[] = [
   giftEmail,
   giftWithKeysEmail,
   renewalEmail,
+  reviewEmail,
   confirmationEmail,
   answerEmail,
   messageEmail,

@@ -14,6 +14,8 @@ export const tablesOfOrders = [
   'order_gifts',
   'renewal_reminders',
   'renewal_consents',
+  'review_requests',
+  'review_consents',
   'order_holds',
   'order_notes',
   'order_emails',

@@ -9,7 +9,7 @@ import { rowsOf } from '#server/database/rows.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
 import { findOwnOrder, type OrderRow } from '../find-own-order.ts'
 import { hasTerm } from './ending-lines.ts'
-import { orderOfToken } from './renewal-link.ts'
+import { orderOfToken } from '../order-token.ts'
 
 /** Of the sentence at the box; a new sentence gets a new number. */
 const consentVersion = 1
@@ -48,7 +48,7 @@ export async function stopReminders(
   secret: Buffer,
   { token }: Pick<InputOf<typeof contract.stopRenewalReminders>, 'token'>,
 ): Promise<OutputOf<typeof contract.stopRenewalReminders>> {
-  const orderId = orderOfToken(secret, token)
+  const orderId = orderOfToken(secret, 'renewal', token)
   if (orderId !== null) await work.tx.delete(renewalConsents).where(eq(renewalConsents.orderId, orderId))
   return { stopped: true }
 }

@@ -13,7 +13,7 @@ import { smtpServer, type TestSmtp, textOf } from '#tests/support/fakes/smtp.ts'
 import { buyOne } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { queueReminders } from './queue-reminders.ts'
-import { renewalToken } from './renewal-link.ts'
+import { orderToken } from '../order-token.ts'
 import { sendRenewalEmail } from './send-renewal-email.ts'
 
 describe('the reminders before a licence ends', () => {
@@ -131,7 +131,7 @@ describe('the reminders before a licence ends', () => {
     assert.deepEqual(sent.to, [order.email])
     const head = sent.raw.split(/\r?\n\r?\n/)[0]?.replace(/\r?\n\s+/g, ' ') ?? ''
     const text = textOf(sent.raw)
-    const token = renewalToken(shop.context.secrets.alerts, orderId)
+    const token = orderToken(shop.context.secrets.alerts, 'renewal', orderId)
     assert.match(head, /List-Unsubscribe-Post: List-Unsubscribe=One-Click/)
     assert.ok(head.includes(`/api/renewal-reminders/stop/${token}`))
     assert.ok(text.includes('Lantern VPN') && text.includes(order.number))
@@ -154,7 +154,7 @@ describe('the reminders before a licence ends', () => {
     for (const token of ['x', `${one.orderId}.forged`])
       assert.deepEqual((await shop.call(stopRenewalReminders, { token })).data, { stopped: true })
     assert.deepEqual(await wantedBy(one), { wanted: true })
-    const tokenOf = ({ orderId }: typeof one) => renewalToken(shop.context.secrets.alerts, orderId)
+    const tokenOf = ({ orderId }: typeof one) => orderToken(shop.context.secrets.alerts, 'renewal', orderId)
     await shop.call(stopRenewalReminders, { token: tokenOf(one) })
     const pressed = await shop.call(stopRenewalRemindersAtOnce, {
       token: tokenOf(other),

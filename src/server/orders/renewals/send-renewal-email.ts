@@ -13,7 +13,8 @@ import { button } from '#server/integrations/mail/placed-blocks.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { endingLines } from './ending-lines.ts'
 import { renewalEmail, stopLabel } from './renewal-email.ts'
-import { renewalAddress, renewalToken, stopAddress } from './renewal-link.ts'
+import { orderToken } from '../order-token.ts'
+import { renewalAddress, stopAddress } from './renewal-link.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'mailer' | 'settings' | 'secrets'>
 
@@ -39,7 +40,7 @@ export async function sendRenewalEmail(
   if (lines.length === 0) return
   const { language } = order
   const { publicUrl } = settings
-  const token = renewalToken(secrets.alerts, order.id)
+  const token = orderToken(secrets.alerts, 'renewal', order.id)
   await mailer.send({
     to: order.email,
     language,

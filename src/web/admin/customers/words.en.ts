@@ -62,6 +62,7 @@ export const words = {
     terms: 'Agreed to the terms',
     'stock-alert': 'Wants to hear of',
     renewal: 'Wants a reminder before the end of',
+    review: 'May be asked for a review of',
   } satisfies Record<Consent, string>,
   notes: 'Notes of the team',
   notesHint: 'Only managers read them. A customer who asks for their data gets them too.',

@@ -48,7 +48,12 @@ export const words: CustomerWords = {
   messagesHint: 'נכתבו תחת הכתובת הזו.',
   cancellation: 'הודעת ביטול',
   consents: 'הסכמות',
-  consentKinds: { terms: 'אישור התקנון', 'stock-alert': 'התראת מלאי על', renewal: 'תזכורת לפני תום' },
+  consentKinds: {
+    terms: 'אישור התקנון',
+    'stock-alert': 'התראת מלאי על',
+    renewal: 'תזכורת לפני תום',
+    review: 'בקשה לביקורת על',
+  },
   notes: 'הערות הצוות',
   notesHint: 'רק מנהלים קוראים אותן. לקוח שיבקש את המידע עליו יקבל גם אותן.',
   noteText: 'הערה חדשה',

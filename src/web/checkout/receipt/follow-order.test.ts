@@ -57,6 +57,7 @@ function anOrder(fields: Partial<Order> = {}): Order {
     claims: [],
     gift: null,
     renewal: null,
+    reviewRequest: null,
     keysByEmail: false,
     disputed: null,
     ...fields,

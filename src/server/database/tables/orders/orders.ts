@@ -53,6 +53,8 @@ export const orders = pgTable(
     refundDays: smallint('refund_days').notNull().default(leastRefundDays),
     heldUntil: time('held_until'),
     completedAt: time('completed_at'),
+    /** When a manager marked its service as done; null too where an older release did. */
+    doneAt: time('done_at'),
     /** When a manager let it go after a risk rule had held it; null: nothing held it. */
     releasedAt: time('released_at'),
     /** From when its refund term counts after a dispute had kept it closed; null: none had. */

@@ -1,4 +1,5 @@
 import { stopRenewalReminders } from '#contract/orders/renewals.ts'
+import { stopReviewRequests } from '#contract/orders/review-requests.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { ErrorState, WaitingState } from '#web/kit/states.tsx'
@@ -6,14 +7,14 @@ import { once, useRead } from '#web/platform/query/queries.ts'
 import { AlertNotice } from './alert-notice.tsx'
 import { alertWords } from './alert-words.ts'
 
-/** /alerts/stop-renewals: no more reminders about an order. */
-export function StopRenewalsView({ query }: { readonly query: URLSearchParams }) {
-  const { stopRenewals: words, stop, confirm } = alertWords.use()
-  const { isPending, error, refetch } = useRead(
-    stopRenewalReminders,
-    { token: query.get('token') ?? '' },
-    once,
-  )
+const endpoints = { stopRenewals: stopRenewalReminders, stopReviews: stopReviewRequests }
+
+type StopProps = { readonly about: keyof typeof endpoints; readonly query: URLSearchParams }
+
+/** /alerts/stop-renewals: no more reminders about an order. /alerts/stop-reviews: no more requests for reviews. */
+export function StopOrderEmailsView({ about, query }: StopProps) {
+  const { [about]: words, stop, confirm } = alertWords.use()
+  const { isPending, error, refetch } = useRead(endpoints[about], { token: query.get('token') ?? '' }, once)
   if (isPending) return <WaitingState />
   if (error !== null && error.answer.status !== 400)
     return (
