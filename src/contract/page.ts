@@ -78,6 +78,8 @@ export type ShopSettings = {
   readonly saleRounding?: PriceRounding
   /** Days to cancel in; absent: those of the law. */
   readonly refundDays?: number
+  /** The cancellation fee in per cent; absent: none. */
+  readonly feePercent?: number
   /** Absent: the rates of the law, by a registered dealer. */
   readonly vat?: VatTerms
   /** Where calls go, when not to the origin of the page. */

@@ -65,7 +65,7 @@ const invariants: readonly Broken[] = [
     sql: `select l.id from order_lines l join orders o on o.id = l.order_id
       left join refund_units u on u.line_id = l.id where o.paid_agorot > 0 and ${placedHere}
       group by l.id having l.refunded_quantity < coalesce(sum(u.quantity), 0)
-        or (l.refunded_quantity > coalesce(sum(u.quantity), 0) and l.refunded_agorot < l.total_agorot - l.discount_agorot)`,
+        or (l.refunded_quantity > coalesce(sum(u.quantity), 0) and l.refunded_agorot + l.fee_agorot < l.total_agorot - l.discount_agorot)`,
   },
   {
     name: 'what a line gave back is the sum of its parts in refunds',
@@ -73,9 +73,17 @@ const invariants: readonly Broken[] = [
       group by l.id having l.refunded_agorot <> coalesce(sum(u.amount_agorot), 0)`,
   },
   {
-    name: 'an order of which nothing is left is refunded, and gave back all it was paid',
+    name: 'the fees that an order kept are those of its refunds and its lines, and within the law',
+    sql: `select o.id from orders o
+      left join lateral (select coalesce(sum(f.fee_agorot), 0) as sum from refunds f where f.order_id = o.id) r on true
+      left join lateral (select coalesce(sum(l.fee_agorot), 0) as sum from order_lines l where l.order_id = o.id) l on true
+      left join lateral (select coalesce(sum(u.fee_agorot), 0) as sum from refund_units u join order_lines l on l.id = u.line_id where l.order_id = o.id) u on true
+      where o.fee_agorot <> r.sum or o.fee_agorot <> l.sum or o.fee_agorot <> u.sum or o.fee_agorot > 10000 or o.fee_agorot * 20 > o.paid_agorot`,
+  },
+  {
+    name: 'an order of which nothing is left is refunded, and gave back all it was paid but for its fee',
     sql: `select o.id from orders o join order_lines l on l.order_id = o.id group by o.id
-      having (o.status = 'refunded') <> bool_and(l.refunded_quantity = l.quantity) or (o.status = 'refunded' and o.refunded_agorot <> o.paid_agorot)`,
+      having (o.status = 'refunded') <> bool_and(l.refunded_quantity = l.quantity) or (o.status = 'refunded' and o.paid_agorot - o.refunded_agorot not between 0 and o.fee_agorot)`,
   },
   {
     name: 'nobody owns a key of an order that was refunded',

@@ -33,6 +33,8 @@ export const orderItem = v.object({
   refunded: v.number(),
   /** Money of the line that went back, or is on its way. */
   refundedSum: shekels,
+  /** Money of the line that was kept as cancellation fees. */
+  feeSum: shekels,
   /** Units that the buyer may give back right now, by the rule and without a reason. */
   refundable: v.number(),
   bundle: soldIn,

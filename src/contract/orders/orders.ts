@@ -53,6 +53,8 @@ export const order = v.object({
   refundableUntil: v.nullable(time),
   /** Days to cancel in, as the order was placed under. */
   refundDays: v.number(),
+  /** The fee that is kept when the buyer cancels now, in per cent of the price, `mostFee` for the whole order at most; 0: none. */
+  feePercent: v.number(),
   /** The sum of the refunds. */
   refunded: shekels,
   /** `owed`: on its way. `refused`: not by the card company; a person sees to it. */
@@ -60,6 +62,8 @@ export const order = v.object({
     v.object({
       id: v.string(),
       amount: shekels,
+      /** What was kept as a cancellation fee. */
+      fee: shekels,
       state: v.picklist(refundStates),
       /** The buyer’s bank took it back in a dispute; the shop sent nothing. */
       byBank: v.boolean(),

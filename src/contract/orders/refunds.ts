@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { maxOrderLines } from '#shop/checkout/split-bundle.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { order, orderId } from './orders.ts'
-import { lines, time } from '#contract/shapes.ts'
+import { lines, shekels, time } from '#contract/shapes.ts'
 
 export const requestRefund = endpoint({
   method: 'POST',
@@ -11,7 +11,7 @@ export const requestRefund = endpoint({
   access: 'anyone',
   personal: true,
   summary:
-    'The buyer gives units back within the term: granted by rule where nothing was revealed or downloaded. The keys go back to the shelf, the money to where it came from.',
+    'The buyer gives units back within the term: granted by rule where nothing was revealed or downloaded. The keys go back to the shelf, the money to where it came from, less the cancellation fee that the order was placed under. A fee other than `fee` is refused.',
   input: v.strictObject({
     orderId,
     units: v.pipe(
@@ -26,6 +26,8 @@ export const requestRefund = endpoint({
       v.minLength(1, 'required'),
       v.maxLength(maxOrderLines, 'too-long'),
     ),
+    /** The cancellation fee that the buyer was shown: no other one is kept. */
+    fee: v.optional(shekels, 0),
   }),
   output: order,
   refusals: ['not-found', 'not-refundable', 'order-disputed'],

@@ -24,7 +24,10 @@ export async function announceContent(work: Pick<Work, 'tx'>): Promise<void> {
 
 type Opening = {
   readonly pool: pg.Pool
-  readonly settings: Pick<Settings, 'shop' | 'publicUrl' | 'holdSeconds' | 'refundDays' | 'vat' | 'mode'>
+  readonly settings: Pick<
+    Settings,
+    'shop' | 'publicUrl' | 'holdSeconds' | 'refundDays' | 'feePercent' | 'vat' | 'mode'
+  >
   readonly log: Logger
 }
 type Rendered = ReturnType<typeof renderContent>

@@ -1,5 +1,7 @@
 import { guestDays, guestReturnMinutes, ordersKeptYears, tracesKeptYears } from '#shop/limits.ts'
 import { passwordLength } from '#shop/identity/password.ts'
+import { formatMoney } from '#shop/money.ts'
+import { mostFee } from '#shop/orders/cancellation-fee.ts'
 import type { Language } from '#shop/localized.ts'
 import { moneyBackDays } from '#shop/orders/refund-days.ts'
 import { unbroken } from '#shop/text/unbroken.ts'
@@ -13,8 +15,9 @@ export function contentVariables(
     publicUrl,
     holdSeconds,
     refundDays,
+    feePercent,
     vat,
-  }: Pick<Settings, 'shop' | 'publicUrl' | 'holdSeconds' | 'refundDays' | 'vat'>,
+  }: Pick<Settings, 'shop' | 'publicUrl' | 'holdSeconds' | 'refundDays' | 'feePercent' | 'vat'>,
   language: Language,
 ): Variables {
   const { name, socialLinks, whatsApp, ...business } = shop[language]
@@ -29,6 +32,7 @@ export function contentVariables(
     siteUrl: publicUrl,
     socialLinks: socialLinks.join(' '),
     refundDays: String(refundDays),
+    ...feeWords(feePercent, language),
     moneyBackDays: String(moneyBackDays),
     passwordLeast: String(passwordLength.least),
     guestDays: String(guestDays),
@@ -45,6 +49,28 @@ const gap = '…'
 
 /** After the name of the currency; a dealer who charges no VAT says nothing. */
 const vatIncluded: Readonly<Record<Language, string>> = { en: ', VAT included', he: ' וכולל מע״מ' }
+
+/** A sentence about the cancellation fee, and what is said after a price that comes back. */
+function feeWords(percent: number, language: Language) {
+  const most = formatMoney(mostFee).replace('.00', '')
+  const kept: Readonly<Record<Language, readonly [string, string]>> = {
+    en: [
+      `We keep ${percent} % of the price of what you cancel, and never more than ${most} of a whole order.`,
+      `, less a cancellation fee of ${percent} % (${most} at most)`,
+    ],
+    he: [
+      `אנחנו גובים ${percent}% ממחיר מה שביטלתם, ולעולם לא יותר מ־${most} על הזמנה שלמה.`,
+      `, בניכוי דמי ביטול של ${percent}% (${most} לכל היותר)`,
+    ],
+  }
+  const [cancellationFee, lessCancellationFee] = percent === 0 ? noFee[language] : kept[language]
+  return { cancellationFee, lessCancellationFee }
+}
+
+const noFee: Readonly<Record<Language, readonly [string, string]>> = {
+  en: ['We do not charge this fee.', ''],
+  he: ['איננו גובים את הדמים האלה.', ''],
+}
 
 /** The same for both languages. */
 export function variablesInBoth(settings: Parameters<typeof contentVariables>[0]) {

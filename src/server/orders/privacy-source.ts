@@ -139,9 +139,10 @@ function giftFieldsOf({ name, email, message, sentAt }: typeof orderGifts.$infer
   return { name, email, message, sentAt: sentAt?.toISOString() ?? null }
 }
 
-function refundFieldsOf({ amountAgorot, status, createdAt, paidAt }: typeof refunds.$inferSelect) {
+function refundFieldsOf({ amountAgorot, feeAgorot, status, createdAt, paidAt }: typeof refunds.$inferSelect) {
   return {
     amount: toShekels(amountAgorot),
+    cancellationFee: toShekels(feeAgorot),
     status,
     date: createdAt.toISOString(),
     paidAt: paidAt?.toISOString() ?? null,

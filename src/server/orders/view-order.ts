@@ -15,6 +15,7 @@ import type { HoldKind } from '#shop/orders/hold-kind.ts'
 import { holdOf } from './delivery-holds.ts'
 import type { OrderRow } from './find-own-order.ts'
 import { disputeOfOrder } from './refunds/disputed-money.ts'
+import { feeTermsOf } from './refunds/fee-terms.ts'
 import { viewRenewal } from './renewals/choose-reminders.ts'
 import { viewReviewRequest } from './review-requests/choose-review-request.ts'
 import { viewGift } from './gifts/view-gift.ts'
@@ -76,6 +77,7 @@ export async function viewOrder(read: Pick<Read, 'tx'>, order: OrderRow): Promis
     renewal: await viewRenewal(read, order),
     reviewRequest: await viewReviewRequest(read, order),
     refundDays: order.refundDays,
+    feePercent: (await feeTermsOf(read, order))?.feePercent ?? 0,
     disputed,
     ...(await viewMoney(read, order)),
   }
@@ -119,6 +121,7 @@ async function viewItems(
       paid: toShekels(line.totalAgorot - line.discountAgorot),
       refunded: line.refundedQuantity,
       refundedSum: toShekels(line.refundedAgorot),
+      feeSum: toShekels(line.feeAgorot),
       refundable: mayGiveBack ? (refundable.get(line.id) ?? 0) : 0,
       bundle: bundleOf(line),
       keys: (isClosed ? [] : keysOf(line.id)).map(({ id, lastFour, revealedAt }) => ({
@@ -193,10 +196,11 @@ async function viewMoney(
             transactionId: payment.transactionId,
           },
     refunded: toShekels(order.refundedAgorot),
-    refunds: back.map(({ id, amountAgorot, status, cause, createdAt, paidAt, transactionId }) => ({
+    refunds: back.map(({ id, amountAgorot, feeAgorot, status, cause, createdAt, paidAt, transactionId }) => ({
       id,
       byBank: cause === 'dispute',
       amount: toShekels(amountAgorot),
+      fee: toShekels(feeAgorot),
       state: status,
       date: createdAt.toISOString(),
       paidAt: paidAt?.toISOString() ?? null,

@@ -228,6 +228,7 @@ function requestContext(
     ...((vat.mode === 'exempt' || vat.added.length > 0) && { vat }),
     ...(settings.saleRounding !== 'ninety' && { saleRounding: settings.saleRounding }),
     ...(settings.refundDays !== leastRefundDays && { refundDays: settings.refundDays }),
+    ...(settings.feePercent > 0 && { feePercent: settings.feePercent }),
     ...(ga4Id !== null && { ga4Id }),
     ...(metaPixelId !== null && { metaPixelId }),
   }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Localized } from '#shop/localized.ts'
+import { mostFeePercent } from '#shop/orders/cancellation-fee.ts'
 import { leastRefundDays, mostRefundDays } from '#shop/orders/refund-days.ts'
 import { vatModes } from '#shop/vat.ts'
 import { oneOf, vatRates, wholeNumber } from './schemas.ts'
@@ -20,6 +21,21 @@ export const legalDefinitions = {
         help: 'Days after the delivery in which a buyer may cancel what was neither revealed nor downloaded. The law gives 14 at least: Consumer Protection Law, 1981, s. 14C. Orders keep the days they were placed under.',
         aboutHe:
           'כמה ימים אחרי המסירה אפשר לבטל את מה שלא נחשף ולא הורד. החוק נותן לפחות 14: חוק הגנת הצרכן, התשמ״א–1981, סעיף 14ג. הזמנה שומרת על מספר הימים שהיה בעת ביצועה.',
+      },
+    ),
+  },
+  CANCELLATION_FEE: {
+    schema: wholeNumber(0, mostFeePercent),
+    default: '0',
+    about:
+      'What is kept when a buyer cancels for a change of mind, in per cent of the price; 5 at most, and never more than ₪100 for an order (Consumer Protection Law, s. 14E). 0: nothing. An order keeps the fee it was placed under.',
+    stored: legal(
+      wholeNumberValue(0, mostFeePercent),
+      { en: 'Cancellation fee, in per cent', he: 'דמי ביטול, באחוזים' },
+      {
+        help: 'What is kept when a buyer cancels for a change of mind; 0: nothing. The law allows 5 % of the price or ₪100, whichever is lower: Consumer Protection Law, 1981, s. 14E. Faulty or undelivered products never bear a fee. Orders keep the fee they were placed under. The texts name it by {{cancellationFee}} and {{lessCancellationFee}}.',
+        aboutHe:
+          'מה נשאר בחנות כשקונה מתחרט ומבטל; 0: כלום. החוק מתיר 5% מהמחיר או ₪100, לפי הנמוך מביניהם: חוק הגנת הצרכן, התשמ״א–1981, סעיף 14ה. על מוצר פגום או שלא סופק אין דמי ביטול. הזמנה שומרת על דמי הביטול שהיו בעת ביצועה. הטקסטים נוקבים בהם בעזרת {{cancellationFee}} ו־{{lessCancellationFee}}.',
       },
     ),
   },

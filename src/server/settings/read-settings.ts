@@ -65,6 +65,8 @@ export type OwnerSettings = {
   holdSeconds: number
   /** Of orders that are placed from now on. */
   refundDays: number
+  /** Of orders that are placed from now on: the cancellation fee in per cent. */
+  feePercent: number
   /** Keys go out by e-mail to buyers who are told so at the checkout. */
   emailKeys: boolean
   declines: DeclineLimits
@@ -173,6 +175,7 @@ export function ownerSettingsOf(values: EnvironmentValues, emails: StoredEmails 
     mailFrom: values.MAIL_FROM,
     holdSeconds: values.HOLD_SECONDS,
     refundDays: values.REFUND_DAYS,
+    feePercent: values.CANCELLATION_FEE,
     emailKeys: values.EMAIL_KEYS,
     declines: {
       email: values.DECLINES_PER_BUYER,

@@ -86,18 +86,22 @@ export type LineMoney = {
   /** What was paid for the line. */
   readonly netAgorot: Agorot
   readonly refundedAgorot: Agorot
+  /** What was kept of it as cancellation fees; left out: nothing. */
+  readonly feeAgorot?: Agorot
   readonly quantity: number
   readonly refundedQuantity: number
 }
 
 /**
- * What `units` more of a line give back, in agorot: their share of what is left of it. However a line
+ * What `units` more of a line are worth, in agorot, before a fee: their share of what is left of it. However a line
  * is divided, its parts add up to what was paid for it.
  */
 export function refundOf(
-  { netAgorot, refundedAgorot, quantity, refundedQuantity }: LineMoney,
+  { netAgorot, refundedAgorot, feeAgorot = 0, quantity, refundedQuantity }: LineMoney,
   units: number,
 ): Agorot {
   const left = quantity - refundedQuantity
-  return left === 0 ? 0 : Math.round(((netAgorot - refundedAgorot) * units) / left)
+  // a bank may have taken a kept fee, too
+  const open = Math.max(0, netAgorot - refundedAgorot - feeAgorot)
+  return left === 0 ? 0 : Math.round((open * units) / left)
 }

@@ -16,7 +16,8 @@ export type TakenLine = LineMoney & {
 export function takenByLine(amount: Agorot, lines: readonly TakenLine[]): Agorot[] | null {
   const shares = lines.map((line) => refundOf(line, line.units))
   const left = lines.map(
-    (line, at) => refundOf(line, line.quantity - line.refundedQuantity) - (shares[at] ?? 0),
+    // a fee that was kept of it, too: a bank gives its customer all of the money
+    (line, at) => line.netAgorot - line.refundedAgorot - (shares[at] ?? 0),
   )
   const over = amount - sum(shares)
   if (over < 0 || over > sum(left)) return null

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
+import { formatMoney, toAgorot } from '#shop/money.ts'
 import type { Language } from '#shop/localized.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { Section } from '#web/kit/section.tsx'
@@ -21,6 +22,11 @@ export function PaymentSection({ order }: { readonly order: Order }) {
           <Fact key={refund.id} name={refunds.length === 1 ? words.back : words.backNumber(at + 1)}>
             <Price shekels={refund.amount} className="font-bold" />
             <span className="block text-muted">{stateText(words.states, refund, language)}</span>
+            {refund.fee > 0 && (
+              <span className="block text-muted">
+                {words.fee(`\u2066${formatMoney(toAgorot(refund.fee))}\u2069`)}
+              </span>
+            )}
             {refund.transactionId !== null && (
               <span className="block text-muted">
                 {words.reference}{' '}

@@ -20,6 +20,7 @@ function anItem(id: string, more: Partial<OrderItemView>): OrderItemView {
     paid: 40,
     refunded: 0,
     refundedSum: 0,
+    feeSum: 0,
     refundable: 2,
     bundle: null,
     answers: null,

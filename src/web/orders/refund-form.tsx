@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Order, OrderItemView } from '#contract/orders/orders.ts'
 import { requestRefund } from '#contract/orders/refunds.ts'
 import { formatMoney, toAgorot, toShekels } from '#shop/money.ts'
+import { feeOf } from '#shop/orders/cancellation-fee.ts'
 import { refundOf } from '#shop/orders/refund.ts'
 import { Button } from '#web/kit/button.tsx'
 import { FormTrouble } from '#web/kit/form.tsx'
@@ -37,7 +38,9 @@ export function RefundForm({ order, onClose, onDone, onChanged }: RefundFormProp
   const [busy, setBusy] = useState(false)
   const countOf = (take: RefundChoice) => unitsBack(take, open, offeredWhole, chosen)
   const back = open.flatMap((take) => take.linesOf(countOf(take)))
-  const sum = back.reduce((total, { item, quantity }) => total + shareOf(item, quantity), 0)
+  const price = back.reduce((total, { item, quantity }) => total + shareOf(item, quantity), 0)
+  const fee = feeOfOrder(order, price)
+  const sum = price - fee
   const units = back.map(({ item, quantity }) => ({
     lineId: item.id,
     quantity,
@@ -48,7 +51,7 @@ export function RefundForm({ order, onClose, onDone, onChanged }: RefundFormProp
     if (units.length === 0) return setTrouble(words.chooseOne)
     setTrouble(null)
     setBusy(true)
-    const answer = await call(requestRefund, { orderId: order.orderId, units })
+    const answer = await call(requestRefund, { orderId: order.orderId, units, fee: toShekels(fee) })
     setBusy(false)
     if (answer.data !== null) return onDone(words.done(formatMoney(sum)))
     if (answer.problem?.code !== 'not-refundable') return setTrouble(problemText(answer))
@@ -71,10 +74,15 @@ export function RefundForm({ order, onClose, onDone, onChanged }: RefundFormProp
           </li>
         ))}
       </ul>
-      <p className="flex items-baseline justify-between gap-2 border-t border-line pt-1.5" aria-live="polite">
-        <span>{words.sum}</span>
-        <Price shekels={toShekels(sum)} className="text-lg font-bold" />
-      </p>
+      <div aria-live="polite" className="grid gap-0.5 border-t border-line pt-1.5">
+        {fee > 0 && (
+          <>
+            <Sum name={words.price} sum={price} />
+            <Sum name={words.fee(order.feePercent)} sum={-fee} />
+          </>
+        )}
+        <Sum name={words.sum} sum={sum} className="text-lg font-bold" />
+      </div>
       <p className="text-sm text-muted">{words.explain}</p>
       <FormTrouble text={trouble} />
       <div className="flex flex-wrap gap-1">
@@ -89,10 +97,30 @@ export function RefundForm({ order, onClose, onDone, onChanged }: RefundFormProp
   )
 }
 
+type SumProps = { readonly name: string; readonly sum: number; readonly className?: string }
+
+function Sum({ name, sum, className = '' }: SumProps) {
+  return (
+    <p className="flex items-baseline justify-between gap-2">
+      <span>{name}</span>
+      <Price shekels={toShekels(sum)} className={className} />
+    </p>
+  )
+}
+
 /** In agorot, as the server will reckon it. */
+function feeOfOrder({ feePercent, payment }: Order, price: number): number {
+  return payment === null ? 0 : feeOf({ feePercent, paidAgorot: toAgorot(payment.amount) }, price)
+}
+
+/** The same, before the fee. */
 function shareOf(item: OrderItemView, units: number): number {
   const { quantity, refunded: refundedQuantity } = item
-  const money = { netAgorot: toAgorot(item.paid), refundedAgorot: toAgorot(item.refundedSum) }
+  const money = {
+    netAgorot: toAgorot(item.paid),
+    refundedAgorot: toAgorot(item.refundedSum),
+    feeAgorot: toAgorot(item.feeSum),
+  }
   return refundOf({ ...money, quantity, refundedQuantity }, units)
 }
 

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
+import { formatMoney } from '#shop/money.ts'
+import { mostFee } from '#shop/orders/cancellation-fee.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -61,12 +63,15 @@ function Offer({ order, onDone, onChanged }: OfferProps) {
   const words = ordersWords.use().refund
   const language = useLanguage()
   const [open, setOpen] = useState(false)
+  const most = formatMoney(mostFee).replace('.00', '')
   // The last minute of the term, not the first one after it.
   const last = order.refundableUntil === null ? null : Date.parse(order.refundableUntil) - 60_000
   return (
     <>
       <p className="text-sm text-muted">
-        {last === null ? words.untilWaiting : words.until(dayAndTime(new Date(last).toISOString(), language))}
+        {last === null
+          ? words.untilWaiting
+          : words.until(dayAndTime(new Date(last).toISOString(), language), order.feePercent, most)}
       </p>
       <Button variant="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
         {words.open}

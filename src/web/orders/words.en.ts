@@ -68,6 +68,7 @@ export const words = {
     back: 'Refunded to you',
     backNumber: (place: number) => `Refund ${place}`,
     reference: 'Reference',
+    fee: (sum: string) => `cancellation fee kept: ${sum}`,
     states: {
       owed: (when: string) => `on its way since ${when}, not confirmed by the payment provider yet`,
       paid: (when: string) => `refunded, confirmed on ${when}`,
@@ -86,8 +87,10 @@ export const words = {
   },
   refund: {
     title: 'Cancel and get a refund',
-    until: (when: string) =>
-      `Until ${when} you can cancel anything that was not revealed or downloaded, without a reason and without a fee.`,
+    until: (when: string, fee: number, most: string) =>
+      fee === 0
+        ? `Until ${when} you can cancel anything that was not revealed or downloaded, without a reason and without a fee.`
+        : `Until ${when} you can cancel anything that was not revealed or downloaded, without a reason. A cancellation fee of ${fee} % of its price is kept, and never more than ${most} of a whole order.`,
     disputed: {
       open: 'The payment for this order is being disputed: your bank or the payment provider decides about the money. Until then nothing can be cancelled here, so that it is not refunded twice. Days on which the keys stay closed do not count towards your refund term.',
       lost: 'Your bank or the payment provider has returned the money for this order to you, so there is nothing left to cancel here.',
@@ -98,6 +101,8 @@ export const words = {
     units: 'Units',
     ofUnits: (count: number) => (count === 1 ? '1 can be cancelled' : `${count} can be cancelled`),
     none: 'Keep',
+    price: 'Price of what you cancel',
+    fee: (percent: number) => `Cancellation fee (${percent} %)`,
     sum: 'Your refund',
     explain:
       'The money is refunded to the payment method you used. The keys and downloads you cancel can no longer be opened.',

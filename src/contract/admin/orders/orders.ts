@@ -101,6 +101,8 @@ const line = v.object({
   refunded: v.number(),
   /** Money that went back, or is on its way: for units and for what the buyer keeps. */
   refundedSum: shekels,
+  /** Money that was kept as cancellation fees. */
+  feeSum: shekels,
   /** Null for what was bought alone. */
   bundle: soldIn,
   answers: v.nullable(v.array(answered)),
@@ -164,6 +166,10 @@ const adminOrder = v.object({
   vatPercent: v.number(),
   paid: shekels,
   refunded: shekels,
+  /** What was kept as cancellation fees. */
+  fee: shekels,
+  /** The fee in per cent that may be kept when its buyer changes their mind now; 0: none. */
+  feePercent: v.number(),
   lines: v.array(line),
   attempts: v.array(
     v.object({
@@ -190,6 +196,8 @@ const adminOrder = v.object({
     v.object({
       id: v.string(),
       amount: shekels,
+      /** What was kept as a cancellation fee. */
+      fee: shekels,
       state: v.picklist(refundStates),
       /** `dispute`: the buyer’s bank took it. */
       cause: v.picklist(['buyer', 'manager', 'overpaid', 'dispute']),

@@ -88,6 +88,8 @@ export const refundUnits = endpoint({
     version,
     units: v.pipe(chosenLines, v.minLength(1, 'required'), v.maxLength(maxOrderLines, 'too-long')),
     reason,
+    /** The buyer changed their mind: whether the cancellation fee of the order is kept. Left out: it is no change of mind, and all of the money goes back. */
+    fee: v.optional(v.picklist(['keep', 'waive'])),
   }),
   output: refunded,
   refusals: ['not-found', 'version-changed', 'not-refundable', 'key-fate-not-allowed', 'order-disputed'],

@@ -23,6 +23,7 @@ import { managerTasks, orders } from '#server/database/tables/orders/orders.ts'
 import { buyerOf } from '#server/orders/paid-lines.ts'
 import { viewGift } from '#server/orders/gifts/view-gift.ts'
 import { viewDocuments } from '#server/documents/view-documents.ts'
+import { feeTermsOf } from '#server/orders/refunds/fee-terms.ts'
 import { isDelivered } from '#server/orders/view-order.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { listEvents } from './list-events.ts'
@@ -78,6 +79,7 @@ export async function getAdminOrder(
     })),
     documents: await viewDocuments(read, order),
     gift: await viewGift(read.tx, order),
+    feePercent: (await feeTermsOf(read, order))?.feePercent ?? 0,
     lines,
     tasks,
     disputes: await viewDisputes(read, orderId),
@@ -100,6 +102,7 @@ function sumsOf(order: OrderRow) {
     vatPercent: order.vatPercent,
     paid: toShekels(order.paidAgorot),
     refunded: toShekels(order.refundedAgorot),
+    fee: toShekels(order.feeAgorot),
   }
 }
 

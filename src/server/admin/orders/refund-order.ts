@@ -10,6 +10,7 @@ import type { OrderRow } from '#server/orders/find-own-order.ts'
 import { lockLines, type OpenLine } from '#server/orders/order-lines.ts'
 import { lockSeen } from '#server/orders/order-version.ts'
 import { disputeOfOrder } from '#server/orders/refunds/disputed-money.ts'
+import { feeTermsOf } from '#server/orders/refunds/fee-terms.ts'
 import { refundAmount as refundPartOfPrice } from '#server/orders/refunds/refund-amount.ts'
 import { refundOrderUnits, type UnitsToRefund } from '#server/orders/refunds/refund-units.ts'
 import { isDelivered } from '#server/orders/view-order.ts'
@@ -22,7 +23,7 @@ type ChosenKeys = Units[number]['keys']
 export async function refundUnits(
   work: Work,
   jobs: Enqueue,
-  { orderId, version, units, reason }: InputOf<typeof contract.refundUnits>,
+  { orderId, version, units, reason, fee }: InputOf<typeof contract.refundUnits>,
 ): Promise<OutputOf<typeof contract.refundUnits> | Refusal<RefusalOf<typeof contract.refundUnits>>> {
   const order = await lockSeen(work, orderId, version)
   if (isRefusal(order)) return order
@@ -31,9 +32,15 @@ export async function refundUnits(
   if ((await disputeOfOrder(work, orderId)) !== null) return refuse('order-disputed')
   const back = chosenBack(order, await lockLines(work, order), units)
   if (isRefusal(back)) return back
-  const given = await refundOrderUnits(work, jobs, order, back, { cause: 'manager', reason })
+  const feeTerms = fee === 'keep' ? await feeTermsOf(work, order) : null
+  const given = await refundOrderUnits(work, jobs, order, back, { cause: 'manager', reason, feeTerms })
   const amountAgorot = given?.amount ?? 0
-  await record(work, 'order.units-refunded', `order:${orderId}`, { reason, units, amountAgorot })
+  await record(work, 'order.units-refunded', `order:${orderId}`, {
+    reason,
+    units,
+    amountAgorot,
+    ...(fee !== undefined && { fee, feeAgorot: given?.fee ?? 0 }),
+  })
   return { orderId, amount: toShekels(amountAgorot) }
 }
 

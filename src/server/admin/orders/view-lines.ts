@@ -39,6 +39,7 @@ export async function viewLines({ tx }: Pick<Read, 'tx'>, order: OrderRow): Prom
       net: toShekels(line.totalAgorot - line.discountAgorot),
       refunded: line.refundedQuantity,
       refundedSum: toShekels(line.refundedAgorot),
+      feeSum: toShekels(line.feeAgorot),
       bundle: bundleOf(line),
       answers: line.answers,
       downloadedAt: line.downloadedAt?.toISOString() ?? null,

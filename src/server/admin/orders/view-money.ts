@@ -66,6 +66,7 @@ export async function viewRefunds({ tx }: Pick<Read, 'tx'>, orderId: string): Pr
   return rows.map(({ refund, provider }) => ({
     id: refund.id,
     amount: toShekels(refund.amountAgorot),
+    fee: toShekels(refund.feeAgorot),
     state: refund.status,
     cause: refund.cause,
     date: refund.createdAt.toISOString(),

@@ -28,6 +28,7 @@ type Words = {
   readonly exempt: string
   readonly refund: (date: string, state: 'owed' | 'paid' | 'refused' | 'by-bank') => string
   readonly kept: string
+  readonly fee: string
   readonly documents: string
   readonly kinds: Readonly<Record<DocumentKind, string>>
   readonly allocation: string
@@ -75,6 +76,7 @@ export const confirmationWords: Readonly<Record<Language, Words>> = {
           ? `Refunded on ${date}`
           : `Refund on its way since ${date}`,
     kept: 'Total after refunds',
+    fee: 'Cancellation fees kept',
     documents: 'Tax documents',
     kinds: { 'invoice-receipt': 'Tax invoice / receipt', receipt: 'Receipt', credit: 'Credit note' },
     allocation: 'allocation number',
@@ -120,6 +122,7 @@ export const confirmationWords: Readonly<Record<Language, Words>> = {
           ? `הוחזר ב־${date}`
           : `החזר בדרך מ־${date}`,
     kept: 'סך הכול לאחר החזרים',
+    fee: 'דמי ביטול שנגבו',
     documents: 'מסמכי מס',
     kinds: { 'invoice-receipt': 'חשבונית מס/קבלה', receipt: 'קבלה', credit: 'חשבונית זיכוי' },
     allocation: 'מספר הקצאה',

@@ -211,8 +211,8 @@ class Sheet {
   }
 
   #sums(): ReactElement[] {
-    const { words, language, subtotal, discount, couponCode, total, vat, vatPercent, refunds, refunded } =
-      this.#of
+    const { words, language, subtotal, discount, couponCode, total, vat, vatPercent } = this.#of
+    const { refunds, refunded, fee } = this.#of
     return [
       ...(discount > 0
         ? [this.#sum(words.subtotal, subtotal), this.#sum(words.discount(couponCode), -discount)]
@@ -223,6 +223,7 @@ class Sheet {
         : this.#text(words.exempt, styles.muted),
       ...refunds.map(({ amount, state, at }) => this.#sum(words.refund(day(at, language), state), -amount)),
       ...(refunded > 0 ? [this.#sum(words.kept, total - refunded, styles.strong)] : []),
+      ...(fee > 0 ? [this.#sum(words.fee, fee, styles.muted)] : []),
     ]
   }
 

@@ -69,6 +69,7 @@ export async function readConfirmation(
     vat: order.vatAgorot,
     vatPercent: order.vatPercent,
     refunded: order.refundedAgorot,
+    fee: order.feeAgorot,
     refunds: back
       // money that never paid the order is not part of it
       .filter(({ cause }) => cause !== 'overpaid')

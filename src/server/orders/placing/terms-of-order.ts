@@ -6,6 +6,7 @@ import type { Settings } from '#server/settings/read-settings.ts'
 /** What an order keeps of the shop's settings: they are what its buyer agreed to, whatever they are later. */
 export type OrderTerms = {
   readonly refundDays: number
+  readonly feePercent: number
   /** What the variables of the terms stand for at this moment, and by which hash they are kept. */
   readonly values: { readonly hash: Buffer; readonly json: string }
 }
@@ -18,7 +19,7 @@ export function orderTermsOf(settings: Settings): OrderTerms {
   if (found !== undefined) return found
   const json = JSON.stringify(variablesInBoth(settings))
   const hash = createHash('sha256').update(json).digest()
-  const terms = { refundDays: settings.refundDays, values: { hash, json } }
+  const terms = { refundDays: settings.refundDays, feePercent: settings.feePercent, values: { hash, json } }
   known.set(settings.shop, terms)
   return terms
 }
@@ -30,11 +31,12 @@ const termsOnPage = sql<string | null>`(select p.revision_id from content_public
   order by p.live_from desc, p.id desc limit 1)`
 
 /** The columns of an order that say under what it was placed. Values that nobody has kept yet are kept in the same statement. */
-export function termsColumns({ refundDays, values: { hash, json } }: OrderTerms) {
+export function termsColumns({ refundDays, feePercent, values: { hash, json } }: OrderTerms) {
   return {
     termsAcceptedAt: sql`now()`,
     termsRevisionId: termsOnPage,
     termsValues: sql<Buffer>`keep_terms_values(${hash}, ${json}::jsonb)`,
     refundDays,
+    feePercent,
   }
 }

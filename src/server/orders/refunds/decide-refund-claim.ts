@@ -35,7 +35,7 @@ export async function listRefundClaims({ tx }: Read): Promise<OutputOf<typeof co
       date: claim.createdAt.toISOString(),
       buyer: order.name,
       email: order.email,
-      left: toShekels(order.paidAgorot - order.refundedAgorot),
+      left: toShekels(Math.max(0, order.paidAgorot - order.refundedAgorot - order.feeAgorot)),
       answer: claim.answer,
       decidedAt: claim.decidedAt?.toISOString() ?? null,
     })),

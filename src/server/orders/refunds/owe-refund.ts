@@ -13,12 +13,19 @@ import type { OrderRow } from '../find-own-order.ts'
 import type { LineRow } from '../order-lines.ts'
 
 /** What goes back of one line: money for units, or for none where the buyer keeps them. */
-export type RefundPart = { readonly line: LineRow; readonly quantity: number; readonly amount: Agorot }
+export type RefundPart = {
+  readonly line: LineRow
+  readonly quantity: number
+  readonly amount: Agorot
+  /** What is kept of its price; together with the amount it is that price. */
+  readonly fee?: Agorot
+}
 
 /** The money of a line as the rule reckons with it. */
 export function moneyOf(line: LineRow): LineMoney {
-  const { refundedAgorot, quantity, refundedQuantity } = line
-  return { netAgorot: line.totalAgorot - line.discountAgorot, refundedAgorot, quantity, refundedQuantity }
+  const { refundedAgorot, feeAgorot, quantity, refundedQuantity } = line
+  const netAgorot = line.totalAgorot - line.discountAgorot
+  return { netAgorot, refundedAgorot, feeAgorot, quantity, refundedQuantity }
 }
 
 /** The payment that paid the order; null: nothing was paid. */
@@ -46,8 +53,13 @@ export async function oweRefund(
   jobs: Pick<Jobs, 'enqueue'>,
   { cause, ...money }: Owing,
 ): Promise<void> {
-  const { refundId, amountAgorot } = await writeRefund(work, money, { cause })
-  await record(work, 'order.refund-granted', `order:${money.order.id}`, { refundId, cause, amountAgorot })
+  const { refundId, amountAgorot, feeAgorot } = await writeRefund(work, money, { cause })
+  await record(work, 'order.refund-granted', `order:${money.order.id}`, {
+    refundId,
+    cause,
+    amountAgorot,
+    ...(feeAgorot > 0 && { feeAgorot }),
+  })
   await jobs.enqueue(work, 'pay-refund', { refundId })
   await jobs.enqueue(work, 'send-refund-email', { refundId, template: 'granted' })
 }
@@ -67,22 +79,31 @@ async function writeRefund(
   work: Work,
   { order, paymentId, parts }: Money,
   values: Pick<PgInsertValue<typeof refunds>, 'cause' | 'disputeId' | 'status' | 'paidAt'>,
-): Promise<{ refundId: string; amountAgorot: Agorot }> {
+): Promise<{ refundId: string; amountAgorot: Agorot; feeAgorot: Agorot }> {
   const refundId = newRowId()
   const amountAgorot = parts.reduce((sum, { amount }) => sum + amount, 0)
+  const feeAgorot = parts.reduce((sum, { fee = 0 }) => sum + fee, 0)
   await work.tx
     .insert(refunds)
-    .values({ id: refundId, orderId: order.id, paymentId, amountAgorot, ...values })
-  for (const { line, quantity, amount } of parts) {
-    await work.tx.insert(refundUnits).values({ refundId, lineId: line.id, quantity, amountAgorot: amount })
+    .values({ id: refundId, orderId: order.id, paymentId, amountAgorot, feeAgorot, ...values })
+  for (const { line, quantity, amount, fee = 0 } of parts) {
+    await work.tx
+      .insert(refundUnits)
+      .values({ refundId, lineId: line.id, quantity, amountAgorot: amount, feeAgorot: fee })
     await work.tx
       .update(orderLines)
-      .set({ refundedAgorot: sql`${orderLines.refundedAgorot} + ${amount}` })
+      .set({
+        refundedAgorot: sql`${orderLines.refundedAgorot} + ${amount}`,
+        feeAgorot: sql`${orderLines.feeAgorot} + ${fee}`,
+      })
       .where(eq(orderLines.id, line.id))
   }
   await work.tx
     .update(orders)
-    .set({ refundedAgorot: sql`${orders.refundedAgorot} + ${amountAgorot}` })
+    .set({
+      refundedAgorot: sql`${orders.refundedAgorot} + ${amountAgorot}`,
+      feeAgorot: sql`${orders.feeAgorot} + ${feeAgorot}`,
+    })
     .where(eq(orders.id, order.id))
-  return { refundId, amountAgorot }
+  return { refundId, amountAgorot, feeAgorot }
 }

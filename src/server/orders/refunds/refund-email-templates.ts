@@ -1,4 +1,5 @@
 import type { Language } from '#shop/localized.ts'
+import { lessFeeTexts } from './less-fee-templates.ts'
 
 type RefundEmailText = {
   readonly subject: string
@@ -8,8 +9,11 @@ type RefundEmailText = {
 type RefundWords = {
   readonly greeting: string
   readonly granted: RefundEmailText
-  /** The same, when a manager gave the units back. */
+  /** The same, when a fee is kept for the change of mind. */
+  readonly grantedLessFee: RefundEmailText
+  /** When a manager gave the units back. */
   readonly grantedByShop: RefundEmailText
+  readonly grantedByShopLessFee: RefundEmailText
   /** A part of the price; the buyer keeps what was bought. */
   readonly partGranted: RefundEmailText
   readonly paid: RefundEmailText
@@ -25,7 +29,16 @@ type RefundWords = {
   readonly button: string
   readonly rows: Readonly<
     Record<
-      'back' | 'owed' | 'partOf' | 'order' | 'reference' | 'confirmation' | 'confirmedAt' | 'name' | 'email',
+      | 'back'
+      | 'owed'
+      | 'fee'
+      | 'partOf'
+      | 'order'
+      | 'reference'
+      | 'confirmation'
+      | 'confirmedAt'
+      | 'name'
+      | 'email',
       string
     >
   >
@@ -35,6 +48,7 @@ type RefundWords = {
 export const refundEmailTexts: Readonly<Record<Language, RefundWords>> = {
   en: {
     greeting: 'Hello {{name}},',
+    ...lessFeeTexts.en,
     granted: {
       subject: '{{shopName}}: your cancellation of order {{orderNumber}} is confirmed',
       paragraphs: [
@@ -114,6 +128,7 @@ export const refundEmailTexts: Readonly<Record<Language, RefundWords>> = {
     rows: {
       back: 'Your refund',
       owed: 'Still owed to you',
+      fee: 'Cancellation fee kept',
       order: 'Order',
       reference: 'Reference',
       confirmation: 'Confirmation',
@@ -125,6 +140,7 @@ export const refundEmailTexts: Readonly<Record<Language, RefundWords>> = {
   },
   he: {
     greeting: 'שלום {{name}},',
+    ...lessFeeTexts.he,
     granted: {
       subject: '{{shopName}}: ביטול העסקה בהזמנה {{orderNumber}} אושר',
       paragraphs: [
@@ -204,6 +220,7 @@ export const refundEmailTexts: Readonly<Record<Language, RefundWords>> = {
     rows: {
       back: 'סכום ההחזר',
       owed: 'הסכום שמגיע לכם',
+      fee: 'דמי ביטול שנגבו',
       order: 'מספר הזמנה',
       reference: 'מספר פנייה',
       confirmation: 'אישור הזיכוי',

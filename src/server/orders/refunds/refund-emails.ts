@@ -10,7 +10,12 @@ export type RefundEmail = EmailDefinition<
 
 const about = {
   granted: { en: 'The buyer cancelled and gets a refund', he: 'הקונה ביטל ויקבל החזר' },
+  grantedLessFee: { en: 'The buyer cancelled, and a fee is kept', he: 'הקונה ביטל ונגבו דמי ביטול' },
   grantedByShop: { en: 'A manager refunded units', he: 'מנהל החזיר כסף על פריטים' },
+  grantedByShopLessFee: {
+    en: 'A manager refunded units, and a fee is kept',
+    he: 'מנהל החזיר כסף על פריטים ונגבו דמי ביטול',
+  },
   partGranted: { en: 'Part of the price is refunded', he: 'חלק מהמחיר מוחזר' },
   paid: { en: 'The refund was paid', he: 'ההחזר בוצע' },
   partPaid: { en: 'The partial refund was paid', he: 'ההחזר החלקי בוצע' },
@@ -52,7 +57,9 @@ function define(kind: RefundEmailName): RefundEmail {
 /** Every e-mail to a buyer about refunds and refund requests. */
 export const refundEmails: Readonly<Record<RefundEmailName, RefundEmail>> = {
   granted: define('granted'),
+  grantedLessFee: define('grantedLessFee'),
   grantedByShop: define('grantedByShop'),
+  grantedByShopLessFee: define('grantedByShopLessFee'),
   partGranted: define('partGranted'),
   paid: define('paid'),
   partPaid: define('partPaid'),

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import { dealOut } from '#shop/deal-out.ts'
 import type { Agorot } from '#shop/money.ts'
+import { type FeeTerms, feeOf } from '#shop/orders/cancellation-fee.ts'
 import type { KeyFate } from '#shop/orders/key-fate.ts'
 import { mayChange } from '#shop/orders/status.ts'
 import { refundOf } from '#shop/orders/refund.ts'
@@ -27,11 +29,19 @@ export type UnitsToRefund = {
 /** Money that paid nothing has no units to give back. */
 type Cause = Extract<RefundCause, 'buyer' | 'manager'>
 
+type Why = {
+  readonly cause: Cause
+  readonly reason?: string | null
+  readonly feeTerms?: FeeTerms | null
+}
+
 /** Units of one line that go back, where each of their keys goes, and the money that is for them. */
 export type Back = {
   readonly line: LineRow
   readonly quantity: number
   readonly amount: Agorot
+  /** What is kept of their price. */
+  readonly fee: Agorot
   readonly keys: ReadonlyMap<string, KeyFate>
 }
 
@@ -39,22 +49,44 @@ export type Back = {
  * Takes units of an order back, with their keys; what was paid for them is owed from here on and a job
  * pays it, and an order of which nothing is left is refunded. The caller holds the locks of
  * `lockLines` and has decided that it may. `reason` stays with keys that are withdrawn. A buyer is told
- * null where there is no money in it to give back; a manager may take such units back too.
+ * null where there is no money in it to give back; a manager may take such units back too. `feeTerms`: a fee is
+ * kept of it; left out, all of the money goes back.
  */
 export async function refundOrderUnits(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
   order: OrderRow,
   units: readonly UnitsToRefund[],
-  { cause, reason = null }: { readonly cause: Cause; readonly reason?: string | null },
-): Promise<{ amount: Agorot } | null> {
+  { cause, reason = null, feeTerms = null }: Why,
+): Promise<{ amount: Agorot; fee: Agorot } | null> {
   const paymentId = await paymentOf(work, order.id)
-  const backs = backsOf(units, paymentId !== null)
+  const backs = lessFee(backsOf(units, paymentId !== null), feeTerms)
   const amount = backs.reduce((sum, back) => sum + back.amount, 0)
   if (amount === 0 && cause === 'buyer') return null
   if (paymentId !== null && amount > 0) await oweRefund(work, jobs, { order, paymentId, parts: backs, cause })
   await takeUnitsBack(work, jobs, order, backs, { cause, reason })
-  return { amount }
+  return { amount, fee: backs.reduce((sum, back) => sum + back.fee, 0) }
+}
+
+/** What is kept of units that were paid, in agorot. */
+export function feeOfUnits(units: readonly UnitsToRefund[], feeTerms: FeeTerms | null): Agorot {
+  return lessFee(backsOf(units, true), feeTerms).reduce((sum, { fee }) => sum + fee, 0)
+}
+
+/** The fee of what goes back together, dealt out over its lines. */
+function lessFee(backs: readonly Back[], feeTerms: FeeTerms | null): readonly Back[] {
+  const price = backs.reduce((sum, { amount }) => sum + amount, 0)
+  const fee = feeTerms === null ? 0 : feeOf(feeTerms, price)
+  if (fee === 0) return backs
+  const fees = dealOut(
+    fee,
+    backs.map(({ line, amount }) => ({ id: line.id, weight: amount })),
+  )
+  return backs.map((back, at) => ({
+    ...back,
+    amount: back.amount - (fees[at] ?? 0),
+    fee: fees[at] ?? 0,
+  }))
 }
 
 /** What goes back of each line; its share of the money, where the order was paid. */
@@ -63,6 +95,7 @@ export function backsOf(units: readonly UnitsToRefund[], isPaid: boolean): Back[
     line: of.line,
     quantity,
     amount: isPaid ? refundOf(moneyOf(of.line), quantity) : 0,
+    fee: 0,
     keys: keys ?? usualFates(of, quantity),
   }))
 }

@@ -60,6 +60,27 @@ describe('every statement failing in turn', () => {
     assert.ok(statements >= 15, `only ${statements} statements were seen`)
   })
 
+  test('giving back with a fee: the money, its fee and the keys together, or nothing', async () => {
+    await failEachStatement(faults, async () => {
+      const { orderId, visitor, lineId } = await buy()
+      await shop.context.pool.query('update orders set fee_percent = 5 where id = $1', [orderId])
+      // of 99.80, which is 4.99
+      const cancelled = { orderId, units: [{ lineId, quantity: 2 }], fee: 4.99 }
+      const feeOf = () => rowsOf('select 1 from orders where id = $1 and fee_agorot = 499', orderId)
+      return {
+        run: async () => (await shop.call(requestRefund, cancelled, visitor)).status === 200,
+        nothingDone: async () => {
+          assert.deepEqual([await refundsOf(orderId), await feeOf()], [0, 0])
+          await assertInvariants(shop.context.pool)
+        },
+        done: async () => {
+          assert.deepEqual([await refundsOf(orderId), await feeOf()], [1, 1])
+          await assertInvariants(shop.context.pool)
+        },
+      }
+    })
+  })
+
   test('a manager’s refund: the same', async () => {
     const manager = aVisitor(await aUser(shop.context, { role: 0 }))
     await failEachStatement(faults, async () => {

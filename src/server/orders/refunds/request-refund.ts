@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/orders/refunds.ts'
+import { toAgorot } from '#shop/money.ts'
 import { withWholeBundles } from '#shop/orders/refund-bundle.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { disputeOfOrder } from './disputed-money.ts'
-import { refundOrderUnits, type UnitsToRefund } from './refund-units.ts'
+import { feeTermsOf } from './fee-terms.ts'
+import { feeOfUnits, refundOrderUnits, type UnitsToRefund } from './refund-units.ts'
 import { lockLines, type OpenLine } from '../order-lines.ts'
 import { findOwnOrder, type OrderRow } from '../find-own-order.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
@@ -15,18 +17,24 @@ import { viewOrder } from '../view-order.ts'
 type Input = InputOf<typeof contract.requestRefund>
 type No = Refusal<RefusalOf<typeof contract.requestRefund>>
 
-/** The buyer gives units back, all that were named or none. What was seen in the same moment is refused. */
+/**
+ * The buyer gives units back, all that were named or none. What was seen in the same moment is refused, and so is
+ * a fee that is not the one the buyer was shown.
+ */
 export async function requestRefund(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
-  { orderId, units }: Input,
+  { orderId, units, fee }: Input,
 ): Promise<OutputOf<typeof contract.requestRefund> | No> {
   if ((await findOwnOrder(work, orderId)) === null) return refuse('not-found')
   const order = await lockOrder(work, orderId)
   if ((await disputeOfOrder(work, orderId)) !== null) return refuse('order-disputed')
   const lines = await lockLines(work, order)
   const wanted = judge(order, lines, units)
-  const back = wanted === null ? null : await refundOrderUnits(work, jobs, order, wanted, { cause: 'buyer' })
+  if (wanted === null) return refuse('not-refundable')
+  const feeTerms = await feeTermsOf(work, order)
+  if (feeOfUnits(wanted, feeTerms) !== toAgorot(fee)) return refuse('not-refundable')
+  const back = await refundOrderUnits(work, jobs, order, wanted, { cause: 'buyer', feeTerms })
   return back === null ? refuse('not-refundable') : viewOrder(work, await lockOrder(work, orderId))
 }
 

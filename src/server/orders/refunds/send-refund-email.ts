@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { formatMoney } from '#shop/money.ts'
 import { nameInText } from '#shop/text/name-in-text.ts'
 import { groupLines } from '#shop/orders/group-lines.ts'
@@ -57,6 +57,7 @@ export async function sendRefundEmail(
         details: fixed(
           rowsBlock([
             ...units,
+            ...(refund.feeAgorot > 0 ? [{ label: rows.fee, value: formatMoney(refund.feeAgorot) }] : []),
             {
               label: template === 'refused' ? rows.owed : rows.back,
               value: formatMoney(refund.amountAgorot),
@@ -83,12 +84,15 @@ type Part = Pick<typeof refundUnits.$inferSelect, 'quantity'>
 
 function variantOf(
   template: JobData['send-refund-email']['template'],
-  { cause }: Pick<typeof refunds.$inferSelect, 'cause'>,
+  { cause, feeAgorot }: Pick<typeof refunds.$inferSelect, 'cause' | 'feeAgorot'>,
   parts: readonly Part[],
 ): RefundEmailName {
   if (template === 'refused') return 'refused'
   const isPart = parts.length > 0 && parts.every(({ quantity }) => quantity === 0)
-  if (template === 'granted') return isPart ? 'partGranted' : cause === 'buyer' ? 'granted' : 'grantedByShop'
+  if (template === 'granted' && isPart) return 'partGranted'
+  if (template === 'granted' && feeAgorot > 0)
+    return cause === 'buyer' ? 'grantedLessFee' : 'grantedByShopLessFee'
+  if (template === 'granted') return cause === 'buyer' ? 'granted' : 'grantedByShop'
   // money that paid nothing has no part of any line
   if (parts.length === 0) return 'returned'
   return isPart ? 'partPaid' : 'paid'
@@ -97,7 +101,11 @@ function variantOf(
 /** What goes back: a bundle with what is in it, or units of a line, each with its sum. */
 async function unitsOf(read: ReturnType<typeof typed>, { id, language }: OrderRow, refundId: string) {
   const rows = await read
-    .select({ line: orderLines, back: refundUnits.quantity, amount: refundUnits.amountAgorot })
+    .select({
+      line: orderLines,
+      back: refundUnits.quantity,
+      amount: sql`coalesce(${refundUnits.amountAgorot} + ${refundUnits.feeAgorot}, 0)`.mapWith(Number),
+    })
     .from(orderLines)
     .leftJoin(refundUnits, and(eq(refundUnits.lineId, orderLines.id), eq(refundUnits.refundId, refundId)))
     .where(eq(orderLines.orderId, id))
@@ -106,7 +114,7 @@ async function unitsOf(read: ReturnType<typeof typed>, { id, language }: OrderRo
     ...line,
     bundle: bundleOf(line),
     back: back ?? 0,
-    amount: amount ?? 0,
+    amount,
   }))
   return groupLines(lines).flatMap(({ bundle, lines: all }) => {
     const given = all.filter(({ back }) => back > 0).map((line) => ({ ...line, quantity: line.back }))

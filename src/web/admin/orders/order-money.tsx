@@ -46,6 +46,7 @@ export function OrderMoney({ order }: OrderProps) {
         {order.vatPercent > 0 && <Sum name={words.vat(order.vatPercent)} value={order.vat} />}
         <Sum name={words.paid} value={order.paid} />
         {order.refunded > 0 && <Sum name={words.refunded} value={order.refunded} />}
+        {order.fee > 0 && <Sum name={words.fee} value={order.fee} />}
       </dl>
       <Attempts order={order} />
       {order.refunds.length > 0 && <OrderRefunds order={order} />}

@@ -98,6 +98,7 @@ export const words = {
     total: 'Total',
     vat: (percent: number) => `of which VAT (${percent}%)`,
     paid: 'Paid',
+    fee: 'Cancellation fees kept',
     refunded: 'Refunded',
     attempts: 'Payment attempts',
     noAttempts: 'No payment was started.',

@@ -93,6 +93,7 @@ export const words: OrderAdminWords = {
     total: 'סך הכול',
     vat: (percent) => `מזה מע״מ (${percent}%)`,
     paid: 'שולם',
+    fee: 'נגבו דמי ביטול',
     refunded: 'הוחזר',
     attempts: 'ניסיונות תשלום',
     noAttempts: 'לא התחיל תשלום.',

@@ -17,6 +17,7 @@ export type Publisher = {
     | 'businessPhone'
     | 'socialLinks'
     | 'refundDays'
+    | 'feePercent'
   >
 }
 

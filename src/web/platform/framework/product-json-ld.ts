@@ -86,7 +86,9 @@ function offerOf(
       applicableCountry: 'IL',
       returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
       merchantReturnDays: shop.refundDays ?? leastRefundDays,
-      returnFees: 'https://schema.org/FreeReturn',
+      ...(shop.feePercent === undefined
+        ? { returnFees: 'https://schema.org/FreeReturn' }
+        : { returnFees: 'https://schema.org/RestockingFees', restockingFee: shop.feePercent }),
       merchantReturnLink: origin + addressIn(language, '/cancellation'),
     },
   }

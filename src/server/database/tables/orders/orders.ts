@@ -51,6 +51,10 @@ export const orders = pgTable(
     termsValues: bytes('terms_values').references(() => termsValues.hash),
     /** Days in which its buyer may cancel, as they were then. */
     refundDays: smallint('refund_days').notNull().default(leastRefundDays),
+    /** The cancellation fee, as it was then. */
+    feePercent: smallint('fee_percent').notNull().default(0),
+    /** What was kept of it as cancellation fees: the sum of those of its refunds. */
+    feeAgorot: integer('fee_agorot').notNull().default(0),
     heldUntil: time('held_until'),
     completedAt: time('completed_at'),
     /** When a manager marked its service as done; null too where an older release did. */
@@ -134,6 +138,11 @@ export const orders = pgTable(
       sql`${t.subtotalAgorot} >= 0 and ${t.discountAgorot} >= 0 and ${t.totalAgorot} = ${t.subtotalAgorot} - ${t.discountAgorot} and ${t.totalAgorot} >= 0 and ${t.vatAgorot} between 0 and ${t.totalAgorot} and ${t.paidAgorot} >= 0`,
     ),
     check('orders_refund_days', sql`${t.refundDays} between 14 and 365`),
+    check('orders_fee_percent', sql`${t.feePercent} between 0 and 5`),
+    check(
+      'orders_fee',
+      sql`${t.feeAgorot} between 0 and least(10000, ${t.paidAgorot}::bigint * ${t.feePercent} / 100)`,
+    ),
     check('orders_refunded', sql`${t.refundedAgorot} between 0 and ${t.paidAgorot}`),
     check(
       'orders_completed_only_when_settled',
@@ -167,6 +176,8 @@ export const orderLines = pgTable(
     refundedQuantity: integer('refunded_quantity').notNull().default(0),
     /** What of its money went back or is on its way: for units, and for what the buyer keeps. */
     refundedAgorot: integer('refunded_agorot').notNull().default(0),
+    /** What of its money was kept as cancellation fees. */
+    feeAgorot: integer('fee_agorot').notNull().default(0),
     /** The bundle this was sold in, as it was called then, and how many of it; null for what was sold alone. */
     bundleId: text('bundle_id').references(() => products.id),
     bundleName: jsonb('bundle_name').$type<Localized>(),
@@ -194,6 +205,7 @@ export const orderLines = pgTable(
       'order_lines_refunded_money',
       sql`${t.refundedAgorot} between 0 and ${t.totalAgorot} - ${t.discountAgorot}`,
     ),
+    check('order_lines_fee', sql`${t.feeAgorot} between 0 and ${t.totalAgorot} - ${t.discountAgorot}`),
     check(
       'order_lines_total',
       sql`${t.totalAgorot} = ${t.unitPriceAgorot} * ${t.quantity} and ${t.unitPriceAgorot} >= 0`,

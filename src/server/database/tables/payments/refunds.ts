@@ -32,6 +32,8 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amountAgorot: integer('amount_agorot').notNull(),
+    /** The cancellation fee that was kept; together with the amount it is the price of what went back. */
+    feeAgorot: integer('fee_agorot').notNull().default(0),
     cause: text('cause').$type<RefundCause>().notNull(),
     /** `refused`: the provider will not; a manager has a task to do it by other means. */
     status: text('status').$type<'owed' | 'paid' | 'refused'>().notNull().default('owed'),
@@ -66,6 +68,11 @@ export const refunds = pgTable(
       .on(t.askedAt)
       .where(sql`${t.status} = 'owed'`),
     check('refunds_amount', sql`${t.amountAgorot} > 0`),
+    // only a buyer's change of mind bears one, and never more than five per cent
+    check(
+      'refunds_fee',
+      sql`${t.feeAgorot} = 0 or (${t.feeAgorot} > 0 and ${t.cause} in ('buyer', 'manager') and ${t.feeAgorot}::bigint * 20 <= ${t.amountAgorot}::bigint + ${t.feeAgorot})`,
+    ),
     check('refunds_status', sql`${t.status} in ('owed', 'paid', 'refused')`),
     check(
       'refunds_cause',
@@ -87,6 +94,8 @@ export const refundUnits = pgTable(
       .references(() => orderLines.id),
     quantity: integer('quantity').notNull(),
     amountAgorot: integer('amount_agorot').notNull(),
+    /** Its part of the cancellation fee. */
+    feeAgorot: integer('fee_agorot').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.refundId, t.lineId] }),
@@ -95,6 +104,7 @@ export const refundUnits = pgTable(
       'refund_units_quantity',
       sql`${t.quantity} >= 0 and ${t.amountAgorot} >= 0 and ${t.quantity} + ${t.amountAgorot} > 0`,
     ),
+    check('refund_units_fee', sql`${t.feeAgorot} = 0 or (${t.feeAgorot} > 0 and ${t.quantity} > 0)`),
   ],
 )
 

@@ -1,6 +1,7 @@
 import { type AdminOrder } from '#contract/admin/orders/orders.ts'
 import { retryRefund } from '#contract/admin/orders/refunds.ts'
 import { useState } from 'react'
+import { formatMoney, toAgorot } from '#shop/money.ts'
 import { ownValue } from '#shop/own-value.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -59,6 +60,7 @@ function RefundItem({ order, refund, place }: ItemProps) {
     ...(state === 'asked' && askedAt !== null ? [words.askedAt(dayAndTime(askedAt, language))] : []),
     ...(paidAt === null || state === 'byBank' ? [] : [words.paidAt(dayAndTime(paidAt, language))]),
     ...(state === 'paid' && transactionId === null ? [words.paidByHand] : []),
+    ...(refund.fee > 0 ? [words.fee.keptOf(`\u2066${formatMoney(toAgorot(refund.fee))}\u2069`)] : []),
   ]
   const parts = refund.parts.map(({ lineId, quantity }) => {
     const name = order.lines.find(({ id }) => id === lineId)?.name[language] ?? ''

@@ -6,8 +6,10 @@ import { FormDialog, type FormOf } from '../../form/form-dialog.tsx'
 import { callAdmin } from '../../frame/call-admin.ts'
 import { refundWords, stockWords } from '#web/admin/words.ts'
 import { AmountChoice } from './amount-choice.tsx'
+import { FeeChoice } from './fee-choice.tsx'
 import {
   leftMoney,
+  feeIn,
   firstDraft,
   goesBackWhole,
   problemsOf,
@@ -49,7 +51,10 @@ export function RefundDialog({ order, onClose }: DialogProps) {
           {form.values['mode'] === 'amount' ? (
             <AmountChoice order={order} form={form} />
           ) : (
-            <UnitsChoice order={order} form={form} />
+            <>
+              <UnitsChoice order={order} form={form} />
+              <FeeChoice order={order} form={form} />
+            </>
           )}
           <TextArea
             label={reason}
@@ -69,13 +74,18 @@ export function RefundDialog({ order, onClose }: DialogProps) {
 async function send(order: AdminOrder, draft: RefundDraft) {
   const { orderId, version } = order
   const common = { orderId, version, reason: draft['reason'] ?? '' }
+  const fee = feeIn(order, draft)
   const answer = await (draft['mode'] === 'amount'
     ? callAdmin(refundAmount, {
         ...common,
         lineId: draft['lineId'] ?? '',
         amount: Number(draft['amount']),
       })
-    : callAdmin(refundUnits, { ...common, units: unitsIn(order, draft) }))
+    : callAdmin(refundUnits, {
+        ...common,
+        units: unitsIn(order, draft),
+        ...(fee !== undefined && { fee }),
+      }))
   // a key was opened meanwhile: the choices are drawn from the order as it is now
   if (answer.problem?.code === 'key-fate-not-allowed') void queries.invalidateQueries()
   return answer

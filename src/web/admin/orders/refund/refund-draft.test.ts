@@ -33,6 +33,7 @@ function aLine(id: string, more: Partial<AdminLine> = {}): AdminLine {
     net: 40,
     refunded: 0,
     refundedSum: 0,
+    feeSum: 0,
     bundle: null,
     answers: null,
     downloadedAt: null,
@@ -80,6 +81,8 @@ function anOrder(lines: AdminLine[], more: Partial<AdminOrder> = {}, refundable:
     vatPercent: 18,
     paid,
     refunded: 0,
+    fee: 0,
+    feePercent: 0,
     lines,
     attempts: [
       { id: 'a', provider: 'fake', status: 'paid', amount: paid, at, refundable, payments: [payment] },

@@ -3,6 +3,7 @@ import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import type { refundUnits } from '#contract/admin/orders/refunds.ts'
 import { toAgorot, toShekels } from '#shop/money.ts'
 import { fatesOf, keyFates, type KeyFate } from '#shop/orders/key-fate.ts'
+import { feeOf } from '#shop/orders/cancellation-fee.ts'
 import { refundOf } from '#shop/orders/refund.ts'
 
 export type AdminLine = AdminOrder['lines'][number]
@@ -38,7 +39,7 @@ export function firstDraft(order: AdminOrder): RefundDraft {
   const only = open.reduce((sum, { left }) => sum + left, 0) === 1
   const chosen = goesBackWhole(order) || only ? everything(order) : nothing(order)
   const line = open.find(({ line: one }) => leftMoney(order, one) > 0)?.line.id ?? ''
-  return { mode: 'units', reason: '', amount: '', lineId: line, ...chosen }
+  return { mode: 'units', reason: '', amount: '', lineId: line, cause: 'shop', fee: 'keep', ...chosen }
 }
 
 /** All that is left, each key by its safe choice. */
@@ -78,7 +79,19 @@ function countIn(draft: RefundDraft, lineId: string): number {
   return Number.isInteger(count) ? count : 0
 }
 
-/** In agorot, as the server reckons it. */
+/** What is done about the fee; undefined: the customer did not change their mind, or the order bears none. */
+export function feeIn({ feePercent }: AdminOrder, draft: RefundDraft): 'keep' | 'waive' | undefined {
+  if (feePercent === 0 || draft['mode'] === 'amount' || draft['cause'] !== 'mind') return undefined
+  return draft['fee'] === 'waive' ? 'waive' : 'keep'
+}
+
+/** The fee of units that a customer cancels for a change of mind, in agorot. */
+export function feeOfUnits(order: AdminOrder, units: Units): number {
+  const terms = { feePercent: order.feePercent, paidAgorot: toAgorot(order.paid) }
+  return feeOf(terms, sumOf(order, units))
+}
+
+/** In agorot, as the server reckons it: the price, before a fee. */
 export function sumOf(order: AdminOrder, units: Units): number {
   return units.reduce((sum, { lineId, quantity }) => {
     const line = order.lines.find(({ id }) => id === lineId)
@@ -88,7 +101,11 @@ export function sumOf(order: AdminOrder, units: Units): number {
 
 function shareOf({ paid }: AdminOrder, line: AdminLine, units: number): number {
   if (paid === 0) return 0
-  const money = { netAgorot: toAgorot(line.net), refundedAgorot: toAgorot(line.refundedSum) }
+  const money = {
+    netAgorot: toAgorot(line.net),
+    refundedAgorot: toAgorot(line.refundedSum),
+    feeAgorot: toAgorot(line.feeSum),
+  }
   return refundOf({ ...money, quantity: line.quantity, refundedQuantity: line.refunded }, units)
 }
 

@@ -3,7 +3,16 @@ import { formatMoney, toAgorot } from '#shop/money.ts'
 import { keyFates } from '#shop/orders/key-fate.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { refundWords } from '#web/admin/words.ts'
-import { fatesIn, openLines, problemsOf, type RefundDraft, sumOf, unitsIn } from './refund-draft.ts'
+import {
+  fatesIn,
+  feeIn,
+  feeOfUnits,
+  openLines,
+  problemsOf,
+  type RefundDraft,
+  sumOf,
+  unitsIn,
+} from './refund-draft.ts'
 import { obstacleOf } from './refund-way.ts'
 
 type PreviewProps = { readonly order: AdminOrder; readonly draft: RefundDraft }
@@ -13,7 +22,9 @@ export function RefundPreview({ order, draft }: PreviewProps) {
   const words = refundWords.use()
   const ready = Object.keys(problemsOf(order, draft)).length === 0
   const byAmount = draft['mode'] === 'amount'
-  const sum = byAmount ? toAgorot(Number(draft['amount'])) : sumOf(order, unitsIn(order, draft))
+  const price = byAmount ? toAgorot(Number(draft['amount'])) : sumOf(order, unitsIn(order, draft))
+  const fee = feeIn(order, draft) === 'keep' ? feeOfUnits(order, unitsIn(order, draft)) : 0
+  const sum = price - fee
   const obstacle = ready ? obstacleOf(order, sum) : null
   return (
     <section aria-live="polite" className="grid gap-1 rounded-sm border border-line bg-raised p-1.5">
@@ -21,6 +32,7 @@ export function RefundPreview({ order, draft }: PreviewProps) {
       {ready ? (
         <ul className="grid gap-0.5">
           <li className="font-semibold">{sum === 0 ? words.noMoney : words.gets(formatMoney(sum))}</li>
+          {fee > 0 && <li>{words.fee.kept(formatMoney(fee), formatMoney(price))}</li>}
           {byAmount ? <li>{words.keeps}</li> : <UnitsBack order={order} draft={draft} />}
           {sum > 0 && order.customer.email !== '' && (
             <li>{words.mailed(`\u2066${order.customer.email}\u2069`)}</li>

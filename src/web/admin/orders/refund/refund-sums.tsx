@@ -7,12 +7,13 @@ import { matchedAttempt } from './refund-way.ts'
 /** What was paid and what is left of it, where it came from, and how it can go back there. */
 export function RefundSums({ order }: { readonly order: AdminOrder }) {
   const words = refundWords.use()
-  const { paid, refunded } = order
+  const { paid, refunded, fee } = order
   const attempt = matchedAttempt(order)
   const sums = [
     [words.sums.paid, paid],
     [words.sums.refunded, refunded],
-    [words.sums.left, toShekels(toAgorot(paid) - toAgorot(refunded))],
+    ...(fee > 0 ? [[words.sums.fee, fee] as const] : []),
+    [words.sums.left, toShekels(Math.max(0, toAgorot(paid) - toAgorot(refunded) - toAgorot(fee)))],
   ] as const
   return (
     <div className="grid gap-1 rounded-sm bg-sunken p-1.5">

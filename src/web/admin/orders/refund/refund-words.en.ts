@@ -5,7 +5,7 @@ import type { KeyFate } from '#shop/orders/key-fate.ts'
 export const words = {
   open: 'Refund',
   title: 'Refund',
-  sums: { paid: 'Paid', refunded: 'Refunded so far', left: 'Left to refund' },
+  sums: { paid: 'Paid', refunded: 'Refunded so far', fee: 'Cancellation fees kept', left: 'Left to refund' },
   /** How a payment can be refunded, by what the payment provider can do. */
   ways: {
     parts: 'Partial refunds are possible, as often as needed.',
@@ -19,6 +19,19 @@ export const words = {
   modes: {
     units: 'Units, at their price',
     amount: 'Part of the price; the customer keeps everything',
+  },
+  fee: {
+    cause: 'Why it is refunded',
+    causeHint: 'Only a change of mind may bear a fee: Consumer Protection Law, 1981, s. 14E.',
+    causes: {
+      shop: 'Faulty, not supplied, or the shop’s decision: no fee',
+      mind: 'The customer changed their mind',
+    },
+    fee: (percent: number) => `Cancellation fee (${percent} %)`,
+    keep: (sum: string) => `Keep ${sum}`,
+    waive: 'Waive it and refund everything',
+    kept: (fee: string, price: string) => `${fee} of the price of ${price} is kept as a cancellation fee.`,
+    keptOf: (sum: string) => `cancellation fee kept: ${sum}`,
   },
   everything: 'Select all',
   nothing: 'Clear selection',

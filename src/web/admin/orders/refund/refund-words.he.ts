@@ -3,7 +3,7 @@ import type { RefundWords } from './refund-words.en.ts'
 export const words: RefundWords = {
   open: 'החזר',
   title: 'החזר כספי',
-  sums: { paid: 'שולם', refunded: 'הוחזר עד כה', left: 'אפשר עוד להחזיר' },
+  sums: { paid: 'שולם', refunded: 'הוחזר עד כה', fee: 'נגבו דמי ביטול', left: 'אפשר עוד להחזיר' },
   ways: {
     parts: 'אפשר להחזיר כל סכום, וכמה פעמים שצריך.',
     once: 'אפשר להחזיר רק פעם אחת, במלואו או בחלקו.',
@@ -16,6 +16,19 @@ export const words: RefundWords = {
   modes: {
     units: 'יחידות, עם הכסף ששולם עליהן',
     amount: 'חלק מהמחיר, והלקוח שומר הכול',
+  },
+  fee: {
+    cause: 'סיבת ההחזר',
+    causeHint: 'דמי ביטול מותרים רק כשהלקוח מתחרט: חוק הגנת הצרכן, התשמ״א–1981, סעיף 14ה.',
+    causes: {
+      shop: 'פגם, אי־אספקה או החלטה של החנות: בלי דמי ביטול',
+      mind: 'הלקוח התחרט',
+    },
+    fee: (percent) => `דמי ביטול (${percent}%)`,
+    keep: (sum) => `לגבות ${sum}`,
+    waive: 'לוותר עליהם ולהחזיר הכול',
+    kept: (fee, price) => `${fee} מתוך מחיר של ${price} יישארו בחנות כדמי ביטול.`,
+    keptOf: (sum) => `נגבו דמי ביטול: ${sum}`,
   },
   everything: 'בחירת הכול',
   nothing: 'ניקוי הבחירה',

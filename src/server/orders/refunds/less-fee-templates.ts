@@ -1,0 +1,45 @@
+import type { Language } from '#shop/localized.ts'
+
+type Text = { readonly subject: string; readonly paragraphs: readonly string[] }
+
+/** What the e-mails say whose refund a cancellation fee is taken from. */
+export const lessFeeTexts: Readonly<
+  Record<Language, { readonly grantedLessFee: Text; readonly grantedByShopLessFee: Text }>
+> = {
+  en: {
+    grantedLessFee: {
+      subject: '{{shopName}}: your cancellation of order {{orderNumber}} is confirmed',
+      paragraphs: [
+        'You cancelled the items below, and the charge for them is cancelled too, less the cancellation fee below.',
+        'The money is refunded to the payment method you used, and we write again once the payment provider has confirmed it. On a card statement it may appear with the next billing.',
+        'Their keys and downloads can no longer be opened.',
+      ],
+    },
+    grantedByShopLessFee: {
+      subject: '{{shopName}}: a refund for your order {{orderNumber}}',
+      paragraphs: [
+        'We are refunding the items below, less the cancellation fee for a change of mind.',
+        'The money is refunded to the payment method you used, and we write again once the payment provider has confirmed it. On a card statement it may appear with the next billing.',
+        'Their keys and downloads can no longer be opened.',
+      ],
+    },
+  },
+  he: {
+    grantedLessFee: {
+      subject: '{{shopName}}: ביטול העסקה בהזמנה {{orderNumber}} אושר',
+      paragraphs: [
+        'ביטלתם את הפריטים שלמטה. גם החיוב בגינם בוטל, בניכוי דמי הביטול שמופיעים כאן.',
+        'הכסף יוחזר לאמצעי התשלום שבו שילמתם, ונכתוב לכם שוב ברגע שחברת הסליקה תאשר זאת. בכרטיס אשראי הזיכוי עשוי להופיע במועד החיוב הבא.',
+        'אי אפשר עוד לפתוח את המפתחות ואת קובצי ההורדה של הפריטים האלה.',
+      ],
+    },
+    grantedByShopLessFee: {
+      subject: '{{shopName}}: החזר כספי על הזמנה {{orderNumber}}',
+      paragraphs: [
+        'אנחנו מחזירים לכם את הכסף על הפריטים שלמטה, בניכוי דמי ביטול על חרטה.',
+        'הכסף יוחזר לאמצעי התשלום שבו שילמתם, ונכתוב לכם שוב ברגע שחברת הסליקה תאשר זאת. בכרטיס אשראי הזיכוי עשוי להופיע במועד החיוב הבא.',
+        'אי אפשר עוד לפתוח את המפתחות ואת קובצי ההורדה של הפריטים האלה.',
+      ],
+    },
+  },
+}

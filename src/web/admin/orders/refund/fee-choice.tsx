@@ -1,0 +1,26 @@
+import { formatMoney } from '#shop/money.ts'
+import { Select } from '#web/kit/field.tsx'
+import { refundWords } from '#web/admin/words.ts'
+import { feeOfUnits, unitsIn } from './refund-draft.ts'
+import type { ChoiceProps } from './refund-dialog.tsx'
+
+/** Whether the customer changed their mind, and whether the fee for it is kept. Nothing where the order bears none. */
+export function FeeChoice({ order, form }: ChoiceProps) {
+  const words = refundWords.use().fee
+  if (order.feePercent === 0) return null
+  const fee = formatMoney(feeOfUnits(order, unitsIn(order, form.values)))
+  return (
+    <>
+      <Select label={words.cause} hint={words.causeHint} {...form.text('cause')}>
+        <option value="shop">{words.causes.shop}</option>
+        <option value="mind">{words.causes.mind}</option>
+      </Select>
+      {form.values['cause'] === 'mind' && (
+        <Select label={words.fee(order.feePercent)} {...form.text('fee')}>
+          <option value="keep">{words.keep(fee)}</option>
+          <option value="waive">{words.waive}</option>
+        </Select>
+      )}
+    </>
+  )
+}
