@@ -1,7 +1,8 @@
 import type pg from 'pg'
 
-/** Details of the business whose defaults are invented, for the demo. */
+/** The sender of its e-mails and details of the business whose defaults are invented, for the demo. */
 const nothingOf = {
+  MAIL_FROM: '',
   SUPPORT_EMAIL: '',
   BUSINESS_NAME: '',
   BUSINESS_NUMBER: '',

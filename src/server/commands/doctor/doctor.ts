@@ -55,7 +55,8 @@ async function checkAll(settings: Settings, add: Add): Promise<void> {
   add(await checkDisk(settings))
   const stored = await checkStore(settings, add)
   add(await checkMailServer(stored), await checkCertificate(settings.publicUrl))
-  if (settings.mode === 'live') add(...(await checkSender(stored.mailFrom)))
+  if (settings.mode === 'live' || (stored.smtpUrl !== null && stored.mailFrom === ''))
+    add(...(await checkSender(stored.mailFrom)))
 }
 
 /** The database and what stands in it; gives the settings as the shop uses them, with those that are stored. */

@@ -37,6 +37,14 @@ export async function checkMailServer({
 
 /** Whether other mail servers are likely to believe the sender's address. */
 export async function checkSender(mailFrom: string): Promise<Finding[]> {
+  if (mailFrom === '')
+    return [
+      problem(
+        'sender',
+        'none is set, so e-mails wait',
+        'Set MAIL_FROM, or the sender in the settings of the shop.',
+      ),
+    ]
   const domain = /@([^\s>]+)>?\s*$/.exec(mailFrom)?.[1]?.toLowerCase()
   if (domain === undefined || !domain.includes('.') || domain.endsWith('.invalid'))
     return [
