@@ -82,16 +82,23 @@ function useColumns(): readonly AdminColumn<MissingDocument>[] {
   return useMemo(
     () => [
       { id: 'order', title: words.order, always: true, cell: (row) => <OrderLink row={row} /> },
-      { id: 'date', title: words.date, cell: ({ document }) => dayAndTime(document.date, language) },
+      {
+        id: 'date',
+        title: words.date,
+        phone: 'line',
+        cell: ({ document }) => dayAndTime(document.date, language),
+      },
       {
         id: 'document',
         title: words.document,
+        phone: 'line',
         cell: ({ document }) => <DocumentState document={document} />,
       },
       {
         id: 'sum',
         title: words.sum,
         atEnd: true,
+        phone: 'end',
         cell: ({ document: { kind, amount } }) => (
           <Price shekels={kind === 'credit' ? -amount : amount} className="font-bold" />
         ),

@@ -81,22 +81,34 @@ function useKeyColumns(
     const day = (iso: string | null) => (iso === null ? null : shortDay(iso, language))
     const columns: AdminColumn<StockKey>[] = [
       { id: 'key', title: list.key, always: true, cell: ({ lastFour }) => <MaskedKey lastFour={lastFour} /> },
-      { id: 'status', title: list.status, always: true, cell: ({ status }) => <KeyBadge status={status} /> },
-      { id: 'created', title: list.createdAt, cell: (key) => <CameIn stockKey={key} /> },
+      {
+        id: 'status',
+        title: list.status,
+        always: true,
+        phone: 'end',
+        cell: ({ status }) => <KeyBadge status={status} />,
+      },
+      { id: 'created', title: list.createdAt, phone: 'named', cell: (key) => <CameIn stockKey={key} /> },
       {
         id: 'order',
         title: list.order,
+        phone: 'line',
         cell: ({ orderNumber }) => orderNumber !== null && <Code text={orderNumber} />,
       },
       { id: 'sold', title: list.soldAt, cell: ({ soldAt }) => day(soldAt) },
-      { id: 'revealed', title: list.revealedAt, cell: ({ revealedAt }) => day(revealedAt) },
+      { id: 'revealed', title: list.revealedAt, phone: 'named', cell: ({ revealedAt }) => day(revealedAt) },
       {
         id: 'until',
         title: list.until,
         cell: ({ sellUntil }) => sellUntil !== null && lastDay(sellUntil, language),
         hiddenAtFirst: true,
       },
-      { id: 'reason', title: list.reason, cell: ({ closedReason }) => <bdi>{closedReason}</bdi> },
+      {
+        id: 'reason',
+        title: list.reason,
+        phone: 'line',
+        cell: ({ closedReason }) => <bdi>{closedReason}</bdi>,
+      },
     ]
     if (!open && !claim) return columns
     const actions: AdminColumn<StockKey> = {
