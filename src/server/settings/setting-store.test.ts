@@ -60,6 +60,7 @@ describe('the store of settings', () => {
       for (const { businessNumber, businessAddress, supportEmail, socialLinks } of [en, he])
         for (const detail of [businessNumber, businessAddress, supportEmail, socialLinks])
           assert.equal(detail.length > 0, isShown, state)
+      assert.equal(opened.settings.mailFrom.length > 0, isShown, state)
     }
     await pool.query('delete from demo_state')
     await pool.query(`delete from setting_versions where key = 'BUSINESS_NAME'`)
