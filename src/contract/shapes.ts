@@ -154,13 +154,14 @@ export type FilePieces = {
   readonly read: (from: number) => Promise<Uint8Array>
 }
 const isContent = (given: unknown) =>
-  given instanceof Uint8Array || (typeof given === 'object' && given !== null && 'read' in given)
+  given instanceof Uint8Array ||
+  (typeof given === 'object' && given !== null && (Symbol.asyncIterator in given || 'read' in given))
 
-/** The output of an endpoint that answers with a file. */
+/** The output of an endpoint that answers with a file; pieces where nobody knows its size before its end. */
 export const file = v.object({
   name: v.string(),
   mime: v.string(),
-  content: v.custom<Uint8Array<ArrayBuffer> | FilePieces>(isContent),
+  content: v.custom<Uint8Array<ArrayBuffer> | FilePieces | AsyncIterable<Uint8Array>>(isContent),
 })
 
 export const nothing = v.strictObject({})

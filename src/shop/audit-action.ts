@@ -159,6 +159,7 @@ export const auditActions = [
   'test-order.not-documented',
   'test-order.failed',
   'shop.imported',
+  'shop.exported',
   'order.imported',
   'user.imported',
   'audit.verified',

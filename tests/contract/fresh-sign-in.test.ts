@@ -45,6 +45,7 @@ const secrets = [
   'exportData',
   'exportMissingDocuments',
   'exportOrders',
+  'exportShop',
   'exportVatReport',
   'inviteManager',
   'linkGoogle',

@@ -84,6 +84,7 @@ describe('every refusal', () => {
     countEvent: {},
     reportClientFault: {},
     ...shopImportScenarios(() => shop),
+    exportShop: {},
     getFunnel: {},
     getOverview: {},
     countTasks: {},

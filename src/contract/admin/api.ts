@@ -20,6 +20,7 @@ import * as orderBulk from './orders/order-bulk.ts'
 import * as orderAdmin from './orders/orders.ts'
 import * as paymentAdmin from './orders/payments.ts'
 import * as refundAdmin from './orders/refunds.ts'
+import { shopExport } from './shop-export.ts'
 import { shopImports } from './shop-imports.ts'
 import { stockAndProducts } from './stock-and-products.ts'
 import { contentAdmin } from './content/content.ts'
@@ -114,6 +115,7 @@ export const adminApi = {
   saveMenus: menus.saveMenus,
   listMenuVersions: menus.listMenuVersions,
   ...shopImports,
+  ...shopExport,
   getFunnel: figures.getFunnel,
   getOverview: figures.getOverview,
   countTasks: adminTasks.countTasks,

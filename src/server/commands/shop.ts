@@ -8,6 +8,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   doctor: async () => (await import('./doctor/doctor.ts')).doctor,
   backup: async () => (await import('./backup/backup.ts')).backup,
   restore: async () => (await import('./backup/restore.ts')).restore,
+  export: async () => (await import('./export.ts')).exportCommand,
   migrate: async () => (await import('./migrate.ts')).migrateCommand,
   'user:grant': async () => (await import('./grant-owner.ts')).grantOwner,
   'keys:rotate': async () => (await import('./rotate-keys.ts')).rotateKeys,

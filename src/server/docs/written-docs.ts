@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { dutiesWith } from '#shop/identity/permission.ts'
+import { describeTables } from '#server/admin/shop-export/describe-export.ts'
 import { settingDefinitions } from '#server/settings/definitions.ts'
 import type { SettingDefinition } from '#server/settings/setting-definition.ts'
 
@@ -11,6 +12,34 @@ export const writtenDocs: Readonly<Record<string, () => string>> = {
   '.env.example': envExample,
   'docs/configuration.md': configuration,
   'docs/access.md': accessMatrix,
+  'docs/export.md': exportDocument,
+}
+
+function exportDocument(): string {
+  return [
+    '# Exporting the shop',
+    '',
+    'An owner takes all of the shop away at `/dashboard/admin/import`, after a fresh sign-in, or with `npm run shop -- export <file> [--with-keys]`. The audit log keeps who it was, and whether the licence keys went along.',
+    '',
+    'The file is a zip archive that is sent while it is read: no copy stays on the server, the shop goes on selling, and memory stays flat. All of it is as of one moment (one `repeatable read` transaction), so the files agree with each other. The archive’s `manifest.json` is written last, with size, SHA-256 and rows of every file. An archive that was cut off opens in no program; only the owner’s browser or the command has seen it then, and one begins again. A reader who stalls is given up.',
+    '',
+    '| In the archive | What it is |',
+    '| --- | --- |',
+    '| `README.md`, `columns.md` | for people: in Hebrew and English, and the list of columns below |',
+    '| `products.csv` | the products as the import of products reads them (`/dashboard/admin/products/import`); files to download and pictures are not part of a table |',
+    '| `tables/*.csv`, `tables/*.jsonl` | all other data |',
+    '| `licence-keys.csv`, `licence-keys.jsonl` | the licence keys in clear, only if the owner asked for them |',
+    '| `settings.json` | the settings as they are now, without secrets |',
+    '| `content/` | pages, questions and posts as Markdown with front matter, as visitors see them (a draft, where nothing is published); `home.json`, `menus.json` |',
+    '| `pictures/`, `downloads/` | the files themselves |',
+    '| `manifest.json` | all files; which tables were left out, and why |',
+    '',
+    'E-mail templates that an owner changed are in `email_template_versions`, redirects in `old_slugs` and `content_old_slugs`. The papers of tax documents are with the payment provider or the accountant; `tax_documents` has their links. A backup is something else: `npm run shop -- backup` ([running.md](running.md)).',
+    '',
+    'This page is made from `src/server/admin/shop-export` by `npm run docs`.',
+    '',
+    describeTables(),
+  ].join('\n')
 }
 
 function envExample(): string {

@@ -195,6 +195,8 @@ function fileResponse({ name, mime, content }: v.InferOutput<typeof file>, heade
   headers.set('content-type', mime)
   headers.set('content-disposition', attachment(name))
   if (content instanceof Uint8Array) return new Response(content, { headers })
+  // whoever stops taking it ends its reading
+  if (Symbol.asyncIterator in content) return new Response(ReadableStream.from(content), { headers })
   headers.set('content-length', String(content.bytes))
   return new Response(inPieces(content), { headers })
 }

@@ -1,9 +1,7 @@
 import { Readable } from 'node:stream'
 import { CsvError as StreamError, parse as parseStream } from 'csv-parse'
 import { CsvError, parse } from 'csv-parse/sync'
-
-/** A cell of a table that leaves for a spreadsheet, or comes back from one. */
-export type Cell = string | number | boolean | null
+import { type Cell, csvLines, csvMark, readCell } from '#shop/csv.ts'
 
 export type CsvFile = {
   readonly name: string
@@ -11,26 +9,13 @@ export type CsvFile = {
   readonly content: Uint8Array<ArrayBuffer>
 }
 
-/**
- * A table as a CSV file (RFC 4180) that spreadsheets open as it is: UTF-8 with a byte order mark,
- * and nothing in it is a formula (OWASP: cells that begin with = + - @, tab or line break).
- */
+/** A table as a CSV file that spreadsheets open as it is. */
 export function csvFile(name: string, head: readonly string[], rows: readonly (readonly Cell[])[]): CsvFile {
-  const lines = [head, ...rows].map((row) => row.map(writeCell).join(','))
   return {
     name,
     mime: 'text/csv; charset=utf-8',
-    content: new TextEncoder().encode(`\uFEFF${lines.join('\r\n')}\r\n`),
+    content: new TextEncoder().encode(`${csvMark}${csvLines([head, ...rows])}`),
   }
-}
-
-const formula = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
-
-function writeCell(cell: Cell): string {
-  if (cell === null) return ''
-  if (typeof cell !== 'string') return String(cell)
-  const safe = formula.test(cell) ? `'${cell}` : cell
-  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 const reading = {
@@ -51,10 +36,6 @@ export function readCsv(text: string, most: number = Number.MAX_SAFE_INTEGER): s
     if (error instanceof CsvError) return null
     throw error
   }
-}
-
-function readCell(cell: string): string {
-  return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
 }
 
 /** A line of a table is never longer; a file without line breaks is none. */

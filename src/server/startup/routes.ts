@@ -33,6 +33,7 @@ import { serviceWorkerRoutes } from '#server/pages/service-worker.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import { returnRoutes } from '#server/payments/webhooks/receive-return.ts'
 import { reviewRoutes } from '#server/reviews/routes.ts'
+import { shopExportRoutes } from '#server/admin/shop-export/routes.ts'
 import { shopImportRoutes } from '#server/admin/shop-import/routes.ts'
 import { privacySources } from './privacy-sources.ts'
 import { customerRoutes } from '#server/admin/customers/routes.ts'
@@ -77,6 +78,7 @@ export function allRoutes(context: ServerContext, demo: Demo | null): readonly R
     ...privacyRoutes(context, privacySources(context)),
     ...customerRoutes(context, privacySources(context)),
     ...shopImportRoutes(context),
+    ...shopExportRoutes(context, version),
     ...(demo?.routes ?? []),
   ]
 }

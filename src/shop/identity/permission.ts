@@ -25,6 +25,7 @@ export const permissions = [
   'team.edit',
   'settings.edit',
   'shop.import',
+  'shop.export',
 ] as const
 export type Permission = (typeof permissions)[number]
 

@@ -8,7 +8,7 @@ import {
 } from '#contract/product-attributes.ts'
 import { isDay, momentOf } from '#shop/israel-time.ts'
 import type { Language, Localized } from '#shop/localized.ts'
-import type { Cell } from '#server/http/csv.ts'
+import type { Cell } from '#shop/csv.ts'
 import { readForm, writeForm } from './service-form-cell.ts'
 
 type Draft = Record<string, unknown>

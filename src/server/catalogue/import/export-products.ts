@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type * as contract from '#contract/admin/products/products.ts'
 import type { InputOf } from '#contract/endpoint.ts'
+import type { Cell } from '#shop/csv.ts'
 import { type CsvFile, csvFile } from '#server/http/csv.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
@@ -22,14 +23,29 @@ export async function exportProducts(
     v.object({ id: v.string() }),
     sql`select p.id from products p ${levelsFor(wanted)} where ${fits(wanted)} order by ${orderOf(wanted)}`,
   )
-  const order = new Map(found.map(({ id }, at) => [id, at]))
-  const wantedIds = sql`any(${sql.param([...order.keys()])}::text[])`
+  return csvFile(
+    'products.csv',
+    csvHead,
+    await csvRowsOf(
+      read,
+      found.map(({ id }) => id),
+    ),
+  )
+}
+
+/** The columns of the products' table. */
+export const csvHead = csvColumns.map(({ name }) => name)
+
+/** These products as rows of the table that the import of products reads, in the order of their ids here. */
+export async function csvRowsOf(read: Pick<Read, 'tx'>, ids: readonly string[]): Promise<Cell[][]> {
+  const order = new Map(ids.map((id, at) => [id, at]))
+  const wantedIds = sql`any(${sql.param([...ids])}::text[])`
   const all = await read.tx.select(productRow).from(products).where(eq(products.id, wantedIds))
   const named = await read.tx.select({ slug: categories.slug, name: categories.name }).from(categories)
   const names = new Map(named.map(({ slug, name }) => [slug, name]))
   const left = await read.tx.select().from(oldSlugs).where(eq(oldSlugs.productId, wantedIds))
   const before = Map.groupBy(left, ({ productId }) => productId)
-  const rows = (await withSlugs(read, all))
+  return (await withSlugs(read, all))
     .toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
     .map((row) => ({
       ...viewFields(row),
@@ -37,9 +53,4 @@ export async function exportProducts(
       oldSlugs: (before.get(row.id) ?? []).map(({ slug }) => slug).toSorted(),
     }))
     .map((product) => csvColumns.map(({ write }) => write(product)))
-  return csvFile(
-    'products.csv',
-    csvColumns.map(({ name }) => name),
-    rows,
-  )
 }

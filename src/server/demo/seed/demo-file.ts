@@ -1,12 +1,14 @@
+import { buffer } from 'node:stream/consumers'
+import { ZipFile } from 'yazl'
 import type { DemoProduct } from './read-demo-products.ts'
-import { zip } from './zip.ts'
 
 /** What a download of the demo shop delivers: a small archive that opens everywhere and says what it stands for. */
-export function demoFile({ slug, name, summary, instructions }: DemoProduct): {
-  name: string
-  mime: string
-  content: Buffer
-} {
+export async function demoFile({
+  slug,
+  name,
+  summary,
+  instructions,
+}: DemoProduct): Promise<{ name: string; mime: string; content: Buffer }> {
   const english = [
     name.en,
     summary.en,
@@ -19,11 +21,11 @@ export function demoFile({ slug, name, summary, instructions }: DemoProduct): {
     'זו חנות הדגמה: הארכיון הזה בא במקום המוצר, שאינו קיים.',
     plainText(instructions.he),
   ]
-  const entries = [
-    { name: `${slug}/README.txt`, content: textFile(english) },
-    { name: `${slug}/קראו אותי.txt`, content: textFile(hebrew) },
-  ]
-  return { name: `${slug}.zip`, mime: 'application/zip', content: zip(entries, new Date()) }
+  const archive = new ZipFile()
+  archive.addBuffer(textFile(english), `${slug}/README.txt`)
+  archive.addBuffer(textFile(hebrew), `${slug}/קראו אותי.txt`)
+  archive.end()
+  return { name: `${slug}.zip`, mime: 'application/zip', content: await buffer(archive.outputStream) }
 }
 
 /** With a byte order mark and CRLF, which old editors on Windows need to show Hebrew. */

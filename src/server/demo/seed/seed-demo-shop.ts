@@ -119,9 +119,14 @@ async function writeProducts(
   await work.tx.execute(believablePrices)
   const files = given.filter((product) => product.kind === 'file')
   if (files.length > 0)
-    await work.tx
-      .insert(productFiles)
-      .values(files.map((product) => ({ productId: idOf(ids, product.slug), ...demoFile(product) })))
+    await work.tx.insert(productFiles).values(
+      await Promise.all(
+        files.map(async (product) => ({
+          productId: idOf(ids, product.slug),
+          ...(await demoFile(product)),
+        })),
+      ),
+    )
 }
 
 async function writeParts(

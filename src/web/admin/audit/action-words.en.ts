@@ -162,6 +162,7 @@ export const words = {
     'test-order.not-documented': 'The provider refused to issue a document of a test order',
     'test-order.failed': 'A test order failed',
     'shop.imported': 'Imported a file of another shop',
+    'shop.exported': 'Exported the whole shop',
     'order.imported': 'Imported from another shop',
     'user.imported': 'Account imported from another shop',
     'audit.verified': 'Verified the audit log',

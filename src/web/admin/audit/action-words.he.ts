@@ -161,6 +161,7 @@ export const words: typeof english = {
     'test-order.not-documented': 'הספק סירב להפיק מסמך להזמנת ניסיון',
     'test-order.failed': 'הזמנת ניסיון נכשלה',
     'shop.imported': 'יובא קובץ מחנות אחרת',
+    'shop.exported': 'יוצאה החנות כולה',
     'order.imported': 'יובאה מחנות אחרת',
     'user.imported': 'החשבון יובא מחנות אחרת',
     'audit.verified': 'יומן הפעולות אומת',

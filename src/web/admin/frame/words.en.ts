@@ -32,7 +32,7 @@ export const words = {
     audit: 'Audit log',
     team: 'Team',
     emails: 'E-mails',
-    import: 'Import',
+    import: 'Import and export',
     settings: 'Settings',
   },
   commands: {

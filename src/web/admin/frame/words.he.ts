@@ -31,7 +31,7 @@ export const words: AdminWords = {
     audit: 'יומן פעולות',
     team: 'צוות',
     emails: 'הודעות דוא״ל',
-    import: 'ייבוא',
+    import: 'ייבוא וייצוא',
     settings: 'הגדרות',
   },
   commands: {

@@ -13,6 +13,7 @@ import { useRead } from '#web/platform/query/queries.ts'
 import { DropZone } from '../form/drop-zone.tsx'
 import { useAdminProblem } from '../frame/admin-problem.ts'
 import { uploadAdmin } from '../frame/call-admin.ts'
+import { ExportSection } from './export-section.tsx'
 
 type StartProps = { readonly onOpen: (importId: string) => void }
 
@@ -57,6 +58,7 @@ export function ImportStart({ onOpen }: StartProps) {
       </div>
       {failure !== null && <Unread failure={failure} />}
       <Recent onOpen={onOpen} />
+      <ExportSection />
     </>
   )
 }

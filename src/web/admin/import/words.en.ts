@@ -7,7 +7,22 @@ const lines = (count: number) => (count === 1 ? '1 line' : `${count.toLocaleStri
 
 /** The words of the import of another shop. */
 export const words = {
-  title: 'Import from another shop',
+  title: 'Import and export',
+  export: {
+    title: 'Take the whole shop along',
+    hint: 'One archive (zip) of files that every program opens, everything as of one moment.',
+    points: [
+      'Products, orders, customers, coupons, reviews, messages and the audit log as CSV and JSON.',
+      'Texts as Markdown in both languages; pictures and download files as they are.',
+      'Settings without passwords and keys of other services.',
+    ],
+    keys: 'With the licence keys in clear, sold and unsold',
+    keysHint: 'Whoever has the file then has the keys. The audit log keeps who took them.',
+    take: 'Export the shop',
+    coming: 'The file is being written. Please leave this page open.',
+    done: 'The file is complete. It holds personal data: keep it in a safe place.',
+    failed: 'The file did not arrive whole. Please try again.',
+  },
   lead: 'Bring products, customers, orders and sold keys along from WooCommerce or Shopify. You see what each line would do before anything is written.',
   order: {
     title: 'In this order',

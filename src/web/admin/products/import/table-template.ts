@@ -4,6 +4,7 @@ import {
   type TableColumn,
   tableColumns,
 } from '#contract/admin/products/product-columns.ts'
+import { csvLines, csvMark } from '#shop/csv.ts'
 import { ownValue } from '#shop/own-value.ts'
 
 const examples: Readonly<Record<OwnColumn, string>> = {
@@ -58,10 +59,5 @@ const leftEmpty: ReadonlySet<TableColumn> = new Set([
 /** A table of products to begin with: all columns, and one line as an example. */
 export function tableTemplate(): Blob {
   const line = tableColumns.map((name) => (leftEmpty.has(name) ? '' : exampleOf(name)))
-  const rows = [[...tableColumns], line].map((cells) => cells.map(inQuotes).join(','))
-  return new Blob([`\uFEFF${rows.join('\r\n')}\r\n`], { type: 'text/csv' })
-}
-
-function inQuotes(cell: string): string {
-  return /[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+  return new Blob([csvMark, csvLines([tableColumns, line])], { type: 'text/csv' })
 }

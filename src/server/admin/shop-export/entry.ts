@@ -1,0 +1,67 @@
+import { type Cell, csvLines, csvMark } from '#shop/csv.ts'
+import type { Values } from './snapshot.ts'
+
+/** A file of the archive, read as it is written. */
+export type Entry = {
+  readonly path: string
+  /** Its pieces, in their order; what it gives at its end is how many rows it had, if it has any. */
+  readonly pieces: () => AsyncGenerator<string | Uint8Array, number | null>
+  /** It is packed already, as pictures are. */
+  readonly packed?: true
+}
+
+type Table = {
+  /** Without its ending. */
+  readonly path: string
+  readonly columns: readonly string[]
+  readonly batches: () => AsyncIterable<readonly Values[]>
+}
+
+/** The same rows twice: for spreadsheets, and exactly as they are, one JSON object a line. */
+export function tableEntries({ path, columns, batches }: Table): Entry[] {
+  return [
+    {
+      path: `${path}.csv`,
+      async *pieces() {
+        let count = 0
+        yield `${csvMark}${csvLines([columns])}`
+        for await (const rows of batches()) {
+          count += rows.length
+          yield csvLines(rows.map((row) => row.map(cellOf)))
+        }
+        return count
+      },
+    },
+    {
+      path: `${path}.jsonl`,
+      async *pieces() {
+        let count = 0
+        for await (const rows of batches()) {
+          count += rows.length
+          yield rows.map((row) => `${JSON.stringify(objectOf(columns, row))}\n`).join('')
+        }
+        return count
+      },
+    },
+  ]
+}
+
+/** A file that is there as a whole. */
+export function textEntry(path: string, text: string): Entry {
+  return {
+    path,
+    async *pieces() {
+      yield text
+      return null
+    },
+  }
+}
+
+function cellOf(value: unknown): Cell {
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return value
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function objectOf(columns: readonly string[], row: Values): Record<string, unknown> {
+  return Object.fromEntries(columns.map((column, at) => [column, row[at]]))
+}

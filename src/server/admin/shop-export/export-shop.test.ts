@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { after, before, describe, test } from 'node:test'
+import * as v from 'valibot'
+import { api } from '#contract/api.ts'
+import { queryRows } from '#server/database/rows.ts'
+import { readCsv } from '#server/http/csv.ts'
+import { parseFrontMatter } from '#server/content/front-matter.ts'
+import { adminFile } from '#tests/support/admin-file.ts'
+import { addKeys, aProduct, aUser } from '#tests/support/builders.ts'
+import { act, placeAndOpen } from '#tests/support/orders.ts'
+import { readArchive } from '#tests/support/read-archive.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+import { columnsOf, exportedTables } from './exported-tables.ts'
+import { leftOut } from './left-out.ts'
+
+const path = api.exportShop.path
+
+describe('the export of the whole shop', () => {
+  let shop: TestShop
+  let owner: Visitor
+  let keys: string[]
+  let without: Map<string, Buffer>
+  let withKeys: Map<string, Buffer>
+  before(async () => {
+    shop = await aShop()
+    owner = aVisitor(await aUser(shop.context, { role: 0 }))
+    const product = await aProduct(shop.context, { name: { en: '=SUM(A1)', he: 'תוכנה' } })
+    keys = await addKeys(shop.context, product.id, 3)
+    const { reference } = await placeAndOpen(shop, product.id)
+    await act(shop, reference, 'succeed')
+    const files = async (query: string) => {
+      const answer = await adminFile(shop, `${path}${query}`, owner)
+      assert.equal(answer.status, 200)
+      assert.equal(answer.headers.get('content-type'), 'application/zip')
+      return readArchive(Buffer.from(await answer.arrayBuffer()))
+    }
+    without = await files('')
+    withKeys = await files('?keys=with')
+  })
+  after(() => shop.close())
+
+  const textOf = (files: Map<string, Buffer>, name: string) => {
+    const content = files.get(name)
+    assert.ok(content !== undefined, name)
+    return content.toString('utf8')
+  }
+  const objectsOf = (name: string) =>
+    textOf(without, `tables/${name}.jsonl`)
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => v.parse(v.record(v.string(), v.unknown()), JSON.parse(line)))
+
+  test('has every table of the database, column by column, or says why not', async () => {
+    const there = await queryRows(
+      shop.context.pool,
+      v.object({ table: v.string(), columns: v.array(v.string()) }),
+      `select table_name as table, array_agg(column_name::text order by column_name) as columns
+       from information_schema.columns join information_schema.tables using (table_schema, table_name)
+       where table_schema = 'public' and table_type = 'BASE TABLE' group by table_name order by table_name`,
+    )
+    const known = exportedTables.map(({ name }) => name)
+    assert.deepEqual(
+      [...known, ...Object.keys(leftOut)].toSorted(),
+      there.map(({ table }) => table).toSorted(),
+    )
+    for (const table of exportedTables) {
+      const decided = [...columnsOf(table), ...Object.keys(table.without ?? {})].toSorted()
+      assert.deepEqual(decided, there.find((one) => one.table === table.name)?.columns, table.name)
+      const unknown = Object.keys(table.notes ?? {}).filter((column) => !columnsOf(table).includes(column))
+      assert.deepEqual(unknown, [], table.name)
+    }
+  })
+
+  test('agrees with the shop, and its two formats with each other', async () => {
+    const [sums] = await queryRows(
+      shop.context.pool,
+      v.object({ orders: v.number(), paid: v.number(), lines: v.number() }),
+      `select (select sum(total_agorot) from orders) as orders, (select sum(amount_agorot) from payments) as paid,
+         (select sum(total_agorot) from order_lines) as lines`,
+    )
+    const sum = (name: string, column: string) =>
+      objectsOf(name).reduce((all, row) => all + Number(row[column]), 0)
+    assert.ok(sums !== undefined && sums.orders > 0)
+    assert.equal(sum('orders', 'total_agorot'), sums.orders)
+    assert.equal(sum('payments', 'amount_agorot'), sums.paid)
+    assert.equal(sum('order_lines', 'total_agorot'), sums.lines)
+    for (const table of exportedTables) {
+      const rows = readCsv(textOf(without, `tables/${table.name}.csv`)) ?? []
+      assert.deepEqual(rows[0], columnsOf(table))
+      assert.equal(rows.length - 1, objectsOf(table.name).length, table.name)
+    }
+  })
+
+  test('lists its files last, each with its size, its rows and its fingerprint', () => {
+    assert.equal([...without.keys()].at(-1), 'manifest.json')
+    const listed = v.array(
+      v.object({ path: v.string(), bytes: v.number(), sha256: v.string(), rows: v.nullable(v.number()) }),
+    )
+    const { files } = v.parse(v.object({ files: listed }), JSON.parse(textOf(without, 'manifest.json')))
+    assert.deepEqual(
+      files.map((one) => one.path),
+      [...without.keys()].slice(0, -1),
+    )
+    for (const one of files) {
+      const content = without.get(one.path) ?? Buffer.alloc(0)
+      assert.equal(content.length, one.bytes)
+      assert.equal(createHash('sha256').update(content).digest('hex'), one.sha256)
+    }
+    assert.equal(files.find((one) => one.path === 'tables/orders.csv')?.rows, 1)
+  })
+
+  test('has no licence key in it unless somebody asked for them', async () => {
+    const everything = Buffer.concat([...without.values()])
+    for (const key of keys) assert.equal(everything.includes(key), false)
+    assert.equal(without.has('licence-keys.csv'), false)
+    assert.match(textOf(without, 'README.md'), /מפתחות הרישיון עצמם אינם כאן/)
+    const rows = readCsv(textOf(withKeys, 'licence-keys.csv')) ?? []
+    const given = rows.slice(1).map(([key]) => key)
+    const { rows: vault } = await shop.context.pool.query('select 1 from licence_keys')
+    assert.equal(given.length, vault.length)
+    for (const key of keys) assert.ok(given.includes(key), key)
+    const others = [...withKeys].filter(([name]) => !name.startsWith('licence-keys.'))
+    const rest = Buffer.concat(others.map(([, content]) => content))
+    for (const key of keys) assert.equal(rest.includes(key), false)
+  })
+
+  test('has nothing in its CSV that a spreadsheet would calculate', () => {
+    const { name } = objectsOf('products')[0] ?? {}
+    assert.deepEqual(name, { en: '=SUM(A1)', he: 'תוכנה' })
+    assert.ok(textOf(without, 'products.csv').includes(`"'=SUM(A1)"`))
+  })
+
+  test('has the texts in both languages as Markdown that can be read again', () => {
+    const pages = [...without.keys()].filter((name) => name.startsWith('content/pages/'))
+    assert.ok(pages.includes('content/pages/terms-of-service.he.md'))
+    assert.ok(pages.includes('content/pages/terms-of-service.en.md'))
+    for (const page of pages) {
+      const { fields, text } = parseFrontMatter(page, textOf(without, page))
+      assert.notEqual(fields['title'], '')
+      assert.notEqual(text, '')
+    }
+    assert.ok(textOf(without, 'content/menus.json').includes('"header"'))
+  })
+
+  test('is for owners who have just signed in, and on record', async () => {
+    const manager = aVisitor(
+      await aUser(shop.context, { role: 0, duties: ['support', 'accountant', 'stock'] }),
+    )
+    assert.equal((await adminFile(shop, path, manager)).status, 403)
+    const stale = aVisitor(await aUser(shop.context, { role: 0, fresh: false }))
+    assert.equal((await shop.call(api.exportShop, {}, stale)).problem.code, 'fresh-sign-in-needed')
+    const { rows } = await shop.context.pool.query(
+      `select actor like 'user:%' as "byUser", detail from audit_log where action = 'shop.exported' order by id`,
+    )
+    assert.deepEqual(rows, [
+      { byUser: true, detail: { keys: false } },
+      { byUser: true, detail: { keys: true } },
+    ])
+  })
+
+  test('lets go of the database when nobody reads on, and what was cut off does not open', async () => {
+    const answer = await adminFile(shop, path, owner)
+    const reader = answer.body?.getReader()
+    const first = await reader?.read()
+    await reader?.cancel()
+    await assert.rejects(readArchive(Buffer.from(first?.value ?? [])))
+    for (let left = 1; left > 0;) {
+      const { rows } = await shop.context.pool.query(
+        `select count(*)::int as open from pg_stat_activity
+         where datname = current_database() and state like 'idle in transaction%'`,
+      )
+      left = rows[0].open
+    }
+  })
+
+  test('comes back by the import of products in an empty shop', async (t) => {
+    const other = await aShop({}, t)
+    const shopkeeper = aVisitor(await aUser(other.context, { role: 0 }))
+    const body = without.get('products.csv') ?? Buffer.alloc(0)
+    const { data } = await other.call(api.importProducts, { write: 'yes', body }, shopkeeper)
+    assert.deepEqual(
+      data.lines.filter(({ what }) => what !== 'new'),
+      [],
+    )
+    assert.equal(data.written, true)
+  })
+})

@@ -1,0 +1,16 @@
+import type { ServerContext } from '#server/context/server-context.ts'
+import type { Read } from '#server/database/transaction.ts'
+import { newestVersions } from '../settings/list-settings.ts'
+import { viewSettings } from '../settings/view-settings.ts'
+
+type Needs = Pick<ServerContext, 'settings' | 'settingStore' | 'secrets'>
+
+/** Every setting that an owner can change, as it is now; of a secret only that it is one. */
+export async function settingsText(needs: Needs, tx: Read['tx']): Promise<string> {
+  const { settings, settingStore: store, secrets } = needs
+  const shown = viewSettings({ settings, store, sealing: secrets.settings }, await newestVersions({ tx }))
+  const values = shown.map(({ key, value, secret, source }) =>
+    secret === null ? { key, value, source } : { key, isSecret: true, isSet: secret.isSet, source },
+  )
+  return `${JSON.stringify(values, null, 2)}\n`
+}

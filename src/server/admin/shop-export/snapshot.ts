@@ -1,0 +1,56 @@
+import pg from 'pg'
+import type { CustomTypesConfig, QueryArrayConfig } from 'pg'
+import * as v from 'valibot'
+import { queryRows } from '#server/database/rows.ts'
+
+/** What a connection has to offer to be read from. */
+export type Snapshot = Pick<pg.PoolClient, 'query'>
+
+/** One row as an export writes it: texts, numbers, truths, what JSON holds, or nothing. */
+export type Values = readonly unknown[]
+const values = v.array(v.unknown())
+
+const rowsAtOnce = 500
+const { DATE, TIMESTAMPTZ, BYTEA } = pg.types.builtins
+
+/** Moments in UTC as ISO texts, days as they are, bytes as hex; an end that never comes is nothing. */
+const types: CustomTypesConfig = {
+  getTypeParser: (type, format) => {
+    if (type === TIMESTAMPTZ) return isoOf
+    if (type === DATE) return (text: string) => text
+    if (type === BYTEA) return (text: string) => text.slice(2)
+    return pg.types.getTypeParser(type, format)
+  },
+}
+
+/** `2026-01-31 12:05:00.5+00` → `2026-01-31T12:05:00.5Z` */
+function isoOf(text: string): string | null {
+  return text.endsWith('infinity') ? null : text.replace(' ', 'T').replace('+00', 'Z')
+}
+
+/**
+ * Begins to read everything as of one moment, however long that takes and whatever is sold meanwhile. A reader
+ * who takes nothing for two minutes is given up: an open snapshot keeps old rows from being cleared away.
+ */
+export async function beginSnapshot(connection: Snapshot): Promise<void> {
+  await connection.query('begin isolation level repeatable read read only')
+  await connection.query(
+    `set local timezone = 'UTC'; set local datestyle = 'ISO'; set local bytea_output = 'hex';
+     set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '2min'`,
+  )
+}
+
+/** The rows of a statement, some hundreds at a time, so that a large table is never there as a whole. */
+export async function* batchesOf(
+  connection: Snapshot,
+  statement: string,
+): AsyncGenerator<readonly Values[], void> {
+  await connection.query(`declare exported no scroll cursor for ${statement}`)
+  const fetching: QueryArrayConfig = { text: `fetch ${rowsAtOnce} from exported`, rowMode: 'array', types }
+  for (;;) {
+    const rows = await queryRows(connection, values, fetching)
+    if (rows.length === 0) break
+    yield rows
+  }
+  await connection.query('close exported')
+}

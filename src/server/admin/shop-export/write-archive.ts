@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { PassThrough, Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import type { Entry } from './entry.ts'
+
+/** A file as the manifest lists it. */
+export type ListedFile = {
+  readonly path: string
+  readonly bytes: number
+  /** In hex. */
+  readonly sha256: string
+  /** Of a table, without its head; null: it is none. */
+  readonly rows: number | null
+}
+
+type ManifestOf = (files: readonly ListedFile[]) => object
+export const manifestName = 'manifest.json'
+
+/**
+ * A zip archive of the entries, read as fast as it is taken and no faster. The manifest and the archive's own
+ * directory come last: what was cut off on its way opens nowhere. Fails where an entry fails; when nobody reads
+ * it any more, the entries are ended.
+ */
+export function archiveOf(entries: AsyncIterable<Entry>, manifestOf: ManifestOf): Readable {
+  const zip = new ZipFile()
+  const output = new PassThrough()
+  const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)))
+  zip.on('error', fail)
+  zip.outputStream.pipe(output)
+  putInto(zip, output, entries, manifestOf).catch(fail)
+  return output
+}
+
+async function putInto(
+  zip: ZipFile,
+  output: Readable,
+  entries: AsyncIterable<Entry>,
+  manifestOf: ManifestOf,
+): Promise<void> {
+  const files: ListedFile[] = []
+  for await (const entry of entries) {
+    if (output.destroyed) return
+    files.push(await put(zip, output, entry))
+  }
+  zip.addBuffer(Buffer.from(`${JSON.stringify(manifestOf(files), null, 2)}\n`), manifestName)
+  zip.end()
+}
+
+/** Resolves when the archive has taken the whole file. */
+async function put(zip: ZipFile, output: Readable, { path, pieces, packed }: Entry): Promise<ListedFile> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  let rows: number | null = null
+  async function* counted(): AsyncGenerator<Buffer> {
+    const source = pieces()
+    for (let next = await source.next(); ; next = await source.next()) {
+      if (next.done === true) {
+        rows = next.value
+        return
+      }
+      const piece = Buffer.from(next.value)
+      hash.update(piece)
+      bytes += piece.length
+      yield piece
+    }
+  }
+  const stream = Readable.from(counted(), { objectMode: false })
+  const stop = () => void stream.destroy()
+  output.once('close', stop)
+  zip.addReadStream(stream, path, { compress: packed !== true })
+  await finished(stream)
+  output.off('close', stop)
+  return { path, bytes, sha256: hash.digest('hex'), rows }
+}
