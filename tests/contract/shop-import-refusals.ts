@@ -13,7 +13,6 @@ type Names =
   | 'writeShopImport'
   | 'dropShopImport'
   | 'listShopImportLines'
-  | 'exportShopImportReport'
 
 /** `shop` is a function: the shop opens after the scenarios are listed. */
 export function shopImportScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
@@ -61,6 +60,5 @@ export function shopImportScenarios(shop: () => TestShop): Pick<Scenarios, Names
       'import-not-open': async () => send('dropShopImport', { importId: await left() }),
     },
     listShopImportLines: { 'not-found': () => send('listShopImportLines', { importId }) },
-    exportShopImportReport: { 'not-found': () => send('exportShopImportReport', { importId }) },
   }
 }

@@ -3,7 +3,7 @@ import { importKinds, importSources, lineResults, shopImportStates } from '#shop
 import { lineKinds } from '#shop/catalogue/product.ts'
 import { megabyte, mostShopImportMegabytes } from '#shop/limits.ts'
 import { endpoint } from '../endpoint.ts'
-import { byName, file, language, rowId, time, visibleLine } from '../shapes.ts'
+import { byName, language, rowId, time, visibleLine } from '../shapes.ts'
 
 const importId = rowId
 const source = v.picklist(importSources)
@@ -143,24 +143,15 @@ const listShopImportLines = endpoint({
   method: 'GET',
   path: '/api/admin/shop-imports/:importId/lines',
   ...reading,
-  summary: 'What the lines of a file would become, or became; 100 at a time, continued with `after`.',
+  summary:
+    'What the lines of a file would become, or became; 100 at a time or as many as `most` says, continued with `after`.',
   input: v.strictObject({
     importId,
     what: v.optional(v.picklist(lineResults)),
     after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'number'), v.transform(Number))),
+    most: v.optional(v.pipe(v.picklist(['100', '5000'], 'number'), v.transform(Number)), '100'),
   }),
   output: v.object({ rows: v.array(reportLine), next: v.nullable(v.string()) }),
-  refusals: ['not-found'],
-})
-
-const exportShopImportReport = endpoint({
-  method: 'GET',
-  path: '/api/admin/shop-imports/:importId/report',
-  ...reading,
-  summary: 'The report on every line as a CSV file.',
-  answer: 'file',
-  input: v.strictObject({ importId }),
-  output: file,
   refusals: ['not-found'],
 })
 
@@ -173,5 +164,4 @@ export const shopImports = {
   writeShopImport,
   dropShopImport,
   listShopImportLines,
-  exportShopImportReport,
 }

@@ -83,6 +83,9 @@ const woocommerce: Readonly<Record<ImportKind, Names>> = {
     saleFrom: ['Date sale price starts'],
     saleUntil: ['Date sale price ends'],
     category: ['Categories'],
+    option1: ['Attribute 1 value(s)'],
+    option2: ['Attribute 2 value(s)'],
+    option3: ['Attribute 3 value(s)'],
     brand: ['Brands', 'Brand'],
     pictures: ['Images'],
   },
@@ -110,22 +113,23 @@ const woocommerce: Readonly<Record<ImportKind, Names>> = {
     lastName: ['billing_last_name', 'Last Name (Billing)'],
     company: ['billing_company', 'Company (Billing)'],
     phone: ['billing_phone', 'Phone (Billing)'],
-    items: ['line_items'],
-    itemName: ['item_name', 'Item Name', 'Product Name'],
+    // the second: one column for each item, of which this is the first
+    items: ['line_items', 'line_item_1'],
+    itemName: ['item_name', 'Item Name', 'Product Name', 'Name'],
     itemSku: ['item_sku', 'SKU'],
     itemId: ['item_product_id', 'Product Id', 'Product ID'],
     itemQuantity: ['item_quantity', 'Quantity', 'Quantity (- Refund)'],
     itemPrice: ['item_price', 'Item Cost'],
     itemTotal: ['item_total', 'Order Line Total', 'Item Total'],
   },
-  // License Manager for WooCommerce; Serial Numbers for WooCommerce; a plain table
+  // License Manager for WooCommerce; Serial Numbers for WooCommerce; Software License Manager; a plain table
   keys: {
     key: ['license_key', 'serial_key', 'serial_number', 'licence_key', 'key'],
     sku: ['sku', 'product_sku'],
-    productId: ['product_id', 'variation_id'],
-    order: ['order_number', 'order_id', 'order'],
-    status: ['status'],
-    expiresAt: ['expires_at', 'expire_date', 'expires'],
+    productId: ['product_id', 'variation_id', 'product_ref'],
+    order: ['order_number', 'order_id', 'order', 'purchase_id_'],
+    status: ['status', 'lic_status'],
+    expiresAt: ['expires_at', 'expire_date', 'expires', 'date_expiry'],
   },
 }
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { barriersOn } from '../support/barriers.ts'
 import { expect, test } from '../support/admin-shop.ts'
@@ -75,7 +76,7 @@ test('an owner brings a WooCommerce shop along: its products are on sale, its or
 
   // a file with a wrong line writes nothing, and says which line and why
   await page.goto(`/dashboard/admin/import?lng=${language}`)
-  const wrong = Buffer.from(`ID,SKU,Name,Regular price\n2${mark},X-${mark},Another ${mark},12 USD\n`)
+  const wrong = Buffer.from(`ID,SKU,Name,Regular price\n2${mark},=X-${mark},Another ${mark},12 USD\n`)
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'wrong.csv', mimeType: 'text/csv', buffer: wrong })
@@ -84,5 +85,9 @@ test('an owner brings a WooCommerce shop along: its products are on sale, its or
   await expect(page.getByText(words.hasWrong)).toBeVisible()
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: words.download }).click()
-  expect((await file).suggestedFilename()).toBe('import-report.csv')
+  const report = await file
+  expect(report.suggestedFilename()).toBe('import-report.csv')
+  const text = await readFile(await report.path(), 'utf8')
+  expect(text).toContain(`${words.fields.price}: ${words.notes.currency}`)
+  expect(text).toContain(`"'=X-${mark}"`)
 })

@@ -54,6 +54,14 @@ describe('products of another shop', () => {
     assert.deepEqual((await page('night-racer')).problem.detail, {
       movedTo: { en: '/product/night-racer-standard', he: '/product/night-racer-standard' },
     })
+    assert.deepEqual(
+      (await page('night-racer-gold')).data.variants.map(({ label, price }) => [label.en, price]),
+      [
+        ['Standard', 59.9],
+        ['Gold', 89.9],
+      ],
+      'variants of one family',
+    )
     const hebrew = await page('אנטי-וירוס-לשנה')
     assert.deepEqual([hebrew.data.slug, hebrew.data.price], ['heb-1', 120.5])
   })
@@ -88,7 +96,7 @@ describe('products of another shop', () => {
     const { data } = await page('photo-lab-1-year')
     assert.deepEqual(
       [data.name.en, data.price, data.fullPrice, data.brand],
-      ['Photo Lab - 1 year', 90, 120, 'Pixel'],
+      ['Photo Lab – 1 year', 90, 120, 'Pixel'],
     )
     assert.equal((await page('old-one')).status, 404, 'archived there, archived here')
     const moved = await shop.request('/products/photo-lab?lng=en')

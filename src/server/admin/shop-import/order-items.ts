@@ -43,7 +43,7 @@ function cellsOfItems(line: FileLine): Cells[] {
       )
       const part = (name: string) => parts.get(name)?.trim() ?? ''
       return {
-        id: part('product_id'),
+        id: part('_variation_id') || part('variation_id') || part('product_id'),
         sku: part('sku'),
         name: part('name'),
         quantity: part('quantity'),
@@ -66,7 +66,8 @@ function readItem(
   line: number,
   { quantity: units, price, total, ...called }: Cells,
 ): PastItem | { wrong: Notes } {
-  const quantity = units === '' ? 1 : Number(units.replace(/\s*\(.*\)$/, ''))
+  // what was given back may be taken off it: at least one was bought
+  const quantity = units === '' || units === '0' ? 1 : Number(units.replace(/\s*\(.*\)$/, ''))
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > mostUnits)
     return { wrong: { itemQuantity: 'number' } }
   const sum = total === '' ? null : readMoney(total)

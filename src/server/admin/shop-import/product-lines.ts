@@ -15,6 +15,8 @@ export type ProductLine = {
   readonly isFirst: boolean
   /** Tells it from the other variants. */
   readonly variant: string | null
+  /** What it is a variant of, and how it is told from the others; null: it stands alone. */
+  readonly family: { readonly key: string; readonly name: string; readonly label: string } | null
   /** A cell of the line, or of the product it is a variant of. */
   readonly cell: (field: string) => string
 }
@@ -63,6 +65,7 @@ function wooProducts(run: Run, lines: readonly FileLine[]): ProductLine[] {
           oldAddress: oldAddressOf(line, name),
           isFirst: true,
           variant: null,
+          family: null,
           cell: (field) => cellOf(line, field),
         },
       ]
@@ -72,6 +75,7 @@ function wooProducts(run: Run, lines: readonly FileLine[]): ProductLine[] {
       return []
     }
     const family = cellOf(parent, 'name')
+    const variant = name.startsWith(family) ? name.slice(family.length) : name
     const isFirst = !led.has(parent)
     led.add(parent)
     return [
@@ -79,11 +83,24 @@ function wooProducts(run: Run, lines: readonly FileLine[]): ProductLine[] {
         ...what,
         oldAddress: oldAddressOf(parent, family),
         isFirst,
-        variant: name.startsWith(family) ? name.slice(family.length) : name,
+        variant: variant === '' ? labelOf(line) : variant,
+        family: familyOf(cellOf(parent, 'id') || family, family, labelOf(line) || variant),
         cell: (field) => cellOf(line, field) || (ofFamily.has(field) ? cellOf(parent, field) : ''),
       },
     ]
   })
+}
+
+/** The values of its options: `Gold / 5 devices`. */
+function labelOf(line: FileLine): string {
+  const options = ['option1', 'option2', 'option3'].map((field) => cellOf(line, field))
+  return options.filter((option) => option !== '' && option !== 'Default Title').join(' / ')
+}
+
+/** Without a label nothing would tell it from the others: then it stands alone. */
+function familyOf(key: string, name: string, given: string): ProductLine['family'] {
+  const label = given.replace(/^[\s\-–—:,]+/, '').trim()
+  return label === '' || name === '' ? null : { key, name, label }
 }
 
 /** What a variant has of its product where it says nothing itself. */
@@ -120,8 +137,7 @@ function shopifyProducts(run: Run, lines: readonly FileLine[]): ProductLine[] {
     const subject = cellOf(line, 'sku') || handle || title
     if (cellOf(line, 'price') === '' && head !== line)
       return skip(run, { line: line.line, subject }, 'picture-only')
-    const options = ['option1', 'option2', 'option3'].map((field) => cellOf(line, field))
-    const variant = options.filter((option) => option !== '' && option !== 'Default Title').join(' / ')
+    const variant = labelOf(line)
     const name = variant === '' ? title : `${title} - ${variant}`
     const isFirst = first
     first = false
@@ -138,6 +154,7 @@ function shopifyProducts(run: Run, lines: readonly FileLine[]): ProductLine[] {
         oldAddress: oldAddressOf(head, title),
         isFirst,
         variant: variant === '' ? null : variant,
+        family: familyOf(handle || title, title, variant),
         cell: (field) => cellOf(line, field) || (ofFamily.has(field) ? cellOf(head, field) : ''),
       },
     ]

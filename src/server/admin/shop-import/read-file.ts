@@ -80,13 +80,30 @@ export async function* linesOf(
   separator: string,
   mapping: Readonly<Record<string, number>>,
 ): AsyncGenerator<FileLine> {
-  const fields = Object.entries(mapping)
+  let columns: readonly (readonly [field: string, places: readonly number[]])[] = []
   let line = 0
   for await (const row of eachCsvRow(text, separator)) {
     line++
+    if (line === 1) columns = Object.entries(mapping).map(([field, at]) => [field, placesOf(row, at)])
     if (line === 1 || row.every((cell) => cell.trim() === '')) continue
-    yield { line, cells: Object.fromEntries(fields.map(([field, at]) => [field, (row[at] ?? '').trim()])) }
+    const cellOf = (places: readonly number[]) =>
+      places
+        .map((at) => bare(row[at] ?? ''))
+        .filter((cell) => cell !== '')
+        .join(';')
+    yield { line, cells: Object.fromEntries(columns.map(([field, places]) => [field, cellOf(places)])) }
   }
+}
+
+/** A column, or the whole series that it begins: `line_item_1`, `line_item_2`, … */
+function placesOf(head: readonly string[], at: number): number[] {
+  if (head[at]?.trim().toLowerCase() !== 'line_item_1') return [at]
+  return head.flatMap((name, place) => (/^line_item_\d+$/i.test(name.trim()) ? [place] : []))
+}
+
+/** Shopify writes an apostrophe in front of a long number, so that spreadsheets keep its digits. */
+function bare(cell: string): string {
+  return cell.trim().replace(/^'(?=\d+$)/, '')
 }
 
 /** The first rows after the head, as they stand in the file. */

@@ -93,7 +93,8 @@ function productOf(run: Run, line: FileLine): string | null {
 }
 
 /** Sold without an order, or not to be sold any more: such a key never goes on sale. */
-const notForSale = /^(?:[124]|sold|delivered|inactive|disabled|expired|cancell?ed|refunded|failed|revoked)$/i
+const notForSale =
+  /^(?:[124]|sold|delivered|inactive|disabled|blocked|expired|cancell?ed|refunded|failed|revoked)$/i
 
 async function freePlace(
   run: Run,

@@ -13,20 +13,29 @@ import { emptyProduct } from '#server/catalogue/import/import-products.ts'
 import { newId } from '#server/database/ids.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import { fieldsOf } from '#server/http/parse.ts'
+import { followFamily } from '#server/catalogue/admin/follow-family.ts'
+import { joinName } from '#shop/catalogue/product-name.ts'
 import { openCategories } from './categories.ts'
 import { openAddresses } from './addresses.ts'
+import { plainLineOf } from './html-to-markdown.ts'
 import { type ProductFields, readProduct, usualInstructions } from './product-fields.ts'
 import { type ProductLine, productLines } from './product-lines.ts'
 import { fingerprintOf, isSame, type Notes, type ReadLines, type Run, reportLine } from './run.ts'
 
 type Around = {
+  /** The product that stands for a family → of its key in the file. */
+  readonly families: Map<string, string>
   readonly categoryOf: Awaited<ReturnType<typeof openCategories>>
   readonly addresses: Awaited<ReturnType<typeof openAddresses>>
 }
 
 /** Products of another shop: new ones are written, those that came before are changed where the file has changed. */
 export const readProducts: ReadLines = async (run, lines, done) => {
-  const around = { categoryOf: await openCategories(run.work), addresses: await openAddresses(run.work) }
+  const around = {
+    families: new Map<string, string>(),
+    categoryOf: await openCategories(run.work),
+    addresses: await openAddresses(run.work),
+  }
   for (const product of productLines(run, lines)) {
     await readOne(run, product, around)
     await done()
@@ -39,8 +48,9 @@ async function readOne(run: Run, product: ProductLine, around: Around): Promise<
   if ('wrong' in read) return reportLine(run, line, 'wrong', subject, read.wrong)
   const [name = ''] = names
   const fingerprint = fingerprintOf(run, [names, read.fields])
-  if (isSame(run, { kind: 'products', name, line, subject }, fingerprint)) return
   const known = run.names.find('products', name)
+  if (known !== undefined) lead(product, known.id, around)
+  if (isSame(run, { kind: 'products', name, line, subject }, fingerprint)) return
   const [row] =
     known === undefined
       ? []
@@ -49,7 +59,19 @@ async function readOne(run: Run, product: ProductLine, around: Around): Promise<
     row === undefined
       ? await writeNew(run, product, read, around)
       : await writeAgain(run, product, { ...read, row }, around)
-  if (id !== null) run.names.remember('products', names, { id, fingerprint })
+  if (id === null) return
+  lead(product, id, around)
+  run.names.remember('products', names, { id, fingerprint })
+}
+
+/** The first variant of a family stands for it. */
+function lead({ family }: ProductLine, id: string, { families }: Around): void {
+  if (family !== null && !families.has(family.key)) families.set(family.key, id)
+}
+
+/** As this shop calls a variant; what stands alone keeps the name that it had. */
+function nameOf({ family }: ProductLine, { name }: ProductFields): string {
+  return family === null ? name : joinName(plainLineOf(family.name, 1000).text, family.label)
 }
 
 type Read = { readonly fields: ProductFields; readonly notes: Notes }
@@ -67,7 +89,8 @@ async function writeNew(run: Run, product: ProductLine, read: Read, around: Arou
     kind: run.options.productKind,
     category: category.slug,
     brand: fields.brand ?? run.needs.settings.shop.en.name,
-    name: same(fields.name),
+    name: same(nameOf(product, fields)),
+    variantOf: (product.family === null ? undefined : around.families.get(product.family.key)) ?? null,
     summary: same(fields.summary),
     description: same(fields.description),
     instructions: fields.instructions === null ? usualInstructions : same(fields.instructions),
@@ -110,11 +133,14 @@ async function check(
 ): Promise<{ id: string; input: ProductInput; notes: Notes } | { wrong: Notes }> {
   const parsed = v.safeParse(productInput, draft)
   if (!parsed.success) return { wrong: fieldsOf(parsed.issues) }
-  const refused = await refuseProduct(run.work, id, parsed.output)
-  if (refused === null) return { id, input: parsed.output, notes: {} }
-  if (refused.refused !== 'product-not-ready' || parsed.output.state !== 'live')
+  const wanted =
+    parsed.output.variantOf === null ? parsed.output : await followFamily(run.work, id, parsed.output)
+  if (isRefusal(wanted)) return { wrong: wanted.fields ?? {} }
+  const refused = await refuseProduct(run.work, id, wanted)
+  if (refused === null) return { id, input: wanted, notes: {} }
+  if (refused.refused !== 'product-not-ready' || wanted.state !== 'live')
     return { wrong: refused.fields ?? {} }
-  const input: ProductInput = { ...parsed.output, state: 'draft' }
+  const input: ProductInput = { ...wanted, state: 'draft' }
   const no = await refuseProduct(run.work, id, input)
   return isRefusal(no) ? { wrong: no.fields ?? {} } : { id, input, notes: { state: 'draft-until-complete' } }
 }
@@ -130,7 +156,7 @@ async function writeAgain(
   const { language } = run.options
   const draft = {
     ...before,
-    name: inLanguage(before.name, fields.name, language),
+    name: inLanguage(before.name, nameOf(product, fields), language),
     summary: inLanguage(before.summary, fields.summary, language),
     description: inLanguage(before.description, fields.description, language),
     ...(fields.instructions !== null && {

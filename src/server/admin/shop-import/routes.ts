@@ -3,12 +3,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { handler, query, type Route, transaction } from '#server/http/route.ts'
 import { checkShopImport, dropShopImport, writeShopImport } from './check-shop-import.ts'
 import { startShopImport, suggestShopImport } from './start-shop-import.ts'
-import {
-  exportShopImportReport,
-  getShopImport,
-  listShopImportLines,
-  listShopImports,
-} from './view-shop-import.ts'
+import { getShopImport, listShopImportLines, listShopImports } from './view-shop-import.ts'
 
 export function shopImportRoutes(context: Pick<ServerContext, 'secrets' | 'jobs'>): readonly Route[] {
   const { jobs } = context
@@ -21,6 +16,5 @@ export function shopImportRoutes(context: Pick<ServerContext, 'secrets' | 'jobs'
     transaction(contract.writeShopImport, (work, input) => writeShopImport(work, jobs, input)),
     transaction(contract.dropShopImport, dropShopImport),
     query(contract.listShopImportLines, listShopImportLines),
-    query(contract.exportShopImportReport, exportShopImportReport),
   ]
 }

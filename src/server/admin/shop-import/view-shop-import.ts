@@ -4,10 +4,8 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { shopImportLines, shopImports } from '#server/database/tables/shop-imports.ts'
-import { type CsvFile, csvFile } from '#server/http/csv.ts'
 
 const shownImports = 20
-const linesPerPage = 100
 
 // the file itself is read only where it is needed
 const shown = {
@@ -57,7 +55,7 @@ export async function getShopImport(
 
 export async function listShopImportLines(
   { tx }: Pick<Read, 'tx'>,
-  { importId, what, after = 0 }: InputOf<typeof contract.listShopImportLines>,
+  { importId, what, after = 0, most }: InputOf<typeof contract.listShopImportLines>,
 ): Promise<OutputOf<typeof contract.listShopImportLines> | Refusal<'not-found'>> {
   const [there] = await tx
     .select({ id: shopImports.id })
@@ -75,8 +73,8 @@ export async function listShopImportLines(
       ),
     )
     .orderBy(asc(shopImportLines.line))
-    .limit(linesPerPage + 1)
-  const page = rows.slice(0, linesPerPage)
+    .limit(most + 1)
+  const page = rows.slice(0, most)
   const last = page.at(-1)
   return {
     rows: page.map(({ line, what: became, subject, notes }) => ({
@@ -85,30 +83,6 @@ export async function listShopImportLines(
       subject,
       notes: { ...notes },
     })),
-    next: rows.length > linesPerPage && last !== undefined ? String(last.line) : null,
+    next: rows.length > most && last !== undefined ? String(last.line) : null,
   }
-}
-
-/** The report on every line, for a spreadsheet. */
-export async function exportShopImportReport(
-  { tx }: Pick<Read, 'tx'>,
-  { importId }: InputOf<typeof contract.exportShopImportReport>,
-): Promise<CsvFile | Refusal<'not-found'>> {
-  const [row] = await tx
-    .select({ fileName: shopImports.fileName })
-    .from(shopImports)
-    .where(eq(shopImports.id, importId))
-  if (row === undefined) return refuse('not-found')
-  const rows = await tx
-    .select()
-    .from(shopImportLines)
-    .where(eq(shopImportLines.importId, importId))
-    .orderBy(asc(shopImportLines.line))
-  const cells = rows.flatMap(({ line, what, subject, notes }) => {
-    const said = Object.entries(notes)
-    return said.length === 0
-      ? [[line, what, subject, '', '']]
-      : said.map(([field, note]) => [line, what, subject, field, note])
-  })
-  return csvFile('import-report.csv', ['line', 'result', 'subject', 'column', 'reason'], cells)
 }

@@ -1,33 +1,27 @@
 import { useState } from 'react'
 import { type ReportLine, type ShopImport, shopImports } from '#contract/admin/shop-imports.ts'
 import { lineResults } from '#shop/import/kinds.ts'
-import { ownValue } from '#shop/own-value.ts'
-import { adminWords, shopImportWords } from '#web/admin/words.ts'
+import { shopImportWords } from '#web/admin/words.ts'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Select } from '#web/kit/field.tsx'
 import { Section } from '#web/kit/section.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
-import { useCsv } from '../table/use-csv.ts'
+import { useNoteText, useReportFile } from './report-file.ts'
 
 const tones = { created: 'success', updated: 'warning', skipped: 'neutral', wrong: 'error' } as const
 
 /** The lines of a file, those with problems first where there are any. */
 export function ReportLines({ seen }: { readonly seen: ShopImport }) {
   const words = shopImportWords.use()
-  const { busy, download } = useCsv()
+  const { busy, download } = useReportFile(seen.id)
   const [what, setWhat] = useState<ReportLine['what'] | 'all'>(seen.wrong > 0 ? 'wrong' : 'all')
   return (
     <Section
       title={words.details}
       actions={
-        <Button
-          variant="secondary"
-          size="sm"
-          busy={busy}
-          onClick={() => void download(shopImports.exportShopImportReport, { importId: seen.id })}
-        >
+        <Button variant="secondary" size="sm" busy={busy} onClick={() => void download()}>
           <AdminIcon name="download" />
           {words.download}
         </Button>
@@ -136,16 +130,4 @@ function Line({ line: { line, subject, what, notes } }: { readonly line: ReportL
       </td>
     </tr>
   )
-}
-
-/** A sentence for a code of the report; what stands in the file is shown as it is. */
-function useNoteText(): (field: string, note: string) => string {
-  const words = shopImportWords.use()
-  const { problems } = adminWords.use().form
-  return (field, note) => {
-    if (field === 'sameAsLine') return words.sameAs(note)
-    const text = ownValue<string>(words.notes, note) ?? ownValue<string>(problems, note) ?? note
-    const name = ownValue<string>(words.fields, field.split('.')[0] ?? '')
-    return name === undefined ? text : `${name}: ${text}`
-  }
 }
