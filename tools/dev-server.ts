@@ -59,4 +59,4 @@ async function openSources(): Promise<WebFiles> {
   }
 }
 
-await runShop(openSources)
+await runShop({ openWeb: openSources })

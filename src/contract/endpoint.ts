@@ -61,6 +61,11 @@ export type Endpoint<
   readonly freshSignIn?: true | { when(input: v.InferOutput<Input>): boolean }
   /** Part of what a visitor shops by: while the shop is closed for maintenance only managers get an answer. */
   readonly closes?: true
+  /**
+   * Who is turned away last when more come than the shop can serve: `payment`, what belongs to an order that
+   * is placed, never; `order`, who is about to place one, after all others.
+   */
+  readonly urgency?: 'order' | 'payment'
   /** Shown only in demo mode. */
   readonly demoOnly?: true
 }

@@ -1,3 +1,3 @@
-import { runShop } from '#server/startup/run-shop.ts'
+import { runServer } from '#server/startup/run-server.ts'
 
-await runShop()
+await runServer()

@@ -18,6 +18,8 @@ export const alertDays = 3
 export const guestDays = 30
 /** So long a browser sees the guest orders of an address that was proved by a code. */
 export const guestReturnMinutes = 60
+/** So long the files of a release are served after another one has taken its place: pages stay open in browsers. */
+export const builtFilesDays = 14
 /** So far ahead a gift may be sent. */
 export const mostGiftDays = 90
 /** So long, from the end of its tax year, the law has an order kept. */

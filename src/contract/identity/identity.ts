@@ -137,6 +137,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/sign-in',
   access: 'anyone',
+  urgency: 'order',
   summary: 'Signs in by username or e-mail and password. Every failure is the same answer.',
   botCheck: 'after-failures',
   input: v.strictObject({

@@ -85,6 +85,7 @@ export const placeOrder = endpoint({
   access: 'anyone',
   personal: true,
   closes: true,
+  urgency: 'order',
   summary:
     'Places an order: prices it from the shop’s own data and holds its units until it is paid or the hold ends. Sent again under the same Idempotency-Key it is the same order; without one it is another.',
   status: 201,
@@ -123,6 +124,7 @@ export const startPayment = endpoint({
   path: '/api/orders/:orderId/payment',
   access: 'anyone',
   personal: true,
+  urgency: 'payment',
   summary:
     'Opens (or finds again) the payment page of an order of this buyer; the browser goes there. Without `method` it is the first one that the shop offers.',
   input: v.strictObject({
@@ -158,6 +160,7 @@ export const getOrder = endpoint({
   path: '/api/orders/:orderId',
   access: 'anyone',
   personal: true,
+  urgency: 'payment',
   summary: 'An order of this buyer: by account, by the guest’s browser, or by its proved address.',
   input: v.strictObject({ orderId }),
   output: order,
@@ -169,6 +172,7 @@ export const revealKey = endpoint({
   path: '/api/orders/:orderId/keys/:keyId/reveal',
   access: 'anyone',
   personal: true,
+  urgency: 'payment',
   summary: 'Shows a bought key to its buyer and records the first time it was shown.',
   input: v.strictObject({ orderId, keyId: v.pipe(v.string(), v.uuid('identifier')) }),
   output: v.object({ key: v.string(), revealedAt: time }),

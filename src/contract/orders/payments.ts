@@ -37,6 +37,7 @@ export const getPaymentStep = endpoint({
   path: '/api/orders/:orderId/payment-step',
   access: 'anyone',
   personal: true,
+  urgency: 'payment',
   summary:
     'What the payment step needs for the open payment page of an order of this buyer: the provider’s script, its own name of the payment, and its page for where the script cannot be had.',
   input: v.strictObject({ orderId }),
@@ -61,6 +62,7 @@ export const receiveWebhook = endpoint({
   method: 'POST',
   path: '/api/payments/webhooks/:provider',
   access: 'anyone',
+  urgency: 'payment',
   summary:
     'A payment provider’s callback. Its signature is checked where that needs no call to the provider; it is stored, and a job works it off. It only points at a payment: the provider is asked before anything moves.',
   body: 'raw',
@@ -101,6 +103,7 @@ export const actOnSandboxPayment = endpoint({
   method: 'POST',
   path: '/api/demo/payments/:reference',
   access: 'anyone',
+  urgency: 'payment',
   summary: 'Plays the buyer on the sandbox payment page; answers where the provider sends the browser.',
   demoOnly: true,
   input: v.strictObject({ reference: sandboxReference, act: v.picklist(sandboxActs) }),

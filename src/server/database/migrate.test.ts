@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
 import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
+import { until } from '#tests/support/until.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
 describe('migrating', () => {
@@ -66,11 +67,35 @@ describe('migrating', () => {
     const own = await empty()
     const first = migration('0000', 'create table a (x int)')
     await migrate(own.url, [first, migration('0001', 'create table b (x int)')])
-    await assert.rejects(migrate(own.url, [first]), /newer than this release/)
+    await assert.rejects(
+      migrate(own.url, [first]),
+      /older than its database.*0001.*Start the newer release.*restore the backup/,
+    )
     await assert.rejects(
       migrate(own.url, [first, migration('0001', 'create table c (x int)')]),
       /not the one of this release/,
     )
+    await own.drop()
+  })
+
+  test('a migration that waits for a table lets those pass who read it', async () => {
+    const own = await empty()
+    const first = migration('0000', 'create table a (x int)')
+    await migrate(own.url, [first])
+    const reader = new pg.Client({ connectionString: own.url })
+    await reader.connect()
+    await own.query('begin; lock table a in access share mode')
+    const migrating = migrate(own.url, [first, migration('0001', 'alter table a add column y int')])
+    await until(
+      async () => (await reader.query(`select from pg_locks where not granted`)).rowCount === 1,
+      'the migration waits for the table',
+    )
+    // behind the waiting migration: without its patience ending, this one would never be answered
+    await reader.query('select from a')
+    await own.query('commit')
+    await migrating
+    await reader.query('select y from a')
+    await reader.end()
     await own.drop()
   })
 

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import * as v from 'valibot'
 import { queryRows } from './rows.ts'
+import { sqlState } from './transaction.ts'
 
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
@@ -22,10 +24,16 @@ export function readMigrations(): Migration[] {
     })
 }
 
+/** So long a migration waits for a lock, in milliseconds; all who come after it wait behind it. */
+const lockMilliseconds = 1000
+/** Not available in time; a deadlock with what the running servers do. */
+const lockFailures = new Set(['55P03', '40P01'])
+
 /**
  * Brings a database to this release's schema: each migration in one transaction, all under one
- * lock so that two servers starting together migrate once. Refuses a database that is newer, or
- * one whose applied migrations are not these.
+ * lock so that two servers starting together migrate once. A migration that does not get its tables soon
+ * lets the running servers' calls pass and tries again, for as long as it takes. Refuses a database that
+ * is newer, or one whose applied migrations are not these.
  */
 export async function migrate(
   url: string,
@@ -44,17 +52,27 @@ export async function migrate(
       'select name, hash from migrations order by name',
     )
     refuseStrangers(rows, migrations)
-    for (const migration of migrations.slice(rows.length)) {
-      await client.query('begin')
-      await client.query(migration.sql)
-      await client.query('insert into migrations (name, hash) values ($1, $2)', [
-        migration.name,
-        migration.hash,
-      ])
-      await client.query('commit')
-    }
+    for (const migration of migrations.slice(rows.length)) await apply(client, migration)
   } finally {
     await client.end()
+  }
+}
+
+/** One transaction. Where somebody keeps a table too long nothing has changed, and it begins anew. */
+async function apply(client: pg.Client, { name, sql, hash }: Migration): Promise<void> {
+  for (;;) {
+    try {
+      await client.query('begin')
+      await client.query(`set local lock_timeout = ${lockMilliseconds}`)
+      await client.query(sql)
+      await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
+      await client.query('commit')
+      return
+    } catch (error) {
+      if (!lockFailures.has(sqlState(error) ?? '')) throw error
+      await client.query('rollback')
+      await sleep(lockMilliseconds)
+    }
   }
 }
 
@@ -68,7 +86,7 @@ function refuseStrangers(
     )
   if (applied.length > known.length)
     throw new Error(
-      `The database is newer than this release (it has ${applied.at(-1)?.name}). Use the newer release.`,
+      `This release is older than its database, which a newer release has brought to ${applied.at(-1)?.name}. Start the newer release; to go back to this one, restore the backup from before the upgrade (docs/running.md, Upgrading).`,
     )
   for (const [i, { name, hash }] of applied.entries())
     if (known[i]?.name !== name || known[i]?.hash !== hash)

@@ -16,6 +16,7 @@ import { attachment } from './content-disposition.ts'
 import { cookieName, readCookie, setCookie } from './cookies.ts'
 import { isOnThisMachine } from './this-machine.ts'
 import { inPieces } from './file-pieces.ts'
+import { isOverloaded } from './overload.ts'
 import { closedResponse, refuseWhileClosed } from './maintenance.ts'
 import { csrfTokenOf, isForeign } from './csrf.ts'
 import { sameText } from '#server/secrets/same-text.ts'
@@ -44,7 +45,7 @@ export const guestReturnCookie = 'guest-return'
 const callsUnproven = 20
 
 /**
- * Answers one call in a fixed order: rate limit → access, from the endpoint's own definition → whether
+ * Answers one call in a fixed order: too many at once → rate limit → access, from the endpoint's own definition → whether
  * the shop is closed → CSRF → parse → recent sign-in, where the input decides → bot check → use case →
  * answer built by the output schema. Request id and
  * common headers are set around it.
@@ -54,6 +55,8 @@ export async function answer(context: ServerContext, route: Route, call: Call): 
   const refuseWith = (code: ProblemCode, headers?: Record<string, string>) =>
     problemResponse(code, call.requestId, {}, headers)
   try {
+    if (isOverloaded(context.pool, endpoint.urgency ?? 'browsing')) return refuseWith('unavailable')
+
     const counted = await countOf(context, endpoint, call)
     if (!counted.allowed)
       return refuseWith('too-many-requests', { 'retry-after': String(counted.retryAfterSeconds) })

@@ -1,5 +1,6 @@
 import { problems, type ProblemBody, type ProblemCode } from '#contract/problem.ts'
 import type { Refusal } from '#shop/result.ts'
+import { Overloaded } from './overload.ts'
 import { sqlState } from '#server/database/transaction.ts'
 
 export function isProblemCode(code: string): code is ProblemCode {
@@ -48,8 +49,9 @@ const connectionErrors = new Set([
   'EADDRNOTAVAIL',
 ])
 
-/** SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown, crash), 57014 (cancelled), 25P03 (idle too long). */
+/** Also where too many wait for it. SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown, crash), 57014 (cancelled), 25P03 (idle too long). */
 export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof Overloaded) return true
   const code = sqlState(error)
   if (code !== undefined && (connectionErrors.has(code) || /^(08|53|57P|57014|25P0[34])/.test(code)))
     return true

@@ -1,14 +1,15 @@
-import { idempotencyHours, tracesKeptYears } from '#shop/limits.ts'
+import { builtFilesDays, idempotencyHours, tracesKeptYears } from '#shop/limits.ts'
 import { sql } from 'drizzle-orm'
 import { changed, deleted, type Piece } from './sweep.ts'
 
-/** What has served its time: idempotency keys after a day, rate counters after their window, guests' returns after their hour, the kinds of visits that placed unpaid orders after a month, the names of buyers and identity numbers once the law no longer wants them. */
+/** What has served its time: idempotency keys after a day, rate counters after their window, guests' returns after their hour, the kinds of visits that placed unpaid orders after a month, files of earlier releases, the names of buyers and identity numbers once the law no longer wants them. */
 export const oldThings: readonly Piece[] = [
   deleted('idempotency_keys', sql`created_at < now() - make_interval(hours => ${idempotencyHours})`),
   deleted('rate_counters', sql`ends_at < now()`),
   deleted('guest_sessions', sql`ends_at < now()`),
   // who has not paid within a month has not bought on that visit
   deleted('order_visits', sql`created_at < now() - interval '30 days'`),
+  deleted('built_files', sql`replaced_at < now() - make_interval(days => ${builtFilesDays})`),
   // A year is enough to place a notice of cancellation and to answer an objection to it.
   changed(
     (most) => sql`

@@ -9,6 +9,7 @@ import { isRefusal, type Refusal } from '#shop/result.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { callInProcess } from '#server/http/bind.ts'
 import { isShopClosed } from '#server/http/maintenance.ts'
+import { isOverloaded, Overloaded } from '#server/http/overload.ts'
 import { isDatabaseAway } from '#server/http/problems.ts'
 import type { Route } from '#server/http/route.ts'
 import { isManagersBrowser } from '#server/identity/sessions/is-managers-browser.ts'
@@ -77,7 +78,7 @@ export function openPages(
         context.settingStore.during(() => draw({ context, renderer, cache, answer }, wanted)),
       )
     } catch (error) {
-      context.log.error({ err: error, path: match.path }, 'page failed')
+      if (!(error instanceof Overloaded)) context.log.error({ err: error, path: match.path }, 'page failed')
       const html = renderer.render({ address: known, ...requestContext(context, language) }, {}, 500)
       return toAnswer(isDatabaseAway(error) ? 503 : 500, html, {
         ...headersOf(context, renderer),
@@ -121,6 +122,7 @@ async function draw(
   const headers = headersOf(context, renderer)
   if (match.kind === 'shell')
     return toAnswer(match.status, renderer.render(request, {}), { ...headers, 'cache-control': 'no-store' })
+  if (Object.keys(match.calls).length > 0 && isOverloaded(context.pool, 'browsing')) throw new Overloaded()
   const data = await gather(match, answer)
   const open = { ...headers, 'cache-control': 'no-cache' }
   if (isRefusal(data))

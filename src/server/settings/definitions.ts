@@ -57,6 +57,12 @@ export const settingDefinitions = {
     default: 'data',
     about: 'Where the embedded database and generated secrets live.',
   },
+  WORKERS: {
+    schema: wholeNumber(1, 64),
+    default: '1',
+    about:
+      'How many processes share the port. About one for each core that the database leaves; each has DATABASE_POOL_SIZE connections and some more of its own.',
+  },
   MASTER_KEY: {
     schema: masterKey,
     default: '',

@@ -38,6 +38,8 @@ type FixedSettings = {
   metricsToken: string | null
   reconcileSeconds: number
   paymentWaitSeconds: number
+  /** Processes on one port. */
+  workers: number
   rateLimits: boolean
   /** How many proxies stand before the shop, each adding the address it saw. */
   proxies: number
@@ -156,6 +158,7 @@ function settingsOf(values: EnvironmentValues, given: ReadonlySet<string>): Sett
     metricsToken: values.METRICS_TOKEN,
     reconcileSeconds: values.RECONCILE_SECONDS,
     paymentWaitSeconds: values.PAYMENT_TIMEOUT_SECONDS,
+    workers: values.WORKERS,
     rateLimits: values.RATE_LIMITS,
     proxies: values.TRUST_PROXY,
     twoFactorRequired: values.MANAGER_SECOND_FACTOR,

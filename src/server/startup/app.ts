@@ -8,10 +8,12 @@ import { answer } from '#server/http/bind.ts'
 import { isApiHost, preflight } from '#server/http/cors.ts'
 import { encodingHeader } from '#server/http/encoding.ts'
 import { closedResponse, isShopClosed } from '#server/http/maintenance.ts'
+import { notFoundResponse } from '#server/http/not-found.ts'
 import { faultCode, problemResponse } from '#server/http/problems.ts'
 import type { PlainRoute, Route } from '#server/http/route.ts'
 import type { Answering, Transport } from '#server/http/serve.ts'
 import { commonHeaders } from '#server/http/security-headers.ts'
+import { findBuiltFile } from '#server/pages/built-files.ts'
 import { openPages, type Pages } from '#server/pages/draw-page.ts'
 import { type StaticFile, staticResponse } from '#server/pages/static-files.ts'
 import { newId } from '#server/database/ids.ts'
@@ -109,6 +111,11 @@ function bindSite(
     const file = files.get(c.req.path)
     c.set('route', file === undefined ? routeOf(c.req.path) : 'files')
     if (file !== undefined) return staticResponse(file, c.req.raw)
+    if (c.req.path.startsWith('/assets/')) {
+      c.set('route', 'files')
+      const other = await findBuiltFile(context, c.req.path)
+      return other === null ? notFoundResponse() : staticResponse(other, c.req.raw)
+    }
     context.metrics?.page('drawn')
     return pageResponse(pages, c.req.raw)
   })

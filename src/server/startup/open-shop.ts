@@ -10,7 +10,7 @@ import { serveAllProducts } from '#server/catalogue/serve-all-products.ts'
 import { warmImages } from '#server/catalogue/images/warm-images.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { refuseForgetful } from '#server/database/durability.ts'
-import { startEmbeddedDatabase } from '#server/database/embedded.ts'
+import { findRunningDatabase } from '#server/database/embedded.ts'
 import type { DemoManager } from '#server/demo/seed/demo-manager.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import type { StartedDemo } from '#server/demo/start-demo.ts'
@@ -20,6 +20,7 @@ import { isShopClosed } from '#server/http/maintenance.ts'
 import { commonHeaders } from '#server/http/security-headers.ts'
 import { inviteFirstOwner } from '#server/identity/team/invite-first-owner.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
+import { storeBuiltFiles } from '#server/pages/built-files.ts'
 import { openBuiltWeb, type WebFiles } from '#server/pages/built-web.ts'
 import { watchCatalogue } from '#server/pages/watch-catalogue.ts'
 import type { Route } from '#server/http/route.ts'
@@ -27,9 +28,9 @@ import { quickAnswers } from '#server/http/quick-answers.ts'
 import { sharedCalls } from '#server/http/shared-answers.ts'
 import { measuredCalls, measuredPages, measuredProducts } from './measure.ts'
 import { watchDataKeys } from '#server/stock/keys/watch-data-keys.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { openDatabase } from './open-database.ts'
 import { allPlainRoutes, allRoutes } from './routes.ts'
-import { type Listening, type QuickAnswer, refuseTakenPort, serve } from '#server/http/serve.ts'
+import { type Listening, type QuickAnswer, serve } from '#server/http/serve.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { watchSettings } from '#server/settings/setting-store.ts'
 
@@ -61,13 +62,18 @@ export type ShopOptions = {
   readonly providers?: PaymentProviders | undefined
   /** Begins without the demo. */
   readonly empty?: boolean
+  /** It is one of several processes on one port, whose database is open already. */
+  readonly worker?: WorkerPart | undefined
 }
+
+/** The first one brings what a new shop gets once, and says who may become its owner. */
+export type WorkerPart = { readonly first: boolean }
 
 /** Starts the whole shop: database, migrations, demo data once unless it begins empty, site and API on one port, jobs. */
 export async function openShop(
   settings: Settings,
   log: Logger,
-  { openWeb = openBuiltWeb, providers, empty = false }: ShopOptions = {},
+  { openWeb = openBuiltWeb, providers, empty = false, worker }: ShopOptions = {},
 ): Promise<OpenShop> {
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
@@ -75,7 +81,7 @@ export async function openShop(
       await step().catch((error: unknown) => log.error({ err: error }, 'stopping'))
   }
   try {
-    return { ...(await open({ settings, log, openWeb, providers, empty }, stops)), stop }
+    return { ...(await open({ settings, log, openWeb, providers, empty, worker }, stops)), stop }
   } catch (error) {
     await stop()
     throw error
@@ -88,6 +94,7 @@ type Opening = {
   readonly openWeb: OpenWeb
   readonly providers: PaymentProviders | undefined
   readonly empty: boolean
+  readonly worker: WorkerPart | undefined
 }
 
 /** How long rounds and jobs may take to end, and connections to be given back; the database ends what is left. */
@@ -102,18 +109,17 @@ function within(milliseconds: number, ending: Promise<unknown>): Promise<unknown
 }
 
 async function open(
-  { settings, log, openWeb, providers, empty }: Opening,
+  { settings, log, openWeb, providers, empty, worker }: Opening,
   stops: (() => Promise<unknown>)[],
 ): Promise<Omit<OpenShop, 'stop'>> {
-  await refuseTakenPort(settings.host, settings.port)
-  const databaseUrl = await openDatabase(settings, log, stops)
-  const isNotEmpty = empty && !(await beginEmpty(databaseUrl))
-  const context = await assemble({
-    settings,
-    databaseUrl,
-    log,
-    ...(providers === undefined ? {} : { providers }),
-  })
+  const databaseUrl =
+    worker === undefined
+      ? await openDatabase({ settings, log, stops })
+      : (settings.databaseUrl ?? findRunningDatabase(settings.dataDirectory))
+  const isFirst = worker === undefined || worker.first
+  const isNotEmpty = empty && isFirst && !(await beginEmpty(databaseUrl))
+  const chosen = providers === undefined ? {} : { providers }
+  const context = await assemble({ settings, databaseUrl, log, ...chosen })
   stops.push(() => {
     context.mailer.close()
     context.contentStore.close()
@@ -121,6 +127,7 @@ async function open(
   })
   const demo = await openForMode(context, () => `http://127.0.0.1:${listening.port}`)
   const web = await openWeb()
+  await storeBuiltFiles(context, web.files)
   const plainRoutes = allPlainRoutes(context, web.renderer.publicPaths, [...web.files.keys()])
   const cache = answerCache()
   const routes = allRoutes(context, demo)
@@ -133,16 +140,13 @@ async function open(
   }
   web.onChange?.(forget)
   await watch(context, forget, stops)
-  const listening: Listening = await serve(app, {
-    host: settings.host,
-    port: settings.port,
-    front: web.front,
-    quick: quickly(context, web, { app, cache, routes, snapshot }),
-  })
+  const { host, port } = settings
+  const quick = quickly(context, web, { app, cache, routes, snapshot })
+  const listening: Listening = await serve(app, { host, port, front: web.front, quick })
   stops.push(() => listening.stop())
   await startWork(context, demo, listening, stops)
   const { seeded, mailboxPassword } = demo ?? { seeded: null, mailboxPassword: null }
-  const setUpToken = await context.transact(systemActor(), inviteFirstOwner)
+  const setUpToken = isFirst ? await context.transact(systemActor(), inviteFirstOwner) : null
   return {
     port: listening.port,
     shopName: context.settings.shop.en.name,
@@ -233,28 +237,4 @@ function quickly(
 /** A closed shop asks first who wants to know. */
 function whileOpen(settings: Settings, answer: QuickAnswer): QuickAnswer {
   return (request, response) => !isShopClosed(settings) && answer(request, response)
-}
-
-/** Gives the address of the database, brought to this release's schema. */
-async function openDatabase(
-  settings: Settings,
-  log: Logger,
-  stops: (() => Promise<unknown>)[],
-): Promise<string> {
-  const databaseUrl = settings.databaseUrl ?? (await startOwnDatabase(settings, log, stops))
-  const { databaseListenUrl: listenUrl, databaseMigrationUrl: migrationUrl } = settings
-  await prepareDatabase({ databaseUrl, listenUrl, migrationUrl }, (error) =>
-    log.error({ err: error }, 'preparing the database'),
-  )
-  return databaseUrl
-}
-
-async function startOwnDatabase(
-  settings: Settings,
-  log: Logger,
-  stops: (() => Promise<unknown>)[],
-): Promise<string> {
-  const database = await startEmbeddedDatabase({ dataDirectory: settings.dataDirectory, log })
-  stops.push(() => database.stop())
-  return database.url
 }

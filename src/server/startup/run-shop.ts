@@ -3,42 +3,63 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { type Logger, pino } from 'pino'
 import { invitationHours } from '#shop/limits.ts'
 import { errorForLog } from './error-for-log.ts'
-import { openShop, type OpenShop, type OpenWeb } from './open-shop.ts'
+import { openShop, type OpenShop, type OpenWeb, type WorkerPart } from './open-shop.ts'
 import { readEnvironment } from '#server/settings/read-environment.ts'
 import { readSettings, type Settings } from '#server/settings/read-settings.ts'
 import { version } from './version.ts'
 import { weakSettings } from '#server/settings/weak-settings.ts'
 
 /** What will not end by itself in so long is left: nothing acknowledged is lost by it. */
-const stopMilliseconds = 15_000
+export const stopMilliseconds = 15_000
+
+type Running = {
+  readonly openWeb?: OpenWeb
+  /** It is one of several processes on one port. */
+  readonly worker?: WorkerPart
+}
 
 /** Runs the shop as this process: reads the settings, opens it, and closes it when it is told to stop. */
-export async function runShop(openWeb?: OpenWeb): Promise<void> {
+export async function runShop({ openWeb, worker }: Running = {}): Promise<void> {
   const started = performance.now()
   const empty = wantsEmpty(process.argv.slice(2))
-  const settings = readSettings(readEnvironment())
-  if ('problems' in settings) {
-    console.error(
-      ['The shop cannot start:', ...settings.problems.map((problem) => `  - ${problem}`)].join('\n'),
-    )
-    process.exit(2)
-  }
-  const log = pino({
-    level: settings.logLevel,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: errorForLog },
-  })
-  for (const weak of weakSettings(settings)) log.warn(weak)
-  const opening = openShop(settings, log, { openWeb, empty })
+  const settings = readSettingsOrEnd()
+  const log = openLog(settings, worker === undefined ? null : { pid: process.pid })
+  const isFirst = worker === undefined || worker.first
+  if (isFirst) for (const weak of weakSettings(settings)) log.warn(weak)
+  const opening = openShop(settings, log, { openWeb, empty, worker })
   stopOnSignals(opening, log)
   try {
-    printAddress(await opening, settings, started)
+    const open = await opening
+    if (isFirst) printAddress(open, settings, started)
+    if (worker !== undefined) process.send?.('open')
   } catch (error) {
-    console.error(`The shop could not start: ${reasonOf(error, settings)}`)
+    printFailure(error, settings)
     log.debug({ err: error }, 'start failed')
     process.exit(1)
   }
+}
+
+/** Settings that cannot be used end the process, each with its sentence. */
+export function readSettingsOrEnd(): Settings {
+  const settings = readSettings(readEnvironment())
+  if (!('problems' in settings)) return settings
+  console.error(
+    ['The shop cannot start:', ...settings.problems.map((problem) => `  - ${problem}`)].join('\n'),
+  )
+  process.exit(2)
+}
+
+/** `base`: what stands in every line. */
+export function openLog(
+  { logLevel }: Pick<Settings, 'logLevel'>,
+  base: Readonly<Record<string, unknown>> | null,
+): Logger {
+  return pino({
+    level: logLevel,
+    base,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: errorForLog },
+  })
 }
 
 /** `npm start -- --empty`: without the demo's products, posts and people. */
@@ -71,6 +92,11 @@ function stopOnSignals(opening: Promise<OpenShop>, log: Logger): void {
       log.fatal({ err: error }, fault)
       void stop(1)
     })
+}
+
+/** Tells whoever starts the shop why it does not open. */
+export function printFailure(error: unknown, settings: Pick<Settings, 'port'>): void {
+  console.error(`The shop could not start: ${reasonOf(error, settings)}`)
 }
 
 function reasonOf(error: unknown, { port }: Pick<Settings, 'port'>): string {

@@ -20,6 +20,8 @@ export type RunningShop = {
   readonly manager: { readonly username: string; readonly password: string }
   /** Where somebody becomes the owner of an empty shop, as printed; empty where there is one. */
   readonly setUpLink: string
+  /** Of the process that was started. */
+  readonly pid: number
   /** Everything it has printed so far. */
   readonly output: () => string
   stop(): Promise<void>
@@ -72,6 +74,7 @@ export async function startShop(
       databaseUrl: database.url,
       manager: args.includes('--empty') ? { username: '', password: '' } : managerIn(said),
       setUpLink: /http\S+\/invitation#token=\S+/.exec(said)?.[0] ?? '',
+      pid: child.pid ?? 0,
       output: () => said,
       stop,
     }
@@ -82,13 +85,14 @@ export async function startShop(
 }
 
 /** What makes Node start faster in tests (`tools/test-environment.ts`). */
-function quickStart(): NodeJS.ProcessEnv {
+export function quickStart(): NodeJS.ProcessEnv {
   const { NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env
   return { NODE_COMPILE_CACHE, NODE_OPTIONS }
 }
 
-async function untilOpen(child: ChildProcess, said: () => string): Promise<void> {
-  const until = Date.now() + patience
+/** Waits until the shop has printed its address. */
+export async function untilOpen(child: ChildProcess, said: () => string, most = patience): Promise<void> {
+  const until = Date.now() + most
   while (!/ is open: {2}http/.test(said())) {
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > until)
       throw new Error(`The shop did not open. It said:\n${said()}`)
@@ -103,7 +107,8 @@ function managerIn(said: string): RunningShop['manager'] {
   return { username, password }
 }
 
-async function end(child: ChildProcess): Promise<void> {
+/** Stops it as a service manager does. */
+export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')
   child.kill('SIGTERM')

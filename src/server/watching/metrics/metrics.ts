@@ -1,7 +1,9 @@
+import cluster from 'node:cluster'
 import type pg from 'pg'
 import type { GaugeConfiguration } from 'prom-client'
 import type { Metrics } from '#server/context/metrics.ts'
 import { typed } from '#server/database/connect.ts'
+import { joinFigures } from './all-processes.ts'
 import { databaseFigures, readDatabaseFigures, type Reading } from './database-figures.ts'
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -31,12 +33,14 @@ export async function openMetrics(pool: pg.Pool, version: string): Promise<Metri
   gauge('mafteach_info', {
     help: 'The release.',
     labelNames: ['version'],
+    aggregator: 'max',
     collect() {
       this.set({ version }, 1)
     },
   })
   gaugePool(gauge, pool)
   gaugeDatabase(gauge, pool)
+  const write = cluster.isWorker ? joinFigures(registry) : () => registry.metrics()
   return {
     request: ({ method, route, status }, milliseconds) =>
       requests.observe(
@@ -51,7 +55,7 @@ export async function openMetrics(pool: pg.Pool, version: string): Promise<Metri
     }),
     countingJobs: (run) => (name, data, signal) =>
       counted(run(name, data, signal), (result) => jobs.inc({ job: name, result })),
-    write: async () => ({ text: await registry.metrics(), type: registry.contentType }),
+    write: async () => ({ text: await write(), type: registry.contentType }),
   }
 }
 
@@ -95,6 +99,7 @@ function gaugeDatabase(gauge: AddGauge, pool: pg.Pool): void {
       .finally(() => setImmediate(() => (reading = null))))
   gauge('mafteach_database_up', {
     help: '1 while the database answers.',
+    aggregator: 'min',
     async collect() {
       this.set((await read()) === null ? 0 : 1)
     },
@@ -103,6 +108,7 @@ function gaugeDatabase(gauge: AddGauge, pool: pg.Pool): void {
     gauge(name, {
       help,
       labelNames: [...labels],
+      aggregator: 'max',
       async collect() {
         const readings = await read()
         this.reset()

@@ -1,0 +1,29 @@
+import type { Logger } from 'pino'
+import { startEmbeddedDatabase } from '#server/database/embedded.ts'
+import { refuseTakenPort } from '#server/http/serve.ts'
+import type { Settings } from '#server/settings/read-settings.ts'
+import { prepareDatabase } from './prepare-database.ts'
+
+type Needs = {
+  readonly settings: Settings
+  readonly log: Logger
+  /** What ends it is put here. */
+  readonly stops: (() => Promise<unknown>)[]
+}
+
+/** The database of the settings, or one of our own, at this release's schema. First looks whether the port is free. Gives its address. */
+export async function openDatabase({ settings, log, stops }: Needs): Promise<string> {
+  await refuseTakenPort(settings.host, settings.port)
+  const databaseUrl = settings.databaseUrl ?? (await startOwnDatabase({ settings, log, stops }))
+  const { databaseListenUrl: listenUrl, databaseMigrationUrl: migrationUrl } = settings
+  await prepareDatabase({ databaseUrl, listenUrl, migrationUrl }, (error) =>
+    log.error({ err: error }, 'preparing the database'),
+  )
+  return databaseUrl
+}
+
+async function startOwnDatabase({ settings, log, stops }: Needs): Promise<string> {
+  const database = await startEmbeddedDatabase({ dataDirectory: settings.dataDirectory, log })
+  stops.push(() => database.stop())
+  return database.url
+}

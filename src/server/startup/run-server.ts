@@ -1,0 +1,103 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { answerForAll } from '#server/watching/metrics/all-processes.ts'
+import type { Settings } from '#server/settings/read-settings.ts'
+import { openDatabase } from './open-database.ts'
+import { openLog, printFailure, readSettingsOrEnd, runShop, stopMilliseconds } from './run-shop.ts'
+
+/** So many processes may end by themselves within so long; after that something is wrong that no new start mends. */
+const mostCrashes = 5
+const crashSeconds = 60
+const secondsBeforeRestart = 1
+
+/**
+ * Runs the shop: in this process, or with WORKERS in several that share the port. Then this one opens the
+ * database, starts the others, starts again those that end by themselves, and passes on the signal to stop.
+ */
+export async function runServer(): Promise<void> {
+  if (cluster.isWorker) return runShop({ worker: { first: cluster.worker?.id === 1 } })
+  const settings = readSettingsOrEnd()
+  return settings.workers === 1 ? runShop() : runWorkers(settings)
+}
+
+async function runWorkers(settings: Settings): Promise<void> {
+  const log = openLog(settings, { pid: process.pid })
+  const stops: (() => Promise<unknown>)[] = []
+  const stopping = new AbortController()
+  const stop = async (code: number) => {
+    if (stopping.signal.aborted) return
+    stopping.abort()
+    setTimeout(() => process.exit(code || 1), stopMilliseconds).unref()
+    await opened
+    await endWorkers()
+    for (const step of stops.toReversed())
+      await step().catch((error: unknown) => log.error({ err: error }, 'stopping'))
+    process.exit(code)
+  }
+  process.on('SIGINT', () => void stop(0))
+  process.on('SIGTERM', () => void stop(0))
+  const opened = openDatabase({ settings, log, stops }).then(
+    () => true,
+    (error: unknown) => {
+      printFailure(error, settings)
+      return false
+    },
+  )
+  if (!(await opened)) return stop(1)
+  // by JSON a figure that is missing would come as 0
+  cluster.setupPrimary({ serialization: 'advanced' })
+  if (settings.metricsToken !== null) {
+    await answerForAll((error) => log.error({ err: error }, 'the figures could not be added up'))
+  }
+  // what a new shop gets once, the first one brings: the others start when it is open
+  const code = await openFirst(stopping.signal)
+  if (code !== null) return stop(code)
+  keepRunning(log, stopping.signal, stop)
+  for (let count = 1; count < settings.workers && !stopping.signal.aborted; count++) cluster.fork()
+}
+
+/** Resolves with null when the first one is open or the shop stops, else with the code by which it ended. */
+async function openFirst(signal: AbortSignal): Promise<number | null> {
+  if (signal.aborted) return null
+  const first = cluster.fork()
+  return new Promise((resolve) => {
+    first.on('message', (message) => message === 'open' && resolve(null))
+    first.once('exit', (code) => resolve(signal.aborted ? null : code || 1))
+  })
+}
+
+/** Starts again what ends by itself. Where that goes on, the whole shop stops and expects to be restarted. */
+function keepRunning(log: Logger, signal: AbortSignal, stop: (code: number) => Promise<void>): void {
+  let crashes: number[] = []
+  cluster.on('exit', ({ process: { pid } }: Worker, code: number | null, killedBy: string | null) => {
+    if (signal.aborted) return
+    const now = performance.now()
+    crashes = [...crashes.filter((at) => now - at < crashSeconds * 1000), now]
+    const ended = { process: pid, code, signal: killedBy }
+    if (crashes.length > mostCrashes) {
+      log.fatal(ended, `${crashes.length} processes ended within ${crashSeconds} s: the shop stops`)
+      void stop(1)
+      return
+    }
+    log.error(ended, 'a process ended by itself, and is started again')
+    void sleep(secondsBeforeRestart * 1000, null, { signal }).then(
+      () => void cluster.fork(),
+      () => undefined,
+    )
+  })
+}
+
+/** Each ends as a shop that is one process does: its requests are answered, its work is cut short. */
+async function endWorkers(): Promise<void> {
+  const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+  await Promise.all(
+    running.map(async (worker) => {
+      if (worker.isDead()) return
+      const ended = once(worker, 'exit')
+      worker.process.kill('SIGTERM')
+      await ended
+    }),
+  )
+}

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { describe, test, type TestContext } from 'node:test'
+import pg from 'pg'
+import { startShop, type RunningShop } from '#tests/journeys/support/start-shop.ts'
+import { aProxy, buy } from '#tests/support/load.ts'
+import { until } from '#tests/support/until.ts'
+
+const several = 3
+const metrics = { METRICS_TOKEN: 'a token of the test that is long enough', RATE_LIMITS: 'off' }
+
+async function started(t: TestContext, settings: Readonly<Record<string, string>> = {}) {
+  const shop = await startShop({ WORKERS: String(several), DATABASE_POOL_SIZE: '4', ...settings })
+  t.after(() => shop.stop())
+  await until(() => processesOf(shop).length === several, 'all processes have started')
+  return shop
+}
+
+/** The processes that serve. */
+function processesOf({ pid }: RunningShop): number[] {
+  try {
+    return execFileSync('pgrep', ['-P', String(pid), '-f', 'main.ts'], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+      .map(Number)
+  } catch {
+    return [] // pgrep's way to say that there are none
+  }
+}
+
+/** One connection for each request: they are dealt out in turn. */
+const get = (shop: RunningShop, path: string, headers: Record<string, string> = {}) =>
+  fetch(shop.address + path, { headers: { ...headers, connection: 'close' } })
+
+async function figures(shop: RunningShop): Promise<string> {
+  const answer = await get(shop, '/metrics', { authorization: `Bearer ${metrics.METRICS_TOKEN}` })
+  assert.equal(answer.status, 200)
+  return answer.text()
+}
+
+describe('a shop of several processes on one port', () => {
+  test('counts together, and tells once what all of them know', async (t) => {
+    const shop = await started(t, metrics)
+    for (let call = 0; call < 4 * several; call++)
+      assert.equal((await get(shop, '/api/products?q=nothing')).status, 200)
+    const text = await figures(shop)
+    assert.match(text, new RegExp(`route="/api/products",status="200"\\} ${4 * several}$`, 'm'))
+    assert.match(text, /^mafteach_database_up 1$/m)
+    assert.match(text, /^mafteach_info\{version="[\d.]+"\} 1$/m)
+    assert.equal((await figures(shop)).match(/^mafteach_info\{/gm)?.length, 1)
+  })
+
+  test('drops its pages in all of them when another server changes something, and sells one key once', async (t) => {
+    const shop = await started(t, metrics)
+    const client = new pg.Client({ connectionString: shop.databaseUrl })
+    await client.connect()
+    client.on('error', () => undefined) // the shop's end takes its database away
+    t.after(() => client.end())
+    const { rows } = await client.query<{ id: string }>(
+      `select product_id as id from licence_keys where status = 'available' group by 1 order by count(*) desc, 1 limit 1`,
+    )
+    const id = rows[0]?.id ?? ''
+    const pages = () =>
+      Promise.all(Array.from({ length: 3 * several }, async () => (await get(shop, `/product/${id}`)).text()))
+    await pages()
+    await client.query(
+      `update products set name = jsonb_build_object('en', 'Renamed', 'he', 'שם') where id = $1`,
+      [id],
+    )
+    await client.query(`notify catalogue`)
+    await until(
+      async () => (await pages()).every((page) => page.includes('Renamed')),
+      'every process shows the new name',
+    )
+    await client.query(
+      `update licence_keys set status = 'quarantined' where product_id = $1 and status = 'available'
+       and id <> (select id from licence_keys where product_id = $1 and status = 'available' limit 1)`,
+      [id],
+    )
+    const proxy = aProxy([shop.address])
+    const ended = await Promise.allSettled(Array.from({ length: 2 * several }, () => buy(proxy, id)))
+    assert.equal(ended.filter(({ status }) => status === 'fulfilled').length, 1)
+  })
+
+  test('shares the limits of calls', async (t) => {
+    const shop = await started(t, { RATE_LIMITS: 'on' })
+    const statuses: number[] = []
+    for (let call = 0; call < 16; call++) {
+      const { status } = await fetch(`${shop.address}/api/password-reset`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', connection: 'close' },
+        body: JSON.stringify({ email: 'nobody@example.com' }),
+      })
+      statuses.push(status)
+    }
+    assert.equal(statuses.filter((status) => status === 429).length, 1, statuses.join())
+  })
+})

@@ -1,0 +1,87 @@
+import cluster, { type Worker } from 'node:cluster'
+import process from 'node:process'
+import type { MetricObjectWithValues, MetricValue, Registry } from 'prom-client'
+
+// With WORKERS each process counts for itself, and any of them may be asked: the first process, which
+// serves nothing, reads the figures of all that are open and adds them up.
+
+const patienceMilliseconds = 5000
+
+type Figures = MetricObjectWithValues<MetricValue<string>>[]
+type Message =
+  | { readonly about: 'figures'; readonly kind: 'open' }
+  | { readonly about: 'figures'; readonly kind: 'want' | 'read'; readonly number: number }
+  | { readonly about: 'figures'; readonly kind: 'own'; readonly number: number; readonly figures: Figures }
+  | { readonly about: 'figures'; readonly kind: 'all'; readonly number: number; readonly text: string }
+
+function isMessage(message: unknown): message is Message {
+  return typeof message === 'object' && message !== null && Reflect.get(message, 'about') === 'figures'
+}
+
+/** In the first process: adds up whenever one of the others asks. A process that does not answer in time is left out. */
+export async function answerForAll(report: (error: unknown) => void): Promise<void> {
+  const { AggregatorRegistry } = await import('prom-client')
+  const open = new Set<Worker>()
+  const waiting = new Map<number, (figures: Figures) => void>()
+  let asked = 0
+  const read = (worker: Worker) =>
+    new Promise<Figures>((resolve) => {
+      const number = asked++
+      const done = (figures: Figures) => {
+        clearTimeout(late)
+        waiting.delete(number)
+        resolve(figures)
+      }
+      const late = setTimeout(() => done([]), patienceMilliseconds)
+      waiting.set(number, done)
+      post(worker, { about: 'figures', kind: 'read', number })
+    })
+  const sendTotals = async (worker: Worker, number: number) => {
+    const figures = await Promise.all([...open].map(read))
+    const text = await AggregatorRegistry.aggregate(figures).metrics()
+    post(worker, { about: 'figures', kind: 'all', number, text })
+  }
+  cluster.on('exit', (worker) => open.delete(worker))
+  cluster.on('message', (worker, message: unknown) => {
+    if (!isMessage(message)) return
+    if (message.kind === 'open') open.add(worker)
+    if (message.kind === 'own') waiting.get(message.number)?.(message.figures)
+    if (message.kind === 'want') sendTotals(worker, message.number).catch(report)
+  })
+}
+
+function post(worker: Worker, message: Message): void {
+  if (worker.isConnected()) worker.send(message)
+}
+
+/** In each of the others: lets its figures be read, and gives what reads those of all. */
+export function joinFigures(registry: Registry): () => Promise<string> {
+  const waiting = new Map<number, (text: string) => void>()
+  let asked = 0
+  const send = (message: Message) => void process.send?.(message)
+  process.on('message', (message: unknown) => {
+    if (!isMessage(message)) return
+    if (message.kind === 'all') waiting.get(message.number)?.(message.text)
+    if (message.kind !== 'read') return
+    const { number } = message
+    // edge: the library types what it gives more widely than what it adds up
+    void registry
+      .getMetricsAsJSON()
+      .then((figures) => send({ about: 'figures', kind: 'own', number, figures: figures as Figures }))
+  })
+  send({ about: 'figures', kind: 'open' })
+  return () =>
+    new Promise((resolve, reject) => {
+      const number = asked++
+      const late = setTimeout(() => {
+        waiting.delete(number)
+        reject(new Error('The figures of all processes did not come'))
+      }, 2 * patienceMilliseconds)
+      waiting.set(number, (text) => {
+        clearTimeout(late)
+        waiting.delete(number)
+        resolve(text)
+      })
+      send({ about: 'figures', kind: 'want', number })
+    })
+}
