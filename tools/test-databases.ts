@@ -11,20 +11,24 @@ import { cleanEnvironment } from './test-environment.ts'
 type Way = {
   readonly server: () => Promise<TestServer>
   readonly pooled: boolean
+  /** Tests of what `npm test` has none of. */
+  readonly own: readonly string[]
 }
+
+const [pooler, replica] = ['tests/databases/pooler.test.ts', 'tests/databases/replica.test.ts']
 
 /** What a shop may stand on, beside what `npm test` starts. Behind PgBouncer 1.18 no statement is prepared under a name. */
 const ways: Readonly<Record<string, Way>> = {
-  '15': { server: startPostgres15, pooled: false },
-  '15-pgbouncer': { server: startPostgres15, pooled: true },
-  '18-pgbouncer': { server: startTestServer, pooled: true },
+  '15': { server: startPostgres15, pooled: false, own: [replica] },
+  '15-pgbouncer': { server: startPostgres15, pooled: true, own: [pooler, replica] },
+  '18-pgbouncer': { server: startTestServer, pooled: true, own: [pooler] },
 }
 
 /** What a shop does with its database: all of it is tested where no path is given. */
 const everything = ['src/server', 'tests/contract']
 /** What begins or ends PostgreSQL itself, and tests of files and of the built site, are the same everywhere. */
 const elsewhere =
-  /^src\/server\/(?:database\/(?:embedded|durability)|startup\/open-shop|watching\/metrics|pages\/|docs\/|integrations\/|plans)|plans\.test/
+  /^src\/server\/(?:database\/(?:embedded|durability)|startup\/open-shop|watching\/metrics|pages\/|docs\/|integrations\/)/
 
 cleanEnvironment()
 const given = process.argv.slice(2)
@@ -43,7 +47,7 @@ const total = sum(counts)
 console.log(`\n${sentence(total)}`)
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
 
-async function testOn({ server, pooled }: Way): Promise<Count> {
+async function testOn({ server, pooled, own }: Way): Promise<Count> {
   const stops: TestServer[] = []
   try {
     const database = await server()
@@ -55,8 +59,11 @@ async function testOn({ server, pooled }: Way): Promise<Count> {
       stops.push(pooler)
       process.env['TEST_POOLER_URL'] = pooler.url
     }
-    const own = pooled && paths.length === 0 ? testFilesIn('tests/databases') : []
-    return await runTests([...own, ...files], availableParallelism(), interrupted.signal)
+    return await runTests(
+      [...(paths.length === 0 ? own : []), ...files],
+      availableParallelism(),
+      interrupted.signal,
+    )
   } finally {
     for (const one of stops.toReversed()) await one.stop()
   }

@@ -20,7 +20,7 @@ describe('what is drawn and told of the shop’s figures', () => {
   let known: ReadonlySet<string>
   before(async () => {
     pool = connect('postgres://nobody@127.0.0.1:9/none', 2)
-    const { text } = await (await openMetrics(pool, '0')).write()
+    const { text } = await (await openMetrics(pool, '0', { secondsBehind: () => 0 })).write()
     known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name))
   })
   after(() => pool.end())

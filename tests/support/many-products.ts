@@ -1,5 +1,6 @@
 import { systemActor } from '#server/database/actor.ts'
 import { refreshStockSummary } from '#server/stock/levels/refresh-stock-summary.ts'
+import { vacuum } from './database/read-plan.ts'
 import { aProduct } from './builders.ts'
 import { aShop, type TestShop } from './shop.ts'
 
@@ -29,6 +30,6 @@ export async function aShopOfMany(): Promise<TestShop> {
       from generate_series(1, 600) i;
     commit`)
   await shop.context.transact(systemActor(), refreshStockSummary)
-  await pool.query('vacuum (analyze)')
+  await vacuum(shop.context)
   return shop
 }

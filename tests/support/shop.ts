@@ -175,6 +175,7 @@ export async function aShop(
     await context.jobs.stop()
     context.mailer.close()
     context.contentStore.close()
+    await context.replica?.stop()
     await context.pool.end()
     await own.drop()
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { listAudit } from '#contract/admin/audit.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { readPlan } from '#tests/support/database/read-plan.ts'
+import { readPlan, vacuum } from '#tests/support/database/read-plan.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { pageOfAudit } from './list-audit.ts'
 
@@ -22,7 +22,7 @@ describe('pages of the audit log', () => {
        from generate_series(1, $1::int) i`,
       [many],
     )
-    await pool.query('vacuum (analyze) audit_log')
+    await vacuum(shop.context, 'audit_log')
   })
   after(() => shop.close())
 

@@ -20,7 +20,7 @@ describe('what the pages are told of the catalogue', () => {
   let heard: string[] = []
   before(async () => {
     shop = await aShop()
-    listener = new pg.Client({ connectionString: shop.context.pool.options.connectionString })
+    listener = new pg.Client({ connectionString: shop.context.listenUrl })
     listener.on('notification', ({ payload }) => heard.push(payload ?? ''))
     await listener.connect()
     await listener.query(`listen ${catalogueChannel}`)
@@ -107,7 +107,7 @@ describe('what the pages are told of the catalogue', () => {
 
   test('/product/all outlives the database', async () => {
     const failures: unknown[] = []
-    const pool = new pg.Pool({ connectionString: shop.context.pool.options.connectionString })
+    const pool = new pg.Pool({ connectionString: shop.context.listenUrl })
     const snapshot = allProductsSnapshot(pool, (error) => failures.push(error))
     const first = await snapshot.get()
     await pool.end()

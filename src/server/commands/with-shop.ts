@@ -19,6 +19,7 @@ export async function withShop<T>(
       return await use(context)
     } finally {
       await context.jobs.stop()
+      await context.replica?.stop()
       await context.pool.end()
     }
   } finally {

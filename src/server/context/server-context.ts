@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Images } from './images.ts'
 import type { Metrics } from './metrics.ts'
 import type { Content, ContentStore } from './content.ts'
+import type { Replica } from '#server/database/replica.ts'
 import type { Transact } from '#server/database/transaction.ts'
 import type { CommonPasswords } from './passwords.ts'
 import type { Passwords } from './passwords.ts'
@@ -27,6 +28,8 @@ export type ServerContext = {
   /** Origins whose pages may change anything. */
   readonly origins: readonly string[]
   readonly pool: pg.Pool
+  /** Reads what may be a few seconds old (`http/replica-reads.ts`); null: there is none. */
+  readonly replica: Replica | null
   /** The database itself, past any transaction pooler: for what needs a session, such as LISTEN. */
   readonly listenUrl: string
   readonly transact: Transact

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { listCoupons } from '#contract/admin/coupons.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { readPlan, rowsRead } from '#tests/support/database/read-plan.ts'
+import { readPlan, rowsRead, vacuum } from '#tests/support/database/read-plan.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { typed } from '#server/database/connect.ts'
 import { pageOfCoupons } from './list-coupons.ts'
@@ -30,8 +30,7 @@ describe('the list of four thousand coupons', () => {
         select lpad(i::text, 20, '0'), lpad(to_hex(1 + i % ${many}), 32, '0')::uuid, 'dana@example.com', 100
         from generate_series(1, ${many * usesOfEach}) i;
       commit`)
-    for (const table of ['orders', 'coupons', 'coupon_uses'])
-      await shop.context.pool.query(`vacuum (analyze) ${table}`)
+    await vacuum(shop.context, 'orders, coupons, coupon_uses')
   })
   after(() => shop.close())
 

@@ -23,6 +23,7 @@ import { sameText } from '#server/secrets/same-text.ts'
 import { checked, parseInput } from './parse.ts'
 import { faultCode, problemResponse, refusalResponse } from './problems.ts'
 import { addressBlock, countCall, type LimitVerdict } from './rate-limit.ts'
+import { noteWrite, replicaFor } from './replica-reads.ts'
 import type { BotRefusal, Route, HandlerContext } from './route.ts'
 import { cacheControl, sharedAnswer } from './shared-answers.ts'
 
@@ -51,6 +52,11 @@ const callsUnproven = 20
  * common headers are set around it.
  */
 export async function answer(context: ServerContext, route: Route, call: Call): Promise<Response> {
+  // also one that failed may have changed something
+  return noteWrite(context, route.endpoint, await answerCall(context, route, call))
+}
+
+async function answerCall(context: ServerContext, route: Route, call: Call): Promise<Response> {
   const { endpoint } = route
   const refuseWith = (code: ProblemCode, headers?: Record<string, string>) =>
     problemResponse(code, call.requestId, {}, headers)
@@ -89,7 +95,8 @@ export async function answer(context: ServerContext, route: Route, call: Call): 
 
     const steps = stepsOf(context, endpoint, call, actor)
     const bot = asksForProof(context, endpoint, actor, counted.calls) ? await steps.refuseBot() : null
-    const result = bot ?? (await run(route, steps, parsed.input))
+    const result =
+      bot ?? (await run(context, route, { steps, input: parsed.input, headers: call.request.headers }))
     const response = isRefusal(result) ? refusalResponse(result, call.requestId) : success(endpoint, result)
     for (const cookie of steps.reply.cookies)
       response.headers.append('set-cookie', setCookie(cookie, context.secure))
@@ -131,7 +138,27 @@ function isGoodKey({ idempotencyKey: wanted }: Endpoint, sent: string | null): b
   return sent === null ? wanted === 'optional' : /^[\x21-\x7e]{16,255}$/.test(sent)
 }
 
-function run(route: Route, steps: HandlerContext, input: never): Promise<unknown> {
+type Running = { readonly steps: HandlerContext; readonly input: never; readonly headers: Headers }
+
+/** A replica that fails is left aside, and the primary answers. */
+async function run(
+  context: ServerContext,
+  route: Route,
+  { steps, input, headers }: Running,
+): Promise<unknown> {
+  const replica = replicaFor(context, route.endpoint, headers)
+  if (replica === null) return runOn(route, steps, input)
+  try {
+    const read = { ...steps.read, tx: typed(replica.pool) }
+    return await runOn(route, { ...steps, read, transact: replica.transact }, input)
+  } catch (error) {
+    replica.leave()
+    context.report(error)
+    return runOn(route, steps, input)
+  }
+}
+
+function runOn(route: Route, steps: HandlerContext, input: never): Promise<unknown> {
   switch (route.kind) {
     case 'query':
       return route.run(steps.read, input)

@@ -24,6 +24,13 @@ export const databaseDefinitions = {
       'The same database, past the pooler, where DATABASE_URL is that of a pooler in transaction mode (PgBouncer): there the shop listens for changes, and migrates. Default: DATABASE_URL is no such pooler.',
     secret: true,
   },
+  DATABASE_REPLICA_URL: {
+    schema: textOrNull,
+    default: '',
+    about:
+      'A streaming replica of the database, past any pooler in transaction mode. It answers the lists of the catalogue and the reports, as long as it is at most five seconds behind. Default: none.',
+    secret: true,
+  },
   DATABASE_PREPARED_STATEMENTS: {
     schema: oneOf(['auto', 'on', 'off']),
     default: 'auto',
@@ -50,6 +57,8 @@ export type DatabaseSettings = {
   databaseMigrationUrl: string | null
   /** The database past the transaction pooler of `databaseUrl`; null: that is no pooler's. */
   databaseListenUrl: string | null
+  /** A streaming replica; null: there is none. */
+  databaseReplicaUrl: string | null
   /** Statements are prepared under names. */
   databasePrepared: boolean
   /** Settings of the database that may be off in a live shop. */
@@ -69,6 +78,7 @@ export function databaseSettingsOf(values: Values): DatabaseSettings {
     databaseUrl: values.DATABASE_URL,
     databaseMigrationUrl: values.DATABASE_MIGRATION_URL,
     databaseListenUrl: values.DATABASE_LISTEN_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     databasePrepared: isPrepared(values),
     databaseMayHide: values.DATABASE_MAY_HIDE,
     poolSize: values.DATABASE_POOL_SIZE,

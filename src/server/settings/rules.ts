@@ -37,6 +37,14 @@ export const environmentSchema = v.pipe(
   ),
   v.forward(
     v.partialCheck(
+      [['DATABASE_REPLICA_URL'], ['DATABASE_URL']],
+      ({ DATABASE_REPLICA_URL, DATABASE_URL }) => DATABASE_REPLICA_URL === null || DATABASE_URL !== null,
+      'needs DATABASE_URL, the address of its primary',
+    ),
+    ['DATABASE_REPLICA_URL'],
+  ),
+  v.forward(
+    v.partialCheck(
       [['PUBLIC_URL']],
       ({ PUBLIC_URL }) => PUBLIC_URL === '' || isRoot(PUBLIC_URL),
       'must be an address such as https://shop.example',

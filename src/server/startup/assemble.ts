@@ -11,6 +11,7 @@ import type { Metrics } from '#server/context/metrics.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { connect } from '#server/database/connect.ts'
 import { beginPooled } from '#server/database/in-transaction.ts'
+import { openReplica, type Replica } from '#server/database/replica.ts'
 import { transactOn } from '#server/database/transaction.ts'
 import { readCommonPasswords } from '#server/identity/passwords/common-passwords.ts'
 import { openPasswords } from '#server/identity/passwords/hash-password.ts'
@@ -56,10 +57,11 @@ export async function assemble({
   const secrets = await loadOrCreateSecrets(pool, deriveSecrets(masterKeyOf(given)))
   const settingStore = await openSettingStore({ pool, settings: given, sealing: secrets.settings, log })
   const { settings } = settingStore
-  const metrics = given.metricsToken === null ? null : await openMetrics(opened, version)
-  const report = counting(metrics, reportFailures(log))
+  const failed = reportFailures(log)
+  const replica = openReplicaOf(given, opened, failed)
+  const metrics = given.metricsToken === null ? null : await openMetrics(opened, version, replica)
+  const report = counting(metrics, failed)
   const { mailer, payments } = await otherServices({ pool, secrets, settings, log }, providers)
-  const noted = credentialNotes(opened, report)
   const signIn = signInServices({ settings, pool, secrets })
   const transact = transactOn(pool, report, begin)
   await copyStarter({ pool, transact, mode: (await hasDemo(pool, settings.mode)) ? 'demo' : 'live' })
@@ -70,6 +72,7 @@ export async function assemble({
     secure: settings.publicUrl.startsWith('https:'),
     origins: [new URL(settings.publicUrl).origin],
     pool,
+    replica,
     listenUrl,
     transact,
     resolveSession: (authorization) => resolveSession(pool, authorization),
@@ -94,11 +97,7 @@ export async function assemble({
       return signIn.botCheck()
     },
     mailer: metrics?.countingMailer(mailer) ?? mailer,
-    payments: eachProvider(payments, (provider) =>
-      watchCredentials(withinTime(provider, settings.paymentWaitSeconds), (refused) =>
-        noted(provider.name, refused),
-      ),
-    ),
+    payments: watchedPayments(payments, settings, credentialNotes(opened, report)),
     metrics,
     log,
     report,
@@ -116,6 +115,25 @@ function openPool(
     listenUrl: databaseListenUrl ?? databaseUrl,
     begin: pooled ? beginPooled : 'begin',
   }
+}
+
+function watchedPayments(
+  payments: PaymentProviders,
+  { paymentWaitSeconds }: Settings,
+  noted: ReturnType<typeof credentialNotes>,
+): PaymentProviders {
+  return eachProvider(payments, (provider) =>
+    watchCredentials(withinTime(provider, paymentWaitSeconds), (refused) => noted(provider.name, refused)),
+  )
+}
+
+function openReplicaOf(
+  { databaseReplicaUrl, poolSize }: Settings,
+  primary: pg.Pool,
+  report: (error: unknown) => void,
+): Replica | null {
+  if (databaseReplicaUrl === null) return null
+  return openReplica({ primary, pool: connect(databaseReplicaUrl, poolSize), report })
 }
 
 function counting(metrics: Metrics | null, report: (error: unknown) => void): (error: unknown) => void {

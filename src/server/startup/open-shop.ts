@@ -123,7 +123,7 @@ async function open(
   stops.push(() => {
     context.mailer.close()
     context.contentStore.close()
-    return within(poolGraceMilliseconds, context.pool.end())
+    return within(poolGraceMilliseconds, Promise.all([context.replica?.stop(), context.pool.end()]))
   })
   const demo = await openForMode(context, () => `http://127.0.0.1:${listening.port}`)
   const web = await openWeb()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { type SQL, sql } from 'drizzle-orm'
 import { aProduct } from '#tests/support/builders.ts'
-import { readPlan } from '#tests/support/database/read-plan.ts'
+import { readPlan, vacuum } from '#tests/support/database/read-plan.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { typed } from '#server/database/connect.ts'
 import { pageOfKeys } from './keys/list-keys.ts'
@@ -29,7 +29,7 @@ describe('lists of keys', () => {
        from generate_series(1, 60000) i`,
       [productId, batchId],
     )
-    await pool.query('vacuum (analyze) licence_keys')
+    await vacuum(shop.context, 'licence_keys')
   })
   after(() => shop.close())
 

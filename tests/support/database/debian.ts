@@ -57,6 +57,33 @@ export async function startPostgres15(): Promise<TestServer> {
   }
 }
 
+/** A replica that streams from that server, which must be PostgreSQL 15. */
+export async function startReplica(primary: string): Promise<TestServer> {
+  const place = aFolder()
+  const copied = spawnSync(
+    join(programs.folder, 'bin', 'pg_basebackup'),
+    [
+      `--pgdata=${clusterOf(place)}`,
+      `--dbname=${primary}`,
+      '--write-recovery-conf',
+      '--checkpoint=fast',
+      '--no-sync',
+    ],
+    runAt(place),
+  )
+  if (copied.status !== 0) throw new Error(`pg_basebackup failed: ${copied.stderr.toString()}`)
+  const server = await startPostmaster(place, place.folder, false, () => undefined)
+  const url = new URL(primary)
+  url.host = encodeURIComponent(place.folder)
+  return {
+    url: url.href,
+    async stop() {
+      await stopPostmaster(server)
+      rmSync(place.folder, { recursive: true, force: true })
+    },
+  }
+}
+
 /** PgBouncer in transaction mode before that server, for each of its databases. */
 export async function startPgBouncer(server: string, port: number): Promise<TestServer> {
   const place = aFolder()

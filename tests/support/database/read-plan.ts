@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Pool } from 'pg'
+import pg, { type Pool } from 'pg'
+import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
 
 export type PlanNode = {
@@ -30,4 +31,12 @@ export function rowsRead(nodes: readonly PlanNode[], table: string): number {
       const wrong = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
       return sum + node['Actual Loops'] * (node['Actual Rows'] + wrong)
     }, 0)
+}
+
+/** Vacuums and analyses these tables, or all. It cannot run in a transaction, so it goes past a pooler. */
+export async function vacuum({ listenUrl }: Pick<ServerContext, 'listenUrl'>, tables = ''): Promise<void> {
+  const client = new pg.Client({ connectionString: listenUrl })
+  await client.connect()
+  await client.query(`vacuum (analyze) ${tables}`)
+  await client.end()
 }

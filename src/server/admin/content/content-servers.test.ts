@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { createContent, publishContent } from '#contract/admin/content/content.ts'
 import { aUser } from '#tests/support/builders.ts'
 import { aBody } from '#tests/support/content.ts'
-import { testDatabase } from '#tests/support/database/postgres.ts'
+import { databaseSettings, testDatabase } from '#tests/support/database/postgres.ts'
 import { aShop, aVisitor } from '#tests/support/shop.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -20,7 +20,7 @@ async function aServer(databaseUrl: string): Promise<{ child: ChildProcess; url:
   const child = spawn(process.execPath, [script], {
     env: {
       ...process.env,
-      DATABASE_URL: databaseUrl,
+      ...databaseSettings(databaseUrl),
       MASTER_KEY: masterKey,
       RATE_LIMITS: 'off',
       BOT_CHECK: 'off',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { listCustomers } from '#contract/admin/customers/customers.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { readPlan, rowsRead } from '#tests/support/database/read-plan.ts'
+import { readPlan, rowsRead, vacuum } from '#tests/support/database/read-plan.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { pageOfCustomers } from './list-customers.ts'
 
@@ -36,7 +36,7 @@ describe('lists of customers', () => {
           case when i % 3 = 0 then '-infinity' else now() - i * interval '1 hour' end,
           case when i % 1000 = 0 then array['vip'] else array[]::text[] end
         from generate_series(0, ${many - 1}) i`)
-    await pool.query('vacuum (analyze) orders, customers')
+    await vacuum(shop.context, 'orders, customers')
   })
   after(() => shop.close())
 

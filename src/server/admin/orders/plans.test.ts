@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { listAdminOrders } from '#contract/admin/orders/orders.ts'
-import { readPlan } from '#tests/support/database/read-plan.ts'
+import { readPlan, vacuum } from '#tests/support/database/read-plan.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { pageOfOrders } from './list-admin-orders.ts'
 
@@ -32,7 +32,7 @@ describe('lists of orders', () => {
           '{"en":"A","he":"א"}', 1000, 1, 1000
         from ids;
       commit`)
-    await pool.query('vacuum (analyze) orders, order_lines')
+    await vacuum(shop.context, 'orders, order_lines')
   })
   after(() => shop.close())
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { aProduct } from '#tests/support/builders.ts'
-import { readPlan } from '#tests/support/database/read-plan.ts'
+import { readPlan, vacuum } from '#tests/support/database/read-plan.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { typed } from '#server/database/connect.ts'
 import { boundsOf } from './get-overview.ts'
@@ -30,8 +30,7 @@ describe('the figures of some days among many', () => {
       `insert into licence_keys (id, product_id, sealed, data_key_id, blind_index, last_four, status, order_line_id, sold_at)
        select gen_random_uuid(), product_id, '\\x00', 1, sha256(id::text::bytea), 'ABCD', 'sold', id, now() from order_lines`,
     )
-    for (const table of ['orders', 'order_lines', 'licence_keys'])
-      await shop.context.pool.query(`vacuum (analyze) ${table}`)
+    await vacuum(shop.context, 'orders, order_lines, licence_keys')
     bounds = (await boundsOf({ tx: typed(shop.context.pool) }, 7)).bounds
   })
   after(() => shop.close())

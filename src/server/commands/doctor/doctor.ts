@@ -5,6 +5,7 @@ import { type Command, CommandRefused } from '../command.ts'
 import { readCommandSettings } from '../read-command-settings.ts'
 import { checkDatabase } from './database.ts'
 import { checkPooler } from './pooler.ts'
+import { checkReplica } from './replica.ts'
 import { type Finding, good, problem, reasonOf, warning } from './finding.ts'
 import { checkCertificate, checkDisk, checkMailServer, checkProvider, checkSender } from './outside.ts'
 import { openDatabaseBeside } from '#server/database/open-beside.ts'
@@ -70,7 +71,7 @@ async function checkStore(settings: Settings, add: Add): Promise<Settings> {
   try {
     await client.connect()
     const found = await checkDatabase(client, settings)
-    add(...found, ...(await checkPooler(database.url, settings)))
+    add(...found, ...(await checkPooler(database.url, settings)), ...(await checkReplica(client, settings)))
     const isCurrent = found.every(({ about, state }) => about !== 'schema' || state === 'good')
     return isCurrent ? await checkShop(settings, { url: database.url, client }, add) : settings
   } catch (error) {
@@ -102,6 +103,7 @@ async function checkShop(
     context.mailer.close()
     context.contentStore.close()
     await context.jobs.stop()
+    await context.replica?.stop()
     await context.pool.end()
   }
 }

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { GaugeConfiguration } from 'prom-client'
 import type { Metrics } from '#server/context/metrics.ts'
 import { typed } from '#server/database/connect.ts'
+import type { Replica } from '#server/database/replica.ts'
 import { joinFigures } from './all-processes.ts'
 import { databaseFigures, readDatabaseFigures, type Reading } from './database-figures.ts'
 
@@ -10,7 +11,11 @@ const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', '
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Loads the library only where somebody asks for figures. */
-export async function openMetrics(pool: pg.Pool, version: string): Promise<Metrics> {
+export async function openMetrics(
+  pool: pg.Pool,
+  version: string,
+  replica: Pick<Replica, 'secondsBehind'> | null = null,
+): Promise<Metrics> {
   const prom = await import('prom-client')
   const registry = new prom.Registry()
   const registers = [registry]
@@ -39,6 +44,7 @@ export async function openMetrics(pool: pg.Pool, version: string): Promise<Metri
     },
   })
   gaugePool(gauge, pool)
+  if (replica !== null) gaugeReplica(gauge, replica)
   gaugeDatabase(gauge, pool)
   const write = cluster.isWorker ? joinFigures(registry) : () => registry.metrics()
   return {
@@ -70,6 +76,15 @@ async function counted<T>(work: Promise<T>, count: (result: 'done' | 'failed') =
     count('failed')
     throw error
   }
+}
+
+function gaugeReplica(gauge: AddGauge, replica: Pick<Replica, 'secondsBehind'>): void {
+  gauge('mafteach_replica_seconds_behind', {
+    help: 'How old what the replica shows may be. NaN: it does not answer, or it is none of this database.',
+    collect() {
+      this.set(replica.secondsBehind() ?? Number.NaN)
+    },
+  })
 }
 
 function gaugePool(gauge: AddGauge, pool: pg.Pool): void {

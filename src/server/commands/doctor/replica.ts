@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type Finding, good, problem, reasonOf, warning } from './finding.ts'
+import { mostSecondsBehind, readPrimary, readReplica, refuseStranger } from '#server/database/replica.ts'
+import type { Settings } from '#server/settings/read-settings.ts'
+
+/** Whether the replica is one of this database, and how far it is behind. */
+export async function checkReplica(
+  primary: pg.Client,
+  { databaseReplicaUrl }: Pick<Settings, 'databaseReplicaUrl'>,
+): Promise<Finding[]> {
+  if (databaseReplicaUrl === null) return []
+  const about = 'replica'
+  const replica = new pg.Client({ connectionString: databaseReplicaUrl, connectionTimeoutMillis: 10_000 })
+  try {
+    await replica.connect()
+    const started = performance.now()
+    const from = await readPrimary(primary)
+    for (;;) {
+      const { lsn } = refuseStranger(from, await readReplica(replica))
+      const seconds = (performance.now() - started) / 1000
+      if (lsn >= from.lsn) return [good(about, `${seconds.toFixed(1)} s behind`)]
+      if (seconds > mostSecondsBehind)
+        return [
+          warning(
+            about,
+            `more than ${mostSecondsBehind} s behind, so it is left aside`,
+            'See what holds it up: its load, the network, or a long query on it.',
+          ),
+        ]
+      await sleep(50)
+    }
+  } catch (error) {
+    return [
+      problem(
+        about,
+        reasonOf(error),
+        'Check DATABASE_REPLICA_URL: a streaming replica of the server of DATABASE_URL, and the same database there.',
+      ),
+    ]
+  } finally {
+    await replica.end()
+  }
+}

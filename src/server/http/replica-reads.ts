@@ -1,0 +1,52 @@
+import { exportCoupons } from '#contract/admin/coupons.ts'
+import { exportProducts } from '#contract/admin/products/products.ts'
+import { getFunnel, getOverview } from '#contract/admin/reports.ts'
+import { listCategories, listProducts, listShelf, suggest } from '#contract/catalogue.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
+import { mostSecondsBehind, type Replica } from '#server/database/replica.ts'
+import { cookieName, readCookie, setCookie } from './cookies.ts'
+
+/**
+ * What may be a few seconds old for whoever has just changed nothing. Everything else is the primary's: money, stock,
+ * prices at the checkout, sessions, a buyer's own orders, and what pages are drawn from and then cached.
+ */
+const readFromReplica: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  listProducts,
+  suggest,
+  listShelf,
+  listCategories,
+  getOverview,
+  getFunnel,
+  exportProducts,
+  exportCoupons,
+])
+
+const cookie = 'wrote'
+/** Longer than a replica that is read may be behind: when it ends, every replica in use has what was written. */
+const secondsOfOwn = 2 * mostSecondsBehind
+
+/** The replica that answers this call; null: the primary does. */
+export function replicaFor(
+  { replica, secure }: Pick<ServerContext, 'replica' | 'secure'>,
+  endpoint: Endpoint,
+  headers: Headers,
+): Replica | null {
+  if (replica === null || !readFromReplica.has(endpoint)) return null
+  if (readCookie(headers, cookieName(cookie, secure)) !== null) return null
+  return (replica.secondsBehind() ?? Infinity) <= mostSecondsBehind ? replica : null
+}
+
+/** A browser that may have changed something reads from the primary for a while, on whichever server. */
+export function noteWrite(
+  { replica, secure }: Pick<ServerContext, 'replica' | 'secure'>,
+  endpoint: Endpoint,
+  response: Response,
+): Response {
+  if (replica !== null && endpoint.method !== 'GET')
+    response.headers.append(
+      'set-cookie',
+      setCookie({ name: cookie, value: '1', seconds: secondsOfOwn, sameSite: 'Lax' }, secure),
+    )
+  return response
+}
