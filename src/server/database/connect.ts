@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { beginPooled, inTransaction, limits, withoutJit } from './in-transaction.ts'
-import { UnpreparedClient } from './unprepared.ts'
+import { nameStatements, removeNames, statementNames } from './name-statements.ts'
 
 /** Typed SQL over one connection or pool. What a written statement gives is unknown until `rowsOf` has read it. */
 export type Database = Omit<NodePgDatabase, 'execute'> & {
@@ -30,6 +30,7 @@ export function connect(
   size: number,
   { silenceMilliseconds = 12_000, pooled = false, prepared = !pooled }: Dialling = {},
 ): pg.Pool {
+  const names = statementNames()
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -37,15 +38,20 @@ export function connect(
     idleTimeoutMillis: 30_000,
     query_timeout: silenceMilliseconds,
     keepAlive: true,
+    // statements that need nothing of each other travel together
+    pipeline: true,
     application_name: 'mafteach',
     ...(pooled ? {} : { ...limits, options: withoutJit }),
-    ...(prepared ? {} : { Client: UnpreparedClient }),
   })
   if (pooled) pool.query = inTransactionsOfTheirOwn(pool)
   // An idle connection dying with its server is no fault of ours; the next query opens a new one.
   pool.on('error', () => undefined)
   // One that dies while it is being closed is no fault either, and then nobody else listens.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    if (prepared) nameStatements(client, names)
+    else removeNames(client)
+  })
   return pool
 }
 

@@ -25,8 +25,11 @@ export async function inTransaction<T>(
   const connection = await pool.connect()
   let result: T
   try {
-    await connection.query(begin)
+    // the first statements travel with it: a connection that cannot begin can do nothing else either
+    const begun = connection.query(begin)
+    begun.catch(() => undefined)
     result = await steps(connection)
+    await begun
     await connection.query('commit')
   } catch (error) {
     // A connection whose rollback fails is not given to anyone else; one that fell silent is not waited for again.

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { dayIn } from '#shop/israel-time.ts'
 import { type VatTerms, vatPercentOn, vatWithin } from '#shop/vat.ts'
+import { together } from '#server/database/together.ts'
 import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { taxDocuments } from '#server/database/tables/payments/documents.ts'
@@ -33,13 +34,13 @@ export async function writePaid(
 ): Promise<void> {
   const vatPercent = vatPercentOn(dayIn(payment.createdAt.toISOString()), vat)
   const vatAgorot = vatWithin(payment.amountAgorot, vatPercent)
-  await work.tx
+  const paid = work.tx
     .update(orders)
     .set({ paidAgorot: payment.amountAgorot, vatPercent, vatAgorot })
     .where(eq(orders.id, payment.orderId))
   const issues = provider?.can.documents === true
   const id = newRowId()
-  await work.tx.insert(taxDocuments).values({
+  const wanted = work.tx.insert(taxDocuments).values({
     id,
     orderId: payment.orderId,
     paymentId: payment.id,
@@ -51,6 +52,7 @@ export async function writePaid(
     createdAt: payment.createdAt,
     ...(document !== undefined && issuedAs(document)),
   })
+  await together([paid, wanted])
   if (issues && document === undefined) await jobs.enqueue(work, 'issue-document', { documentId: id })
 }
 

@@ -5,6 +5,7 @@ import { orderNumberText } from '#shop/orders/order-number.ts'
 import { refundEnds } from '#shop/orders/refund.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import { renderMarkdown } from '#server/content/markdown.ts'
+import { together } from '#server/database/together.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { paymentAttempts, payments } from '#server/database/tables/payments/payments.ts'
 import { licenceKeys } from '#server/database/tables/stock/stock.ts'
@@ -47,15 +48,23 @@ async function isDeclined({ tx }: Pick<Read, 'tx'>, order: OrderRow): Promise<bo
 
 /** What the buyer sees of an order: keys by their last four characters, and only once it is completed. */
 export async function viewOrder(read: Pick<Read, 'tx'>, order: OrderRow): Promise<Order> {
-  const hold = isDelivered(order) ? await holdOf(read.tx, order.id) : null
-  const gift = await viewGift(read.tx, order)
-  const disputed = order.paidAgorot === 0 ? null : await disputeOfOrder(read, order.id)
+  const [hold, gift, disputed, declined, documents, renewal, reviewRequest, fee, money] = await together([
+    isDelivered(order) ? holdOf(read.tx, order.id) : null,
+    viewGift(read.tx, order),
+    order.paidAgorot === 0 ? null : disputeOfOrder(read, order.id),
+    isDeclined(read, order),
+    issuedDocuments(read, order.id),
+    viewRenewal(read, order),
+    viewReviewRequest(read, order),
+    feeTermsOf(read, order),
+    viewMoney(read, order),
+  ])
   return {
     orderId: order.id,
     number: orderNumberText(order.number),
     status: order.status,
     delivery: deliveryOf(order, hold),
-    declined: await isDeclined(read, order),
+    declined,
     date: order.createdAt.toISOString(),
     heldUntil: order.heldUntil?.toISOString() ?? null,
     subtotal: toShekels(order.subtotalAgorot),
@@ -67,19 +76,19 @@ export async function viewOrder(read: Pick<Read, 'tx'>, order: OrderRow): Promis
     email: order.email,
     name: order.name,
     business: buyerOf(order).business,
-    documents: await issuedDocuments(read, order.id),
+    documents,
     ...(await viewItems(read, order, {
       isClosed: hold !== null || gift !== null,
       mayGiveBack: disputed === null,
     })),
     gift,
     keysByEmail: order.keysByEmail,
-    renewal: await viewRenewal(read, order),
-    reviewRequest: await viewReviewRequest(read, order),
+    renewal,
+    reviewRequest,
     refundDays: order.refundDays,
-    feePercent: (await feeTermsOf(read, order))?.feePercent ?? 0,
+    feePercent: fee?.feePercent ?? 0,
     disputed,
-    ...(await viewMoney(read, order)),
+    ...money,
   }
 }
 
@@ -176,16 +185,18 @@ async function viewMoney(
   // money may have come for an order that had ended, and go back
   if (order.paidAgorot === 0 && order.status === 'pending')
     return { payment: null, refunded: 0, refunds: [], claims: [] }
-  const [payment] = await tx
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, order.id), eq(payments.allocation, 'matched')))
-  const back = await tx.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(asc(refunds.id))
-  const claims = await tx
-    .select()
-    .from(refundClaims)
-    .where(eq(refundClaims.orderId, order.id))
-    .orderBy(desc(refundClaims.createdAt))
+  const [[payment], back, claims] = await together([
+    tx
+      .select()
+      .from(payments)
+      .where(and(eq(payments.orderId, order.id), eq(payments.allocation, 'matched'))),
+    tx.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(asc(refunds.id)),
+    tx
+      .select()
+      .from(refundClaims)
+      .where(eq(refundClaims.orderId, order.id))
+      .orderBy(desc(refundClaims.createdAt)),
+  ])
   return {
     payment:
       payment === undefined

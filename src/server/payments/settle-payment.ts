@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { currency } from '#shop/money.ts'
 import { record } from '#server/audit/record.ts'
+import { together } from '#server/database/together.ts'
 import { newRowId } from '#server/database/ids.ts'
 import type { Transact, Work } from '#server/database/transaction.ts'
 import type { Actor } from '#server/database/actor.ts'
@@ -104,14 +105,15 @@ async function writeReport(
   { provider, reference }: PageOfPayment,
   report: PaymentReport,
 ): Promise<Outcome> {
-  const [attempt] = await work.tx
-    .select()
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.reference, reference)))
+  const isPage = and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.reference, reference))
+  const orderId = work.tx.select({ id: paymentAttempts.orderId }).from(paymentAttempts).where(isPage)
+  const [[attempt], [order]] = await together([
+    work.tx.select().from(paymentAttempts).where(isPage),
+    // The order's row is the lock of everything about it: settling, ending a hold and refunding take turns.
+    work.tx.select().from(orders).where(inArray(orders.id, orderId)).for('update'),
+  ])
   if (attempt === undefined)
     return (await isTestOrder(work, { provider, reference })) ? 'settled' : { unknown: report }
-  // The order's row is the lock of everything about it: settling, ending a hold and refunding take turns.
-  const [order] = await work.tx.select().from(orders).where(eq(orders.id, attempt.orderId)).for('update')
   if (order === undefined) throw new Error(`Attempt ${attempt.id} has no order`)
   const { status } = paymentAttempts
   const failed = sql`case when ${status} in ('created', 'pending') then 'failed' else ${status} end`
@@ -119,7 +121,7 @@ async function writeReport(
   let pays = false
   for (const transaction of paying)
     if (await writeTransaction(work, settling, { order, attempt, report, transaction })) pays = true
-  await work.tx
+  const asked = work.tx
     .update(paymentAttempts)
     .set({
       askedAt: sql`now()`,
@@ -127,7 +129,10 @@ async function writeReport(
       ...(pays && { status: 'paid' }),
     })
     .where(eq(paymentAttempts.id, attempt.id))
-  if (pays) await deliverOrder(work, settling.jobs, order, { cause: 'payment', reason: null })
+  await together([
+    asked,
+    pays ? deliverOrder(work, settling.jobs, order, { cause: 'payment', reason: null }) : null,
+  ])
   return 'settled'
 }
 
@@ -151,13 +156,14 @@ async function writeTransaction(work: Work, settling: Settling, receipt: Receipt
     .onConflictDoNothing({ target: [payments.provider, payments.transactionId] })
     .returning()
   if (payment === undefined) return false
-  await record(work, `payment.${allocation}`, `order:${order.id}`, {
+  const recorded = record(work, `payment.${allocation}`, `order:${order.id}`, {
     transactionId: transaction.id,
     amountAgorot: transaction.amountAgorot,
     ...(transaction.currency !== currency && { currency: transaction.currency }),
     ...(why !== null && { reason: why }),
   })
   if (allocation !== 'matched') {
+    await recorded
     await refundOrReport(work, settling.jobs, payment, why)
     return false
   }
@@ -167,7 +173,10 @@ async function writeTransaction(work: Work, settling: Settling, receipt: Receipt
     provider: settling.providers.find(payment.provider),
     document: transaction.document,
   }
-  await writePaid(work, documenting, payment)
-  await checkRisk(work, settling.jobs, { order, cardCountry: payment.cardCountry }, settling.settings.risk)
+  await together([
+    recorded,
+    writePaid(work, documenting, payment),
+    checkRisk(work, settling.jobs, { order, cardCountry: payment.cardCountry }, settling.settings.risk),
+  ])
   return true
 }

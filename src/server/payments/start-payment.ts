@@ -4,6 +4,7 @@ import type * as contract from '#contract/orders/orders.ts'
 import { paymentStepPath } from '#contract/orders/payments.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
+import { together } from '#server/database/together.ts'
 import { newRowId } from '#server/database/ids.ts'
 import type { Transact, Work } from '#server/database/transaction.ts'
 import type { Actor } from '#server/database/actor.ts'
@@ -152,9 +153,7 @@ async function prepareAttempt(
   const heldUntil = order.row.heldUntil
   if (order.row.status !== 'pending' || order.row.paidAgorot > 0 || heldUntil === null || !order.held)
     return refuse('order-not-payable')
-  const blocked = blocks === null ? null : await refuseBlocked(work, blocks, order.row.email)
-  if (blocked !== null && !(await isByManager(work, orderId))) return blocked
-  const [open] = await work.tx
+  const attempts = work.tx
     .select()
     .from(paymentAttempts)
     .where(
@@ -167,6 +166,11 @@ async function prepareAttempt(
     )
     .orderBy(desc(paymentAttempts.id))
     .limit(1)
+  const [blocked, [open]] = await together([
+    blocks === null ? null : refuseBlocked(work, blocks, order.row.email),
+    attempts,
+  ])
+  if (blocked !== null && !(await isByManager(work, orderId))) return blocked
   await leaveOthers(work, jobs, orderId, open?.id ?? null)
   if (open !== undefined && open.paymentUrl !== null) return { paymentUrl: open.paymentUrl }
   const refused = declines === null ? null : await refuseCardTesting(work, jobs, order.row, declines)

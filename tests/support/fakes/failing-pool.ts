@@ -16,11 +16,19 @@ export function failingPool(): FailingPool {
   let fault: Fault | null = null
   let fired = false
 
-  function guarded(run: (...args: unknown[]) => unknown): (...args: unknown[]) => unknown {
+  /** As PostgreSQL does, a connection refuses what was sent behind a failure, until it is rolled back. */
+  function guarded(
+    run: (...args: unknown[]) => unknown,
+    isConnection = false,
+  ): (...args: unknown[]) => unknown {
+    let aborted = false
     return async (...args: unknown[]) => {
       count++
+      if (args[0] === 'rollback') aborted = false
+      if (aborted) throw new Error('injected: the transaction is aborted')
       const mine = fault !== null && count === fault.at ? fault : null
       if (mine !== null) fired = true
+      aborted = mine !== null && isConnection
       if (mine?.when === 'before') throw new Error('injected: the statement did not run')
       const result = await run(...args)
       if (mine?.when === 'after') throw new Error('injected: the statement ran, its answer was lost')
@@ -29,12 +37,13 @@ export function failingPool(): FailingPool {
   }
 
   function guardClient(client: pg.PoolClient): pg.PoolClient {
+    // edge: the driver's one function has a type for each way to call it
+    const ask = guarded(client.query.bind(client) as (...args: unknown[]) => unknown, true)
     return new Proxy(client, {
       get(target, name) {
         const value: unknown = Reflect.get(target, name)
         if (typeof value !== 'function') return value
-        const method = (...args: unknown[]): unknown => Reflect.apply(value, target, args)
-        return name === 'query' ? guarded(method) : method
+        return name === 'query' ? ask : (...args: unknown[]): unknown => Reflect.apply(value, target, args)
       },
     })
   }

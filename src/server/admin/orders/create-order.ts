@@ -13,6 +13,7 @@ import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { vatPercentOn, type VatTerms } from '#shop/vat.ts'
 import { record } from '#server/audit/record.ts'
 import type { ChosenMethod } from '#server/integrations/payments/providers.ts'
+import { newId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { users } from '#server/database/tables/identity/users.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
@@ -27,7 +28,8 @@ import {
 } from '#server/orders/placing/idempotency.ts'
 import { notifyOwners } from '#server/stock/levels/notify-managers.ts'
 import { checkServiceAnswers } from '#server/orders/placing/check-service-answers.ts'
-import { findProducts, productOf, writeOrder } from '#server/orders/placing/write-order.ts'
+import { findProducts, productOf } from '#server/orders/placing/find-products.ts'
+import { writeOrder } from '#server/orders/placing/write-order.ts'
 import { applyPayment } from '#server/payments/apply-payment.ts'
 
 type Input = InputOf<typeof contract.createOrder>
@@ -94,6 +96,7 @@ async function place(
   const answers = checkServiceAnswers(held, input.answers)
   if (isRefusal(answers)) return answers
   const { orderId } = await writeOrder(work, {
+    orderId: newId(),
     // nobody's browser: a guest comes to it by proving the address
     buyer: { ...input, guestHash: userId === null ? randomBytes(32) : null },
     holdSeconds: input.holdHours * 3600,

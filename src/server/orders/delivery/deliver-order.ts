@@ -4,6 +4,7 @@ import { countPurchase } from '#server/analytics/count-order.ts'
 import { mergeItems } from '#shop/cart/wanted-lines.ts'
 import { mayChange, type OrderCause, type OrderStatus } from '#shop/orders/status.ts'
 import { record } from '#server/audit/record.ts'
+import { together } from '#server/database/together.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
@@ -45,8 +46,7 @@ async function handOver(
   order: { id: string },
   delivery: Delivery,
 ): Promise<'completed' | 'waiting-for-stock'> {
-  await takeBackEnded(work, order.id)
-  const missing = await findMissingUnits(work, order.id)
+  const [, missing] = await together([takeBackEnded(work, order.id), findMissingUnits(work, order.id)])
   const wanted = mergeItems(missing)
   const found = await lockAvailableKeys(work, wanted)
   const short = shortOf(wanted, found)
@@ -55,31 +55,45 @@ async function handOver(
   // what there is stays with who paid for it, until the rest comes
   await assignKeys(work, shareKeys(missing, found), short.length > 0 ? 'infinity' : null)
   if (short.length > 0) return waitForStock(work, jobs, order.id, short)
-  await work.tx.execute(sql`
+  // each begins in its turn, and PostgreSQL does them in that order
+  const [, completed, , , held] = await together([
+    sellHeldKeys(work, order.id),
+    complete(work, order.id, delivery),
+    resolveTasks(work, order.id, 'paid-out-of-stock'),
+    record(work, 'order.completed', `order:${order.id}`, {
+      cause: delivery.cause,
+      ...(delivery.reason === null ? {} : { reason: delivery.reason }),
+    }),
+    isHeld(work.tx, order.id),
+  ])
+  // whoever ends the hold writes to the buyer
+  await together([
+    completed !== undefined && !held ? notifyDelivered(work, jobs, completed) : null,
+    queueGifts(work, jobs, order.id),
+  ])
+  return 'completed'
+}
+
+async function sellHeldKeys({ tx }: Work, orderId: string): Promise<void> {
+  await tx.execute(sql`
     update licence_keys set status = 'sold', reserved_until = null, sold_at = now()
-    where status = 'reserved' and order_line_id in (select id from order_lines where order_id = ${order.id})`)
-  const [completed] = await work.tx
+    where status = 'reserved' and order_line_id in (select id from order_lines where order_id = ${orderId})`)
+}
+
+async function complete({ tx }: Work, orderId: string, { reason }: Delivery) {
+  const [completed] = await tx
     .update(orders)
     .set({
       status: 'completed',
       completedAt: sql`now()`,
-      completedReason: delivery.reason,
+      completedReason: reason,
       heldUntil: null,
       cancelledAt: null,
       cancelledBy: null,
     })
-    .where(eq(orders.id, order.id))
+    .where(eq(orders.id, orderId))
     .returning({ id: orders.id, keysByEmail: orders.keysByEmail, giftAt: orders.giftAt })
-  await resolveTasks(work, order.id, 'paid-out-of-stock')
-  await record(work, 'order.completed', `order:${order.id}`, {
-    cause: delivery.cause,
-    ...(delivery.reason === null ? {} : { reason: delivery.reason }),
-  })
-  // whoever ends the hold writes to the buyer
-  if (completed !== undefined && !(await isHeld(work.tx, order.id)))
-    await notifyDelivered(work, jobs, completed)
-  await queueGifts(work, jobs, order.id)
-  return 'completed'
+  return completed
 }
 
 /** Held keys that have ended meanwhile are not handed over. */

@@ -6,7 +6,8 @@ import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { bundleItems, products } from '#server/database/tables/catalogue.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { type Held, holdKeys, type ProductRow, productOf } from '../placing/write-order.ts'
+import { type ProductRow, productOf } from '../placing/find-products.ts'
+import { type Held, holdKeys } from '../placing/write-order.ts'
 
 /**
  * Writes a priced order's bundles as their parts and locks every key it needs, or refuses with the

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/orders/orders.ts'
 import { priceOrder, type PricedOrder, withDiscount } from '#shop/checkout/price-order.ts'
-import { mergeItems } from '#shop/cart/wanted-lines.ts'
+import { mergeItems, type OrderItem } from '#shop/cart/wanted-lines.ts'
 import { toAgorot, toShekels } from '#shop/money.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { recordVisit } from '#server/analytics/count-order.ts'
@@ -9,6 +9,8 @@ import type { Customer, EvaluatedCoupon } from '#server/coupons/evaluate-coupon.
 import { recordCouponUse } from '#server/coupons/record-coupon-use.ts'
 import { judgeForOrder } from '#server/coupons/proved-customer.ts'
 import type { ChosenMethod } from '#server/integrations/payments/providers.ts'
+import { together } from '#server/database/together.ts'
+import { newId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { claimIdempotencyKey, fingerprintOf, freeIdempotencyKey, saveIdempotencyKey } from './idempotency.ts'
@@ -19,8 +21,9 @@ import { holdUnits } from '../delivery/hold-units.ts'
 import { giftOf } from '../gifts/write-gift.ts'
 import { repeatOrder } from './repeat-order.ts'
 import type { OrderTerms } from './terms-of-order.ts'
-import { lockBuyer, refuseHoarding } from './unpaid-holds.ts'
-import { findProducts, type ProductRow, productOf, writeOrder } from './write-order.ts'
+import { type Buyer, findUnpaid, lockBuyer, refuseHoarding, type UnpaidLine } from './unpaid-holds.ts'
+import { findProducts, type ProductRow, productOf } from './find-products.ts'
+import { writeOrder } from './write-order.ts'
 
 type Input = InputOf<typeof contract.placeOrder>
 /** What is ordered, and by whom. */
@@ -59,41 +62,59 @@ export async function placeOrder(
 ): Promise<Placed | No> {
   // the kind of visit is no part of what is ordered: a repeat may come from another tab
   const { visit, ...wanted } = input
-  const claim = await claimIdempotencyKey(work, terms.idempotencyKey, fingerprintOf(wanted))
-  if (claim === 'other-body') return refuse('idempotency-key-reused')
-  if (claim !== 'first')
-    return (await repeatOrder(work, claim, terms.guestHash)) ?? refuse('idempotency-key-reused')
-  const placed = await placeFirst(work, jobs, wanted, terms)
-  if (isRefusal(placed)) {
-    await freeIdempotencyKey(work, terms.idempotencyKey)
-    return placed
-  }
-  await saveIdempotencyKey(work, terms.idempotencyKey, placed.orderId)
-  await recordVisit(
-    work,
-    { id: placed.orderId, totalAgorot: toAgorot(placed.total) },
-    { visit, agent: terms.agent },
-  )
-  return placed.total === 0 ? deliverFree(work, jobs, placed) : placed
-}
-
-async function placeFirst(
-  work: Work,
-  jobs: Pick<Jobs, 'enqueue'>,
-  input: Wanted,
-  terms: PlaceOrderTerms,
-): Promise<Placed | No> {
   const buyer = {
     userId: work.actor.user?.id ?? null,
     guestHash: terms.guestHash,
     email: input.email,
   }
-  const blocked = await refuseBlocked(work, terms.customerSecret, input.email)
-  if (blocked !== null) return blocked
-  await lockBuyer(work, buyer)
   const items = mergeItems(input.items)
-  const found = await findProducts(work, items)
-  if (isRefusal(found)) return found
+  // in one go, one after the other: what is read after the locks is what they guard
+  const [claim, blocked, , found, unpaid] = await together([
+    claimIdempotencyKey(work, terms.idempotencyKey, fingerprintOf(wanted)),
+    refuseBlocked(work, terms.customerSecret, input.email),
+    lockBuyer(work, buyer),
+    findProducts(work, items),
+    findUnpaid(work, buyer),
+  ])
+  if (claim === 'other-body') return refuse('idempotency-key-reused')
+  if (claim !== 'first')
+    return (await repeatOrder(work, claim, terms.guestHash)) ?? refuse('idempotency-key-reused')
+  const ready =
+    blocked ?? (isRefusal(found) ? found : await prepare(work, jobs, wanted, { terms, items, found, unpaid }))
+  if (isRefusal(ready)) {
+    await freeIdempotencyKey(work, terms.idempotencyKey)
+    return ready
+  }
+  const { total } = ready.priced
+  const orderId = newId()
+  const [placed] = await together([
+    writeOrder(work, { ...ready, orderId, buyer: { ...ready.buyer, ...buyerColumns(buyer) } }),
+    ready.judged === null ? null : recordCouponUse(work, orderId, ready.judged, customerOf(work, input)),
+    saveIdempotencyKey(work, terms.idempotencyKey, orderId),
+    recordVisit(work, { id: orderId, totalAgorot: total }, { visit, agent: terms.agent }),
+  ])
+  return total === 0 ? deliverFree(work, jobs, placed) : placed
+}
+
+/** A guest's order is known by the browser. */
+function buyerColumns({ userId, guestHash }: Buyer): { userId: string | null; guestHash: Buffer | null } {
+  return { userId, guestHash: userId === null ? guestHash : null }
+}
+
+type Asked = {
+  readonly terms: PlaceOrderTerms
+  readonly items: readonly OrderItem[]
+  readonly found: ReadonlyMap<string, ProductRow>
+  readonly unpaid: readonly UnpaidLine[]
+}
+
+/** The order as it will be written, priced and with its keys locked. */
+async function prepare(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  input: Wanted,
+  { terms, items, found, unpaid }: Asked,
+) {
   const whole = priceOrder(
     items.map(({ productId, quantity }) => ({ product: productOf(found, productId), quantity })),
   )
@@ -105,25 +126,20 @@ async function placeFirst(
   if (priced.total > 0 && terms.method === null) return refuse('no-payment-methods')
   const held = await holdUnits(work, jobs, priced, found)
   if (isRefusal(held)) return held
-  const hoarding = await refuseHoarding(work, buyer, held)
+  const hoarding = await refuseHoarding(work, unpaid, held)
   if (hoarding !== null) return hoarding
   const answers = checkServiceAnswers(held, input.answers)
   if (isRefusal(answers)) return answers
   const gift = giftOf(input.gift, held)
   if (isRefusal(gift)) return gift
-  const { userId } = buyer
-  const placed = await writeOrder(work, {
-    buyer: {
-      ...input,
-      phone: input.phone ?? null,
-      userId,
-      guestHash: userId === null ? terms.guestHash : null,
-    },
+  return {
+    buyer: { ...input, phone: input.phone ?? null },
     holdSeconds: terms.holdSeconds,
     terms: terms.orderTerms,
     method: terms.method,
     vatPercent: terms.vatPercent,
     priced,
+    judged,
     couponCode: judged?.coupon.code ?? null,
     discountReason: null,
     held,
@@ -131,9 +147,7 @@ async function placeFirst(
     keysByEmail: terms.emailKeys && input.keysByEmail === true,
     gift,
     answers,
-  })
-  if (judged !== null) await recordCouponUse(work, placed.orderId, judged, customerOf(work, input))
-  return placed
+  }
 }
 
 function customerOf({ actor }: Work, { email, phone }: Wanted): Customer & { readonly email: string } {

@@ -52,14 +52,13 @@ type No = Refusal<'too-many-unpaid-orders' | 'too-many-unpaid-units'>
 /**
  * Refuses an order beside too many unpaid ones, or with which its buyer, who is locked, would hold too
  * large a share of a product unpaid: then it names the cart's item and how many of it would do. The
- * keys were found and are locked.
+ * keys were found and are locked; `unpaid` was read since the buyer is.
  */
 export async function refuseHoarding(
   { tx }: Pick<Work, 'tx'>,
-  buyer: Buyer,
+  unpaid: readonly UnpaidLine[],
   { lines, keys }: Held,
 ): Promise<No | null> {
-  const unpaid = await findUnpaid(tx, buyer)
   if (new Set(unpaid.map(({ orderId }) => orderId)).size >= mostUnpaidOrders)
     return refuse('too-many-unpaid-orders')
   for (const [productId, { length: quantity }] of keys) {
@@ -78,9 +77,10 @@ export async function refuseHoarding(
 }
 
 const unpaidLine = v.object({ orderId: v.string(), productId: v.string(), units: v.number() })
-type UnpaidLine = v.InferOutput<typeof unpaidLine>
+export type UnpaidLine = v.InferOutput<typeof unpaidLine>
 
-async function findUnpaid(tx: Work['tx'], buyer: Buyer): Promise<UnpaidLine[]> {
+/** What a buyer holds without having paid. */
+export async function findUnpaid({ tx }: Pick<Work, 'tx'>, buyer: Buyer): Promise<UnpaidLine[]> {
   return rowsOf(
     tx,
     unpaidLine,

@@ -1,10 +1,10 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/orders/orders.ts'
 import type { OrderItem } from '#shop/cart/wanted-lines.ts'
 import type { LineKind } from '#shop/catalogue/product.ts'
 import type { Answered } from '#shop/catalogue/service-form.ts'
-import { currentPrice, type PricedOrder } from '#shop/checkout/price-order.ts'
+import type { PricedOrder } from '#shop/checkout/price-order.ts'
 import type { SoldLine } from '#shop/checkout/split-bundle.ts'
 import type { Language } from '#shop/localized.ts'
 import { type Agorot, toShekels } from '#shop/money.ts'
@@ -12,8 +12,8 @@ import { orderNumberText } from '#shop/orders/order-number.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { vatWithin } from '#shop/vat.ts'
 import { record } from '#server/audit/record.ts'
-import { products } from '#server/database/tables/catalogue.ts'
-import { newId, newRowId } from '#server/database/ids.ts'
+import { together } from '#server/database/together.ts'
+import { newRowId } from '#server/database/ids.ts'
 import type { ChosenMethod } from '#server/integrations/payments/providers.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
@@ -27,60 +27,11 @@ import {
 } from '#server/stock/keys/reserve-keys.ts'
 import { type NewGift, writeGift } from '../gifts/write-gift.ts'
 import { type OrderTerms, termsColumns } from './terms-of-order.ts'
+import { type ProductRow, productOf } from './find-products.ts'
 import { releaseEndedHolds } from './release-ended-holds.ts'
 import { orderLines, orders } from '#server/database/tables/orders/orders.ts'
 
 type Placed = OutputOf<typeof contract.placeOrder>
-export type ProductRow = typeof products.$inferSelect
-
-/** Products by the identifiers the browser sent (ids; slugs are for people). */
-export async function findProducts(
-  work: Work,
-  items: readonly OrderItem[],
-): Promise<Map<string, ProductRow> | Refusal<'product-unknown' | 'too-many-units'>> {
-  const rows = await work.tx
-    .select()
-    .from(products)
-    .where(
-      inArray(
-        products.id,
-        items.map((item) => item.productId),
-      ),
-    )
-  const found = new Map(rows.filter((row) => row.state === 'live').map((row) => [row.id, row]))
-  const unknown = items.filter((item) => !found.has(item.productId)).map((item) => item.productId)
-  if (unknown.length > 0) return refuse('product-unknown', { detail: { productIds: unknown } })
-  const over = items.find((item) => item.quantity > productOf(found, item.productId).maxPerOrder)
-  if (over !== undefined) {
-    const { maxPerOrder } = productOf(found, over.productId)
-    return refuse('too-many-units', { detail: { productId: over.productId, most: maxPerOrder } })
-  }
-  return refuseTooDear(items, found) ?? found
-}
-
-/** What a database integer of agorot holds: some twenty million shekels. */
-const dearestOrder = 2 ** 31 - 1
-
-function refuseTooDear(
-  items: readonly OrderItem[],
-  found: ReadonlyMap<string, ProductRow>,
-): Refusal<'too-many-units'> | null {
-  let left = dearestOrder
-  for (const { productId, quantity } of items) {
-    const price = currentPrice(productOf(found, productId))
-    if (price * quantity > left)
-      return refuse('too-many-units', { detail: { productId, most: Math.floor(left / price) } })
-    left -= price * quantity
-  }
-  return null
-}
-
-/** One of the products that were found. */
-export function productOf(found: ReadonlyMap<string, ProductRow>, id: string): ProductRow {
-  const product = found.get(id)
-  if (product === undefined) throw new Error(`Product ${id} was not loaded`)
-  return product
-}
 
 /** Locks the keys; when there are too few, first lets go what ended holds still keep, then waits for nobody. */
 export async function holdKeys(
@@ -97,6 +48,7 @@ export async function holdKeys(
 }
 
 export type NewOrder = {
+  readonly orderId: string
   readonly buyer: {
     readonly userId: string | null
     /** Whose browser it is; set exactly when there is no account. */
@@ -134,10 +86,14 @@ export type Held = {
   readonly keys: FoundKeys
 }
 
-/** Writes an order with its lines, gives it the keys that were locked for it and opens its payment attempt. */
+/**
+ * Writes an order with its lines, gives it the keys that were locked for it and opens its payment attempt:
+ * all of it in one go, so each statement may build on those before it, but not on their answers.
+ */
 export async function writeOrder(
   work: Work,
   {
+    orderId,
     buyer,
     holdSeconds,
     method: chosen,
@@ -152,10 +108,55 @@ export async function writeOrder(
     terms,
   }: NewOrder,
 ): Promise<Placed> {
-  const orderId = newId()
+  const row = {
+    orderId,
+    buyer,
+    holdSeconds,
+    priced,
+    couponCode,
+    discountReason,
+    keysByEmail,
+    gift,
+    vatPercent,
+    terms,
+  }
+  // each begins in its turn, and PostgreSQL does them in that order
+  const [written] = await together([
+    insertOrder(work, row),
+    ...writeLines(work, orderId, { ...held, answers }, holdSeconds),
+    gift === null ? null : writeGift(work, orderId, gift),
+    priced.total > 0 && chosen !== null ? openAttempt(work, orderId, chosen, priced.total) : null,
+    record(work, 'order.placed', `order:${orderId}`, { totalAgorot: priced.total }),
+  ])
+  return {
+    orderId,
+    number: orderNumberText(written.number),
+    status: 'pending',
+    total: toShekels(priced.total),
+    heldUntil: written.heldUntil?.toISOString() ?? null,
+  }
+}
+
+type NewRow = Omit<NewOrder, 'held' | 'answers' | 'method'>
+
+async function insertOrder(
+  { tx }: Work,
+  {
+    orderId,
+    buyer,
+    holdSeconds,
+    priced,
+    couponCode,
+    discountReason,
+    keysByEmail,
+    gift,
+    vatPercent,
+    terms,
+  }: NewRow,
+): Promise<{ number: number; heldUntil: Date | null }> {
   const heldUntil = sql<Date>`now() + make_interval(secs => ${holdSeconds})`
   const { userId, guestHash, name, email, phone, businessName, businessNumber, language } = buyer
-  const [row] = await work.tx
+  const [row] = await tx
     .insert(orders)
     .values({
       id: orderId,
@@ -181,17 +182,7 @@ export async function writeOrder(
     })
     .returning({ number: orders.number, heldUntil: orders.heldUntil })
   if (row === undefined) throw new Error(`The order ${orderId} was not written`)
-  await writeLines(work, orderId, { ...held, answers }, row.heldUntil)
-  if (gift !== null) await writeGift(work, orderId, gift)
-  if (priced.total > 0 && chosen !== null) await openAttempt(work, orderId, chosen, priced.total)
-  await record(work, 'order.placed', `order:${orderId}`, { totalAgorot: priced.total })
-  return {
-    orderId,
-    number: orderNumberText(row.number),
-    status: 'pending',
-    total: toShekels(priced.total),
-    heldUntil: row.heldUntil?.toISOString() ?? null,
-  }
+  return row
 }
 
 async function openAttempt(
@@ -203,12 +194,12 @@ async function openAttempt(
   await tx.insert(paymentAttempts).values({ id: newRowId(), orderId, provider, method, amountAgorot })
 }
 
-async function writeLines(
+function writeLines(
   work: Work,
   orderId: string,
   { lines: sold, products: known, keys, answers }: Held & Pick<NewOrder, 'answers'>,
-  heldUntil: Date | null,
-): Promise<void> {
+  holdSeconds: number,
+): Promise<unknown>[] {
   // ids of one millisecond are in no order, and a bundle's lines stand together
   const ids = sold.map(() => newRowId()).toSorted()
   const lines = sold.map((line, at) => ({
@@ -216,26 +207,28 @@ async function writeLines(
     id: ids[at] ?? newRowId(),
     product: productOf(known, line.productId),
   }))
-  await work.tx.insert(orderLines).values(
-    lines.map(({ id, product, unitPrice, quantity, total, discount, bundle }) => ({
-      id,
-      orderId,
-      productId: product.id,
-      kind: kindOfLine(product),
-      name: product.name,
-      answers: answers.get(product.id) ?? null,
-      unitPriceAgorot: unitPrice,
-      quantity,
-      totalAgorot: total,
-      discountAgorot: discount,
-      ...(bundle !== null && {
-        bundleId: bundle.id,
-        bundleName: productOf(known, bundle.id).name,
-        bundleUnits: bundle.units,
-      }),
-    })),
-  )
-  await assignKeys(work, shareKeys(lines, keys), heldUntil)
+  const rows = lines.map(({ id, product, unitPrice, quantity, total, discount, bundle }) => ({
+    id,
+    orderId,
+    productId: product.id,
+    kind: kindOfLine(product),
+    name: product.name,
+    answers: answers.get(product.id) ?? null,
+    unitPriceAgorot: unitPrice,
+    quantity,
+    totalAgorot: total,
+    discountAgorot: discount,
+    ...(bundle !== null && {
+      bundleId: bundle.id,
+      bundleName: productOf(known, bundle.id).name,
+      bundleUnits: bundle.units,
+    }),
+  }))
+  return [insertLines(work, rows), assignKeys(work, shareKeys(lines, keys), { seconds: holdSeconds })]
+}
+
+async function insertLines({ tx }: Work, rows: (typeof orderLines.$inferInsert)[]): Promise<void> {
+  await tx.insert(orderLines).values(rows)
 }
 
 function kindOfLine({ id, kind }: ProductRow): LineKind {

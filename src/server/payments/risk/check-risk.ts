@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { customerEmail } from '#shop/coupons/coupon.ts'
 import { areRisksOff, type Risk, type RiskLimits, risksOf } from '#shop/orders/risk.ts'
+import { together } from '#server/database/together.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { blockRisks, holdForLook } from '#server/orders/blocks/blocks-of-order.ts'
@@ -25,7 +26,7 @@ export async function checkRisk(
   limits: RiskLimits,
 ): Promise<void> {
   const { order } = paid
-  const risks = [...(await blockRisks(work, order)), ...(await ruleRisks(work, paid, limits))]
+  const risks = (await together([blockRisks(work, order), ruleRisks(work, paid, limits)])).flat()
   if (risks.length > 0) await holdForLook(work, jobs, order.id, risks)
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { OrderItem } from '#shop/cart/wanted-lines.ts'
 import { rowsOf } from '#server/database/rows.ts'
@@ -49,21 +49,27 @@ export function shareKeys(
 }
 
 /**
- * Gives locked keys to order lines: held until `heldUntil`, or sold at once when it is null.
- * `infinity`: a paid order keeps them until it has the rest.
+ * Gives locked keys to order lines: held until `heldUntil` (`seconds`: from the start of the transaction),
+ * or sold at once when it is null. `infinity`: a paid order keeps them until it has the rest.
  */
 export async function assignKeys(
   work: Work,
   keys: readonly { keyId: string; orderLineId: string }[],
-  heldUntil: Date | 'infinity' | null,
+  heldUntil: Date | { readonly seconds: number } | 'infinity' | null,
 ): Promise<void> {
   if (keys.length === 0) return
   await work.tx.execute(sql`
     update licence_keys k set
       status = ${heldUntil === null ? 'sold' : 'reserved'},
       order_line_id = a.line_id,
-      reserved_until = ${heldUntil instanceof Date ? heldUntil.toISOString() : heldUntil}::timestamptz,
+      reserved_until = ${momentOf(heldUntil)},
       sold_at = case when ${heldUntil === null} then now() end
     from unnest(${sql.param(keys.map((k) => k.keyId))}::uuid[], ${sql.param(keys.map((k) => k.orderLineId))}::uuid[]) as a (key_id, line_id)
     where k.id = a.key_id`)
+}
+
+function momentOf(heldUntil: Parameters<typeof assignKeys>[2]): SQL {
+  if (heldUntil instanceof Date) return sql`${heldUntil.toISOString()}::timestamptz`
+  if (heldUntil === null || heldUntil === 'infinity') return sql`${heldUntil}::timestamptz`
+  return sql`now() + make_interval(secs => ${heldUntil.seconds})`
 }

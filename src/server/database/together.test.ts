@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { readSources } from '#tests/structure/source.ts'
+import { aShop, type TestShop } from '#tests/support/shop.ts'
+import { systemActor } from './actor.ts'
+import { together } from './together.ts'
+
+// the one waits for jobs, each with transactions of its own, the other for keys to be decrypted
+const otherwise = ['src/server/jobs/queue.ts', 'src/server/orders/privacy-source.ts']
+
+describe('statements that travel together', () => {
+  let shop: TestShop
+  before(async () => {
+    shop = await aShop()
+    await shop.context.pool.query('create table noted (what text)')
+  })
+  after(() => shop.close())
+
+  const noted = async () => (await shop.context.pool.query('select what from noted')).rows
+
+  test('leave nothing behind when one of them fails, not even what would have followed another', async () => {
+    const failing = shop.context.transact(systemActor(), ({ tx }) => {
+      const twoSteps = async () => {
+        await tx.execute(sql`insert into noted values ('first')`)
+        await tx.execute(sql`insert into noted values ('second')`)
+      }
+      return together([twoSteps(), tx.execute(sql`select 1 / 0`)])
+    })
+    await assert.rejects(failing, /select 1 \/ 0/)
+    assert.deepEqual(await noted(), [])
+    await shop.context.transact(systemActor(), ({ tx }) => tx.execute(sql`select 1`))
+    assert.deepEqual(await noted(), [])
+  })
+
+  test('are done in the order in which they begin', async () => {
+    await shop.context.transact(systemActor(), ({ tx }) => {
+      const insert = async (what: string) =>
+        tx.execute(sql`insert into noted select ${what}::text || count(*) from noted`)
+      return together([insert('a'), insert('b'), insert('c')])
+    })
+    assert.deepEqual(await noted(), [{ what: 'a0' }, { what: 'b1' }, { what: 'c2' }])
+  })
+
+  test('are the only ones: no use case of a transaction waits with Promise.all', () => {
+    const uses = /import type \{[^}]*\bWork\b[^}]*\} from '#server\/database\/transaction\.ts'/
+    const wrong = readSources('src/server', ['.ts'])
+      .filter(({ path, text }) => !otherwise.includes(path) && uses.test(text))
+      .filter(({ text }) => text.includes('Promise.all('))
+      .map(({ path }) => path)
+    assert.deepEqual(wrong, [])
+  })
+})

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { getOrder, placeOrder, startPayment } from '#contract/orders/orders.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { countingPool } from '#tests/support/fakes/counting-pool.ts'
+import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
+import { anOrder, payThere } from '#tests/support/orders.ts'
+import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
+
+describe('what a purchase asks the database', () => {
+  const counting = countingPool()
+  const provider = fakeProvider()
+  let shop: TestShop
+  before(async () => (shop = await aShop({ provider, wrapPool: counting.wrap })))
+  after(() => shop.close())
+
+  test('placing an order waits for the database four times; all of it, from the cart to the key, stays as short as it is', async () => {
+    const { id } = await aProduct(shop.context, { keys: 2 })
+    const buy = async () => {
+      const steps: Record<string, readonly [statements: number, roundTrips: number]> = {}
+      const counted = async <T>(step: string, run: () => Promise<T>): Promise<T> => {
+        counting.start()
+        const done = await run()
+        steps[step] = [counting.statements().length, counting.roundTrips()]
+        return done
+      }
+      const visitor = aVisitor()
+      const placed = await counted('place', () =>
+        shop.call(placeOrder, anOrder([{ productId: id, quantity: 1 }]), visitor),
+      )
+      assert.equal(placed.status, 201)
+      const { orderId } = placed.data
+      const opened = await counted('open the page', () => shop.call(startPayment, { orderId }, visitor))
+      const reference = opened.data.paymentUrl.split('/').at(-1) ?? ''
+      await counted('settle', () => payThere(shop, provider, reference))
+      const shown = await counted('come back', () => shop.call(getOrder, { orderId }, visitor))
+      assert.equal(shown.data.status, 'completed')
+      return steps
+    }
+    await buy()
+    assert.deepEqual(await buy(), {
+      place: [15, 4],
+      'open the page': [16, 13],
+      settle: [30, 17],
+      'come back': [11, 11],
+    })
+  })
+})

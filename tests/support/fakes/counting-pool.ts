@@ -1,0 +1,53 @@
+import type pg from 'pg'
+
+/** A pool that counts what is asked on its connections, and how often somebody has to wait for answers. */
+export type CountingPool = {
+  readonly wrap: (pool: pg.Pool) => pg.Pool
+  /** Counts from here on. */
+  start(): void
+  readonly statements: () => readonly string[]
+  /** Statements that are sent before the answers to the ones before them share one. */
+  readonly roundTrips: () => number
+}
+
+export function countingPool(): CountingPool {
+  let asked: string[] = []
+  let roundTrips = 0
+
+  function watch(client: pg.PoolClient): void {
+    let open = 0
+    // edge: the driver's one function has a type for each way to call it
+    const ask = client.query.bind(client) as (...given: unknown[]) => unknown
+    const ended = () => open--
+    const query = (first: unknown, values?: unknown, done?: unknown) => {
+      if (open === 0) roundTrips++
+      open++
+      asked.push(textOf(first))
+      if (typeof done !== 'function') {
+        const answer = Promise.resolve(ask(first, values))
+        answer.then(ended, ended)
+        return answer
+      }
+      return ask(first, values, (...given: unknown[]) => {
+        ended()
+        Reflect.apply(done, null, given)
+      })
+    }
+    Object.assign(client, { query })
+  }
+
+  return {
+    wrap: (pool) => pool.on('connect', watch),
+    start() {
+      asked = []
+      roundTrips = 0
+    },
+    statements: () => asked,
+    roundTrips: () => roundTrips,
+  }
+}
+
+function textOf(query: unknown): string {
+  if (typeof query === 'string') return query
+  return typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : '?'
+}
