@@ -27,10 +27,10 @@ describe('named statements', () => {
   test('a statement that takes whatever columns a table has keeps working when a migration adds one', async () => {
     const { pool } = shop.context
     await pool.query('create table shelves (id int); insert into shelves values (1)')
-    const ask = () => pool.query('select * from shelves where id = $1', [1])
-    for (let at = 0; at < 10; at++) await ask()
+    const read = () => pool.query('select * from shelves where id = $1', [1])
+    for (let at = 0; at < 10; at++) await read()
     await pool.query(`alter table shelves add column name text not null default 'new'`)
-    assert.deepEqual((await ask()).rows, [{ id: 1, name: 'new' }])
+    assert.deepEqual((await read()).rows, [{ id: 1, name: 'new' }])
   })
 
   test('so many have a name and no more', () => {

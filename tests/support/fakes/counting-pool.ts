@@ -17,18 +17,18 @@ export function countingPool(): CountingPool {
   function watch(client: pg.PoolClient): void {
     let open = 0
     // edge: the driver's one function has a type for each way to call it
-    const ask = client.query.bind(client) as (...given: unknown[]) => unknown
+    const send = client.query.bind(client) as (...given: unknown[]) => unknown
     const ended = () => open--
     const query = (first: unknown, values?: unknown, done?: unknown) => {
       if (open === 0) roundTrips++
       open++
       asked.push(textOf(first))
       if (typeof done !== 'function') {
-        const answer = Promise.resolve(ask(first, values))
+        const answer = Promise.resolve(send(first, values))
         answer.then(ended, ended)
         return answer
       }
-      return ask(first, values, (...given: unknown[]) => {
+      return send(first, values, (...given: unknown[]) => {
         ended()
         Reflect.apply(done, null, given)
       })

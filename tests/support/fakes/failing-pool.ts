@@ -38,12 +38,12 @@ export function failingPool(): FailingPool {
 
   function guardClient(client: pg.PoolClient): pg.PoolClient {
     // edge: the driver's one function has a type for each way to call it
-    const ask = guarded(client.query.bind(client) as (...args: unknown[]) => unknown, true)
+    const send = guarded(client.query.bind(client) as (...args: unknown[]) => unknown, true)
     return new Proxy(client, {
       get(target, name) {
         const value: unknown = Reflect.get(target, name)
         if (typeof value !== 'function') return value
-        return name === 'query' ? ask : (...args: unknown[]): unknown => Reflect.apply(value, target, args)
+        return name === 'query' ? send : (...args: unknown[]): unknown => Reflect.apply(value, target, args)
       },
     })
   }
