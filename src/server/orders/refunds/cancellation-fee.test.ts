@@ -35,7 +35,7 @@ describe('a cancellation fee of five per cent', () => {
       visitor,
     )
   const look = async (orderId: string) => (await shop.call(getAdminOrder, { orderId }, owner)).data
-  const giveBack = async ({ orderId, lineId }: Bought, quantity: number, more: object = {}) =>
+  const refundByManager = async ({ orderId, lineId }: Bought, quantity: number, more: object = {}) =>
     shop.call(
       refundUnits,
       {
@@ -125,12 +125,12 @@ describe('a cancellation fee of five per cent', () => {
 
   test('a manager keeps it only for a change of mind, and may waive it', async () => {
     const faulty = await buyKeys(shop, provider)
-    assert.equal((await giveBack(faulty, 1)).data.amount, 49.9)
+    assert.equal((await refundByManager(faulty, 1)).data.amount, 49.9)
     assert.equal((await look(faulty.orderId)).fee, 0)
     const waived = await buyKeys(shop, provider)
-    assert.equal((await giveBack(waived, 1, { fee: 'waive' })).data.amount, 49.9)
+    assert.equal((await refundByManager(waived, 1, { fee: 'waive' })).data.amount, 49.9)
     const kept = await buyKeys(shop, provider)
-    assert.equal((await giveBack(kept, 1, { fee: 'keep' })).data.amount, 47.41)
+    assert.equal((await refundByManager(kept, 1, { fee: 'keep' })).data.amount, 47.41)
     const { fee, refunds } = await look(kept.orderId)
     assert.deepEqual([fee, refunds[0]?.fee, refunds[0]?.parts[0]?.amount], [2.49, 2.49, 47.41])
     const { rows } = await shop.context.pool.query<{ fee: string }>(
@@ -157,7 +157,7 @@ describe('a cancellation fee of five per cent', () => {
     assert.equal(waiting.delivery, 'paid-waiting-for-stock')
     assert.equal(waiting.feePercent, 0)
     const bought = { ...first, productId, lineId: waiting.items[0]?.id ?? '', keyIds: [] }
-    assert.equal((await giveBack(bought, 1, { fee: 'keep' })).data.amount, 49.9)
+    assert.equal((await refundByManager(bought, 1, { fee: 'keep' })).data.amount, 49.9)
   })
 
   test('a granted claim gives all of the money back', async () => {
