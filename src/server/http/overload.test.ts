@@ -21,7 +21,7 @@ describe('a shop to which more come than it can serve', () => {
   after(() => shop.close())
 
   /** All connections are busy, and so many calls wait for each of them; until it is released. */
-  async function crowd(callsEach: number): Promise<{ release(): Promise<void> }> {
+  async function crowd(callsEach: number): Promise<{ readonly release: () => Promise<void> }> {
     const { pool } = shop.context
     const busy = await Promise.all(Array.from({ length: connections }, () => pool.connect()))
     const calls = Array.from({ length: connections * callsEach }, () => pool.query('select 1'))

@@ -64,10 +64,9 @@ export function joinFigures(registry: Registry): () => Promise<string> {
     if (message.kind === 'all') waiting.get(message.number)?.(message.text)
     if (message.kind !== 'read') return
     const { number } = message
-    // edge: the library types what it gives more widely than what it adds up
     void registry
       .getMetricsAsJSON()
-      .then((figures) => send({ about: 'figures', kind: 'own', number, figures: figures as Figures }))
+      .then((figures) => send({ about: 'figures', kind: 'own', number, figures }))
   })
   send({ about: 'figures', kind: 'open' })
   return () =>
