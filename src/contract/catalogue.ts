@@ -61,6 +61,8 @@ export const productPage = v.object({
       slugHe: v.nullable(v.string()),
       /** What tells it from the others: “5 devices, 1 year”. */
       label: localized,
+      /** Where devices and term together tell all of the family apart: both, so that each is chosen by itself. */
+      place: v.nullable(v.object({ devices: v.number(), termMonths: v.nullable(v.number()) })),
       /** Its address stands for the family's page. */
       main: v.boolean(),
       price: shekels,

@@ -78,6 +78,7 @@ const product = {
     slug: `${card(1).slug}-${devices}`,
     slugHe: null,
     label: both(devices, 3),
+    place: null,
     main: devices === 1,
     price: 49.9 + devices * 13,
     fullPrice: devices === 3 ? 119.9 : null,

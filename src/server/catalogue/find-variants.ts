@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ProductPage } from '#contract/catalogue.ts'
 import { splitName } from '#shop/catalogue/product-name.ts'
+import { placesOf } from '#shop/catalogue/variant-axes.ts'
 import type { Localized } from '#shop/localized.ts'
 import { categories, products } from '#server/database/tables/catalogue.ts'
 import type { Read } from '#server/database/transaction.ts'
@@ -15,17 +16,28 @@ export const variantOrder = sql`(products.attributes ->> 'termMonths')::int null
  */
 export async function findVariants(read: Pick<Read, 'tx'>, family: string): Promise<ProductPage['variants']> {
   const rows = await read.tx
-    .select(cardColumns)
+    .select({ ...cardColumns, kind: products.kind, attributes: products.attributes })
     .from(products)
     .innerJoin(categories, eq(categories.slug, products.category))
     .where(and(eq(products.family, family), eq(products.state, 'live')))
     .orderBy(variantOrder)
   if (rows.length < 2) return []
   const main = rows.find(({ id }) => id === family) ?? rows[0]
-  return rows.map((row) => {
+  const places = placesOf(rows)
+  return rows.map((row, at) => {
     const { id, slug, slugHe, price, fullPrice, outOfStock } = toCard(row)
     const label = labelOf(row.name)
-    return { id, slug, slugHe, label, main: row === main, price, fullPrice, outOfStock }
+    return {
+      id,
+      slug,
+      slugHe,
+      label,
+      place: places?.[at] ?? null,
+      main: row === main,
+      price,
+      fullPrice,
+      outOfStock,
+    }
   })
 }
 

@@ -24,6 +24,7 @@ export const words = {
   },
   product: {
     variants: 'Variants',
+    only: (choice: string) => `${choice} only`,
     quantity: 'Quantity',
     notFound: 'Product not found. Please check the URL and try again.',
     failed: 'An error occurred while fetching the product. Please try again later.',

@@ -28,6 +28,7 @@ export const words: typeof english = {
   },
   product: {
     variants: 'גרסאות',
+    only: (choice) => `${choice} בלבד`,
     quantity: 'כמות',
     notFound: 'המוצר לא נמצא. בדקו את הכתובת ונסו שוב.',
     failed: 'אירעה שגיאה בטעינת המוצר. נסו שוב מאוחר יותר.',

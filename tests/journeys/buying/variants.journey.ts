@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { query } from '../support/query.ts'
 import { expect, test } from '../support/shop.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -7,6 +9,17 @@ const labels = {
   he: { main: '3 מכשירים, שנה', other: '5 מכשירים, שנתיים', gone: 'מכשיר אחד, שנתיים' },
 }
 
+/** The two rows in which a variant is chosen: how many devices, and how long. */
+function rowsOn(page: Page, language: 'he' | 'en') {
+  const { product } = wordsOf[language].catalogue
+  const picker = page.getByRole('navigation', { name: product.variants })
+  const rowOf = (name: string) => {
+    const row = picker.getByRole('list', { name })
+    return { links: row.getByRole('link'), chosen: row.locator('[aria-current=true]'), row }
+  }
+  return { devices: rowOf(product.labels.devices), term: rowOf(product.labels.termMonths) }
+}
+
 test('another variant is chosen on the product page, bought, and its key delivered @main', async ({
   page,
   language,
@@ -14,18 +27,28 @@ test('another variant is chosen on the product page, bought, and its key deliver
   const { catalogue, cart, checkout } = wordsOf[language]
   const label = labels[language]
   await page.goto(`${main}?lng=${language}`)
-  const picker = page.getByRole('navigation', { name: catalogue.product.variants })
-  await expect(picker.getByRole('link')).toHaveCount(6)
-  await expect(picker.locator('[aria-current=true]')).toContainText(label.main)
-  await expect(picker.getByRole('link', { name: label.gone })).toContainText(catalogue.card.soldOut)
+  const { deviceCount, months } = catalogue.product
+  const { devices, term } = rowsOn(page, language)
+  await expect(devices.links).toHaveText([1, 3, 5].map((count) => new RegExp(deviceCount(count))))
+  await expect(term.links).toHaveText([12, 24].map((count) => new RegExp(months(count))))
+  await expect(devices.chosen).toContainText(deviceCount(3))
+  await expect(term.chosen).toContainText(months(12))
 
-  const other = picker.getByRole('link', { name: label.other })
-  await other.scrollIntoViewIfNeeded()
+  const two = term.row.getByRole('link', { name: months(24) })
+  await two.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)
-  await other.click()
+  await two.click()
+  await expect(page).toHaveURL(/\/product\/gorsefen-antivirus-plus-3-devices-2-years$/)
+  await expect(term.chosen).toContainText(months(24))
+  await expect(two).toBeFocused()
+  await expect(devices.row.getByRole('link', { name: deviceCount(1) })).toContainText(catalogue.card.soldOut)
+  // by the keys as well
+  const other = devices.row.getByRole('link', { name: deviceCount(5) })
+  await other.focus()
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/product\/gorsefen-antivirus-plus-5-devices-2-years$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(label.other)
-  await expect(picker.locator('[aria-current=true]')).toContainText(label.other)
+  await expect(devices.chosen).toContainText(deviceCount(5))
   await expect(other).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(before)
   await expect(page).toHaveTitle(new RegExp(label.other))
@@ -59,8 +82,11 @@ test('without scripts each variant is a page with the others linked, and all nam
   const plain = await browser.newContext({ baseURL: shop.address, javaScriptEnabled: false })
   const page = await plain.newPage()
   await page.goto(`${main}?lng=${language}`)
-  const picker = page.getByRole('navigation', { name: catalogue.product.variants })
-  const gone = await picker.getByRole('link', { name: labels[language].gone }).getAttribute('href')
+  const { deviceCount, months } = catalogue.product
+  const { devices, term } = rowsOn(page, language)
+  const one = await devices.row.getByRole('link', { name: deviceCount(1) }).getAttribute('href')
+  await page.goto(`${one}?lng=${language}`)
+  const gone = await term.row.getByRole('link', { name: months(24) }).getAttribute('href')
   await page.goto(`${gone}?lng=${language}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(labels[language].gone)
   await expect(page.getByText(catalogue.product.soldOutText)).toBeVisible()
@@ -69,6 +95,36 @@ test('without scripts each variant is a page with the others linked, and all nam
   const structured = await page.locator('script[type="application/ld+json"]').allTextContents()
   expect(structured.join('')).toContain('"@type":"ProductGroup"')
   await plain.close()
+})
+
+test('a choice that is not sold beside the other one says what it comes with, and leads there', async ({
+  page,
+  language,
+  shop,
+}) => {
+  const { deviceCount, months, only } = wordsOf[language].catalogue.product
+  const slug = 'gorsefen-antivirus-plus-3-devices-2-years'
+  const setState = (state: string) =>
+    query(shop, 'update products set state = $1 where slug = $2', [state, slug])
+  await setState('archived')
+  try {
+    const { devices, term } = rowsOn(page, language)
+    const two = term.row.getByRole('link', { name: months(24) })
+    // the pages are drawn anew a moment after a product has changed
+    await expect(async () => {
+      await page.goto(`${main}?lng=${language}`)
+      await expect(two).toContainText(only(deviceCount(5)), { timeout: 500 })
+    }).toPass()
+    await expect(two).toHaveCSS('border-top-style', 'dashed')
+    await page.setViewportSize({ width: 360, height: 780 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await two.click()
+    await expect(page).toHaveURL(/5-devices-2-years$/)
+    await expect(devices.chosen).toContainText(deviceCount(5))
+    await expect(devices.row.getByRole('link', { name: deviceCount(3) })).toContainText(only(months(12)))
+  } finally {
+    await setState('live')
+  }
 })
 
 test('a list shows a family once, with what else there is', async ({ page, language }) => {

@@ -1,62 +1,132 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, type ReactNode, useId } from 'react'
 import type { ProductPage } from '#contract/catalogue.ts'
 import { productPath } from '#shop/catalogue/product-path.ts'
+import { choicesOf, type VariantPlace } from '#shop/catalogue/variant-axes.ts'
 import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { navigate } from '#web/platform/framework/router.tsx'
 import { useLanguage, useLocalized, useWords } from '#web/platform/framework/site.ts'
 
-/** The variants of a product, each a page of its own; the page stays where it is while one is chosen. */
-export function VariantPicker({ product }: { readonly product: ProductPage }) {
-  const { card, product: words } = useWords().catalogue
-  const language = useLanguage()
+type Variant = ProductPage['variants'][number]
+type PickerProps = { readonly product: ProductPage }
+
+/**
+ * The variants of a product, each a page of its own; the page stays where it is while one is chosen. Devices and
+ * term are chosen each in a row of its own where they form axes.
+ */
+export function VariantPicker({ product }: PickerProps) {
+  const words = useWords().catalogue.product
   const say = useLocalized()
-  if (product.variants.length === 0) return null
+  const { variants } = product
+  if (variants.length === 0) return null
+  const here = variants.find(({ id }) => id === product.id)?.place ?? null
   return (
-    <nav aria-label={words.variants}>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-1 md:grid-cols-3">
-        {product.variants.map((variant) => (
-          <li key={variant.id} className="grid">
-            <a
-              href={productPath(variant, language)}
-              aria-current={variant.id === product.id ? 'true' : undefined}
-              ref={variant.id === product.id ? focusChosen : undefined}
-              onClick={choose}
-              className="grid content-start gap-0.5 rounded-md border border-edge bg-surface px-1.5 py-1 hover:border-ink aria-current:border-2 aria-current:border-link aria-current:px-[11px] aria-current:py-[7px]"
-            >
-              <span className="text-sm leading-snug font-semibold">
-                <Name text={say(variant.label)} />
-              </span>
-              <span className="flex flex-wrap items-baseline gap-x-0.5">
-                <Price shekels={variant.price} className={variant.outOfStock ? 'text-muted' : 'font-bold'} />
-                {variant.fullPrice !== null && (
-                  <s className="text-xs text-muted">
-                    <Price shekels={variant.fullPrice} />
-                  </s>
-                )}
-              </span>
-              {variant.outOfStock && <span className="text-xs text-muted">{card.soldOut}</span>}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={words.variants} className="grid gap-1.5">
+      {here === null ? (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-1 md:grid-cols-3">
+          {variants.map((variant) => (
+            <Chip key={variant.id} variant={variant} chosen={variant.id === product.id} row="">
+              <Name text={say(variant.label)} />
+            </Chip>
+          ))}
+        </ul>
+      ) : (
+        <>
+          <AxisRow product={product} here={here} axis="devices" />
+          <AxisRow product={product} here={here} axis="termMonths" />
+        </>
+      )}
     </nav>
   )
 }
 
-/** The address of the variant that was chosen here: its page begins where this one was left. */
-let chosen: string | null = null
+type AxisRowProps = PickerProps & { readonly here: VariantPlace; readonly axis: keyof VariantPlace }
 
-/** Without moving the page; what opens elsewhere is the browser's. */
-function choose(event: MouseEvent<HTMLAnchorElement>): void {
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-  event.preventDefault()
-  chosen = event.currentTarget.href
-  navigate(chosen, { quiet: true })
+/** The values of one axis; one that does not exist beside the other choice says what that becomes. */
+function AxisRow({ product, here, axis }: AxisRowProps) {
+  const words = useWords().catalogue.product
+  const id = useId()
+  const nameOf = (wanted: keyof VariantPlace, { place }: Variant) => {
+    const value = place?.[wanted] ?? null
+    if (value === null) return words.perpetual
+    return wanted === 'devices' ? words.deviceCount(value) : words.months(value)
+  }
+  return (
+    <div className="grid gap-0.5">
+      <p id={id} className="text-sm text-muted">
+        {words.labels[axis]}
+      </p>
+      <ul
+        aria-labelledby={id}
+        className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-1 md:grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))]"
+      >
+        {choicesOf(product.variants, here, axis).map(({ variant, moves }) => (
+          <Chip
+            key={variant.id}
+            variant={variant}
+            chosen={variant.place?.[axis] === here[axis]}
+            row={axis}
+            only={moves ? words.only(nameOf(axis === 'devices' ? 'termMonths' : 'devices', variant)) : null}
+          >
+            {nameOf(axis, variant)}
+          </Chip>
+        ))}
+      </ul>
+    </div>
+  )
 }
 
-function focusChosen(link: HTMLAnchorElement | null): void {
-  if (link === null || link.href !== chosen) return
-  chosen = null
+type ChipProps = {
+  readonly variant: Variant
+  readonly chosen: boolean
+  /** The row it stands in: the chosen one of each leads to this page. */
+  readonly row: string
+  readonly only?: string | null
+  readonly children: ReactNode
+}
+
+function Chip({ variant, chosen, row, only = null, children }: ChipProps) {
+  const { card } = useWords().catalogue
+  const address = productPath(variant, useLanguage())
+  return (
+    <li className="grid">
+      <a
+        href={address}
+        aria-current={chosen ? 'true' : undefined}
+        ref={chosen ? (link) => focusChosen(link, row) : undefined}
+        onClick={(event) => choose(event, row)}
+        className={`grid content-start gap-0.5 rounded-md border border-edge bg-surface px-1.5 py-1 hover:border-ink aria-current:border-2 aria-current:border-link aria-current:px-[11px] aria-current:py-[7px] ${only === null ? '' : 'border-dashed'}`}
+      >
+        <span className="text-sm leading-snug font-semibold">{children}</span>
+        {only !== null && <span className="text-xs text-muted">{only}</span>}
+        <span className="flex flex-wrap items-baseline gap-x-0.5">
+          <Price shekels={variant.price} className={variant.outOfStock ? 'text-muted' : 'font-bold'} />
+          {variant.fullPrice !== null && (
+            <s className="text-xs text-muted">
+              <Price shekels={variant.fullPrice} />
+            </s>
+          )}
+        </span>
+        {variant.outOfStock && <span className="text-xs text-muted">{card.soldOut}</span>}
+      </a>
+    </li>
+  )
+}
+
+/** What was chosen here, and in which row: its page begins where this one was left. */
+let chosenLast: { readonly href: string; readonly row: string } | null = null
+
+/** Without moving the page; what opens elsewhere is the browser's. */
+function choose(event: MouseEvent<HTMLAnchorElement>, row: string): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  const { href } = event.currentTarget
+  chosenLast = { href, row }
+  navigate(href, { quiet: true })
+}
+
+function focusChosen(link: HTMLAnchorElement | null, row: string): void {
+  if (link === null || link.href !== chosenLast?.href || row !== chosenLast.row) return
+  chosenLast = null
   link.focus({ preventScroll: true })
 }

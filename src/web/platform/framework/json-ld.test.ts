@@ -67,6 +67,7 @@ test('a family is a group of its variants, each with its own name, address, pric
     label: { en: label, he: label },
     main: false,
     price: 49.9,
+    place: null,
     fullPrice: null,
     outOfStock: false,
     ...wanted,
