@@ -150,3 +150,18 @@ test('the menu of a phone leads to the categories and to an order of somebody wi
   await expect(page).toHaveURL(/\/order-lookup$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(orders.lookup.title)
 })
+
+test('a menu that an owner has given the way to an order offers it once on a phone', async ({
+  page,
+  language,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route('**/faq?lng=*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replaceAll('"/about"', '"/order-lookup"')
+    await route.fulfill({ response: answer, body })
+  })
+  await page.goto(`/faq?lng=${language}`)
+  await page.getByRole('button', { name: wordsOf[language].shell.menu, exact: true }).click()
+  await expect(page.locator('#mobile-menu a[href="/order-lookup"]')).toHaveText(menuLabel('/about', language))
+})

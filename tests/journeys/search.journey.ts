@@ -241,6 +241,7 @@ test('the sheet offers what was searched for before until that is cleared, and t
   await expect(sheet.getByRole('combobox')).toBeFocused()
   expect(await page.evaluate(() => localStorage.getItem('recent_searches'))).toBeNull()
   const categories = sheet.getByRole('region', { name: suggest.categories }).getByRole('link')
+  await expect(categories.first().locator('bdi + svg, :has(bdi) + :has(svg)')).toBeVisible()
   await expect(categories).toHaveCount(7)
   const name = (await categories.last().textContent()) ?? ''
   await categories.last().click()

@@ -11,7 +11,7 @@ const linkLook = 'px-1 py-1 text-lg'
 export function MobileMenu() {
   const { shell } = useWords()
   const menu = usePageMenu()
-  const { categories } = useShop().menus
+  const { header, categories } = useShop().menus
   return (
     <>
       <button
@@ -25,12 +25,14 @@ export function MobileMenu() {
       <div ref={menu} id="mobile-menu" popover="auto" className="menu menu-mobile p-2">
         <nav aria-label={shell.nav.label}>
           <NavLinks className="grid" linkClassName={linkLook} />
-          <a
-            href="/order-lookup"
-            className={`block rounded-sm font-semibold text-muted fades hover:text-ink ${linkLook}`}
-          >
-            {shell.nav.findOrder}
-          </a>
+          {!header.some(([href]) => href === '/order-lookup') && (
+            <a
+              href="/order-lookup"
+              className={`block rounded-sm font-semibold text-muted fades hover:text-ink ${linkLook}`}
+            >
+              {shell.nav.findOrder}
+            </a>
+          )}
         </nav>
         {categories.length > 0 && (
           <nav aria-labelledby="mobile-categories" className="mt-1 border-t border-line pt-1.5">

@@ -108,7 +108,7 @@ function Beginnings({
       <Links
         title={words.categories}
         links={[['/products', words.everything], ...categories]}
-        icon={<Icon name="next" className="turns" />}
+        end={<Icon name="next" className="turns" />}
         onChoose={onChoose}
       />
     </div>
@@ -118,12 +118,14 @@ function Beginnings({
 type LinksProps = {
   readonly title: string
   readonly links: readonly (readonly [href: string, label: string])[]
-  readonly icon: ReactNode
+  /** Before each of them, and after it. */
+  readonly icon?: ReactNode
+  readonly end?: ReactNode
   readonly onChoose: () => void
   readonly children?: ReactNode
 }
 
-function Links({ title, links, icon, onChoose, children }: LinksProps) {
+function Links({ title, links, icon, end, onChoose, children }: LinksProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -137,10 +139,11 @@ function Links({ title, links, icon, onChoose, children }: LinksProps) {
         {links.map(([href, label]) => (
           <li key={href}>
             <a href={href} onClick={onChoose} className="suggestion -mx-2 px-2">
-              <span className="text-muted">{icon}</span>
+              {icon && <span className="text-muted">{icon}</span>}
               <span className="suggestion-name">
                 <bdi>{label}</bdi>
               </span>
+              {end && <span className="text-muted">{end}</span>}
             </a>
           </li>
         ))}
