@@ -45,7 +45,7 @@ function ProductOnSale({ product }: { readonly product: ProductPage }) {
               { text: splitName(say(product.name))[0] },
             ]}
           />
-          <div className="grid gap-4 md:grid-cols-[7fr_5fr] md:grid-rows-[auto_1fr] md:gap-x-5">
+          <div className="grid gap-4 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:grid-rows-[auto_1fr] md:gap-x-5">
             <ProductPictures product={product} />
             <div className="md:row-span-2">
               <div className="grid gap-4 md:sticky md:top-12">
@@ -89,13 +89,15 @@ const loadReviews = () => import('#web/reviews/reviews-section.ts').then(({ sect
 
 function ReviewsChapter({ product }: { readonly product: ProductPage }) {
   const { reviews } = useWords().catalogue.product
+  useEffect(() => () => void delete document.documentElement.dataset['reviews'], [])
   return (
     <Chapter id="reviews" title={reviews}>
       <LazySection
         load={loadReviews}
         props={{ product }}
         // Who comes by a link to them sees their place alone, so that nothing below it moves when they are there.
-        className={`in-target:min-h-dvh ${product.rating === null ? 'min-h-12' : 'min-h-dvh md:min-h-[60vh]'}`}
+        // The browser itself tells of a link's target only after the first paint, so the head script says it too.
+        className={`reviews-place ${product.rating === null ? 'min-h-12' : 'min-h-dvh md:min-h-[60vh]'}`}
       />
     </Chapter>
   )

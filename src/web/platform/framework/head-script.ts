@@ -13,7 +13,7 @@ function printed(source: string): string {
   return source.replace(/\n\s+/g, '\n')
 }
 
-/** Theme, signed-in look, whether there is a cart or anything was looked at, and language, before anything is painted. */
+/** Theme, signed-in look, whether there is a cart or anything was looked at, who comes for the reviews, and language, before anything is painted. */
 function setLook(darkFrame: string): void {
   const root = document.documentElement
   const year = '; path=/; max-age=31536000; samesite=lax'
@@ -28,6 +28,7 @@ function setLook(darkFrame: string): void {
     if (note && sessionStorage.getItem('announcement') === note) root.dataset['note'] = ''
     if (localStorage.getItem('cart')) root.dataset['cart'] = 'stored'
     if (localStorage.getItem('recently_seen')) root.dataset['seen'] = 'stored'
+    if (location.hash === '#reviews') root.dataset['reviews'] = 'wanted'
     const asked = new URLSearchParams(location.search).get('lng')
     if (asked === root.lang) {
       localStorage.setItem('i18nextLng', asked)
