@@ -6,7 +6,7 @@ type ProductGridProps = {
   /** How many of the first pictures are fetched at once; the others when they come near. */
   readonly eager?: number
   readonly heading?: 'h2' | 'h3'
-  /** The most that stand side by side. */
+  /** The most that stand side by side; four on the widest screens. */
   readonly columns?: 3 | 4
 }
 
@@ -14,7 +14,7 @@ type ProductGridProps = {
 export function ProductGrid({ products, eager = 0, heading = 'h3', columns = 4 }: ProductGridProps) {
   return (
     <ul
-      className={`grid gap-1.5 sm:grid-cols-2 sm:gap-2 ${columns === 4 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
+      className={`grid gap-1.5 sm:grid-cols-2 sm:gap-2 ${columns === 4 ? 'lg:grid-cols-4' : 'lg:grid-cols-3 xl:grid-cols-4'}`}
     >
       {products.map((product, at) => (
         <li key={product.id} className="grid">

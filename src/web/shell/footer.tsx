@@ -16,7 +16,7 @@ export function Footer() {
     href === '/privacy-policy' && (ga4Id || metaPixelId) ? [['/privacy-policy#choices', footer.choices]] : []
   return (
     <footer className="mt-10 border-t border-line bg-sunken text-sm">
-      <div className="page-width grid grid-cols-2 gap-x-3 gap-y-4 py-6 md:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="page-width grid grid-cols-2 gap-x-3 gap-y-4 py-6 sm:grid-cols-3 md:grid-cols-[2fr_1fr_1fr_1fr]">
         <Identity />
         {menus.footer.map(({ title, links }) => (
           <Column key={title} title={title} links={links.flatMap((one) => [one, ...after(one)])} />
@@ -34,7 +34,7 @@ function Identity() {
   const { name, supportEmail, whatsApp, socialLinks } = useShop()
   const chat = whatsApp === null ? null : whatsAppAddress(whatsApp)
   return (
-    <div className="col-span-2 grid content-start justify-items-start gap-1 md:col-span-1">
+    <div className="col-span-full grid content-start justify-items-start gap-1 md:col-span-1">
       <p className="text-lg font-extrabold">{name}</p>
       <p className="max-w-[20rem] text-muted">{footer.tagline}</p>
       {supportEmail !== '' && (

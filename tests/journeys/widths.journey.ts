@@ -1,0 +1,66 @@
+import { query } from './support/query.ts'
+import { expect, test } from './support/shop.ts'
+
+const widths = [360, 390, 720, 768, 1440, 1920]
+const slug = 'underlane-vpn-5-devices-1-year'
+const addresses = [
+  '/',
+  '/products',
+  `/product/${slug}`,
+  '/product/family-privacy-bundle',
+  '/product/gorsefen-antivirus-plus-3-devices-1-year',
+  '/checkout',
+  '/blog',
+  '/faq',
+  '/contact',
+  '/order-lookup',
+  '/no-such-page',
+]
+/** Longer than any line on a phone, with a word that is longer than most. */
+const name = {
+  en: 'Professional Internationalizationframeworkconfigurator Security Suite for Medium Offices – 25 devices, three years',
+  he: 'חבילת אבטחה משפחתית מתקדמת Internationalizationframeworkconfigurator למשרדים – 25 מכשירים, שלוש שנים',
+}
+
+/** Runs in the page: what stands beyond its sides, or does not fit into a button. */
+function cutOff(): string[] {
+  const width = document.documentElement.clientWidth
+  const shown = [...document.querySelectorAll<HTMLElement>('main :is(a, button, h1, h2, h3, p, li, dt, dd)')]
+  return shown
+    .filter((element) => {
+      const { left, right, width: own, height } = element.getBoundingClientRect()
+      if (own < 2 || height < 2 || element.closest('.sr-only, .overflow-x-auto, [inert]')) return false
+      return (
+        left < -1 ||
+        right > width + 1 ||
+        (element.tagName === 'BUTTON' && element.scrollWidth > element.clientWidth + 1)
+      )
+    })
+    .map(({ tagName, textContent }) => `${tagName} ${textContent.trim().slice(0, 40)}`)
+}
+
+test('no page is wider than its window and nothing is cut off, whatever a product is called', async ({
+  page,
+  shop,
+  language,
+}) => {
+  test.setTimeout(240_000)
+  await query(shop, 'update products set name = $1 where slug = $2', [JSON.stringify(name), slug])
+  await expect(async () => {
+    await page.goto(`/products?lng=${language}`)
+    await expect(page.getByRole('article').filter({ hasText: 'Internationalization' })).toHaveCount(1, {
+      timeout: 500,
+    })
+  }).toPass()
+  for (const address of addresses) {
+    await page.goto(`${address}?lng=${language}`)
+    await page.locator('html[data-ready]').waitFor()
+    await expect(page.locator('main h1')).toBeAttached()
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(over, `${address} at ${width}`).toBeLessThanOrEqual(0)
+      expect(await page.evaluate(cutOff), `${address} at ${width}`).toEqual([])
+    }
+  }
+})
