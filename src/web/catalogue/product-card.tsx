@@ -2,6 +2,7 @@ import type { ProductCard as Product } from '#contract/catalogue.ts'
 import { productPath } from '#shop/catalogue/product-path.ts'
 import { nameInText } from '#shop/text/name-in-text.ts'
 import { addToCart } from '#web/cart/cart-store.ts'
+import { useAdded } from '#web/cart/use-added.ts'
 import { HeartButton } from '#web/favourites/heart-button.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -14,7 +15,7 @@ import { ProductName } from './product-name.tsx'
 import { Stars } from './stars.tsx'
 
 /** What a card's picture takes of the screen in the grid of ProductGrid; on a phone it is cut to a column. */
-const sizes = '(min-width: 1200px) 282px, (min-width: 600px) 46vw, 240px'
+const sizes = '(min-width: 1600px) 334px, (min-width: 1200px) 282px, (min-width: 600px) 46vw, 240px'
 
 type ProductCardProps = {
   readonly product: Product
@@ -28,6 +29,7 @@ export function ProductCard({ product, first = false, heading: Heading = 'h3' }:
   const say = useLocalized()
   const language = useLanguage()
   const { card } = useWords().catalogue
+  const path = productPath(product, language)
   return (
     <article className="card">
       <div className="relative overflow-hidden">
@@ -37,6 +39,7 @@ export function ProductCard({ product, first = false, heading: Heading = 'h3' }:
           sizes={sizes}
           place="grid"
           first={first}
+          coverOf={path}
           className="card-picture"
         />
         <div className="pointer-events-none absolute inset-x-1 top-1 flex flex-wrap gap-0.5">
@@ -58,7 +61,7 @@ export function ProductCard({ product, first = false, heading: Heading = 'h3' }:
           {product.rating !== null && <Stars {...product.rating} />}
         </p>
         <Heading className="mt-0.25 leading-snug font-bold">
-          <a href={productPath(product, language)} className="card-link">
+          <a href={path} className="card-link">
             <ProductName text={say(product.name)} variantClassName="text-sm" />
           </a>
         </Heading>
@@ -89,8 +92,10 @@ function AddButton({ product }: { readonly product: Product }) {
   const { card } = catalogue
   const name = say(product.name)
   const inText = nameInText(name, language)
+  const [added, showAdded] = useAdded()
   const add = () => {
     const outcome = addToCart(product)
+    if (outcome !== 'refused') showAdded()
     if (outcome === 'added') notify('success', card.added(inText))
     if (outcome === 'limited') notify('warning', cart.atMost(inText, product.maxPerOrder))
   }
@@ -101,8 +106,8 @@ function AddButton({ product }: { readonly product: Product }) {
       className="relative shrink-0 max-sm:size-5.5 max-sm:px-0"
       onClick={add}
     >
-      <Icon name="bag" className="sm:hidden" />
-      <span className="max-sm:sr-only">{card.add}</span>
+      <Icon name={added ? 'done' : 'bag'} className={added ? 'text-success sm:absolute' : 'sm:hidden'} />
+      <span className={`max-sm:sr-only ${added ? 'sm:opacity-0' : ''}`}>{card.add}</span>
       <span className="sr-only">{` ${name}`}</span>
     </Button>
   )

@@ -14,14 +14,20 @@ import { keptCoupon, useCoupon } from './coupon-store.ts'
 import { couponWords } from './coupon-words.ts'
 
 type Wanted = { readonly productId: string; readonly quantity: number }
+type CouponPriceProps = Wanted & {
+  /** Told what they cost with it, in shekels; null: it takes nothing off them. Has to stay the same function. */
+  readonly onPrice: (shekels: number | null) => void
+}
 
 /** On a product page: what these units cost with the visitor's coupon, or why it takes nothing off them. */
-function CouponPrice(wanted: Wanted) {
+function CouponPrice({ onPrice, ...wanted }: CouponPriceProps) {
   const words = couponWords.use()
   const language = useLanguage()
   useCoupon()
   const code = keptCoupon()
   const answer = useCouponAnswer(code, wanted)
+  const price = code === null ? null : (answer?.data?.total ?? null)
+  useEffect(() => onPrice(price), [onPrice, price])
   return (
     <div role="status" className="empty:hidden">
       {code !== null && answer?.data && (

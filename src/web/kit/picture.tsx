@@ -13,6 +13,8 @@ type PictureProps = {
   readonly place?: keyof typeof widths
   /** The picture a page opens with is fetched first; all others when they come near. */
   readonly first?: boolean
+  /** The path of the page whose cover it is: it moves between that page and a link to it. */
+  readonly coverOf?: string
   readonly className?: string
 }
 
@@ -24,6 +26,7 @@ export function Picture({
   ratio = 4 / 3,
   place = 'page',
   first = false,
+  coverOf,
   className = '',
 }: PictureProps) {
   return (
@@ -34,6 +37,7 @@ export function Picture({
       width={640}
       height={Math.round(640 / ratio)}
       alt={alt}
+      data-cover={coverOf}
       {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
       className={`w-full bg-sunken object-cover ${className}`}
     />

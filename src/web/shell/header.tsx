@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { AccountLinks } from './account-links.tsx'
 import { openCartDrawer, useCart } from '#web/cart/cart-store.ts'
 import { SearchBox } from '#web/catalogue/search/search-box.tsx'
@@ -23,7 +24,7 @@ export function Header() {
   const searched = path === '/products' ? (query.get('q') ?? '').trim() : ''
   return (
     <>
-      <header className="sticky top-0 z-40 border-b border-line bg-page">
+      <header className="sticky top-0 z-40 [view-transition-name:bar] border-b border-line bg-page">
         <div className="page-width flex h-8 items-center gap-1 md:h-9">
           <Brand />
           {/* what was typed and led to a page is not left standing on it */}
@@ -57,6 +58,9 @@ export function Header() {
 function CartButton() {
   const { cart } = useWords().shell
   const { count } = useCart()
+  // More than there was in it a moment ago; what an earlier visit left in it is no news.
+  const [last, setLast] = useState({ count, grew: false })
+  if (last.count !== count) setLast({ count, grew: last.count > 0 && count > last.count })
   return (
     <IconButton
       label={count === 0 ? cart.open : cart.withItems(count)}
@@ -65,7 +69,10 @@ function CartButton() {
     >
       <Icon name="bag" />
       {count > 0 && (
-        <span className="absolute end-0 top-0 grid h-2.5 min-w-2.5 place-items-center rounded-full bg-primary px-0.5 text-xs font-bold text-on-primary digits">
+        <span
+          key={count}
+          className={`absolute end-0 top-0 grid h-2.5 min-w-2.5 place-items-center rounded-full bg-primary px-0.5 text-xs font-bold text-on-primary digits ${last.grew ? 'bump' : ''}`}
+        >
           {count > 99 ? '99+' : count}
         </span>
       )}

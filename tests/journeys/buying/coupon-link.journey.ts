@@ -28,13 +28,24 @@ test('a coupon from a link shows its price on the page of a product at once, and
   language,
   shop,
 }) => {
-  const { cart, coupons } = wordsOf[language]
+  const { cart, catalogue, coupons } = wordsOf[language]
   const { slug, price } = await cheapest(shop.address)
   const off = Math.round(price * 10) / 100
   await page.goto(`/product/${slug}?lng=${language}&coupon=welcome10`)
   const status = page.getByRole('main').getByRole('status').filter({ hasText: 'WELCOME10' })
   await expect(status).toContainText(priceText(price - off))
   await expect(status).toContainText(`${coupons.saves} ${priceText(off)}`)
+
+  // the bar at the foot of a phone says the same
+  await page.setViewportSize({ width: 390, height: 844 })
+  const bar = page.locator('.buy-bar')
+  await page.getByRole('heading', { name: catalogue.product.after }).scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollBy(0, 400))
+  await expect(bar).toBeVisible()
+  await expect(bar).toContainText(priceText(price - off))
+  await expect(bar.locator('s')).toContainText(priceText(price))
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(bar).toBeHidden()
 
   await addToCart(page, language)
   const drawer = page.getByRole('dialog')
@@ -48,6 +59,7 @@ test('a coupon from a link shows its price on the page of a product at once, and
   await expect(drawer.getByRole('definition').last()).toHaveText(priceText(price))
   await page.keyboard.press('Escape')
   await expect(status).toHaveCount(0)
+  await expect(bar).not.toContainText(priceText(price - off))
 })
 
 test('a coupon that takes nothing off is told in words on the page of the product', async ({

@@ -5,8 +5,11 @@ import { ReducedPrice } from '#web/kit/price.tsx'
 import { useWords } from '#web/platform/framework/site.ts'
 import type { BuyBoxProps } from './buy-box.tsx'
 
-/** Price and button at the foot of a phone's screen, once those of the page have been scrolled past. */
-export function BuyBar({ product, buying, acts }: BuyBoxProps) {
+/**
+ * What the chosen units cost, with the visitor's coupon, and the button, at the foot of a phone's screen, once those
+ * of the page have been scrolled past.
+ */
+export function BuyBar({ product, buying: { quantity, couponPrice, add, added }, acts }: BuyBoxProps) {
   const { card } = useWords().catalogue
   const [isPast, setPast] = useState(false)
   useEffect(() => {
@@ -19,14 +22,18 @@ export function BuyBar({ product, buying, acts }: BuyBoxProps) {
     return () => watch.disconnect()
   }, [acts])
   if (product.outOfStock) return null
+  const full = product.fullPrice ?? product.price
   return (
     <div
       inert={!isPast}
       className="buy-bar sticky bottom-0 z-30 -mx-2 flex items-center gap-2 border-t border-line bg-page px-2 py-1 md:hidden"
     >
-      <ReducedPrice price={product.price} fullPrice={product.fullPrice} />
-      <Button size="lg" className="grow" onClick={buying.add}>
-        <Icon name="bag" />
+      <ReducedPrice
+        price={couponPrice ?? product.price * quantity}
+        fullPrice={couponPrice === null && product.fullPrice === null ? null : full * quantity}
+      />
+      <Button size="lg" className="grow" onClick={add}>
+        <Icon name={added ? 'done' : 'bag'} />
         {card.add}
       </Button>
     </div>

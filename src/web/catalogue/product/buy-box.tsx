@@ -19,7 +19,7 @@ export type BuyBoxProps = {
 }
 
 /** How many, and into the cart. Says plainly when there is nothing to buy, or when a key may not work here. */
-export function BuyBox({ product, buying: { quantity, setQuantity, add }, acts }: BuyBoxProps) {
+export function BuyBox({ product, buying: { quantity, setQuantity, add, added }, acts }: BuyBoxProps) {
   const { card, product: words } = useWords().catalogue
   if (product.outOfStock) return <SoldOut product={product} />
   return (
@@ -49,7 +49,7 @@ export function BuyBox({ product, buying: { quantity, setQuantity, add }, acts }
           </SelectBox>
         )}
         <Button size="lg" className="grow" onClick={add}>
-          <Icon name="bag" />
+          <Icon name={added ? 'done' : 'bag'} />
           {card.add}
         </Button>
       </div>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { ProductPage } from '#contract/catalogue.ts'
+import { productPath } from '#shop/catalogue/product-path.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { Lazy } from '#web/platform/framework/lazy.tsx'
-import { useLocalized, useWords } from '#web/platform/framework/site.ts'
+import { useLanguage, useLocalized, useWords } from '#web/platform/framework/site.ts'
 
 const loadGallery = () => import('../gallery/gallery.tsx').then(({ section }) => section)
 
@@ -20,8 +21,9 @@ export function ProductPictures({ product }: { readonly product: ProductPage }) 
         <Picture
           imageUrl={product.images[shown] ?? product.imageUrl}
           alt={alt(shown)}
-          sizes="(min-width: 1200px) 676px, (min-width: 900px) 55vw, 94vw"
+          sizes="(min-width: 1600px) 798px, (min-width: 1200px) 676px, (min-width: 900px) 55vw, 94vw"
           first
+          coverOf={productPath(product, useLanguage())}
         />
         <button
           type="button"

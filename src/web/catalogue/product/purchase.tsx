@@ -42,7 +42,9 @@ export function Purchase({ product, buying, acts }: BuyBoxProps) {
         <ReducedPrice {...product} size="lg" />
         {useShop().vat?.mode !== 'exempt' && <p className="text-sm text-muted">{words.vat}</p>}
       </div>
-      {!product.outOfStock && <PriceWithCoupon productId={product.id} quantity={buying.quantity} />}
+      {!product.outOfStock && (
+        <PriceWithCoupon productId={product.id} quantity={buying.quantity} onPrice={buying.setCouponPrice} />
+      )}
       <BuyBox product={product} buying={buying} acts={acts} />
       <ul className="grid gap-1 border-t border-line pt-2 text-sm">
         <Assurance icon={product.kind === 'service' ? 'mail' : 'bolt'}>
@@ -62,7 +64,11 @@ const nothingToFollow = () => () => {}
 const hasCoupon = () => readStored('coupon') !== null || /[?&]coupon=/.test(location.search)
 
 /** Of a visitor with a coupon: from a link, or typed in the drawer of the cart, after which it is looked for again. */
-function PriceWithCoupon(wanted: { readonly productId: string; readonly quantity: number }) {
+function PriceWithCoupon(wanted: {
+  readonly productId: string
+  readonly quantity: number
+  readonly onPrice: (shekels: number | null) => void
+}) {
   useCartDrawer()
   const isWanted = useSyncExternalStore(nothingToFollow, hasCoupon, () => false)
   return <Lazy wanted={isWanted} load={loadCouponPrice} props={wanted} />

@@ -1,5 +1,6 @@
 import { createContext, startTransition, use, useEffect, useRef, useState } from 'react'
 import { createStore } from './store.ts'
+import { morph } from './morph.ts'
 import { findRoute } from './route.ts'
 import { titleOf } from './page.ts'
 import { type Loaded, type Screen, loadScreen, locate, redirectFor } from './screen.ts'
@@ -73,7 +74,11 @@ export function useRouter(first: Screen): Screen {
   useEffect(() => {
     const show = (next: Screen) =>
       new Promise<Screen>((resolve) => {
-        committed.current = resolve
+        const before = committed.current
+        committed.current = (shown) => {
+          before?.(shown)
+          resolve(shown)
+        }
         startTransition(() => setScreen(next))
       })
     const arrival = new AbortController()
@@ -102,7 +107,7 @@ export function useRouter(first: Screen): Screen {
   return screen
 }
 
-type Show = (next: Screen) => Promise<Screen>
+type Show = (next: Screen) => Promise<unknown>
 
 const address = () => location.pathname + location.search
 
@@ -152,16 +157,31 @@ function listenToNavigation(site: Site, show: Show, arrival: AbortController): (
   if (!('navigation' in window)) return () => {}
   const { navigation } = window
   let latest: AbortSignal | null = null
+  // How far down each page of this visit was when it was left, by the key of its entry.
+  const places = new Map<string, number>()
   const listen = (event: NavigateEvent) => {
     const url = new URL(event.destination.url)
     if (!isOurs(event, url)) return
     arrival.abort()
     const quiet = event.info === 'quiet'
+    const from = location.pathname
+    places.set(navigation.currentEntry?.key ?? '', scrollY)
+    const change: Show = (next) =>
+      quiet
+        ? show(next)
+        : morph(from, url.pathname, async () => {
+            await show(next)
+            if (event.signal.aborted) return
+            // What moves goes to where it will stand. The browser itself goes back to a place only after this.
+            const place = event.navigationType === 'traverse' ? places.get(event.destination.key) : undefined
+            if (place === undefined) event.scroll()
+            else scrollTo(0, place)
+          })
     const load = async () => {
       pending.set(true)
       latest = event.signal
       try {
-        await open(url.pathname + url.search, site, show, event.signal)
+        await open(url.pathname + url.search, site, change, event.signal)
         if (!quiet && event.navigationType !== 'traverse') focusHeading()
       } catch (fault) {
         if (!event.signal.aborted) loadDocument(url.href)
