@@ -15,7 +15,7 @@ import { ProductName } from './product-name.tsx'
 import { Stars } from './stars.tsx'
 
 /** What a card's picture takes of the screen in the grid of ProductGrid; on a phone it is cut to a column. */
-const sizes = '(min-width: 1600px) 334px, (min-width: 1200px) 282px, (min-width: 600px) 46vw, 240px'
+const sizes = '(min-width: 1536px) 334px, (min-width: 1200px) 282px, (min-width: 600px) 46vw, 240px'
 
 type ProductCardProps = {
   readonly product: Product

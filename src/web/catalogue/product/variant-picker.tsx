@@ -56,10 +56,7 @@ function AxisRow({ product, here, axis }: AxisRowProps) {
       <p id={id} className="text-sm text-muted">
         {words.labels[axis]}
       </p>
-      <ul
-        aria-labelledby={id}
-        className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-1 md:grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))]"
-      >
+      <ul aria-labelledby={id} className="grid grid-cols-3 gap-1">
         {choicesOf(product.variants, here, axis).map(({ variant, moves }) => (
           <Chip
             key={variant.id}

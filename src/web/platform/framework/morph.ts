@@ -18,6 +18,7 @@ export async function morph(from: string, to: string, change: () => Promise<unkn
     await change()
     return
   }
+  forgetNames()
   cover.style.viewTransitionName = 'cover'
   const movement = document.startViewTransition(async () => {
     await change()
@@ -30,13 +31,17 @@ export async function morph(from: string, to: string, change: () => Promise<unkn
   })
   latest = movement
   const rest = () => {
-    if (latest !== movement) return
-    for (const moved of document.querySelectorAll('img[data-cover]')) moved.removeAttribute('style')
+    if (latest === movement) forgetNames()
   }
   movement.finished.then(rest, rest)
   // A window that nobody looks at shows no movement.
   movement.ready.catch(() => {})
   await movement.updateCallbackDone
+}
+
+/** Two of one name would not move at all. */
+function forgetNames(): void {
+  for (const cover of document.querySelectorAll('img[data-cover]')) cover.removeAttribute('style')
 }
 
 /** Of several in sight the one whose link was pressed, else the first. */
