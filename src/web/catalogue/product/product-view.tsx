@@ -45,7 +45,7 @@ function ProductOnSale({ product }: { readonly product: ProductPage }) {
               { text: splitName(say(product.name))[0] },
             ]}
           />
-          <div className="grid gap-4 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:grid-rows-[auto_1fr] md:gap-x-5">
+          <div className="grid gap-4 md:grid-cols-[7fr_5fr] md:grid-rows-[auto_1fr] md:gap-x-5">
             <ProductPictures product={product} />
             <div className="md:row-span-2">
               <div className="grid gap-4 md:sticky md:top-12">
