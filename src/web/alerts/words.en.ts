@@ -1,25 +1,25 @@
 import { alertDays } from '#shop/limits.ts'
 
 export const words = {
-  title: 'Tell me when it is back',
+  title: 'Notify me when it is back',
   text: (product: string) =>
-    `We write to you once, when ${product} is in stock again, in the order in which people asked. Your address is used for nothing else, and every mail has a link that ends it.`,
+    `We will write to you once, when ${product} is back in stock, first come, first served. We use your address for nothing else, and every e-mail has an unsubscribe link.`,
   email: 'E-mail',
-  send: 'Tell me',
+  send: 'Notify me',
   failed: 'Failed to send. Please try again later.',
   fields: { email: { required: 'Enter your e-mail address', invalid: 'Invalid email address' } },
   done: {
     asked: 'We will write to you when it is back.',
-    'confirm-by-mail': 'One more step: we have sent you a mail. Confirm in it that you want to be told.',
+    'confirm-by-mail': 'One more step: open the e-mail we sent you and confirm that you want this alert.',
     'in-stock': 'Good news: it is back already.',
   },
   reload: 'Show the product',
   close: 'Close',
   confirm: {
-    title: 'Tell me when it is back',
+    title: 'Notify me when it is back',
     done: 'You are on the list',
     doneText: (product: string) => `We will write to you once, when ${product} is in stock again.`,
-    ended: 'This link is no longer good',
+    ended: 'This link has expired',
     endedText: `It may be older than ${alertDays} days. You can ask again on the product’s page.`,
     product: 'To the product',
     products: 'See all products',
@@ -34,8 +34,8 @@ export const words = {
     text: 'We will not ask you for a review of your orders again. You can change this on the page of an order.',
   },
   stop: {
-    title: 'No more mails about this',
-    text: 'Your address is forgotten: we will not write to you about this product.',
+    title: 'No more e-mails about this',
+    text: 'We deleted your address and will not write to you about this product.',
     failed: 'That did not work. Please try again.',
   },
 }

@@ -4,7 +4,7 @@ export const words = {
   refresh: 'Refresh cart',
   clean: 'Clean and fix cart',
   empty: 'Your cart is empty',
-  emptyHint: 'Whatever you add waits here, also when you come back tomorrow.',
+  emptyHint: 'What you add stays here, even if you come back tomorrow.',
   browse: 'Browse products',
   increase: (name: string) => `One more: ${name}`,
   decrease: (name: string) => `One fewer: ${name}`,
@@ -12,18 +12,18 @@ export const words = {
   quantity: 'Quantity',
   atMost: (name: string, most: number) =>
     most === 1
-      ? `An order may hold one "${name}", and it is in your cart.`
-      : `An order may hold up to ${most} of "${name}", and your cart has that many.`,
+      ? `One “${name}” per order, and it is already in your cart.`
+      : `Up to ${most} of “${name}” per order, and they are already in your cart.`,
   unitsLimited: (name: string, most: number) =>
     most === 1
-      ? `An order may hold one "${name}": the rest were taken out of your cart.`
-      : `An order may hold up to ${most} of "${name}": the rest were taken out of your cart.`,
+      ? `One “${name}” per order: we removed the rest from your cart.`
+      : `Up to ${most} of “${name}” per order: we removed the rest from your cart.`,
   total: 'Total',
   vatIncluded: 'VAT included',
   checkout: 'Checkout',
   cleaned: 'Cart items cleaned and fixed',
   upToDate: 'Your cart is up to date.',
-  refreshFailed: 'The cart could not be checked right now. Please try again in a moment.',
+  refreshFailed: 'We could not check the cart right now. Please try again in a moment.',
   itemsRemoved: (count: number) =>
     count === 1
       ? 'An item in your cart was no longer available and has been removed.'

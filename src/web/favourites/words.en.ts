@@ -5,7 +5,7 @@ export const words = {
   failed: 'Your favorites could not be changed. Please try again.',
   notLoaded: 'Your favorites could not be loaded.',
   none: 'No favorites yet',
-  noneText: 'Press the heart on a product, and you will find it here again.',
+  noneText: 'Press the heart on a product to save it here.',
   browse: 'See all products',
 }
 export type FavouriteWords = typeof words

@@ -43,10 +43,10 @@ export const words = {
   toHome: 'To the home page',
   toProducts: 'See all products',
   crashTitle: 'Something went wrong.',
-  crashText: 'The page could not be shown. Loading it again usually helps.',
+  crashText: 'We could not show this page. Reloading it usually helps.',
   crashDetails: 'Details',
   crashId: (id: string) => `Error number ${id}`,
-  reload: 'Load again',
+  reload: 'Reload',
   offline: 'You are offline',
-  offlineText: 'The page opens as soon as the connection is back.',
+  offlineText: 'The page will open as soon as you are back online.',
 }

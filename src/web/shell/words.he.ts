@@ -13,7 +13,7 @@ export const words: typeof english = {
   language: 'שפה',
   themeToDark: 'מעבר לתצוגה כהה',
   themeToLight: 'מעבר לתצוגה בהירה',
-  signIn: 'כניסה',
+  signIn: 'התחברות',
   signUp: 'הרשמה',
   account: {
     menu: 'החשבון שלכם',

@@ -19,9 +19,8 @@ export const words = {
   read: {
     spelling: (typed: string, read: string) => `We have nothing called “${typed}”. Results for “${read}”:`,
     keyboard: (_typed: string, read: string) =>
-      `It looks as if the keyboard was in the other language. Results for “${read}”:`,
-    instead: (typed: string, read: string) =>
-      `We do not sell “${typed}”. This is what we have of the kind: ${read}.`,
-    some: () => 'No product has all of these words. These come closest:',
+      `Your keyboard seems to be set to another language. Results for “${read}”:`,
+    instead: (typed: string, read: string) => `We do not sell “${typed}”. Similar products we have: ${read}.`,
+    some: () => 'No product matches all of these words. These are the closest:',
   },
 }

@@ -9,13 +9,13 @@ export const words = {
   soldOut: 'Sold out',
   read: {
     spelling: (read: string) => `Results for “${read}”`,
-    keyboard: (read: string) => `The other keyboard? Results for “${read}”`,
-    instead: (read: string) => `Something of the kind: ${read}`,
+    keyboard: (read: string) => `Wrong keyboard language? Results for “${read}”`,
+    instead: (read: string) => `Similar: ${read}`,
   },
   recent: 'Recent searches',
   clear: 'Clear',
   clearRecent: 'Clear recent searches',
   categories: 'Categories',
   everything: 'All products',
-  some: 'No product has all of these words',
+  some: 'No product matches all of these words',
 }
