@@ -7,7 +7,7 @@ const textField = {
 
 export const words = {
   title: 'Checkout',
-  lead: 'One short form. Keys and downloads are yours the moment the payment is confirmed.',
+  lead: 'One short form. You get keys and downloads the moment the payment is confirmed.',
   details: 'Your details',
   name: 'Full name',
   email: 'E-mail',
@@ -17,10 +17,10 @@ export const words = {
   phoneHint: '05XXXXXXXX or +972XXXXXXXXX',
   business: {
     title: 'Buying for a business',
-    text: 'The name and number stand on the tax invoice and on the order confirmation.',
+    text: 'The name and number appear on the tax invoice and the order confirmation.',
     name: 'Name of the business',
     number: 'Company or dealer number',
-    numberHint: 'Nine digits, as they are registered (company, authorised or exempt dealer).',
+    numberHint: 'Nine digits, as registered (company, authorised or exempt dealer).',
   },
   summary: 'Order summary',
   editCart: 'Edit cart',
@@ -36,7 +36,7 @@ export const words = {
   abroad: (name: string) => `“${name}” is meant for Europe and may not activate in Israel.`,
   refund: (days: number) => `Refunds: ${days} days for digital products not yet activated or downloaded.`,
   keysByEmail:
-    'Licence keys are sent in the e-mail of the order as soon as it is paid, those of a gift to its recipient. A key that was sent counts as activated: from then on it can no longer be cancelled. Please check the e-mail address.',
+    'We send licence keys in the order e-mail as soon as you pay; keys of a gift go to its recipient. A key that was sent counts as activated and can no longer be cancelled. Please check the e-mail address.',
   pay: 'Pay',
   methods: {
     legend: 'How would you like to pay?',
@@ -46,14 +46,14 @@ export const words = {
   paypal: {
     title: 'Pay with PayPal',
     toPaypal: 'Continue on PayPal’s page',
-    absent: 'PayPal’s button could not be loaded here. You can pay on PayPal’s own page.',
+    absent: 'We could not load PayPal’s button here. You can pay on PayPal’s own page.',
     cancelled: 'You closed PayPal without paying. Nothing was charged.',
     failed: 'PayPal’s button did not work. Nothing was charged; you can pay on PayPal’s own page.',
     checking: 'Checking your payment…',
     cancel: 'Cancel the payment',
     note: 'You pay at PayPal. Card details never reach this shop.',
   },
-  emptyTitle: 'There is nothing to pay for yet',
+  emptyTitle: 'Nothing to pay for yet',
   emptyText: 'Your cart is empty. Choose something first and come back.',
   browse: 'Browse products',
   trust: {
@@ -69,40 +69,44 @@ export const words = {
       invalid: 'This does not look like an e-mail address.',
     },
     phone: { invalid: 'Write it as 05XXXXXXXX or +972XXXXXXXXX, or leave it empty.' },
-    businessName: { ...textField, required: 'Please enter its name too.', invalid: 'Please check it.' },
-    businessNumber: { 'business-number': 'A digit of it is wrong.', invalid: 'Please check it.' },
+    businessName: {
+      ...textField,
+      required: 'Please enter the business name too.',
+      invalid: 'Please check the name.',
+    },
+    businessNumber: { 'business-number': 'One of the digits is wrong.', invalid: 'Please check the number.' },
     termsAccepted: { invalid: 'Please accept the terms to continue.' },
   },
   problems: {
     gone: (name: string) => `“${name}” is no longer sold.`,
-    short: (name: string) => `“${name}” is sold out, or fewer are left than you asked for.`,
+    short: (name: string) => `“${name}” is sold out, or fewer units are left than you asked for.`,
     most: (name: string, most: number) => `One order may hold up to ${most} of “${name}”.`,
     share: (name: string, most: number) =>
       most === 0
-        ? `We are already holding as much of “${name}” as we can for you before payment. Pay for your earlier order first, or wait until its time is over.`
-        : `Few of “${name}” are left, so we can hold up to ${most} for you before payment. Once it is paid you can order more.`,
+        ? `We are already holding as many units of “${name}” as we can before payment. Pay for your earlier order first, or wait until it expires.`
+        : `Few units of “${name}” are left, so we can hold up to ${most} before payment. Once you have paid you can order more.`,
     /** The address of the shop’s support follows. */
     'not-accepted':
       'We cannot take this order. Nothing was charged. If you have a question, please write to us:',
     paused: 'Too many payments were declined. Please try again later, or write to us.',
     unpaid:
-      'Several orders from this browser or with this e-mail address are waiting for payment. Pay for one of them, or try again in a few minutes: orders that are not paid end by themselves.',
+      'Several orders from this browser or with this e-mail address are waiting for payment. Pay for one of them, or try again in a few minutes: unpaid orders expire automatically.',
     toOrders: 'Show my orders',
     removeIt: 'Remove from cart',
     takeFewer: (count: number) => `Change to ${count}`,
     coupon: (reason: string) =>
-      `${reason} The total no longer counts it; press Pay again to go on without it.`,
-    price: 'A price has changed since you filled your cart. Look over the new total and press Pay again.',
-    details: 'What a service asks for has changed meanwhile. Look over its details and press Pay again.',
+      `${reason} We removed it from the total; press Pay again to continue without it.`,
+    price: 'A price has changed since you filled your cart. Check the new total and press Pay again.',
+    details: 'The details a service needs have changed. Check them and press Pay again.',
     gift: 'Only licence keys can be given as a gift. Remove files and services from the cart, or order everything for yourself.',
-    session: 'Your session has expired. Log in again, or press Pay again to go on without an account.',
+    session: 'Your session has expired. Log in again, or press Pay again to continue without an account.',
     lines: `One order may hold up to ${maxLinesPerOrder} different products. Please remove some.`,
     offline: 'No connection. Nothing was lost and nothing was charged: try again when you are back online.',
-    busy: 'Too many tries in a short time. Wait a minute and press Pay again; your details stay here.',
+    busy: 'Too many attempts in a short time. Wait a minute and press Pay again; your details stay here.',
     later:
       'The payment service is not answering at the moment. Nothing was charged; please try again shortly.',
     other: 'Something went wrong on our side. Nothing was charged; please try again.',
-    fields: 'Some fields need another look.',
+    fields: 'Please check the marked fields.',
   },
 
   order: {
@@ -124,8 +128,8 @@ export const words = {
       of === 1 ? 'Refunded' : units === of ? 'All units refunded' : `${units} of ${of} refunded`,
     missing: 'We could not find this order',
     missingText:
-      'An order opens for the account that placed it, or in the browser it was placed in. One placed without an account opens anywhere by a code sent to its e-mail address.',
-    unreachable: 'The order could not be loaded',
+      'You can open an order from the account or the browser that placed it. If you ordered without an account, open it anywhere with a code sent to your e-mail address.',
+    unreachable: 'We could not load the order',
     again: 'Try again',
     support: 'Questions? Write to',
   },
@@ -140,78 +144,76 @@ export const words = {
     stillWaitingText:
       'If you have paid, there is nothing more to do: we keep checking and will write to you. Please do not pay again.',
     checkAgain: 'Check again',
-    stock: 'Paid. We are fetching your keys',
+    stock: 'Paid. We are getting your keys',
     stockText:
-      'Your payment arrived, but the last key was sold in the same moment. We will send yours as soon as it is in, or refund you in full. You do not need to do anything.',
+      'Your payment arrived, but the last key was sold at the same moment. We will send yours as soon as it arrives, or refund you in full. You do not need to do anything.',
     refunded: 'This order was refunded',
-    refundedText: 'The amount returns to the payment method you used, usually within a few business days.',
+    refundedText: 'The money goes back to the payment method you used, usually within a few business days.',
     held: 'Paid. We are checking your order',
     heldText:
-      'A short check before we hand it over, usually within one business day. We write to you when it is over; you have nothing to do.',
+      'A short check before delivery, usually within one business day. We will write to you when it is done; you do not need to do anything.',
     returned: 'Your payment is being refunded',
     returnedText:
-      'It arrived for an order that had been closed. Nothing of it is kept; we have written to you about it.',
+      'It arrived for an order that was already closed. You get all of it back; we have written to you about it.',
     notPaid: 'This order was not paid',
     notPaidText:
-      'No payment arrived while the items were held for you, so the order was closed. If you did pay, the payment will still find its order and we will write to you.',
+      'No payment arrived while the items were held for you, so the order was closed. If you did pay, we will match the payment when it arrives and write to you.',
   },
   keys: {
     title: (count: number) => (count === 1 ? 'Your key' : `Your ${count} keys`),
     hidden: (lastFour: string) => `Hidden key ending in ${lastFour}`,
     reveal: 'Reveal key',
-    warning: (days: number) =>
-      `Revealing a key counts as activating it: the ${days}-day refund for this key ends.`,
+    warning: (days: number) => `Revealing a key counts as activating it and ends its ${days}-day refund.`,
     confirm: 'Reveal it now',
     notNow: 'Not now',
-    emailed: 'Sent by e-mail as the checkout said, so it counts as activated.',
+    emailed: 'Sent by e-mail, as shown at checkout, so it counts as activated.',
     show: 'Show key',
     copy: 'Copy key',
     copied: 'Copied',
     copyFailed: 'The browser did not allow copying. Select the key and copy it by hand.',
-    failed: 'The key could not be shown. Please try again.',
-    unreadable: 'The key could not be read. We have been told and will write to you.',
+    failed: 'We could not show the key. Please try again.',
+    unreadable: 'We could not read the key. We know about it and will write to you.',
     number: (index: number, count: number) => `Key ${index} of ${count}`,
   },
   file: {
     download: 'Download',
     warning: (days: number) => `Downloading the file ends its ${days}-day refund.`,
-    failed: 'The file could not be downloaded. Please try again.',
+    failed: 'We could not download the file. Please try again.',
   },
   howTo: { key: 'How to activate', at: 'Activate at', file: 'How to install and use' },
   nextSteps: 'What happens next',
   service: (email: string) => `We will write to ${email} to arrange the details.`,
   fail: {
     title: 'The payment did not go through',
-    text: 'Nothing was charged. It may have been declined or cancelled on the payment page.',
+    text: 'Nothing was charged. The payment may have been declined or cancelled on the payment page.',
     noOrderText:
-      'It may have been declined or cancelled on the payment page. If you were charged after all, your order and its e-mail will say so.',
+      'The payment may have been declined or cancelled on the payment page. If you were charged after all, your order and its e-mail will say so.',
     held: (time: string) => `Your items are held for you until ${time}.`,
     again: 'Try paying again',
     opening: 'Opening the payment page…',
     ended: 'The time to pay for this order has ended',
     endedText:
-      'Nothing was charged and the items went back to stock. Your cart is as you left it, so you can order again.',
+      'Nothing was charged and the items are back in stock. Your cart is as you left it, so you can order again.',
     toCart: 'Back to the cart',
     paid: 'This order is paid',
     paidText: 'The payment arrived after all.',
     toOrder: 'Show the order',
-    reasons:
-      'What usually helps: check the card number, its date and the limit with your bank, or use another card.',
+    reasons: 'What usually helps: check the card number, expiry date and limit, or use another card.',
   },
   sandbox: {
     title: 'Sandbox payment',
     badge: 'Sandbox',
-    note: 'A practice page in place of a payment provider. No money moves and no card is asked for.',
+    note: 'A test page that replaces the payment provider. No real money is charged and no card is needed.',
     amount: 'Amount to pay',
     to: 'To',
     left: (time: string) => `Time left: ${time}`,
-    over: 'The time for this payment is over.',
+    over: 'This payment has expired.',
     choose: 'What should happen?',
     otherwise: 'Or see what can go wrong',
     acts: {
       succeed: { label: 'Pay', text: 'The payment succeeds and the buyer returns to the shop.' },
       decline: { label: 'Decline', text: 'The bank says no; the buyer returns to try again.' },
-      abandon: { label: 'Abandon', text: 'The buyer turns back without paying. The page stays open.' },
+      abandon: { label: 'Abandon', text: 'The buyer goes back without paying. The page stays open.' },
       'pay-late': {
         label: 'Pay too late',
         text: 'The money arrives only after the hold on the items has ended.',
@@ -222,7 +224,7 @@ export const words = {
       },
       'pay-less': {
         label: 'Pay half',
-        text: 'Another sum arrives than was asked for; a person looks into it.',
+        text: 'A different amount arrives than was requested; somebody from the shop checks it.',
       },
     },
     states: {
@@ -232,7 +234,7 @@ export const words = {
       closed: 'The shop has closed this payment page.',
     },
     back: 'Back to the shop',
-    missing: 'There is no such payment',
+    missing: 'No such payment',
     missingText: 'The address may be incomplete.',
     failed: 'That did not work. Please try again.',
   },

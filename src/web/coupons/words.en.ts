@@ -8,13 +8,13 @@ export const words = {
   spend: (text: string, sum: string) => `${text} (${sum})`,
   subtotal: 'Subtotal',
   discount: 'Coupon',
-  waiting: (code: string) => `Coupon ${code} is saved for you. The discount is shown in your cart.`,
+  waiting: (code: string) => `Coupon ${code} is saved for you. Your cart shows the discount.`,
   priceWith: (code: string, units: number) =>
     units === 1 ? `With coupon ${code}:` : `${units} units with coupon ${code}:`,
   saves: 'You save',
   refused: (code: string, why: string) => `Coupon ${code}: ${why}`,
   fromSum: (code: string, sum: string) => `Coupon ${code} is for orders of ${sum} or more.`,
   upToSum: (code: string, sum: string) => `Coupon ${code} is for orders of up to ${sum}.`,
-  notACode: 'The coupon in this link is not a coupon code.',
+  notACode: 'The link does not contain a valid coupon code.',
 }
 export type CouponWords = typeof words

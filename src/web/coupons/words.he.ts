@@ -17,5 +17,5 @@ export const words: CouponWords = {
   refused: (code, why) => `קופון ${code}: ${why}`,
   fromSum: (code, sum) => `הקופון ${code} תקף להזמנה של ${sum} ומעלה.`,
   upToSum: (code, sum) => `הקופון ${code} תקף להזמנה של עד ${sum}.`,
-  notACode: 'הקופון שבקישור אינו קוד קופון תקין.',
+  notACode: 'הקישור אינו מכיל קוד קופון תקין.',
 }

@@ -24,12 +24,12 @@ export const words = {
     placed: (when: string) => `Placed on ${when}`,
     waiting: 'This order has not been paid yet.',
     pay: 'Go to payment',
-    stock: 'Paid, and waiting for stock. It is delivered automatically as soon as new units arrive.',
+    stock: 'Paid, and waiting for stock. We deliver it automatically as soon as new units arrive.',
     heldForCheck:
-      'Paid. We check the order before we hand it over, usually within one business day, and write to you when it is done.',
+      'Paid. We check the order before delivery, usually within one business day, and write to you when we are done.',
     heldInDispute:
-      'The payment for this order is being disputed. Its keys and files stay closed until that is settled. Write to us if this is a mistake.',
-    returned: 'A payment arrived after this order had been closed. It is refunded to you in full.',
+      'The payment for this order is being disputed. Keys and files stay closed until it is settled. If this is a mistake, write to us.',
+    returned: 'Your payment arrived after this order was closed. You get all of it back.',
     closed: 'No payment arrived in time, so this order was closed.',
     refunded: 'This order was refunded in full.',
     print: 'Print',
@@ -57,7 +57,7 @@ export const words = {
   account: {
     title: 'Find this order any time',
     text: (email: string) =>
-      `Choose a password, and you have an account under ${email}: your keys, receipts and refunds in one place. A code by e-mail confirms the address.`,
+      `Choose a password to open an account with ${email}: your keys, receipts and refunds in one place. We confirm the address with a code by e-mail.`,
     terms: { before: 'By creating an account you accept the ' },
   },
   payment: {
@@ -70,7 +70,7 @@ export const words = {
     reference: 'Reference',
     fee: (sum: string) => `cancellation fee kept: ${sum}`,
     states: {
-      owed: (when: string) => `on its way since ${when}, not confirmed by the payment provider yet`,
+      owed: (when: string) => `sent on ${when}, not yet confirmed by the payment provider`,
       paid: (when: string) => `refunded, confirmed on ${when}`,
       byBank: (when: string) => `returned to you by your bank or the payment provider, recorded on ${when}`,
       refused: 'the payment provider could not do it; we will refund you another way and write to you',
@@ -79,7 +79,7 @@ export const words = {
   documents: {
     title: 'Documents',
     confirmation: 'Order confirmation (PDF)',
-    failed: 'The file could not be fetched. Please try again.',
+    failed: 'We could not load the file. Please try again.',
     kinds: { 'invoice-receipt': 'Tax invoice / receipt', receipt: 'Receipt', credit: 'Credit note' },
     number: (number: string) => `No. ${number}`,
     allocation: (number: string) => `allocation number ${number}`,
@@ -89,10 +89,10 @@ export const words = {
     title: 'Cancel and get a refund',
     until: (when: string, fee: number, most: string) =>
       fee === 0
-        ? `Until ${when} you can cancel anything that was not revealed or downloaded, without a reason and without a fee.`
-        : `Until ${when} you can cancel anything that was not revealed or downloaded, without a reason. A cancellation fee of ${fee} % of its price is kept, and never more than ${most} of a whole order.`,
+        ? `Until ${when} you can cancel anything you have not revealed or downloaded, with no reason and no fee.`
+        : `Until ${when} you can cancel anything you have not revealed or downloaded, with no reason. We keep a cancellation fee of ${fee} % of its price, and never more than ${most} for a whole order.`,
     disputed: {
-      open: 'The payment for this order is being disputed: your bank or the payment provider decides about the money. Until then nothing can be cancelled here, so that it is not refunded twice. Days on which the keys stay closed do not count towards your refund term.',
+      open: 'The payment for this order is being disputed: your bank or the payment provider decides about the money. Until then you cannot cancel here, so that you are not refunded twice. Days on which the keys are closed do not count towards your refund period.',
       lost: 'Your bank or the payment provider has returned the money for this order to you, so there is nothing left to cancel here.',
     },
     untilWaiting: 'Until something is delivered, you can cancel the whole order.',
@@ -108,13 +108,14 @@ export const words = {
       'The money is refunded to the payment method you used. The keys and downloads you cancel can no longer be opened.',
     confirm: 'Cancel and refund',
     keep: 'Keep everything',
-    chooseOne: 'Choose at least one unit.',
+    chooseOne: 'Choose at least one item.',
     done: (sum: string) => `Done. ${sum} will be refunded, and a confirmation is on its way.`,
-    changed: 'Part of it was opened in the meantime, so it can no longer be cancelled. Please check again.',
+    changed:
+      'Some items have been opened in the meantime and can no longer be cancelled. Please check again.',
   },
   claim: {
-    title: 'Something is wrong with the order?',
-    text: 'A revealed key or a downloaded file is not refunded automatically. If it does not work, or is not what its page described, tell us and a person will look into it.',
+    title: 'Something wrong with the order?',
+    text: 'We do not refund a revealed key or a downloaded file automatically. If it does not work, or is not as described, tell us and somebody from the team will look into it.',
     open: 'Ask for a refund…',
     reason: 'What is wrong?',
     hint: 'The exact error message helps most. Never write the whole key; its last four characters are enough.',
@@ -134,7 +135,7 @@ export const words = {
     lead: 'Bought without an account? Enter the e-mail address of the order, and we will send you a code.',
     email: 'E-mail',
     number: 'Order number (optional)',
-    numberHint: 'It is in the order mail; we open this order first.',
+    numberHint: 'It is in the order e-mail; this order opens first.',
     numberWrong: 'An order number looks like MF-10427.',
     submit: 'Send me a code',
     checking: 'One moment…',
@@ -142,7 +143,7 @@ export const words = {
     toSignIn: 'Sign in',
     codeTitle: 'Check your e-mail',
     codeBefore: 'If orders were placed under ',
-    codeAfter: ` without an account, a code is on its way there. It is good for ${codeMinutes} minutes.`,
+    codeAfter: ` without an account, a code is on its way there. It is valid for ${codeMinutes} minutes.`,
     another: 'Use another address',
     sentAgain: 'If there are orders, another code is on its way. Use the newest one.',
     ordersTitle: 'Your orders',
@@ -150,16 +151,16 @@ export const words = {
     until: (time: string) => `Open in this browser until ${time}.`,
     close: 'Done, close it here',
     closed: 'Your orders are closed in this browser.',
-    keep: 'Want them always at hand? An account under the same address shows them by itself.',
+    keep: 'Want them always at hand? An account with the same address shows them automatically.',
     toSignUp: 'Create an account',
-    none: 'There are no orders here',
-    failed: 'The orders could not be loaded.',
+    none: 'No orders here',
+    failed: 'We could not load the orders.',
   },
   terms: {
     open: 'The terms of this order',
     title: 'Terms agreed to with this order',
     version: (version: number, time: string) => `Version ${version}, in force from ${time}.`,
-    unknown: 'This order is older than the record of versions. Write to us for the terms of its day.',
+    unknown: 'This order is older than our record of versions. Write to us for the terms of that day.',
   },
 }
 export type OrdersWords = typeof words

@@ -9,7 +9,7 @@ export const words = {
   copied: 'Copied',
   copyFailed: 'The browser did not allow copying. Select the text and copy it by hand.',
   faults: {
-    required: 'This is needed for the service.',
+    required: 'The service needs this.',
     'too-long': (most: number) => `Please keep it to ${most} characters.`,
     characters: 'Please use ordinary letters and signs only.',
     email: 'This does not look like an e-mail address.',
