@@ -3,8 +3,8 @@ import { ordersKeptYears } from '#shop/limits.ts'
 
 export const words = {
   title: 'Your account',
-  failed: 'This part could not be loaded.',
-  typedKept: 'What you typed is kept. You find it in its form, where you left it.',
+  failed: 'We could not load this part.',
+  typedKept: 'We kept what you typed: it is still in the form.',
   details: {
     title: 'Details',
     username: 'Username',
@@ -16,18 +16,18 @@ export const words = {
     add: 'Add',
     save: 'Save',
     cancel: 'Cancel',
-    phoneHint: 'Leave it empty to take it out.',
+    phoneHint: 'Leave empty to remove the number.',
     saved: 'Saved.',
     newEmail: 'New e-mail address',
     sendCode: 'Send a code',
-    codeSent: (email: string) => `We sent a code to ${email}. Enter it here and the address changes.`,
+    codeSent: (email: string) => `We sent a code to ${email}. Enter it here to change the address.`,
     confirm: 'Confirm',
     emailChanged: 'Your e-mail address was changed.',
   },
   confirm: {
     title: 'Please confirm that it is you',
-    text: 'Enter your password to go on.',
-    otherText: 'To go on, confirm in one of these ways.',
+    text: 'Enter your password to continue.',
+    otherText: 'To continue, confirm in one of these ways.',
     or: 'or',
     signInAgain: 'For this change, please sign out and sign in again.',
     submit: 'Continue',
@@ -36,7 +36,7 @@ export const words = {
     title: 'Orders',
     none: 'No orders yet',
     noneText:
-      'What you buy appears here, with its keys and downloads; also what you bought as a guest with this e-mail address.',
+      'What you buy appears here with its keys and downloads, including what you bought as a guest with this e-mail address.',
     browse: 'Browse products',
   },
   security: {
@@ -47,7 +47,7 @@ export const words = {
   google: {
     title: 'Google',
     none: 'Connect a Google account and sign in with one click.',
-    by: 'Signs you in:',
+    by: 'You can sign in with:',
     linked: 'Google is connected.',
     unlink: 'Disconnect',
     unlinked: 'Google was disconnected.',
@@ -58,8 +58,8 @@ export const words = {
     on: 'On',
     off: 'Off',
     leadOff:
-      'Ask for two-factor authentication after the password. Somebody who has learned your password alone stays outside.',
-    leadOn: 'After your password, signing in asks for one of these.',
+      'Ask for two-factor authentication after the password. Someone who only knows your password cannot get in.',
+    leadOn: 'After your password, we ask for one of these.',
     remove: 'Remove',
     since: (when: string) => `added ${when}`,
     used: (when: string) => `last used ${when}`,
@@ -71,7 +71,7 @@ export const words = {
       replace: 'Replace',
       added: 'The authenticator app is set up.',
       removed: 'The authenticator app was removed.',
-      ask: 'Remove the authenticator app? Its codes will no longer be taken.',
+      ask: 'Remove the authenticator app? Its codes will stop working.',
       scan: 'Scan this picture with your authenticator app.',
       picture: 'QR code for an authenticator app',
       byHand: 'Cannot scan it? Enter this key in the app:',
@@ -89,7 +89,7 @@ export const words = {
       add: 'Add a passkey',
       added: 'The passkey was added.',
       removed: 'The passkey was removed.',
-      ask: (name: string) => `Remove the passkey “${name}”? It will no longer sign you in.`,
+      ask: (name: string) => `Remove the passkey “${name}”? You will no longer be able to sign in with it.`,
       rename: 'Rename',
       name: 'Name of the passkey',
       nameWrong: `Give the passkey a name of up to ${mostCharacters.passkeyName} characters.`,
@@ -100,23 +100,23 @@ export const words = {
     codes: {
       title: 'Recovery codes',
       left: (count: number) => `${count} of 10 left`,
-      few: 'Make new ones before they run out.',
-      renew: 'Make new codes',
-      ask: 'Make ten new codes? The ones you have will no longer be taken.',
-      keepTitle: 'Keep your recovery codes',
+      few: 'Create new ones before they run out.',
+      renew: 'Create new codes',
+      ask: 'Create ten new codes? The ones you have will stop working.',
+      keepTitle: 'Save your recovery codes',
       keepText:
-        'If your phone or device is lost, each of these codes opens your account once. They are shown only now. Keep them where only you can get at them.',
+        'If you lose your phone or device, each of these codes opens your account once. We show them only now. Keep them where only you have access.',
       of: (username: string, shop: string) => `Recovery codes of ${username} at ${shop}`,
       copy: 'Copy',
       download: 'Download',
       print: 'Print',
       copied: 'Copied.',
       copyFailed: 'Could not copy. Select the text and copy it yourself.',
-      done: 'I have kept them',
+      done: 'I saved them',
     },
     setUp: {
       title: 'Set up two-factor authentication',
-      lead: 'Managers enter the admin area in two steps: the password, and something only they hold. It takes a minute.',
+      lead: 'Managers enter the admin area in two steps: the password, and something only they have. It takes a minute.',
       or: 'or',
       again:
         'Your account already uses two-factor authentication, but this session was opened without it. Sign in again to enter the admin area.',
@@ -125,24 +125,24 @@ export const words = {
   },
   data: {
     title: 'Your data',
-    lead: 'Everything we keep about you, to read or to take along. Keys are whole only where you have revealed them.',
+    lead: 'Everything we keep about you, to read or to take with you. Keys appear in full only if you revealed them.',
     page: 'As a page to read',
     json: 'As JSON',
     downloaded: 'Downloaded.',
   },
   leave: {
     title: 'Delete the account',
-    lead: 'At once and for good.',
+    lead: 'Deletion is immediate and final.',
     open: 'Delete my account…',
-    gone: 'Your details, sign-ins and messages are deleted, and every device is signed out.',
+    gone: 'We delete your details, sign-ins and messages, and sign out every device.',
     kept: (orders: number) =>
       orders === 0
-        ? 'There are no orders that the law has us keep.'
+        ? 'There are no orders that the law requires us to keep.'
         : orders === 1
-          ? `One order is kept for ${ordersKeptYears} years, as the law demands, under the name on its documents only.`
-          : `${orders} orders are kept for ${ordersKeptYears} years, as the law demands, under the name on their documents only.`,
+          ? `We keep one order for ${ordersKeptYears} years, as the law requires, under the name on its documents only.`
+          : `We keep ${orders} orders for ${ordersKeptYears} years, as the law requires, under the name on their documents only.`,
     access: 'Nobody can open these orders any more: not their keys, not their downloads, not with a code.',
-    final: 'It cannot be undone. Your username becomes free for others.',
+    final: 'This cannot be undone. Others can take your username.',
     unopened: (keys: number, files: number) =>
       [
         keys === 0 ? '' : keys === 1 ? '1 key was never revealed' : `${keys} keys were never revealed`,
@@ -154,8 +154,8 @@ export const words = {
       ]
         .filter((part) => part !== '')
         .join(' and ') + '. You may still be able to cancel them for a refund.',
-    acceptLoss: 'I give them up.',
-    acceptFirst: 'Please confirm that you give up what you have not opened, or cancel it first for a refund.',
+    acceptLoss: 'Delete them too.',
+    acceptFirst: 'Confirm that you no longer need what you have not opened, or cancel it first for a refund.',
     typeName: (username: string) => `Type your username (${username}) to confirm`,
     nameWrong: 'This is not your username.',
     confirm: 'Delete the account',
@@ -163,9 +163,9 @@ export const words = {
     done: 'Your account was deleted. Goodbye, and thank you.',
     blocked: {
       'orders-open':
-        'An order of yours is being paid or waits for stock. Finish or cancel it first; then the account can be deleted.',
+        'One of your orders is being paid or is waiting for stock. Finish or cancel it first, and then delete the account.',
       manager:
-        'This is a manager’s account. Another manager has to take the role away before it can be deleted.',
+        'This is a manager’s account. Another manager has to remove the role before you can delete it.',
     },
   },
   sessions: {

@@ -3,7 +3,7 @@ import { usernameLength } from '#shop/identity/username.ts'
 import { passwordLength } from '#shop/identity/password.ts'
 import type { IdentityWords } from './words.en.ts'
 
-const phone = 'כתבו בתבנית 05XXXXXXXX או ‎+972XXXXXXXXX, או השאירו ריק.'
+const phone = 'כתבו מספר במבנה 05XXXXXXXX או ‎+972XXXXXXXXX, או השאירו ריק.'
 
 export const words: IdentityWords = {
   username: 'שם משתמש',
@@ -61,10 +61,10 @@ export const words: IdentityWords = {
     code: { required: 'הזינו את הקוד.', invalid: 'הקוד שגוי או שפג תוקפו.' },
   },
   signIn: {
-    title: 'כניסה לחשבון',
+    title: 'התחברות לחשבון',
     lead: 'כל ההזמנות, המפתחות וההורדות שלכם במקום אחד.',
     login: 'שם משתמש או דוא״ל',
-    submit: 'כניסה',
+    submit: 'התחברות',
     forgot: 'שכחתי סיסמה',
     newHere: 'עדיין אין לכם חשבון?',
     toSignUp: 'להרשמה',
@@ -91,7 +91,7 @@ export const words: IdentityWords = {
     startAgain: 'להתחיל מחדש',
   },
   passkey: {
-    signIn: 'כניסה עם מפתח גישה',
+    signIn: 'התחברות עם מפתח גישה',
     use: 'שימוש במפתח הגישה',
     notUsed: 'לא נעשה שימוש במפתח גישה. נסו שוב או בחרו דרך אחרת.',
     notMade: 'לא נוצר מפתח גישה. אפשר לנסות שוב.',
@@ -124,7 +124,7 @@ export const words: IdentityWords = {
     },
     submit: 'פתיחת חשבון',
     haveOne: 'כבר יש לכם חשבון?',
-    toSignIn: 'לכניסה',
+    toSignIn: 'להתחברות',
     done: 'החשבון נוצר בהצלחה!',
   },
   code: {
@@ -156,6 +156,6 @@ export const words: IdentityWords = {
     badLink: 'הקישור אינו פעיל',
     badLinkText: 'הקישור חלקי, כבר נוצל או נשלח לפני יותר משעה. בקשו קישור חדש.',
     askNew: 'בקשת קישור חדש',
-    toSignIn: 'חזרה לכניסה',
+    toSignIn: 'חזרה להתחברות',
   },
 }
