@@ -7,7 +7,7 @@ type ProductField =
 
 export const words = {
   title: 'Audit log',
-  lead: 'Everything that changed money, keys, prices, stock, accounts or duties, and every look at a key. It only grows, and each row is sealed to the one before it.',
+  lead: 'Everything that changed money, keys, prices, stock, accounts or duties, and every time a key is viewed. Rows are only added, and each is sealed to the one before it.',
   empty: 'Nothing has happened yet',
   at: 'When',
   actor: 'Who',
@@ -88,7 +88,7 @@ export const words = {
     template: 'E-mail',
     status: 'State',
     state: 'State',
-    provider: 'Payment company',
+    provider: 'Payment provider',
     reference: 'Payment page',
     transactionId: 'Transaction',
     orderId: 'Order',
@@ -172,11 +172,11 @@ export const words = {
     manual: 'by hand',
   } satisfies Record<string, string>,
   verify: 'Verify the chain',
-  verifying: 'Verifying …',
-  whole: (rows: number) => `The chain is whole: ${rows.toLocaleString('en')} sealed rows, none changed.`,
+  verifying: 'Verifying…',
+  whole: (rows: number) => `The chain is intact: ${rows.toLocaleString('en')} sealed rows, none changed.`,
   broken: (id: string, breaks: number) =>
     breaks === 1
-      ? `The chain is broken at row ${id}: a row was changed, put in or taken out behind the shop’s back.`
-      : `The chain is broken in ${breaks.toLocaleString('en')} places, first at row ${id}: rows were changed, put in or taken out behind the shop’s back.`,
+      ? `The chain is broken at row ${id}: a row was changed, added or removed outside the shop.`
+      : `The chain is broken in ${breaks.toLocaleString('en')} places, first at row ${id}: rows were changed, added or removed outside the shop.`,
 }
 export type AuditWords = typeof words

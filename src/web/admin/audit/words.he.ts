@@ -93,7 +93,7 @@ export const words: AuditWords = {
     prefix: 'תחילת הקודים',
     count: 'כמות',
     percent: 'אחוזים',
-    minSpend: 'סל מינימלי',
+    minSpend: 'סל מזערי',
     maxSpend: 'סל מרבי',
     startsAt: 'מתחיל',
     endsAt: 'מסתיים',
@@ -107,7 +107,7 @@ export const words: AuditWords = {
     changed: 'שדות',
     method: 'דרך הכניסה',
     by: 'באמצעות',
-    secondFactor: 'עם שלב שני',
+    secondFactor: 'עם אימות דו־שלבי',
     sessionsEnded: 'מכשירים שנותקו',
     ended: 'מכשירים שנותקו',
     filters: 'סינון',
@@ -171,6 +171,6 @@ export const words: AuditWords = {
   whole: (rows) => `השרשרת שלמה: ${rows.toLocaleString('en')} שורות חתומות, אף אחת לא שונתה.`,
   broken: (id, breaks) =>
     breaks === 1
-      ? `השרשרת נשברה בשורה ${id}: שורה שונתה, נוספה או הוסרה מאחורי גבה של החנות.`
-      : `השרשרת נשברה ב־${breaks.toLocaleString('en')} מקומות, לראשונה בשורה ${id}: שורות שונו, נוספו או הוסרו מאחורי גבה של החנות.`,
+      ? `השרשרת נשברה בשורה ${id}: שורה שונתה, נוספה או הוסרה מחוץ לחנות.`
+      : `השרשרת נשברה ב־${breaks.toLocaleString('en')} מקומות, לראשונה בשורה ${id}: שורות שונו, נוספו או הוסרו מחוץ לחנות.`,
 }

@@ -5,7 +5,7 @@ type Consent = Customer['consents'][number]['kind']
 export const words = {
   title: 'Customers',
   customer: 'Customer',
-  lead: 'Everybody with an account, and everybody who bought without one. Guest orders belong to the account that has proved their address.',
+  lead: 'Everybody with an account, and everybody who bought without one. Guest orders belong to the account that verified their address.',
   empty: 'No customers yet',
   emptyText: 'People appear here as soon as they order or open an account.',
   email: 'E-mail',
@@ -30,15 +30,15 @@ export const words = {
   languages: { en: 'English', he: 'Hebrew' },
   phone: 'Phone',
   username: 'Username',
-  proved: 'Address proved',
-  unproved: 'Address not proved',
-  unprovedText: 'Nobody has proved that this address is theirs: anybody may have typed it.',
-  otherEmails: 'Other addresses in orders, not proved',
+  proved: 'Address verified',
+  unproved: 'Address not verified',
+  unprovedText: 'Nobody has confirmed that this address is theirs: anybody may have typed it.',
+  otherEmails: 'Other addresses in orders, not verified',
   allOrders: (count: number) =>
     count === 1 ? 'In the list of orders' : `All ${count} in the list of orders`,
   noOrders: 'No orders.',
   keys: 'Keys',
-  keysHint: 'Bought and not refunded. Only the customer sees the whole key.',
+  keysHint: 'Bought and not refunded. Only the customer sees the full key.',
   revealed: 'Seen by the customer',
   notRevealed: 'Not seen yet',
   refunds: 'Refunds and claims',
@@ -60,9 +60,9 @@ export const words = {
   consents: 'Consents',
   consentKinds: {
     terms: 'Agreed to the terms',
-    'stock-alert': 'Wants to hear of',
-    renewal: 'Wants a reminder before the end of',
-    review: 'May be asked for a review of',
+    'stock-alert': 'Stock alert for',
+    renewal: 'Renewal reminder for',
+    review: 'Request for a review of',
   } satisfies Record<Consent, string>,
   notes: 'Notes of the team',
   notesHint: 'Only managers read them. A customer who asks for their data gets them too.',
@@ -72,7 +72,7 @@ export const words = {
   tagNew: 'New tag',
   tagHint: 'Such as VIP or wholesale',
   addTag: 'Add',
-  removeTag: (tag: string) => `Take away the tag ${tag}`,
+  removeTag: (tag: string) => `Remove the tag ${tag}`,
   block: 'Block',
   blockOf: {
     email: 'This address is blocked',
@@ -90,20 +90,20 @@ export const words = {
   filePage: 'Data as a page',
   fileFailed: 'The file could not be made. Please try again.',
   erase: 'Erase the customer',
-  eraseTitle: 'Erase this customer for good',
+  eraseTitle: 'Permanently erase this customer',
   eraseText:
-    'Name, address, messages, notes and everything else that is known of them goes. This cannot be undone.',
+    'Their name, address, messages, notes and everything else we know about them are deleted. This cannot be undone.',
   eraseOrders: (count: number) =>
     count === 1
-      ? '1 order is kept for the books, without a way to it.'
-      : `${count} orders are kept for the books, without a way to them.`,
+      ? '1 order is kept for the books, with no access to it.'
+      : `${count} orders are kept for the books, with no access to them.`,
   eraseKeys: (count: number) =>
     count === 1 ? '1 key they never saw is lost.' : `${count} keys they never saw are lost.`,
   eraseFiles: (count: number) =>
     count === 1 ? '1 file they never downloaded is lost.' : `${count} files they never downloaded are lost.`,
   eraseBlocked: {
-    'orders-open': 'One of their orders is being paid or waits for stock. Settle it first.',
-    manager: 'They are in the team. Take them out of it first.',
+    'orders-open': 'One of their orders is being paid or is waiting for stock. Settle it first.',
+    manager: 'They are on the team. Remove them from it first.',
   },
   eraseConfirm: 'Type the address of the customer',
   acceptLoss: 'They know what they lose',

@@ -49,7 +49,7 @@ export const words: CustomerWords = {
   cancellation: 'הודעת ביטול',
   consents: 'הסכמות',
   consentKinds: {
-    terms: 'אישור התקנון',
+    terms: 'אישור תנאי השימוש',
     'stock-alert': 'התראת מלאי על',
     renewal: 'תזכורת לפני תום',
     review: 'בקשה לביקורת על',
@@ -64,7 +64,7 @@ export const words: CustomerWords = {
   addTag: 'הוספה',
   removeTag: (tag) => `הסרת התגית ${tag}`,
   block: 'חסימה',
-  blockOf: { email: 'הכתובת הזו חסומה', 'email-domain': 'כל הדומיין חסום', network: 'הרשת חסומה' },
+  blockOf: { email: 'הכתובת הזו חסומה', 'email-domain': 'כל המתחם חסום', network: 'הרשת חסומה' },
   blockUntil: (when) => `עד ${when}`,
   blockBy: (name, when) => `${name}, ${when}`,
   lift: 'הסרת החסימה',

@@ -6,7 +6,7 @@ export const words: typeof english = {
     exportCoupons: 'ייצוא קופונים',
     exportOrders: 'ייצוא הזמנות',
     exportCustomers: 'ייצוא לקוחות',
-    unmatchedPayments: 'תשלומים לא משויכים',
+    unmatchedPayments: 'תשלומים לבירור',
     inviteManager: 'הזמנת אנשי צוות',
     changePassword: 'שינוי הסיסמה שלי',
     twoFactor: 'הגדרת אימות דו־שלבי',

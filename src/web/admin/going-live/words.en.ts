@@ -35,17 +35,17 @@ const at: Moments = {
 
 export const words = {
   title: 'Before going live',
-  lead: 'What the shop needs to sell for real. Everything here may be done in any order; nothing is switched on by itself.',
+  lead: 'What the shop needs to sell for real. You can do these in any order; nothing is switched on automatically.',
   progress: (done: number, of: number) => `${done} of ${of} done`,
   done: 'Done',
   open: 'To do',
   missing: 'Missing',
   tick: 'Mark as done',
-  untick: 'Take the mark away',
+  untick: 'Mark as not done',
   goThere: 'Go there',
   go,
   sendEmail: 'Send me a test e-mail',
-  emailSent: (to: string) => `The mail server took the e-mail to ${to}. Look whether it came.`,
+  emailSent: (to: string) => `The mail server accepted the e-mail to ${to}. Check that it arrived.`,
   providers,
   pages,
   groups: {
@@ -61,16 +61,16 @@ export const words = {
     next: 'Next',
     all: 'All steps',
     hide: 'Hide',
-    hidden: 'You find the steps in the settings, under “Before going live”.',
+    hidden: 'The steps are in the settings, under “Before going live”.',
   },
   demo: {
     title: 'Clear the demo',
-    text: 'Removes everything that was invented, in one go and for good. What you have made stays.',
-    goes: 'This goes',
+    text: 'Permanently removes everything invented for the demo. What you created stays.',
+    goes: 'This is removed',
     kinds: {
       products: 'Products of the demo, also those you have changed',
       keys: 'Their licence keys',
-      categories: 'Categories in which nothing of yours stands',
+      categories: 'Categories without products of yours',
       orders: 'Orders paid in the sandbox',
       reviews: 'Reviews',
       posts: 'Posts of the demo',
@@ -78,34 +78,34 @@ export const words = {
       users: 'Invented people',
       emails: 'E-mails in the demo mailbox',
     } satisfies Record<keyof DemoContents['goes'], string>,
-    also: 'Alerts, favourites and statistics of the demo go too. The audit log keeps that you did this.',
+    also: 'Alerts, favorites and statistics of the demo are removed too. The audit log records that you did this.',
     stays: (products: number, orders: number) =>
       `Your account, your settings and texts, ${products} of your own products and ${orders} real orders stay.`,
     sold: (products: number) =>
       `${products} products of the demo were paid for with real money. They are archived, not removed.`,
-    open: 'Clear the demo …',
+    open: 'Clear the demo…',
     type: (phrase: string) => `Type “${phrase}”`,
-    submit: 'Clear it for good',
-    done: 'The demo is gone. The shop is yours.',
+    submit: 'Clear permanently',
+    done: 'The demo is cleared. The shop is yours.',
   },
   items: {
     name: {
       title: 'Name of the shop',
-      text: 'It stands on every page, in every e-mail and in search results.',
+      text: 'Appears on every page, in every e-mail and in search results.',
     },
     logo: { title: 'Logo', text: 'Shoppers recognise you by it, in the shop and in their mailbox.' },
     demo: {
       title: 'The demo cleared',
       text: 'Nobody can deliver invented products. A live shop does not start while it has some.',
     },
-    categories: { title: 'A category', text: 'Every product stands in one; shoppers browse by them.' },
+    categories: { title: 'A category', text: 'Every product belongs to one; shoppers browse by category.' },
     keys: { title: 'Something to deliver', text: 'A product without keys in stock cannot be bought.' },
     'test-purchase': {
       title: 'A test purchase',
-      text: 'You have paid for real once and were refunded, as a buyer would be.',
+      text: 'You paid real money once and got it back, as a buyer would.',
     },
     business: {
-      title: 'Facts of the business',
+      title: 'Business details',
       text: 'Registered name, number, address, phone and support e-mail. The law asks for them on every page.',
     },
     products: { title: 'Your first product', text: 'At least one product of your own is on sale.' },
@@ -119,7 +119,7 @@ export const words = {
     },
     email: {
       title: 'E-mails arrive',
-      text: 'The sender and a mail server are set, and a test e-mail was taken by it.',
+      text: 'A sender and a mail server are set, and the server accepted a test e-mail.',
     },
     provider: {
       title: 'A payment provider accepts the shop',
@@ -127,7 +127,7 @@ export const words = {
     },
     callbacks: {
       title: 'The provider reaches the shop',
-      text: 'The shop has heard from each provider by itself. A test order shows it.',
+      text: 'The shop received a message from each provider. A test order proves it.',
     },
     'two-factor': {
       title: 'Your account has two-factor authentication',
@@ -140,13 +140,13 @@ export const words = {
     },
     'live-mode': {
       title: 'Live mode',
-      text: 'SHOP_MODE=live on the server. The demo’s banner, sandbox and mailbox are then gone.',
+      text: 'SHOP_MODE=live on the server. This turns off the demo’s banner, sandbox and mailbox.',
     },
   } satisfies Record<GoingLiveItem, Item>,
   at,
   test: {
     title: 'Test order',
-    text: 'You pay a small sum for real, and the shop refunds it by itself. It is no sale: it stands in no list and no report, and takes nothing from stock.',
+    text: 'You pay a small amount of real money, and the shop refunds it automatically. It is not a sale: it appears in no list or report and uses no stock.',
     noProvider: 'Set up a payment provider first.',
     by: 'Pay by',
     open: 'Open a test order',
@@ -160,16 +160,16 @@ export const words = {
       failed: 'Failed',
     } satisfies Record<TestOrder['status'], string>,
     reasons: {
-      declined: 'The payment was declined, cancelled or ran out.',
+      declined: 'The payment was declined, cancelled or has expired.',
       'not-opened': 'The provider opened no payment page. Try its credentials in the settings.',
-      'other-sum': 'The provider says another sum, currency or order than was asked for. Refund it there.',
+      'other-sum': 'The provider reports a different amount, currency or order. Refund it there.',
       'paid-twice': 'This page was paid more than once. Refund it at the provider.',
       'refund-refused': 'The provider did not refund it. Refund it there, and ask them why.',
       'refund-unknown':
-        'The provider does not say whether the refund went through. Look there before you refund it.',
+        'The provider did not say whether the refund went through. Check there before you refund it.',
     } satisfies Record<NonNullable<TestOrder['reason']>, string>,
     documents: { charge: 'Document', credit: 'Credit' },
     lacksDocument:
-      'The provider refused to issue a tax document of this payment. Look at its documents, and issue what is missing there.',
+      'The provider refused to issue a tax document for this payment. Check its documents and issue what is missing there.',
   },
 }

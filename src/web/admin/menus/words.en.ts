@@ -1,8 +1,8 @@
 export const words = {
   title: 'Menus',
-  lead: 'The links in the header and at the foot of every page. A link whose page is taken away disappears by itself.',
+  lead: 'The links in the header and at the foot of every page. A link to a removed page disappears automatically.',
   header: 'Header',
-  headerHint: 'On a phone these stand in the menu.',
+  headerHint: 'On a phone they appear in the menu.',
   column: (at: number) => `Footer, column ${at}`,
   columnTitle: 'Heading of the column',
   label: 'Label',
@@ -18,13 +18,12 @@ export const words = {
   hrefHint: 'https://, mailto: or tel:, or a path of this shop.',
   newLink: 'New link',
   add: 'Add a link',
-  legal:
-    'Privacy, terms, accessibility and cancellation have to stand in the footer: the law wants them there.',
+  legal: 'Privacy, terms, accessibility and cancellation must be in the footer: the law requires it.',
   publish: 'Publish',
   published: 'Published. Visitors see it now.',
-  reset: 'Back to the starter',
-  resetQuestion: 'Take the menus back to what the shop came with? Yours stay in the versions.',
-  resetDone: 'The menus are as they came with the shop.',
+  reset: 'Reset to default',
+  resetQuestion: 'Reset the menus to those that came with the shop? Yours stay in the versions.',
+  resetDone: 'The menus are reset to default.',
   versions: 'Versions of the menus',
   site: {
     '/': 'Home page',

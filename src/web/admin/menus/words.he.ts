@@ -17,7 +17,7 @@ export const words: typeof english = {
     other: 'כתובת אחרת',
   },
   href: 'כתובת',
-  hrefHint: 'https://‎, mailto:‎ או tel:‎, או נתיב בחנות הזאת.',
+  hrefHint: 'https://‎, mailto:‎ או tel:‎, או נתיב בחנות הזו.',
   newLink: 'קישור חדש',
   add: 'הוספת קישור',
   legal: 'פרטיות, תנאים, נגישות וביטול עסקה חייבים להופיע בתחתית הדף: כך דורש החוק.',
@@ -34,7 +34,7 @@ export const words: typeof english = {
     '/faq': 'שאלות נפוצות',
     '/contact': 'יצירת קשר',
     '/order-lookup': 'איתור הזמנה',
-    '/sign-in': 'כניסה',
+    '/sign-in': 'התחברות',
     '/sign-up': 'הרשמה',
   },
 }

@@ -5,16 +5,13 @@ import type { MessageState } from '#shop/contact/message-state.ts'
 export const words = {
   title: 'Messages',
   empty: 'No messages',
-  emptyText: 'What people write on the contact page, and notices of cancellation, come here.',
+  emptyText: 'Messages from the contact page and cancellation notices appear here.',
   from: 'From',
   about: 'Message',
   state: 'State',
   kind: 'Kind',
   received: 'Received',
-  states: { open: 'Waiting', answered: 'Answered', closed: 'Laid aside' } satisfies Record<
-    MessageState,
-    string
-  >,
+  states: { open: 'Waiting', answered: 'Answered', closed: 'Handled' } satisfies Record<MessageState, string>,
   kinds: { message: 'Message', cancellation: 'Cancellation notice' },
   cancellationOf: (order: string | null) =>
     order === null ? 'Cancels a purchase' : `Cancels order ${order}`,
@@ -29,16 +26,16 @@ export const words = {
   answers: 'Answers',
   answeredBy: (name: string, at: string) => `${name}, ${at}`,
   answer: 'Your answer',
-  answerHint: (address: string) => `Goes by mail to ${address}, with the message below it.`,
+  answerHint: (address: string) => `We e-mail it to ${address}, with the message below it.`,
   send: 'Send the answer',
   sent: 'The answer is on its way.',
-  close: 'Lay aside',
-  reopen: 'Take up again',
-  closed: 'The message is laid aside.',
-  reopened: 'The message waits again.',
+  close: 'Mark as handled',
+  reopen: 'Reopen',
+  closed: 'The message is marked as handled.',
+  reopened: 'The message is open again.',
   orders: 'Orders of this address',
   ordersHint:
-    'The sender typed this address and has not proved it. E-mails about an order go to the address of the order alone.',
+    'The sender typed this address and has not verified it. E-mails about an order go only to the address of the order.',
   noOrders: 'Nothing was ordered under this address.',
   allOrders: 'All orders',
   openOrder: (number: string) => `Open ${number}`,
@@ -54,7 +51,7 @@ export const words = {
   change: 'Change',
   remove: 'Remove',
   removeText: (name: string) => `“${name}” is removed. What was sent with it stays with its messages.`,
-  name: 'What it is called',
+  name: 'Name of the answer',
   nameHint: 'Only your team sees it.',
   textEn: 'Text in English',
   textHe: 'Text in Hebrew',
@@ -69,6 +66,6 @@ export const words = {
   saved: 'The answer is saved.',
   removed: 'The answer is removed.',
   noAnswers: 'No saved answers yet',
-  noAnswersText: 'Write what you answer most often once, and insert it into a reply from then on.',
+  noAnswersText: 'Write your most frequent answers once, and insert them into replies.',
 }
 export type MessageAdminWords = typeof words

@@ -13,7 +13,7 @@ export const words: MessageAdminWords = {
   states: { open: 'ממתינה', answered: 'נענתה', closed: 'טופלה' },
   kinds: { message: 'פנייה', cancellation: 'הודעת ביטול' },
   cancellationOf: (order) => (order === null ? 'ביטול עסקה' : `ביטול הזמנה ${order}`),
-  deadline: `אם מגיע החזר, יש לבצע אותו בתוך ${moneyBackDays} ימים ממועד ההודעה.`,
+  deadline: `אם מגיע החזר, יש לבצע אותו בתוך ${moneyBackDays} יום ממועד ההודעה.`,
   email: 'דוא״ל',
   customer: 'לקוח',
   toCustomer: 'הזמנות, מפתחות והערות',

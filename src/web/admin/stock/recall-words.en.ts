@@ -2,7 +2,7 @@ const keys = (count: number) => (count === 1 ? '1 key' : `${count.toLocaleString
 
 /** Of the replacement of what buyers own of a batch. */
 export const words = {
-  action: 'Replace and tell all buyers',
+  action: 'Replace and notify all buyers',
   title: 'Replace the keys that buyers own',
   text: 'Each buyer of a key of this batch gets another one from stock and an e-mail that says so. The old keys are no longer valid. Those who bought first come first.',
   owned: (count: number) => `${keys(count)} of this batch are with buyers.`,
@@ -12,9 +12,9 @@ export const words = {
       : `${keys(count)} in stock: ${left} will be left without. You can do this again when more have come.`,
   seen: (count: number) =>
     count === 0 ? 'None of them was revealed yet.' : `${count} of them were revealed.`,
-  submit: 'Replace and tell them',
+  submit: 'Replace and notify',
   done: (replaced: number, left: number) =>
     left === 0
-      ? `${keys(replaced)} replaced. The buyers are being told.`
+      ? `${keys(replaced)} replaced. We are e-mailing the buyers.`
       : `${keys(replaced)} replaced, ${left} left without: there are no more in stock.`,
 }

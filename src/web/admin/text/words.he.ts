@@ -14,7 +14,7 @@ export const words: typeof english = {
   picture: 'תמונה',
   product: 'כרטיס מוצר',
   empty: 'טקסט',
-  uploading: 'התמונה בדרך …',
+  uploading: 'התמונה בדרך…',
   pictureTitle: 'מה רואים בתמונה?',
   pictureHint: 'את המשפט הזה שומע מי שאינו רואה את התמונה. הוא נכנס לשתי השפות.',
   altEnglish: 'באנגלית',

@@ -3,12 +3,12 @@ import type { BlockKind, BlockState } from '#shop/orders/block.ts'
 
 export const words = {
   title: 'Blocked buyers',
-  lead: 'The shop takes no orders from these. Whoever is refused reads neither why nor by what, only where to ask.',
+  lead: 'The shop takes no orders from these buyers. They do not see why, only where to ask.',
   add: 'Block',
   addTitle: 'Block a buyer',
   buyer: 'Block this buyer',
   buyerText:
-    'From now on the shop takes no orders from here. What they have bought stays as it is: refund it, or leave it held, by itself.',
+    'From now on the shop takes no orders from here. What they have already bought does not change: refund or hold it separately.',
   added: 'Blocked. No more orders are taken from here.',
   kind: 'What is blocked',
   kinds: {
@@ -24,27 +24,27 @@ export const words = {
   hints: {
     email: 'Capital letters and what follows a plus do not matter.',
     'email-domain':
-      'Such as example.com. Every address there, and at what stands beneath it, is blocked: do not name a provider that honest buyers use.',
+      'Such as example.com. Every address in the domain and its subdomains is blocked: do not block a provider that honest buyers use.',
     network: `Such as 198.51.100.7 or 198.51.100.0/24; at most /${widestNetwork[4]}, or /${widestNetwork[6]} for IPv6, of which a whole /64 is blocked. Many people may share one address.`,
   } satisfies Record<BlockKind, string>,
   reason: 'Reason',
   reasonHint: 'Only the team reads it.',
   endsAt: 'Last day',
-  endsAtHint: 'Left empty, the block runs until somebody lifts it.',
+  endsAtHint: 'Leave empty to block until somebody lifts it.',
   state: 'State',
-  states: { running: 'Running', ended: 'Ended' } satisfies Record<BlockState, string>,
+  states: { running: 'Active', ended: 'Ended' } satisfies Record<BlockState, string>,
   until: (time: string) => `until ${time}`,
   forGood: 'until it is lifted',
   endedOn: (time: string) => `on ${time}`,
   lifted: (time: string, name: string) => `lifted on ${time} by ${name}`,
-  made: 'Made',
+  made: 'Created',
   madeBy: (name: string) => `by ${name}`,
   deleted: 'Address of a deleted account',
   actions: 'Actions',
   lift: 'Lift',
   liftTitle: 'Lift the block?',
   liftText:
-    'The shop takes orders from here again. What is held for a look stays held until somebody has looked.',
+    'The shop takes orders from here again. Orders held for a check stay held until somebody checks them.',
   liftDone: 'Lifted. Orders are taken again.',
   empty: 'Nobody is blocked',
   emptyText: 'Block an address here, or on the page of an order.',

@@ -3,11 +3,11 @@ const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`)
 export const words = {
   email: 'Send the e-mail again',
   emailText: (count: number) =>
-    `Each buyer gets the e-mail that fits their order once more: ${orders(count)}. Orders that no e-mail fits are left out, and you are told which.`,
+    `Each buyer gets the e-mail that fits their order once more: ${orders(count)}. We leave out orders that no e-mail fits, and list them.`,
   emailSubmit: (count: number) => (count === 1 ? 'Send 1 e-mail' : `Send ${count} e-mails`),
   done: 'Mark as done',
   doneText: (count: number) =>
-    `The services of ${orders(count)} were provided, and nothing more is to be done. Orders without an open service stay as they are, and you are told which.`,
+    `The services of ${orders(count)} were provided, and nothing is left to do. Orders without an open service stay as they are, and we list them.`,
   doneSubmit: (count: number) => `Mark ${orders(count)} as done`,
   exportChosen: 'Export',
   print: 'Print',
@@ -18,10 +18,10 @@ export const words = {
   },
   refused: (count: number) => `Left as they were: ${count}`,
   reasons: {
-    'not-found': 'There is no such order any more.',
-    'status-not-allowed': 'It has no paid service that is still to be done.',
+    'not-found': 'This order no longer exists.',
+    'status-not-allowed': 'It has no paid service left to do.',
     'no-email-fits': 'No e-mail fits an order in this state.',
-    'internal-error': 'Something went wrong. Try it again.',
+    'internal-error': 'Something went wrong. Please try again.',
   },
   close: 'Close',
   printTitle: (count: number) => `Print ${orders(count)}`,

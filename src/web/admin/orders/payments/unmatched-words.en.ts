@@ -26,7 +26,8 @@ export const words = {
   unsaid: 'Unknown',
   of: 'Belongs to',
   ofs: { order: 'An order', nobody: 'No order' },
-  keptText: 'Whoever settles one by hand records what was done; the audit log keeps who, when, how and why.',
+  keptText:
+    'When you settle a payment by hand, record what was done; the audit log keeps who, when, how and why.',
   kept: 'Settled payments in the audit log',
   advice: {
     returnable: 'Press “Refund”: the whole amount is refunded the way it was paid.',
