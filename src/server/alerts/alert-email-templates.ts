@@ -14,22 +14,22 @@ type AlertEmailName = 'confirm' | 'back'
 const texts: Readonly<Record<Language, Readonly<Record<AlertEmailName, AlertText>>>> = {
   en: {
     confirm: {
-      subject: 'Shall we tell you when {{productName}} is back?',
+      subject: 'Shall we notify you when {{productName}} is back?',
       paragraphs: [
         'Someone, probably you, asked {{shopName}} to write to this address once {{productName}} is in stock again.',
-        'If that is right, confirm it with the button. If not, you need not do anything: without your confirmation we write nothing more.',
+        'If that is right, confirm it with the button. If not, ignore this e-mail: without your confirmation we will not write again.',
       ],
-      button: 'Yes, tell me',
+      button: 'Yes, notify me',
       stop: 'Do not write to me',
     },
     back: {
       subject: '{{productName}} is back in stock',
       paragraphs: [
-        'You asked us to tell you: {{productName}} is in stock again.',
-        'We write in the order in which people asked, and cannot hold a unit for you. This is the only e-mail about it.',
+        'As you asked: {{productName}} is back in stock.',
+        'We write in the order of requests and cannot hold a unit for you. This is the only e-mail you will get about it.',
       ],
       button: 'See the product',
-      stop: 'Forget my address',
+      stop: 'Delete my address',
     },
   },
   he: {
@@ -85,7 +85,7 @@ function define(
  */
 export const alertEmails: Readonly<Record<AlertEmailName, AlertEmail>> = {
   confirm: define('confirm', {
-    about: { en: 'Shall we tell you when it is back?', he: 'לעדכן כשהמוצר יחזור?' },
+    about: { en: 'Shall we notify you when it is back?', he: 'לעדכן כשהמוצר יחזור?' },
   }),
   back: define('back', {
     about: { en: 'The product is back in stock', he: 'המוצר חזר למלאי' },

@@ -27,15 +27,15 @@ export const contactEmailTexts: Readonly<Record<Language, ContactWords>> = {
     notice: {
       subject: 'Cancellation notice{{ofOrder}}',
       ofOrder: (orderNumber) => `: order ${orderNumber}`,
-      text: 'A purchase was cancelled by the form on the site. If a refund is due, it is due within {{moneyBackDays}} days of the notice. A confirmation of receipt has been sent; a reply to this e-mail goes to the consumer.',
+      text: 'A purchase was cancelled with the form on the site. If a refund is due, it is due within {{moneyBackDays}} days of the notice. A confirmation of receipt has been sent; a reply to this e-mail goes to the consumer.',
     },
     confirmation: {
       subject: '{{shopName}}: we received your cancellation notice',
       paragraphs: [
         'Hello,',
-        'We received your notice that you cancel a purchase from {{shopName}}. This e-mail confirms it in writing; please keep it.',
-        'We check the order and write to you. Where the purchase may be cancelled, the money goes back within {{moneyBackDays}} days of your notice, by the means of payment you used.',
-        'If you did not send this notice, please tell us by replying to this e-mail.',
+        'We received your notice of cancelling a purchase from {{shopName}}. This e-mail confirms it in writing; please keep it.',
+        'We will check the order and write to you. If the purchase can be cancelled, we refund the money within {{moneyBackDays}} days of your notice, to the payment method you used.',
+        'If you did not send this notice, reply to this e-mail and let us know.',
       ],
     },
     answer: {
@@ -60,19 +60,19 @@ export const contactEmailTexts: Readonly<Record<Language, ContactWords>> = {
     notice: {
       subject: 'הודעה על ביטול עסקה{{ofOrder}}',
       ofOrder: (orderNumber) => `: הזמנה ${orderNumber}`,
-      text: 'התקבלה הודעה על ביטול עסקה בטופס שבאתר. אם מגיע החזר, יש לבצע אותו בתוך {{moneyBackDays}} ימים ממועד ההודעה. אישור קבלה נשלח לצרכן, ותשובה להודעה הזו תגיע אליו.',
+      text: 'התקבלה הודעה על ביטול עסקה בטופס שבאתר. אם מגיע החזר, יש לבצע אותו בתוך {{moneyBackDays}} יום ממועד ההודעה. אישור קבלה נשלח לצרכן, ותשובה להודעה הזו תגיע אליו.',
     },
     confirmation: {
       subject: 'אישור על קבלת הודעת הביטול – {{shopName}}',
       paragraphs: [
         'שלום,',
-        'קיבלנו את הודעתכם על ביטול עסקה ב־{{shopName}}. מכתב זה הוא אישור בכתב על קבלתה, ומומלץ לשמור אותו.',
-        'נבדוק את ההזמנה ונשיב לכם. אם העסקה ניתנת לביטול, הכסף יוחזר לאמצעי התשלום שבו שילמתם בתוך {{moneyBackDays}} ימים ממועד ההודעה.',
-        'לא אתם שלחתם את ההודעה? ספרו לנו בתשובה למכתב הזה.',
+        'קיבלנו את הודעת ביטול העסקה שלכם ב־{{shopName}}. הודעה זו היא אישור בכתב על קבלתה, ומומלץ לשמור אותה.',
+        'נבדוק את ההזמנה ונשיב לכם. אם העסקה ניתנת לביטול, הכסף יוחזר לאמצעי התשלום שבו שילמתם בתוך {{moneyBackDays}} יום ממועד ההודעה.',
+        'לא אתם שלחתם את ההודעה? ספרו לנו בתשובה להודעה הזו.',
       ],
     },
     answer: {
-      subject: '{{shopName}}: תשובה לפנייתכם',
+      subject: '{{shopName}}: תשובה לפנייה שלכם',
       asked: 'כתבתם לנו:',
     },
     rows: {

@@ -33,14 +33,14 @@ const en: Templates = {
   'sign-up-code': {
     subject: 'Your {{shopName}} sign-up code',
     paragraphs: [
-      'Enter this code on the sign-up page. It is good for {{codeMinutes}} minutes.',
-      'We never ask for it by phone or by mail. If you did not sign up, you can ignore this e-mail: no account is opened without the code.',
+      'Enter this code on the sign-up page. It is valid for {{codeMinutes}} minutes.',
+      'We never ask for it by phone or e-mail. If you did not sign up, you can ignore this e-mail: no account is opened without the code.',
     ],
   },
   'email-code': {
     subject: 'Confirm your new address at {{shopName}}',
     paragraphs: [
-      'Enter this code on your account page to move your account to this address. It is good for {{codeMinutes}} minutes.',
+      'Enter this code on your account page to move your account to this address. It is valid for {{codeMinutes}} minutes.',
       'If you did not ask for this, you can ignore this e-mail: nothing changes without the code.',
     ],
   },
@@ -55,7 +55,7 @@ const en: Templates = {
   'reset-link': {
     subject: 'Reset your {{shopName}} password',
     paragraphs: [
-      'Use the button to choose a new password. The link is good for {{linkMinutes}} minutes and works once.',
+      'Use the button to choose a new password. The link is valid for {{linkMinutes}} minutes and works once.',
       'If you did not ask for it, you can ignore this e-mail: your password stays as it is.',
     ],
     button: 'Choose a new password',
@@ -67,7 +67,7 @@ const en: Templates = {
   'email-changed': {
     subject: 'Your {{shopName}} account has a new address',
     paragraphs: [
-      'Your account now uses another e-mail address. E-mails no longer come to this one.',
+      'Your account now uses another e-mail address. We no longer send e-mails to this one.',
       'If this was not you, write to us right away: reply to this e-mail.',
     ],
   },
@@ -75,7 +75,7 @@ const en: Templates = {
     subject: 'We signed you out of {{shopName}} on one device',
     paragraphs: [
       'A sign-in of yours was used from two places at once. This can mean that somebody copied it, so we ended it. Sign in again to continue.',
-      'If you do not know why this happened, set a new password and look at the open sessions on your account page.',
+      'If you do not know why this happened, set a new password and check the active sessions on your account page.',
     ],
   },
   'google-linked': {
@@ -103,7 +103,7 @@ const en: Templates = {
   'two-factor-guessed': {
     subject: 'Somebody may know your {{shopName}} password',
     paragraphs: [
-      'Somebody gave your password and then five wrong codes, so that sign-in was ended. Your account was not opened.',
+      'Somebody entered your password and then five wrong codes, so we stopped that sign-in. Nobody got into your account.',
       notYouEn,
     ],
   },
@@ -116,7 +116,10 @@ const en: Templates = {
   },
   'recovery-codes-renewed': {
     subject: 'New recovery codes for your {{shopName}} account',
-    paragraphs: ['New recovery codes were made for your account. The ones before no longer work.', notYouEn],
+    paragraphs: [
+      'New recovery codes were created for your account. The previous ones no longer work.',
+      notYouEn,
+    ],
   },
 }
 
@@ -156,7 +159,7 @@ const he: Templates = {
     paragraphs: ['הסיסמה שלכם הוחלפה, ושאר המכשירים שלכם נותקו מהחשבון.', notYouHe],
   },
   'email-changed': {
-    subject: 'כתובת הדוא״ל של חשבונכם ב־{{shopName}} הוחלפה',
+    subject: 'כתובת הדוא״ל של החשבון שלכם ב־{{shopName}} הוחלפה',
     paragraphs: [
       'מעכשיו החשבון שלכם משויך לכתובת דוא״ל אחרת, והודעות לא יישלחו עוד לכתובת הזו.',
       'לא עשיתם זאת? כתבו לנו מיד בתשובה להודעה הזו.',
@@ -165,28 +168,28 @@ const he: Templates = {
   'session-stolen': {
     subject: 'ניתקנו את אחד המכשירים שלכם מ־{{shopName}}',
     paragraphs: [
-      'אחת ההתחברויות שלכם הופעלה משני מקומות בו־זמנית. ייתכן שמישהו העתיק אותה, ולכן סיימנו אותה. כדי להמשיך, התחברו מחדש.',
+      'אחת ההתחברויות שלכם הופעלה משני מקומות באותו זמן. ייתכן שמישהו העתיק אותה, ולכן סיימנו אותה. כדי להמשיך, התחברו מחדש.',
       'לא ידוע לכם מדוע זה קרה? קבעו סיסמה חדשה ובדקו את ההתחברויות הפעילות בעמוד החשבון.',
     ],
   },
   'google-linked': {
     subject: 'מעכשיו אפשר להתחבר ל־{{shopName}} באמצעות Google',
-    paragraphs: ['חשבון Google קושר לחשבונכם, ומעכשיו אפשר להתחבר באמצעותו.', notYouHe],
+    paragraphs: ['חשבון Google קושר לחשבון שלכם, ומעכשיו אפשר להתחבר באמצעותו.', notYouHe],
   },
   'google-unlinked': {
     subject: 'ההתחברות ל־{{shopName}} באמצעות Google בוטלה',
-    paragraphs: ['חשבון Google נותק מחשבונכם.', notYouHe],
+    paragraphs: ['חשבון Google נותק מהחשבון שלכם.', notYouHe],
   },
   'two-factor-added': {
     subject: 'נוסף אימות דו־שלבי לחשבון שלכם ב־{{shopName}}',
     paragraphs: [
-      'אפליקציית אימות או מפתח גישה נוספו לחשבונכם. מעכשיו, כניסה עם סיסמה תדרוש גם שלב שני.',
+      'אפליקציית אימות או מפתח גישה נוספו לחשבון שלכם. מעכשיו, התחברות עם סיסמה תדרוש גם אימות דו־שלבי.',
       notYouHe,
     ],
   },
   'two-factor-removed': {
     subject: 'הוסר אמצעי אימות מהחשבון שלכם ב־{{shopName}}',
-    paragraphs: ['אפליקציית אימות או מפתח גישה הוסרו מחשבונכם, ואי אפשר עוד להתחבר באמצעותם.', notYouHe],
+    paragraphs: ['אפליקציית אימות או מפתח גישה הוסרו מהחשבון שלכם, ואי אפשר עוד להתחבר באמצעותם.', notYouHe],
   },
   'two-factor-guessed': {
     subject: 'ייתכן שמישהו יודע את הסיסמה שלכם ב־{{shopName}}',
@@ -204,7 +207,7 @@ const he: Templates = {
   },
   'recovery-codes-renewed': {
     subject: 'קודי שחזור חדשים לחשבון שלכם ב־{{shopName}}',
-    paragraphs: ['נוצרו קודי שחזור חדשים לחשבונכם. הקודים הקודמים כבר אינם תקפים.', notYouHe],
+    paragraphs: ['נוצרו קודי שחזור חדשים לחשבון שלכם. הקודים הקודמים כבר אינם תקפים.', notYouHe],
   },
 }
 

@@ -11,11 +11,11 @@ export const testEmail: EmailDefinition<'shopName', never> = {
     en: template(
       'Test e-mail of {{shopName}}',
       'This e-mail was sent by your shop’s mail server, so buyers will get theirs.',
-      'If it was in the folder for junk: ask your mail provider how to set up SPF and DKIM for the sender’s address.',
+      'If it went to the junk folder: ask your e-mail provider how to set up SPF and DKIM for the sender’s address.',
     ),
     he: template(
       'הודעת ניסיון מהחנות {{shopName}}',
-      'ההודעה הזאת נשלחה דרך שרת הדוא״ל של החנות, כך שגם הקונים יקבלו את ההודעות שלהם.',
+      'ההודעה הזו נשלחה דרך שרת הדוא״ל של החנות, כך שגם הקונים יקבלו את ההודעות שלהם.',
       'אם ההודעה הגיעה לתיקיית הספאם: בקשו מספק הדוא״ל להגדיר SPF ו־DKIM לכתובת השולח.',
     ),
   },

@@ -65,15 +65,15 @@ const given = {
 /** Numbers of the shop, the same in every e-mail that names them: nobody hands them over. */
 const constants = {
   codeMinutes: {
-    label: { en: 'Minutes a code is good for', he: 'תוקף הקוד בדקות' },
+    label: { en: 'Minutes a code is valid', he: 'תוקף הקוד בדקות' },
     sample: same(String(codeMinutes)),
   },
   linkMinutes: {
-    label: { en: 'Minutes a link is good for', he: 'תוקף הקישור בדקות' },
+    label: { en: 'Minutes a link is valid', he: 'תוקף הקישור בדקות' },
     sample: same(String(resetLinkMinutes)),
   },
   invitationHours: {
-    label: { en: 'Hours an invitation is good for', he: 'תוקף ההזמנה לצוות בשעות' },
+    label: { en: 'Hours an invitation is valid', he: 'תוקף ההזמנה לצוות בשעות' },
     sample: same(String(invitationHours)),
   },
   moneyBackDays: {

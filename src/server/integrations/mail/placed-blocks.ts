@@ -19,10 +19,10 @@ const texts = {
   total: { en: 'Total', he: 'סך הכול' },
   steps: { en: 'What to do next', he: 'מה עושים עכשיו' },
   step: { en: 'Open your order with the button above.', he: 'פותחים את ההזמנה בכפתור שלמעלה.' },
-  terms: { en: 'The terms of cancellation stand here.', he: 'כאן מופיעים תנאי הביטול.' },
+  terms: { en: 'The terms of cancellation appear here.', he: 'כאן מופיעים תנאי הביטול.' },
   message: {
-    en: 'What a person has written stands here.',
-    he: 'כאן מופיע מה שכתב אדם.',
+    en: 'A person’s message appears here.',
+    he: 'כאן מופיעה הודעה שכתב אדם.',
   },
 } as const satisfies Record<string, Localized>
 

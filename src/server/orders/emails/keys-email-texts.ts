@@ -9,11 +9,11 @@ export const keysEmailTexts: Readonly<Record<Language, Readonly<Record<KeysEmail
     'completed-with-keys': {
       subject: 'Your order {{orderNumber}} from {{shopName}} is ready',
       paragraphs: [
-        'Thank you. The payment arrived and your order is ready. Your keys stand below: keep this e-mail to yourself. Everything else you bought is waiting on the order page.',
+        'Thank you. The payment arrived and your order is ready. Your keys are below: keep this e-mail to yourself. Everything else you bought is waiting on the order page.',
       ],
       terms: [
-        `As the checkout said, a key that was sent by e-mail counts as activated and can no longer be cancelled. ${refundTerm.en}`,
-        'Does a key not work? Reply to this e-mail and a person looks into it.',
+        `As shown at checkout, a key that was sent by e-mail counts as activated and can no longer be cancelled. ${refundTerm.en}`,
+        'A key does not work? Reply to this e-mail and we will look into it.',
       ],
     },
     'gift-completed-with-keys': {
@@ -39,7 +39,7 @@ export const keysEmailTexts: Readonly<Record<Language, Readonly<Record<KeysEmail
     'gift-completed-with-keys': {
       subject: 'המתנה שלכם מוכנה: הזמנה {{orderNumber}} ב־{{shopName}}',
       paragraphs: [
-        'תודה! התשלום התקבל והמתנה מוכנה. נשלח את המפתחות לכתובת שלמטה ביום שבחרתם, ורק מי שיקבל את המתנה יראה אותם.',
+        'תודה! התשלום התקבל והמתנה מוכנה. נשלח את המפתחות לכתובת שלמטה ביום שבחרתם, ורק מי שיקבלו את המתנה יראו אותם.',
         'עד שהמתנה נשלחת אפשר לתקן את הכתובת, את הברכה או את היום בעמוד ההזמנה.',
       ],
       terms: ['אפשר לבטל את העסקה עד שהמתנה נשלחת: מרגע זה המפתחות נחשבים כמפתחות שהופעלו.'],

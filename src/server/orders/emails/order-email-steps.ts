@@ -7,8 +7,8 @@ export const orderEmailSteps = {
     open: 'Open your order with the button above.',
     code: 'We ask for a code that is sent to this address.',
     show: 'Press “Reveal key” or “Download” next to the product.',
-    activate: 'Follow the activation steps that stand there.',
-    copy: 'Copy the key above. On the order page stands how to activate it.',
+    activate: 'Follow the activation steps shown there.',
+    copy: 'Copy the key above. The order page shows how to activate it.',
   },
   he: {
     title: 'מה עושים עכשיו',

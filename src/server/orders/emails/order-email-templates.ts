@@ -39,33 +39,33 @@ export const orderEmailTexts: Readonly<Record<Language, Readonly<Record<OrderEma
     'gift-key-replaced': {
       subject: 'A new key in your gift, order {{orderNumber}} from {{shopName}}',
       paragraphs: [
-        'We looked into the claim about your gift and replaced the key that did not work. The recipient finds the new key under the same link; the old one is no longer valid.',
+        'We looked into your claim about the gift and replaced the key that did not work. The recipient can open the new key with the same link; the old one is no longer valid.',
       ],
     },
     'gift-keys-recalled': {
       subject: 'New keys in your gift, order {{orderNumber}} from {{shopName}}',
       paragraphs: [
-        'We found a fault in keys that we had sold, among them some of your gift, and have replaced them. The recipient finds the new ones under the same link; the old ones are no longer valid. You owe nothing for this.',
+        'We found a fault in keys that we had sold, among them some of your gift, and have replaced them. The recipient can open the new ones with the same link; the old ones are no longer valid. There is no charge for this.',
       ],
     },
     'paid-out-of-stock': {
       subject: 'Your order {{orderNumber}} from {{shopName}} is paid and waiting for stock',
       paragraphs: [
-        'Your payment arrived after the time we could hold your units for, and they have since been sold out.',
+        'Your payment arrived after the time we could hold your items for, and they have since sold out.',
         'Your order is first in line and is delivered automatically as soon as new units arrive. If you would rather not wait, reply to this e-mail and we refund the full amount.',
       ],
     },
     'key-replaced': {
       subject: 'A new key for your order {{orderNumber}} from {{shopName}}',
       paragraphs: [
-        'We looked into your claim and gave you another key in place of the one that did not work. It is waiting on the order page; the old one is no longer valid.',
+        'We looked into your claim and replaced the key that did not work. The new one is waiting on the order page; the old one is no longer valid.',
         'If the new key does not work either, reply to this e-mail and we will look into it again.',
       ],
     },
     'keys-recalled': {
       subject: 'New keys for your order {{orderNumber}} from {{shopName}}',
       paragraphs: [
-        'We found a fault in keys that we had sold, among them some of yours, and have replaced them. The new ones are waiting on the order page; the old ones are no longer valid. You owe nothing for this.',
+        'We found a fault in keys that we had sold, among them some of yours, and have replaced them. The new ones are waiting on the order page; the old ones are no longer valid. There is no charge for this.',
         'If you have activated an old key already, please use the new one instead. If it does not work, reply to this e-mail.',
       ],
     },
@@ -73,8 +73,8 @@ export const orderEmailTexts: Readonly<Record<Language, Readonly<Record<OrderEma
       button: 'Pay for the order',
       subject: 'Your order {{orderNumber}} from {{shopName}} is waiting for payment',
       paragraphs: [
-        'We have placed an order for you, as you asked. What you ordered is kept for you until the time below.',
-        'The button below leads to the payment page. As soon as the payment arrives, another e-mail tells you that the order is ready.',
+        'We have placed an order for you, as you asked. We hold what you ordered until the time below.',
+        'The button below leads to the payment page. As soon as the payment arrives, we will send you another e-mail when the order is ready.',
       ],
     },
     'surplus-payment': {
@@ -103,8 +103,8 @@ export const orderEmailTexts: Readonly<Record<Language, Readonly<Record<OrderEma
     'amount-mismatch': {
       subject: '{{shopName}}: we are looking into your payment for order {{orderNumber}}',
       paragraphs: [
-        'We received a payment that is not the one your order asked for, so the order is not paid yet. The payment below is not lost: a person is looking into it, and will give it back or write to you.',
-        'You need not pay again because of this e-mail. Do you have a question? Reply to it.',
+        'We received a payment that does not match your order, so the order is not paid yet. The payment below is not lost: somebody from our team is looking into it and will refund it or write to you.',
+        'You do not need to pay again. Do you have a question? Reply to this e-mail.',
       ],
     },
   },
@@ -118,7 +118,7 @@ export const orderEmailTexts: Readonly<Record<Language, Readonly<Record<OrderEma
     'gift-completed': {
       subject: 'המתנה שלכם מוכנה: הזמנה {{orderNumber}} ב־{{shopName}}',
       paragraphs: [
-        'תודה! התשלום התקבל והמתנה מוכנה. נשלח אותה לכתובת שלמטה ביום שבחרתם, ורק מי שיקבל אותה יראה את המפתחות.',
+        'תודה! התשלום התקבל והמתנה מוכנה. נשלח אותה לכתובת שלמטה ביום שבחרתם, ורק מי שיקבלו אותה יראו את המפתחות.',
         'עד שהמתנה נפתחת אפשר לתקן את הכתובת, את הברכה או את היום בעמוד ההזמנה.',
       ],
       terms: ['אפשר לבטל את העסקה כל עוד לא נחשף מפתח, ועד {{refundDays}} יום אחרי שהמתנה נשלחה.'],
@@ -139,13 +139,13 @@ export const orderEmailTexts: Readonly<Record<Language, Readonly<Record<OrderEma
       subject: 'הזמנה {{orderNumber}} ב־{{shopName}} שולמה וממתינה למלאי',
       paragraphs: [
         'התשלום התקבל אחרי שהסתיים הזמן שבו יכולנו לשמור עבורכם את היחידות, ובינתיים המלאי אזל.',
-        'ההזמנה שלכם ראשונה בתור ותימסר מעצמה ברגע שיגיע מלאי חדש. מעדיפים לא לחכות? השיבו להודעה הזו ונחזיר לכם את מלוא הסכום.',
+        'ההזמנה שלכם ראשונה בתור, ונמסור אותה אוטומטית ברגע שיגיע מלאי חדש. מעדיפים לא לחכות? השיבו להודעה הזו ונחזיר לכם את מלוא הסכום.',
       ],
     },
     'key-replaced': {
       subject: 'מפתח חדש להזמנה {{orderNumber}} ב־{{shopName}}',
       paragraphs: [
-        'בדקנו את פנייתכם והחלפנו את המפתח שלא עבד במפתח חדש. הוא מחכה לכם בעמוד ההזמנה, והמפתח הקודם כבר אינו בתוקף.',
+        'בדקנו את הפנייה שלכם והחלפנו את המפתח שלא עבד במפתח חדש. הוא מחכה לכם בעמוד ההזמנה, והמפתח הקודם כבר אינו בתוקף.',
         'גם המפתח החדש לא עובד? השיבו להודעה הזו ונבדוק שוב.',
       ],
     },

@@ -31,9 +31,9 @@ export const orderEmailWords: Readonly<Record<Language, Words>> = {
     vat: (percent) => `of which VAT (${percent}%)`,
     order: 'Order',
     discount: (code) => (code === null ? 'Discount' : `Discount (coupon ${code})`),
-    keptUntil: 'Kept for you until',
+    keptUntil: 'Held for you until',
     giftTo: 'Gift for',
-    giftAt: 'Goes out',
+    giftAt: 'Sent on',
     received: 'The payment we received',
   },
   he: {

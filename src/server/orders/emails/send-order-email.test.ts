@@ -112,7 +112,7 @@ describe('the e-mail about an order', () => {
     })
 
   for (const [language, kept] of [
-    ['en', /Kept for you until: 2 December 2026 at 1:30/],
+    ['en', /Held for you until: 2 December 2026 at 1:30/],
     ['he', /שמורה עבורכם עד: 2 בדצמבר 2026 בשעה 1:30/],
   ] as const)
     test(`that tells the way to pay names the day until which the order is kept, on a clock in Israel (${language})`, async () => {

@@ -6,8 +6,8 @@ const words = {
     code: {
       subject: 'The code for your orders at {{shopName}}',
       paragraphs: [
-        'Enter this code on the page where you asked for your orders. It is good for {{codeMinutes}} minutes.',
-        'We never ask for it by phone or by mail. If you did not ask for it, you can ignore this e-mail: nobody sees your orders without the code.',
+        'Enter this code on the page where you asked for your orders. It is valid for {{codeMinutes}} minutes.',
+        'We never ask for it by phone or e-mail. If you did not ask for it, you can ignore this e-mail: nobody can see your orders without the code.',
       ],
     },
     account: {

@@ -68,7 +68,7 @@ export const refundEmailTexts: Readonly<Record<Language, RefundWords>> = {
     partGranted: {
       subject: '{{shopName}}: part of the price of order {{orderNumber}} is refunded',
       paragraphs: [
-        'We are giving you a part of the price back. You keep everything you bought.',
+        'We are refunding part of the price. You keep everything you bought.',
         'The money is refunded to the payment method you used, and we write again once the payment provider has confirmed it. On a card statement it may appear with the next billing.',
       ],
     },
@@ -97,7 +97,7 @@ export const refundEmailTexts: Readonly<Record<Language, RefundWords>> = {
       subject: '{{shopName}}: your refund for order {{orderNumber}} is delayed',
       paragraphs: [
         'The payment provider has not confirmed the refund below. You will still get your money.',
-        'A person at the shop is looking into it. We try again, or write to you to agree on another way to refund you; you need not do anything now. We will write again once the refund is on its way.',
+        'Somebody from our team is looking into it. We will try again, or write to you to agree on another way to refund you; you do not need to do anything now. We will write again once the refund is on its way.',
         'Do you have a question? Reply to this e-mail, and never send us card details.',
       ],
     },
@@ -105,29 +105,29 @@ export const refundEmailTexts: Readonly<Record<Language, RefundWords>> = {
       subject: '{{shopName}}: we received your refund request for order {{orderNumber}}',
       paragraphs: [
         'We received your request for a refund. This e-mail confirms it in writing; please keep it.',
-        'A person checks it, with the supplier where needed, and answers you with reasons. A faulty key, or a product that is not what its page described, is replaced or refunded in full.',
+        'Somebody from our team checks it, with the supplier where needed, and answers you with reasons. A faulty key, or a product that is not what its page described, is replaced or refunded in full.',
       ],
     },
     claimGranted: {
       subject: '{{shopName}}: your refund request for order {{orderNumber}} was granted',
       paragraphs: [
-        'We have looked into your request and grant it. The money is refunded to the payment method you used; a confirmation follows. Our answer:',
+        'We have looked into your request and approved it. The money is refunded to the payment method you used; a confirmation follows. Our answer:',
       ],
     },
     claimRefused: {
       subject: '{{shopName}}: our answer to your refund request for order {{orderNumber}}',
       paragraphs: [
-        'We have looked into your request and cannot grant it. Our answer is below. If you see it differently, reply to this e-mail and ask for a second look.',
+        'We have looked into your request and cannot approve it. Our answer is below. If you disagree, reply to this e-mail and ask us to check again.',
       ],
     },
     claimSupport: {
       subject: 'Refund request: order {{orderNumber}}',
-      lead: 'A buyer asks for a refund that the rule does not grant. A reply to this e-mail goes to the buyer.',
+      lead: 'A buyer requests a refund that is not granted automatically. Your reply to this e-mail goes to the buyer.',
     },
     button: 'Open the order',
     rows: {
       back: 'Your refund',
-      owed: 'Still owed to you',
+      owed: 'Still due to you',
       fee: 'Cancellation fee kept',
       order: 'Order',
       reference: 'Reference',
@@ -167,21 +167,21 @@ export const refundEmailTexts: Readonly<Record<Language, RefundWords>> = {
     partPaid: {
       subject: '{{shopName}}: הכסף על הזמנה {{orderNumber}} בדרך אליכם',
       paragraphs: [
-        'חברת הסליקה אישרה שחלק מהמחיר מוחזר אליכם. כל מה שקניתם נשאר אצלכם. מומלץ לשמור את המכתב הזה.',
+        'חברת הסליקה אישרה שחלק מהמחיר מוחזר אליכם. כל מה שקניתם נשאר אצלכם. מומלץ לשמור את ההודעה הזו.',
         'בכרטיס אשראי הזיכוי עשוי להופיע במועד החיוב הבא, לפי נוהלי חברת האשראי.',
       ],
     },
     paid: {
       subject: '{{shopName}}: הכסף על הזמנה {{orderNumber}} בדרך אליכם',
       paragraphs: [
-        'חברת הסליקה אישרה שהחיוב בגין הפריטים שלמטה בוטל. מומלץ לשמור את המכתב הזה.',
+        'חברת הסליקה אישרה שהחיוב בגין הפריטים שלמטה בוטל. מומלץ לשמור את ההודעה הזו.',
         'בכרטיס אשראי הזיכוי עשוי להופיע במועד החיוב הבא, לפי נוהלי חברת האשראי.',
       ],
     },
     returned: {
       subject: '{{shopName}}: הכסף על הזמנה {{orderNumber}} בדרך אליכם',
       paragraphs: [
-        'קיבלנו מכם תשלום שלא נדרש עבור ההזמנה, וחברת הסליקה אישרה שהוא מוחזר אליכם. ההזמנה עצמה לא משתנה. מומלץ לשמור את המכתב הזה.',
+        'קיבלנו מכם תשלום שלא נדרש עבור ההזמנה, וחברת הסליקה אישרה שהוא מוחזר אליכם. ההזמנה עצמה לא משתנה. מומלץ לשמור את ההודעה הזו.',
         'בכרטיס אשראי הזיכוי עשוי להופיע במועד החיוב הבא, לפי נוהלי חברת האשראי.',
       ],
     },
@@ -196,20 +196,20 @@ export const refundEmailTexts: Readonly<Record<Language, RefundWords>> = {
     claimReceived: {
       subject: '{{shopName}}: קיבלנו את בקשת ההחזר להזמנה {{orderNumber}}',
       paragraphs: [
-        'קיבלנו את בקשתכם להחזר. מכתב זה הוא אישור בכתב על קבלתה, ומומלץ לשמור אותו.',
-        'נציג שלנו יבדוק אותה, במקרה הצורך יחד עם הספק, וישיב לכם תשובה מנומקת. מפתח פגום, או מוצר שאינו תואם את התיאור שלו, יוחלף או יזוכה במלואו.',
+        'קיבלנו את בקשת ההחזר שלכם. הודעה זו היא אישור בכתב על קבלתה, ומומלץ לשמור אותה.',
+        'נציג שלנו יבדוק אותה, במקרה הצורך יחד עם הספק, וישיב לכם תשובה מנומקת. מפתח פגום, או מוצר שאינו תואם את התיאור שלו, יוחלף או שיוחזר עליו מלוא הכסף.',
       ],
     },
     claimGranted: {
       subject: '{{shopName}}: בקשת ההחזר להזמנה {{orderNumber}} אושרה',
       paragraphs: [
-        'בדקנו את בקשתכם והיא אושרה. הכסף יוחזר לאמצעי התשלום שבו שילמתם, ואישור נפרד יישלח אליכם. התשובה שלנו:',
+        'בדקנו את הבקשה שלכם ואישרנו אותה. הכסף יוחזר לאמצעי התשלום שבו שילמתם, ואישור נפרד יישלח אליכם. התשובה שלנו:',
       ],
     },
     claimRefused: {
       subject: '{{shopName}}: התשובה שלנו לבקשת ההחזר להזמנה {{orderNumber}}',
       paragraphs: [
-        'בדקנו את בקשתכם ואיננו יכולים לאשר אותה. התשובה שלנו מופיעה בהמשך. אתם סבורים אחרת? השיבו למכתב הזה ובקשו בדיקה נוספת.',
+        'בדקנו את הבקשה שלכם ואיננו יכולים לאשר אותה. התשובה שלנו מופיעה בהמשך. לא מסכימים? השיבו להודעה הזו ובקשו בדיקה נוספת.',
       ],
     },
     claimSupport: {

@@ -3,7 +3,7 @@ import { type EmailDefinition, template } from '#server/integrations/mail/email-
 
 /** Stands below, with the address where the reminders end. */
 export const stopLabel: Readonly<Record<Language, string>> = {
-  en: 'Stop the reminders about this order',
+  en: 'Stop reminders about this order',
   he: 'הפסקת התזכורות על ההזמנה הזו',
 }
 
@@ -18,9 +18,9 @@ export const renewalEmail: EmailDefinition<'productName' | 'orderNumber' | 'ends
   defaults: {
     en: template(
       '{{productName}}: ends on {{endsOn}}',
-      'You asked us to remind you: what you bought in order {{orderNumber}}, {{productName}}, ends around {{endsOn}}. The exact day is shown in your account with the maker.',
-      'To go on without a break, buy it again at today’s price. If you no longer need it, you need not do anything: nothing renews automatically, and nothing is charged.',
-      { block: 'button', text: 'Put it into my cart' },
+      'You asked for a reminder: {{productName}}, from order {{orderNumber}}, ends around {{endsOn}}. Your account with the maker shows the exact day.',
+      'To continue without a break, buy it again at today’s price. If you no longer need it, you do not need to do anything: nothing renews automatically, and nothing is charged.',
+      { block: 'button', text: 'Add to cart' },
     ),
     he: template(
       '{{productName}}: בתוקף עד {{endsOn}}',

@@ -98,7 +98,7 @@ describe('a paid order that a risk rule applies to', () => {
       const mails = (await emailsTo(shop, email)).filter(({ text }) => text.includes(order.orderId))
       assert.equal(mails.length, 1)
       assert.match(mails[0]?.subject ?? '', /waits for a look|ממתינה לבדיקה/)
-      assert.match(mails[0]?.text ?? '', /A first order for a high sum|הזמנה ראשונה בסכום גבוה/)
+      assert.match(mails[0]?.text ?? '', /A first order for a high amount|הזמנה ראשונה בסכום גבוה/)
     }
     assert.deepEqual(await emailsTo(shop, support), [])
   })

@@ -8,7 +8,7 @@ export const stockEmailTexts: Readonly<Record<Language, StockEmailWords>> = {
       subject: '{{shopName}}: {{news}}',
       news: (count) => (count === 1 ? 'one product is running low' : `${count} products are running low`),
       paragraphs: [
-        'These products have reached the level you set for them. You get one e-mail about each until it has been filled up.',
+        'These products have reached the level you set for them. You get one e-mail about each until it is restocked.',
       ],
       button: 'Open the stock',
     },
@@ -22,7 +22,7 @@ export const stockEmailTexts: Readonly<Record<Language, StockEmailWords>> = {
     'card-testing': {
       subject: '{{shopName}}: payments were paused after many declines',
       paragraphs: [
-        'Somebody may be trying stolen cards. So many payments were declined that no further payment page is opened for them until the declines are older. Other buyers go on as before.',
+        'Somebody may be trying stolen cards. Many payments were declined, so no new payment page opens for them for a while. Other buyers are not affected.',
         'The button opens the order that was stopped. The limits are among the settings of payments.',
       ],
       button: 'Open the order',
@@ -30,15 +30,15 @@ export const stockEmailTexts: Readonly<Record<Language, StockEmailWords>> = {
     dispute: {
       subject: '{{shopName}}: a buyer disputes a payment',
       paragraphs: [
-        'A buyer has asked their bank or the payment provider for the money back. The keys and files of the order are closed, and nothing of it is refunded until this is decided.',
-        'If you want to object, answer the payment provider by the last day. The page of the order puts the evidence together.',
+        'A buyer has asked their bank or the payment provider for the money back. The keys and files of the order are closed, and it cannot be refunded until this is decided.',
+        'If you want to object, answer the payment provider by the last day. The order page lists the evidence.',
       ],
       button: 'Open the order',
     },
     'risk-check': {
-      subject: '{{shopName}}: a paid order waits for a look',
+      subject: '{{shopName}}: a paid order is waiting for a check',
       paragraphs: [
-        'The order is paid, but its keys and files stay closed until somebody has looked at it. The buyer reads that it is being checked.',
+        'The order is paid, but its keys and files stay closed until somebody checks it. The buyer sees that it is being checked.',
         'If all is well, deliver it on the page of the order. If not, refund it there.',
       ],
       button: 'Open the order',
@@ -46,27 +46,27 @@ export const stockEmailTexts: Readonly<Record<Language, StockEmailWords>> = {
     'key-opened': {
       subject: '{{shopName}}: a manager opened a licence key',
       paragraphs: [
-        'A manager looked at a whole licence key outside a sale. This is allowed for good reasons only; you get an e-mail each time.',
+        'A manager viewed a full licence key outside a sale. This is allowed only for good reasons; you get an e-mail each time.',
       ],
       button: 'Open the stock',
     },
     'order-free': {
       subject: '{{shopName}}: a manager gave an order away for free',
       paragraphs: [
-        'A manager took the whole price off an order, and its keys were handed over. You get an e-mail each time.',
+        'A manager gave an order away for free, and its keys were delivered. You get an e-mail each time.',
       ],
       button: 'Open the order',
     },
     'order-paid-by-hand': {
       subject: '{{shopName}}: a manager marked an order as paid',
       paragraphs: [
-        'A manager said that the money of this order came by other means. No payment provider has confirmed it. Check that it is there.',
+        'A manager recorded that this order was paid by other means. No payment provider has confirmed it. Check that the money arrived.',
       ],
       button: 'Open the order',
     },
     'order-unpaid': {
       subject: '{{shopName}}: a manager completed an order that nobody paid',
-      paragraphs: ['The keys of this order were handed over without its money. You get an e-mail each time.'],
+      paragraphs: ['The keys of this order were delivered without a payment. You get an e-mail each time.'],
       button: 'Open the order',
     },
     'keys-replaced': {
@@ -79,7 +79,7 @@ export const stockEmailTexts: Readonly<Record<Language, StockEmailWords>> = {
     'batch-replaced': {
       subject: '{{shopName}}: the keys of a batch were replaced',
       paragraphs: [
-        'A manager gave buyers of a batch in quarantine other keys, and an e-mail has told them. Each replacement uses up a key.',
+        'A manager replaced the keys of buyers of a quarantined batch, and we e-mailed them. Each replacement uses up a key.',
       ],
       button: 'Open the batch',
     },
@@ -102,11 +102,11 @@ export const stockEmailTexts: Readonly<Record<Language, StockEmailWords>> = {
       why: 'Why',
       rules: {
         blocked: 'Its buyer is blocked',
-        'first-order': 'A first order for a high sum',
+        'first-order': 'A first order for a high amount',
         'many-units': 'Many units of one product',
         'email-domain': 'A throw-away e-mail address',
         network: 'Many orders from one network address',
-        'foreign-card': 'A card from another country than Israel',
+        'foreign-card': 'A card from outside Israel',
       },
     },
     disputed: {
@@ -142,7 +142,7 @@ export const stockEmailTexts: Readonly<Record<Language, StockEmailWords>> = {
     'card-testing': {
       subject: '{{shopName}}: תשלומים נעצרו אחרי דחיות רבות',
       paragraphs: [
-        'ייתכן שמישהו מנסה כרטיסים גנובים. נדחו תשלומים רבים כל כך, שעד שיעבור זמן לא ייפתח עבורם עמוד תשלום נוסף. קונים אחרים ממשיכים כרגיל.',
+        'ייתכן שמישהו מנסה כרטיסים גנובים. נדחו תשלומים רבים, ולכן לא ייפתח עבורם עמוד תשלום נוסף לזמן מה. קונים אחרים ממשיכים כרגיל.',
         'הכפתור פותח את ההזמנה שנעצרה. ההגבלות נמצאות בהגדרות התשלומים.',
       ],
       button: 'לפרטי ההזמנה',
@@ -151,14 +151,14 @@ export const stockEmailTexts: Readonly<Record<Language, StockEmailWords>> = {
       subject: '{{shopName}}: התקבלה הכחשת עסקה',
       paragraphs: [
         'אחד הקונים ביקש את כספו בחזרה מהבנק או מחברת הסליקה. המפתחות והקבצים של ההזמנה נסגרו, ועד להכרעה לא יבוצע בה שום החזר.',
-        'אם ברצונכם להתנגד, יש להשיב לחברת הסליקה עד היום האחרון. הראיות מרוכזות בעמוד ההזמנה.',
+        'רוצים להתנגד? השיבו לחברת הסליקה עד היום האחרון. הראיות מרוכזות בעמוד ההזמנה.',
       ],
       button: 'לעמוד ההזמנה',
     },
     'risk-check': {
       subject: '{{shopName}}: הזמנה ששולמה ממתינה לבדיקה',
       paragraphs: [
-        'ההזמנה שולמה, אבל המפתחות והקבצים שלה סגורים עד שמישהו יבדוק אותה. לקונה נאמר שההזמנה בבדיקה.',
+        'ההזמנה שולמה, אבל המפתחות והקבצים שלה סגורים עד שמישהו יבדוק אותה. הקונה רואה שההזמנה בבדיקה.',
         'אם הכול תקין, אפשר למסור אותה בעמוד ההזמנה. אם לא, שם גם מחזירים את הכסף.',
       ],
       button: 'לעמוד ההזמנה',
