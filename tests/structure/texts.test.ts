@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import type { Language } from '#shop/localized.ts'
+import { allEmails } from '#server/admin/emails/all-emails.ts'
+import { inHebrew, readTexts, wordsFiles } from '../../tools/read-texts.ts'
+import { readDocument, rowsOf } from './messages.ts'
+import { root } from './source.ts'
+
+type Rule = readonly [pattern: RegExp, instead: string]
+type Text = { readonly place: string; readonly text: string }
+
+/** What docs/texts.md rules and a pattern can see. The texts of the specification stay as they are. */
+const rules: Readonly<Record<Language, readonly Rule[]>> = {
+  en: [
+    [/"[^"\n]+"/, 'curly quotation marks: “…”'],
+    [/\S {2,}\S/, 'one space'],
+    [/ …/, 'no space before the dots'],
+    [/(?<![\w-]|registered )mails?\b(?!-| server| program|\.)/i, 'e-mail'],
+    [/\b(?:is|are|be|being|been) told\b/i, 'say who writes to whom, or what they see'],
+    [/\banew\b/i, 'again'],
+    [/\bstands? (?:in|on|at|for|behind|beside|below|above|there|here)\b/i, 'is, appears, means'],
+    [/\bin its place\b/i, 'instead'],
+    [/\b(?:is|are|no longer) good (?:for|any)\b|\bno longer good\b/i, 'valid, expired'],
+    [/\bso many (?:keys|days|units)\b/i, 'this number of'],
+    [/\bwhoever\b/i, 'the person who, anyone who'],
+    [/\blaid? aside\b/i, 'mark as handled'],
+    [/\b(?:can|could) be (?:taken back|had)\b/i, 'undo, get'],
+    [/\bper cent\b/i, 'percent'],
+    [/\bfor good\b(?! reasons)/i, 'permanently'],
+    [/\bneeds? another look\b/i, 'please check'],
+    [/\bpicture is gone\b|\bit holds\b/i, 'missing, contains'],
+  ],
+  he: [
+    [/[א-ת]"[א-ת]|"[^"\n]*[א-ת][^"\n]*"|“|”/, 'the quotation mark ״'],
+    [/[א-ת]'[א-ת]/, 'the geresh ׳'],
+    [/\S {2,}\S/, 'one space'],
+    [/ …/, 'no space before the dots'],
+    [/[א-ת]-[א-ת]|(?:^|[ (])[בלהכמושו]{1,2}-[\w{‎]/, 'the maqaf ־'],
+    [/(?<![א-ת])[בלמהכש]־[א-ת]/, 'a prefix joined to its word'],
+    [/מפתחו?ת? רישוי/, 'מפתח רישיון'],
+    [/וריאנט/, 'גרסה'],
+    [/דומיין/, 'מתחם'],
+    [/(?<![א-ת])עגל(?:ה|ת)(?![א-ת])/, 'סל'],
+    [/ארגז ה?חול/, 'סביבת בדיקות'],
+    [/ממשק הניהול/, 'אזור הניהול'],
+    [/(?<![א-ת])(?:ה|ב|מה)?תקנון(?![א-ת])/, 'תנאי השימוש'],
+    [/התרע(?:ה|ת|ות)/, 'התראה'],
+    [/(?<![א-ת])מייד(?![א-ת])/, 'מיד'],
+    [/מינימל/, 'מזערי'],
+    [/(?:הזאת|כזאת)(?![א-ת])/, 'הזו, כזו'],
+    [/המכתב הזה|מכתב זה/, 'ההודעה הזו'],
+    [/(?<![א-ת])הכל(?![א-ת])/, 'הכול'],
+    [/אימייל|מייל(?![א-ת])|דוא"ל/, 'דוא״ל'],
+    [/\{\{(?:refundDays|moneyBackDays)\}\} ימים/, 'יום (from eleven on)'],
+  ],
+}
+
+/** What a words file, a template or a page says, piece by piece. A function's text is read from its source. */
+function complaints(language: Language, texts: readonly Text[], allowed: ReadonlySet<string>): string[] {
+  return texts
+    .map(({ place, text }) => ({ place, text: text.replaceAll(/<[^>]*>/g, '') }))
+    .filter(({ text }) => !allowed.has(text))
+    .flatMap(({ place, text }) =>
+      rules[language]
+        .filter(([pattern]) => pattern.test(text))
+        .map(([pattern, instead]) => `${place}: ${pattern.exec(text)?.[0]} → ${instead}`),
+    )
+}
+
+async function interfaceTexts(language: Language): Promise<Text[]> {
+  const files = wordsFiles().map((file) => (language === 'en' ? file : inHebrew(file)))
+  const all = await Promise.all(
+    files.map(async (file) =>
+      [...(await readTexts(file))].flatMap(([name, value]) =>
+        (typeof value === 'string' ? [value] : piecesOf(String(value))).map((text) => ({
+          place: `${file} ${name}`,
+          text,
+        })),
+      ),
+    ),
+  )
+  return all.flat()
+}
+
+/** The strings in the source of a function, without the values between them. */
+function piecesOf(source: string): string[] {
+  return [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)].map(([, plain, filled]) =>
+    (plain ?? filled ?? '').replaceAll(/\$\{(?:[^{}]|\{[^}]*\})*\}/g, '{}'),
+  )
+}
+
+function emailTexts(language: Language): Text[] {
+  return allEmails.flatMap(({ name, about, defaults }) => {
+    const { subject, blocks } = defaults[language]
+    return [about[language], subject, ...blocks.map(({ text }) => text)].map((text) => ({
+      place: `e-mail ${name}`,
+      text,
+    }))
+  })
+}
+
+const starterTexts = (language: Language): Text[] =>
+  globSync(`content/${language}/**/*.md`, { cwd: root }).flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .map((text) => ({ place: file, text: text.replaceAll(/`[^`]*`|\]\([^)]*\)| …/g, '{}') })),
+  )
+
+/** The cart's prescribed sentences, which are functions here, quote names with straight marks. */
+const prescribedPieces = ['"{}" has been', 'Cart updated! "{}"']
+
+describe('what people read', () => {
+  const allowed = new Set(rowsOf(readDocument()).flatMap(({ message, hebrew }) => [message, hebrew]))
+  for (const language of ['en', 'he'] as const) {
+    test(`keeps to the rules of docs/texts.md in the interface (${language})`, async () => {
+      const texts = await interfaceTexts(language)
+      assert.ok(texts.length > 2500, `only ${texts.length} texts were read`)
+      const ours = texts.filter(({ text }) => !prescribedPieces.some((piece) => text.startsWith(piece)))
+      assert.deepEqual(complaints(language, ours, allowed), [])
+    })
+
+    test(`keeps to them in e-mails and starter texts (${language})`, () => {
+      assert.ok(emailTexts(language).length > 150 && starterTexts(language).length > 500)
+      assert.deepEqual(
+        complaints(language, [...emailTexts(language), ...starterTexts(language)], allowed),
+        [],
+      )
+    })
+  }
+
+  test('a text that breaks a rule is found, with what to write instead', () => {
+    const found = (language: Language, text: string) =>
+      complaints(language, [{ place: 'here', text }], allowed).length
+    for (const text of ['Say "no"', 'Two  spaces', 'Wait …', 'The buyer is told', 'It stands on every page'])
+      assert.equal(found('en', text), 1, text)
+    for (const text of ['המוצר "א"', 'ב-Google', 'מפתח רישוי', 'דוא"ל', 'ה־מוצר', 'שלום  לכם'])
+      assert.ok(found('he', text) > 0, text)
+    assert.equal(found('en', 'A mail server sends “e-mails”'), 0)
+    assert.equal(found('he', 'שלחנו הודעה ב־Gmail, אל ״דנה״'), 0)
+  })
+})
