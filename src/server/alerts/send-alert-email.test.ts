@@ -45,7 +45,7 @@ describe('the e-mails about a product that is back', () => {
     const alertId = await anAlert(shop, id, 'dana@example.com')
     const { to, head, text } = await sentEmail(id, 'confirm')
     assert.deepEqual(to, ['dana@example.com'])
-    assert.match(head, /Subject: Shall we tell you when Lantern VPN is back\?/)
+    assert.match(head, /Subject: Shall we notify you when Lantern VPN is back\?/)
     assert.ok(text.includes(`http://localhost:3000/alerts/confirm?token=${alertTokenOf(shop, alertId)}`))
     assert.ok(text.includes(`http://localhost:3000/alerts/stop?token=${alertTokenOf(shop, alertId)}`))
     assert.ok(text.includes(shop.context.settings.shop.en.businessAddress))

@@ -40,7 +40,7 @@ describe('a claim', () => {
       [[claimId, 'open']],
     )
     const [mail] = (await emailsTo(shop, 'claims@example.com')).filter(({ text }) => text.includes(claimId))
-    assert.match(mail?.text ?? '', /קיבלנו את בקשתכם להחזר/)
+    assert.match(mail?.text ?? '', /קיבלנו את בקשת ההחזר שלכם/)
     const support = await emailsTo(shop, shop.context.settings.shop.en.supportEmail)
     assert.ok(support.some(({ text }) => text.includes('this key was used before.')))
   })

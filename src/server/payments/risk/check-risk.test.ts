@@ -97,7 +97,7 @@ describe('a paid order that a risk rule applies to', () => {
     for (const email of [owner, accountant]) {
       const mails = (await emailsTo(shop, email)).filter(({ text }) => text.includes(order.orderId))
       assert.equal(mails.length, 1)
-      assert.match(mails[0]?.subject ?? '', /waits for a look|ממתינה לבדיקה/)
+      assert.match(mails[0]?.subject ?? '', /waiting for a check|ממתינה לבדיקה/)
       assert.match(mails[0]?.text ?? '', /A first order for a high amount|הזמנה ראשונה בסכום גבוה/)
     }
     assert.deepEqual(await emailsTo(shop, support), [])
