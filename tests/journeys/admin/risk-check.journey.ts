@@ -7,7 +7,7 @@ import { wordsOf } from '../support/words.ts'
 
 let bought = 0
 
-test('a manager reads why a paid order waiting for a check, and delivers it @main', async ({
+test('a manager reads why a paid order waits for a check, and delivers it @main', async ({
   page,
   language,
   shop,
