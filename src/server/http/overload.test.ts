@@ -5,7 +5,7 @@ import { checkReady } from '#contract/health.ts'
 import { getOrder, placeOrder } from '#contract/orders/orders.ts'
 import type { PageRenderer } from '#contract/page.ts'
 import { openPages } from '#server/pages/draw-page.ts'
-import { pageCache } from '#server/pages/page-cache.ts'
+import { answerCache } from '#server/http/answer-cache.ts'
 import { allRoutes } from '#server/startup/routes.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
@@ -91,15 +91,15 @@ describe('a shop to which more come than it can serve', () => {
       publicPaths: ['/'],
       contentHashes: { scripts: [], styles: [] },
     }
-    const pages = openPages(shop.context, renderer, allRoutes(shop.context, shop.demo), pageCache())
-    assert.equal(String((await pages.page('/seen', '')).html), 'en as it was')
+    const pages = openPages(shop.context, renderer, allRoutes(shop.context, shop.demo), answerCache())
+    assert.equal(String((await pages.page('/seen', '')).body), 'en as it was')
     pages.cache.drop()
     const { release } = await crowd(4)
-    assert.equal(String((await pages.page('/seen', '')).html), 'en as it was')
+    assert.equal(String((await pages.page('/seen', '')).body), 'en as it was')
     const unseen = await pages.page('/unseen?lng=he', '')
     assert.equal(unseen.status, 503)
     assert.equal(unseen.headers['retry-after'], '5')
-    assert.match(String(unseen.html), /^he /)
+    assert.match(String(unseen.body), /^he /)
     await release()
     await until(async () => (await pages.page('/unseen?lng=he', '')).status === 200, 'it is drawn again')
   })
