@@ -2,6 +2,7 @@ import { api, type EndpointName } from '#contract/api.ts'
 import { aCategory, aProduct, aUser } from '#tests/support/builders.ts'
 import { aProductForm } from '#tests/support/product-admin.ts'
 import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
+import { aPicture, whileStoreIsAway } from './store-away.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
 type Names =
@@ -184,9 +185,17 @@ export function adminScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
       'not-found': () => send('undoPriceChange', { changeId: noUser }),
       'price-change-undone': undoneTwice,
     },
-    addPicture: { 'picture-unreadable': () => send('addPicture', { body: bytes('<svg/>') }) },
+    addPicture: {
+      'picture-unreadable': () => send('addPicture', { body: bytes('<svg/>') }),
+      'file-store-unavailable': () => whileStoreIsAway('addPicture', async () => ({ body: aPicture() })),
+    },
     putProductFile: {
       'not-found': () => send('putProductFile', { id: 'nothing', name: 'a.zip', body: bytes('x') }),
+      'file-store-unavailable': () =>
+        whileStoreIsAway('putProductFile', async ({ context }) => {
+          const { id } = await aProduct(context, { kind: 'file' })
+          return { id, name: 'a.zip', body: bytes('x') }
+        }),
     },
     previewTexts: {},
     exportProducts: {},

@@ -3,6 +3,7 @@ import { createContent, listContent } from '#contract/admin/content/content.ts'
 import { starterMenus } from '#server/content/starter-menus.ts'
 import { aBanner, aBody } from '#tests/support/content.ts'
 import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
+import { aPicture, whileStoreIsAway } from './store-away.ts'
 import type { TestShop, Visitor } from '#tests/support/shop.ts'
 
 type Names =
@@ -135,6 +136,8 @@ export function contentScenarios(
     saveGroups: { 'content-group-in-use': () => send('saveGroups', { kind: 'question', groups: [] }) },
     addContentPicture: {
       'picture-unreadable': () => send('addContentPicture', { body: new TextEncoder().encode('no picture') }),
+      'file-store-unavailable': () =>
+        whileStoreIsAway('addContentPicture', async () => ({ body: aPicture() })),
     },
   }
 }

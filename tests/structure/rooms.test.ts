@@ -38,6 +38,7 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'context',
     'http',
     'audit',
+    'blobs',
     'content',
     'identity',
     'contact',

@@ -5,6 +5,11 @@ export const adminProblems = {
     sentence: 'Somebody else has changed this meanwhile. Nothing was overwritten.',
     wakes: false,
   },
+  'file-store-unavailable': {
+    status: 503,
+    sentence: 'The file store does not answer. Nothing was saved; please try again.',
+    wakes: true,
+  },
   'email-not-sent': {
     status: 502,
     sentence: 'The mail server did not take the e-mail.',

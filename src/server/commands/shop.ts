@@ -12,6 +12,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   migrate: async () => (await import('./migrate.ts')).migrateCommand,
   'user:grant': async () => (await import('./grant-owner.ts')).grantOwner,
   'keys:rotate': async () => (await import('./rotate-keys.ts')).rotateKeys,
+  'blobs:move': async () => (await import('./move-blobs.ts')).moveBlobs,
   'audit:verify': async () => (await import('./verify-audit.ts')).verifyAudit,
   seed: async () => (await import('./seed.ts')).seed,
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import type { Blobs } from './blobs.ts'
 import type { Images } from './images.ts'
 import type { Metrics } from './metrics.ts'
 import type { Content, ContentStore } from './content.ts'
@@ -40,6 +41,7 @@ export type ServerContext = {
   /** The shop's own words, from memory. */
   readonly content: Content
   readonly contentStore: ContentStore
+  readonly blobs: Blobs
   readonly images: Images
   readonly passwords: Passwords
   readonly isCommonPassword: CommonPasswords

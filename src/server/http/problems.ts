@@ -1,5 +1,6 @@
 import { problems, type ProblemBody, type ProblemCode } from '#contract/problem.ts'
 import type { Refusal } from '#shop/result.ts'
+import { ObjectStoreError } from '#server/integrations/object-store/object-store.ts'
 import { Overloaded } from './overload.ts'
 import { sqlState } from '#server/database/transaction.ts'
 
@@ -35,9 +36,9 @@ export function refusalResponse(value: Refusal, requestId: string): Response {
   )
 }
 
-/** A fault: the database being away is "try again"; anything else is ours to mend. */
+/** A fault: the database or the object store being away is "try again"; anything else is ours to mend. */
 export function faultCode(error: unknown): ProblemCode {
-  return isDatabaseAway(error) ? 'unavailable' : 'internal-error'
+  return isDatabaseAway(error) || error instanceof ObjectStoreError ? 'unavailable' : 'internal-error'
 }
 
 const connectionErrors = new Set([

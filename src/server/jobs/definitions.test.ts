@@ -24,6 +24,7 @@ const byClock = [
   'sweep-audit-addresses',
   'sweep-identity',
   'sweep-imports',
+  'sweep-objects',
   'sweep-old',
   'sweep-webhooks',
   'withdraw-expired',

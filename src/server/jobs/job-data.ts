@@ -97,6 +97,7 @@ const schemas = {
   'sandbox-webhook': object({ reference: string() }),
   'publish-import': object({ importId: string() }),
   'run-shop-import': object({ importId: string() }),
+  'remove-object': object({ key: string() }),
   // by the clock
   'withdraw-expired': nothing,
   'notify-low-stock': nothing,
@@ -111,6 +112,7 @@ const schemas = {
   'reseal-keys': nothing,
   'check-paid': nothing,
   'compare-lists': nothing,
+  'sweep-objects': nothing,
   'sweep-imports': nothing,
   'sweep-alerts': nothing,
   'sweep-old': nothing,

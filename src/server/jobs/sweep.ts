@@ -6,7 +6,7 @@ import { systemActor } from '#server/database/actor.ts'
 export const rowsPerPiece = 2000
 
 /** Changes or removes at most so many rows; gives how many it were. */
-export type Piece = (work: Pick<Work, 'tx'>, most: number) => Promise<number>
+export type Piece = (work: Work, most: number) => Promise<number>
 
 /**
  * Removes what has served its time, piece by piece, each in its own transaction: however much has

@@ -81,7 +81,7 @@ export function orderRoutes(context: ServerContext): readonly Route[] {
     transaction(reviewRequests.stopReviewRequestsAtOnce, (work, input) =>
       stopReviewRequests(work, secrets.alerts, input),
     ),
-    transaction(contract.downloadFile, (work, input) => downloadFile(work, context.pool, input)),
+    handler(contract.downloadFile, (steps, input) => downloadFile(steps, context, input)),
     query(orderListContract.listOrders, listOrders),
     transaction(stockKeysContract.replaceKey, (work, input) => replaceKey(work, jobs, input)),
     transaction(batches.replaceBatchKeys, (work, input) => replaceBatchKeys(work, jobs, input)),

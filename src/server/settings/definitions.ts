@@ -12,6 +12,7 @@ import {
 } from './schemas.ts'
 import type { SettingDefinition } from './setting-definition.ts'
 import { databaseDefinitions } from './database-settings.ts'
+import { objectStoreDefinitions } from './object-store-settings.ts'
 import { paymentDefinitions } from './payments/payment-settings.ts'
 import { storedDefinitions } from './stored-definitions.ts'
 
@@ -71,6 +72,7 @@ export const settingDefinitions = {
     live: 'required',
     secret: true,
   },
+  ...objectStoreDefinitions,
   LOG_LEVEL: {
     schema: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
     default: 'info',

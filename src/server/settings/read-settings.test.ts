@@ -57,6 +57,25 @@ describe('settings', () => {
     assert.deepEqual(weakSettings({ ...careful, mode: 'live' }), [])
   })
 
+  test('a bucket needs a key and one secret, and an address that nobody listens to', () => {
+    const wrong = (environment: Record<string, string>) => {
+      const read = readSettings(environment)
+      return 'problems' in read ? read.problems : []
+    }
+    assert.deepEqual(wrong({ FILE_STORE: 's3' }), ['S3_BUCKET is missing (needed when FILE_STORE=s3)'])
+    const secret = 'S3_SECRET_ACCESS_KEY or S3_SECRET_ACCESS_KEY_FILE is needed with S3_BUCKET, and not both'
+    assert.deepEqual(wrong({ S3_BUCKET: 'shop' }), [
+      'S3_ACCESS_KEY_ID is missing (needed with S3_BUCKET)',
+      secret,
+    ])
+    const key = { S3_BUCKET: 'shop', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+    assert.deepEqual(wrong(key), [])
+    assert.deepEqual(wrong({ ...key, S3_SECRET_ACCESS_KEY_FILE: '/run/secrets/s3' }), [secret])
+    const open = { ...key, S3_ENDPOINT: 'http://store.example' }
+    assert.deepEqual(wrong(open), ['S3_ENDPOINT must begin with https: (http: only on this machine)'])
+    assert.deepEqual(wrong({ ...key, S3_ENDPOINT: 'http://127.0.0.1:9000/' }), [])
+  })
+
   test('everything that is wrong is told at once: each variable, and what two of them contradict', () => {
     const refused = readSettings({
       PORT: 'many',

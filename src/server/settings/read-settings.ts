@@ -13,6 +13,7 @@ import type { StoredEmails } from './read-emails.ts'
 import { paymentDefinitions, type PaymentSettings, paymentSettingsOf } from './payments/payment-settings.ts'
 import { problemsOfMethods } from './payments/read-payments.ts'
 import { environmentSchema, type EnvironmentValues, isOutside } from './rules.ts'
+import { type FileSettings, fileSettingsOf } from './object-store-settings.ts'
 import { missingLive, missingSentence } from './missing-settings.ts'
 import { announcementOf } from './announcement.ts'
 import { type Look, lookOf } from './look.ts'
@@ -33,6 +34,7 @@ type FixedSettings = {
   /** Less than this beside the data directory is told to the owners. */
   leastFreeBytes: number
   masterKey: string | null
+  files: FileSettings
   logLevel: string
   /** What Prometheus shows; null: there are no metrics. */
   metricsToken: string | null
@@ -154,6 +156,7 @@ function settingsOf(values: EnvironmentValues, given: ReadonlySet<string>): Sett
     dataDirectory: values.DATA_DIRECTORY,
     leastFreeBytes: values.LEAST_DISK_MB * 2 ** 20,
     masterKey: values.MASTER_KEY,
+    files: fileSettingsOf(values),
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     reconcileSeconds: values.RECONCILE_SECONDS,

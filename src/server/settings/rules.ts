@@ -93,6 +93,31 @@ export const environmentSchema = v.pipe(
   ),
   v.forward(
     v.partialCheck(
+      [['FILE_STORE'], ['S3_BUCKET']],
+      ({ FILE_STORE, S3_BUCKET }) => FILE_STORE !== 's3' || S3_BUCKET !== null,
+      'is missing (needed when FILE_STORE=s3)',
+    ),
+    ['S3_BUCKET'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['S3_BUCKET'], ['S3_ACCESS_KEY_ID']],
+      ({ S3_BUCKET, S3_ACCESS_KEY_ID }) => S3_BUCKET === null || S3_ACCESS_KEY_ID !== null,
+      'is missing (needed with S3_BUCKET)',
+    ),
+    ['S3_ACCESS_KEY_ID'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['S3_BUCKET'], ['S3_SECRET_ACCESS_KEY'], ['S3_SECRET_ACCESS_KEY_FILE']],
+      ({ S3_BUCKET, S3_SECRET_ACCESS_KEY: value, S3_SECRET_ACCESS_KEY_FILE: file }) =>
+        S3_BUCKET === null || (value === null) !== (file === null),
+      'or S3_SECRET_ACCESS_KEY_FILE is needed with S3_BUCKET, and not both',
+    ),
+    ['S3_SECRET_ACCESS_KEY'],
+  ),
+  v.forward(
+    v.partialCheck(
       [['BOT_CHECK'], ['BOT_CHECK_SITE_KEY']],
       ({ BOT_CHECK, BOT_CHECK_SITE_KEY }) => !isOutside(BOT_CHECK) || BOT_CHECK_SITE_KEY !== '',
       ({ input }) => `is missing (needed when BOT_CHECK=${input.BOT_CHECK})`,

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { languages } from '#shop/localized.ts'
+import { openBlobs } from '#server/blobs/open-blobs.ts'
 import { placeholderId, shopPictureId } from '#server/catalogue/images/image-url.ts'
 import { openImages } from '#server/catalogue/images/images.ts'
 import { openContentStore } from '#server/content/content-store.ts'
@@ -66,6 +67,7 @@ export async function assemble({
   const transact = transactOn(pool, report, begin)
   await copyStarter({ pool, transact, mode: (await hasDemo(pool, settings.mode)) ? 'demo' : 'live' })
   const contentStore = await openContentStore({ pool, settings, log })
+  const blobs = await openBlobs(opened, given.files)
   return {
     settings,
     settingStore,
@@ -85,7 +87,8 @@ export async function assemble({
     ),
     content: contentStore.content,
     contentStore,
-    images: openImages({ pool, settings, log }, ownPictures()),
+    blobs,
+    images: openImages({ pool, blobs, settings, log }, ownPictures()),
     passwords: await openPasswords(),
     isCommonPassword: readCommonPasswords(() =>
       languages.map((language) => settings.shop[language].name).join(' '),

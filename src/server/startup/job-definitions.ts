@@ -3,6 +3,7 @@ import { sendAlertEmail } from '#server/alerts/send-alert-email.ts'
 import { oldAlerts } from '#server/alerts/sweep-alerts.ts'
 import { oldAuditAddresses } from '#server/audit/sweep-addresses.ts'
 import { sendAnswerEmail } from '#server/contact/send-answer-email.ts'
+import { unreferencedObjects } from '#server/blobs/sweep-objects.ts'
 import { sendContactEmail } from '#server/contact/send-contact-email.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { systemActor } from '#server/database/actor.ts'
@@ -140,6 +141,12 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
     concurrency: 1,
     expireInSeconds: 1800,
   },
+  /** An object that no row names any more; a store may be away as long as a mail server. */
+  'remove-object': {
+    run: ({ blobs }, { key }) => blobs.remove(key),
+    retry: { ...retry, retryLimit: 100 },
+    concurrency: 4,
+  },
   // the clock's: each runs once on all servers together
   'withdraw-expired': byClock('*/5 * * * *', withdrawExpired),
   'notify-low-stock': byClock('*/5 * * * *', (work, context) => notifyLowStock(work, context.jobs)),
@@ -171,6 +178,11 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
   'find-missing-documents': byClock('7 * * * *', findMissingDocuments),
   'count-sales': byClock('12 * * * *', countSales),
   'sweep-imports': sweepByClock('17 * * * *', [...oldImports, ...oldShopImports]),
+  'sweep-objects': {
+    run: ({ transact, jobs: queue }, _, signal) => sweep(transact, unreferencedObjects(queue), { signal }),
+    ...clock,
+    schedule: '57 * * * *',
+  },
   'sweep-alerts': sweepByClock('22 * * * *', oldAlerts),
   'sweep-old': sweepByClock('27 * * * *', oldThings),
   'sweep-webhooks': sweepByClock('32 * * * *', oldWebhooks),

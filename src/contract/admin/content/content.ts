@@ -182,7 +182,7 @@ export const addContentPicture = endpoint({
   status: 201,
   input: v.strictObject({ body: v.instance(Uint8Array) }),
   output: v.object({ id: v.string(), imageUrl: v.string(), width: v.number(), height: v.number() }),
-  refusals: ['picture-unreadable'],
+  refusals: ['picture-unreadable', 'file-store-unavailable'],
 })
 
 /** The endpoints of the admin area’s texts, by name. */

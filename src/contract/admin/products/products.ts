@@ -146,7 +146,7 @@ export const addPicture = endpoint({
   status: 201,
   input: v.strictObject({ body: v.instance(Uint8Array) }),
   output: v.object({ id: v.string(), imageUrl: v.string(), width: v.number(), height: v.number() }),
-  refusals: ['picture-unreadable'],
+  refusals: ['picture-unreadable', 'file-store-unavailable'],
 })
 
 export const putProductFile = endpoint({
@@ -173,7 +173,7 @@ export const putProductFile = endpoint({
     ),
   }),
   output: v.object({ name: v.string(), mime: v.string(), bytes: v.number() }),
-  refusals: ['not-found'],
+  refusals: ['not-found', 'file-store-unavailable'],
 })
 
 export const previewTexts = endpoint({

@@ -14,7 +14,7 @@ import { getRevision, listRevisions, restoreRevision } from './revisions.ts'
 import { createContent, saveContent } from './save-content.ts'
 
 export function contentAdminRoutes(
-  needs: Pick<ServerContext, 'settings' | 'content' | 'contentStore'>,
+  needs: Pick<ServerContext, 'settings' | 'content' | 'contentStore' | 'blobs'>,
 ): readonly Route[] {
   return [
     query(contract.listContent, listContent),
@@ -31,7 +31,7 @@ export function contentAdminRoutes(
     transaction(contract.restoreRevision, (work, input) => restoreRevision(work, needs, input)),
     transaction(contract.orderQuestions, (work, input) => orderQuestions(work, needs, input)),
     transaction(contract.saveGroups, (work, input) => saveGroups(work, needs, input)),
-    handler(contract.addContentPicture, addPicture),
+    handler(contract.addContentPicture, (steps, input) => addPicture(steps, needs.blobs, input)),
     query(homeContract.getHomeLayout, getHomeLayout),
     query(homeContract.previewHome, (read, input) => previewHome(read, needs, input)),
     query(homeContract.listHomeVersions, listHomeVersions),

@@ -25,7 +25,10 @@ import { removeCategory } from '../categories/remove-category.ts'
 import { renameCategory } from '../categories/rename-category.ts'
 
 /** Products as managers see and change them. */
-export const adminProductRoutes = ({ settings }: Pick<ServerContext, 'settings'>): readonly Route[] => [
+export const adminProductRoutes = ({
+  settings,
+  blobs,
+}: Pick<ServerContext, 'settings' | 'blobs'>): readonly Route[] => [
   query(contract.listAdminProducts, listAdminProducts),
   query(contract.getAdminProduct, getAdminProduct),
   transaction(contract.addProduct, (work, input) => addProduct(work, settings, input)),
@@ -37,8 +40,8 @@ export const adminProductRoutes = ({ settings }: Pick<ServerContext, 'settings'>
   transaction(prices.changePrices, changePrices),
   query(prices.listPriceChanges, listPriceChanges),
   transaction(prices.undoPriceChange, undoPriceChange),
-  handler(contract.addPicture, addPicture),
-  transaction(contract.putProductFile, putProductFile),
+  handler(contract.addPicture, (steps, input) => addPicture(steps, blobs, input)),
+  handler(contract.putProductFile, (steps, input) => putProductFile(steps, blobs, input)),
   query(contract.previewTexts, previewTexts),
   query(contract.exportProducts, exportProducts),
   transaction(contract.importProducts, (work, input) => importProducts(work, settings, input)),

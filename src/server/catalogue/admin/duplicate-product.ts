@@ -41,8 +41,8 @@ export async function copyProduct(work: Work, { from, fields, slugOf }: Copying)
     { copyOf: from.id, saleRounding: from.saleRounding },
   )
   await work.tx.execute(sql`
-    insert into product_files (product_id, name, mime, content)
-    select ${id}, name, mime, content from product_files where product_id = ${from.id}`)
+    insert into product_files (product_id, name, mime, content, object_key)
+    select ${id}, name, mime, content, object_key from product_files where product_id = ${from.id}`)
   const copy = await getAdminProduct(work, { id })
   if (isRefusal(copy)) throw new Error('The copy was not written')
   return copy

@@ -13,6 +13,8 @@ import type { Read } from '#server/database/transaction.ts'
 import { variantOrder } from '../find-variants.ts'
 import { productRow, type ProductRow as Row } from './product-row.ts'
 import { oldSlugs, priceHistory, productFiles, products } from '#server/database/tables/catalogue.ts'
+import { storedObjects } from '#server/database/tables/stored-objects.ts'
+import { fileBytes } from './product-file.ts'
 
 const pricesShown = 50
 
@@ -87,9 +89,10 @@ async function findAround({ tx }: Pick<Read, 'tx'>, { id, kind, family, related,
     .select({
       name: productFiles.name,
       mime: productFiles.mime,
-      bytes: sql<number>`octet_length(${productFiles.content})`,
+      bytes: fileBytes,
     })
     .from(productFiles)
+    .leftJoin(storedObjects, eq(storedObjects.key, productFiles.objectKey))
     .where(eq(productFiles.productId, id))
   const names = await tx
     .select({ id: products.id, name: products.name })

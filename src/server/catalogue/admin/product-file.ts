@@ -1,30 +1,66 @@
 import type pg from 'pg'
+import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { queryRows } from '#server/database/rows.ts'
 import type { FilePieces } from '#contract/shapes.ts'
+import type { Blobs } from '#server/context/blobs.ts'
+import { productFiles } from '#server/database/tables/catalogue.ts'
+import { storedObjects } from '#server/database/tables/stored-objects.ts'
 
 /** Small beside what a process may hold, large beside the cost of a query. */
 const pieceBytes = 1024 * 1024
 
-/** The file of a product as it was when the row had this `xmin`; another one in its place breaks the reading off. */
+/** How long a product's file is, wherever it lies; for a query that joins `stored_objects` to the left. */
+export const fileBytes = sql<number>`coalesce(octet_length(${productFiles.content}), ${storedObjects.bytes})::float8`
+
+/** A file as its row was read: `version` is the row's `xmin`. */
+export type FoundFile = {
+  readonly productId: string
+  readonly version: string
+  readonly objectKey: string | null
+  readonly bytes: number
+}
+
+/**
+ * The file of a product as it was found; another one in its place breaks the reading off. Bytes that are moved to an
+ * object meanwhile are read on there. `first` is what is known already of how it begins.
+ */
 export function productFilePieces(
-  pool: pg.Pool,
-  { productId, version, bytes }: { productId: string; version: string; bytes: number },
+  { pool, blobs }: { readonly pool: pg.Pool; readonly blobs: Pick<Blobs, 'readPiece'> },
+  { productId, version, objectKey, bytes }: FoundFile,
+  first: Buffer | null = null,
 ): FilePieces {
+  const inRow = async (from: number): Promise<Buffer | undefined> => {
+    const rows = await queryRows(
+      pool,
+      v.object({ piece: v.nullable(v.instance(Buffer)) }),
+      `select substring(content from $3::int + 1 for ${pieceBytes}) as piece
+       from product_files where product_id = $1 and xmin::text = $2`,
+      [productId, version, from],
+    )
+    return rows[0]?.piece ?? undefined
+  }
+  const objectOf = async (): Promise<string | null> => {
+    if (objectKey !== null) return objectKey
+    const [moved] = await queryRows(
+      pool,
+      v.object({ key: v.string() }),
+      `select o.key from product_files f join stored_objects o on o.key = f.object_key
+       where f.product_id = $1 and o.moved_from = $2`,
+      [productId, version],
+    )
+    return moved?.key ?? null
+  }
   return {
     bytes,
     async read(from) {
-      const rows = await queryRows(
-        pool,
-        v.object({ piece: v.instance(Buffer) }),
-        `select substring(content from $3::int + 1 for ${pieceBytes}) as piece
-         from product_files where product_id = $1 and xmin::text = $2`,
-        [productId, version, from],
-      )
-      const piece = rows[0]?.piece
-      if (piece === undefined || piece.length === 0)
+      if (from === 0 && first !== null) return first
+      const piece = objectKey === null ? await inRow(from) : undefined
+      if (piece !== undefined && piece.length > 0) return piece
+      const key = await objectOf()
+      if (key === null)
         throw new Error(`The file of product ${productId} was replaced while somebody fetched it`)
-      return piece
+      return blobs.readPiece(key, from)
     },
   }
 }

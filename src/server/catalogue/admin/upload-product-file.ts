@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type * as contract from '#contract/admin/products/products.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import { refuse, type Refusal } from '#shop/result.ts'
+import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
-import type { Work } from '#server/database/transaction.ts'
+import { keepOrRefuse } from '#server/blobs/keep-or-refuse.ts'
+import type { Blobs } from '#server/context/blobs.ts'
+import type { Read } from '#server/database/transaction.ts'
+import type { HandlerContext } from '#server/http/route.ts'
 import { productFiles, products } from '#server/database/tables/catalogue.ts'
 
 // a buyer's browser saves it, whatever it is
@@ -11,16 +14,26 @@ const mime = 'application/octet-stream'
 
 /** Takes the file a product delivers, instead of the one before. */
 export async function putProductFile(
-  work: Work,
+  { transact, read, actor }: HandlerContext,
+  blobs: Blobs,
   { id, name, body }: InputOf<typeof contract.putProductFile>,
-): Promise<OutputOf<typeof contract.putProductFile> | Refusal<'not-found'>> {
-  const [product] = await work.tx.select({ id: products.id }).from(products).where(eq(products.id, id))
-  if (product === undefined) return refuse('not-found')
-  const file = { name, mime, content: Buffer.from(body) }
-  await work.tx
-    .insert(productFiles)
-    .values({ productId: id, ...file })
-    .onConflictDoUpdate({ target: productFiles.productId, set: file })
-  await record(work, 'product.file-replaced', `product:${id}`, { name, bytes: body.length })
-  return { name, mime, bytes: body.length }
+): Promise<OutputOf<typeof contract.putProductFile> | Refusal<'not-found' | 'file-store-unavailable'>> {
+  if (!(await isThere(read, id))) return refuse('not-found')
+  const kept = await keepOrRefuse(blobs, Buffer.from(body), 'files')
+  if (isRefusal(kept)) return kept
+  const file = { name, mime, ...kept }
+  return transact(actor, async (work) => {
+    // cleared with the demo, while the file was on its way
+    if (!(await isThere(work, id))) return refuse('not-found')
+    await work.tx
+      .insert(productFiles)
+      .values({ productId: id, ...file })
+      .onConflictDoUpdate({ target: productFiles.productId, set: file })
+    await record(work, 'product.file-replaced', `product:${id}`, { name, bytes: body.length })
+    return { name, mime, bytes: body.length }
+  })
+}
+
+async function isThere({ tx }: Pick<Read, 'tx'>, id: string): Promise<boolean> {
+  return (await tx.select({ id: products.id }).from(products).where(eq(products.id, id))).length > 0
 }

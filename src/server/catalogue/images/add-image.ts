@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import sharp, { type OutputInfo } from 'sharp'
 import type * as contract from '#contract/admin/products/products.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import { refuse, type Refusal } from '#shop/result.ts'
+import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
+import { keepOrRefuse } from '#server/blobs/keep-or-refuse.ts'
+import type { Blobs } from '#server/context/blobs.ts'
 import { record } from '#server/audit/record.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import { imageUrl } from './image-url.ts'
@@ -18,21 +21,27 @@ const longestSide = 2400
  * device, a second file behind it) survives. The id is the hash of what is kept.
  */
 export async function addPicture(
-  { transact, actor }: HandlerContext,
+  { transact, read, actor }: HandlerContext,
+  blobs: Blobs,
   { body }: InputOf<typeof contract.addPicture>,
-): Promise<OutputOf<typeof contract.addPicture> | Refusal<'picture-unreadable'>> {
+): Promise<OutputOf<typeof contract.addPicture> | Refusal<'picture-unreadable' | 'file-store-unavailable'>> {
   const drawn = await redraw(body)
   if (drawn === null) return refuse('picture-unreadable')
   const { data, info } = drawn
   const id = createHash('sha256').update(data).digest('hex').slice(0, 16)
+  const added = { id, imageUrl: imageUrl(id), width: info.width, height: info.height }
+  const known = await read.tx.select({ id: images.id }).from(images).where(eq(images.id, id))
+  if (known.length > 0) return added
+  const kept = await keepOrRefuse(blobs, data, 'pictures')
+  if (isRefusal(kept)) return kept
   await transact(actor, async (work) => {
     const { rowCount } = await work.tx
       .insert(images)
-      .values({ id, mime: 'image/webp', content: data })
+      .values({ id, mime: 'image/webp', ...kept })
       .onConflictDoNothing()
     if (rowCount === 1) await record(work, 'picture.added', `picture:${id}`, { bytes: data.length })
   })
-  return { id, imageUrl: imageUrl(id), width: info.width, height: info.height }
+  return added
 }
 
 async function redraw(body: Uint8Array): Promise<{ data: Buffer; info: OutputInfo } | null> {

@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { testDatabase, type TestDatabase } from '#tests/support/database/postgres.ts'
 import { typed } from '#server/database/connect.ts'
+import { blobsOf } from '#server/blobs/open-blobs.ts'
 import { placeholderId } from './image-url.ts'
 import { imageCache } from './image-cache.ts'
 import type { Images } from '#server/context/images.ts'
@@ -51,7 +52,12 @@ describe('pictures', () => {
   let places = 0
   const open = (): Images =>
     openImages(
-      { pool, log: pino({ level: 'silent' }), settings: { dataDirectory: join(folder, String(places++)) } },
+      {
+        pool,
+        blobs: blobsOf(pool, { store: null, keepsInStore: false }),
+        log: pino({ level: 'silent' }),
+        settings: { dataDirectory: join(folder, String(places++)) },
+      },
       new Map([
         [drawnId, { mime: 'image/svg+xml', content: drawing('blue') }],
         [placeholderId, { mime: 'image/svg+xml', content: drawing('grey') }],

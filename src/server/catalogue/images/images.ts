@@ -12,7 +12,7 @@ import { limitConcurrency } from './limit-concurrency.ts'
 import { type ImageFormat, type Original, renderImage } from './render-image.ts'
 import { images } from '#server/database/tables/catalogue.ts'
 
-type Needs = Pick<ServerContext, 'pool' | 'log'> & {
+type Needs = Pick<ServerContext, 'pool' | 'blobs' | 'log'> & {
   readonly settings: Pick<ServerContext['settings'], 'dataDirectory'>
 }
 
@@ -23,7 +23,7 @@ const foreverHeaders = { 'cache-control': 'public, max-age=31536000, immutable' 
 
 /** The shop's pictures. `drawn` are those the shop draws itself and keeps in no table, the placeholder among them. */
 export function openImages(
-  { pool, settings, log }: Needs,
+  { pool, blobs, settings, log }: Needs,
   drawn: ReadonlyMap<string, Original> = new Map(),
   mostBytes: number = mostBytesOnDisk,
 ): Images {
@@ -35,7 +35,7 @@ export function openImages(
     const known = drawn.get(id)
     if (known !== undefined) return known
     const [row] = await typed(pool).select().from(images).where(eq(images.id, id))
-    return row ?? null
+    return row === undefined ? null : { mime: row.mime, content: await blobs.read(row) }
   }
   type Wanted = { readonly width: ImageWidth; readonly format: ImageFormat }
 

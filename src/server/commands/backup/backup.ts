@@ -5,6 +5,7 @@ import type { Command } from '../command.ts'
 import { CommandRefused } from '../command.ts'
 import { readCommandSettings } from '../read-command-settings.ts'
 import { type Progress, readShop } from './read-shop.ts'
+import { openStore } from '#server/blobs/open-blobs.ts'
 import { openDatabaseBeside } from '#server/database/open-beside.ts'
 import { masterKeyOf, deriveSecrets } from '#server/secrets/secrets.ts'
 import { proveMasterKey } from '#server/secrets/vault.ts'
@@ -26,10 +27,15 @@ export const backup: Command = {
       await client.connect()
       // a backup that nobody can sell from is found now, not on the day it is needed
       const dataKeys = await proveMasterKey(client, deriveSecrets(masterKeyOf(settings)))
-      const progress: Progress = { rows: 0, tables: 0, jobs: 0 }
-      await writeBackupFile(path, encrypter, readShop(client, progress))
+      const progress: Progress = { rows: 0, tables: 0, jobs: 0, objects: 0 }
+      const store = await openStore(settings.files.bucket)
+      const readObject = async (key: string) => {
+        if (store !== null) return store.get(key)
+        throw new CommandRefused('Files lie in an object store: set S3_BUCKET and what belongs to it.')
+      }
+      await writeBackupFile(path, encrypter, readShop(client, readObject, progress))
       console.log(
-        `${path}: ${progress.rows} rows of ${progress.tables} tables, ${progress.jobs} jobs. The master key opens its ${dataKeys} data keys; it is not in the backup: keep both, apart.`,
+        `${path}: ${progress.rows} rows of ${progress.tables} tables, ${progress.jobs} jobs, ${progress.objects} files of the object store. The master key opens its ${dataKeys} data keys; it is not in the backup: keep both, apart.`,
       )
       return 0
     } finally {

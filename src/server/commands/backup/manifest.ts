@@ -2,10 +2,12 @@ import * as v from 'valibot'
 import { backedUpTable, sequenceState } from './tables.ts'
 
 // The entries of a backup, in this order: `manifest.json`; each table as `tables/<name>/<number>.copy`,
-// rows in PostgreSQL's text format of COPY; `jobs/<number>.json`, what the queues still had to do; `end.json`.
+// rows in PostgreSQL's text format of COPY; `jobs/<number>.json`, what the queues still had to do; `objects/<key>`, what
+// the rows keep in an object store; `end.json`.
 
 export const manifestName = 'manifest.json'
 export const endName = 'end.json'
+export const objectPrefix = 'objects/'
 
 /** What a backup is of. */
 export const manifestSchema = v.object({
@@ -19,10 +21,12 @@ export const manifestSchema = v.object({
 })
 export type Manifest = v.InferOutput<typeof manifestSchema>
 
-/** Proves that nothing is missing: rows by table, and how many jobs. */
+/** Proves that nothing is missing: rows by table, and how many jobs and objects. */
 export const endSchema = v.object({
   rows: v.record(v.string(), v.number()),
   jobs: v.number(),
+  /** Older backups have none. */
+  objects: v.optional(v.number(), 0),
   sequences: v.array(sequenceState),
 })
 export type End = v.InferOutput<typeof endSchema>

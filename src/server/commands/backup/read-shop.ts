@@ -2,7 +2,8 @@ import * as copy from 'pg-copy-streams'
 import type pg from 'pg'
 import * as v from 'valibot'
 import type { Entry } from './backup-file.ts'
-import { type End, endName, type Manifest, manifestName, savedJob } from './manifest.ts'
+import { hashOf } from '#server/blobs/open-blobs.ts'
+import { type End, endName, objectPrefix, type Manifest, manifestName, savedJob } from './manifest.ts'
 import { type BackedUpTable, columnsOf, quoted, readSequences, readTables } from './tables.ts'
 import { queryRows } from '#server/database/rows.ts'
 import { version } from '#server/startup/version.ts'
@@ -11,13 +12,20 @@ import { version } from '#server/startup/version.ts'
 const chunkBytes = 8 * 2 ** 20
 const jobsAtOnce = 1000
 
-export type Progress = { rows: number; tables: number; jobs: number }
+export type Progress = { rows: number; tables: number; jobs: number; objects: number }
+
+/** Gives the bytes of an object. */
+export type ReadObject = (key: string) => Promise<Buffer>
 
 /**
  * The whole shop as the entries of a backup: everything as of one moment, however much is sold meanwhile.
  * `progress` counts along. The client is the reader's own and inside no transaction.
  */
-export async function* readShop(client: pg.Client, progress: Progress): AsyncGenerator<Entry> {
+export async function* readShop(
+  client: pg.Client,
+  readObject: ReadObject,
+  progress: Progress,
+): AsyncGenerator<Entry> {
   await client.query('begin isolation level repeatable read read only')
   const tables = await readTables(client)
   const manifest: Manifest = {
@@ -42,7 +50,18 @@ export async function* readShop(client: pg.Client, progress: Progress): AsyncGen
     yield entry(`jobs/${progress.jobs}.json`, jobs)
     progress.jobs += jobs.length
   }
-  const end: End = { rows, jobs: progress.jobs, sequences: await readSequences(client) }
+  // a database of an older release knows of no object store
+  if ('stored_objects' in rows)
+    for await (const object of objectsOf(client, readObject)) {
+      yield object
+      progress.objects++
+    }
+  const end: End = {
+    rows,
+    jobs: progress.jobs,
+    objects: progress.objects,
+    sequences: await readSequences(client),
+  }
   yield entry(endName, end)
   await client.query('commit')
 }
@@ -95,5 +114,21 @@ async function* openJobsOf(client: pg.Client): AsyncGenerator<v.InferOutput<type
     const jobs = await queryRows(client, savedJob, `fetch ${jobsAtOnce} from open_jobs`)
     if (jobs.length === 0) return
     yield jobs
+  }
+}
+
+/** What pictures and files of products keep in an object store; one at a time is held. Throws when one is not what was put there. */
+async function* objectsOf(client: pg.Client, readObject: ReadObject): AsyncGenerator<Entry> {
+  const objects = await queryRows(
+    client,
+    v.object({ key: v.string(), sha256: v.instance(Buffer) }),
+    `select key, sha256 from stored_objects
+     where key in (select object_key from images union all select object_key from product_files) order by key`,
+  )
+  for (const { key, sha256 } of objects) {
+    const content = await readObject(key)
+    if (!hashOf(content).equals(sha256))
+      throw new Error(`The object ${key} is not what was put there: its SHA-256 is another.`)
+    yield { name: objectPrefix + key, content }
   }
 }

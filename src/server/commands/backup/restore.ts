@@ -36,7 +36,7 @@ export const restore: Command = {
         secrets,
       )
       console.log(
-        `Restored ${restored.rows} rows of ${restored.tables} tables and ${restored.jobs} jobs, as of ${restored.takenAt}. What was sold after that is not known: see docs/running.md, Backups, before you open the shop.`,
+        `Restored ${restored.rows} rows of ${restored.tables} tables and ${restored.jobs} jobs, with ${restored.objects} files of an object store, which are in the database now, as of ${restored.takenAt}. What was sold after that is not known: see docs/running.md, Backups, before you open the shop.`,
       )
       return 0
     } finally {

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { type Command, CommandRefused } from '../command.ts'
 import { readCommandSettings } from '../read-command-settings.ts'
 import { checkDatabase } from './database.ts'
+import { checkObjectStore } from './object-store.ts'
 import { checkPooler } from './pooler.ts'
 import { checkReplica } from './replica.ts'
 import { type Finding, good, problem, reasonOf, warning } from './finding.ts'
@@ -73,6 +74,7 @@ async function checkStore(settings: Settings, add: Add): Promise<Settings> {
     const found = await checkDatabase(client, settings)
     add(...found, ...(await checkPooler(database.url, settings)), ...(await checkReplica(client, settings)))
     const isCurrent = found.every(({ about, state }) => about !== 'schema' || state === 'good')
+    if (isCurrent) add(await checkObjectStore(client, settings.files))
     return isCurrent ? await checkShop(settings, { url: database.url, client }, add) : settings
   } catch (error) {
     add(problem('database', reasonOf(error), 'Check DATABASE_URL and that the server is running.'))

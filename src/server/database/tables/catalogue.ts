@@ -20,7 +20,8 @@ import type { PriceRounding } from '#shop/catalogue/change-price.ts'
 import type { LineKind, ProductKind } from '#shop/catalogue/product.ts'
 import type { ServiceField } from '#shop/catalogue/service-form.ts'
 import type { Localized } from '#shop/localized.ts'
-import { bytes, createdAt, time } from '../columns.ts'
+import { createdAt, time } from '../columns.ts'
+import { keptColumns, keptRules } from './stored-objects.ts'
 
 /** What an older row does not say of a later attribute is empty. */
 const attributes = customType<{ data: ProductAttributes; driverData: Partial<ProductAttributes> }>({
@@ -37,12 +38,11 @@ export const categories = pgTable('categories', {
 })
 
 /** Originals of pictures; the sizes sent to browsers are made from them. The id is the content's hash. */
-export const images = pgTable('images', {
-  id: text('id').primaryKey(),
-  mime: text('mime').notNull(),
-  content: bytes('content').notNull(),
-  createdAt: createdAt(),
-})
+export const images = pgTable(
+  'images',
+  { id: text('id').primaryKey(), mime: text('mime').notNull(), ...keptColumns(), createdAt: createdAt() },
+  (t) => keptRules('images', t),
+)
 
 export const products = pgTable(
   'products',
@@ -193,14 +193,18 @@ export const bundleItems = pgTable(
 )
 
 /** The file a product of kind `file` delivers. */
-export const productFiles = pgTable('product_files', {
-  productId: text('product_id')
-    .primaryKey()
-    .references(() => products.id),
-  name: text('name').notNull(),
-  mime: text('mime').notNull(),
-  content: bytes('content').notNull(),
-})
+export const productFiles = pgTable(
+  'product_files',
+  {
+    productId: text('product_id')
+      .primaryKey()
+      .references(() => products.id),
+    name: text('name').notNull(),
+    mime: text('mime').notNull(),
+    ...keptColumns(),
+  },
+  (t) => keptRules('product_files', t),
+)
 
 /** Addresses a product had before: they lead to the one it has now. */
 export const oldSlugs = pgTable('old_slugs', {

@@ -196,6 +196,7 @@ export const words = {
       'Somebody else has added or removed a question. Nothing was changed; reload the list.',
     'content-group-in-use': 'This section or category still has a text. Move it first.',
     'moment-over': 'This time has already passed. Choose a later one.',
+    'file-store-unavailable': 'The file store does not answer. Nothing was saved; please try again.',
     'email-not-sent': 'The mail server did not accept the e-mail. Check its address, username and password.',
     'already-invited': 'This address has an open invitation. Send it again, or withdraw it.',
     'too-many-tags': 'This customer has the maximum number of tags. Remove one first.',

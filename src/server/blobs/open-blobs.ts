@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import type { Blobs, BlobRoom } from '#server/context/blobs.ts'
+import { newRowId } from '#server/database/ids.ts'
+import { type ObjectStore, ObjectStoreError } from '#server/integrations/object-store/object-store.ts'
+import type { FileSettings } from '#server/settings/object-store-settings.ts'
+
+/** Large beside the cost of a request, small beside what a process may hold for each who fetches a file. */
+const pieceBytes = 4 * 1024 * 1024
+
+/** The bytes of pictures and files. The library of the store is loaded only where there is one. */
+export async function openBlobs(pool: pg.Pool, { keptIn, bucket }: FileSettings): Promise<Blobs> {
+  return blobsOf(pool, { store: await openStore(bucket), keepsInStore: keptIn === 's3' })
+}
+
+/** Null: there is no bucket. */
+export async function openStore(bucket: FileSettings['bucket']): Promise<ObjectStore | null> {
+  if (bucket === null) return null
+  const { openS3 } = await import('#server/integrations/object-store/s3.ts')
+  return openS3(bucket)
+}
+
+/** `store`: null where no bucket is set; what lies in one can then not be read. */
+export function blobsOf(
+  pool: pg.Pool,
+  { store, keepsInStore }: { readonly store: ObjectStore | null; readonly keepsInStore: boolean },
+): Blobs {
+  const opened = (): ObjectStore => {
+    if (store !== null) return store
+    throw new ObjectStoreError('no bucket', 'files lie in an object store, and S3_BUCKET is not set')
+  }
+  return {
+    async keep(content, room) {
+      if (!keepsInStore) return { content, objectKey: null }
+      return { content: null, objectKey: await putObject(pool, opened(), content, { room }) }
+    },
+    read: async ({ content, objectKey }) => content ?? opened().get(objectKey ?? ''),
+    readPiece: async (objectKey, from) => opened().getPiece(objectKey, from, pieceBytes),
+    remove: async (objectKey) => opened().remove(objectKey),
+  }
+}
+
+/** Writes down that the object will be, then puts it into the store; gives its key. `movedFrom`: the `xmin` of the row that had the bytes. */
+export async function putObject(
+  pool: pg.Pool,
+  store: ObjectStore,
+  content: Buffer,
+  { room, movedFrom = null }: { readonly room: BlobRoom; readonly movedFrom?: string | null },
+): Promise<string> {
+  const key = `${room}/${newRowId()}`
+  await pool.query('insert into stored_objects (key, bytes, sha256, moved_from) values ($1, $2, $3, $4)', [
+    key,
+    content.length,
+    hashOf(content),
+    movedFrom,
+  ])
+  await store.put(key, content)
+  return key
+}
+
+export function hashOf(content: Uint8Array): Buffer {
+  return createHash('sha256').update(content).digest()
+}

@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { changed, type Piece } from '#server/jobs/sweep.ts'
+
+/** For so long an object stays that nothing names any more: for a download that goes on, and a backup that is being taken. */
+const graceHours = 24
+
+const referenced: SQL = sql`(exists (select from images i where i.object_key = o.key)
+  or exists (select from product_files f where f.object_key = o.key))`
+
+/**
+ * Objects whose file was replaced or removed, and those of uploads that did not end. The row goes first, and the
+ * foreign keys see to it that nothing names it at that moment; a job then removes the object, for as long as it takes.
+ */
+export function unreferencedObjects(jobs: Pick<Jobs, 'enqueue'>): readonly Piece[] {
+  return [
+    changed(
+      (most) => sql`update stored_objects set unreferenced_since = null where key in (
+        select key from stored_objects o where unreferenced_since is not null and ${referenced} limit ${most})`,
+    ),
+    changed(
+      (most) => sql`update stored_objects set unreferenced_since = now() where key in (
+        select key from stored_objects o where unreferenced_since is null and not ${referenced} limit ${most})`,
+    ),
+    async (work, most) => {
+      const gone = await rowsOf(
+        work.tx,
+        v.object({ key: v.string() }),
+        sql`delete from stored_objects where key in (
+          select key from stored_objects o
+          where unreferenced_since < now() - make_interval(hours => ${graceHours}) and not ${referenced}
+          limit ${most} for update skip locked) returning key`,
+      )
+      for (const { key } of gone) await jobs.enqueue(work, 'remove-object', { key })
+      return gone.length
+    },
+  ]
+}

@@ -1,0 +1,26 @@
+/** Where bytes are kept, as a row names it: in the row itself, or in an object of the store. */
+export type Kept =
+  | { readonly content: Buffer; readonly objectKey: null }
+  | { readonly content: null; readonly objectKey: string }
+
+/** A row that has been read: the compiler does not know that one of the two is there. */
+export type KeptRow = { readonly content: Buffer | null; readonly objectKey: string | null }
+
+/** The first part of an object's key. */
+export type BlobRoom = 'pictures' | 'files'
+
+/** The bytes of pictures and files: in the database, or in an object store. */
+export type Blobs = {
+  /**
+   * Keeps new bytes where the settings say, before the row that names them is written: after a crash there is an
+   * object without a row, which a job removes, and never a row without its object. Not inside a transaction.
+   * Throws `ObjectStoreError`.
+   */
+  keep(content: Buffer, room: BlobRoom): Promise<Kept>
+  /** Throws `ObjectStoreError`. */
+  read(row: KeptRow): Promise<Buffer>
+  /** What begins at that byte of an object, as much as goes out at once. Throws `ObjectStoreError`. */
+  readPiece(objectKey: string, from: number): Promise<Buffer>
+  /** Throws `ObjectStoreError`. */
+  remove(objectKey: string): Promise<void>
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3'
+import type { ObjectStoreSettings } from '#server/settings/object-store-settings.ts'
+import { type ObjectStore, ObjectStoreError } from './object-store.ts'
+
+/** A picture is waited for by a visitor, an upload by a manager who sees it go on. */
+const connectMilliseconds = 2000
+const readMilliseconds = 15_000
+const writeMilliseconds = 120_000
+const tries = 2
+
+/** A bucket of any store that speaks S3. Throws when the file with its secret cannot be read. */
+export function openS3(settings: ObjectStoreSettings): ObjectStore {
+  const { bucket: Bucket } = settings
+  const client = new S3Client(configOf(settings))
+  let apart = 0
+  client.middlewareStack.add(
+    (next) => async (given) => {
+      const result = await next(given)
+      apart = secondsFromNow(result.response)
+      return result
+    },
+    { step: 'deserialize', name: 'readDate', priority: 'low' },
+  )
+
+  async function getBytes(Key: string, Range?: string): Promise<Buffer> {
+    return asked(readMilliseconds, async (abortSignal) => {
+      const { Body } = await client.send(
+        new GetObjectCommand({ Bucket, Key, ...(Range === undefined ? {} : { Range }) }),
+        { abortSignal },
+      )
+      if (Body === undefined) throw new Error(`the object ${Key} came without a body`)
+      return Buffer.from(await Body.transformToByteArray())
+    })
+  }
+
+  return {
+    put: (Key, Body) =>
+      asked(writeMilliseconds, async (abortSignal) => {
+        await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength: Body.length }), {
+          abortSignal,
+        })
+      }),
+    get: (key) => getBytes(key),
+    getPiece: (key, from, most) => getBytes(key, `bytes=${from}-${from + most - 1}`),
+    remove: (Key) =>
+      asked(readMilliseconds, async (abortSignal) => {
+        await client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal })
+      }),
+    secondsApart: () => apart,
+  }
+}
+
+function configOf(settings: ObjectStoreSettings): S3ClientConfig {
+  const { endpoint, region, pathStyle, accessKeyId, secret } = settings
+  const secretAccessKey = 'file' in secret ? readFileSync(secret.file, 'utf8').trim() : secret.value
+  return {
+    region,
+    ...(endpoint === null ? {} : { endpoint }),
+    forcePathStyle: pathStyle,
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: tries,
+    requestHandler: { connectionTimeout: connectMilliseconds },
+    // checksums of Amazon's own in trailers, which other stores do not take; the signature covers the bytes
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  }
+}
+
+/** What fails is an `ObjectStoreError`; what does not end in time fails. */
+async function asked<T>(milliseconds: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const late = AbortSignal.timeout(milliseconds)
+  const tooLate = new Promise<never>((_, reject) => {
+    late.addEventListener('abort', () => reject(new Error(`no answer within ${milliseconds / 1000} s`)))
+  })
+  try {
+    return await Promise.race([ask(late), tooLate])
+  } catch (error) {
+    throw new ObjectStoreError(reasonOf(error), error)
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}
+
+function secondsFromNow(response: unknown): number {
+  if (typeof response !== 'object' || response === null || !('headers' in response)) return 0
+  const { headers } = response
+  if (typeof headers !== 'object' || headers === null || !('date' in headers)) return 0
+  const date = Date.parse(String(headers.date))
+  return Number.isNaN(date) ? 0 : Math.round(Math.abs(Date.now() - date) / 1000)
+}

@@ -1,0 +1,94 @@
+import { isSafeAddress } from './safe-address.ts'
+import { onOrOff, oneOf, siteAddress, text, textOrNull } from './schemas.ts'
+import * as v from 'valibot'
+import type { SettingDefinition } from './setting-definition.ts'
+
+/** Where pictures and the files of products are kept. */
+export const objectStoreDefinitions = {
+  FILE_STORE: {
+    schema: oneOf(['database', 's3']),
+    default: 'database',
+    about:
+      'Where new pictures and files of products are kept: database, or s3, the bucket of S3_BUCKET. Those that are there already are read from wherever they are; npm run shop -- blobs:move moves them.',
+  },
+  S3_BUCKET: {
+    schema: textOrNull,
+    default: '',
+    about: 'A bucket of any store that speaks S3. It need not be open to anybody but the shop.',
+  },
+  S3_ENDPOINT: {
+    schema: v.pipe(
+      siteAddress,
+      v.check(
+        (given) => given === '' || isSafeAddress(given),
+        'must begin with https: (http: only on this machine)',
+      ),
+      v.transform((given) => given || null),
+    ),
+    default: '',
+    about: 'The address of the store. Default: Amazon’s, in that region.',
+  },
+  S3_REGION: { schema: text, default: 'us-east-1', about: 'The region that requests are signed for.' },
+  S3_PATH_STYLE: {
+    schema: onOrOff,
+    default: 'off',
+    about:
+      'on: the bucket is named in the path (https://store.example/bucket/…), as most stores of one’s own want it. off: in the host (https://bucket.store.example/…).',
+  },
+  S3_ACCESS_KEY_ID: {
+    schema: textOrNull,
+    default: '',
+    about: 'The key of the store. It must be allowed to get, put and delete objects of the bucket.',
+  },
+  S3_SECRET_ACCESS_KEY: {
+    schema: textOrNull,
+    default: '',
+    about: 'The secret of that key.',
+    secret: true,
+  },
+  S3_SECRET_ACCESS_KEY_FILE: {
+    schema: textOrNull,
+    default: '',
+    about: 'A file with that secret, instead of S3_SECRET_ACCESS_KEY.',
+  },
+} as const satisfies Record<string, SettingDefinition>
+
+type Values = {
+  readonly [Name in keyof typeof objectStoreDefinitions]: v.InferOutput<
+    (typeof objectStoreDefinitions)[Name]['schema']
+  >
+}
+
+/** How the bucket is reached. */
+export type ObjectStoreSettings = {
+  readonly bucket: string
+  /** Null: Amazon's. */
+  readonly endpoint: string | null
+  readonly region: string
+  readonly pathStyle: boolean
+  readonly accessKeyId: string
+  readonly secret: { readonly value: string } | { readonly file: string }
+}
+
+export type FileSettings = {
+  /** Where new pictures and files of products are kept. */
+  readonly keptIn: 'database' | 's3'
+  /** Null: there is no bucket. */
+  readonly bucket: ObjectStoreSettings | null
+}
+
+export function fileSettingsOf(values: Values): FileSettings {
+  const { S3_BUCKET: bucket, S3_SECRET_ACCESS_KEY: value, S3_SECRET_ACCESS_KEY_FILE: file } = values
+  if (bucket === null) return { keptIn: values.FILE_STORE, bucket: null }
+  return {
+    keptIn: values.FILE_STORE,
+    bucket: {
+      bucket,
+      endpoint: values.S3_ENDPOINT,
+      region: values.S3_REGION,
+      pathStyle: values.S3_PATH_STYLE,
+      accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
+      secret: file === null ? { value: value ?? '' } : { file },
+    },
+  }
+}
