@@ -41,6 +41,8 @@ export type AnswerCache = {
   /** Counts the drops. */
   edition(): number
   drop(): void
+  /** Before the first drop: since the cache was made. */
+  secondsSinceDrop(): number
 }
 
 export function answerCache(most: number = mostBytes): AnswerCache {
@@ -51,6 +53,7 @@ export function answerCache(most: number = mostBytes): AnswerCache {
   })
   const making = new Map<string, Promise<unknown>>()
   let drops = 0
+  let droppedAt = Date.now()
   const isFresh = (answer: CachedAnswer) => !answer.stale && Date.now() - answer.madeAt < freshMilliseconds
   const peek = (key: string) => {
     const answer = answers.get(key)
@@ -88,8 +91,10 @@ export function answerCache(most: number = mostBytes): AnswerCache {
     },
     drop() {
       drops++
+      droppedAt = Date.now()
       for (const answer of answers.values()) answer.stale = true
     },
+    secondsSinceDrop: () => (Date.now() - droppedAt) / 1000,
   }
 }
 

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { botProofHeader } from '#contract/identity/bot-check.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ProblemCode } from '#contract/problem.ts'
-import { file } from '#contract/shapes.ts'
 import { isLanguage } from '#shop/localized.ts'
 import { isRefusal, refuse } from '#shop/result.ts'
 import type { ResolvedSession } from '#server/context/session.ts'
@@ -12,10 +11,8 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { type Actor, systemActor } from '#server/database/actor.ts'
 import { refuseAccess, refuseStale } from './access.ts'
 import type { AnswerCache } from './answer-cache.ts'
-import { attachment } from './content-disposition.ts'
 import { cookieName, readCookie, setCookie } from './cookies.ts'
 import { isOnThisMachine } from './this-machine.ts'
-import { inPieces } from './file-pieces.ts'
 import { isOverloaded } from './overload.ts'
 import { closedResponse, refuseWhileClosed } from './maintenance.ts'
 import { csrfTokenOf, isForeign } from './csrf.ts'
@@ -23,9 +20,10 @@ import { sameText } from '#server/secrets/same-text.ts'
 import { checked, parseInput } from './parse.ts'
 import { faultCode, problemResponse, refusalResponse } from './problems.ts'
 import { addressBlock, countCall, type LimitVerdict } from './rate-limit.ts'
-import { noteWrite, replicaFor } from './replica-reads.ts'
+import { noteWrite, onReplica, replicaFor, replicaForEverybody } from './replica-reads.ts'
 import type { BotRefusal, Route, HandlerContext } from './route.ts'
-import { cacheControl, sharedAnswer } from './shared-answers.ts'
+import { sharedAnswer } from './shared-answers.ts'
+import { success } from './success.ts'
 
 /** One call from outside: the request, the path's named parts, and what the transport knows. */
 export type Call = {
@@ -88,10 +86,14 @@ async function answerCall(context: ServerContext, route: Route, call: Call): Pro
     const stale = refuseStale(endpoint, actor, parsed.input)
     if (stale !== null) return refuseWith(stale)
 
-    if (call.cache !== undefined && isShared(route))
-      return await sharedAnswer(call.cache, { endpoint, ...call }, parsed.input, () =>
-        readForEverybody(context, route, parsed.input),
-      )
+    const { cache } = call
+    if (cache !== undefined && isShared(route)) {
+      const read = () =>
+        onReplica(context, replicaForEverybody(context, endpoint, cache), (replica) =>
+          readForEverybody(replica?.pool ?? context.pool, route, parsed.input),
+        )
+      return await sharedAnswer(cache, { endpoint, ...call }, parsed.input, read)
+    }
 
     const steps = stepsOf(context, endpoint, call, actor)
     const bot = asksForProof(context, endpoint, actor, counted.calls) ? await steps.refuseBot() : null
@@ -117,7 +119,7 @@ export async function callInProcess(context: ServerContext, route: Route, input:
     throw new Error(`${route.endpoint.path} is not for pages`)
   const parsed = checked(route.endpoint, input)
   if ('refusal' in parsed) return parsed.refusal
-  const result = await readForEverybody(context, route, parsed.input)
+  const result = await readForEverybody(context.pool, route, parsed.input)
   return isRefusal(result) ? result : v.parse(route.endpoint.output, result)
 }
 
@@ -128,7 +130,7 @@ function isShared(route: Route): route is Query {
 }
 
 /** Without knowing who asks. */
-function readForEverybody({ pool }: ServerContext, { run }: Query, input: never): Promise<unknown> {
+function readForEverybody(pool: ServerContext['pool'], { run }: Query, input: never): Promise<unknown> {
   const actor: Actor = { ...systemActor('page'), address: 'page' }
   return run({ tx: typed(pool), actor }, input)
 }
@@ -140,22 +142,12 @@ function isGoodKey({ idempotencyKey: wanted }: Endpoint, sent: string | null): b
 
 type Running = { readonly steps: HandlerContext; readonly input: never; readonly headers: Headers }
 
-/** A replica that fails is left aside, and the primary answers. */
-async function run(
-  context: ServerContext,
-  route: Route,
-  { steps, input, headers }: Running,
-): Promise<unknown> {
-  const replica = replicaFor(context, route.endpoint, headers)
-  if (replica === null) return runOn(route, steps, input)
-  try {
+function run(context: ServerContext, route: Route, { steps, input, headers }: Running): Promise<unknown> {
+  return onReplica(context, replicaFor(context, route.endpoint, headers), (replica) => {
+    if (replica === null) return runOn(route, steps, input)
     const read = { ...steps.read, tx: typed(replica.pool) }
-    return await runOn(route, { ...steps, read, transact: replica.transact }, input)
-  } catch (error) {
-    replica.leave()
-    context.report(error)
-    return runOn(route, steps, input)
-  }
+    return runOn(route, { ...steps, read, transact: replica.transact }, input)
+  })
 }
 
 function runOn(route: Route, steps: HandlerContext, input: never): Promise<unknown> {
@@ -211,24 +203,6 @@ async function refuseBot(
   const verdict = await botCheck.verify({ proof, address, action: endpoint.path })
   if (verdict === 'passed') return null
   return refuse(verdict === 'unavailable' ? 'bot-check-unavailable' : 'bot-proof-wrong')
-}
-
-function success(endpoint: Endpoint, result: unknown): Response {
-  const headers = new Headers({ 'cache-control': cacheControl(endpoint) })
-  const status = endpoint.status ?? 200
-  if (status === 204) return new Response(null, { status, headers })
-  if (endpoint.answer === 'file') return fileResponse(v.parse(file, result), headers)
-  return Response.json(v.parse(endpoint.output, result), { status, headers })
-}
-
-function fileResponse({ name, mime, content }: v.InferOutput<typeof file>, headers: Headers): Response {
-  headers.set('content-type', mime)
-  headers.set('content-disposition', attachment(name))
-  if (content instanceof Uint8Array) return new Response(content, { headers })
-  // whoever stops taking it ends its reading
-  if (Symbol.asyncIterator in content) return new Response(ReadableStream.from(content), { headers })
-  headers.set('content-length', String(content.bytes))
-  return new Response(inPieces(content), { headers })
 }
 
 async function countOf(context: ServerContext, endpoint: Endpoint, call: Call): Promise<LimitVerdict> {

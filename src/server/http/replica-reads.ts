@@ -5,6 +5,7 @@ import { listCategories, listProducts, listShelf, suggest } from '#contract/cata
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { mostSecondsBehind, type Replica } from '#server/database/replica.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import { cookieName, readCookie, setCookie } from './cookies.ts'
 
 /**
@@ -35,6 +36,36 @@ export function replicaFor(
   if (replica === null || !readFromReplica.has(endpoint)) return null
   if (readCookie(headers, cookieName(cookie, secure)) !== null) return null
   return (replica.secondsBehind() ?? Infinity) <= mostSecondsBehind ? replica : null
+}
+
+/**
+ * The replica that gives what is then kept in memory for everybody. Until every replica in use has what the last
+ * notice told of, the primary does: what was old would be kept.
+ */
+export function replicaForEverybody(
+  { replica }: Pick<ServerContext, 'replica'>,
+  endpoint: Endpoint,
+  cache: Pick<AnswerCache, 'secondsSinceDrop'>,
+): Replica | null {
+  if (replica === null || !readFromReplica.has(endpoint)) return null
+  if (cache.secondsSinceDrop() <= secondsOfOwn) return null
+  return (replica.secondsBehind() ?? Infinity) <= mostSecondsBehind ? replica : null
+}
+
+/** Reads from the replica, if there is one; one that fails is left aside, and the primary answers. */
+export async function onReplica<T>(
+  { report }: Pick<ServerContext, 'report'>,
+  replica: Replica | null,
+  read: (replica: Replica | null) => Promise<T>,
+): Promise<T> {
+  if (replica === null) return read(null)
+  try {
+    return await read(replica)
+  } catch (error) {
+    replica.leave()
+    report(error)
+    return read(null)
+  }
 }
 
 /** A browser that may have changed something reads from the primary for a while, on whichever server. */
