@@ -57,7 +57,8 @@ function changeStatements(client: pg.PoolClient, change: (first: unknown, values
   // edge: the driver's one function has a type for each way to call it
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
   Object.assign(client, {
-    query: (first: unknown, values?: unknown, ...rest: unknown[]) => query(change(first, values), values, ...rest),
+    query: (first: unknown, values?: unknown, ...rest: unknown[]) =>
+      query(change(first, values), values, ...rest),
   })
 }
 

@@ -3,7 +3,7 @@ import type { Risk } from '#shop/orders/risk.ts'
 import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { PaymentReport } from '#server/integrations/payments/provider.ts'
-import { managerTasks, type TaskKind } from '#server/database/tables/orders/orders.ts'
+import { managerTasks, type TaskKind } from '#server/database/tables/orders/manager-tasks.ts'
 
 type Transaction = PaymentReport['transactions'][number]
 

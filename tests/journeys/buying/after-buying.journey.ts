@@ -194,7 +194,11 @@ test('what cannot be given back becomes a request that a person judges', async (
   await expect(page.getByRole('button', { name: orders.claim.open })).toBeHidden()
   // the form has gone, and what it was about has the focus
   await expect(page.getByRole('region', { name: orders.claim.title })).toBeFocused()
-  await mailTo(shop.address, email, language === 'he' ? /קיבלנו את בקשת ההחזר שלכם/ : /We received your request/)
+  await mailTo(
+    shop.address,
+    email,
+    language === 'he' ? /קיבלנו את בקשת ההחזר שלכם/ : /We received your request/,
+  )
 })
 
 test('an account takes its data along, and is deleted @main', async ({ page, language, shop }) => {

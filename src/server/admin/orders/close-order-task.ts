@@ -10,7 +10,8 @@ import { notifyOfRefund } from '#server/payments/refunds/write-refused.ts'
 import { disputeOfPayment, type MoneyDispute } from '#server/orders/refunds/disputed-money.ts'
 import { documentRefund } from '#server/documents/want-document.ts'
 import { refunds } from '#server/database/tables/payments/refunds.ts'
-import { managerTasks, orders } from '#server/database/tables/orders/orders.ts'
+import { orders } from '#server/database/tables/orders/orders.ts'
+import { managerTasks } from '#server/database/tables/orders/manager-tasks.ts'
 
 type Detail = Readonly<Record<string, unknown>>
 

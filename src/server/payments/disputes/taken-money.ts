@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
-import { managerTasks } from '#server/database/tables/orders/orders.ts'
+import { managerTasks } from '#server/database/tables/orders/manager-tasks.ts'
 import { refunds } from '#server/database/tables/payments/refunds.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { openTask } from '#server/orders/manager-tasks.ts'

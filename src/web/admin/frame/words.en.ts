@@ -5,7 +5,7 @@ import { couponCodeLength } from '#shop/coupons/coupon.ts'
 import { mostPercentWithoutRefund } from '#shop/orders/admin-discount.ts'
 import { widestNetwork } from '#shop/orders/block.ts'
 import type { Complaint } from '#contract/admin/complaints.ts'
-import type { AdminProblemCode } from '#contract/problem.ts'
+import { problems } from './problem-words.en.ts'
 
 export const words = {
   title: 'Management',
@@ -185,67 +185,6 @@ export const words = {
       invalid: 'Please check this field.',
     } satisfies Readonly<Record<Complaint, string>>,
   },
-  problems: {
-    'version-changed': 'Somebody else has changed this in the meantime. Nothing was overwritten.',
-    'content-slug-taken': 'Another text has this address, or had it. Choose a different one.',
-    'content-problems': 'It refers to something missing. Nothing was saved; see the list.',
-    'content-incomplete': 'A text is published in both languages. Something is missing in one of them.',
-    'content-fixed': 'Every shop needs this page, so it cannot be removed.',
-    'content-live': 'Visitors see this text. Unpublish it first.',
-    'content-out-of-date':
-      'Somebody else has added or removed a question. Nothing was changed; reload the list.',
-    'content-group-in-use': 'This section or category still has a text. Move it first.',
-    'moment-over': 'This time has already passed. Choose a later one.',
-    'file-store-unavailable': 'The file store does not answer. Nothing was saved; please try again.',
-    'email-not-sent': 'The mail server did not accept the e-mail. Check its address, username and password.',
-    'already-invited': 'This address has an open invitation. Send it again, or withdraw it.',
-    'too-many-tags': 'This customer has the maximum number of tags. Remove one first.',
-    'confirmation-differs': 'This is not the address of the customer. Nothing was erased.',
-    'manager-not-erasable': 'This person is on the team. Remove them from it first.',
-    'email-variable-unknown': 'This e-mail does not have this variable. Choose one from the list.',
-    'email-block-missing': 'A required block of this e-mail is missing.',
-    'block-running': 'This is already blocked.',
-    'block-over': 'This block has already ended.',
-    'block-end-past': 'The end must be in the future.',
-    'coupon-code-taken': 'A coupon with this code already exists.',
-    'key-not-removable': 'One of these keys is held or owned by a buyer, or already burned.',
-    'key-not-sold': 'Only a key that a buyer owns can be replaced.',
-    'no-key-to-give': 'There is no other key in stock. Import new keys first.',
-    'batch-touched': 'Some keys of this batch have left the stock, so the import can no longer be undone.',
-    'batch-not-so': 'Somebody else has changed the state of this batch in the meantime.',
-    'import-not-open': 'This import has already ended.',
-    'import-out-of-step': 'A part of the file is missing. Please start again.',
-    'import-too-large': 'The file has too many lines for one import. Split it.',
-    'import-empty': 'There is no new key in this file.',
-    'already-expired': 'That day has already passed: none of these keys could be sold.',
-    'key-fate-not-allowed':
-      'This is not possible for one of these keys: the customer may have opened it in the meantime. Nothing was refunded; check the keys again.',
-    'refund-too-high': 'The amount must be less than what remains. For a full refund, refund the units.',
-    'dispute-not-lost': 'Only a lost dispute takes money from the shop, and each loss is recorded once.',
-    'taken-sum-differs':
-      'The bank cannot have taken more than is left of this order, or less than these units cost.',
-    'refund-not-refused': 'This refund is on its way, or has already been paid.',
-    'claim-decided': 'This claim has already been decided.',
-    'no-email-fits': 'There is no e-mail to send for an order in this state.',
-    'coupon-gone': 'This order had ended, and its coupon was used for another one. Make a new order instead.',
-    'order-is-paid': 'This order is paid. Refund it instead of cancelling it.',
-    'document-issued': 'The provider has issued this document. Its number and link cannot be changed.',
-    'document-not-requestable': 'No provider issues this document, or it has already been issued.',
-    'task-not-closable': 'This task closes automatically, or somebody has already closed it.',
-    'customer-unknown': 'There is no such account.',
-    'discount-too-high': `A discount of more than ${mostPercentWithoutRefund}% needs permission to refund.`,
-    'already-manager': 'This person is already on the team. Change the duties in their row.',
-    'last-owner': 'The shop needs at least one owner.',
-    'setting-in-environment':
-      'An environment variable of the server decides this; change it there. Nothing was changed.',
-    'slug-taken': 'Another product has this address.',
-    'price-too-high': 'A price would be higher than the shop allows. Nothing was changed.',
-    'price-change-undone': 'These prices were already restored.',
-    'product-not-ready': 'Something is missing before this can be on sale.',
-    'picture-unreadable': 'We could not read this picture. Use PNG, JPEG, WebP or AVIF.',
-    'category-slug-taken': 'Another category has this address.',
-    'category-in-use': 'This category has products, or a coupon uses it. Move the products first.',
-    'csv-unreadable': 'We could not read this file as a table of products.',
-  } satisfies Record<AdminProblemCode, string>,
+  problems,
 }
 export type AdminWords = typeof words

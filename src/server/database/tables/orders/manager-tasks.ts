@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, time } from '#server/database/columns.ts'
+import { orders } from './orders.ts'
+
+/** What waits for a manager. `orders/manager-tasks.ts` says what each kind carries. */
+export type TaskKind =
+  | 'paid-out-of-stock'
+  | 'amount-mismatch'
+  | 'unknown-payment'
+  | 'refund-refused'
+  | 'refund-claim'
+  | 'dispute'
+  | 'paid-not-delivered'
+  | 'delivered-not-paid'
+  | 'double-charge'
+  | 'refund-late'
+  | 'listed-otherwise'
+  | 'payment-not-listed'
+  | 'refund-unknown'
+  | 'document-missing'
+  | 'risk-check'
+
+/** What needs a manager: paid but out of stock, another sum than was asked for, a payment nobody knows, a refund that will not go out, a claim, a tax document that was not issued. */
+export const managerTasks = pgTable(
+  'manager_tasks',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').$type<TaskKind>().notNull(),
+    orderId: text('order_id').references(() => orders.id),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+    resolvedAt: time('resolved_at'),
+  },
+  (t) => [
+    index('manager_tasks_open')
+      .on(t.createdAt)
+      .where(sql`${t.resolvedAt} is null`),
+    index('manager_tasks_by_order').on(t.orderId),
+  ],
+)
