@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -13,6 +13,7 @@ import { getOrder } from '#contract/orders/orders.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { awayBucket, aBucket, type TestBucket } from '#tests/support/object-store/bucket.ts'
 import { act, placeAndOpen } from '#tests/support/orders.ts'
+import { readArchive } from '#tests/support/read-archive.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
 import { aShop, aVisitor, testSettings, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { until } from '#tests/support/until.ts'
@@ -164,6 +165,15 @@ describe('the commands, with an object store', () => {
     } finally {
       await client.end()
     }
+  })
+
+  test('the export of the shop has what lies in the store', async () => {
+    const file = join(folder, 'shop.zip')
+    const made = await run(['export', file])
+    assert.equal(made.code, 0, made.text)
+    const files = await readArchive(readFileSync(file))
+    assert.ok(files.get(`downloads/${bought.productId}/a.zip`)?.equals(large))
+    assert.equal(files.get('pictures/0000000000000000.png')?.length, 1000)
   })
 
   test('without the bucket neither a backup nor the doctor says that all is well', async () => {

@@ -6,8 +6,12 @@ import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { systemActor } from './actor.ts'
 import { together } from './together.ts'
 
-// the one waits for jobs, each with transactions of its own, the other for keys to be decrypted
-const otherwise = ['src/server/jobs/queue.ts', 'src/server/orders/privacy-source.ts']
+// they wait for jobs, each with transactions of its own, for files to be drawn, and for keys to be decrypted
+const otherwise = [
+  'src/server/jobs/queue.ts',
+  'src/server/demo/seed/seed-demo-shop.ts',
+  'src/server/orders/privacy-source.ts',
+]
 
 describe('statements that travel together', () => {
   let shop: TestShop

@@ -12,7 +12,7 @@ const about: Readonly<Record<AccountEmailName, Localized>> = {
   'reset-link': { en: 'Link to choose a new password', he: 'קישור לבחירת סיסמה חדשה' },
   'password-changed': { en: 'The password was changed', he: 'הסיסמה הוחלפה' },
   'email-changed': { en: 'The address was changed (to the old one)', he: 'הכתובת הוחלפה (לכתובת הקודמת)' },
-  'session-stolen': { en: 'A sign-in was used twice', he: 'התחברות הופעלה משני מקומות' },
+  'session-stolen': { en: 'A session was used twice', he: 'התחברות הופעלה משני מקומות' },
   'google-linked': { en: 'Google was connected', he: 'חשבון Google קושר' },
   'google-unlinked': { en: 'Google was disconnected', he: 'חשבון Google נותק' },
   'two-factor-added': { en: 'Two-factor authentication was added', he: 'נוסף אימות דו־שלבי' },

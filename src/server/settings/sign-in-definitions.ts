@@ -32,7 +32,7 @@ export const signInDefinitions = {
       value: v.boolean(),
       label: { en: 'Suggest accounts', he: 'הצעת חשבונות' },
       help: 'Google suggests its accounts by itself on the sign-in and sign-up pages.',
-      aboutHe: 'Google מציעה מעצמה את החשבונות שלה בעמודי ההתחברות וההרשמה.',
+      aboutHe: 'Google מציעה מעצמה את החשבונות שלה בעמודי הכניסה וההרשמה.',
       onPages: true,
     },
   },

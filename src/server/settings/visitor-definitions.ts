@@ -67,7 +67,7 @@ export const visitorDefinitions = {
       value: v.boolean(),
       label: { en: 'Visitors may open accounts', he: 'מבקרים יכולים להירשם' },
       help: 'Off: nobody new can. Guests still buy, and users still sign in.',
-      aboutHe: 'כבוי: אין הרשמה חדשה. אורחים ממשיכים לקנות, ומשתמשים רשומים ממשיכים להתחבר.',
+      aboutHe: 'כבוי: אין הרשמה חדשה. אורחים ממשיכים לקנות, ומשתמשים רשומים ממשיכים להיכנס.',
       onPages: true,
     },
   },

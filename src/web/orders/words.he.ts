@@ -139,7 +139,7 @@ export const words: OrdersWords = {
     submit: 'שלחו לי קוד',
     checking: 'רק רגע…',
     haveAccount: 'קניתם עם חשבון?',
-    toSignIn: 'להתחברות',
+    toSignIn: 'לכניסה',
     codeTitle: 'בדקו את הדוא״ל',
     codeBefore: 'אם בוצעו הזמנות עם הכתובת ',
     codeAfter: ` בלי חשבון, קוד כבר בדרך אליה. הקוד תקף ל־${codeMinutes} דקות.`,

@@ -13,7 +13,7 @@ export const words: typeof english = {
   language: 'שפה',
   themeToDark: 'מעבר לתצוגה כהה',
   themeToLight: 'מעבר לתצוגה בהירה',
-  signIn: 'התחברות',
+  signIn: 'כניסה',
   signUp: 'הרשמה',
   account: {
     menu: 'החשבון שלכם',
@@ -23,7 +23,7 @@ export const words: typeof english = {
     orders: 'הזמנות',
     comments: 'ביקורות',
     admin: 'ניהול',
-    signOut: 'התנתקות',
+    signOut: 'יציאה',
   },
   cart: {
     open: 'סל הקניות',

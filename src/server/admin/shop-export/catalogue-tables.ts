@@ -58,13 +58,13 @@ export const catalogueTables: readonly ExportedTable[] = [
     name: 'images',
     about: 'A picture of products and texts; the picture itself is pictures/<id>.*',
     columns: 'id mime created_at',
-    without: { content: asFile },
+    without: { content: asFile, object_key: asFile },
   },
   {
     name: 'product_files',
     about: 'The file that buyers of a product download; it is downloads/<product id>/<name>.',
     columns: 'product_id name mime',
-    without: { content: asFile },
+    without: { content: asFile, object_key: asFile },
   },
   {
     name: 'stock_rules',

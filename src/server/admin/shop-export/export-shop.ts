@@ -29,7 +29,7 @@ export type ExportChoice = {
 
 export type ExportNeeds = Pick<
   ServerContext,
-  'pool' | 'transact' | 'vault' | 'settings' | 'settingStore' | 'secrets'
+  'pool' | 'transact' | 'blobs' | 'vault' | 'settings' | 'settingStore' | 'secrets'
 >
 
 const productsAtOnce = 200
@@ -94,7 +94,7 @@ async function* entriesOf(
   if (choice.withKeys) yield* keyEntries(connection, needs.vault)
   yield textEntry('settings.json', await settingsText(needs, tx))
   yield* contentEntries(connection, tx)
-  yield* fileEntries(connection)
+  yield* fileEntries(connection, needs.blobs)
 }
 
 /** As the import of products reads it. */

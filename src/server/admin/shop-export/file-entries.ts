@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Blobs } from '#server/context/blobs.ts'
 import { queryRows } from '#server/database/rows.ts'
 import type { Entry } from './entry.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -13,47 +14,77 @@ const endings: Readonly<Record<string, string>> = {
   'image/svg+xml': 'svg',
 }
 
-/** Every picture, and every file that buyers download. */
-export async function* fileEntries(snapshot: Snapshot): AsyncGenerator<Entry> {
+const where = { bytes: v.number(), objectKey: v.nullable(v.string()) }
+const joined = 'left join stored_objects o on o.key = f.object_key'
+const columns = 'coalesce(o.bytes, length(f.content)) as bytes, f.object_key as "objectKey"'
+
+/** Every picture, and every file that buyers download, wherever their bytes lie. */
+export async function* fileEntries(
+  snapshot: Snapshot,
+  blobs: Pick<Blobs, 'readPiece'>,
+): AsyncGenerator<Entry> {
   const pictures = await queryRows(
     snapshot,
-    v.object({ id: v.string(), mime: v.string() }),
-    'select id, mime from images order by id',
+    v.object({ id: v.string(), mime: v.string(), ...where }),
+    `select f.id, f.mime, ${columns} from images f ${joined} order by f.id`,
   )
-  for (const { id, mime } of pictures)
-    yield stored(snapshot, `pictures/${id}.${endings[mime] ?? 'bin'}`, 'images', 'id', id)
+  for (const { id, mime, ...file } of pictures)
+    yield stored(
+      `pictures/${id}.${endings[mime] ?? 'bin'}`,
+      file.bytes,
+      pieceReader(snapshot, blobs, { ...file, table: 'images', key: 'id', id }),
+    )
   const files = await queryRows(
     snapshot,
-    v.object({ id: v.string(), name: v.string() }),
-    'select product_id as id, name from product_files order by product_id',
+    v.object({ id: v.string(), name: v.string(), ...where }),
+    `select f.product_id as id, f.name, ${columns} from product_files f ${joined} order by f.product_id`,
   )
-  for (const { id, name } of files)
-    yield stored(snapshot, `downloads/${id}/${asPath(name)}`, 'product_files', 'product_id', id)
+  for (const { id, name, ...file } of files)
+    yield stored(
+      `downloads/${id}/${asPath(name)}`,
+      file.bytes,
+      pieceReader(snapshot, blobs, { ...file, table: 'product_files', key: 'product_id', id }),
+    )
+}
+
+type StoredFile = {
+  readonly table: 'images' | 'product_files'
+  readonly key: 'id' | 'product_id'
+  readonly id: string
+  readonly objectKey: string | null
+}
+
+/** Gives what begins at a byte of a file. */
+function pieceReader(
+  snapshot: Snapshot,
+  blobs: Pick<Blobs, 'readPiece'>,
+  { table, key, id, objectKey }: StoredFile,
+) {
+  return async (from: number): Promise<Buffer> => {
+    if (objectKey !== null) return blobs.readPiece(objectKey, from)
+    const [row] = await queryRows(
+      snapshot,
+      v.object({ piece: v.instance(Buffer) }),
+      `select substring(content from ${from + 1} for ${pieceBytes}) as piece from ${table} where ${key} = $1`,
+      [id],
+    )
+    return row?.piece ?? Buffer.alloc(0)
+  }
 }
 
 /** Read piece by piece, because it may be larger than the memory. */
-function stored(
-  snapshot: Snapshot,
-  path: string,
-  table: 'images' | 'product_files',
-  key: 'id' | 'product_id',
-  id: string,
-): Entry {
+function stored(path: string, bytes: number, readPiece: (from: number) => Promise<Buffer>): Entry {
   return {
     path,
     packed: true,
     async *pieces() {
-      for (let from = 1; ; from += pieceBytes) {
-        const [row] = await queryRows(
-          snapshot,
-          v.object({ piece: v.instance(Buffer) }),
-          `select substring(content from ${from} for ${pieceBytes}) as piece from ${table} where ${key} = $1`,
-          [id],
-        )
-        if (row === undefined) throw new Error(`${path} is not in the snapshot`)
-        if (row.piece.length > 0) yield row.piece
-        if (row.piece.length < pieceBytes) return null
+      for (let from = 0; from < bytes;) {
+        const piece = await readPiece(from)
+        if (piece.length === 0) throw new Error(`${path} ends before its end`)
+        from += piece.length
+        yield piece
       }
+      return null
     },
   }
 }

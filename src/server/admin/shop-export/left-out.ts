@@ -37,6 +37,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   search_words: 'the index of the search, made of products',
   catalogue_version: moment,
   content_starters: 'which texts of a release were copied in',
+  built_files: 'files of the site that releases bring along',
+  stored_objects: 'where pictures and files lie; they are in the archive themselves',
   stock_import_lines: 'licence keys on their way into the stock, sealed; afterwards they are licence_keys',
   data_keys: sealed,
   wrapped_secrets: sealed,

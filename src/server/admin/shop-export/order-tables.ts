@@ -9,7 +9,7 @@ export const orderTables: readonly ExportedTable[] = [
     name: 'orders',
     about: 'An order, as it was when it was placed, and what became of it.',
     columns:
-      'id number status user_id name email phone business_name business_number language subtotal_agorot discount_agorot coupon_code total_agorot vat_agorot vat_percent paid_agorot refunded_agorot payment terms_accepted_at terms_revision_id terms_values refund_days held_until completed_at released_at refund_term_from cancelled_at cancelled_by discount_reason completed_reason keys_by_email gift_at imported_from external_number created_at',
+      'id number status user_id name email phone business_name business_number language subtotal_agorot discount_agorot coupon_code total_agorot vat_agorot vat_percent paid_agorot refunded_agorot payment terms_accepted_at terms_revision_id terms_values refund_days fee_percent fee_agorot held_until completed_at done_at released_at refund_term_from cancelled_at cancelled_by discount_reason completed_reason keys_by_email gift_at imported_from external_number created_at',
     without: {
       guest_hash: secretOfBrowser,
     },
@@ -27,7 +27,7 @@ export const orderTables: readonly ExportedTable[] = [
     name: 'order_lines',
     about: 'A product of an order.',
     columns:
-      'id order_id product_id kind name answers unit_price_agorot quantity total_agorot discount_agorot downloaded_at refunded_quantity refunded_agorot bundle_id bundle_name bundle_units',
+      'id order_id product_id kind name answers unit_price_agorot quantity total_agorot discount_agorot downloaded_at refunded_quantity refunded_agorot fee_agorot bundle_id bundle_name bundle_units',
     notes: { answers: 'what the buyer of a service answered', discount_agorot: 'its part of the order’s' },
   },
   {
@@ -75,13 +75,13 @@ export const orderTables: readonly ExportedTable[] = [
     name: 'refunds',
     about: 'Money that goes back to a buyer.',
     columns:
-      'id order_id payment_id amount_agorot cause status transaction_id created_at asked_at sent_at busy_until paid_at send_again refused_reason dispute_id',
+      'id order_id payment_id amount_agorot fee_agorot cause status transaction_id created_at asked_at sent_at busy_until paid_at send_again refused_reason dispute_id',
     without: { provider_key: 'makes a repeated call to the payment provider count once' },
   },
   {
     name: 'refund_units',
     about: 'Which units of an order line a refund is for.',
-    columns: 'refund_id line_id quantity amount_agorot',
+    columns: 'refund_id line_id quantity amount_agorot fee_agorot',
   },
   {
     name: 'refund_claims',
@@ -126,6 +126,16 @@ export const orderTables: readonly ExportedTable[] = [
     name: 'renewal_reminders',
     about: 'A reminder that was sent.',
     columns: 'id order_id ends_on days_before queued_at',
+  },
+  {
+    name: 'review_consents',
+    about: 'A buyer agreed to be asked once for a review.',
+    columns: 'order_id consent_version agreed_from agreed_at',
+  },
+  {
+    name: 'review_requests',
+    about: 'A request for a review that was sent.',
+    columns: 'order_id queued_at',
   },
   {
     name: 'test_orders',

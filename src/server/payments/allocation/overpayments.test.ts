@@ -142,7 +142,7 @@ describe('money that an order cannot take', () => {
   })
 
   for (const [language, told] of [
-    ['en', /not the one your order asked for[^]*The payment we received: ₪10\.00/],
+    ['en', /does not match your order[^]*The payment we received: ₪10\.00/],
     ['he', /אינו תואם את מה שהתבקש בהזמנה[^]*התשלום שקיבלנו: ₪10\.00/],
   ] as const)
     test(`the payer of a wrong sum is told that a person looks into it (${language})`, async () => {

@@ -7,7 +7,7 @@ export const words: EmailWords = {
     orders: 'הזמנות',
     refunds: 'החזרים',
     gifts: 'מתנות',
-    accounts: 'חשבון והתחברות',
+    accounts: 'חשבון וכניסה',
     contact: 'פניות והודעות',
     alerts: 'עדכוני מלאי',
     team: 'לצוות',

@@ -34,7 +34,7 @@ export const words: typeof english = {
     '/faq': 'שאלות נפוצות',
     '/contact': 'יצירת קשר',
     '/order-lookup': 'איתור הזמנה',
-    '/sign-in': 'התחברות',
+    '/sign-in': 'כניסה',
     '/sign-up': 'הרשמה',
   },
 }

@@ -29,7 +29,7 @@ test('a network that fails is told in both languages', async () => {
   browser.answers({ '/user/me': ['lost'] })
   assert.deepEqual(await saidBy(), {
     en: 'Connection to API server failed. This may be a CORS or network issue.',
-    he: 'ההתחברות לשרת נכשלה. ייתכן שיש בעיה ברשת.',
+    he: 'אין חיבור לשרת. ייתכן שיש בעיה ברשת.',
   })
 })
 
@@ -68,7 +68,7 @@ test('a session that has ended is told in words for people, whatever the server 
     browser.answers({ '/user/me': [{ status: 401, body: { error, code, requestId: 'r' } }] })
     assert.deepEqual(await saidBy(), {
       en: 'Your session has expired. Please log in again.',
-      he: 'פג תוקף ההתחברות. יש להתחבר מחדש.',
+      he: 'פג תוקף ההתחברות. יש להיכנס מחדש.',
     })
   }
 })

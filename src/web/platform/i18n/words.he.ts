@@ -1,7 +1,7 @@
 import type { words as english } from './words.en.ts'
 
 export const words: typeof english = {
-  sessionExpired: 'פג תוקף ההתחברות. יש להתחבר מחדש.',
+  sessionExpired: 'פג תוקף ההתחברות. יש להיכנס מחדש.',
   userNotLoaded: 'טעינת פרטי המשתמש נכשלה.',
-  unreachable: 'ההתחברות לשרת נכשלה. ייתכן שיש בעיה ברשת.',
+  unreachable: 'אין חיבור לשרת. ייתכן שיש בעיה ברשת.',
 }

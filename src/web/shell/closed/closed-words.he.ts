@@ -8,5 +8,5 @@ export const words: ClosedWords = {
   whatsApp: 'וואטסאפ',
   order: 'איתור הזמנה',
   cancellation: 'ביטול עסקה',
-  signIn: 'התחברות לצוות',
+  signIn: 'כניסת צוות',
 }
