@@ -159,7 +159,9 @@ test('who leaves as soon as the page is alive is counted, with what they put int
     await page.getByRole('button', { name: wordsOf[language].catalogue.card.add }).first().click()
     await page.close({ runBeforeUnload: true })
     await expect.poll(async () => (await counted())['page_view'] ?? 0).toBe((before['page_view'] ?? 0) + 1)
-    expect((await counted())['add_to_cart'] ?? 0).toBe((before['add_to_cart'] ?? 0) + 1)
+    await expect
+      .poll(async () => (await counted())['add_to_cart'] ?? 0)
+      .toBe((before['add_to_cart'] ?? 0) + 1)
   } finally {
     await client.end()
   }

@@ -141,7 +141,10 @@ function CameIn({ stockKey: { createdAt, batchId } }: { readonly stockKey: Stock
   const text = shortDay(createdAt, language)
   if (batchId === null) return text
   return (
-    <a href={`/dashboard/admin/stock/batches/${batchId}`} className="text-link hover:underline">
+    <a
+      href={`/dashboard/admin/stock/batches/${batchId}`}
+      className="inline-block py-0.5 text-link hover:underline"
+    >
       {text}
     </a>
   )
