@@ -37,6 +37,8 @@ const patient: Patience = { headers: 10_000, body: 20_000, upload: 10 * 60_000 }
 type Options = {
   readonly host: string
   readonly port: number
+  /** Other processes open the same port, and the system deals the connections out (SO_REUSEPORT). */
+  readonly sharesPort?: boolean
   readonly quick?: readonly QuickAnswer[]
   readonly front?: Front | undefined
   readonly patience?: Patience
@@ -55,7 +57,7 @@ export async function refuseTakenPort(host: string, port: number): Promise<void>
 /** Opens the port. Rejects with the system's own error when it is taken. */
 export async function serve(
   app: Answering,
-  { host, port, quick = [], front, patience = patient }: Options,
+  { host, port, sharesPort = false, quick = [], front, patience = patient }: Options,
 ): Promise<Listening> {
   const listener = getRequestListener((request, env) => {
     const incoming = incomingOf(env)
@@ -93,7 +95,7 @@ export async function serve(
     server.on('upgrade', (request, socket, head) => front.upgrade(request, socket, head))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, () => resolve())
+    server.listen({ port, host, reusePort: sharesPort }, () => resolve())
   })
   // edge: a listening TCP server has an AddressInfo
   return {

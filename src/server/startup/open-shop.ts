@@ -142,7 +142,8 @@ async function open(
   await watch(context, forget, stops)
   const { host, port } = settings
   const quick = quickly(context, web, { app, cache, routes, snapshot })
-  const listening: Listening = await serve(app, { host, port, front: web.front, quick })
+  const sharesPort = worker !== undefined
+  const listening: Listening = await serve(app, { host, port, sharesPort, front: web.front, quick })
   stops.push(() => listening.stop())
   await startWork(context, demo, listening, stops)
   const { seeded, mailboxPassword } = demo ?? { seeded: null, mailboxPassword: null }

@@ -29,7 +29,10 @@ async function runWorkers(settings: Settings): Promise<void> {
   const stop = async (code: number) => {
     if (stopping.signal.aborted) return
     stopping.abort()
-    setTimeout(() => process.exit(code || 1), stopMilliseconds).unref()
+    setTimeout(() => {
+      killWorkers()
+      process.exit(code || 1)
+    }, stopMilliseconds).unref()
     await opened
     await endWorkers()
     for (const step of stops.toReversed())
@@ -91,13 +94,21 @@ function keepRunning(log: Logger, signal: AbortSignal, stop: (code: number) => P
 
 /** Each ends as a shop that is one process does: its requests are answered, its work is cut short. */
 async function endWorkers(): Promise<void> {
-  const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
   await Promise.all(
-    running.map(async (worker) => {
+    running().map(async (worker) => {
       if (worker.isDead()) return
       const ended = once(worker, 'exit')
       worker.process.kill('SIGTERM')
       await ended
     }),
   )
+}
+
+/** One that is stuck hears neither the signal nor that this process has gone. */
+function killWorkers(): void {
+  for (const worker of running()) worker.process.kill('SIGKILL')
+}
+
+function running(): Worker[] {
+  return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
 }

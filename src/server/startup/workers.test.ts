@@ -1,34 +1,15 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
-import { describe, test, type TestContext } from 'node:test'
+import { describe, test } from 'node:test'
 import pg from 'pg'
-import { startShop, type RunningShop } from '#tests/journeys/support/start-shop.ts'
+import type { RunningShop } from '#tests/journeys/support/start-shop.ts'
 import { aProxy, buy } from '#tests/support/load.ts'
 import { until } from '#tests/support/until.ts'
+import { aShopOf } from '#tests/support/workers.ts'
 
 const several = 3
 const metrics = { METRICS_TOKEN: 'a token of the test that is long enough', RATE_LIMITS: 'off' }
 
-async function started(t: TestContext, settings: Readonly<Record<string, string>> = {}) {
-  const shop = await startShop({ WORKERS: String(several), DATABASE_POOL_SIZE: '4', ...settings })
-  t.after(() => shop.stop())
-  await until(() => processesOf(shop).length === several, 'all processes have started')
-  return shop
-}
-
-/** The processes that serve. */
-function processesOf({ pid }: RunningShop): number[] {
-  try {
-    return execFileSync('pgrep', ['-P', String(pid), '-f', 'main.ts'], { encoding: 'utf8' })
-      .trim()
-      .split('\n')
-      .map(Number)
-  } catch {
-    return [] // pgrep's way to say that there are none
-  }
-}
-
-/** One connection for each request: they are dealt out in turn. */
+/** One connection for each request: they are dealt out to all processes. */
 const get = (shop: RunningShop, path: string, headers: Record<string, string> = {}) =>
   fetch(shop.address + path, { headers: { ...headers, connection: 'close' } })
 
@@ -40,7 +21,7 @@ async function figures(shop: RunningShop): Promise<string> {
 
 describe('a shop of several processes on one port', () => {
   test('counts together, and tells once what all of them know', async (t) => {
-    const shop = await started(t, metrics)
+    const shop = await aShopOf(several, t, metrics)
     for (let call = 0; call < 4 * several; call++)
       assert.equal((await get(shop, '/api/products?q=nothing')).status, 200)
     const text = await figures(shop)
@@ -51,7 +32,7 @@ describe('a shop of several processes on one port', () => {
   })
 
   test('drops its pages in all of them when another server changes something, and sells one key once', async (t) => {
-    const shop = await started(t, metrics)
+    const shop = await aShopOf(several, t, metrics)
     const client = new pg.Client({ connectionString: shop.databaseUrl })
     await client.connect()
     client.on('error', () => undefined) // the shop's end takes its database away
@@ -83,7 +64,7 @@ describe('a shop of several processes on one port', () => {
   })
 
   test('shares the limits of calls', async (t) => {
-    const shop = await started(t, { RATE_LIMITS: 'on' })
+    const shop = await aShopOf(several, t, { RATE_LIMITS: 'on' })
     const statuses: number[] = []
     for (let call = 0; call < 16; call++) {
       const { status } = await fetch(`${shop.address}/api/password-reset`, {

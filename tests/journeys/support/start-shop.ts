@@ -24,6 +24,8 @@ export type RunningShop = {
   readonly pid: number
   /** Everything it has printed so far. */
   readonly output: () => string
+  /** How it has ended: its code, or the signal that ended it. */
+  readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>
   stop(): Promise<void>
 }
 
@@ -58,6 +60,9 @@ export async function startShop(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const ended = new Promise<Awaited<RunningShop['ended']>>((resolve) =>
+    child.once('exit', (code, signal) => resolve({ code, signal })),
+  )
   let said = ''
   const hear = (text: Buffer) => (said += text.toString())
   child.stdout.on('data', hear)
@@ -76,6 +81,7 @@ export async function startShop(
       setUpLink: /http\S+\/invitation#token=\S+/.exec(said)?.[0] ?? '',
       pid: child.pid ?? 0,
       output: () => said,
+      ended,
       stop,
     }
   } catch (error) {

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import process from 'node:process'
+import { describe, test } from 'node:test'
+import type { RunningShop } from '#tests/journeys/support/start-shop.ts'
+import { until } from '#tests/support/until.ts'
+import { aShopOf, childrenOf, processesOf } from '#tests/support/workers.ts'
+
+const several = 3
+
+/** Over a connection of its own, which any of the processes may get. */
+async function get({ address }: RunningShop, path: string): Promise<number> {
+  const headers = { connection: 'close' }
+  const answer = await fetch(address + path, { headers, signal: AbortSignal.timeout(30_000) })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+/** Waits until each of them answers: only then does one that ends leave others to the visitors. */
+const allOpen = (shop: RunningShop) =>
+  until(async () => {
+    await get(shop, '/api/products')
+    return processesOf(shop).every((pid) => shop.output().includes(`"pid":${pid},`))
+  }, 'every process has answered')
+
+const rounds = async (shop: RunningShop) => {
+  for (let call = 0; call < 2 * several; call++) assert.equal(await get(shop, '/health/live'), 200)
+}
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+describe('a shop of several processes', () => {
+  test('replaces one that is killed while the others serve, and ends altogether after six within a minute', async (t) => {
+    const shop = await aShopOf(several, t, { LOG_LEVEL: 'info' })
+    await allOpen(shop)
+    const seen = new Set(processesOf(shop))
+    const kill = (pid: number) => process.kill(pid, 'SIGKILL')
+    const next = (count: number) =>
+      until(() => {
+        const running = processesOf(shop)
+        for (const pid of running) seen.add(pid)
+        return running.length === count
+      }, `${count} processes run`)
+    const [first = 0] = seen
+    process.kill(first, 'SIGSTOP') // so that it does not take what it is given
+    let answered = 0
+    const calls = Array.from({ length: 8 * several }, async () => {
+      assert.equal(await get(shop, '/health/live'), 200)
+      answered++
+    })
+    const meanwhile = Promise.allSettled(calls)
+    await until(() => answered >= several, 'the others answer')
+    kill(first)
+    // what it had been given is closed: nobody waits for an answer that cannot come
+    const lost = (await meanwhile).flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
+    assert.equal(lost.length + answered, calls.length)
+    assert.ok(lost.every(({ name }) => name !== 'TimeoutError'))
+    await until(() => !processesOf(shop).includes(first), 'the first process is gone')
+    await rounds(shop)
+    await next(several)
+    await allOpen(shop)
+    processesOf(shop).forEach(kill)
+    await next(several)
+    processesOf(shop).slice(0, 2).forEach(kill)
+    const { code } = await shop.ended
+    assert.equal(code, 1, shop.output())
+    assert.match(shop.output(), /6 processes ended within 60 s: the shop stops/)
+    assert.deepEqual([...seen].filter(isThere), [])
+  })
+
+  test('ends all of them on SIGTERM, and the embedded database after them', async (t) => {
+    const shop = await aShopOf(several, t, { LOG_LEVEL: 'info', DATABASE_URL: '' })
+    await allOpen(shop)
+    const children = childrenOf(shop)
+    assert.ok(children.length > several, 'the database is one of its processes')
+    process.kill(shop.pid, 'SIGTERM')
+    assert.deepEqual(await shop.ended, { code: 0, signal: null }, shop.output())
+    assert.deepEqual(children.filter(isThere), [])
+    assert.doesNotMatch(shop.output(), /"level":(50|60)/)
+  })
+
+  test('leaves none behind that is stuck', async (t) => {
+    const shop = await aShopOf(2, t)
+    const children = childrenOf(shop)
+    const [stuck = 0] = children
+    process.kill(stuck, 'SIGSTOP')
+    process.kill(shop.pid, 'SIGTERM')
+    assert.deepEqual(await shop.ended, { code: 1, signal: null }, shop.output())
+    await until(() => !children.some(isThere), 'all are gone')
+  })
+})
