@@ -34,12 +34,15 @@ test('from the printed link to the first product with own name, logo and keys', 
 }, testInfo) => {
   test.setTimeout(180_000)
   const { invitation, account, goingLive, settings, products, stock, catalogue } = wordsOf[language]
+  const { categories: words } = wordsOf[language]
   const { editor } = products
   const shop = await startShop({ BOT_CHECK: 'off' }, undefined, ['--empty'])
   try {
     const page = await browser.newPage({ baseURL: shop.address })
     const done = await count(page)
     await page.goto(shop.setUpLink.replace('/invitation', `/invitation?lng=${language}`))
+    // it keeps the link until its reader has an account
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(invitation.owner.title)
     await signUp(page, language, shop.address, somebody())
     await page.goto(`/invitation?lng=${language}`)
     await page.getByRole('button', { name: invitation.owner.join, exact: true }).click()
@@ -73,6 +76,15 @@ test('from the printed link to the first product with own name, logo and keys', 
 
     await page.goto(`/dashboard/admin/products?lng=${language}`)
     await page.getByRole('link', { name: products.add }).first().click()
+    // every product belongs to a category, and the way to the first leads from here
+    await page.locator('main').getByRole('link', { name: words.title, exact: true }).click()
+    await page.getByRole('button', { name: words.add }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(words.nameEn).fill('Games')
+    await dialog.getByLabel(words.nameHe).fill('משחקים')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Games' })).toBeVisible()
+    await page.goto(`/dashboard/admin/products/new?lng=${language}`)
     const sides = page.locator('fieldset').filter({ has: page.getByLabel(editor.summary) })
     const own = sides.first()
     await own.getByLabel(editor.name, { exact: true }).fill('Quokka Tuning')
