@@ -31,7 +31,7 @@ ${preloads(route, language)}
 ${head.noindex === true ? noindex : discovery(request, head, description)}
 </head>
 <body>
-<div id="app">${body}</div>
+<div id="app">${body}</div>${head.noindex === true ? '' : structuredData(head)}
 <script type="application/json" id="state">${scriptJson(state)}</script>
 <script type="module" src="${assets.entry}"${afterLibraries}></script>
 </body>
@@ -150,6 +150,10 @@ function discovery(
     `<meta property="og:image:height" content="630">`,
     `<meta property="og:image:alt" content="${escapeText(head.title)}">`,
     `<meta name="twitter:card" content="summary_large_image">`,
-    ...(head.jsonLd ?? []).map((fact) => `<script type="application/ld+json">${scriptJson(fact)}</script>`),
   ].join('\n')
+}
+
+/** For search engines alone, so it comes after what visitors see. */
+function structuredData({ jsonLd = [] }: Head): string {
+  return jsonLd.map((fact) => `\n<script type="application/ld+json">${scriptJson(fact)}</script>`).join('')
 }
