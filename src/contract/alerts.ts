@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { alertBody } from './bodies/alert-body.ts'
 import { givenTicket } from './identity/identity.ts'
 import { endpoint } from './endpoint.ts'
+import { stopByButton, stopByLink } from './one-click-stop.ts'
 import { language, localized, productIdentifier } from './shapes.ts'
 
 export const requestAlert = endpoint({
@@ -40,28 +41,12 @@ export const confirmAlert = endpoint({
 })
 
 export const stopAlert = endpoint({
-  method: 'POST',
+  ...stopByLink,
   path: '/api/alerts/stop',
-  access: 'anyone',
   summary: 'The link in every mail: do not tell this address. The address is forgotten.',
-  input: v.strictObject({ token: givenTicket }),
-  output: v.object({ stopped: v.literal(true) }),
-  refusals: [],
-  limit: { calls: 30, seconds: 900 },
 })
 
 export const stopAlertAtOnce = endpoint({
-  method: 'POST',
+  ...stopByButton,
   path: '/api/alerts/stop/:token',
-  access: 'anyone',
-  summary: 'The same for the button of a mail program (List-Unsubscribe-Post, RFC 8058), which sends a form.',
-  body: 'raw',
-  input: v.strictObject({
-    token: givenTicket,
-    body: v.instance(Uint8Array),
-    headers: v.record(v.string(), v.string()),
-  }),
-  output: v.object({ stopped: v.literal(true) }),
-  refusals: [],
-  limit: { calls: 30, seconds: 900 },
 })

@@ -1,7 +1,7 @@
 import { renewalDays } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { endpoint } from '#contract/endpoint.ts'
-import { givenTicket } from '#contract/identity/identity.ts'
+import { stopByButton, stopByLink } from '#contract/one-click-stop.ts'
 import { orderId } from './orders.ts'
 
 export const chooseRenewalReminders = endpoint({
@@ -18,28 +18,12 @@ export const chooseRenewalReminders = endpoint({
 })
 
 export const stopRenewalReminders = endpoint({
-  method: 'POST',
+  ...stopByLink,
   path: '/api/renewal-reminders/stop',
-  access: 'anyone',
   summary: 'The link in every reminder: no more of them about this order.',
-  input: v.strictObject({ token: givenTicket }),
-  output: v.object({ stopped: v.literal(true) }),
-  refusals: [],
-  limit: { calls: 30, seconds: 900 },
 })
 
 export const stopRenewalRemindersAtOnce = endpoint({
-  method: 'POST',
+  ...stopByButton,
   path: '/api/renewal-reminders/stop/:token',
-  access: 'anyone',
-  summary: 'The same for the button of a mail program (List-Unsubscribe-Post, RFC 8058), which sends a form.',
-  body: 'raw',
-  input: v.strictObject({
-    token: givenTicket,
-    body: v.instance(Uint8Array),
-    headers: v.record(v.string(), v.string()),
-  }),
-  output: v.object({ stopped: v.literal(true) }),
-  refusals: [],
-  limit: { calls: 30, seconds: 900 },
 })

@@ -1,7 +1,7 @@
 import { reviewRequestDays } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { endpoint } from '#contract/endpoint.ts'
-import { givenTicket } from '#contract/identity/identity.ts'
+import { stopByButton, stopByLink } from '#contract/one-click-stop.ts'
 import { orderId } from './orders.ts'
 
 export const chooseReviewRequest = endpoint({
@@ -18,28 +18,12 @@ export const chooseReviewRequest = endpoint({
 })
 
 export const stopReviewRequests = endpoint({
-  method: 'POST',
+  ...stopByLink,
   path: '/api/review-requests/stop',
-  access: 'anyone',
   summary: 'The link in the e-mail: no more of them to this address, about any of its orders.',
-  input: v.strictObject({ token: givenTicket }),
-  output: v.object({ stopped: v.literal(true) }),
-  refusals: [],
-  limit: { calls: 30, seconds: 900 },
 })
 
 export const stopReviewRequestsAtOnce = endpoint({
-  method: 'POST',
+  ...stopByButton,
   path: '/api/review-requests/stop/:token',
-  access: 'anyone',
-  summary: 'The same for the button of a mail program (List-Unsubscribe-Post, RFC 8058), which sends a form.',
-  body: 'raw',
-  input: v.strictObject({
-    token: givenTicket,
-    body: v.instance(Uint8Array),
-    headers: v.record(v.string(), v.string()),
-  }),
-  output: v.object({ stopped: v.literal(true) }),
-  refusals: [],
-  limit: { calls: 30, seconds: 900 },
 })

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { givenTicket } from './identity/identity.ts'
+
+/** What an endpoint that ends e-mails by a link has in common with the others. */
+const stops = {
+  method: 'POST',
+  access: 'anyone',
+  output: v.object({ stopped: v.literal(true) }),
+  refusals: [],
+  limit: { calls: 30, seconds: 900 },
+} as const
+
+/** The link in an e-mail. */
+export const stopByLink = { ...stops, input: v.strictObject({ token: givenTicket }) } as const
+
+/** The button of a mail program, which sends a form. */
+export const stopByButton = {
+  ...stops,
+  summary: 'The same for the button of a mail program (List-Unsubscribe-Post, RFC 8058), which sends a form.',
+  body: 'raw',
+  input: v.strictObject({
+    token: givenTicket,
+    body: v.instance(Uint8Array),
+    headers: v.record(v.string(), v.string()),
+  }),
+} as const
