@@ -143,7 +143,7 @@ test('where nothing is found there is a way onward', async ({ page, language }) 
   await expect(page.getByRole('article')).toHaveCount(12)
 })
 
-test('without scripts the search, the filters and the order are plain forms @main', async ({
+test('without scripts the search, the filters and the order are plain forms', async ({
   browser,
   shop,
   language,

@@ -3,7 +3,6 @@ import { changePrice } from '#shop/catalogue/change-price.ts'
 import { formatMoney, toAgorot, toShekels } from '#shop/money.ts'
 import { barriersOn } from '../support/barriers.ts'
 import { expect, test } from '../support/admin-shop.ts'
-import { signInAsMember } from '../support/enrol.ts'
 import { signInAsManager } from '../support/manager.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -175,19 +174,4 @@ test('prices of several products change at once, and the shop shows them', async
   await page.getByRole('button', { name: bring.check }).click()
   await page.getByRole('button', { name: bring.confirm(1) }).click()
   await expect(page.getByText(bring.done(1))).toBeVisible({ timeout: 15_000 })
-})
-
-test('strangers and shoppers get nowhere @main', async ({ page, language, shop }) => {
-  const { products } = wordsOf[language]
-  await page.goto(`/dashboard/admin/products?lng=${language}`)
-  await expect(page).not.toHaveURL(/dashboard/)
-  await signInAsMember(page, shop, language)
-  await page.goto(`/dashboard/admin/products?lng=${language}`)
-  await expect(page).not.toHaveURL(/dashboard/)
-  await expect(page.getByRole('heading', { name: products.title, level: 1 })).toBeHidden()
-  const asked = await page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
-    return (await fetch('/api/admin/products', { headers })).status
-  })
-  expect(asked).toBe(403)
 })

@@ -7,7 +7,7 @@ import { wordsOf } from '../support/words.ts'
 
 let bought = 0
 
-test('a manager blocks a buyer on the page of an order, and lifts the block in the list @main', async ({
+test('a manager blocks a buyer on the page of an order, and lifts the block in the list', async ({
   page,
   language,
   shop,

@@ -8,11 +8,7 @@ import { wordsOf } from '../support/words.ts'
 
 const test = testInShopOfItsOwn()
 
-test('an owner renames the shop, sees it everywhere, and undoes it @main', async ({
-  page,
-  language,
-  shop,
-}) => {
+test('an owner renames the shop, sees it everywhere, and undoes it', async ({ page, language, shop }) => {
   const { settings: words, admin } = wordsOf[language]
   const label = storedDefinitions.SHOP_NAME.stored.label[language]
   const name = `Dana’s Games ${Date.now().toString(36)}`
