@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { describe, test, type TestContext } from 'node:test'
+import { promisify } from 'node:util'
 import { root } from './run-step.ts'
 import { planBatches } from './test-batches.ts'
 
 const selling = "import { test } from 'node:test'\ntest('sells', () => {})\n"
 
 /** Runs test files of these texts; gives what is printed, and how many passed and failed. */
-function runFiles(t: TestContext, texts: Readonly<Record<string, string>>, silence = 60_000) {
+async function runFiles(t: TestContext, texts: Readonly<Record<string, string>>, silence = 60_000) {
   const folder = mkdtempSync(join(tmpdir(), 'test-files-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const files = Object.entries(texts).map(([name, text]) => {
@@ -29,49 +30,50 @@ process.exit()`,
   )
   // in a process that is no test: a test runner does not run inside a test
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
-  const { stdout } = spawnSync(process.execPath, [script], { env, encoding: 'utf8', timeout: 180_000 })
+  const { stdout } = await promisify(execFile)(process.execPath, [script], { env, timeout: 180_000 })
   return { stdout, count: stdout.trim().split('\n').at(-1) }
 }
 
-describe('tests that share a process', () => {
-  test('are counted together; one that fails says in which file it stands', (t) => {
+// two of them wait for a process that hangs
+describe('tests that share a process', { concurrency: 2 }, () => {
+  test('are counted together; one that fails says in which file it stands', async (t) => {
     const failing =
       "import assert from 'node:assert/strict'\nimport { test } from 'node:test'\ntest('sells twice', () => assert.equal(2, 1))\n"
-    const { stdout, count } = runFiles(t, { good: selling, bad: failing, fine: selling })
+    const { stdout, count } = await runFiles(t, { good: selling, bad: failing, fine: selling })
     assert.equal(count, '{"passed":2,"failed":1}')
     assert.match(stdout, /test at \S*bad\.test\.ts:3:1\n✖ sells twice/)
   })
 
-  test('are ended when one of them hangs, which is named with its file', (t) => {
+  test('are ended when one of them hangs, which is named with its file', async (t) => {
     const hanging =
       "import { test } from 'node:test'\ntest('waits for ever', async () => { setInterval(() => {}, 1000); await new Promise(() => {}) })\n"
-    const { stdout, count } = runFiles(t, { good: selling, hanging }, 15_000)
+    const { stdout, count } = await runFiles(t, { good: selling, hanging }, 15_000)
     assert.match(stdout, /ended because it hung: \S*hanging\.test\.ts: waits for ever/)
     assert.match(count ?? '', /"failed":[1-9]/)
   })
 
-  test('are ended when one has left something open', (t) => {
-    const { stdout } = runFiles(t, { leaving: `${selling}setInterval(() => {}, 1000)\n` }, 15_000)
+  test('are ended when one has left something open', async (t) => {
+    const { stdout } = await runFiles(t, { leaving: `${selling}setInterval(() => {}, 1000)\n` }, 15_000)
     assert.match(stdout, /ended because it hung: after the last test of \S*leaving\.test\.ts/)
   })
 
-  test('go on without a file that cannot be read', (t) => {
-    const { stdout, count } = runFiles(t, { broken: "import './nothing.ts'\n", good: selling })
+  test('go on without a file that cannot be read', async (t) => {
+    const { stdout, count } = await runFiles(t, { broken: "import './nothing.ts'\n", good: selling })
     assert.match(stdout, /broken\.test\.ts cannot be read/)
     assert.match(count ?? '', /"passed":1,"failed":[1-9]/)
   })
 
-  test('do not hide a file in which nothing is tested, nor a test that is skipped', (t) => {
+  test('do not hide a file in which nothing is tested, nor a test that is skipped', async (t) => {
     const skipping = "import { test } from 'node:test'\ntest.skip('gives back', () => {})\n"
-    const { stdout, count } = runFiles(t, { good: selling, empty: 'export {}\n', skipping })
+    const { stdout, count } = await runFiles(t, { good: selling, empty: 'export {}\n', skipping })
     assert.match(stdout, /nothing was tested \(no test is in it\): \S*empty\.test\.ts/)
     assert.match(stdout, /nothing was tested \(skipped or to do\): \S*skipping\.test\.ts: gives back/)
     assert.equal(count, '{"passed":1,"failed":2}')
   })
 
-  test('may not print what nobody expects', (t) => {
+  test('may not print what nobody expects', async (t) => {
     const loud = "import { test } from 'node:test'\ntest('warns', () => console.warn('watch out'))\n"
-    const { stdout, count } = runFiles(t, { loud, good: selling })
+    const { stdout, count } = await runFiles(t, { loud, good: selling })
     assert.match(stdout, /unexpected output \(shown above\): \S+/)
     assert.equal(count, '{"passed":2,"failed":1}')
   })
@@ -87,7 +89,7 @@ describe('tests that share a process', () => {
     }
     assert.deepEqual(
       planBatches(Object.keys(texts), (file) => texts[file] ?? ''),
-      [['a', 'f'], ['b'], ['c'], ['d'], ['e']],
+      [['b'], ['c'], ['d'], ['e'], ['a', 'f']],
     )
   })
 })

@@ -16,7 +16,7 @@ const most = 12
 const touchesProcess =
   /^(?:before|after)(?:Each)?\(|\bglobalThis\b|\bfakeBrowser\(|\/embedded-database\.ts'|\bprocess\.(?:chdir|exit|once?)\(|\bprocess\.env(?:\.\w+|\[[^\]]+\]) = /m
 
-/** Test files by process, in their order. */
+/** Test files by process. Those alone come first: the longest are among them, and at the end of all they would keep one processor only. */
 export function planBatches(files: readonly string[], read = readText): string[][] {
   const shared: string[] = []
   const alone: string[][] = []
@@ -27,7 +27,7 @@ export function planBatches(files: readonly string[], read = readText): string[]
   const count = Math.ceil(shared.length / most)
   const size = Math.ceil(shared.length / Math.max(count, 1))
   const batches = Array.from({ length: count }, (_, at) => shared.slice(at * size, (at + 1) * size))
-  return [...batches, ...alone]
+  return [...alone, ...batches]
 }
 
 /** Gives the file that a process of tests starts with. */
