@@ -25,7 +25,7 @@ const ways: Readonly<Record<string, Way>> = {
 }
 
 /** What a shop does with its database: all of it is tested where no path is given. */
-const everything = ['src/server', 'tests/contract']
+const everything = ['src/server', 'tests/contract', 'tests/processes']
 /** What begins or ends PostgreSQL itself, and tests of files and of the built site, are the same everywhere. */
 const elsewhere =
   /^src\/server\/(?:database\/(?:embedded|durability)|startup\/open-shop|watching\/metrics|pages\/|docs\/|integrations\/)/
