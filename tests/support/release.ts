@@ -84,8 +84,7 @@ export async function startServer(
   const port = settings['PORT'] ?? String(await freePort())
   const { child, output } = launch(release, { ...settings, PORT: port })
   test.after(() => end(child))
-  // it starts beside others that are under load
-  await untilOpen(child, output, 180_000)
+  await untilOpen(child, output)
   return { url: `http://127.0.0.1:${port}`, process: child, output, stop: () => end(child) }
 }
 

@@ -20,7 +20,7 @@ export const test = base.extend<ShopOptions, { shop: RunningShop }>({
       await use(shop)
       await shop.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 200_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.address),
 })

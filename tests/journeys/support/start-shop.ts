@@ -10,7 +10,7 @@ import { databaseSettings, testDatabase } from '#tests/support/database/postgres
 
 const main = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url))
 // A machine that does other things besides is slow, not wrong.
-const patience = 50_000
+const patience = 180_000
 
 /** The built shop, running for real with an empty database of its own and the demo shop's data in it, unless it is told `--empty`. */
 export type RunningShop = {
@@ -97,8 +97,8 @@ export function quickStart(): NodeJS.ProcessEnv {
 }
 
 /** Waits until the shop has printed its address. */
-export async function untilOpen(child: ChildProcess, said: () => string, most = patience): Promise<void> {
-  const until = Date.now() + most
+export async function untilOpen(child: ChildProcess, said: () => string): Promise<void> {
+  const until = Date.now() + patience
   while (!/ is open: {2}http/.test(said())) {
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > until)
       throw new Error(`The shop did not open. It said:\n${said()}`)
