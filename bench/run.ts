@@ -1,31 +1,43 @@
-import { benchAdmin } from './admin.ts'
-import { benchEmails } from './emails.ts'
-import { benchIdentity } from './identity.ts'
-import { benchJobs } from './jobs.ts'
-import { benchOrders } from './orders.ts'
-import { benchPages } from './pages.ts'
-import { benchPayments } from './payments.ts'
-import { benchSearch } from './search.ts'
-import { benchStock } from './stock.ts'
+import { rmSync } from 'node:fs'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { startEmbeddedDatabase } from '#server/database/embedded.ts'
+import { makeDataDirectory } from '#tests/support/database/data-directory.ts'
+import { root, runTool } from '../tools/run-step.ts'
+import { parts } from './parts.ts'
+import { describeMachine } from './report/machine.ts'
+import { type Part, reportOf, saveReport } from './report/write-report.ts'
+import { superviseBench } from './supervise-bench.ts'
 
-const benches: Readonly<Record<string, () => Promise<void>>> = {
-  admin: benchAdmin,
-  emails: benchEmails,
-  identity: benchIdentity,
-  jobs: benchJobs,
-  orders: benchOrders,
-  pages: benchPages,
-  payments: benchPayments,
-  search: benchSearch,
-  stock: benchStock,
-}
+// Runs all benches and writes bench/report.md, or those named on the command line:
+// npm run bench -- pages search. What is not the whole goes to test-results/bench and to the console;
+// so does a quick run (--quick), which is there to try the benches.
+const { values, positionals } = parseArgs({
+  options: { quick: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const unknown = positionals.filter((name) => !(name in parts))
+if (unknown.length > 0)
+  throw new Error(`There is no bench "${unknown.join('", "')}"; there are: ${Object.keys(parts).join(', ')}`)
+const names = positionals.length > 0 ? positionals : Object.keys(parts)
 
-// Runs the benches named on the command line, or all: npm run bench -- orders
-const wanted = process.argv.slice(2)
-for (const name of wanted.length > 0 ? wanted : Object.keys(benches)) {
-  const bench = benches[name]
-  if (bench === undefined)
-    throw new Error(`There is no bench "${name}"; there are: ${Object.keys(benches).join(', ')}`)
-  console.log(`\n${name}`)
-  await bench()
+if (!(await runTool(process.execPath, ['build/build-web.ts'], { ...process.env, NODE_ENV: 'production' })))
+  throw new Error('The site could not be built')
+// a durable database, as a shop has; each bench makes its own databases in it
+const dataDirectory = makeDataDirectory()
+const log = { info: () => undefined, warn: console.warn, error: console.error }
+const database = await startEmbeddedDatabase({ dataDirectory, log })
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+try {
+  const machine = await describeMachine(database.url)
+  const found: Part[] = []
+  for (const name of names) found.push(await superviseBench(name, values.quick, database.url))
+  const whole = positionals.length === 0 && !values.quick
+  const report = reportOf(found, machine, values.quick)
+  if (!whole) console.log(`\n${report.text}`)
+  console.log(saveReport(report, `${root}${whole ? 'bench' : 'test-results/bench'}/`))
+  if (found.some(({ failure }) => failure !== undefined)) process.exitCode = 1
+} finally {
+  await database.stop()
+  rmSync(dataDirectory, { recursive: true, force: true })
 }

@@ -1,0 +1,127 @@
+/** The median of what was measured (five times in a full run), and how far the times lie apart. */
+export type Spread = { readonly median: number; readonly lowest: number; readonly highest: number }
+
+export type Goal = { readonly atLeast: number } | { readonly atMost: number }
+
+/** The least that the same work costs without the shop, measured in turn with it. */
+export type Floor = {
+  readonly name: string
+  readonly value: Spread
+  /** The figure by its floor, round by round. */
+  readonly ratio: Spread
+  readonly goal?: Goal
+}
+
+/** The same figure along one axis; everything else stays as it is. */
+export type Series = {
+  /** What changes, such as `products`, `orders`, `connections`, `processes`. */
+  readonly axis: string
+  readonly points: readonly { readonly at: number; readonly value: Spread }[]
+  /** Of the last point by the first. */
+  readonly goal?: Goal
+}
+
+export type Figure = {
+  readonly name: string
+  /** Such as `requests/s`, `ms`, `MB`. */
+  readonly unit: string
+  readonly value: Spread
+  readonly goal?: Goal
+  readonly floor?: Floor
+  readonly series?: readonly Series[]
+  /** A sentence that the report prints below the table. */
+  readonly note?: string
+}
+
+/** What a bench is handed. */
+export type Run = {
+  /** Shorter, with fewer sizes: to try the bench itself. */
+  readonly quick: boolean
+  /** How often each thing is measured. */
+  readonly rounds: number
+  /** Puts it into the report. What was added stays, should the bench fail later. */
+  add(figure: Figure): void
+}
+
+export type Bench = (run: Run) => Promise<void>
+
+export function spreadOf(values: readonly number[]): Spread {
+  return { median: quantile(values, 0.5), lowest: Math.min(...values), highest: Math.max(...values) }
+}
+
+/** The value below which this share of them lies. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+/** The floor of a figure, from rounds in which both were measured. */
+export function floorOf(
+  name: string,
+  ours: readonly number[],
+  theirs: readonly number[],
+  goal?: Goal,
+): Floor {
+  const ratio = spreadOf(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)))
+  return { name, value: spreadOf(theirs), ratio, ...(goal === undefined ? {} : { goal }) }
+}
+
+/**
+ * Measures each of them in turn, so that a busy moment hits all alike: `rounds` times, after one round
+ * that does not count and warms all of them up.
+ */
+export async function measureInTurn<Name extends string>(
+  { rounds }: Pick<Run, 'rounds'>,
+  measures: Readonly<Record<Name, () => Promise<number>>>,
+): Promise<Readonly<Record<Name, readonly number[]>>> {
+  // edge: Object.entries forgets the names
+  const each = Object.entries(measures) as [Name, () => Promise<number>][]
+  const found = new Map<Name, number[]>(each.map(([name]) => [name, []]))
+  for (let round = -1; round < rounds; round++)
+    for (const [name, measure] of each) {
+      const value = await measure()
+      if (round >= 0) found.get(name)?.push(value)
+    }
+  // edge: one list for each name
+  return Object.fromEntries(found) as Record<Name, number[]>
+}
+
+/** Each goal of a figure, with what it is about. */
+export function judge(figure: Figure): readonly Judgement[] {
+  const { name, value, goal, floor, series = [] } = figure
+  return [
+    ...judgementOf(name, value.median, goal, figure.unit),
+    ...judgementOf(`${name} / ${floor?.name}`, floor?.ratio.median ?? 0, floor?.goal, '×'),
+    ...series.flatMap(({ axis, points, goal: growth }) =>
+      judgementOf(
+        `${name}: growth from ${points[0]?.at} to ${points.at(-1)?.at} ${axis}`,
+        growthOf(points),
+        growth,
+        '×',
+      ),
+    ),
+  ]
+}
+
+export type Judgement = {
+  readonly what: string
+  readonly value: number
+  readonly unit: string
+  readonly goal: Goal
+  readonly met: boolean
+}
+
+function judgementOf(
+  what: string,
+  value: number,
+  goal: Goal | undefined,
+  unit: string,
+): readonly Judgement[] {
+  if (goal === undefined) return []
+  return [{ what, value, unit, goal, met: 'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost }]
+}
+
+/** How many times the first point the last one is. */
+export function growthOf(points: Series['points']): number {
+  return (points.at(-1)?.value.median ?? 0) / (points[0]?.value.median ?? 1)
+}

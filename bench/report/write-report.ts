@@ -1,0 +1,141 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { type Figure, growthOf, judge, type Series } from './figure.ts'
+import type { Machine } from './machine.ts'
+import { shown, shownGoal, shownSpread } from './numbers.ts'
+import { plot } from './plot.ts'
+
+/** What one bench found. */
+export type Part = {
+  readonly name: string
+  readonly figures: readonly Figure[]
+  readonly seconds: number
+  /** Why it ended before its end. */
+  readonly failure?: string
+}
+
+/** Markdown, and its plots (SVG) by file name. */
+export type Report = { readonly text: string; readonly plots: ReadonlyMap<string, string> }
+
+/** Writes `report.md` and the folder `plots` into the folder, and gives the path of the report. */
+export function saveReport({ text, plots }: Report, folder: string): string {
+  rmSync(`${folder}plots`, { recursive: true, force: true })
+  mkdirSync(`${folder}plots`, { recursive: true })
+  for (const [file, picture] of plots) writeFileSync(`${folder}plots/${file}`, picture)
+  writeFileSync(`${folder}report.md`, text)
+  return `${folder}report.md`
+}
+
+export function reportOf(parts: readonly Part[], machine: Machine, quick: boolean): Report {
+  const sections = parts.map(section)
+  const plots = new Map(sections.flatMap((one) => [...one.plots]))
+  const texts = [
+    '# What the shop was measured at',
+    '`npm run bench` writes this page. Every figure is the median of its rounds; the spread is the lowest and the highest of them. A floor is the least that the same work costs without the shop, measured in turn with it in the same run: times depend on the machine, ratios much less.',
+    ...(quick
+      ? ['**A quick run: short, with few rounds. Good for trying the benches, not for quoting.**']
+      : []),
+    table(['', ''], Object.entries(machine)),
+    ...failures(parts),
+    '## Goals',
+    goals(parts),
+    ...sections.map(({ text }) => text),
+  ]
+  return { text: `${texts.join('\n\n')}\n`, plots }
+}
+
+function failures(parts: readonly Part[]): readonly string[] {
+  return parts.flatMap(({ name, failure }) =>
+    failure === undefined
+      ? []
+      : [`**The part \`${name}\` failed: ${failure}** What it found before stands below.`],
+  )
+}
+
+function goals(parts: readonly Part[]): string {
+  const rows = parts.flatMap(({ figures }) =>
+    figures
+      .flatMap(judge)
+      .map(({ what, value, unit, goal, met }) => [
+        what,
+        withUnit(value, unit),
+        withUnit(shownGoal(goal), unit),
+        met ? 'met' : '**missed**',
+      ]),
+  )
+  return table(['what', 'measured', 'goal', ''], rows)
+}
+
+function section({ name, figures, seconds }: Part): Report {
+  const series = axes(figures).map(([axis, unit]) => along(name, axis, unit, figures))
+  const texts = [
+    `## ${name[0]?.toUpperCase()}${name.slice(1)}`,
+    `\`npm run bench -- ${name}\`, ${Math.round(seconds)} seconds.`,
+    table(['what', 'unit', 'median', 'spread', 'floor', 'its median', 'ratio', 'goal'], figures.map(row)),
+    ...figures.flatMap(({ name: what, note }) => (note === undefined ? [] : [`${what}: ${note}`])),
+    ...series.map(({ text }) => text),
+  ]
+  return { text: texts.join('\n\n'), plots: new Map(series.map(({ file, picture }) => [file, picture])) }
+}
+
+function row({ name, unit, value, goal, floor }: Figure): readonly string[] {
+  const judged = floor?.goal ?? goal
+  return [
+    name,
+    unit,
+    shown(value.median),
+    shownSpread(value),
+    floor?.name ?? '',
+    floor === undefined ? '' : shown(floor.value.median),
+    floor === undefined ? '' : `${shown(floor.ratio.median)} (${shownSpread(floor.ratio)})`,
+    judged === undefined ? '' : shownGoal(judged),
+  ]
+}
+
+/** Each axis and unit once: they share a table and a plot. */
+function axes(figures: readonly Figure[]): readonly (readonly [axis: string, unit: string])[] {
+  const found = figures.flatMap(({ unit, series = [] }) =>
+    series.map(({ axis }) => [`${axis} ${unit}`, [axis, unit] as const] as const),
+  )
+  return [...new Map(found).values()]
+}
+
+type Along = { readonly text: string; readonly file: string; readonly picture: string }
+
+function along(part: string, axis: string, unit: string, figures: readonly Figure[]): Along {
+  const lines = figures
+    .filter((figure) => figure.unit === unit)
+    .flatMap(({ name, series = [] }) =>
+      series.filter((one) => one.axis === axis).map((one) => ({ name, ...one })),
+    )
+  const steps = [...new Set(lines.flatMap(({ points }) => points.map(({ at }) => at)))].toSorted(
+    (a, b) => a - b,
+  )
+  const title = `${part} by ${axis}, ${unit}`
+  const file = `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.svg`
+  const rows = lines.map(({ name, points }) => [
+    name,
+    ...steps.map((step) => cellOf(points.find(({ at }) => at === step))),
+    `${shown(growthOf(points))} ×`,
+  ])
+  const heads = [axis, ...steps.map(shown), 'last / first']
+  return {
+    text: [`### ${title}`, table(heads, rows), `![${title}](plots/${file})`].join('\n\n'),
+    file,
+    picture: plot(title, axis, lines),
+  }
+}
+
+function cellOf(point: Series['points'][number] | undefined): string {
+  return point === undefined ? '' : `${shown(point.value.median)} (${shownSpread(point.value)})`
+}
+
+function withUnit(value: number | string, unit: string): string {
+  return `${typeof value === 'number' ? shown(value) : value} ${unit}`
+}
+
+/** The first column from the left, the others from the right. */
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return [line(heads), line(heads.map((_, at) => (at === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n')
+}

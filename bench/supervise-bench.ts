@@ -1,0 +1,62 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import process from 'node:process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { parts } from './parts.ts'
+import type { Figure } from './report/figure.ts'
+import type { Part } from './report/write-report.ts'
+
+const script = fileURLToPath(new URL('run-part.ts', import.meta.url))
+const graceSeconds = 10
+
+/**
+ * Runs a bench as a process group of its own, so that it can be ended with everything it started:
+ * when it is done, fails, or takes longer than it may. What it found until then is kept.
+ */
+export async function superviseBench(name: string, quick: boolean, databaseUrl: string): Promise<Part> {
+  const minutes = parts[name]?.minutes ?? 0
+  console.log(`\n── ${name} (at most ${minutes} minutes)`)
+  const started = performance.now()
+  const figures: Figure[] = []
+  const child = fork(script, [name, ...(quick ? ['--quick'] : [])], {
+    detached: true,
+    env: { ...process.env, NODE_ENV: 'production', TEST_DATABASE_URL: databaseUrl },
+  })
+  const endWithThisOne = () => signalGroup(child, 'SIGKILL')
+  process.once('exit', endWithThisOne)
+  child.on('message', (figure: Figure) => {
+    figures.push(figure)
+    console.log(`   ${figure.name}: ${figure.value.median.toFixed(2)} ${figure.unit}`)
+  })
+  const failure = await howItEnds(child, minutes)
+  await endGroup(child)
+  process.off('exit', endWithThisOne)
+  const seconds = (performance.now() - started) / 1000
+  console.log(`   ${failure ?? 'done'} (${seconds.toFixed(0)} s)`)
+  return { name, figures, seconds, ...(failure === undefined ? {} : { failure }) }
+}
+
+async function howItEnds(child: ChildProcess, minutes: number): Promise<string | undefined> {
+  const enough = new AbortController()
+  const ended = once(child, 'exit').then(([code]) => (code === 0 ? undefined : `it ended with code ${code}.`))
+  const late = wait(minutes * 60_000, `it was ended after ${minutes} minutes.`, { signal: enough.signal })
+  return Promise.race([ended, late.catch(() => undefined)]).finally(() => enough.abort())
+}
+
+/** Asks what is left of it to end, so that shops close their databases; then ends it. */
+async function endGroup(child: ChildProcess): Promise<void> {
+  for (let second = 0; second < graceSeconds && signalGroup(child, second === 0 ? 'SIGTERM' : 0); second++)
+    await wait(1000)
+  signalGroup(child, 'SIGKILL')
+}
+
+/** Whether there was anybody to hear it. */
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals | 0): boolean {
+  if (pid === undefined) return false
+  try {
+    return process.kill(-pid, signal)
+  } catch {
+    return false
+  }
+}
