@@ -1,3 +1,4 @@
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { Mailer } from '#server/integrations/mail/mailer.ts'
 import type { RunJob } from '#server/jobs/queue.ts'
 
@@ -9,6 +10,8 @@ export type Metrics = {
   request(answered: Answered, milliseconds: number): void
   /** A page that was sent: from memory, or drawn for this request. */
   page(from: 'memory' | 'drawn'): void
+  /** Somebody was turned away because too many wait for the database: from a page, or a call of the API by its urgency. */
+  turnedAway(from: 'page' | 'browsing' | NonNullable<Endpoint['urgency']>): void
   /** Something in the background failed. */
   fault(): void
   /** The same, counting what is sent. */

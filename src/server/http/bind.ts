@@ -59,7 +59,11 @@ async function answerCall(context: ServerContext, route: Route, call: Call): Pro
   const refuseWith = (code: ProblemCode, headers?: Record<string, string>) =>
     problemResponse(code, call.requestId, {}, headers)
   try {
-    if (isOverloaded(context.pool, endpoint.urgency ?? 'browsing')) return refuseWith('unavailable')
+    const urgency = endpoint.urgency ?? 'browsing'
+    if (isOverloaded(context.pool, urgency)) {
+      context.metrics?.turnedAway(urgency)
+      return refuseWith('unavailable')
+    }
 
     const counted = await countOf(context, endpoint, call)
     if (!counted.allowed)

@@ -4,7 +4,8 @@ import { getProduct, listProducts } from '#contract/catalogue.ts'
 import { checkReady } from '#contract/health.ts'
 import { getOrder, placeOrder } from '#contract/orders/orders.ts'
 import type { PageRenderer } from '#contract/page.ts'
-import { openPages } from '#server/pages/draw-page.ts'
+import { openPages, type Pages } from '#server/pages/draw-page.ts'
+import { newId } from '#server/database/ids.ts'
 import { answerCache } from '#server/http/answer-cache.ts'
 import { allRoutes } from '#server/startup/routes.ts'
 import { aProduct } from '#tests/support/builders.ts'
@@ -15,9 +16,32 @@ import { until } from '#tests/support/until.ts'
 
 const connections = 2
 
+/** Pages that show a product, whatever their address. */
+async function productPages(shop: TestShop): Promise<Pages> {
+  const product = await aProduct(shop.context)
+  const renderer: PageRenderer = {
+    match: (address) => ({
+      path: address,
+      kind: 'public',
+      calls: { product: { endpoint: getProduct, input: { productIdentifier: product.id } } },
+      closes: true,
+      pattern: address,
+      status: 200,
+    }),
+    render: ({ language }, _, failure) => `${language} ${failure ?? 'as it was'}`,
+    renderClosed: () => '',
+    publicPaths: ['/'],
+    contentHashes: { scripts: [], styles: [] },
+  }
+  return openPages(shop.context, renderer, allRoutes(shop.context, shop.demo), answerCache())
+}
+
 describe('a shop to which more come than it can serve', () => {
   let shop: TestShop
-  before(async () => (shop = await aShop({ environment: { DATABASE_POOL_SIZE: String(connections) } })))
+  before(async () => {
+    const environment = { DATABASE_POOL_SIZE: String(connections), METRICS_TOKEN: 'a token for Prometheus' }
+    shop = await aShop({ environment })
+  })
   after(() => shop.close())
 
   /** All connections are busy, and so many calls wait for each of them; until it is released. */
@@ -43,6 +67,32 @@ describe('a shop to which more come than it can serve', () => {
     assert.match(problem.requestId ?? '', /^\w+/)
     await release()
     assert.equal((await shop.call(listProducts, {})).status, 200)
+  })
+
+  test('counts whom it turns away by kind', async () => {
+    const counted = async () => {
+      const { text = '' } = (await shop.context.metrics?.write()) ?? {}
+      return [...text.matchAll(/^mafteach_turned_away_total\{kind="(\w+)"\} (\d+)$/gm)].map(
+        ([, kind, number]) => [kind, Number(number)] as const,
+      )
+    }
+    const pages = await productPages(shop)
+    const before = new Map(await counted())
+    assert.deepEqual([...before.keys()], ['page', 'browsing', 'order'])
+    const { release } = await crowd(12)
+    await shop.call(listProducts, {})
+    await shop.call(listProducts, {})
+    await shop.call(placeOrder, anOrder([{ productId: newId(), quantity: 1 }]))
+    await pages.page('/unseen', '')
+    await release()
+    assert.deepEqual(
+      (await counted()).map(([kind, number]) => [kind, number - (before.get(kind) ?? 0)]),
+      [
+        ['page', 1],
+        ['browsing', 2],
+        ['order', 1],
+      ],
+    )
   })
 
   test('still takes orders; with yet more of them it turns new ones away', async () => {
@@ -76,22 +126,7 @@ describe('a shop to which more come than it can serve', () => {
   })
 
   test('shows a page as it was, and where it has none a page in the visitor’s language', async () => {
-    const product = await aProduct(shop.context)
-    const renderer: PageRenderer = {
-      match: (address) => ({
-        path: address,
-        kind: 'public',
-        calls: { product: { endpoint: getProduct, input: { productIdentifier: product.id } } },
-        closes: true,
-        pattern: address,
-        status: 200,
-      }),
-      render: ({ language }, _, failure) => `${language} ${failure ?? 'as it was'}`,
-      renderClosed: () => '',
-      publicPaths: ['/'],
-      contentHashes: { scripts: [], styles: [] },
-    }
-    const pages = openPages(shop.context, renderer, allRoutes(shop.context, shop.demo), answerCache())
+    const pages = await productPages(shop)
     assert.equal(String((await pages.page('/seen', '')).body), 'en as it was')
     pages.cache.drop()
     const { release } = await crowd(4)

@@ -78,7 +78,8 @@ export function openPages(
         context.settingStore.during(() => draw({ context, renderer, cache, answer }, wanted)),
       )
     } catch (error) {
-      if (!(error instanceof Overloaded)) context.log.error({ err: error, path: match.path }, 'page failed')
+      if (error instanceof Overloaded) context.metrics?.turnedAway('page')
+      else context.log.error({ err: error, path: match.path }, 'page failed')
       const html = renderer.render({ address: known, ...requestContext(context, language) }, {}, 500)
       return toAnswer(isDatabaseAway(error) ? 503 : 500, html, {
         ...headersOf(context, renderer),

@@ -30,6 +30,13 @@ export async function openMetrics(
   const counter = (name: string, help: string, ...labelNames: string[]) =>
     new prom.Counter({ name, help, labelNames, registers })
   const pages = counter('mafteach_pages_total', 'Pages sent: from memory, or drawn for the request.', 'from')
+  const turnedAway = counter(
+    'mafteach_turned_away_total',
+    'Answered with 503 because too many wait for the database: pages, calls of visitors who look around, new orders and sign-ins.',
+    'kind',
+  )
+  // a rate sees the first one only where there was a 0 before it
+  for (const kind of ['page', 'browsing', 'order']) turnedAway.inc({ kind }, 0)
   const faults = counter('mafteach_faults_total', 'Failures of background work.')
   const emails = counter('mafteach_emails_total', 'E-mails handed to the mail server.', 'result')
   const jobs = counter('mafteach_jobs_total', 'Jobs that ended.', 'job', 'result')
@@ -54,6 +61,7 @@ export async function openMetrics(
         milliseconds / 1000,
       ),
     page: (from) => pages.inc({ from }),
+    turnedAway: (kind) => turnedAway.inc({ kind }),
     fault: () => faults.inc(),
     countingMailer: (mailer) => ({
       ...mailer,
