@@ -25,6 +25,12 @@ describe('the answers in memory', () => {
     for (const body of [quick, small]) strictEqual(brotliDecompressSync(body).toString(), html)
   })
 
+  it('takes no more memory for an answer than it has bytes', async () => {
+    const answer = answerCache().store('short', 'a short answer', {}, 0)
+    const bodies = [answer.body, encode(answer, 'br').body, encode(answer, 'gzip').body, await smallestOf(answer)]
+    for (const { buffer, byteLength } of bodies) strictEqual(buffer.byteLength, byteLength)
+  })
+
   it('packs a page that comes out as it was only once', async () => {
     const cache = answerCache()
     const small = await smallestOf(cache.store('en /', html, {}, cache.edition()))

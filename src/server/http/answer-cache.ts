@@ -18,8 +18,8 @@ export type CachedAnswer = {
 }
 
 const mostAnswers = 4000
-/** Of what is kept, before packing: some 500 pages, or thousands of answers. */
-const mostBytes = 64 * 1024 * 1024
+/** Of what is kept, before packing: some 250 pages, or thousands of answers. */
+const mostBytes = 32 * 1024 * 1024
 const freshMilliseconds = 60_000
 
 /**
@@ -103,7 +103,7 @@ export function toAnswer(
   body: string,
   headers: Readonly<Record<string, string>>,
 ): CachedAnswer {
-  const bytes = Buffer.from(body)
+  const bytes = ownBytes(Buffer.from(body))
   return {
     status,
     body: bytes,
@@ -114,6 +114,11 @@ export function toAnswer(
     madeAt: Date.now(),
     encoded: {},
   }
+}
+
+/** The same, and no more memory than that: zlib hands out a part of 16 kB, and Node a part of what all short buffers share. */
+function ownBytes(bytes: Buffer): Buffer {
+  return Buffer.from(new Uint8Array(bytes).buffer)
 }
 
 const quick = 5
@@ -130,7 +135,9 @@ export function encode(
   const encoding = chooseEncoding(accepts)
   if (encoding === null) return { body: answer.body, encoding }
   const body =
-    encoding === 'br' ? brotli(answer) : (answer.encoded.gzip ??= gzipSync(answer.body, { level: 6 }))
+    encoding === 'br'
+      ? brotli(answer)
+      : (answer.encoded.gzip ??= ownBytes(gzipSync(answer.body, { level: 6 })))
   return { body, encoding }
 }
 
@@ -146,7 +153,7 @@ const quality = (level: number) => ({
 
 function brotli(answer: CachedAnswer): Buffer {
   packSmall(answer)
-  return (answer.encoded.br ??= brotliCompressSync(answer.body, quality(quick)))
+  return (answer.encoded.br ??= ownBytes(brotliCompressSync(answer.body, quality(quick))))
 }
 
 let packing = false
@@ -162,6 +169,6 @@ function packSmall({ kept, body, encoded }: CachedAnswer): void {
   encoded.smallest = true
   brotliCompress(body, quality(smallest), (error, bytes) => {
     packing = false
-    if (error === null) encoded.br = bytes
+    if (error === null) encoded.br = ownBytes(bytes)
   })
 }
