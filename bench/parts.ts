@@ -7,6 +7,7 @@ import { benchPages } from './pages.ts'
 import { benchPayments } from './payments.ts'
 import type { Bench } from './report/figure.ts'
 import { benchSearch } from './search.ts'
+import { benchServers } from './servers.ts'
 import { benchStock } from './stock.ts'
 
 /**
@@ -23,6 +24,7 @@ export const parts: Readonly<Record<string, { readonly minutes: number; readonly
   admin: { minutes: 6, bench: benchAdmin },
   jobs: { minutes: 3, bench: benchJobs },
   emails: { minutes: 1, bench: benchEmails },
+  servers: { minutes: 2, bench: benchServers },
 }
 
 export const mostMinutes = 30
