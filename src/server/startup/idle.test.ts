@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { transactionsPerSecond } from '#tests/support/database/transactions.ts'
+import { startShop } from '#tests/journeys/support/start-shop.ts'
+
+const seconds = 20
+
+/** What a start does in the background ends at some time: then as few as that come, or there is no such time. */
+async function atRest(databaseUrl: string, most: number): Promise<void> {
+  const found: number[] = []
+  for (let tries = 0; tries < 9; tries++) {
+    const now = await transactionsPerSecond(databaseUrl, seconds)
+    if (now <= most) return
+    found.push(now)
+  }
+  assert.fail(`transactions a second: ${found.map((one) => one.toFixed(2)).join(', ')}; at most ${most}`)
+}
+
+describe('a shop at rest asks its database at most once a second', { concurrency: true }, () => {
+  for (const processes of [1, 2])
+    test(`by each process, of ${processes}`, async (t) => {
+      // without the demo's pictures, which each start makes ready
+      const shop = await startShop({ WORKERS: String(processes) }, undefined, ['--empty'])
+      t.after(() => shop.stop())
+      await atRest(shop.databaseUrl, processes)
+    })
+})
