@@ -16,6 +16,14 @@ const ownNode = join(packages, 'node', 'bin', 'node')
 const server = 'src/server/main.ts'
 const loadFirst = pathToFileURL(join(root, 'tools', 'resolve-drizzle.ts')).href
 const oldestNode = 20
+// Free memory goes back to the system, and translated source is kept for the next start: docs/decisions/0165.
+const serving = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
+  ...process.env,
+  NODE_ENV: 'production',
+}
 
 const [script, ...args] = process.argv.slice(2)
 if (script === undefined) end(2, 'Usage: node tools/bootstrap.mjs <script> [arguments]')
@@ -25,8 +33,10 @@ if (Number.parseInt(process.versions.node, 10) < oldestNode)
   )
 
 if (!isInstalled()) await alone(install)
-if (script === server) await runOwn('build/build-web.ts', [], { ...process.env, NODE_ENV: 'production' })
-await runOwn(script, args, script === server ? { ...process.env, NODE_ENV: 'production' } : process.env)
+if (script === server) {
+  await runOwn('build/build-web.ts', [], serving)
+  await runOwn(script, args, serving, ['--max-semi-space-size=8'])
+} else await runOwn(script, args, process.env)
 
 function isInstalled() {
   return existsSync(ownNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted()
@@ -122,8 +132,8 @@ function npm(parameters) {
 }
 
 /** Runs a script of the project with the project's Node, and ends with it unless it went well and more is to come. */
-async function runOwn(path, parameters, environment) {
-  const code = await run(ownNode, ['--import', loadFirst, path, ...parameters], {
+async function runOwn(path, parameters, environment, flags = []) {
+  const code = await run(ownNode, [...flags, '--import', loadFirst, path, ...parameters], {
     ...environment,
     PATH: `${join(packages, '.bin')}:${environment.PATH ?? ''}`,
   })

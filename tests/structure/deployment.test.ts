@@ -9,6 +9,12 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 /** What the image gives its processes besides settings. */
 const ofNode = new Set(['NODE_ENV', 'PATH'])
 
+/** What the image sets, by name. */
+function imageVariables(): (readonly [name: string, value: string])[] {
+  const lines = [...read('Dockerfile').matchAll(/^ENV (.+)$/gm)].map(([, line = '']) => line).join(' ')
+  return [...lines.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value] as const)
+}
+
 describe('the image and its compose file', () => {
   test('copy what exists, and nothing that the build context leaves out', () => {
     const context = read('.dockerignore').split('\n')
@@ -29,14 +35,24 @@ describe('the image and its compose file', () => {
     const compose = [...read('compose.yaml').matchAll(/^ {6}([A-Z_]+): /gm)].flatMap(([, name]) =>
       name === undefined || name.startsWith('POSTGRES_') ? [] : [name],
     )
-    const image = [...(/^ENV (.+)$/m.exec(read('Dockerfile'))?.[1] ?? '').matchAll(/([A-Z_]+)=/g)].flatMap(
-      ([, name]) => (name === undefined || ofNode.has(name) ? [] : [name]),
+    const image = imageVariables().flatMap(([name]) =>
+      ofNode.has(name) || name.startsWith('MALLOC_') ? [] : [name],
     )
     assert.ok(compose.length >= 5 && image.length >= 3, `${compose.length} and ${image.length} were read`)
     assert.deepEqual(
       [...compose, ...image].filter((name) => !(name in settingDefinitions)),
       [],
     )
+  })
+
+  test('give memory back in the same way, in the image and by npm start', () => {
+    const bootstrap = read('tools/bootstrap.mjs')
+    const ofMalloc = imageVariables().filter(([name]) => name.startsWith('MALLOC_'))
+    assert.equal(ofMalloc.length, 2)
+    for (const [name, value] of ofMalloc) assert.ok(bootstrap.includes(`${name}: '${value}'`), name)
+    const [flag = 'none'] =
+      /--max-semi-space-size=\d+/.exec(read('Dockerfile').split('CMD').at(-1) ?? '') ?? []
+    assert.ok(bootstrap.includes(`'${flag}'`), flag)
   })
 
   test('write only where the read-only file system of a server lets them', () => {

@@ -20,7 +20,6 @@ type Running = {
 
 /** Runs the shop as this process: reads the settings, opens it, and closes it when it is told to stop. */
 export async function runShop({ openWeb, worker }: Running = {}): Promise<void> {
-  const started = performance.now()
   const empty = wantsEmpty(process.argv.slice(2))
   const settings = readSettingsOrEnd()
   const log = openLog(settings, worker === undefined ? null : { pid: process.pid })
@@ -30,7 +29,7 @@ export async function runShop({ openWeb, worker }: Running = {}): Promise<void> 
   stopOnSignals(opening, log)
   try {
     const open = await opening
-    if (isFirst) printAddress(open, settings, started)
+    if (isFirst) printAddress(open, settings)
     if (worker !== undefined) process.send?.('open')
   } catch (error) {
     printFailure(error, settings)
@@ -114,7 +113,6 @@ function reasonOf(error: unknown, { port }: Pick<Settings, 'port'>): string {
 function printAddress(
   { port, shopName, seeded, mailboxPassword, setUpLink, isNotEmpty }: OpenShop,
   { mode }: Settings,
-  started: number,
 ): void {
   const address = `http://localhost:${port}`
   const lines = [
@@ -142,7 +140,8 @@ function printAddress(
         ]
       : []),
     '',
-    `  Ready after ${((performance.now() - started) / 1000).toFixed(1)} s. Ctrl-C stops it.`,
+    // since the process began
+    `  Ready after ${(performance.now() / 1000).toFixed(1)} s. Ctrl-C stops it.`,
     '',
   ]
   console.log(lines.join('\n'))
