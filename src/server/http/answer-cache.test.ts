@@ -27,7 +27,12 @@ describe('the answers in memory', () => {
 
   it('takes no more memory for an answer than it has bytes', async () => {
     const answer = answerCache().store('short', 'a short answer', {}, 0)
-    const bodies = [answer.body, encode(answer, 'br').body, encode(answer, 'gzip').body, await smallestOf(answer)]
+    const bodies = [
+      answer.body,
+      encode(answer, 'br').body,
+      encode(answer, 'gzip').body,
+      await smallestOf(answer),
+    ]
     for (const { buffer, byteLength } of bodies) strictEqual(buffer.byteLength, byteLength)
   })
 
