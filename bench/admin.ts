@@ -5,75 +5,90 @@ import { getOverview } from '#contract/admin/reports.ts'
 import { listMessages } from '#contract/admin/messages.ts'
 import { findCustomers } from '#contract/admin/orders/order-actions.ts'
 import { getAdminOrder, listAdminOrders } from '#contract/admin/orders/orders.ts'
+import { listProducts } from '#contract/catalogue.ts'
+import { placeOrder } from '#contract/orders/orders.ts'
 import { listOrders } from '#contract/orders/order-list.ts'
 import { listRefundClaims } from '#contract/admin/orders/refunds.ts'
 import { listAdminReviews } from '#contract/reviews.ts'
 import { listKeys } from '#contract/admin/stock/stock-keys.ts'
 import { getProductStock, listStock, listWaiting } from '#contract/admin/stock/stock.ts'
-import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+import { aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { aManager } from '#tests/support/stock.ts'
-import { aUser } from '#tests/support/builders.ts'
+import { aProduct, aUser } from '#tests/support/builders.ts'
+import { anOrder } from '#tests/support/orders.ts'
+import { millisecondsOf } from './client.ts'
 import { fillAdmin, type Sizes } from './fill-admin.ts'
-import { quantile, showTable } from './show.ts'
+import { measureInTurn, type Run, spreadOf } from './report/figure.ts'
+import { type RunningShop, runShop } from './running-shop.ts'
 
-/** BENCH_ORDERS: fewer, to try the bench itself. */
-const sizes: Readonly<Record<'small' | 'large', Sizes>> = {
-  small: { products: 1000, orders: 1000 },
-  large: { products: 10_000, orders: Number(process.env['BENCH_ORDERS'] ?? 1_000_000) },
-}
-const warmUps = 3
-const rounds = 51
-const enough = 1.5
+const times = 9
 
 type Look = () => Promise<{ status: number }>
 
+/** One axis at a time: more products with the same orders, then more orders with the same products. */
+function sizesOf({ quick }: Run): readonly Sizes[] {
+  if (quick)
+    return [
+      { products: 1000, orders: 1000 },
+      { products: 2000, orders: 1000 },
+      { products: 2000, orders: 20_000 },
+    ]
+  return [
+    { products: 1000, orders: 1000 },
+    { products: 10_000, orders: 1000 },
+    { products: 10_000, orders: 100_000 },
+    { products: 10_000, orders: 1_000_000 },
+  ]
+}
+
+type Filled = Sizes & { readonly running: RunningShop; readonly looks: ReadonlyMap<string, Look> }
+
 /**
- * Every list of the admin area with its usual filters and searches, through the whole of the server: a shop
- * of 10,000 products, 1,000,000 keys and 1,000,000 orders against one of 1,000 each, call by call in turn.
+ * Every list of the admin area with its usual filters and searches, and what a shopper does, in shops from
+ * 1,000 products, keys and orders to 10,000 products and 1,000,000 keys and orders, look by look in turn.
  */
-export async function benchAdmin(): Promise<void> {
-  const [small, large] = [await aShop(), await aShop()]
+export async function benchAdmin(run: Run): Promise<void> {
+  const shops: Filled[] = []
   try {
-    await fillAdmin(small, sizes.small)
-    const started = performance.now()
-    await fillAdmin(large, sizes.large)
-    console.log(`filled in ${((performance.now() - started) / 1000).toFixed(0)} s`)
-    await compare(await looksAt(small), await looksAt(large))
+    for (const sizes of sizesOf(run)) {
+      const running = await runShop({ fill: (shop) => fillAdmin(shop, sizes) })
+      shops.push({ ...sizes, running, looks: await looksAt(running.shop) })
+    }
+    for (const name of shops[0]?.looks.keys() ?? []) await compare(run, name, shops)
   } finally {
-    await small.close()
-    await large.close()
+    for (const { running } of shops) await running.close()
   }
 }
 
-async function compare(small: ReadonlyMap<string, Look>, large: ReadonlyMap<string, Look>): Promise<void> {
-  const rows: string[][] = []
-  for (const [name, one] of small) {
-    const two = large.get(name)
-    if (two === undefined) throw new Error(name)
-    const times: [number[], number[]] = [[], []]
-    for (let round = -warmUps; round < rounds; round++)
-      for (const [at, look] of [one, two].entries()) {
-        const time = await milliseconds(name, look)
-        if (round >= 0) times[at]?.push(time)
-      }
-    const [a, b] = [quantile(times[0], 0.5), quantile(times[1], 0.5)]
-    rows.push([
-      name,
-      a.toFixed(1),
-      b.toFixed(1),
-      `${(b / a).toFixed(2)} ×`,
-      b / a <= enough ? '' : 'too slow',
-    ])
-  }
-  const [few, many] = [sizes.small, sizes.large].map(({ orders }) => orders.toLocaleString('en'))
-  showTable(['p50 in ms', few ?? '', many ?? '', `${enough} ×`, ''], rows)
+async function compare(run: Run, name: string, shops: readonly Filled[]): Promise<void> {
+  const found = await measureInTurn(
+    run,
+    Object.fromEntries(shops.map(({ looks }, at) => [String(at), () => milliseconds(name, looks.get(name))])),
+  )
+  const points = shops.map((shop, at) => ({ ...shop, value: spreadOf(found[String(at)] ?? []) }))
+  const last = points.at(-1)
+  if (last === undefined) throw new Error('There is no shop')
+  const goal = { atMost: 1.5 }
+  const along = (axis: 'products' | 'orders', other: 'products' | 'orders', fixed: Filled | undefined) => ({
+    axis,
+    goal,
+    points: points
+      .filter((point) => point[other] === fixed?.[other])
+      .map((point) => ({ at: point[axis], value: point.value })),
+  })
+  run.add({
+    name,
+    unit: 'ms',
+    value: last.value,
+    series: [along('products', 'orders', shops[0]), along('orders', 'products', last)],
+  })
 }
 
-async function milliseconds(name: string, look: Look): Promise<number> {
-  const started = performance.now()
-  const { status } = await look()
-  if (status !== 200) throw new Error(`${name}: ${status}`)
-  return performance.now() - started
+async function milliseconds(name: string, look: Look | undefined): Promise<number> {
+  return millisecondsOf(async () => {
+    const status = (await look?.())?.status ?? 0
+    if (status >= 300 || status === 0) throw new Error(`${name}: ${status}`)
+  }, times)
 }
 
 async function looksAt(shop: TestShop): Promise<ReadonlyMap<string, Look>> {
@@ -84,6 +99,7 @@ async function looksAt(shop: TestShop): Promise<ReadonlyMap<string, Look>> {
     ...stockLooks(shop, manager),
     ...otherLooks(shop, manager),
     ...searchLooks(shop, manager),
+    ...(await shopperLooks(shop)),
   ]
   return new Map(looks)
 }
@@ -188,6 +204,17 @@ function searchLooks(shop: TestShop, manager: Visitor): readonly (readonly [stri
     return { status: Math.max(...answers.map(({ status }) => status)) }
   }
   return ['777', 'thing 777', orderId].map((q) => [`everywhere: ${q}`, everywhere(q)] as const)
+}
+
+/** What a shopper does in the same shop. */
+async function shopperLooks(shop: TestShop): Promise<readonly (readonly [string, Look])[]> {
+  const { id } = await aProduct(shop.context, { keys: 1000 })
+  let looks = 0
+  return [
+    ['a shopper’s list', () => shop.call(listProducts, { page: 1 + (looks++ % 80) })],
+    ['a shopper’s search', () => shop.call(listProducts, { q: `photo ${'.'.repeat(1 + (looks++ % 90))}` })],
+    ['an order placed', () => shop.call(placeOrder, anOrder([{ productId: id, quantity: 1 }]), aVisitor())],
+  ]
 }
 
 function dayBefore(days: number): string {

@@ -5,26 +5,28 @@ import { benchJobs } from './jobs.ts'
 import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
 import { benchPayments } from './payments.ts'
+import { benchCatalogue } from './catalogue.ts'
+import { benchFootprint } from './footprint.ts'
 import type { Bench } from './report/figure.ts'
 import { benchSearch } from './search.ts'
 import { benchServers } from './servers.ts'
 import { benchStock } from './stock.ts'
 
-/**
- * Every bench, in the order of the report, with the minutes after which it is ended. Together they
- * must stay within `mostMinutes`.
- */
+/** Every bench, in the order of the report, with the minutes after which it is ended; on a quiet machine each takes half of that. */
 export const parts: Readonly<Record<string, { readonly minutes: number; readonly bench: Bench }>> = {
   pages: { minutes: 5, bench: benchPages },
-  search: { minutes: 2, bench: benchSearch },
-  identity: { minutes: 2, bench: benchIdentity },
-  orders: { minutes: 3, bench: benchOrders },
-  payments: { minutes: 2, bench: benchPayments },
-  stock: { minutes: 2, bench: benchStock },
-  admin: { minutes: 6, bench: benchAdmin },
-  jobs: { minutes: 3, bench: benchJobs },
-  emails: { minutes: 1, bench: benchEmails },
+  catalogue: { minutes: 5, bench: benchCatalogue },
+  search: { minutes: 4, bench: benchSearch },
+  identity: { minutes: 4, bench: benchIdentity },
+  orders: { minutes: 4, bench: benchOrders },
+  payments: { minutes: 3, bench: benchPayments },
+  emails: { minutes: 2, bench: benchEmails },
+  jobs: { minutes: 4, bench: benchJobs },
+  stock: { minutes: 3, bench: benchStock },
   servers: { minutes: 2, bench: benchServers },
+  footprint: { minutes: 4, bench: benchFootprint },
+  admin: { minutes: 8, bench: benchAdmin },
 }
 
-export const mostMinutes = 30
+/** All of them together: the last ones get what the others have left. */
+export const mostMinutes = 29

@@ -9,7 +9,7 @@ if (part === undefined) throw new Error(`There is no bench "${name}"`)
 process.once('SIGTERM', () => process.exit(1))
 await part.bench({
   quick: quick === '--quick',
-  rounds: quick === '--quick' ? 2 : 5,
+  rounds: quick === '--quick' ? 1 : 5,
   add: (figure: Figure) => void process.send?.(figure),
 })
 process.disconnect?.()

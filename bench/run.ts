@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { startEmbeddedDatabase } from '#server/database/embedded.ts'
 import { makeDataDirectory } from '#tests/support/database/data-directory.ts'
 import { root, runTool } from '../tools/run-step.ts'
-import { parts } from './parts.ts'
+import { mostMinutes, parts } from './parts.ts'
 import { describeMachine } from './report/machine.ts'
 import { type Part, reportOf, saveReport } from './report/write-report.ts'
 import { superviseBench } from './supervise-bench.ts'
@@ -31,7 +31,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 try {
   const machine = await describeMachine(database.url)
   const found: Part[] = []
-  for (const name of names) found.push(await superviseBench(name, values.quick, database.url))
+  for (const name of names) {
+    const minutesLeft = mostMinutes - performance.now() / 60_000
+    found.push(await superviseBench(name, { quick: values.quick, databaseUrl: database.url, minutesLeft }))
+  }
   const whole = positionals.length === 0 && !values.quick
   const report = reportOf(found, machine, values.quick)
   if (!whole) console.log(`\n${report.text}`)

@@ -1,69 +1,52 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import process from 'node:process'
-import { findRunningDatabase } from '#server/database/embedded.ts'
 import { makeDataDirectory } from '#tests/support/database/data-directory.ts'
-import { aShop, origin, type TestShop } from '#tests/support/shop.ts'
-
-/** Bytes. */
-type Memory = { readonly now: number; readonly most: number }
+import { testDatabase } from '#tests/support/database/postgres.ts'
+import { aShop, type TestShop } from '#tests/support/shop.ts'
+import { newAddress, startMain } from './servers/start-main.ts'
 
 export type RunningShop = {
   readonly url: string
+  /** What it was started with. */
+  readonly environment: Readonly<Record<string, string>>
   /** Calls go to the running shop; its `context` stands beside it on the same database. */
   readonly shop: TestShop
-  /** What the process takes, and the most it took since this was asked before. */
-  memory(): Promise<Memory>
+  /** Bytes that the process takes, and the most it took since this was asked before. */
+  memory(): Promise<{ readonly now: number; readonly most: number }>
   close(): Promise<void>
 }
 
-/** The whole demo shop on a durable database of its own, as a process of its own. */
-export async function runShop(): Promise<RunningShop> {
+type Options = {
+  readonly environment?: Readonly<Record<string, string>>
+  /** Fills the database before the shop starts on it. Then it starts without the demo. */
+  readonly fill?: (shop: TestShop) => Promise<void>
+}
+
+/** The whole shop as `npm start` runs it, a process of its own on a durable database of its own (see run.ts). */
+export async function runShop({ environment = {}, fill }: Options = {}): Promise<RunningShop> {
+  const database = await testDatabase()
   const dataDirectory = makeDataDirectory()
-  const environment = {
+  const address = await newAddress()
+  const { url } = address
+  const settings = {
+    ...address.settings,
     MASTER_KEY: randomBytes(32).toString('base64'),
+    DATABASE_URL: database.url,
     DATA_DIRECTORY: dataDirectory,
-    PUBLIC_URL: origin,
-    RATE_LIMITS: 'off',
-    BOT_CHECK: 'off',
-    LOG_LEVEL: 'warn',
+    ...environment,
   }
-  const child = fork(fileURLToPath(new URL('open-shop.ts', import.meta.url)), {
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', ...environment },
-  })
-  const { port } = await heard<{ port: number }>(child)
-  const url = `http://127.0.0.1:${port}`
-  const database = { url: findRunningDatabase(dataDirectory), drop: async () => undefined }
-  const shop = await aShop({ environment, database, url })
+  const shop = await aShop({ environment: settings, database, url })
+  await fill?.(shop)
+  const main = await startMain(url, settings, fill === undefined ? [] : ['--empty'])
   return {
     url,
+    environment: settings,
     shop,
-    async memory() {
-      const answer = heard<Memory>(child)
-      child.send('memory')
-      return answer
-    },
+    memory: async () => main.memory(),
     async close() {
+      await main.stop()
       await shop.close()
-      const ended = once(child, 'exit')
-      child.disconnect()
-      await ended
       rmSync(dataDirectory, { recursive: true, force: true })
     },
   }
-}
-
-function heard<T>(child: ChildProcess): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const ended = () => reject(new Error('The shop ended'))
-    child.once('exit', ended)
-    child.once('message', (message) => {
-      child.off('exit', ended)
-      // edge: open-shop.ts says what was asked for
-      resolve(message as T)
-    })
-  })
 }

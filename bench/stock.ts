@@ -2,18 +2,16 @@ import { setTimeout } from 'node:timers/promises'
 import { listProducts } from '#contract/catalogue.ts'
 import { placeOrder } from '#contract/orders/orders.ts'
 import { confirmImport, getImport } from '#contract/admin/stock/stock-imports.ts'
-import { systemActor } from '#server/database/actor.ts'
-import { loadProducts } from '#server/demo/seed/load-products.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { aVisitor } from '#tests/support/shop.ts'
 import { aManager, anImport, someKeys } from '#tests/support/stock.ts'
+import { fillCatalogue } from './fill-catalogue.ts'
+import { quantile, type Run, type Spread } from './report/figure.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
-import { quantile, showTable } from './show.ts'
 
 const productsThere = 1000
 const keysComing = 100_000
-const secondsBefore = 20
 /** A page or a list every 20 ms, an order every 200 ms, of either product in turn. */
 const tickMilliseconds = 20
 const ticksPerOrder = 10
@@ -26,12 +24,11 @@ type Times = ReadonlyMap<Act, number[]>
  * What an import of 100,000 keys does to shoppers and to the memory of the shop. Everything goes
  * over HTTP into a shop that is a process of its own, first without the import, then beside it.
  */
-export async function benchStock(): Promise<void> {
+export async function benchStock(run: Run): Promise<void> {
   const running = await runShop()
   try {
     const { shop } = running
-    for (let there = 0; there < productsThere; there += 100)
-      await shop.context.transact(systemActor(), (work) => loadProducts(work, there, 100, new Map()))
+    await fillCatalogue(shop, productsThere)
     const [same, other] = [
       await aProduct(shop.context, { keys: 2000 }),
       await aProduct(shop.context, { keys: 2000 }),
@@ -40,16 +37,16 @@ export async function benchStock(): Promise<void> {
     const act = actsOf(running, same, other)
     // once so that what is kept in memory is there
     await shoppers(act, endAfter(5))
-    const before = await shoppers(act, endAfter(secondsBefore))
-    const importing = importKeys(running, same.id)
+    const before = await shoppers(act, endAfter(run.quick ? 5 : 20))
+    const importing = importKeys(running, same.id, run.quick ? keysComing / 10 : keysComing)
     let done = false
     const during = shoppers(act, () => done)
     try {
-      console.log(await importing)
+      addImport(run, await importing)
     } finally {
       done = true
     }
-    show(before, await during)
+    addShoppers(run, before, await during)
   } finally {
     await running.close()
   }
@@ -102,10 +99,22 @@ async function shoppers(act: ReturnType<typeof actsOf>, ended: () => boolean): P
   return times
 }
 
+/** Seconds, and bytes of memory. */
+type Import = {
+  readonly read: number
+  readonly shelved: number
+  readonly before: number
+  readonly most: number
+}
+
 /** As the admin area's page does: pieces of 2,000 lines, the word of a manager, and looks at how far it is. */
-async function importKeys({ shop, ...running }: RunningShop, productId: string): Promise<string> {
+async function importKeys(
+  { shop, ...running }: RunningShop,
+  productId: string,
+  count: number,
+): Promise<Import> {
   const manager = await aManager(shop)
-  const keys = someKeys(keysComing)
+  const keys = someKeys(count)
   const { now: before } = await running.memory()
   const started = performance.now()
   const { id } = await anImport(shop, manager, productId, keys)
@@ -120,18 +129,41 @@ async function importKeys({ shop, ...running }: RunningShop, productId: string):
   }
   const shelved = performance.now()
   const { most } = await running.memory()
-  return `import of 100,000 keys: ${seconds(read - started)} s to read and seal, ${seconds(shelved - read)} s to the shelf; memory of the shop ${mb(before)} MB → at most ${mb(most)} MB (budget ${mb(before) + 150})`
+  return { read: (read - started) / 1000, shelved: (shelved - read) / 1000, before, most }
 }
 
-function show(before: Times, during: Times): void {
-  const rows = acts.map((name) => {
-    const [one, two] = [before.get(name) ?? [], during.get(name) ?? []]
-    const ratio = (part: number) => `${(quantile(two, part) / quantile(one, part)).toFixed(2)} ×`
-    const ms = (times: readonly number[], part: number) => quantile(times, part).toFixed(1)
-    return [name, ms(one, 0.5), ms(two, 0.5), ratio(0.5), ms(one, 0.99), ms(two, 0.99), ratio(0.99)]
+function addImport(run: Run, { read, shelved, before, most }: Import): void {
+  run.add({ name: 'keys read and sealed', unit: 's', value: once(read) })
+  run.add({ name: 'keys put on the shelf', unit: 's', value: once(shelved) })
+  run.add({
+    name: 'memory that the import adds',
+    unit: 'MB',
+    value: once((most - before) / 1_048_576),
+    goal: { atMost: 150 },
   })
-  showTable(['ms', 'p50 before', 'beside it', '', 'p99 before', 'beside it', 'budget 3 ×'], rows)
 }
 
-const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1)
-const mb = (bytes: number) => Math.round(bytes / 1_048_576)
+/** One import takes place in one run, so these are figures without a spread. */
+const once = (value: number): Spread => ({ median: value, lowest: value, highest: value })
+
+function addShoppers(run: Run, before: Times, during: Times): void {
+  for (const name of acts)
+    for (const [what, share] of [
+      ['p50', 0.5],
+      ['p99', 0.99],
+    ] as const) {
+      const value = once(quantile(during.get(name) ?? [], share))
+      const floor = once(quantile(before.get(name) ?? [], share))
+      run.add({
+        name: `${name} beside the import, ${what}`,
+        unit: 'ms',
+        value,
+        floor: {
+          name: 'without the import',
+          value: floor,
+          ratio: once(value.median / floor.median),
+          ...(what === 'p99' ? { goal: { atMost: 3 } } : {}),
+        },
+      })
+    }
+}

@@ -10,13 +10,24 @@ import type { Part } from './report/write-report.ts'
 const script = fileURLToPath(new URL('run-part.ts', import.meta.url))
 const graceSeconds = 10
 
+type Limits = {
+  readonly quick: boolean
+  /** Of the server in which it makes its databases. */
+  readonly databaseUrl: string
+  /** Until all benches must have ended. */
+  readonly minutesLeft: number
+}
+
 /**
  * Runs a bench as a process group of its own, so that it can be ended with everything it started:
  * when it is done, fails, or takes longer than it may. What it found until then is kept.
  */
-export async function superviseBench(name: string, quick: boolean, databaseUrl: string): Promise<Part> {
-  const minutes = parts[name]?.minutes ?? 0
-  console.log(`\n── ${name} (at most ${minutes} minutes)`)
+export async function superviseBench(
+  name: string,
+  { quick, databaseUrl, minutesLeft }: Limits,
+): Promise<Part> {
+  const minutes = Math.max(0, Math.min(parts[name]?.minutes ?? 0, minutesLeft))
+  console.log(`\n── ${name} (at most ${minutes.toFixed(1)} minutes)`)
   const started = performance.now()
   const figures: Figure[] = []
   const child = fork(script, [name, ...(quick ? ['--quick'] : [])], {
@@ -40,7 +51,9 @@ export async function superviseBench(name: string, quick: boolean, databaseUrl: 
 async function howItEnds(child: ChildProcess, minutes: number): Promise<string | undefined> {
   const enough = new AbortController()
   const ended = once(child, 'exit').then(([code]) => (code === 0 ? undefined : `it ended with code ${code}.`))
-  const late = wait(minutes * 60_000, `it was ended after ${minutes} minutes.`, { signal: enough.signal })
+  const late = wait(minutes * 60_000, `it was ended after ${minutes.toFixed(1)} minutes.`, {
+    signal: enough.signal,
+  })
   return Promise.race([ended, late.catch(() => undefined)]).finally(() => enough.abort())
 }
 

@@ -34,7 +34,7 @@ process.exit(total.failed === 0 ? 0 : 1)
 /** The quickest first: most mistakes are seen within a minute. Without `--everywhere` only the main journeys are played, each once, and no picture is taken. */
 async function everything(): Promise<Count[]> {
   const structure = testFilesIn('tests/structure')
-  const rest = testFilesIn('src', 'build', 'tools').filter((file) => !file.startsWith('src/shop/'))
+  const rest = testFilesIn('src', 'build', 'tools', 'bench').filter((file) => !file.startsWith('src/shop/'))
   return [
     await check(['format', 'types']),
     // One after the other: some put a bad example into the tree to see it refused.

@@ -86,6 +86,21 @@ export async function measureInTurn<Name extends string>(
   return Object.fromEntries(found) as Record<Name, number[]>
 }
 
+/** Measures the same thing at each point of an axis, in turn. */
+export async function measureSeries(
+  run: Pick<Run, 'rounds'>,
+  axis: string,
+  measures: ReadonlyMap<number, () => Promise<number>>,
+  goal?: Goal,
+): Promise<Series> {
+  const found = await measureInTurn(
+    run,
+    Object.fromEntries([...measures].map(([at, measure]) => [String(at), measure])),
+  )
+  const points = [...measures.keys()].map((at) => ({ at, value: spreadOf(found[String(at)] ?? []) }))
+  return { axis, points, ...(goal === undefined ? {} : { goal }) }
+}
+
 /** Each goal of a figure, with what it is about. */
 export function judge(figure: Figure): readonly Judgement[] {
   const { name, value, goal, floor, series = [] } = figure

@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import { quantile } from './report/figure.ts'
+
+export type Target = {
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** The path of the next request, where each is to be another one. */
+  readonly next?: () => string
+  /** 200 unless another one is expected. */
+  readonly status?: number
+}
+
+export type Load = { readonly connections: number; readonly seconds: number }
+
+/** Asks as fast as it is answered. Gives the requests answered per second; refusals are faults of the bench. */
+export async function requestsPerSecond(target: Target, { connections, seconds }: Load): Promise<number> {
+  const { url, headers = {}, next, status = 200 } = target
+  const result = await autocannon({
+    url,
+    headers,
+    connections,
+    duration: seconds,
+    timeout: 30,
+    ...(next === undefined
+      ? {}
+      : { requests: [{ setupRequest: (request) => ({ ...request, path: next() }) }] }),
+  })
+  const counts = Object.entries(result.statusCodeStats ?? {}).filter(([code]) => Number(code) !== status)
+  if (counts.length > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.errors} errors, answers ${counts.map(([code]) => code).join(', ')}`)
+  return result.requests.total / result.duration
+}
+
+/** The median time of an answer in milliseconds, one request after another. */
+export async function millisecondsOf(ask: () => Promise<unknown>, times: number): Promise<number> {
+  const found: number[] = []
+  for (let time = 0; time < times; time++) {
+    const started = performance.now()
+    await ask()
+    found.push(performance.now() - started)
+  }
+  return quantile(found, 0.5)
+}
+
+/** Reads an address to the end of its answer; anything but 200 is a fault of the bench. */
+export async function read(url: string, headers: Readonly<Record<string, string>> = {}): Promise<void> {
+  const response = await fetch(url, { headers })
+  await response.arrayBuffer()
+  if (response.status !== 200) throw new Error(`${url}: ${response.status}`)
+}
+
+/** Waits until it is so; gives up after so many seconds. */
+export async function untilTrue(isSo: () => Promise<boolean>, seconds: number): Promise<void> {
+  const end = performance.now() + seconds * 1000
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error(`Not so within ${seconds} s`)
+    await wait(20)
+  }
+}

@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { findRunningDatabase } from '#server/database/embedded.ts'
+import { makeDataDirectory } from '#tests/support/database/data-directory.ts'
+import { read, requestsPerSecond } from './client.ts'
+import { type Run, spreadOf } from './report/figure.ts'
+import { type Main, newAddress, startMain } from './servers/start-main.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const megabyte = 1_048_576
+
+/** How long a shop takes to start, and what it takes while it runs and while nobody comes: with an embedded database, as `npm start` runs it. */
+export async function benchFootprint(run: Run): Promise<void> {
+  addSizes(run)
+  const found: Start[] = []
+  for (let round = 0; round < run.rounds; round++) found.push(await startTwice(run))
+  const each = (of: (one: Start) => number) => spreadOf(found.map(of))
+  run.add({ name: 'first start, with the demo', unit: 's', value: each(({ cold }) => cold / 1000) })
+  run.add({ name: 'start', unit: 's', value: each(({ warm }) => warm / 1000), goal: { atMost: 1.5 } })
+  const mb = (of: (one: Start) => number) => each((one) => of(one) / megabyte)
+  run.add({ name: 'memory at rest', unit: 'MB', value: mb(({ rest }) => rest), goal: { atMost: 150 } })
+  run.add({ name: 'memory after load', unit: 'MB', value: mb(({ loaded }) => loaded), goal: { atMost: 250 } })
+  await idle(run)
+}
+
+type Start = Readonly<Record<'cold' | 'warm' | 'rest' | 'loaded', number>>
+
+async function startTwice(run: Run): Promise<Start> {
+  const directory = makeDataDirectory()
+  try {
+    const first = await startOn(directory)
+    await first.main.stop()
+    const { main, url } = await startOn(directory)
+    await wait(run.quick ? 1000 : 3000)
+    const { now: rest } = main.memory()
+    await load(url, run.quick ? 2 : 6)
+    const { now: loaded } = main.memory()
+    await main.stop()
+    return { cold: first.main.startMilliseconds, warm: main.startMilliseconds, rest, loaded }
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+async function startOn(directory: string): Promise<{ main: Main; url: string }> {
+  const { url, settings } = await newAddress()
+  return { url, main: await startMain(url, { ...settings, DATA_DIRECTORY: directory }) }
+}
+
+/** Pages from memory, and searches that nobody has made before. */
+async function load(url: string, seconds: number): Promise<void> {
+  let made = 0
+  const next = () => (made++ % 2 === 0 ? '/' : `/products?q=pro%20${made}`)
+  await requestsPerSecond({ url, next }, { connections: 16, seconds })
+  await read(`${url}/`)
+}
+
+/** Transactions of a shop that nobody visits. */
+async function idle(run: Run): Promise<void> {
+  const directory = makeDataDirectory()
+  const { main } = await startOn(directory)
+  const client = new pg.Client({ connectionString: findRunningDatabase(directory) })
+  await client.connect()
+  try {
+    const seconds = run.quick ? 2 : 12
+    // the work that follows a start
+    await wait(run.quick ? 2000 : 20_000)
+    const perSecond: number[] = []
+    let before = await transactions(client)
+    for (let round = 0; round < run.rounds; round++) {
+      await wait(seconds * 1000)
+      const now = await transactions(client)
+      // the question is one itself
+      perSecond.push((now - before - 1) / seconds)
+      before = now
+    }
+    run.add({
+      name: 'transactions of an idle shop',
+      unit: '1/s',
+      value: spreadOf(perSecond),
+      goal: { atMost: 1 },
+    })
+  } finally {
+    await client.end()
+    await main.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+async function transactions(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ done: number }>(
+    `select (xact_commit + xact_rollback)::int as done from pg_stat_database where datname = current_database()`,
+  )
+  return rows[0]?.done ?? 0
+}
+
+/** What `npm install` puts on the disk. */
+function addSizes(run: Run): void {
+  const lock: { packages: Record<string, { dev?: boolean; devOptional?: boolean }> } = JSON.parse(
+    readFileSync(join(root, 'package-lock.json'), 'utf8'),
+  )
+  const sizes = Object.entries(lock.packages)
+    .filter(([path]) => path !== '')
+    .map(([path, { dev, devOptional }]) => ({
+      needed: dev !== true && devOptional !== true,
+      size: sizeOf(join(root, path)),
+    }))
+  const sum = (some: typeof sizes) => spreadOf([some.reduce((all, { size }) => all + size, 0) / megabyte])
+  const needed = sizes.filter((one) => one.needed)
+  run.add({ name: 'packages a shop runs with', unit: 'MB', value: sum(needed) })
+  run.add({ name: 'packages with those of development', unit: 'MB', value: sum(sizes) })
+}
+
+/** Bytes of a package without the packages inside it, which the lock file lists by themselves; 0: another machine’s. */
+function sizeOf(folder: string): number {
+  const files = (path: string): number =>
+    readdirSync(path, { withFileTypes: true })
+      .filter((entry) => entry.name !== 'node_modules')
+      .reduce((sum, entry) => {
+        const inside = join(path, entry.name)
+        if (entry.isDirectory()) return sum + files(inside)
+        return entry.isFile() ? sum + statSync(inside).size : sum
+      }, 0)
+  return statSync(folder, { throwIfNoEntry: false }) === undefined ? 0 : files(folder)
+}

@@ -1,0 +1,15 @@
+import { createServer } from 'node:http'
+import process from 'node:process'
+import type { BareAnswer } from './start-floor.ts'
+import { listen } from './listen.ts'
+
+// The least a Node server can do: it sends the bytes and headers that it is handed.
+process.once('message', ({ status, headers, body }: BareAnswer) => {
+  const bytes = Buffer.from(body, 'base64')
+  void listen(
+    createServer((_, response) => {
+      response.writeHead(status, headers)
+      response.end(bytes)
+    }),
+  )
+})

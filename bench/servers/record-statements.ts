@@ -1,0 +1,36 @@
+import type pg from 'pg'
+
+/** As the driver takes it. */
+export type Statement = pg.QueryArrayConfig | pg.QueryConfig
+
+export type StatementRecorder = {
+  /** Of the pool that it listens to. */
+  wrap(pool: pg.Pool): pg.Pool
+  /** What was asked while something was read; `begin` and its like are left out. */
+  during(read: () => Promise<void>): Promise<readonly Statement[]>
+}
+
+export function recordStatements(): StatementRecorder {
+  const asked: Statement[] = []
+  const watch = (client: pg.PoolClient) => {
+    // edge: the driver's one function has a type for each way to call it
+    const send = client.query.bind(client) as (...given: unknown[]) => unknown
+    Object.assign(client, {
+      query(first: string | Statement, ...rest: unknown[]) {
+        const [values] = rest
+        const statement = typeof first === 'string' ? { text: first } : { ...first }
+        if (/^\s*(select|with)\b/i.test(statement.text))
+          asked.push({ ...statement, ...(Array.isArray(values) ? { values } : {}) })
+        return send(first, ...rest)
+      },
+    })
+  }
+  return {
+    wrap: (pool) => pool.on('connect', watch),
+    async during(read) {
+      asked.length = 0
+      await read()
+      return [...asked]
+    },
+  }
+}

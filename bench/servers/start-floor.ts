@@ -1,0 +1,63 @@
+import { fork, type Serializable } from 'node:child_process'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { fileURLToPath } from 'node:url'
+
+/** A server that a figure is compared with, as a process of its own. */
+export type Floor = { readonly url: string; stop(): Promise<void> }
+
+/** `body` in base64. */
+export type BareAnswer = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[]>>
+  readonly body: string
+}
+
+/** Starts a script of this folder, hands it its task, and waits until it serves. */
+export async function startFloor(script: string, task: Serializable): Promise<Floor> {
+  const child = fork(fileURLToPath(new URL(script, import.meta.url)))
+  const ended = once(child, 'exit')
+  child.send(task)
+  const [url] = await Promise.race([
+    once(child, 'message'),
+    ended.then(() => Promise.reject(new Error(`${script} did not start`))),
+  ])
+  return {
+    url: String(url),
+    async stop() {
+      child.disconnect()
+      await ended
+    },
+  }
+}
+
+/** A bare server that sends what this address answers, to the byte. */
+export async function sameBytes(url: string, headers: Readonly<Record<string, string>>): Promise<Floor> {
+  return startFloor('bare-server.ts', await answerOf(url, headers))
+}
+
+const ofConnection = ['transfer-encoding', 'connection', 'keep-alive', 'date']
+
+/** As it was sent: fetch would unpack it. */
+function answerOf(url: string, headers: Readonly<Record<string, string>>): Promise<BareAnswer> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => {
+        const body = Buffer.concat(parts)
+        const given = Object.entries(response.headers).flatMap(([name, value]) =>
+          value === undefined || ofConnection.includes(name) ? [] : [[name, value] as const],
+        )
+        const length = response.statusCode === 304 ? {} : { 'content-length': String(body.length) }
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: { ...Object.fromEntries(given), ...length },
+          body: body.toString('base64'),
+        })
+      })
+    })
+      .on('error', reject)
+      .end()
+  })
+}

@@ -1,0 +1,78 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import process from 'node:process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '#tests/support/database/free-port.ts'
+import { origin } from '#tests/support/shop.ts'
+
+/** Bytes. */
+type Memory = { readonly now: number; readonly most: number }
+
+export type Main = {
+  /** From the start of the process until the shop said it was ready. */
+  readonly startMilliseconds: number
+  /** What the process takes, and the most it took since this was asked before. Its database is not in it. */
+  memory(): Memory
+  stop(): Promise<void>
+}
+
+const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
+
+/** Where a shop will be, and the settings that make it stand there without limits of any visitor. */
+export async function newAddress() {
+  const port = await freePort()
+  const settings = {
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    RATE_LIMITS: 'off',
+    BOT_CHECK: 'off',
+    LOG_LEVEL: 'warn',
+  }
+  return { url: `http://127.0.0.1:${port}`, settings }
+}
+
+/** Starts the shop as `npm start` does, and waits until it is ready. */
+export async function startMain(
+  url: string,
+  settings: Readonly<Record<string, string>>,
+  args: readonly string[] = [],
+): Promise<Main> {
+  const started = performance.now()
+  const child = fork(main, args, {
+    env: { ...process.env, NODE_ENV: 'production', ...settings },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const ended = once(child, 'exit')
+  const failed = ended.then(() => Promise.reject(new Error('The shop did not start')))
+  await Promise.race([isReady(url), failed])
+  const startMilliseconds = performance.now() - started
+  return {
+    startMilliseconds,
+    memory: () => memoryOf(child.pid ?? 0),
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function isReady(url: string): Promise<void> {
+  while (!(await answers(`${url}/health/ready`))) await wait(20)
+}
+
+function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+/** As Linux counts it; begins to look for the most anew. */
+function memoryOf(pid: number): Memory {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const bytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024
+  writeFileSync(`/proc/${pid}/clear_refs`, '5')
+  return { now: bytes('VmRSS'), most: bytes('VmHWM') }
+}
