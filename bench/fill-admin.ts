@@ -163,7 +163,7 @@ async function fillRest(
         case when i % 5000 = 3 then 'order.noted' else 'order.placed' end, 'order:' || id, 'request', created_at
       from (select *, id::int as i from orders) o order by created_at;
     insert into manager_tasks (id, kind, order_id, created_at, resolved_at)
-      select ${idOf(taskRoom, 'i')}, case when i <= 10 then 'paid-out-of-stock' else 'surplus-payment' end, lpad(i::text, 20, '0'), now(),
+      select ${idOf(taskRoom, 'i')}, case when i <= 10 then 'paid-out-of-stock' else 'amount-mismatch' end, lpad(i::text, 20, '0'), now(),
         case when i > 20 then now() end from generate_series(1, ${orders} / 50) i;
     insert into coupons (id, code, kind, percent, note, ends_at, total_limit, active, created_at)
       select ${idOf(couponRoom, 'i')}, 'CODE-' || i, 'percent', 10, 'For the newsletter ' || i % 100, case when i % 5 = 0 then now() end,

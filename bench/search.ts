@@ -52,9 +52,10 @@ export async function benchSearch(run: Run): Promise<void> {
       await fillCatalogue(running.shop, products)
     }
     for (const [name, ask] of Object.entries(asks)) await compare(run, name, shops, ask)
-    const slugs = await slugsOf([...shops.values()][0]?.shop ?? fail())
-    await compare(run, 'a product', shops, (shop, time) =>
-      shop.call(getProduct, { productIdentifier: nth(slugs, time) }),
+    const slugs = new Map<TestShop, readonly string[]>()
+    for (const { shop } of shops.values()) slugs.set(shop, await slugsOf(shop))
+    await compare(run, 'products', shops, (shop, time) =>
+      shop.call(getProduct, { productIdentifier: nth(slugs.get(shop) ?? [], time) }),
     )
   } finally {
     for (const running of shops.values()) await running.close()

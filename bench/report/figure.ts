@@ -133,7 +133,11 @@ function judgementOf(
   unit: string,
 ): readonly Judgement[] {
   if (goal === undefined) return []
-  return [{ what, value, unit, goal, met: 'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost }]
+  return [{ what, value, unit, goal, met: isMet(value, goal) }]
+}
+
+export function isMet(value: number, goal: Goal): boolean {
+  return 'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost
 }
 
 /** How many times the first point the last one is. */

@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { type Figure, growthOf, judge, type Series } from './figure.ts'
+import { type Figure, growthOf, isMet, judge, type Series } from './figure.ts'
 import type { Machine } from './machine.ts'
 import { shown, shownGoal, shownSpread } from './numbers.ts'
 import { plot } from './plot.ts'
@@ -52,17 +52,20 @@ function failures(parts: readonly Part[]): readonly string[] {
 }
 
 function goals(parts: readonly Part[]): string {
-  const rows = parts.flatMap(({ figures }) =>
-    figures
-      .flatMap(judge)
-      .map(({ what, value, unit, goal, met }) => [
-        what,
-        withUnit(value, unit),
-        withUnit(shownGoal(goal), unit),
-        met ? 'met' : '**missed**',
-      ]),
-  )
-  return table(['what', 'measured', 'goal', ''], rows)
+  const all = parts.flatMap(({ figures }) => figures.flatMap(judge))
+  const rowsOf = (met: boolean) =>
+    all
+      .filter((one) => one.met === met)
+      .map(({ what, value, unit, goal }) => [what, withUnit(value, unit), withUnit(shownGoal(goal), unit)])
+  const heads = ['what', 'measured', 'goal']
+  const [missed, met] = [rowsOf(false), rowsOf(true)]
+  return [
+    `${met.length} of ${all.length} goals are met.`,
+    ...(missed.length === 0 ? [] : ['**Missed:**', table(heads, missed)]),
+    '<details><summary>Met</summary>',
+    table(heads, met),
+    '</details>',
+  ].join('\n\n')
 }
 
 function section({ name, figures, seconds }: Part): Report {
@@ -77,8 +80,10 @@ function section({ name, figures, seconds }: Part): Report {
   return { text: texts.join('\n\n'), plots: new Map(series.map(({ file, picture }) => [file, picture])) }
 }
 
-function row({ name, unit, value, goal, floor }: Figure): readonly string[] {
+function row(figure: Figure): readonly string[] {
+  const { name, unit, value, goal, floor } = figure
   const judged = floor?.goal ?? goal
+  const isMissed = judge(figure).some((one) => one.goal === judged && !one.met)
   return [
     name,
     unit,
@@ -87,7 +92,7 @@ function row({ name, unit, value, goal, floor }: Figure): readonly string[] {
     floor?.name ?? '',
     floor === undefined ? '' : shown(floor.value.median),
     floor === undefined ? '' : `${shown(floor.ratio.median)} (${shownSpread(floor.ratio)})`,
-    judged === undefined ? '' : shownGoal(judged),
+    judged === undefined ? '' : `${shownGoal(judged)}${isMissed ? ' **missed**' : ''}`,
   ]
 }
 
@@ -98,6 +103,9 @@ function axes(figures: readonly Figure[]): readonly (readonly [axis: string, uni
   )
   return [...new Map(found).values()]
 }
+
+/** A plot of more cannot be read: those that grow most are shown. */
+const mostLines = 8
 
 type Along = { readonly text: string; readonly file: string; readonly picture: string }
 
@@ -112,16 +120,17 @@ function along(part: string, axis: string, unit: string, figures: readonly Figur
   )
   const title = `${part} by ${axis}, ${unit}`
   const file = `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.svg`
-  const rows = lines.map(({ name, points }) => [
+  const rows = lines.map(({ name, points, goal }) => [
     name,
     ...steps.map((step) => cellOf(points.find(({ at }) => at === step))),
-    `${shown(growthOf(points))} ×`,
+    `${shown(growthOf(points))} ×${goal !== undefined && !isMet(growthOf(points), goal) ? ' **missed**' : ''}`,
   ])
+  const steepest = lines.toSorted((a, b) => growthOf(b.points) - growthOf(a.points)).slice(0, mostLines)
   const heads = [axis, ...steps.map(shown), 'last / first']
   return {
     text: [`### ${title}`, table(heads, rows), `![${title}](plots/${file})`].join('\n\n'),
     file,
-    picture: plot(title, axis, lines),
+    picture: plot(title, axis, steepest),
   }
 }
 

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { createInterface } from 'node:readline'
 import { readFileSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -28,7 +29,7 @@ export async function newAddress() {
     PUBLIC_URL: origin,
     RATE_LIMITS: 'off',
     BOT_CHECK: 'off',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'error',
   }
   return { url: `http://127.0.0.1:${port}`, settings }
 }
@@ -42,8 +43,9 @@ export async function startMain(
   const started = performance.now()
   const child = fork(main, args, {
     env: { ...process.env, NODE_ENV: 'production', ...settings },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
+  if (child.stdout !== null) createInterface(child.stdout).on('line', showFault)
   const ended = once(child, 'exit')
   const failed = ended.then(() => Promise.reject(new Error('The shop did not start')))
   await Promise.race([isReady(url), failed])
@@ -56,6 +58,11 @@ export async function startMain(
       await ended
     },
   }
+}
+
+/** What it logs: a bench that meets a fault of the shop can be understood. Its greeting is left out. */
+function showFault(line: string): void {
+  if (line.startsWith('{')) console.error(line)
 }
 
 async function isReady(url: string): Promise<void> {
