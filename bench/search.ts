@@ -9,7 +9,7 @@ import { type RunningShop, runShop } from './running-shop.ts'
 const queries = {
   broad: ['pro', 'שנה', 'security', 'antivirus', 'לגיבוי'],
   narrow: ['photo editor team', 'foldmere pdf', 'מרוצי ראלי לסטודנטים'],
-  'misspelt, other keyboard, other name, nothing': ['antivrus', 'dhcuh', 'נורטון', 'xyzzyqwk'],
+  'not as it is written': ['antivrus', 'dhcuh', 'נורטון', 'xyzzyqwk'],
 } as const
 const lists = [
   {},
@@ -45,7 +45,6 @@ const asks: Readonly<Record<string, Ask>> = {
 export async function benchSearch(run: Run): Promise<void> {
   const shops = new Map<number, RunningShop>()
   try {
-    // the demo has a hundred
     for (const products of run.quick ? [100, 1000] : [100, 1000, 10_000]) {
       const running = await runShop()
       shops.set(products, running)

@@ -3,8 +3,8 @@ import type { Series } from './figure.ts'
 
 export type Line = { readonly name: string; readonly points: Series['points'] }
 
-const [width, height] = [760, 340]
-const frame = { left: 70, right: 250, top: 40, bottom: 45 }
+const [width, height] = [860, 340]
+const frame = { left: 70, right: 350, top: 40, bottom: 45 }
 const colours = ['#1f6feb', '#d1242f', '#1a7f37', '#9a6700', '#8250df', '#0b7285', '#bf3989', '#57606a']
 const [right, bottom] = [width - frame.right, height - frame.bottom]
 

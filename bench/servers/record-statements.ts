@@ -5,7 +5,7 @@ export type Statement = pg.QueryArrayConfig | pg.QueryConfig
 
 export type StatementRecorder = {
   /** Of the pool that it listens to. */
-  wrap(pool: pg.Pool): pg.Pool
+  readonly wrap: (pool: pg.Pool) => pg.Pool
   /** What was asked while something was read; `begin` and its like are left out. */
   during(read: () => Promise<void>): Promise<readonly Statement[]>
 }
