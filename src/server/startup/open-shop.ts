@@ -232,7 +232,7 @@ function quickly(
     const pages = quickAnswers(cache, app.pages.keyOf, headers)
     answers.push(ofSite(settings, measuredPages(context, web, pages)))
   }
-  return answers.map((answer) => whileOpen(settings, answer))
+  return [whileOpen(settings, (request, response) => answers.some((answer) => answer(request, response)))]
 }
 
 /** A closed shop asks first who wants to know. */
