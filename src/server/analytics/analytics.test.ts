@@ -5,6 +5,7 @@ import { aShop, aVisitor, origin, type TestShop } from '#tests/support/shop.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { countEvent as count } from './count-event.ts'
 import { logClientFault } from './log-client-fault.ts'
+import { sumEventCounts } from './sum-event-counts.ts'
 
 const phone = {
   'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148 Safari/604.1',
@@ -25,7 +26,10 @@ describe('counting', () => {
   })
   after(() => shop.close())
 
-  const rows = async () => (await shop.context.pool.query('select * from event_counts order by event')).rows
+  const rows = async () => {
+    await shop.context.transact(systemActor(), sumEventCounts)
+    return (await shop.context.pool.query('select * from event_counts order by event')).rows
+  }
 
   test('the same step of the same kind of visit is one row that grows', async () => {
     const answers = await Promise.all(

@@ -12,12 +12,10 @@ export async function countEvent(
   const device = deviceOf(browser.agent)
   if (device === 'robot') return
   await transact(actor, async ({ tx }) => {
-    // Visitors of one kind share a row: nobody waits for another's disk, and a number lost in a crash is no loss.
+    // nobody waits for the disk: a number lost in a crash is no loss
     await tx.execute(sql`set local synchronous_commit = off`)
     await tx.execute(sql`
-      insert into event_counts as c (day, event, source, device, customer, visits, cart, times, firsts)
-      values ((now() at time zone 'Asia/Jerusalem')::date, ${name}, ${source}, ${device}, ${customer}, ${visits}, ${cart}, 1, ${first ? 1 : 0})
-      on conflict (day, event, source, device, customer, visits, cart)
-      do update set times = c.times + 1, firsts = c.firsts + excluded.firsts`)
+      insert into event_count_changes (day, event, source, device, customer, visits, cart, times, firsts)
+      values ((now() at time zone 'Asia/Jerusalem')::date, ${name}, ${source}, ${device}, ${customer}, ${visits}, ${cart}, 1, ${first ? 1 : 0})`)
   })
 }

@@ -13,6 +13,7 @@ import { anAdminOrder } from '#tests/support/order-admin.ts'
 import { anOrder, payThere, placeAndOpen } from '#tests/support/orders.ts'
 import { reportToShop } from '#tests/support/payments.ts'
 import { anIdempotencyKey, aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
+import { sumEventCounts } from './sum-event-counts.ts'
 
 const phone = {
   'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148 Safari/604.1',
@@ -29,6 +30,7 @@ describe('what the shop counts of an order', () => {
 
   /** How often each was counted since the last time this was asked. */
   async function counted(): Promise<Record<string, number>> {
+    await shop.context.transact(systemActor(), sumEventCounts)
     const { rows } = await shop.context.pool.query<{ event: string; times: number }>(
       `select event, sum(times)::int as times from event_counts group by event`,
     )
@@ -85,6 +87,7 @@ describe('what the shop counts of an order', () => {
     const { data } = await shop.call(placeOrder, body, visitor, phone)
     const opened = await shop.call(startPayment, { orderId: data.orderId }, visitor)
     await payThere(shop, provider, opened.data.paymentUrl.split('/').at(-1) ?? '')
+    await shop.context.transact(systemActor(), sumEventCounts)
     const { rows } = await shop.context.pool.query(
       'select event, source, device, customer, visits, cart, times, firsts from event_counts order by event',
     )

@@ -54,8 +54,6 @@ export async function countPurchase({ tx }: Pick<Work, 'tx'>, orderId: string): 
 function counting(event: 'initiate_payment' | 'purchase', counted: SQL): SQL {
   return sql`
     with counted as (${counted})
-    insert into event_counts as c (day, event, source, device, customer, visits, cart, times, firsts)
-    select (now() at time zone 'Asia/Jerusalem')::date, ${event}, source, device, customer, visits, cart, 1, 1 from counted
-    on conflict (day, event, source, device, customer, visits, cart)
-    do update set times = c.times + 1, firsts = c.firsts + 1`
+    insert into event_count_changes (day, event, source, device, customer, visits, cart, times, firsts)
+    select (now() at time zone 'Asia/Jerusalem')::date, ${event}, source, device, customer, visits, cart, 1, 1 from counted`
 }

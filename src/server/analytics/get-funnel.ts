@@ -27,7 +27,9 @@ export async function getFunnel(
     row,
     sql`
     select day > ${today} - ${count}::int as now, event, source, sum(firsts)::int as firsts
-    from event_counts
+    from (
+      select day, event, source, firsts from event_counts
+      union all select day, event, source, firsts from event_count_changes) counted
     where day > ${today} - ${2 * count}::int and day <= ${today}
     group by 1, 2, 3`,
   )

@@ -84,6 +84,12 @@ const scenarios: Readonly<Record<RoundName, Scenario>> = {
     await aProduct(shop.context, { keys: 3 })
     return 'not exists (select from stock_count_changes)'
   },
+  'add-up-events': async ({ context }) => {
+    await context.pool.query(`
+      insert into event_count_changes (day, event, source, device, customer, visits, cart, times, firsts)
+      values (current_date, 'search', 'direct', 'phone', 'prospect', 'new', 'empty', 1, 1)`)
+    return `(select times = 1 from event_counts where event = 'search')`
+  },
   'refresh-stock-summary': async (shop) => {
     const { id } = await aProduct(shop.context, { keys: 3 })
     return `(select units = 3 from stock_summary where product_id = '${id}')`

@@ -20,6 +20,7 @@ import { handleDueWebhooks, webhooksToHandle } from '#server/payments/webhooks/h
 import { attemptsToAsk, reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts'
 import { sumStockCounts } from '#server/stock/levels/sum-stock-counts.ts'
 import { refreshCustomers } from '#server/admin/customers/refresh-customers.ts'
+import { sumEventCounts } from '#server/analytics/sum-event-counts.ts'
 import { watchDisk } from '#server/watching/incidents/watch-disk.ts'
 import { refreshStockSummary } from '#server/stock/levels/refresh-stock-summary.ts'
 
@@ -86,6 +87,11 @@ export function roundsOf(context: ServerContext) {
       seconds: 5,
       due: sql`exists (select from stock_count_changes)`,
       run: () => transact(actor, sumStockCounts),
+    },
+    'add-up-events': {
+      seconds: 5,
+      due: sql`exists (select from event_count_changes)`,
+      run: () => transact(actor, sumEventCounts),
     },
     // so old the orders of the admin area's lists of stock may be; a look at 10,000 products takes a tenth of a second
     'refresh-stock-summary': { seconds: 10, due: null, run: () => refreshStockSummary({ tx: typed(pool) }) },

@@ -29,6 +29,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   provider_troubles: moment,
   payment_provider_states: moment,
   order_visits: 'which visit an order came from, until event_counts has counted it',
+  event_count_changes: 'what event_counts adds up some seconds later',
   order_browsers: 'recognises the browsers of guests; worth nothing elsewhere',
   former_customers: 'hashes that recognise buyers who were erased',
   audit_addresses: 'network addresses of the audit log, which are deleted after a year',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Device } from '#shop/analytics/device.ts'
 import type { EventName } from '#shop/analytics/funnel.ts'
 import type { CartSegment, CustomerSegment, VisitSegment } from '#shop/analytics/segments.ts'
@@ -7,26 +7,33 @@ import type { Source } from '#shop/analytics/source.ts'
 import { createdAt } from '../columns.ts'
 import { orders } from './orders/orders.ts'
 
-/** What happened on a day in Israel, added up at once: no row is about one visit. */
-export const eventCounts = pgTable(
-  'event_counts',
-  {
-    day: date('day', { mode: 'string' }).notNull(),
-    event: text('event').$type<EventName>().notNull(),
-    source: text('source').$type<Source>().notNull(),
-    device: text('device').$type<Device>().notNull(),
-    customer: text('customer').$type<CustomerSegment>().notNull(),
-    visits: text('visits').$type<VisitSegment>().notNull(),
-    cart: text('cart').$type<CartSegment>().notNull(),
-    times: integer('times').notNull(),
-    /** How many of them were a browser's first at this step that day. */
-    firsts: integer('firsts').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.day, t.event, t.source, t.device, t.customer, t.visits, t.cart] }),
-    check('event_counts_numbers', sql`${t.times} > 0 and ${t.firsts} between 0 and ${t.times}`),
-  ],
-)
+const countColumns = {
+  day: date('day', { mode: 'string' }).notNull(),
+  event: text('event').$type<EventName>().notNull(),
+  source: text('source').$type<Source>().notNull(),
+  device: text('device').$type<Device>().notNull(),
+  customer: text('customer').$type<CustomerSegment>().notNull(),
+  visits: text('visits').$type<VisitSegment>().notNull(),
+  cart: text('cart').$type<CartSegment>().notNull(),
+  times: integer('times').notNull(),
+  /** How many of them were a browser's first at this step that day. */
+  firsts: integer('firsts').notNull(),
+}
+
+/** What happened on a day in Israel, added up: no row is about one visit. */
+export const eventCounts = pgTable('event_counts', countColumns, (t) => [
+  primaryKey({ columns: [t.day, t.event, t.source, t.device, t.customer, t.visits, t.cart] }),
+  check('event_counts_numbers', sql`${t.times} > 0 and ${t.firsts} between 0 and ${t.times}`),
+])
+
+/**
+ * What is not added up yet, for some seconds. Whoever counts adds a row of their own: in a shared row of
+ * `event_counts`, purchases of one kind would wait for each other's commit.
+ */
+export const eventCountChanges = pgTable('event_count_changes', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  ...countColumns,
+})
 
 /** What kind of visit placed an order, until its purchase is counted: the counts of a day know no order. */
 export const orderVisits = pgTable(

@@ -144,6 +144,7 @@ describe('clearing the demo', () => {
     )
     for (const table of [
       'event_counts',
+      'event_count_changes',
       'sandbox_payments',
       'demo_rows',
       'reviews',

@@ -28,6 +28,7 @@ export async function clearDemo(work: Work): Promise<DemoContents | Refusal<'not
   await clearCatalogue(work)
   await clearPeople(work)
   await tx.execute(sql`delete from event_counts`)
+  await tx.execute(sql`delete from event_count_changes`)
   await tx.execute(sql`delete from demo_mails`)
   await tx.execute(sql`delete from demo_rows`)
   await tx.execute(sql`insert into demo_state (state) values ('cleared')

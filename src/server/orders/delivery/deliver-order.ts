@@ -34,9 +34,10 @@ export async function deliverOrder(
 ): Promise<'completed' | 'waiting-for-stock'> {
   if (!mayChange(order.status, 'completed', delivery.cause))
     throw new Error(`A ${order.status} order cannot complete`)
-  const outcome = await handOver(work, jobs, order, delivery)
-  // last, since all orders of a kind of visit share a row of the day
-  if (delivery.cause === 'payment') await countPurchase(work, order.id)
+  const [outcome] = await together([
+    handOver(work, jobs, order, delivery),
+    delivery.cause === 'payment' ? countPurchase(work, order.id) : null,
+  ])
   return outcome
 }
 
