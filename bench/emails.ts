@@ -1,86 +1,123 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { loadavg } from 'node:os'
-import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { aProduct } from '#tests/support/builders.ts'
-import { act, placeAndOpen } from '#tests/support/orders.ts'
-import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { systemActor } from '#server/database/actor.ts'
-import { startBackground } from '#server/startup/background.ts'
-import { showTable } from './show.ts'
+import { addKeys, aProduct } from '#tests/support/builders.ts'
+import { callBack, openPages, takeMoney, untilSettled } from './buyers.ts'
+import { measureInTurn, quantile, type Run, spreadOf } from './report/figure.ts'
+import { runShop, type RunningShop } from './running-shop.ts'
 
-const warmUp = 200
-const emails = 1000
+const ordersPerSecond = 50
 
 /**
- * How many e-mails leave a server each second, and what one costs it in CPU time, which says more on a
- * machine that also does other work. Database and mail server are processes of their own.
+ * How many e-mails leave a server each second, and how long one is on its way while orders are paid. Shop,
+ * database and mail server are processes of their own.
  */
-export async function benchEmails(): Promise<void> {
+export async function benchEmails(run: Run): Promise<void> {
   const receiver = fork(fileURLToPath(new URL('receive-emails.ts', import.meta.url)))
-  const shop = await aShop({ environment: { SMTP_URL: await heard<string>(receiver) } })
-  const background = await startBackground(shop.context, shop.demo)
+  const [address] = await once(receiver, 'message')
+  const running = await runShop({ environment: { SMTP_URL: String(address) } })
   try {
-    const { orderId, reference } = await placeAndOpen(shop, (await aProduct(shop.context, { keys: 1 })).id)
-    await act(shop, reference, 'succeed')
-    await until(async () => (await arrived(receiver)) > 0)
-    await send(shop, receiver, { orderId, count: warmUp, from: 0 })
-    const { milliseconds, cpu } = await send(shop, receiver, { orderId, count: emails, from: warmUp })
-    showTable(
-      ['e-mails a second', 'CPU ms each', 'load average'],
-      [
-        [
-          String(Math.round((emails * 1000) / milliseconds)),
-          (cpu / emails).toFixed(2),
-          (loadavg()[0] ?? 0).toFixed(1),
-        ],
-      ],
-    )
+    const { id } = await aProduct(running.shop.context, { keys: 1 })
+    const [order] = await openPages(running, id, 1)
+    if (order === undefined) throw new Error('There is no order')
+    await pay(running, [order])
+    const slowest: number[] = []
+    const found = await measureInTurn(run, {
+      rate: () =>
+        emailsPerSecond(running, receiver, { orderId: order.orderId, count: run.quick ? 100 : 500 }),
+      delay: async () => {
+        const delays = await delaysOf(running, receiver, { productId: id, seconds: run.quick ? 2 : 6 })
+        slowest.push(Math.max(...delays))
+        return quantile(delays, 0.5)
+      },
+    })
+    run.add({ name: 'e-mails', unit: 'e-mails/s', value: spreadOf(found.rate) })
+    const at = `at ${ordersPerSecond} orders/s`
+    run.add({ name: `paid to e-mail, ${at}`, unit: 's', value: spreadOf(found.delay) })
+    run.add({
+      name: `paid to e-mail, the slowest, ${at}`,
+      unit: 's',
+      value: spreadOf(slowest.slice(1)),
+      goal: { atMost: 5 },
+    })
   } finally {
-    await background.stop()
-    await shop.close()
+    await running.close()
     const ended = once(receiver, 'exit')
     receiver.disconnect()
     await ended
   }
 }
 
-/** Until all of them have arrived: how long it took, and what it cost this process. */
-async function send(
-  { context }: TestShop,
+async function pay(running: RunningShop, orders: Awaited<ReturnType<typeof openPages>>): Promise<void> {
+  await takeMoney(running, orders)
+  for (const order of orders) await callBack(running, order)
+  await untilSettled(running, orders)
+}
+
+type Many = { readonly orderId: string; readonly count: number }
+
+async function emailsPerSecond(
+  { shop: { context } }: RunningShop,
   receiver: ChildProcess,
-  { orderId, count, from }: { readonly orderId: string; readonly count: number; readonly from: number },
-): Promise<{ milliseconds: number; cpu: number }> {
-  const before = await arrived(receiver)
+  { orderId, count }: Many,
+): Promise<number> {
+  await arrived(receiver)
   await context.transact(systemActor(), async (work) => {
-    for (let about = from; about < from + count; about++)
+    for (let about = 0; about < count; about++)
       await context.jobs.enqueue(work, 'send-order-email', {
         orderId,
         mail: 'completed',
-        about: String(about),
+        about: `${performance.now()} ${about}`,
       })
   })
   const began = performance.now()
-  const used = process.cpuUsage()
-  await until(async () => (await arrived(receiver)) >= before + count)
-  const { user, system } = process.cpuUsage(used)
-  return { milliseconds: performance.now() - began, cpu: (user + system) / 1000 }
+  for (let left = count; left > 0; await wait(10)) left -= (await arrived(receiver)).length
+  return (count * 1000) / (performance.now() - began)
 }
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await wait(20)
+type Stream = { readonly productId: string; readonly seconds: number }
+
+/** Callbacks at a steady pace, whether or not the shop keeps up: seconds from each to its e-mail. */
+async function delaysOf(
+  running: RunningShop,
+  receiver: ChildProcess,
+  { productId, seconds }: Stream,
+): Promise<readonly number[]> {
+  const count = ordersPerSecond * seconds
+  await addKeys(running.shop.context, productId, count)
+  const orders = await openPages(running, productId, count)
+  await takeMoney(running, orders)
+  await arrived(receiver)
+  const paidAt = new Map<string, number>()
+  const began = performance.now()
+  const paying = Promise.all(
+    orders.map(async (order, at) => {
+      await wait((at * 1000) / ordersPerSecond)
+      paidAt.set(order.email, performance.now())
+      await callBack(running, order)
+    }),
+  )
+  const delays: number[] = []
+  while (delays.length < count && performance.now() - began < 60_000) {
+    for (const email of await arrived(receiver)) {
+      const paid = paidAt.get(email)
+      if (paid !== undefined) delays.push((performance.now() - paid) / 1000)
+      paidAt.delete(email)
+    }
+    await wait(10)
+  }
+  await paying
+  if (delays.length < count) throw new Error(`${count - delays.length} e-mails did not come within a minute`)
+  return delays
 }
 
-async function arrived(receiver: ChildProcess): Promise<number> {
-  const answer = heard<number>(receiver)
-  receiver.send('count')
-  return answer
-}
-
-async function heard<T>(child: ChildProcess): Promise<T> {
-  const [message] = await once(child, 'message')
+/** To whom e-mails have come since this was asked before. */
+async function arrived(receiver: ChildProcess): Promise<readonly string[]> {
+  const answer = once(receiver, 'message')
+  receiver.send('since')
+  const [addresses] = await answer
   // edge: receive-emails.ts says what was asked for
-  return message as T
+  return addresses as readonly string[]
 }

@@ -1,23 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { aShop } from '#tests/support/shop.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { startBackground } from '#server/startup/background.ts'
+import { aShop, type TestShop } from '#tests/support/shop.ts'
+import { untilTrue } from './client.ts'
+import { measureInTurn, type Run, spreadOf } from './report/figure.ts'
 
-const idleSeconds = 60
-
-/** How often an idle shop asks its database. */
-export async function benchJobs(): Promise<void> {
+/** How many jobs one process does each second, and how often an idle shop asks its database. */
+export async function benchJobs(run: Run): Promise<void> {
   const shop = await aShop()
   const background = await startBackground(shop.context, shop.demo)
   try {
-    await pause(60)
+    const { jobs } = await measureInTurn(run, { jobs: () => jobsPerSecond(shop, run.quick ? 200 : 1000) })
+    run.add({ name: 'jobs', unit: 'jobs/s', value: spreadOf(jobs), goal: { atLeast: 200 } })
+    await wait(run.quick ? 5000 : 20_000)
+    const seconds = run.quick ? 10 : 60
     const counter = countStatements()
-    await pause(idleSeconds)
-    console.log(`  ${(counter.count() / idleSeconds).toFixed(2)} statements a second in an idle shop`)
-    for (const [text, times] of counter.most()) console.log(`    ${times} x ${text}`)
+    await wait(seconds * 1000)
+    if (counter.count() === 0) throw new Error('The rounds did not run, or were not heard')
+    const most = counter.most().map(([text, times]) => `${times} × \`${text}\``)
+    run.add({
+      name: 'statements of an idle shop',
+      unit: 'statements/s',
+      value: spreadOf([counter.count() / seconds]),
+      goal: { atMost: 1 },
+      note: `counted once, for ${seconds} seconds: ${most.join('; ')}.`,
+    })
   } finally {
     await background.stop()
     await shop.close()
   }
+}
+
+/** Callbacks that are worked off already: what is left of a job is the queue. */
+async function jobsPerSecond({ context }: TestShop, count: number): Promise<number> {
+  await context.transact(systemActor(), async (work) => {
+    for (let job = 0; job < count; job++)
+      await context.jobs.enqueue(work, 'handle-webhook', { messageId: randomUUID(), provider: 'sandbox' })
+  })
+  const began = performance.now()
+  await untilTrue(async () => {
+    const { rows } = await context.pool.query(
+      `select from pgboss.job where name like 'handle-webhook%' and state < 'completed' limit 1`,
+    )
+    return rows.length === 0
+  }, 60)
+  return (count * 1000) / (performance.now() - began)
 }
 
 /** Counts what this process says to the database. */
@@ -28,7 +57,7 @@ function countStatements() {
     apply(target, client, args: unknown[]) {
       const [first] = args
       const text = typeof first === 'string' ? first : Object(first).text
-      const key = String(text).replace(/\s+/g, ' ').slice(0, 100)
+      const key = String(text).replace(/\s+/g, ' ').slice(0, 60)
       times.set(key, (times.get(key) ?? 0) + 1)
       return Reflect.apply(target, client, args)
     },
@@ -36,10 +65,6 @@ function countStatements() {
   Reflect.set(pg.Client.prototype, 'query', counting)
   return {
     count: () => [...times.values()].reduce((sum, n) => sum + n, 0),
-    most: () => [...times].toSorted((a, b) => b[1] - a[1]).slice(0, 15),
+    most: () => [...times].toSorted((a, b) => b[1] - a[1]).slice(0, 5),
   }
-}
-
-function pause(seconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 }

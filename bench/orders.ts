@@ -1,68 +1,58 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { placeOrder } from '#contract/orders/orders.ts'
-import { startEmbeddedDatabase } from '#server/database/embedded.ts'
-import { migrate } from '#server/database/migrate.ts'
 import { addKeys, aProduct } from '#tests/support/builders.ts'
-import { makeDataDirectory } from '#tests/support/database/data-directory.ts'
 import { anOrder } from '#tests/support/orders.ts'
-import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
+import { aVisitor } from '#tests/support/shop.ts'
+import { perSecond } from './buyers.ts'
+import { floorOf, measureInTurn, type Run, spreadOf } from './report/figure.ts'
+import { runShop, type RunningShop } from './running-shop.ts'
 
 const buyers = 8
-const seconds = 8
-const keysPerRun = 30_000
+const keysPerRun = 15_000
 
 /**
- * Orders placed per second by 8 buyers at once, on a durable database, against pgbench sending the
- * same statements with the same 8 connections. The ratio is what counts; both run in turn.
+ * Orders placed per second over HTTP by 8 buyers at once, on a durable database, against pgbench sending the
+ * same statements with 8 connections. The ratio is what counts; both run in turn.
  */
-export async function benchOrders(): Promise<void> {
+export async function benchOrders(run: Run): Promise<void> {
   const pgbench = findPgbench()
-  const folder = makeDataDirectory()
-  const log = { info: () => undefined, warn: console.warn, error: console.error }
-  const database = await startEmbeddedDatabase({ dataDirectory: folder, log })
+  const folder = mkdtempSync(join(tmpdir(), 'mafteach-bench-'))
+  const running = await runShop({ environment: { DATABASE_POOL_SIZE: '8' } })
+  const seconds = run.quick ? 2 : 5
   try {
-    await migrate(database.url)
-    const shop = await aShop({
-      database: { url: database.url, drop: async () => undefined },
-      environment: { DATABASE_POOL_SIZE: '8' },
+    const { id } = await aProduct(running.shop.context, { keys: 0 })
+    const { ours, theirs } = await measureInTurn(run, {
+      ours: async () => {
+        await addKeys(running.shop.context, id, keysPerRun)
+        return perSecond(buyers, seconds, () => place(running, id))
+      },
+      theirs: async () => {
+        await addKeys(running.shop.context, id, keysPerRun)
+        return runPgbench(pgbench, { url: databaseOf(running), productId: id, folder, seconds })
+      },
     })
-    const product = await aProduct(shop.context, { keys: 0 })
-    const rounds: { ours: number; theirs: number }[] = []
-    for (let round = 0; round < 3; round++) {
-      await addKeys(shop.context, product.id, keysPerRun)
-      const ours = await buyAll(shop, product.id)
-      await addKeys(shop.context, product.id, keysPerRun)
-      rounds.push({ ours, theirs: runPgbench(pgbench, database.url, product.id, folder) })
-    }
-    const ratios = rounds.map(({ ours, theirs }) => ours / theirs).toSorted((a, b) => a - b)
-    for (const { ours, theirs } of rounds)
-      console.log(
-        `orders/s: shop ${ours.toFixed(0)}, pgbench ${theirs.toFixed(0)}, ratio ${(ours / theirs).toFixed(2)}`,
-      )
-    console.log(`placing an order: median ratio ${ratios[1]?.toFixed(2)} (budget 0.50)`)
-    await shop.close()
+    run.add({
+      name: 'orders placed',
+      unit: 'orders/s',
+      value: spreadOf(ours),
+      floor: floorOf('pgbench, the same statements', ours, theirs, { atLeast: 0.25 }),
+    })
   } finally {
-    await database.stop()
+    await running.close()
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function buyAll(shop: TestShop, productId: string): Promise<number> {
-  const body = anOrder([{ productId, quantity: 1 }])
-  const started = performance.now()
-  const end = started + seconds * 1000
-  let placed = 0
-  await Promise.all(
-    Array.from({ length: buyers }, async () => {
-      while (performance.now() < end) {
-        const { status } = await shop.call(placeOrder, body, aVisitor())
-        if (status !== 201) throw new Error(`An order was refused: ${status}`)
-        placed++
-      }
-    }),
-  )
-  return (placed / (performance.now() - started)) * 1000
+async function place({ shop }: RunningShop, productId: string): Promise<void> {
+  const { status } = await shop.call(placeOrder, anOrder([{ productId, quantity: 1 }]), aVisitor())
+  if (status !== 201) throw new Error(`An order was refused: ${status}`)
+}
+
+function databaseOf({ environment }: RunningShop): string {
+  return environment['DATABASE_URL'] ?? ''
 }
 
 /** The statements of one order, as the server sends them. */
@@ -81,7 +71,15 @@ update idempotency_keys set order_id = :ord::text where scope = 'guest' and key_
 commit;
 `
 
-function runPgbench(pgbench: string, url: string, productId: string, folder: string): number {
+type Pgbench = {
+  readonly url: string
+  readonly productId: string
+  readonly folder: string
+  readonly seconds: number
+}
+
+/** Transactions per second. */
+async function runPgbench(pgbench: string, { url, productId, folder, seconds }: Pgbench): Promise<number> {
   const file = join(folder, 'order.sql')
   writeFileSync(
     file,

@@ -1,110 +1,101 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { getOrder } from '#contract/orders/orders.ts'
-import { signWebhook } from '#server/demo/sandbox/sandbox.ts'
+import { revealKey } from '#contract/orders/orders.ts'
 import { addKeys, aProduct } from '#tests/support/builders.ts'
-import { type PlacedOrder, placeAndOpen } from '#tests/support/orders.ts'
+import {
+  buyWhole,
+  callBack,
+  inGroups,
+  keyOf,
+  openPages,
+  perSecond,
+  takeMoney,
+  untilSettled,
+} from './buyers.ts'
+import { millisecondsOf } from './client.ts'
+import { measureInTurn, type Run, spreadOf } from './report/figure.ts'
 import { runShop, type RunningShop } from './running-shop.ts'
-import { quantile, showTable } from './show.ts'
-
-const calmOrders = 50
-const busyOrders = 400
 
 /**
- * From "paid" to "key visible": the sandbox has taken the money, its callback is sent over HTTP, and the
- * buyer reads the order until the key is there. First one order after another, then all at once, in which
- * case the callbacks that are answered and the orders that are settled each second count.
+ * From "paid" to "key visible", over HTTP: the sandbox has taken the money, its callback is sent, and the buyer
+ * reads the order until the key is there. E-mails are written beside it, as in a shop.
  */
-export async function benchPayments(): Promise<void> {
+export async function benchPayments(run: Run): Promise<void> {
   const running = await runShop()
   try {
     const { id } = await aProduct(running.shop.context, { keys: 0 })
-    await addKeys(running.shop.context, id, calmOrders + busyOrders + 100)
-    const calm = await paidOrders(running, id, calmOrders)
-    const waits: number[] = []
-    for (const order of calm) waits.push(await keyAfter(running, order))
-    const busy = await paidOrders(running, id, busyOrders)
-    const began = performance.now()
-    const answers = await inGroups(busy, 20, (order) => callback(running, order))
-    const answered = performance.now() - began
-    await until(async () => (await settled(running)) >= calmOrders + busyOrders)
-    const done = performance.now() - began
-    showTable(
-      ['', 'p50 ms', 'p99 ms', 'a second'],
-      [
-        ['paid to key visible', figure(quantile(waits, 0.5)), figure(quantile(waits, 0.99)), ''],
-        [
-          'callback answered',
-          figure(quantile(answers, 0.5)),
-          figure(quantile(answers, 0.99)),
-          figure((busyOrders / answered) * 1000),
-        ],
-        ['order settled', '', '', figure((busyOrders / done) * 1000)],
-      ],
-    )
+    const count = run.quick ? 100 : 300
+    const seconds = run.quick ? 3 : 6
+    const callbacks: number[] = []
+    const found = await measureInTurn(run, {
+      calm: () => settleCalmly(running, id),
+      busy: async () => {
+        const { answered, settled } = await settleMany(running, id, count)
+        callbacks.push(answered)
+        return settled
+      },
+      whole: async () => {
+        await addKeys(running.shop.context, id, 3000)
+        return perSecond(16, seconds, () => buyWhole(running, id))
+      },
+      reveal: () => revealMany(running, id, count),
+    })
+    run.add({ name: 'paid to key visible', unit: 'ms', value: spreadOf(found.calm) })
+    run.add({ name: 'callbacks answered', unit: 'callbacks/s', value: spreadOf(callbacks.slice(1)) })
+    run.add({ name: 'orders settled', unit: 'orders/s', value: spreadOf(found.busy) })
+    run.add({
+      name: 'whole purchases',
+      unit: 'orders/s',
+      value: spreadOf(found.whole),
+      goal: { atLeast: 200 },
+      note: '16 buyers at once, each from the form to the visible key; client, shop and database share the machine.',
+    })
+    run.add({ name: 'keys revealed', unit: 'keys/s', value: spreadOf(found.reveal) })
   } finally {
     await running.close()
   }
 }
 
-async function paidOrders({ shop }: RunningShop, productId: string, count: number): Promise<PlacedOrder[]> {
-  const orders: PlacedOrder[] = []
-  for (let at = 0; at < count; at++) orders.push(await placeAndOpen(shop, productId))
-  const references = orders.map(({ reference }) => reference)
-  await shop.context.pool.query(
-    `update sandbox_payments set state = 'paid', pays_at = now(), transaction_ids = array['tx_' || reference]
-     where reference = any($1::text[])`,
-    [references],
-  )
-  return orders
+/** The median of ten orders, one after another. */
+async function settleCalmly(running: RunningShop, productId: string): Promise<number> {
+  const orders = (await paidOrders(running, productId, 10)).values()
+  return millisecondsOf(async () => {
+    const { value: order } = orders.next()
+    if (order === undefined) throw new Error('There is no order left')
+    await callBack(running, order)
+    await keyOf(running, order)
+  }, 10)
 }
 
-/** Sends the callback; how long its answer took. */
-async function callback({ url, shop }: RunningShop, { reference }: PlacedOrder): Promise<number> {
+/** Callbacks by 20 senders at once: how many a second are answered, and how many orders settled. */
+async function settleMany(running: RunningShop, productId: string, count: number) {
+  const orders = await paidOrders(running, productId, count)
   const began = performance.now()
-  const body = JSON.stringify({ reference })
-  const headers = signWebhook(shop.context.secrets.sandbox, body, Math.floor(Date.now() / 1000))
-  const { status } = await fetch(`${url}/api/payments/webhooks/sandbox`, { method: 'POST', body, headers })
-  if (status !== 202) throw new Error(`A callback was refused: ${status}`)
-  return performance.now() - began
+  await inGroups(orders, 20, (order) => callBack(running, order))
+  const answered = performance.now() - began
+  await untilSettled(running, orders)
+  const settled = performance.now() - began
+  return { answered: (count * 1000) / answered, settled: (count * 1000) / settled }
 }
 
-async function keyAfter(running: RunningShop, order: PlacedOrder): Promise<number> {
+/** Keys that eight buyers at once reveal each second. */
+async function revealMany(running: RunningShop, productId: string, count: number): Promise<number> {
+  const orders = await paidOrders(running, productId, count)
+  await inGroups(orders, 20, (order) => callBack(running, order))
+  await untilSettled(running, orders)
+  const bought = await inGroups(orders, 8, async (order) => ({
+    ...order,
+    keyId: await keyOf(running, order),
+  }))
   const began = performance.now()
-  await callback(running, order)
-  await until(async () => {
-    const { data } = await running.shop.call(getOrder, { orderId: order.orderId }, order.visitor)
-    return (data.items[0]?.keys.length ?? 0) > 0
+  await inGroups(bought, 8, async ({ orderId, keyId, visitor }) => {
+    const { status } = await running.shop.call(revealKey, { orderId, keyId }, visitor)
+    if (status !== 200) throw new Error(`A key was not revealed: ${status}`)
   })
-  return performance.now() - began
+  return (count * 1000) / (performance.now() - began)
 }
 
-async function settled({ shop }: RunningShop): Promise<number> {
-  const { rows } = await shop.context.pool.query<{ done: number }>(
-    `select count(*)::int as done from orders o join payment_attempts a on a.order_id = o.id
-     where o.status = 'completed' and a.reference is not null`,
-  )
-  return rows[0]?.done ?? 0
-}
-
-async function until(isDone: () => Promise<boolean>): Promise<void> {
-  while (!(await isDone())) await wait(2)
-}
-
-async function inGroups<Item, Result>(
-  items: readonly Item[],
-  atOnce: number,
-  run: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const left = [...items]
-  const results: Result[] = []
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (let item = left.shift(); item !== undefined; item = left.shift()) results.push(await run(item))
-    }),
-  )
-  return results
-}
-
-function figure(value: number): string {
-  return value.toFixed(0)
+async function paidOrders(running: RunningShop, productId: string, count: number) {
+  await addKeys(running.shop.context, productId, count)
+  const orders = await openPages(running, productId, count)
+  await takeMoney(running, orders)
+  return orders
 }

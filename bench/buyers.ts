@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { getOrder, placeOrder, startPayment } from '#contract/orders/orders.ts'
+import { signWebhook } from '#server/demo/sandbox/sandbox.ts'
+import { anOrder, type PlacedOrder } from '#tests/support/orders.ts'
+import { aVisitor } from '#tests/support/shop.ts'
+import { untilTrue } from './client.ts'
+import type { RunningShop } from './running-shop.ts'
+
+/** Places orders of one product and opens their payment pages, eight at a time. */
+export async function openPages(running: RunningShop, productId: string, count: number) {
+  return inGroups(Array.from({ length: count }), 8, () => placeAndOpenPage(running, productId))
+}
+
+export type OpenOrder = PlacedOrder & { readonly email: string }
+
+async function placeAndOpenPage({ shop }: RunningShop, productId: string): Promise<OpenOrder> {
+  const visitor = aVisitor()
+  const order = anOrder([{ productId, quantity: 1 }])
+  const placed = await shop.call(placeOrder, order, visitor)
+  if (placed.status !== 201) throw new Error(`An order was refused: ${placed.status}`)
+  const { orderId } = placed.data
+  const opened = await shop.call(startPayment, { orderId }, visitor)
+  if (opened.status !== 200) throw new Error(`No payment page: ${opened.status}`)
+  return { orderId, visitor, reference: opened.data.paymentUrl.split('/').at(-1) ?? '', email: order.email }
+}
+
+/** The sandbox takes the money, and does not say so yet. */
+export async function takeMoney({ shop }: RunningShop, orders: readonly PlacedOrder[]): Promise<void> {
+  await shop.context.pool.query(
+    `update sandbox_payments set state = 'paid', pays_at = now(), transaction_ids = array['tx_' || reference]
+     where reference = any($1::text[])`,
+    [orders.map(({ reference }) => reference)],
+  )
+}
+
+/** The sandbox says over HTTP, signed, that it has the money. */
+export async function callBack({ url, shop }: RunningShop, { reference }: PlacedOrder): Promise<void> {
+  const body = JSON.stringify({ reference })
+  const headers = signWebhook(shop.context.secrets.sandbox, body, Math.floor(Date.now() / 1000))
+  const { status } = await fetch(`${url}/api/payments/webhooks/sandbox`, { method: 'POST', body, headers })
+  if (status !== 202) throw new Error(`A callback was refused: ${status}`)
+}
+
+/** The buyer reads the order until its key is there. Gives the key's id. */
+export async function keyOf({ shop }: RunningShop, { orderId, visitor }: PlacedOrder): Promise<string> {
+  for (;;) {
+    const { data } = await shop.call(getOrder, { orderId }, visitor)
+    const id = data.items[0]?.keys[0]?.id
+    if (id !== undefined) return id
+    await wait(5)
+  }
+}
+
+/** From the form to the key: place, open the page, pay, hear of it, deliver, see. */
+export async function buyWhole(running: RunningShop, productId: string): Promise<void> {
+  const order = await placeAndOpenPage(running, productId)
+  await takeMoney(running, [order])
+  await callBack(running, order)
+  await keyOf(running, order)
+}
+
+/** Waits until all of them are completed. */
+export async function untilSettled({ shop }: RunningShop, orders: readonly PlacedOrder[]): Promise<void> {
+  const ids = orders.map(({ orderId }) => orderId)
+  await untilTrue(async () => {
+    const { rows } = await shop.context.pool.query<{ done: number }>(
+      `select count(*)::int as done from orders where id = any($1::text[]) and status = 'completed'`,
+      [ids],
+    )
+    return rows[0]?.done === ids.length
+  }, 120)
+}
+
+/** So many of them at once. */
+export async function inGroups<Item, Result>(
+  items: readonly Item[],
+  atOnce: number,
+  run: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const left = items.values()
+  const results: Result[] = []
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const item of left) results.push(await run(item))
+    }),
+  )
+  return results
+}
+
+/** How often it is done each second by so many at once. */
+export async function perSecond(
+  atOnce: number,
+  seconds: number,
+  run: () => Promise<unknown>,
+): Promise<number> {
+  const started = performance.now()
+  const end = started + seconds * 1000
+  let done = 0
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (; performance.now() < end; done++) await run()
+    }),
+  )
+  return (done / (performance.now() - started)) * 1000
+}
