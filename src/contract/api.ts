@@ -136,6 +136,7 @@ export const api = {
   stopReviewRequests: reviewRequests.stopReviewRequests,
   stopReviewRequestsAtOnce: reviewRequests.stopReviewRequestsAtOnce,
   downloadFile: orders.downloadFile,
+  getFileLink: orders.getFileLink,
   listOrders: orderList.listOrders,
   changeOrderStatus: orders.changeOrderStatus,
   requestRefund: refunds.requestRefund,

@@ -147,9 +147,15 @@ export const counted = {
   pages: v.number(),
 }
 
+/** The bytes of a file that a caller asks for, `to` not included; `beyond`: there are none where the asked ones begin. */
+export type FilePart = 'whole' | 'beyond' | { readonly from: number; readonly to: number }
+
 /** A file too large to be held whole for everybody who fetches it: it is read as far as it is sent. */
 export type FilePieces = {
   readonly bytes: number
+  /** In quotation marks, as the header has it: other bytes have another one. */
+  readonly etag: string
+  readonly part: FilePart
   /** What begins at that byte: at least one, at most as many as the reader likes. Throws when the file has changed. */
   readonly read: (from: number) => Promise<Uint8Array>
 }
@@ -163,6 +169,9 @@ export const file = v.object({
   mime: v.string(),
   content: v.custom<Uint8Array<ArrayBuffer> | FilePieces | AsyncIterable<Uint8Array>>(isContent),
 })
+
+/** The same, or an address to fetch it from. */
+export const fileOrAddress = v.union([file, v.object({ location: v.string() })])
 
 export const nothing = v.strictObject({})
 export const time = v.pipe(v.string(), v.isoTimestamp())

@@ -309,6 +309,14 @@ describe('every refusal', () => {
         return send('downloadFile', { orderId, lineId: noKey }, visitor)
       },
     },
+    getFileLink: {
+      'not-found': () => send('getFileLink', { orderId: nobody, lineId: noKey }),
+      'order-held': async () => {
+        const { orderId, visitor } = await boughtKey()
+        await holdDelivery(shop, orderId)
+        return send('getFileLink', { orderId, lineId: noKey }, visitor)
+      },
+    },
     receiveWebhook: {
       'not-found': () => webhook('nobody', '{}', {}),
       'signature-wrong': () => webhook('sandbox', '{}', { 'sandbox-signature': 't=1,v1=00' }),

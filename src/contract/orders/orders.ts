@@ -7,7 +7,7 @@ import { orderBody } from '#contract/bodies/order-body.ts'
 import { orderClaim, orderGift } from './order-fields.ts'
 import { orderItem } from './order-item.ts'
 import { businessBuyer, taxDocument } from './tax-document.ts'
-import { file, plainText, shekels, time, typedText } from '#contract/shapes.ts'
+import { fileOrAddress, plainText, shekels, time, typedText } from '#contract/shapes.ts'
 
 /** As people read and say it: MF-10427. */
 export const orderNumber = v.string()
@@ -180,15 +180,31 @@ export const revealKey = endpoint({
   limit: { calls: 600, seconds: 600 },
 })
 
+const lineId = v.pipe(v.string(), v.uuid('identifier'))
+
 export const downloadFile = endpoint({
   method: 'GET',
   path: '/api/orders/:orderId/files/:lineId',
   access: 'anyone',
   personal: true,
-  summary: 'The file of a bought download, for its buyer, and records the first time it was fetched.',
+  summary:
+    'The file of a bought download, whole or the bytes of a Range, for its buyer or whoever has a pass that `getFileLink` gave; the first time it was fetched is recorded. 302 to the object store, where the shop is set up so.',
   answer: 'file',
-  input: v.strictObject({ orderId, lineId: v.pipe(v.string(), v.uuid('identifier')) }),
-  output: file,
+  input: v.strictObject({ orderId, lineId, pass: v.optional(typedText(100)) }),
+  output: fileOrAddress,
+  refusals: ['not-found', 'order-held'],
+  limit: { calls: 600, seconds: 600 },
+})
+
+export const getFileLink = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/files/:lineId/link',
+  access: 'anyone',
+  personal: true,
+  summary:
+    'An address of the site at which the buyer’s browser itself fetches a bought file, and goes on where it was cut off. Ends after some hours. Counts as the download.',
+  input: v.strictObject({ orderId, lineId }),
+  output: v.object({ url: v.string() }),
   refusals: ['not-found', 'order-held'],
   limit: { calls: 120, seconds: 600 },
 })

@@ -118,6 +118,7 @@ describe('counting', () => {
             reply: { cookies: [] },
             idempotencyKey: null,
             browser: { agent: phone['user-agent'], isOnThisMachine: true, cookie: () => null },
+            partOf: () => 'whole',
             refuseBot: async () => null,
           },
           {

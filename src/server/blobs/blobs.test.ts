@@ -112,6 +112,14 @@ describe('files in an object store', () => {
     assert.ok(Buffer.from(await response.arrayBuffer()).equals(content))
   })
 
+  test('a download goes on in the middle, as it does from the database', async () => {
+    const content = randomBytes(9_500_000)
+    const { visitor, path } = await bought(content)
+    const part = await shop.request(path, { headers: { range: 'bytes=4194300-4194309' } }, visitor)
+    assert.deepEqual([part.status, part.headers.get('content-range')], [206, 'bytes 4194300-4194309/9500000'])
+    assert.ok(Buffer.from(await part.arrayBuffer()).equals(content.subarray(4_194_300, 4_194_310)))
+  })
+
   test('while the store is away pictures ask to be fetched again soon, and uploads are refused', async () => {
     const { data } = await shop.call(addPicture, { body: await photo() }, await owner())
     // another width than any server has kept on its disk

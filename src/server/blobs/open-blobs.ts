@@ -8,9 +8,15 @@ import type { FileSettings } from '#server/settings/object-store-settings.ts'
 /** Large beside the cost of a request, small beside what a process may hold for each who fetches a file. */
 const pieceBytes = 4 * 1024 * 1024
 
+/** Whoever has the link has the file: long enough for a redirect to be followed, and for nothing else. */
+const linkSeconds = 60
+
 /** The bytes of pictures and files. The library of the store is loaded only where there is one. */
-export async function openBlobs(pool: pg.Pool, { keptIn, bucket }: FileSettings): Promise<Blobs> {
-  return blobsOf(pool, { store: await openStore(bucket), keepsInStore: keptIn === 's3' })
+export async function openBlobs(
+  pool: pg.Pool,
+  { keptIn, bucket, directDownloads }: FileSettings,
+): Promise<Blobs> {
+  return blobsOf(pool, { store: await openStore(bucket), keepsInStore: keptIn === 's3', directDownloads })
 }
 
 /** Null: there is no bucket. */
@@ -20,22 +26,28 @@ export async function openStore(bucket: FileSettings['bucket']): Promise<ObjectS
   return openS3(bucket)
 }
 
-/** `store`: null where no bucket is set; what lies in one can then not be read. */
-export function blobsOf(
-  pool: pg.Pool,
-  { store, keepsInStore }: { readonly store: ObjectStore | null; readonly keepsInStore: boolean },
-): Blobs {
+type Keeping = {
+  /** Null where no bucket is set; what lies in one can then not be read. */
+  readonly store: ObjectStore | null
+  readonly keepsInStore: boolean
+  readonly directDownloads: boolean
+}
+
+/** What `openBlobs` gives, of a store that is open. */
+export function blobsOf(pool: pg.Pool, { store, keepsInStore, directDownloads }: Keeping): Blobs {
   const opened = (): ObjectStore => {
     if (store !== null) return store
     throw new ObjectStoreError('no bucket', 'files lie in an object store, and S3_BUCKET is not set')
   }
   return {
+    keepsInStore,
     async keep(content, room) {
       if (!keepsInStore) return { content, objectKey: null }
       return { content: null, objectKey: await putObject(pool, opened(), content, { room }) }
     },
     read: async ({ content, objectKey }) => content ?? opened().get(objectKey ?? ''),
-    readPiece: async (objectKey, from) => opened().getPiece(objectKey, from, pieceBytes),
+    readPiece: async (objectKey, from, most = pieceBytes) => opened().getPiece(objectKey, from, most),
+    linkTo: async (objectKey, as) => (directDownloads ? opened().linkTo(objectKey, as, linkSeconds) : null),
     remove: async (objectKey) => opened().remove(objectKey),
   }
 }

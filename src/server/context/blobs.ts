@@ -7,10 +7,15 @@ export type Kept =
 export type KeptRow = { readonly content: Buffer | null; readonly objectKey: string | null }
 
 /** The first part of an object's key. */
-export type BlobRoom = 'pictures' | 'files'
+export type BlobRoom = 'pictures' | 'sizes' | 'files'
+
+/** How an object is handed out: the two headers that say so. */
+export type Attachment = { readonly disposition: string; readonly mime: string }
 
 /** The bytes of pictures and files: in the database, or in an object store. */
 export type Blobs = {
+  /** New ones go into the object store. */
+  readonly keepsInStore: boolean
   /**
    * Keeps new bytes where the settings say, before the row that names them is written: after a crash there is an
    * object without a row, which a job removes, and never a row without its object. Not inside a transaction.
@@ -19,8 +24,10 @@ export type Blobs = {
   keep(content: Buffer, room: BlobRoom): Promise<Kept>
   /** Throws `ObjectStoreError`. */
   read(row: KeptRow): Promise<Buffer>
-  /** What begins at that byte of an object, as much as goes out at once. Throws `ObjectStoreError`. */
-  readPiece(objectKey: string, from: number): Promise<Buffer>
+  /** What begins at that byte of an object: `most` bytes, or as much as goes out at once. Throws `ObjectStoreError`. */
+  readPiece(objectKey: string, from: number, most?: number): Promise<Buffer>
+  /** Where a browser fetches the object as such a file, for a minute. Null: downloads go through the shop. */
+  linkTo(objectKey: string, as: Attachment): Promise<string | null>
   /** Throws `ObjectStoreError`. */
   remove(objectKey: string): Promise<void>
 }

@@ -11,6 +11,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { type Actor, systemActor } from '#server/database/actor.ts'
 import { refuseAccess, refuseStale } from './access.ts'
 import type { AnswerCache } from './answer-cache.ts'
+import { askedPart } from './byte-range.ts'
 import { cookieName, readCookie, setCookie } from './cookies.ts'
 import { isOnThisMachine } from './this-machine.ts'
 import { isOverloaded } from './overload.ts'
@@ -178,6 +179,7 @@ function stepsOf(context: ServerContext, endpoint: Endpoint, call: Call, actor: 
       isOnThisMachine: isOnThisMachine(call.request),
       cookie: (name) => readCookie(headers, cookieName(name, context.secure)),
     },
+    partOf: (file) => askedPart(headers, file),
     refuseBot: () => refuseBot(context, endpoint, headers, call.address),
   }
 }

@@ -1,4 +1,5 @@
 import type { Endpoint, InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
+import type { FilePart, FilePieces } from '#contract/shapes.ts'
 import type { Refusal } from '#shop/result.ts'
 import type { Read, Transact, Work } from '#server/database/transaction.ts'
 import type { Actor } from '#server/database/actor.ts'
@@ -27,6 +28,8 @@ export type HandlerContext = {
   readonly reply: Reply
   readonly idempotencyKey: string | null
   readonly browser: Browser
+  /** What the caller asks for of a file (Range, If-Range). */
+  readonly partOf: (file: Pick<FilePieces, 'bytes' | 'etag'>) => FilePart
   /** Checks the proof that the caller is not a bot. Null: it is good, or nobody asks for one. */
   readonly refuseBot: () => Promise<BotRefusal | null>
 }

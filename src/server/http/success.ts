@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { file } from '#contract/shapes.ts'
+import { type file, fileOrAddress } from '#contract/shapes.ts'
 import { attachment } from './content-disposition.ts'
-import { inPieces } from './file-pieces.ts'
+import { piecesResponse } from './file-pieces.ts'
 import { cacheControl } from './shared-answers.ts'
 
 /** The answer to a call that was not refused, built by the endpoint's output schema. */
@@ -10,16 +10,21 @@ export function success(endpoint: Endpoint, result: unknown): Response {
   const headers = new Headers({ 'cache-control': cacheControl(endpoint) })
   const status = endpoint.status ?? 200
   if (status === 204) return new Response(null, { status, headers })
-  if (endpoint.answer === 'file') return fileResponse(v.parse(file, result), headers)
+  if (endpoint.answer === 'file') return fileResponse(v.parse(fileOrAddress, result), headers)
   return Response.json(v.parse(endpoint.output, result), { status, headers })
 }
 
-function fileResponse({ name, mime, content }: v.InferOutput<typeof file>, headers: Headers): Response {
+function fileResponse(result: v.InferOutput<typeof fileOrAddress>, headers: Headers): Response {
+  if (!('location' in result)) return contentResponse(result, headers)
+  headers.set('location', result.location)
+  return new Response(null, { status: 302, headers })
+}
+
+function contentResponse({ name, mime, content }: v.InferOutput<typeof file>, headers: Headers): Response {
   headers.set('content-type', mime)
   headers.set('content-disposition', attachment(name))
   if (content instanceof Uint8Array) return new Response(content, { headers })
   // whoever stops taking it ends its reading
   if (Symbol.asyncIterator in content) return new Response(ReadableStream.from(content), { headers })
-  headers.set('content-length', String(content.bytes))
-  return new Response(inPieces(content), { headers })
+  return piecesResponse(content, headers)
 }

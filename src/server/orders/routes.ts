@@ -28,6 +28,7 @@ import { chooseReminders, stopReminders } from './renewals/choose-reminders.ts'
 import { chooseReviewRequest, stopReviewRequests } from './review-requests/choose-review-request.ts'
 import { changeGift } from './gifts/change-gift.ts'
 import { openGift, revealGiftKey } from './gifts/open-gift.ts'
+import { getFileLink } from './delivery/get-file-link.ts'
 import { getOrder } from './get-order.ts'
 import { getAdminOrderTerms, getOrderTerms } from './get-order-terms.ts'
 import { guestBrowserOf, rememberGuestBrowser } from './guest-orders/guest-browser.ts'
@@ -82,6 +83,7 @@ export function orderRoutes(context: ServerContext): readonly Route[] {
       stopReviewRequests(work, secrets.alerts, input),
     ),
     handler(contract.downloadFile, (steps, input) => downloadFile(steps, context, input)),
+    handler(contract.getFileLink, (steps, input) => getFileLink(steps, context, input)),
     query(orderListContract.listOrders, listOrders),
     transaction(stockKeysContract.replaceKey, (work, input) => replaceKey(work, jobs, input)),
     transaction(batches.replaceBatchKeys, (work, input) => replaceBatchKeys(work, jobs, input)),

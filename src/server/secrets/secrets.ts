@@ -26,6 +26,8 @@ export type Secrets = {
   readonly auditChain: Buffer
   /** Links in the mails of guest orders. */
   readonly orderLinks: Buffer
+  /** Passes for the browser that fetches a bought file. */
+  readonly downloads: Buffer
   /** Links in the mails of gifts. */
   readonly gifts: Buffer
   /** Stored settings that are secrets. */
@@ -53,6 +55,7 @@ export function deriveSecrets(masterKey: Buffer): Secrets {
     mailbox: derive('mailbox'),
     auditChain: derive('audit-chain'),
     orderLinks: derive('order-links'),
+    downloads: derive('downloads'),
     gifts: derive('gifts'),
     settings: derive('settings'),
     imports: derive('imports'),

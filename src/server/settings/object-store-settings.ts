@@ -35,6 +35,12 @@ export const objectStoreDefinitions = {
     about:
       'on: the bucket is named in the path (https://store.example/bucket/…), as most stores of one’s own want it. off: in the host (https://bucket.store.example/…).',
   },
+  S3_DIRECT_DOWNLOADS: {
+    schema: onOrOff,
+    default: 'off',
+    about:
+      'on: a buyer’s browser is sent on to S3_ENDPOINT for a file that lies in the bucket, by a link that the shop signs for a minute; browsers must reach that address. off: files pass through the shop.',
+  },
   S3_ACCESS_KEY_ID: {
     schema: textOrNull,
     default: '',
@@ -75,13 +81,17 @@ export type FileSettings = {
   readonly keptIn: 'database' | 's3'
   /** Null: there is no bucket. */
   readonly bucket: ObjectStoreSettings | null
+  /** Browsers fetch bought files from the bucket itself. */
+  readonly directDownloads: boolean
 }
 
 export function fileSettingsOf(values: Values): FileSettings {
   const { S3_BUCKET: bucket, S3_SECRET_ACCESS_KEY: value, S3_SECRET_ACCESS_KEY_FILE: file } = values
-  if (bucket === null) return { keptIn: values.FILE_STORE, bucket: null }
+  const directDownloads = values.S3_DIRECT_DOWNLOADS
+  if (bucket === null) return { keptIn: values.FILE_STORE, bucket: null, directDownloads }
   return {
     keptIn: values.FILE_STORE,
+    directDownloads,
     bucket: {
       bucket,
       endpoint: values.S3_ENDPOINT,

@@ -7,16 +7,18 @@ type Wanted = {
   readonly language: 'he' | 'en'
   readonly quantity?: number
   readonly coupon?: string
-  /** What to search the product by; without it any key in stock. */
+  /** What to search the product by; without it any in stock. */
   readonly name?: string
+  /** A key, if it does not say. */
+  readonly kind?: 'key' | 'file'
   /** How the buyer pays. */
   readonly act?: SandboxAct
 }
 
-/** Buys a key that is in stock, as whoever this page's browser is: its account, or a guest. Gives the order's id. */
+/** Buys a key or a file that is in stock, as whoever this page's browser is: its account, or a guest. Gives the order's id. */
 export async function buyKey(
   page: Page,
-  { email, language, quantity = 1, coupon, name, act = 'succeed' }: Wanted,
+  { email, language, quantity = 1, coupon, name, kind: wanted = 'key', act = 'succeed' }: Wanted,
 ): Promise<string> {
   return page.evaluate(
     async (order) => {
@@ -48,7 +50,7 @@ export async function buyKey(
       for (const { id, slug, outOfStock } of products) {
         if (outOfStock) continue
         const { kind, maxPerOrder } = await (await fetch(`/api/products/${slug}`)).json()
-        if (kind !== 'key' || maxPerOrder < order.quantity) continue
+        if (kind !== order.kind || maxPerOrder < order.quantity) continue
         const { orderId } = await send('/api/orders', {
           items: [{ productId: id, quantity: order.quantity }],
           name: 'Noa Cohen',
@@ -63,9 +65,9 @@ export async function buyKey(
         if (order.act === 'succeed') await settled(orderId)
         return orderId
       }
-      throw new Error('No key is in stock')
+      throw new Error(`No product of the kind ${order.kind} is in stock`)
     },
-    { email, language, quantity, coupon, name, act },
+    { email, language, quantity, coupon, name, kind: wanted, act },
   )
 }
 

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { queryRows } from '#server/database/rows.ts'
-import type { FilePieces } from '#contract/shapes.ts'
+import type { FilePart, FilePieces } from '#contract/shapes.ts'
 import type { Blobs } from '#server/context/blobs.ts'
 import { productFiles } from '#server/database/tables/catalogue.ts'
 import { storedObjects } from '#server/database/tables/stored-objects.ts'
@@ -13,23 +13,38 @@ const pieceBytes = 1024 * 1024
 /** How long a product's file is, wherever it lies; for a query that joins `stored_objects` to the left. */
 export const fileBytes = sql<number>`coalesce(octet_length(${productFiles.content}), ${storedObjects.bytes})::float8`
 
-/** A file as its row was read: `version` is the row's `xmin`. */
+/** A file as its row was read: `version` is the row's `xmin`, `movedFrom` that of the row before its bytes were moved. */
 export type FoundFile = {
   readonly productId: string
   readonly version: string
   readonly objectKey: string | null
+  readonly movedFrom: string | null
   readonly bytes: number
+}
+
+/** Stays as it is when the bytes are moved into an object. */
+export function etagOf({ productId, version, movedFrom, bytes }: FoundFile): string {
+  return `"${productId}-${movedFrom ?? version}-${bytes}"`
+}
+
+/** The part of a file that goes out, and its first piece, if that was read already. */
+type Asked = { readonly part: FilePart; readonly first: Buffer | null }
+
+/** Where the part begins. */
+export function startOf(part: FilePart): number {
+  return typeof part === 'string' ? 0 : part.from
 }
 
 /**
  * The file of a product as it was found; another one in its place breaks the reading off. Bytes that are moved to an
- * object meanwhile are read on there. `first` is what is known already of how it begins.
+ * object meanwhile are read on there.
  */
 export function productFilePieces(
   { pool, blobs }: { readonly pool: pg.Pool; readonly blobs: Pick<Blobs, 'readPiece'> },
-  { productId, version, objectKey, bytes }: FoundFile,
-  first: Buffer | null = null,
+  found: FoundFile,
+  { part, first }: Asked,
 ): FilePieces {
+  const { productId, version, objectKey, bytes } = found
   const inRow = async (from: number): Promise<Buffer | undefined> => {
     const rows = await queryRows(
       pool,
@@ -53,8 +68,10 @@ export function productFilePieces(
   }
   return {
     bytes,
+    etag: etagOf(found),
+    part,
     async read(from) {
-      if (from === 0 && first !== null) return first
+      if (first !== null && from === startOf(part)) return first
       const piece = objectKey === null ? await inRow(from) : undefined
       if (piece !== undefined && piece.length > 0) return piece
       const key = await objectOf()

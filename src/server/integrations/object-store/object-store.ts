@@ -5,6 +5,12 @@ export type ObjectStore = {
   get(key: string): Promise<Buffer>
   /** At most so many bytes from there on. */
   getPiece(key: string, from: number, most: number): Promise<Buffer>
+  /** An address at which anybody gets the object for so many seconds, with these headers. Asks nobody: the object may be gone. */
+  linkTo(
+    key: string,
+    as: { readonly disposition: string; readonly mime: string },
+    seconds: number,
+  ): Promise<string>
   /** One that is not there is removed already. */
   remove(key: string): Promise<void>
   /** How many seconds the clocks of this machine and of the store are apart; 0 where the store does not tell. */

@@ -6,6 +6,7 @@ import {
   S3Client,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { ObjectStoreSettings } from '#server/settings/object-store-settings.ts'
 import { type ObjectStore, ObjectStoreError } from './object-store.ts'
 
@@ -49,6 +50,18 @@ export function openS3(settings: ObjectStoreSettings): ObjectStore {
       }),
     get: (key) => getBytes(key),
     getPiece: (key, from, most) => getBytes(key, `bytes=${from}-${from + most - 1}`),
+    linkTo: (Key, { disposition, mime }, expiresIn) =>
+      getSignedUrl(
+        client,
+        new GetObjectCommand({
+          Bucket,
+          Key,
+          ResponseContentDisposition: disposition,
+          ResponseContentType: mime,
+          ResponseCacheControl: 'no-store',
+        }),
+        { expiresIn },
+      ),
     remove: (Key) =>
       asked(readMilliseconds, async (abortSignal) => {
         await client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal })

@@ -1,74 +1,85 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/orders/orders.ts'
+import type { FilePart, FilePieces } from '#contract/shapes.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
-import { record } from '#server/audit/record.ts'
-import { fileBytes, productFilePieces } from '#server/catalogue/admin/product-file.ts'
+import { etagOf, productFilePieces, startOf } from '#server/catalogue/admin/product-file.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
-import { productFiles } from '#server/database/tables/catalogue.ts'
-import { storedObjects } from '#server/database/tables/stored-objects.ts'
+import { orders } from '#server/database/tables/orders/orders.ts'
 import type { Work } from '#server/database/transaction.ts'
+import { attachment } from '#server/http/content-disposition.ts'
 import type { HandlerContext } from '#server/http/route.ts'
-import { isHeldNow } from '../delivery-holds.ts'
-import { findOwnOrder } from '../find-own-order.ts'
-import { orderLines } from '#server/database/tables/orders/orders.ts'
-import { isDelivered } from '../view-order.ts'
+import { findOwnOrder, type OrderRow } from '../find-own-order.ts'
+import { isPass } from './file-pass.ts'
+import { findFile, recordDownload } from './find-file.ts'
 
 type Asked = InputOf<typeof contract.downloadFile>
 type NotHanded = Refusal<'not-found' | 'order-held'>
+type Needs = Pick<ServerContext, 'pool' | 'blobs' | 'secrets'>
 
 /**
- * Hands a bought file to its buyer. The first time is recorded once and ends the free refund; every
- * time is audited. A file that was given back in the same moment is gone. It is read as it goes out, after the
- * transaction. Throws before anything is recorded when the object store does not give the file.
+ * Hands a bought file, or a part of it, to its buyer, or sends the browser to the object store for it. The first
+ * time is recorded once and ends the free refund; every time that begins at the first byte is audited, unless the
+ * pass stands for a download that was. A file that was given back in the same moment is gone. It is read as it
+ * goes out, after the transaction. Throws before anything is recorded when the object store does not give the file.
  */
 export async function downloadFile(
-  { transact, actor }: HandlerContext,
-  context: Pick<ServerContext, 'pool' | 'blobs'>,
+  { transact, actor, partOf }: HandlerContext,
+  context: Needs,
   asked: Asked,
 ): Promise<OutputOf<typeof contract.downloadFile> | NotHanded> {
-  const before = await transact(actor, (work) => findFile(work, asked))
+  const find = async (work: Work) => {
+    const { order, byPass } = await findOrder(work, context, asked)
+    const found = await findFile(work, order, asked)
+    return isRefusal(found) ? found : { ...found, byPass }
+  }
+  const before = await transact(actor, find)
   if (isRefusal(before)) return before
-  const { objectKey, bytes } = before
-  const first = objectKey === null || bytes === 0 ? null : await context.blobs.readPiece(objectKey, 0)
-  return transact(actor, async (work) => {
-    const found = await findFile(work, asked)
-    if (isRefusal(found)) return found
-    if (!(await recordDownload(work, asked))) return refuse('not-found')
-    const { name, mime, ...file } = found
-    const begun = file.objectKey === objectKey ? first : null
-    return { name, mime, content: productFilePieces(context, file, begun) }
+  const { objectKey } = before
+  const { location, first } = await askStore(context, before, partOf(fileOf(before)))
+  const found = await transact(actor, async (work) => {
+    const again = await find(work)
+    if (isRefusal(again)) return again
+    // another file by now may have another part of what was asked for
+    const part = partOf(fileOf(again))
+    const counts = !again.byPass && part !== 'beyond'
+    if (counts && !(await recordDownload(work, asked, startOf(part) > 0))) return refuse('not-found')
+    return { ...again, part }
   })
+  if (isRefusal(found)) return found
+  const { name, mime, part } = found
+  const isSame = found.objectKey === objectKey
+  if (isSame && location !== null) return { location }
+  return { name, mime, content: productFilePieces(context, found, { part, first: isSame ? first : null }) }
 }
 
-async function findFile(work: Work, { orderId, lineId }: Asked) {
-  const order = await findOwnOrder(work, orderId)
-  if (order === null || !isDelivered(order)) return refuse('not-found')
-  if (await isHeldNow(work, orderId)) return refuse('order-held')
-  const [found] = await work.tx
-    .select({
-      productId: productFiles.productId,
-      name: productFiles.name,
-      mime: productFiles.mime,
-      objectKey: productFiles.objectKey,
-      bytes: fileBytes,
-      version: sql<string>`product_files.xmin::text`,
-    })
-    .from(orderLines)
-    .innerJoin(productFiles, eq(productFiles.productId, orderLines.productId))
-    .leftJoin(storedObjects, eq(storedObjects.key, productFiles.objectKey))
-    .where(and(eq(orderLines.id, lineId), eq(orderLines.orderId, orderId), eq(orderLines.kind, 'file')))
-  return found ?? refuse('not-found')
+type Found = Exclude<Awaited<ReturnType<typeof findFile>>, NotHanded>
+
+function fileOf(found: Found): Pick<FilePieces, 'bytes' | 'etag'> {
+  return { bytes: found.bytes, etag: etagOf(found) }
 }
 
-/** False: it was given back meanwhile. */
-async function recordDownload(work: Work, { orderId, lineId }: Asked): Promise<boolean> {
-  const fetched = await work.tx
-    .update(orderLines)
-    .set({ downloadedAt: sql`coalesce(${orderLines.downloadedAt}, now())` })
-    .where(and(eq(orderLines.id, lineId), lt(orderLines.refundedQuantity, orderLines.quantity)))
-    .returning({ id: orderLines.id })
-  if (fetched.length === 0) return false
-  await record(work, 'file.downloaded', `order-line:${lineId}`, { orderId })
-  return true
+/** Whether the object store gives the part: its first piece, or where the browser is sent on to. Throws when it does not. */
+async function askStore(
+  { blobs }: Needs,
+  { objectKey, bytes, name, mime }: Found,
+  part: FilePart,
+): Promise<{ readonly location: string | null; readonly first: Buffer | null }> {
+  if (objectKey === null || bytes === 0 || part === 'beyond') return { location: null, first: null }
+  const location = await blobs.linkTo(objectKey, { disposition: attachment(name), mime })
+  if (location === null) return { location, first: await blobs.readPiece(objectKey, startOf(part)) }
+  await blobs.readPiece(objectKey, startOf(part), 1)
+  return { location, first: null }
+}
+
+/** The order, if it is this visitor's, or if the visitor has a pass for the line. */
+async function findOrder(
+  work: Work,
+  { secrets }: Needs,
+  { pass, ...line }: Asked,
+): Promise<{ readonly order: OrderRow | null; readonly byPass: boolean }> {
+  if (pass === undefined) return { order: await findOwnOrder(work, line.orderId), byPass: false }
+  if (!(await isPass(work, secrets.downloads, line, pass))) return { order: null, byPass: true }
+  const [order] = await work.tx.select().from(orders).where(eq(orders.id, line.orderId))
+  return { order: order ?? null, byPass: true }
 }

@@ -2,25 +2,29 @@ import { useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { notify } from '#web/kit/toasts.tsx'
-import { downloadFile } from '#web/platform/http/download-file.ts'
+import { getFileLink } from '#contract/orders/orders.ts'
+import { call } from '#web/platform/http/api.ts'
+import { openDownload } from '#web/platform/http/download-file.ts'
 import { checkoutWords } from '../checkout-words.ts'
 
 type DownloadProps = {
-  readonly address: string
+  readonly orderId: string
+  readonly lineId: string
   /** Of the order. */
   readonly refundDays: number
   readonly onFetched?: (() => void) | undefined
 }
 
-/** A bought file. Fetched with the visitor's own token, which a plain link would not carry. */
-export function Download({ address, refundDays, onFetched }: DownloadProps) {
+/** A bought file. The visitor's own token, which a plain link would not carry, gets the address at which the browser fetches it. */
+export function Download({ orderId, lineId, refundDays, onFetched }: DownloadProps) {
   const { file } = checkoutWords.use()
   const [busy, setBusy] = useState(false)
   const fetchIt = async () => {
     setBusy(true)
-    const { error } = await downloadFile(address)
+    const { data } = await call(getFileLink, { orderId, lineId })
     setBusy(false)
-    if (error !== null) return notify('error', file.failed)
+    if (data === null) return notify('error', file.failed)
+    openDownload(data.url)
     onFetched?.()
   }
   return (

@@ -118,7 +118,12 @@ function Handover({ order, item, onOpened }: ItemProps) {
         </div>
       )}
       {item.downloadUrl !== null && (
-        <Download address={item.downloadUrl} refundDays={order.refundDays} onFetched={onOpened} />
+        <Download
+          orderId={order.orderId}
+          lineId={item.id}
+          refundDays={order.refundDays}
+          onFetched={onOpened}
+        />
       )}
       {item.kind === 'service' ? (
         <div className="grid gap-0.5">

@@ -23,6 +23,15 @@ export async function downloadFile(address: string): Promise<Answer<true>> {
   return exchange(build, save).finally(stop)
 }
 
+/** Lets the browser fetch an address by itself, as a download: nothing of it passes through the page. */
+export function openDownload(address: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  // the server’s name for it counts; without this a failure would take the place of the page
+  link.download = ''
+  link.click()
+}
+
 /** Hands a file to the browser, which keeps it where downloads go. */
 export function saveFile({ name, content }: { readonly name: string; readonly content: Blob }): void {
   const link = document.createElement('a')

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { askedPart } from './byte-range.ts'
+
+const file = { bytes: 1000, etag: '"a"' }
+const part = (range: string, more: Record<string, string> = {}, of = file) =>
+  askedPart(new Headers({ range, ...more }), of)
+
+test('without a range the whole file is meant', () => {
+  assert.equal(askedPart(new Headers(), file), 'whole')
+})
+
+test('a range has its first and its last byte', () => {
+  assert.deepEqual(part('bytes=0-'), { from: 0, to: 1000 })
+  assert.deepEqual(part('bytes=0-0'), { from: 0, to: 1 })
+  assert.deepEqual(part('bytes=999-'), { from: 999, to: 1000 })
+  assert.deepEqual(part('Bytes=10-19'), { from: 10, to: 20 })
+  assert.deepEqual(part('bytes=10-5000'), { from: 10, to: 1000 })
+  assert.deepEqual(part('bytes=-100'), { from: 900, to: 1000 })
+  assert.deepEqual(part('bytes=-5000'), { from: 0, to: 1000 })
+})
+
+test('what begins after the end is not there', () => {
+  assert.equal(part('bytes=1000-'), 'beyond')
+  assert.equal(part('bytes=-0'), 'beyond')
+  assert.equal(part('bytes=0-', {}, { ...file, bytes: 0 }), 'beyond')
+})
+
+test('what is no range, or several, gives the whole', () => {
+  for (const range of [
+    'bytes=',
+    'bytes=-',
+    'bytes=5-4',
+    'bytes=0-1,5-6',
+    'items=0-1',
+    'bytes=a-b',
+    `bytes=${'9'.repeat(16)}-`,
+  ])
+    assert.equal(part(range), 'whole', range)
+})
+
+test('the rest of another file is never given', () => {
+  assert.deepEqual(part('bytes=5-', { 'if-range': '"a"' }), { from: 5, to: 1000 })
+  for (const other of ['"b"', 'W/"a"', 'Mon, 23 Nov 2026 00:00:00 GMT'])
+    assert.equal(part('bytes=5-', { 'if-range': other }), 'whole', other)
+})

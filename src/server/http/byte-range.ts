@@ -1,0 +1,19 @@
+import type { FilePart, FilePieces } from '#contract/shapes.ts'
+
+/**
+ * What a caller asks for of a file: RFC 9110, sections 13.1.5 and 14. Several ranges at once, other units than bytes,
+ * and the rest of what is another file by now (If-Range) give the whole.
+ */
+export function askedPart(headers: Headers, { bytes, etag }: Pick<FilePieces, 'bytes' | 'etag'>): FilePart {
+  const condition = headers.get('if-range')
+  if (condition !== null && condition !== etag) return 'whole'
+  const [, first = '', last = ''] =
+    /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(headers.get('range')?.replaceAll(' ', '') ?? '') ?? []
+  if (first === '' && last === '') return 'whole'
+  if (first === '')
+    return last === '0' || bytes === 0 ? 'beyond' : { from: Math.max(0, bytes - Number(last)), to: bytes }
+  const from = Number(first)
+  const to = last === '' ? bytes : Math.min(bytes, Number(last) + 1)
+  if (last !== '' && Number(last) < from) return 'whole'
+  return from < bytes ? { from, to } : 'beyond'
+}

@@ -1,0 +1,73 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import { fileBytes, type FoundFile } from '#server/catalogue/admin/product-file.ts'
+import { productFiles } from '#server/database/tables/catalogue.ts'
+import { orderLines } from '#server/database/tables/orders/orders.ts'
+import { storedObjects } from '#server/database/tables/stored-objects.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { isHeldNow } from '../delivery-holds.ts'
+import type { OrderRow } from '../find-own-order.ts'
+import { isDelivered } from '../view-order.ts'
+
+export type FileOfLine = { readonly orderId: string; readonly lineId: string }
+
+/** The file of a line as it lies now, if its order may hand it out. `order` is one the caller may have; null: there is none. */
+export async function findFile(
+  work: Work,
+  order: OrderRow | null,
+  { orderId, lineId }: FileOfLine,
+): Promise<
+  (FoundFile & { readonly name: string; readonly mime: string }) | Refusal<'not-found' | 'order-held'>
+> {
+  if (order === null || !isDelivered(order)) return refuse('not-found')
+  if (await isHeldNow(work, orderId)) return refuse('order-held')
+  const [found] = await work.tx
+    .select({
+      productId: productFiles.productId,
+      name: productFiles.name,
+      mime: productFiles.mime,
+      objectKey: productFiles.objectKey,
+      movedFrom: storedObjects.movedFrom,
+      bytes: fileBytes,
+      version: sql<string>`product_files.xmin::text`,
+    })
+    .from(orderLines)
+    .innerJoin(productFiles, eq(productFiles.productId, orderLines.productId))
+    .leftJoin(storedObjects, eq(storedObjects.key, productFiles.objectKey))
+    .where(and(isKept({ orderId, lineId }), eq(orderLines.kind, 'file')))
+  return found ?? refuse('not-found')
+}
+
+/**
+ * Writes down that the file is fetched, which ends the free refund; in the audit log, unless it `goesOn` with a
+ * download that is there already. False: the line was given back meanwhile.
+ */
+export async function recordDownload(
+  work: Work,
+  line: FileOfLine,
+  goesOn: boolean = false,
+): Promise<boolean> {
+  const [before] = await work.tx
+    .select({ downloadedAt: orderLines.downloadedAt })
+    .from(orderLines)
+    .where(isKept(line))
+    .for('update')
+  if (before === undefined) return false
+  if (goesOn && before.downloadedAt !== null) return true
+  await work.tx
+    .update(orderLines)
+    .set({ downloadedAt: sql`coalesce(${orderLines.downloadedAt}, now())` })
+    .where(eq(orderLines.id, line.lineId))
+  await record(work, 'file.downloaded', `order-line:${line.lineId}`, { orderId: line.orderId })
+  return true
+}
+
+/** A line of that order that was not given back. */
+function isKept({ orderId, lineId }: FileOfLine) {
+  return and(
+    eq(orderLines.id, lineId),
+    eq(orderLines.orderId, orderId),
+    lt(orderLines.refundedQuantity, orderLines.quantity),
+  )
+}
