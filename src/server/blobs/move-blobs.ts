@@ -45,7 +45,10 @@ export async function moveToStore({ pool, store, done }: Moving): Promise<void> 
     }
 }
 
-/** The way back: into the rows. What lies in the store is removed by the shop, a day later. */
+/**
+ * The way back: into the rows. Sizes of pictures are made again where they are asked for. What lies in the store is
+ * removed by the shop, a day later.
+ */
 export async function moveToDatabase({ pool, store, done }: Moving): Promise<void> {
   for (const place of places)
     for await (const id of idsOf(pool, place, 'object_key is not null')) {
@@ -64,6 +67,7 @@ export async function moveToDatabase({ pool, store, done }: Moving): Promise<voi
       )
       done(content.length)
     }
+  await pool.query('delete from picture_sizes')
 }
 
 /** In their order, each once, however many come and go meanwhile. */

@@ -8,7 +8,8 @@ import { changed, type Piece } from '#server/jobs/sweep.ts'
 const graceHours = 24
 
 const referenced: SQL = sql`(exists (select from images i where i.object_key = o.key)
-  or exists (select from product_files f where f.object_key = o.key))`
+  or exists (select from product_files f where f.object_key = o.key)
+  or exists (select from picture_sizes s where s.object_key = o.key))`
 
 /**
  * Objects whose file was replaced or removed, and those of uploads that did not end. The row goes first, and the

@@ -1,23 +1,19 @@
 import type { Images } from '#server/context/images.ts'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
 import type { ServerContext } from '#server/context/server-context.ts'
-import { typed } from '#server/database/connect.ts'
 import { notFoundResponse } from '#server/http/not-found.ts'
 import { emailWidth, type ImageWidth, imageWidths } from '#server/context/images.ts'
 import { placeholderId } from './image-url.ts'
 import { imageCache } from './image-cache.ts'
-import { limitConcurrency } from './limit-concurrency.ts'
-import { type ImageFormat, type Original, renderImage } from './render-image.ts'
-import { images } from '#server/database/tables/catalogue.ts'
+import { sizeMaker, type WantedSize } from './make-size.ts'
+import type { ImageFormat, Original } from './render-image.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'blobs' | 'log'> & {
   readonly settings: Pick<ServerContext['settings'], 'dataDirectory'>
 }
 
 const mostBytesOnDisk = 512 * 1024 * 1024
-const rendersAtOnce = 2
 const dayHeaders = { 'cache-control': 'public, max-age=86400' }
 const foreverHeaders = { 'cache-control': 'public, max-age=31536000, immutable' }
 
@@ -29,22 +25,13 @@ export function openImages(
 ): Images {
   const cache = imageCache(join(settings.dataDirectory, 'image-cache'), mostBytes)
   const rendering = new Map<string, Promise<Buffer | null>>()
-  const lane = limitConcurrency(rendersAtOnce)
+  const make = sizeMaker({ pool, blobs, log }, drawn)
 
-  async function original(id: string): Promise<Original | null> {
-    const known = drawn.get(id)
-    if (known !== undefined) return known
-    const [row] = await typed(pool).select().from(images).where(eq(images.id, id))
-    return row === undefined ? null : { mime: row.mime, content: await blobs.read(row) }
-  }
-  type Wanted = { readonly width: ImageWidth; readonly format: ImageFormat }
-
-  async function render(id: string, { width, format }: Wanted, name: string): Promise<Buffer | null> {
+  async function render(id: string, wanted: WantedSize, name: string): Promise<Buffer | null> {
     const cached = await cache.read(name)
     if (cached !== null) return cached
-    const given = await original(id)
-    if (given === null) return null
-    const bytes = await lane(() => renderImage(given, width, format))
+    const bytes = await make(id, wanted)
+    if (bytes === null) return null
     // a full or read-only disk costs speed, not the picture
     await cache
       .write(name, bytes)
@@ -59,7 +46,7 @@ export function openImages(
     return started
   }
 
-  async function answer(request: Request, id: string, { width, format }: Wanted): Promise<Response> {
+  async function answer(request: Request, id: string, { width, format }: WantedSize): Promise<Response> {
     if (!isImageId(id)) return notFoundResponse()
     const headers = {
       'content-type': format === 'jpg' ? 'image/jpeg' : 'image/webp',

@@ -6,14 +6,15 @@ export const backedUpTable = v.object({ name: v.string(), columns: v.array(v.str
 /** A table of the shop and those of its columns that are stored: what is computed comes by itself. */
 export type BackedUpTable = v.InferOutput<typeof backedUpTable>
 
-/** All tables of the shop but the list of its migrations, in the order of their names. */
+/** All tables of the shop but the list of its migrations and what is made of its pictures, in the order of their names. */
 export function readTables(connection: Connection): Promise<BackedUpTable[]> {
   return queryRows(
     connection,
     backedUpTable,
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+       and c.relname not in ('migrations', 'picture_sizes')
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      group by c.relname order by c.relname`,
   )

@@ -10,7 +10,7 @@ export const storedObjects = pgTable(
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     sha256: bytes('sha256').notNull(),
     createdAt: createdAt(),
-    /** Since when neither a picture nor a product's file is kept in it; removed after a grace time. */
+    /** Since when nothing is kept in it: no picture, size of one or product's file; removed after a grace time. */
     unreferencedSince: time('unreferenced_since'),
     /** The `xmin` of the row whose bytes were moved here: whoever was reading them there goes on here. */
     movedFrom: text('moved_from'),
