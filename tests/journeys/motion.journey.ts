@@ -46,6 +46,8 @@ test('the cover of a card moves to the product’s page, and back to its place i
   await watchMovements(page)
   const { path, scrolled } = await openThird(page, language)
   await expect.poll(() => movementsOn(page)).toEqual([{ path, moved: true, scrolled: 0 }])
+  // once it is over nothing is left of it
+  await expect(page.locator('img[data-cover][style]')).toHaveCount(0)
   await page.goBack()
   await expect(page.getByRole('article').nth(2)).toBeInViewport()
   await expect
@@ -54,6 +56,7 @@ test('the cover of a card moves to the product’s page, and back to its place i
       { path, moved: true, scrolled: 0 },
       { path: '/products', moved: true, scrolled },
     ])
+  await expect(page.locator('img[data-cover][style]')).toHaveCount(0)
 })
 
 test('where no cover is gone to, and for who wants no movement, the next page is simply there', async ({

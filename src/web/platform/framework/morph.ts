@@ -39,9 +39,12 @@ export async function morph(from: string, to: string, change: () => Promise<unkn
   await movement.updateCallbackDone
 }
 
-/** Two of one name would not move at all. */
+/**
+ * Two of one name would not move at all. The selector must say `[style]`: Chromium writes the attribute only when
+ * somebody asks for it, and one that was not written yet comes back empty after it was removed.
+ */
 function forgetNames(): void {
-  for (const cover of document.querySelectorAll('img[data-cover]')) cover.removeAttribute('style')
+  for (const cover of document.querySelectorAll('img[data-cover][style]')) cover.removeAttribute('style')
 }
 
 /** Of several in sight the one whose link was pressed, else the first. */
