@@ -10,7 +10,7 @@ export const words = {
     username: 'Username',
     email: 'E-mail',
     phone: 'Mobile phone',
-    noPhone: 'none',
+    noPhone: 'not given',
     language: 'Language of our e-mails to you',
     change: 'Change',
     add: 'Add',
@@ -57,8 +57,7 @@ export const words = {
     title: 'Two-factor authentication',
     on: 'On',
     off: 'Off',
-    leadOff:
-      'Ask for two-factor authentication after the password. Someone who only knows your password cannot get in.',
+    leadOff: 'Add a second step after your password. Someone who only knows the password cannot get in.',
     leadOn: 'After your password, we ask for one of these.',
     remove: 'Remove',
     since: (when: string) => `added ${when}`,
@@ -141,7 +140,7 @@ export const words = {
         : orders === 1
           ? `We keep one order for ${ordersKeptYears} years, as the law requires, under the name on its documents only.`
           : `We keep ${orders} orders for ${ordersKeptYears} years, as the law requires, under the name on their documents only.`,
-    access: 'Nobody can open these orders any more: not their keys, not their downloads, not with a code.',
+    access: 'After that nobody can open these orders, their keys or their downloads, not even with a code.',
     final: 'This cannot be undone. Others can take your username.',
     unopened: (keys: number, files: number) =>
       [

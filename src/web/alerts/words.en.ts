@@ -7,7 +7,7 @@ export const words = {
   email: 'E-mail',
   send: 'Notify me',
   failed: 'Failed to send. Please try again later.',
-  fields: { email: { required: 'Enter your e-mail address', invalid: 'Invalid email address' } },
+  fields: { email: { required: 'Please enter your e-mail address.', invalid: 'Invalid email address' } },
   done: {
     asked: 'We will write to you when it is back.',
     'confirm-by-mail': 'One more step: open the e-mail we sent you and confirm that you want this alert.',

@@ -8,7 +8,7 @@ export const words: AlertWords = {
   email: 'דוא״ל',
   send: 'עדכנו אותי',
   failed: 'השליחה נכשלה. נסו שוב מאוחר יותר.',
-  fields: { email: { required: 'הזינו כתובת דוא״ל', invalid: 'כתובת הדוא״ל אינה תקינה.' } },
+  fields: { email: { required: 'הזינו כתובת דוא״ל.', invalid: 'כתובת הדוא״ל אינה תקינה.' } },
   done: {
     asked: 'נכתוב לכם כשהמוצר יחזור למלאי.',
     'confirm-by-mail': 'עוד צעד אחד: שלחנו לכם הודעה. אשרו בה שאתם רוצים לקבל עדכון.',

@@ -80,7 +80,8 @@ export const words = {
   problems: {
     gone: (name: string) => `“${name}” is no longer sold.`,
     short: (name: string) => `“${name}” is sold out, or fewer units are left than you asked for.`,
-    most: (name: string, most: number) => `One order may hold up to ${most} of “${name}”.`,
+    most: (name: string, most: number) =>
+      most === 1 ? `Only one “${name}” per order.` : `Up to ${most} of “${name}” per order.`,
     share: (name: string, most: number) =>
       most === 0
         ? `We are already holding as many units of “${name}” as we can before payment. Pay for your earlier order first, or wait until it expires.`
@@ -88,7 +89,8 @@ export const words = {
     /** The address of the shop’s support follows. */
     'not-accepted':
       'We cannot take this order. Nothing was charged. If you have a question, please write to us:',
-    paused: 'Too many payments were declined. Please try again later, or write to us.',
+    paused:
+      'Too many payments were declined, so payment is paused for a while. Nothing was charged. Please try again later, or write to us.',
     unpaid:
       'Several orders from this browser or with this e-mail address are waiting for payment. Pay for one of them, or try again in a few minutes: unpaid orders expire automatically.',
     toOrders: 'Show my orders',
@@ -100,7 +102,7 @@ export const words = {
     details: 'The details a service needs have changed. Check them and press Pay again.',
     gift: 'Only licence keys can be given as a gift. Remove files and services from the cart, or order everything for yourself.',
     session: 'Your session has expired. Log in again, or press Pay again to continue without an account.',
-    lines: `One order may hold up to ${maxLinesPerOrder} different products. Please remove some.`,
+    lines: `An order can have up to ${maxLinesPerOrder} different products. Please remove some.`,
     offline: 'No connection. Nothing was lost and nothing was charged: try again when you are back online.',
     busy: 'Too many attempts in a short time. Wait a minute and press Pay again; your details stay here.',
     later:

@@ -11,7 +11,7 @@ export const words: typeof english = {
     back: 'לכל הפוסטים',
     more: 'להמשך קריאה',
     products: 'המוצרים בפוסט',
-    nothing: 'אין כאן פוסטים עדיין',
+    nothing: 'עדיין אין כאן פוסטים',
   },
   faq: {
     title: 'שאלות ותשובות',

@@ -118,7 +118,7 @@ export const words = {
     closedTitle: 'No new accounts at the moment',
     closed:
       'New accounts are closed for now. You can buy as a guest and find your orders by e-mail; if you have an account, sign in as always.',
-    toProducts: 'To the products',
+    toProducts: 'See all products',
     title: 'Create an account',
     lead: 'One form and a code by e-mail.',
     terms: {

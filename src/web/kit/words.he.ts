@@ -1,7 +1,7 @@
 import type { words as english } from './words.en.ts'
 
 export const words: typeof english = {
-  loading: 'טוען',
+  loading: 'בטעינה',
   close: 'סגירה',
   dismiss: 'סגירת ההודעה',
   notifications: 'הודעות',
@@ -15,7 +15,7 @@ export const words: typeof english = {
     page: (page) => `עמוד ${page}`,
     of: (page, pages) => `עמוד ${page} מתוך ${pages}`,
   },
-  price: { now: 'מחיר', before: 'מחיר מלא', lowest: 'המחיר הנמוך ב־30 יום:' },
+  price: { now: 'מחיר', before: 'מחיר מלא', lowest: 'הנמוך ביותר ב־30 יום:' },
   payment: {
     ways: 'אמצעי תשלום',
     marks: {

@@ -89,8 +89,8 @@ export const words = {
     title: 'Cancel and get a refund',
     until: (when: string, fee: number, most: string) =>
       fee === 0
-        ? `Until ${when} you can cancel anything you have not revealed or downloaded, with no reason and no fee.`
-        : `Until ${when} you can cancel anything you have not revealed or downloaded, with no reason. We keep a cancellation fee of ${fee} % of its price, and never more than ${most} for a whole order.`,
+        ? `Until ${when} you can cancel anything you have not revealed or downloaded, without giving a reason and free of charge.`
+        : `Until ${when} you can cancel anything you have not revealed or downloaded, without giving a reason. We keep a cancellation fee of ${fee} % of the price, but never more than ${most} for a whole order.`,
     disputed: {
       open: 'The payment for this order is being disputed: your bank or the payment provider decides about the money. Until then you cannot cancel here, so that you are not refunded twice. Days on which the keys are closed do not count towards your refund period.',
       lost: 'Your bank or the payment provider has returned the money for this order to you, so there is nothing left to cancel here.',
@@ -123,7 +123,7 @@ export const words = {
     sent: 'We received your request and will answer by e-mail.',
     reference: 'Reference',
     answer: 'Our answer',
-    states: { open: 'Being looked at', granted: 'Granted', refused: 'Not granted' },
+    states: { open: 'Under review', granted: 'Granted', refused: 'Not granted' },
     fields: {
       required: 'Please tell us what is wrong.',
       'too-long': `That is too long; ${mostCharacters.claim.toLocaleString('en')} characters at most.`,
@@ -135,7 +135,7 @@ export const words = {
     lead: 'Bought without an account? Enter the e-mail address of the order, and we will send you a code.',
     email: 'E-mail',
     number: 'Order number (optional)',
-    numberHint: 'It is in the order e-mail; this order opens first.',
+    numberHint: 'You will find it in the order e-mail. This order opens first.',
     numberWrong: 'An order number looks like MF-10427.',
     submit: 'Send me a code',
     checking: 'One moment…',

@@ -55,14 +55,14 @@ export const words = {
     waiting: 'Thank you! We will read it before others see it.',
     failed: 'The review could not be sent. Please try again.',
     fields: {
-      stars: { invalid: 'Choose from one to five stars' },
+      stars: { invalid: 'Choose from one to five stars.' },
       title: {
-        required: 'Write a headline',
-        invalid: `At most ${mostCharacters.reviewTitle} characters, on one line`,
+        required: 'Write a headline.',
+        invalid: `At most ${mostCharacters.reviewTitle} characters, on one line.`,
       },
       text: {
-        required: 'Write a few words',
-        invalid: `At most ${mostCharacters.review.toLocaleString('en')} characters`,
+        required: 'Write a few words.',
+        invalid: `At most ${mostCharacters.review.toLocaleString('en')} characters.`,
       },
     },
   },

@@ -51,9 +51,12 @@ export const words: ReviewWords = {
     waiting: 'תודה! נקרא את הביקורת לפני שהיא תוצג לאחרים.',
     failed: 'לא הצלחנו לשלוח את הביקורת. נסו שוב.',
     fields: {
-      stars: { invalid: 'בחרו בין כוכב אחד לחמישה' },
-      title: { required: 'כתבו כותרת', invalid: `עד ${mostCharacters.reviewTitle} תווים, בשורה אחת` },
-      text: { required: 'כתבו כמה מילים', invalid: `עד ${mostCharacters.review.toLocaleString('en')} תווים` },
+      stars: { invalid: 'בחרו בין כוכב אחד לחמישה.' },
+      title: { required: 'כתבו כותרת.', invalid: `עד ${mostCharacters.reviewTitle} תווים, בשורה אחת.` },
+      text: {
+        required: 'כתבו כמה מילים.',
+        invalid: `עד ${mostCharacters.review.toLocaleString('en')} תווים.`,
+      },
     },
   },
   report: {
@@ -70,7 +73,7 @@ export const words: ReviewWords = {
     title: 'ביקורות',
     text: 'מה שכתבתם על מוצרים שקניתם.',
     none: 'עדיין לא כתבתם ביקורות',
-    noneText: 'אחרי שתקנו מוצר תוכלו לספר כאן לאחרים איך הוא.',
+    noneText: 'אחרי שתקנו מוצר תוכלו לכתוב עליו ביקורת כאן.',
     browse: 'לכל המוצרים',
     waiting: 'ממתינים לביקורת שלכם',
   },

@@ -40,7 +40,7 @@ export const words = {
   },
   notFoundTitle: 'Page not found',
   notFoundText: 'The address may be mistyped, or the page has moved.',
-  toHome: 'To the home page',
+  toHome: 'Go to the home page',
   toProducts: 'See all products',
   crashTitle: 'Something went wrong.',
   crashText: 'We could not show this page. Reloading it usually helps.',

@@ -13,7 +13,7 @@ export const words: typeof english = {
     required: 'הפרט הזה נחוץ לביצוע השירות.',
     'too-long': (most) => `אפשר לכתוב עד ${most} תווים.`,
     characters: 'השתמשו באותיות ובסימנים רגילים בלבד.',
-    email: 'זו לא נראית כתובת דוא״ל.',
+    email: 'זו לא נראית כמו כתובת דוא״ל.',
     phone: 'כתבו מספר במבנה 05XXXXXXXX או ‎+972XXXXXXXXX.',
     'web-address': 'כתבו כתובת של אתר, למשל example.co.il.',
     choice: 'בחרו אחת מהאפשרויות שברשימה.',

@@ -76,7 +76,7 @@ export const words = {
       'The payment is disputed at the bank or the payment provider. There are no refunds in the meantime, so that nothing is refunded twice.',
     'not-refundable':
       'This can no longer be refunded automatically. Write to us and a person will look into it.',
-    'claim-open': 'A claim about this order is already being looked at.',
+    'claim-open': 'A claim about this order is already under review.',
     'keys-unrevealed':
       'You have keys or files that you have not opened. You will lose them with the account.',
     'orders-open': 'An order of yours is not finished yet. The account can be deleted once it is.',
