@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { changeLanguage } from '#contract/identity/account.ts'
 import type { User } from '#contract/identity/session.ts'
 import { languages } from '#shop/localized.ts'
@@ -57,7 +57,19 @@ function Fact({ name, action, children }: DetailProps) {
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="flex items-center justify-between gap-1">
         <span className="min-w-0 [overflow-wrap:anywhere]">
-          {children === null ? words.noPhone : <bdi dir="ltr">{children}</bdi>}
+          {children === null ? (
+            words.noPhone
+          ) : (
+            <bdi dir="ltr">
+              {/* an address that is too long for one line goes on with its domain */}
+              {children.split(/(?=@)/).map((part) => (
+                <Fragment key={part}>
+                  <wbr />
+                  {part}
+                </Fragment>
+              ))}
+            </bdi>
+          )}
         </span>
         {action}
       </dd>

@@ -40,7 +40,7 @@ export function CartLine({ item, onGone }: CartLineProps) {
           <a
             href={`/product/${encodeURIComponent(productId)}`}
             onClick={closeCartDrawer}
-            className="line-clamp-2 flex-1 font-semibold leading-snug [overflow-wrap:anywhere] hover:underline"
+            className="line-clamp-3 flex-1 font-semibold leading-snug [overflow-wrap:anywhere] hover:underline"
           >
             <Name text={name} />
           </a>

@@ -41,7 +41,7 @@ export function OrderSummary() {
           <li key={item.productId} className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
             <ItemPicture images={item.images} name={itemName(item, language)} className="w-8" />
             <p className="min-w-0 flex-[1_1_6rem] text-sm leading-snug">
-              <span className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
+              <span className="block font-semibold [overflow-wrap:anywhere]">
                 <Name text={itemName(item, language)} />
               </span>
               {item.count > 1 && (

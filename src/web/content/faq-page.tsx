@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { listQuestions } from '#contract/addresses.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
+import { ButtonLink } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Prose } from '#web/kit/prose.tsx'
@@ -52,7 +53,7 @@ function FaqView({
 }: {
   readonly data: { readonly list: { readonly questions: readonly Question[] } }
 }) {
-  const { faq } = contentWords.use()
+  const { faq, contact } = contentWords.use()
   useEffect(openNamed, [])
   const [text, setText] = useState('')
   const wanted = plain(useDeferredValue(text)).trim()
@@ -80,6 +81,11 @@ function FaqView({
         <p role="status" className={topics.length === 0 ? 'text-muted' : 'sr-only'}>
           {topics.length === 0 ? faq.nothing : wanted !== '' && faq.found(shown.length)}
         </p>
+        {topics.length === 0 && (
+          <ButtonLink href="/contact" variant="secondary" className="justify-self-start">
+            {contact.title}
+          </ButtonLink>
+        )}
         {topics.map(({ title, questions }) => (
           <section key={title} className="grid gap-1">
             <h2 className="text-lg">{title}</h2>

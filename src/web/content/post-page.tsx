@@ -51,7 +51,7 @@ function PostView({ data: { post } }: { readonly data: PostData }) {
           <Breadcrumbs crumbs={[{ text: blog.title, href: '/blog' }, { text: post.title }]} />
           <h1 className="text-2xl">{post.title}</h1>
           <p className="text-lg text-muted">{post.description}</p>
-          <p className="flex flex-wrap gap-x-2 text-sm text-muted">
+          <p className="flex flex-wrap gap-x-1 text-sm text-muted">
             <span>{blog.by(post.author)}</span>
             <span aria-hidden="true">·</span>
             <time dateTime={post.date}>{post.dateText}</time>

@@ -78,9 +78,7 @@ function SandboxPayment({ reference, payment, onStale }: SandboxPaymentProps) {
             {payment.lines.map((line) => (
               <li key={line.name.en} className="flex justify-between gap-2">
                 <Name text={line.name[language]} className="[overflow-wrap:anywhere]" />
-                <bdi dir="ltr" className="text-muted whitespace-nowrap">
-                  × {line.quantity}
-                </bdi>
+                <span className="whitespace-nowrap text-muted">× {line.quantity}</span>
               </li>
             ))}
           </ul>

@@ -103,7 +103,7 @@ function GiftItem({ item, orderId, proof }: GiftItemProps) {
         <h2 className="min-w-0 flex-[1_1_6rem] text-base leading-snug font-semibold [overflow-wrap:anywhere]">
           <Name text={item.name[language]} />
         </h2>
-        {item.quantity > 1 && <bdi dir="ltr" className="digits">{`× ${item.quantity}`}</bdi>}
+        {item.quantity > 1 && <span className="digits">× {item.quantity}</span>}
       </div>
       {item.keys.map((key, index) => (
         <KeyLine

@@ -137,9 +137,7 @@ function Units({ name, quantity }: { readonly name: Localized; readonly quantity
       {quantity > 1 && (
         <>
           {'\u00a0'}
-          <bdi dir="ltr" className="whitespace-nowrap">
-            × {quantity}
-          </bdi>
+          <span className="whitespace-nowrap">× {quantity}</span>
         </>
       )}
     </>

@@ -143,7 +143,7 @@ function Units({ take, fixed, count, onChange }: UnitsProps) {
             {take.most > 1 && (
               <>
                 {' '}
-                <bdi dir="ltr">× {take.most}</bdi>
+                <span className="whitespace-nowrap">× {take.most}</span>
               </>
             )}
           </>

@@ -21,7 +21,7 @@ export function Hero({
       <div className="page-width grid items-center gap-3 py-4 md:grid-cols-2 md:gap-5 md:py-9">
         <div className="grid justify-items-start gap-2">
           <Heading className="text-3xl font-extrabold">{title}</Heading>
-          {text !== '' && <p className="max-w-[34rem] text-lg text-muted">{text}</p>}
+          {text !== '' && <p className="max-w-[34rem] text-lg text-balance text-muted">{text}</p>}
           {button !== null && (
             <ButtonLink size="lg" href={button.href}>
               {button.label}

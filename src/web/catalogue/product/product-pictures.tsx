@@ -21,7 +21,7 @@ export function ProductPictures({ product }: { readonly product: ProductPage }) 
         <Picture
           imageUrl={product.images[shown] ?? product.imageUrl}
           alt={alt(shown)}
-          sizes="(min-width: 1536px) 798px, (min-width: 1200px) 676px, (min-width: 900px) 55vw, 94vw"
+          sizes="(min-width: 1536px) 798px, (min-width: 1200px) 676px, (min-width: 900px) 55vw, (min-width: 600px) 46vw, 94vw"
           first
           coverOf={productPath(product, useLanguage())}
         />

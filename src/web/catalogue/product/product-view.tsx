@@ -45,9 +45,9 @@ function ProductOnSale({ product }: { readonly product: ProductPage }) {
               { text: splitName(say(product.name))[0] },
             ]}
           />
-          <div className="grid gap-4 md:grid-cols-[7fr_5fr] md:grid-rows-[auto_1fr] md:gap-x-5">
+          <div className="grid gap-4 sm:grid-cols-2 sm:grid-rows-[auto_1fr] sm:gap-x-3 md:grid-cols-[7fr_5fr] md:gap-x-5">
             <ProductPictures product={product} />
-            <div className="md:row-span-2">
+            <div className="sm:row-span-2">
               <div className="grid gap-4 md:sticky md:top-12">
                 <Purchase product={product} buying={buying} acts={acts} />
                 {product.parts.length > 0 && (

@@ -85,9 +85,7 @@ function Contents({ order }: { readonly order: Order }) {
       {inTheCart(order.items).map(({ productId, name, quantity }) => (
         <li key={productId} className="flex justify-between gap-2">
           <Name text={name[language]} className="[overflow-wrap:anywhere]" />
-          <bdi dir="ltr" className="whitespace-nowrap text-muted">
-            × {quantity}
-          </bdi>
+          <span className="whitespace-nowrap text-muted">× {quantity}</span>
         </li>
       ))}
     </ul>
