@@ -2,8 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/admin-shop.ts'
 import { signInAsManager } from './support/manager.ts'
 import { pagesBehind, plainPages, type Seen, shopABit, stockAtHand } from './support/pages-to-see.ts'
+import { barriersOn } from './support/barriers.ts'
 import { smallTargetsOn } from './support/small-targets.ts'
 import { linksOf } from './support/take-picture.ts'
+import { wordsOf } from './support/words.ts'
+
+const phone = { width: 390, height: 844 }
+const wide = { width: 1440, height: 900 }
 
 test('on a phone everything can be pressed with a finger, on every page @once', async ({
   page: visitor,
@@ -12,7 +17,6 @@ test('on a phone everything can be pressed with a finger, on every page @once', 
   shop,
 }) => {
   test.setTimeout(600_000)
-  const phone = { width: 390, height: 844 }
   const managers = await browser.newContext({ baseURL: shop.address, viewport: phone })
   await visitor.setViewportSize(phone)
   const manager = await managers.newPage()
@@ -27,7 +31,7 @@ test('on a phone everything can be pressed with a finger, on every page @once', 
     for (const seen of all) {
       const page = seen.by === 'visitor' ? visitor : manager
       looked.add(seen.name)
-      await come(page, seen)
+      await come(page, seen, 'en')
       small.push(...(await smallTargetsOn(page)).map((one) => `${seen.name}: ${one}`))
       links.push(...(await linksOf(page)))
     }
@@ -40,9 +44,88 @@ test('on a phone everything can be pressed with a finger, on every page @once', 
   await managers.close()
 })
 
-async function come(page: Page, { address, act }: Seen): Promise<void> {
+const main = (page: Page) => page.getByRole('main')
+
+/** What a public page shows only after something was done: the pictures have none of it. */
+const states: readonly Seen[] = [
+  {
+    name: 'checkout with mistakes',
+    address: '/checkout',
+    by: 'visitor',
+    act: async (page) => {
+      await main(page).locator('button[type=submit]').last().click()
+      await main(page).locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+  {
+    name: 'checkout of a gift for a business',
+    address: '/checkout',
+    by: 'visitor',
+    act: async (page, language) => {
+      const { checkout, gifts } = wordsOf[language]
+      for (const text of [checkout.business.title, gifts.choose]) await main(page).getByText(text).click()
+      await page.getByLabel(gifts.messageHint).or(page.getByLabel(gifts.message)).first().waitFor()
+    },
+  },
+  {
+    name: 'a contact form with mistakes',
+    address: '/contact',
+    by: 'visitor',
+    act: async (page) => {
+      await main(page).locator('button[type=submit]').first().click()
+      await main(page).locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+  {
+    name: 'an account form with mistakes',
+    address: '/sign-up',
+    by: 'visitor',
+    act: async (page) => {
+      await main(page).locator('button[type=submit]').click()
+      await main(page).locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+  {
+    name: 'no question found',
+    address: '/faq',
+    by: 'visitor',
+    act: async (page) => {
+      await main(page).getByRole('searchbox').fill('zzzz')
+      await main(page).locator('a[href="/contact"]').waitFor()
+    },
+  },
+]
+
+test('what a shopper does leaves nobody out, in both languages and themes, on phones and wide screens @once', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const wrong: string[] = []
+  await page.setViewportSize(wide)
+  await shopABit(page, 'en')
+  for (const language of ['he', 'en'] as const)
+    for (const state of states) {
+      const opened = { ...state, address: `${state.address}?lng=${language}` }
+      const told = (found: readonly string[]) =>
+        wrong.push(...found.map((one) => `${state.name}, ${language}: ${one}`))
+      await page.setViewportSize(phone)
+      await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+      await come(page, opened, language)
+      told(await barriersOn(page, 'colours'))
+      await page.evaluate(() => localStorage.setItem('theme', 'light'))
+      await come(page, opened, language)
+      for (const size of [phone, wide]) {
+        await page.setViewportSize(size)
+        told(await smallTargetsOn(page))
+        told(await barriersOn(page, 'everything'))
+      }
+    }
+  expect(wrong).toEqual([])
+})
+
+async function come(page: Page, { address, act }: Seen, language: 'he' | 'en'): Promise<void> {
   await page.goto(address)
   await page.locator('html[data-ready]').waitFor()
   await page.waitForLoadState('networkidle')
-  await act?.(page, 'en')
+  await act?.(page, language)
 }

@@ -27,7 +27,7 @@ export function Footer() {
   )
 }
 
-const linkLook = 'inline-block py-0.5 text-muted underline-offset-4 hover:text-ink hover:underline'
+const linkLook = 'inline-block min-w-3 py-0.5 text-muted underline-offset-4 hover:text-ink hover:underline'
 
 function Identity() {
   const { footer } = useWords().shell

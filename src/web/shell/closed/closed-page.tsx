@@ -13,7 +13,7 @@ const other = {
   he: { language: 'en', name: 'English' },
 } as const satisfies Record<Language, { language: Language; name: string }>
 
-const linkLook = 'inline-block py-0.5 text-muted underline-offset-4 hover:text-ink hover:underline'
+const linkLook = 'inline-block min-w-3 py-0.5 text-muted underline-offset-4 hover:text-ink hover:underline'
 
 /** What visitors find while the shop is closed for maintenance. Only the server draws it: links work, nothing else is there. */
 export function ClosedPage({ notice: { text, until }, address }: ClosedPageProps) {
