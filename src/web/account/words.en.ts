@@ -57,7 +57,8 @@ export const words = {
     title: 'Two-factor authentication',
     on: 'On',
     off: 'Off',
-    leadOff: 'Add a second step after your password. Someone who only knows the password cannot get in.',
+    leadOff:
+      'Add two-factor authentication to your password. Someone who only knows the password cannot get in.',
     leadOn: 'After your password, we ask for one of these.',
     remove: 'Remove',
     since: (when: string) => `added ${when}`,
