@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { barriersOn } from '../support/barriers.ts'
 import { expect, test } from '../support/admin-shop.ts'
 import { signInAsManager } from '../support/manager.ts'
 import { wordsOf } from '../support/words.ts'
@@ -128,4 +129,28 @@ test('keys come in, sell, are replaced after a claim, and stop in quarantine @ma
   await expect(page.getByText(recall.done(1, 0))).toBeVisible()
   await expect(page.getByRole('button', { name: recall.action })).toBeHidden()
   expect(faults).toEqual([])
+})
+
+test('the variants of a family stand under its name, whatever the list is sorted by', async ({
+  page,
+  language,
+  shop,
+}, testInfo) => {
+  const { stock: words } = wordsOf[language]
+  await signInAsManager(page, shop)
+  for (const sort of ['low', 'available', '-sold']) {
+    await page.goto(`/dashboard/admin/stock?lng=${language}&q=gorsefen&sort=${sort}`)
+    const family = page.getByRole('rowgroup').filter({ has: page.getByRole('rowheader') })
+    await expect(family).toHaveCount(1)
+    await expect(family.getByRole('rowheader')).toContainText('Gorsefen')
+    const rows = family.getByRole('row').filter({ has: page.getByRole('link') })
+    expect(await rows.count()).toBeGreaterThan(1)
+    for (const row of await rows.all()) await expect(row.getByRole('link')).not.toContainText('Gorsefen')
+  }
+  expect(await barriersOn(page, 'everything')).toEqual([])
+  await page.screenshot({ path: testInfo.outputPath('families.png'), fullPage: true })
+  await page.getByRole('rowgroup').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Gorsefen')
+  await page.goto(`/dashboard/admin/stock?lng=${language}`)
+  await expect(page.getByText(words.lead)).toBeVisible()
 })

@@ -18,6 +18,8 @@ import { batch, stockCounts } from './stock-batches.ts'
 const stockOfProduct = v.object({
   productId: v.string(),
   slug: v.string(),
+  /** The id of the main variant of its family: its own where there are no variants. */
+  family: v.string(),
   name: localized,
   imageUrl: v.string(),
   /** A draft or archived product keeps its stock. */
@@ -54,7 +56,8 @@ export const listStock = endpoint({
   path: '/api/admin/stock',
   access: 'manager',
   permission: 'stock.see',
-  summary: 'The stock of every product that is sold by key: counts, pace and cover, low ones first.',
+  summary:
+    'The stock of every product that is sold by key: counts, pace and cover, low ones first. The variants of a family stand together.',
   input: v.strictObject({
     q: v.optional(typedText(100)),
     show: v.optional(v.picklist(stockShows)),

@@ -75,7 +75,8 @@ export const catalogueTables: readonly ExportedTable[] = [
   {
     name: 'stock_summary',
     about: 'How many units of each product are in stock.',
-    columns: 'product_id keyed listed live name_en name_he units low waiting sold cover urgency',
+    columns:
+      'product_id keyed listed live name_en name_he units low waiting sold cover urgency family family_name_en family_name_he family_urgency family_units family_cover family_sold',
     notes: {
       units: 'keys in stock; empty: nothing is counted',
       waiting: 'paid orders that wait for its keys',

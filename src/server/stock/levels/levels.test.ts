@@ -120,6 +120,44 @@ describe('stock levels', () => {
     assert.deepEqual(await order({ show: 'waiting' }), [])
   })
 
+  test('put a family where its scarcest, its most urgent or its best selling variant stands', async () => {
+    const otter = async (keys: number, main?: { readonly id: string }) => {
+      const made = await aProduct(shop.context, { keys, name: { en: 'Otter', he: 'לוטרה' } })
+      if (main !== undefined)
+        await shop.context.pool.query(
+          `update products set variant_of = $2, name = jsonb_build_object('en', $3::text, 'he', $3::text) where id = $1`,
+          [made.id, main.id, `x – ${keys} devices`],
+        )
+      return made.id
+    }
+    const between = await aProduct(shop.context, { keys: 20, name: { en: 'An otter', he: 'הלוטרה' } })
+    const main = await otter(30)
+    const scarce = await otter(2, { id: main })
+    const best = await otter(40, { id: main })
+    await act(shop, (await placeAndOpen(shop, best)).reference, 'succeed')
+    await shop.context.transact(systemActor(), refreshStockSummary)
+    const listed = async (input: object) =>
+      (await shop.call(api.listStock, { q: 'otter', ...input }, manager)).data.rows
+    const order = async (input: object) => (await listed(input)).map(({ productId }) => productId)
+    assert.deepEqual(await order({}), [scarce, best, main, between.id], 'low ones first')
+    assert.deepEqual(await order({ sort: 'available' }), [scarce, main, best, between.id])
+    assert.deepEqual(await order({ sort: '-available' }), [between.id, best, main, scarce])
+    assert.deepEqual(await order({ sort: '-sold' }), [best, scarce, main, between.id])
+    assert.deepEqual(await order({ sort: 'name' }), [between.id, main, scarce, best])
+    assert.deepEqual(await order({ show: 'low' }), [scarce], 'a filter shows the variants that it fits')
+    assert.deepEqual(
+      (await listed({})).map(({ family }) => family),
+      [main, main, main, between.id],
+    )
+    await shop.context.pool.query(`update products set state = 'archived' where id = $1`, [scarce])
+    await shop.context.transact(systemActor(), refreshStockSummary)
+    assert.deepEqual(
+      await order({ sort: 'available' }),
+      [between.id, scarce, main, best],
+      'an archived one stands with its family and does not move it',
+    )
+  })
+
   test('two servers look at once, while buyers buy, and what is noted in the end is right', async () => {
     const product = await aProduct(shop.context, { keys: 30 })
     const refresh = () => shop.context.transact(systemActor(), refreshStockSummary)

@@ -5,16 +5,33 @@ import { stockSorts } from '#contract/admin/stock/stock.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { api } from '#contract/api.ts'
 import { aShopOfMany, many } from '#tests/support/many-products.ts'
-import { readPlan, rowsRead } from '#tests/support/database/read-plan.ts'
+import { readPlan, rowsRead, vacuum } from '#tests/support/database/read-plan.ts'
 import type { TestShop } from '#tests/support/shop.ts'
 import { aManager } from '#tests/support/stock.ts'
+import { refreshStockSummary } from './refresh-stock-summary.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { countOf } from '#server/catalogue/search/count-results.ts'
 import { countedStock, pageOfStock, stockPerPage } from './list-stock.ts'
+
+/** Every tenth thing becomes the main variant of the three after it. */
+async function gatherFamilies({ context }: TestShop): Promise<void> {
+  await context.pool.query(`
+    begin;
+    set local session_replication_role = replica;
+    update products v set variant_of = m.id, state = m.state,
+        name = jsonb_build_object('en', concat(m.name ->> 'en', ' – ', i, ' devices'), 'he', concat(m.name ->> 'he', ' – ', i, ' מכשירים'))
+      from generate_series(10, ${many} - 10, 10) tens, generate_series(1, 3) i, products m
+      where m.id = 'many-' || tens and v.id = 'many-' || tens + i;
+    commit`)
+  await context.transact(systemActor(), refreshStockSummary)
+  await vacuum(context)
+}
 
 describe('the stock of ten thousand products', () => {
   let shop: TestShop
   before(async () => {
     shop = await aShopOfMany()
+    await gatherFamilies(shop)
   })
   after(() => shop.close())
 
@@ -34,6 +51,22 @@ describe('the stock of ten thousand products', () => {
             [['stock_summary', stockPerPage * page]],
           )
         })
+
+  for (const sort of stockSorts)
+    for (const language of ['en', 'he'] as const)
+      test(`the variants of a family stand together by ${sort} in ${language}`, async () => {
+        const manager = await aManager(shop)
+        const families: string[] = []
+        for (let page = 1, last = 1; page <= last; page++) {
+          const { data } = await shop.call(api.listStock, { q: 'thing 12', sort, language, page }, manager)
+          families.push(...data.rows.map(({ family }) => family))
+          last = data.pages
+        }
+        assert.ok(families.length > stockPerPage)
+        const runs = families.filter((family, at) => family !== families[at - 1])
+        assert.equal(new Set(runs).size, runs.length)
+        assert.ok(runs.length < families.length, 'there are families among them')
+      })
 
   for (const [q, part] of [
     ['דבר', 1],

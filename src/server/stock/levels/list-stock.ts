@@ -13,7 +13,8 @@ type Input = InputOf<typeof contract.listStock>
 export const stockPerPage = 50
 
 /**
- * The stock of every product that is sold by key, low ones first unless asked otherwise. Which
+ * The stock of every product that is sold by key, low ones first unless asked otherwise; the variants of a
+ * family stand together, where its most urgent, scarcest or best selling one does. Which
  * products and in what order is up to a few seconds old (refresh-stock-summary.ts); what is told of each is not.
  */
 export async function listStock(read: Read, input: Input): Promise<OutputOf<typeof contract.listStock>> {
@@ -69,25 +70,30 @@ function shownBy(show: Input['show']): SQL {
   }
 }
 
-/** Ties are broken by name and id, turned with the rest: so indexes know an order backwards too. */
+/**
+ * Families in order, and in each its variants in the same order. Ties are broken by name and id, turned with the
+ * rest: so indexes know an order backwards too.
+ */
 function orderOf({ sort, language }: Input): SQL {
   const falling = sort.startsWith('-')
   const way = falling ? sql`desc` : sql`asc`
-  const ties = sql`${language === 'he' ? sql`s.name_he` : sql`s.name_en`} ${way}, s.product_id ${way}`
+  const name = language === 'he' ? sql`name_he` : sql`name_en`
+  const family = sql`s.family_${name} ${way}, s.family ${way}`
+  const ties = sql`s.${name} ${way}, s.product_id ${way}`
   switch (sort) {
     case 'low':
-      return sql`s.urgency, s.cover, s.units, ${ties}`
+      return sql`s.family_urgency, s.family_cover, s.family_units, ${family}, s.urgency, s.cover, s.units, ${ties}`
     case 'name':
     case '-name':
-      return ties
+      return sql`${family}, ${ties}`
     case 'available':
     case '-available':
-      return sql`s.units ${way}, ${ties}`
+      return sql`s.family_units ${way}, ${family}, s.units ${way}, ${ties}`
     case 'cover':
     case '-cover':
-      return sql`s.cover ${way} nulls last, ${ties}`
+      return sql`s.family_cover ${way} nulls last, ${family}, s.cover ${way} nulls last, ${ties}`
     case 'sold':
     case '-sold':
-      return sql`s.sold ${way}, ${ties}`
+      return sql`s.family_sold ${way}, ${family}, s.sold ${way}, ${ties}`
   }
 }

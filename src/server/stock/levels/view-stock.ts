@@ -52,7 +52,7 @@ export async function viewStock(
   const ids = rows.map((row) => row.id)
   const counts = await countBy(read, 'product_id', ids)
   const shown = await read.tx
-    .select({ id: products.id, slug: products.slug, imageIds: products.imageIds })
+    .select({ id: products.id, slug: products.slug, family: products.family, imageIds: products.imageIds })
     .from(products)
     .where(inArray(products.id, ids))
   const productOf = new Map(shown.map((product) => [product.id, product]))
@@ -62,6 +62,7 @@ export async function viewStock(
     return {
       productId: row.id,
       slug: product?.slug ?? row.id,
+      family: product?.family ?? row.id,
       name: row.name,
       imageUrl: imageUrl(product?.imageIds[0]),
       live: row.live,

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { listStock, type StockOfProduct } from '#contract/admin/stock/stock.ts'
+import { splitName } from '#shop/catalogue/product-name.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -47,6 +48,10 @@ export function StockView() {
         columns={columns}
         idOf={({ productId }) => productId}
         nameOf={({ name }) => name[language]}
+        groups={{
+          idOf: ({ family }) => family,
+          nameOf: ({ name }) => splitName(name[language])[0],
+        }}
         filters={[
           {
             name: 'show',
@@ -81,7 +86,7 @@ function useStockColumns(): readonly AdminColumn<StockOfProduct>[] {
         title: words.product,
         sort: 'name',
         always: true,
-        cell: (row) => <ProductCell stock={row} />,
+        cell: (row, grouped) => <ProductCell stock={row} grouped={grouped} />,
       },
       {
         ...units('available'),
@@ -116,14 +121,21 @@ function useStockColumns(): readonly AdminColumn<StockOfProduct>[] {
   }, [words])
 }
 
-function ProductCell({ stock }: { readonly stock: StockOfProduct }) {
+type ProductCellProps = {
+  readonly stock: StockOfProduct
+  /** Below the name of its family: its variant is enough. */
+  readonly grouped: boolean
+}
+
+function ProductCell({ stock, grouped }: ProductCellProps) {
   const words = stockWords.use()
   const language = useLanguage()
   const { productId, name, counts, live, low, waiting } = stock
+  const [, variant] = splitName(name[language])
   return (
     <div className="flex flex-wrap items-center gap-x-1 sm:grid sm:gap-0.25">
       <a href={`${stockPath}/${productId}`} className="font-semibold underline-offset-4 hover:underline">
-        <Name text={name[language]} />
+        <Name text={grouped && variant !== '' ? variant : name[language]} />
       </a>
       {(waiting > 0 || low || !live) && (
         <span className="flex flex-wrap gap-0.5">

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import type { CallError } from '#web/platform/query/queries.ts'
 import { adminWords } from '#web/admin/words.ts'
-import type { AdminColumn, AdminFilter } from './column.ts'
+import type { AdminColumn, AdminFilter, AdminGroups } from './column.ts'
 import { hasTwoLines } from './phone-place.ts'
 import { TableBody } from './table-body.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -29,6 +29,7 @@ export type AdminTableProps<Row> = {
   readonly idOf: (row: Row) => string
   /** What a row is called, for its check box. */
   readonly nameOf: (row: Row) => string
+  readonly groups?: AdminGroups<Row>
   readonly search?: boolean
   readonly filters?: readonly AdminFilter[]
   /** Buttons for the chosen rows; without it nothing can be chosen. */
@@ -88,6 +89,7 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
               rows={query.isPending ? null : rows}
               nameOf={nameOf}
               selectable={bulk !== undefined}
+              groups={props.groups}
             />
           </table>
         )}
@@ -108,7 +110,7 @@ function useRows<Row extends object>(
       columns.map(({ id, title, cell }) => ({
         id,
         header: title,
-        cell: ({ row }: { row: { original: Row } }) => cell(row.original),
+        cell: ({ row }: { row: { original: Row } }) => cell(row.original, false),
       })),
     [columns],
   )

@@ -5,7 +5,8 @@ export type AdminColumn<Row> = {
   /** Its name in storage and in the export; stays the same for ever. */
   readonly id: string
   readonly title: string
-  readonly cell: (row: Row) => ReactNode
+  /** `grouped`: the row stands below the name of its group. */
+  readonly cell: (row: Row, grouped: boolean) => ReactNode
   /** The value of the list's `sort`; `-price` is the same from the other end. Not sortable when absent. */
   readonly sort?: string
   /** Numbers and dates stand at the end of their cell. */
@@ -22,6 +23,13 @@ export type AdminColumn<Row> = {
   readonly phone?: 'name' | 'end' | 'line' | 'named'
   /** Not shown until somebody chooses it. */
   readonly hiddenAtFirst?: true
+}
+
+/** Rows that belong together, in a list whose order puts them one after the other. */
+export type AdminGroups<Row> = {
+  readonly idOf: (row: Row) => string
+  /** What stands above two or more of them. */
+  readonly nameOf: (row: Row) => string
 }
 
 /** A choice above the table: a parameter of the list, and its values. */

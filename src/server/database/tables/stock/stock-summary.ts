@@ -2,6 +2,12 @@ import { boolean, doublePrecision, integer, pgTable, smallint, text } from 'driz
 import { sql } from 'drizzle-orm'
 import { products } from '../catalogue.ts'
 
+/** Units for each one sold in 30 days; null: nothing was sold. */
+export const cover = sql`units::double precision / nullif(sold, 0)`
+
+/** The least is the most urgent: waited for, then on sale, then low. */
+export const urgency = sql`case when waiting > 0 then 0 else 4 end + case when live then 0 else 2 end + case when low then 0 else 1 end`
+
 /**
  * Where each product stands in the admin area's lists of stock, as last looked at (refresh-stock-summary.ts): it
  * puts them in order and in pages, and what a page shows is read again. The orders' indexes are in migrations/.
@@ -24,11 +30,15 @@ export const stockSummary = pgTable('stock_summary', {
   waiting: integer('waiting').notNull().default(0),
   /** In the last 30 days. */
   sold: integer('sold').notNull().default(0),
-  cover: doublePrecision('cover').generatedAlwaysAs(sql`units::double precision / nullif(sold, 0)`),
-  /** The least is the most urgent: waited for, then on sale, then low. */
-  urgency: smallint('urgency')
-    .notNull()
-    .generatedAlwaysAs(
-      sql`case when waiting > 0 then 0 else 4 end + case when live then 0 else 2 end + case when low then 0 else 1 end`,
-    ),
+  cover: doublePrecision('cover').generatedAlwaysAs(cover),
+  urgency: smallint('urgency').notNull().generatedAlwaysAs(urgency),
+  /** The products.family of a product; one without variants is a family by itself. */
+  family: text('family').notNull().default(''),
+  familyNameEn: text('family_name_en').notNull().default(''),
+  familyNameHe: text('family_name_he').notNull().default(''),
+  /** Where its family stands: by the most urgent, the scarcest and the best selling of its variants (decision 0170). */
+  familyUrgency: smallint('family_urgency').notNull().default(7),
+  familyUnits: integer('family_units'),
+  familyCover: doublePrecision('family_cover'),
+  familySold: integer('family_sold').notNull().default(0),
 })
