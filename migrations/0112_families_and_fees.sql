@@ -32,3 +32,13 @@ begin
     on conflict (product_id) do nothing;
   return null;
 end $$;
+
+-- A manager may pay a cancellation fee back that was kept: a refund whose fee is its amount below zero, so that the
+-- fees of an order, its lines and its refunds still add up, and none of them can fall below nothing.
+alter table refunds drop constraint refunds_fee;
+alter table refunds add constraint refunds_fee
+  check (fee_agorot = 0 or (fee_agorot > 0 and cause in ('buyer', 'manager') and fee_agorot::bigint * 20 <= amount_agorot::bigint + fee_agorot)
+    or (cause = 'manager' and fee_agorot = -amount_agorot));
+alter table refund_units drop constraint refund_units_fee;
+alter table refund_units add constraint refund_units_fee
+  check (fee_agorot = 0 or (fee_agorot > 0 and quantity > 0) or (quantity = 0 and fee_agorot = -amount_agorot));

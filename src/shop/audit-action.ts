@@ -14,6 +14,7 @@ export const auditActions = [
   'order.refunded-by-manager',
   'order.units-refunded',
   'order.amount-refunded',
+  'order.fee-refunded',
   'order.refund-granted',
   'order.refund-claimed',
   'order.refund-claim-granted',

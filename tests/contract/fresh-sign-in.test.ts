@@ -22,6 +22,7 @@ const money = [
   'markOrderPaid',
   'openTestOrder',
   'refundAmount',
+  'refundFee',
   'refundUnits',
   'refundUnmatchedPayment',
   'replaceBatchKeys',

@@ -16,6 +16,7 @@ type Names =
   | 'changeOrderEmail'
   | 'refundUnits'
   | 'refundAmount'
+  | 'refundFee'
   | 'retryRefund'
   | 'markOrderPaid'
   | 'closeOrderTask'
@@ -157,6 +158,18 @@ export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Nam
         const { orderId } = await disputed()
         const version = await versionOf(orderId)
         return send('refundAmount', { orderId, version, lineId: await lineOf(orderId), amount: 1, reason })
+      },
+    },
+    refundFee: {
+      'not-found': () => send('refundFee', seen),
+      'version-changed': async () => send('refundFee', { ...seen, orderId: (await bought()).orderId }),
+      'not-refundable': async () => {
+        const { orderId } = await bought()
+        return send('refundFee', { orderId, version: await versionOf(orderId), reason })
+      },
+      'order-disputed': async () => {
+        const { orderId } = await disputed()
+        return send('refundFee', { orderId, version: await versionOf(orderId), reason })
       },
     },
     retryRefund: {

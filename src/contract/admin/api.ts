@@ -66,6 +66,7 @@ export const adminApi = {
   changeOrderEmail: orderActions.changeOrderEmail,
   refundUnits: refundAdmin.refundUnits,
   refundAmount: refundAdmin.refundAmount,
+  refundFee: refundAdmin.refundFee,
   retryRefund: refundAdmin.retryRefund,
   markOrderPaid: orderActions.markOrderPaid,
   closeOrderTask: orderActions.closeOrderTask,

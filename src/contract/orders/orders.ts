@@ -62,7 +62,7 @@ export const order = v.object({
     v.object({
       id: v.string(),
       amount: shekels,
-      /** What was kept as a cancellation fee. */
+      /** What was kept as a cancellation fee; below zero: one that was kept before goes back. */
       fee: shekels,
       state: v.picklist(refundStates),
       /** The buyer’s bank took it back in a dispute; the shop sent nothing. */

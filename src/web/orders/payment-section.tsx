@@ -27,6 +27,7 @@ export function PaymentSection({ order }: { readonly order: Order }) {
                 {words.fee(`\u2066${formatMoney(toAgorot(refund.fee))}\u2069`)}
               </span>
             )}
+            {refund.fee < 0 && <span className="block text-muted">{words.feeBack}</span>}
             {refund.transactionId !== null && (
               <span className="block text-muted">
                 {words.reference}{' '}

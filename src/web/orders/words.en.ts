@@ -69,6 +69,7 @@ export const words = {
     backNumber: (place: number) => `Refund ${place}`,
     reference: 'Reference',
     fee: (sum: string) => `cancellation fee kept: ${sum}`,
+    feeBack: 'the cancellation fee that was kept',
     states: {
       owed: (when: string) => `sent on ${when}, not yet confirmed by the payment provider`,
       paid: (when: string) => `refunded, confirmed on ${when}`,

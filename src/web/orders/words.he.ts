@@ -70,6 +70,7 @@ export const words: OrdersWords = {
     backNumber: (place) => `החזר ${place}`,
     reference: 'אסמכתה',
     fee: (sum) => `נגבו דמי ביטול: ${sum}`,
+    feeBack: 'דמי הביטול שנגבו',
     states: {
       owed: (when) => `נשלח ב־${when}, חברת הסליקה עדיין לא אישרה`,
       paid: (when) => `הכסף הוחזר, אושר ב־${when}`,

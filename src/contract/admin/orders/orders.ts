@@ -196,7 +196,7 @@ const adminOrder = v.object({
     v.object({
       id: v.string(),
       amount: shekels,
-      /** What was kept as a cancellation fee. */
+      /** What was kept as a cancellation fee; below zero: one that was kept before goes back. */
       fee: shekels,
       state: v.picklist(refundStates),
       /** `dispute`: the buyer’s bank took it. */

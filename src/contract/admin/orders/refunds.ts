@@ -114,6 +114,19 @@ export const refundAmount = endpoint({
   refusals: ['not-found', 'version-changed', 'not-refundable', 'refund-too-high', 'order-disputed'],
 })
 
+export const refundFee = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/fee-refunds',
+  access: 'manager',
+  permission: 'orders.refund',
+  summary:
+    'Pays the cancellation fees back that earlier refunds of the order kept, all that is left of them.',
+  freshSignIn: true,
+  input: v.strictObject({ orderId, version, reason }),
+  output: refunded,
+  refusals: ['not-found', 'version-changed', 'not-refundable', 'order-disputed'],
+})
+
 export const retryRefund = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:orderId/refunds/:refundId/retry',

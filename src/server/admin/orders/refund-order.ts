@@ -11,6 +11,7 @@ import { lockLines, type OpenLine } from '#server/orders/order-lines.ts'
 import { lockSeen } from '#server/orders/order-version.ts'
 import { disputeOfOrder } from '#server/orders/refunds/disputed-money.ts'
 import { feeTermsOf } from '#server/orders/refunds/fee-terms.ts'
+import { refundFee as refundKeptFee } from '#server/orders/refunds/refund-fee.ts'
 import { refundAmount as refundPartOfPrice } from '#server/orders/refunds/refund-amount.ts'
 import { refundOrderUnits, type UnitsToRefund } from '#server/orders/refunds/refund-units.ts'
 import { isDelivered } from '#server/orders/view-order.ts'
@@ -112,4 +113,19 @@ export async function refundAmount(
   if (given === null) return refuse('refund-too-high')
   await record(work, 'order.amount-refunded', `order:${orderId}`, { reason, lineId, amountAgorot })
   return { orderId, amount }
+}
+
+/** Pays back what was kept as cancellation fees, also of an order of which nothing else is left. */
+export async function refundFee(
+  work: Work,
+  jobs: Enqueue,
+  { orderId, version, reason }: InputOf<typeof contract.refundFee>,
+): Promise<OutputOf<typeof contract.refundFee> | Refusal<RefusalOf<typeof contract.refundFee>>> {
+  const order = await lockSeen(work, orderId, version)
+  if (isRefusal(order)) return order
+  if ((await disputeOfOrder(work, orderId)) !== null) return refuse('order-disputed')
+  const given = await refundKeptFee(work, jobs, order, await lockLines(work, order))
+  if (given === null) return refuse('not-refundable')
+  await record(work, 'order.fee-refunded', `order:${orderId}`, { reason, amountAgorot: given.amount })
+  return { orderId, amount: toShekels(given.amount) }
 }

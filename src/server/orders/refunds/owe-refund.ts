@@ -17,7 +17,7 @@ export type RefundPart = {
   readonly line: LineRow
   readonly quantity: number
   readonly amount: Agorot
-  /** What is kept of its price; together with the amount it is that price. */
+  /** What is kept of its price; together with the amount it is that price. Below zero: the amount is what was kept before. */
   readonly fee?: Agorot
 }
 
@@ -58,7 +58,7 @@ export async function oweRefund(
     refundId,
     cause,
     amountAgorot,
-    ...(feeAgorot > 0 && { feeAgorot }),
+    ...(feeAgorot !== 0 && { feeAgorot }),
   })
   await jobs.enqueue(work, 'pay-refund', { refundId })
   await jobs.enqueue(work, 'send-refund-email', { refundId, template: 'granted' })

@@ -1,5 +1,5 @@
 import type { Language } from '#shop/localized.ts'
-import { lessFeeTexts } from './less-fee-templates.ts'
+import { feeTexts } from './fee-templates.ts'
 
 type RefundEmailText = {
   readonly subject: string
@@ -16,6 +16,9 @@ type RefundWords = {
   readonly grantedByShopLessFee: RefundEmailText
   /** A part of the price; the buyer keeps what was bought. */
   readonly partGranted: RefundEmailText
+  /** A fee that was kept is paid back after all. */
+  readonly feeGranted: RefundEmailText
+  readonly feePaid: RefundEmailText
   readonly paid: RefundEmailText
   readonly partPaid: RefundEmailText
   /** Money that came on top or was not what was asked for. */
@@ -48,7 +51,7 @@ type RefundWords = {
 export const refundEmailTexts: Readonly<Record<Language, RefundWords>> = {
   en: {
     greeting: 'Hello {{name}},',
-    ...lessFeeTexts.en,
+    ...feeTexts.en,
     granted: {
       subject: '{{shopName}}: your cancellation of order {{orderNumber}} is confirmed',
       paragraphs: [
@@ -140,7 +143,7 @@ export const refundEmailTexts: Readonly<Record<Language, RefundWords>> = {
   },
   he: {
     greeting: 'שלום {{name}},',
-    ...lessFeeTexts.he,
+    ...feeTexts.he,
     granted: {
       subject: '{{shopName}}: ביטול העסקה בהזמנה {{orderNumber}} אושר',
       paragraphs: [

@@ -88,6 +88,7 @@ function variantOf(
   parts: readonly Part[],
 ): RefundEmailName {
   if (template === 'refused') return 'refused'
+  if (feeAgorot < 0) return template === 'granted' ? 'feeGranted' : 'feePaid'
   const isPart = parts.length > 0 && parts.every(({ quantity }) => quantity === 0)
   if (template === 'granted' && isPart) return 'partGranted'
   if (template === 'granted' && feeAgorot > 0)

@@ -18,6 +18,7 @@ export const words = {
     'order.refunded-by-manager': 'Refunded the whole order',
     'order.units-refunded': 'Refunded units',
     'order.amount-refunded': 'Refunded part of the price',
+    'order.fee-refunded': 'Refunded a cancellation fee',
     'order.refund-granted': 'A refund was recorded',
     'order.refund-claimed': 'Requested a refund',
     'order.refund-claim-granted': 'Granted the refund',

@@ -17,6 +17,7 @@ export const words: typeof english = {
     'order.refunded-by-manager': 'בוצע החזר מלא',
     'order.units-refunded': 'הוחזרו יחידות',
     'order.amount-refunded': 'הוחזר חלק מהמחיר',
+    'order.fee-refunded': 'הוחזרו דמי ביטול',
     'order.refund-granted': 'נרשם החזר',
     'order.refund-claimed': 'התבקש החזר',
     'order.refund-claim-granted': 'בקשת ההחזר אושרה',

@@ -10,6 +10,7 @@ import { ReasonDialog } from '../stock/reason-dialog.tsx'
 import { BlockDialog } from './blocks/block-buyer.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import type { OrderAct } from './order-acts.ts'
+import { RefundFee } from './refund/refund-fee.tsx'
 import { RefundDialog } from './refund/refund-dialog.tsx'
 
 /** The acts that ask something before they are done. */
@@ -26,6 +27,8 @@ export function ActDialog({ act, order, onClose }: DialogProps & { readonly act:
       return <ChangeEmail order={order} onClose={onClose} />
     case 'refund':
       return <RefundDialog order={order} onClose={onClose} />
+    case 'fee':
+      return <RefundFee order={order} onClose={onClose} />
     case 'block':
       return <BlockDialog order={order} onClose={onClose} />
     case 'terms':

@@ -54,10 +54,10 @@ export function OrderActs({ order }: OrderProps) {
 
 function useActTexts(): Readonly<Record<OrderAct, string>> {
   const { acts } = orderAdminWords.use()
-  const { open: refund } = refundWords.use()
+  const { open: refund, fee } = refundWords.use()
   const { buyer: block } = blockWords.use()
   const { terms } = ordersWords.use()
-  return { ...acts, refund, block, terms: terms.open }
+  return { ...acts, refund, fee: fee.refund, block, terms: terms.open }
 }
 
 function useResend({ orderId }: AdminOrder) {

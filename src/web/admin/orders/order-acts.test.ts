@@ -8,6 +8,8 @@ type Order = Parameters<typeof actsOf>[0]
 const delivered: Order = {
   status: 'completed',
   paid: 40,
+  refunded: 0,
+  fee: 0,
   total: 40,
   moves: ['refunded'],
   delivery: 'delivered',
@@ -39,6 +41,14 @@ describe('the acts of an order', () => {
     assert.deepEqual(acts(cancelled), { primary: null, more: ['email', 'print', 'terms', 'paid', 'block'] })
     assert.deepEqual(acts(refunded), { primary: null, more: ['email', 'print', 'terms', 'block'] })
     assert.equal(acts({ ...delivered, delivery: 'held-for-check' }).primary, null)
+  })
+
+  test('offer to refund a fee as long as one is kept', () => {
+    const cancelled: Order = { ...delivered, status: 'refunded', moves: [], refunded: 38, fee: 2 }
+    assert.ok(acts(cancelled).more.includes('fee'))
+    assert.ok(!acts(cancelled, 'stock').more.includes('fee'))
+    assert.ok(!acts({ ...cancelled, refunded: 40, fee: 0 }).more.includes('fee'))
+    assert.ok(!acts({ ...cancelled, refunded: 40 }).more.includes('fee'), 'a bank took it')
   })
 
   test('stand once each, and offer no e-mail or block without an address', () => {

@@ -8,6 +8,7 @@ export type OrderAct =
   | 'stock'
   | 'resend'
   | 'refund'
+  | 'fee'
   | 'email'
   | 'block'
   | 'deliver'
@@ -20,6 +21,7 @@ const primaryActs = ['done', 'stock', 'paid', 'resend'] as const
 const otherActs = [
   'resend',
   'refund',
+  'fee',
   'email',
   'print',
   'terms',
@@ -29,7 +31,7 @@ const otherActs = [
   'cancel',
 ] as const
 
-type Facts = Pick<AdminOrder, 'status' | 'paid' | 'total' | 'moves' | 'delivery'> & {
+type Facts = Pick<AdminOrder, 'status' | 'paid' | 'refunded' | 'fee' | 'total' | 'moves' | 'delivery'> & {
   readonly customer: Pick<AdminOrder['customer'], 'email'>
   readonly blocks: readonly Pick<AdminOrder['blocks'][number], 'kind'>[]
   readonly lines: readonly Pick<AdminOrder['lines'][number], 'productId' | 'missing'>[]
@@ -52,7 +54,7 @@ function isPrimary(act: OrderAct, { status, delivery }: Facts): boolean {
 }
 
 function allowedActs(order: Facts, may: May): Set<OrderAct> {
-  const { status, paid, total, moves, customer, blocks, delivery } = order
+  const { status, paid, refunded, fee, total, moves, customer, blocks, delivery } = order
   const edit = may('orders.edit')
   const acts: Record<OrderAct, boolean> = {
     done: edit && moves.includes('shipped'),
@@ -63,6 +65,7 @@ function allowedActs(order: Facts, may: May): Set<OrderAct> {
       customer.email !== '' &&
       (delivery === 'delivered' || delivery === 'waits-for-stock' || delivery === 'waits-for-payment'),
     refund: moves.includes('refunded') && may('orders.refund'),
+    fee: fee > 0 && refunded < paid && may('orders.refund'),
     email: edit,
     block: edit && customer.email !== '' && !blocks.some(({ kind }) => kind === 'email'),
     deliver: edit && moves.includes('completed'),

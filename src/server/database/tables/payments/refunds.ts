@@ -32,7 +32,7 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amountAgorot: integer('amount_agorot').notNull(),
-    /** The cancellation fee that was kept; together with the amount it is the price of what went back. */
+    /** The cancellation fee that was kept; together with the amount it is the price of what went back. Below zero: the amount is a fee that was kept before, and nothing else went back. */
     feeAgorot: integer('fee_agorot').notNull().default(0),
     cause: text('cause').$type<RefundCause>().notNull(),
     /** `refused`: the provider will not; a manager has a task to do it by other means. */
@@ -68,10 +68,10 @@ export const refunds = pgTable(
       .on(t.askedAt)
       .where(sql`${t.status} = 'owed'`),
     check('refunds_amount', sql`${t.amountAgorot} > 0`),
-    // only a buyer's change of mind bears one, and never more than five per cent
+    // only a buyer's change of mind bears one, and never more than five per cent; a manager may pay it back
     check(
       'refunds_fee',
-      sql`${t.feeAgorot} = 0 or (${t.feeAgorot} > 0 and ${t.cause} in ('buyer', 'manager') and ${t.feeAgorot}::bigint * 20 <= ${t.amountAgorot}::bigint + ${t.feeAgorot})`,
+      sql`${t.feeAgorot} = 0 or (${t.feeAgorot} > 0 and ${t.cause} in ('buyer', 'manager') and ${t.feeAgorot}::bigint * 20 <= ${t.amountAgorot}::bigint + ${t.feeAgorot}) or (${t.cause} = 'manager' and ${t.feeAgorot} = -${t.amountAgorot})`,
     ),
     check('refunds_status', sql`${t.status} in ('owed', 'paid', 'refused')`),
     check(
@@ -94,7 +94,7 @@ export const refundUnits = pgTable(
       .references(() => orderLines.id),
     quantity: integer('quantity').notNull(),
     amountAgorot: integer('amount_agorot').notNull(),
-    /** Its part of the cancellation fee. */
+    /** Its part of the cancellation fee, as in the refund. */
     feeAgorot: integer('fee_agorot').notNull().default(0),
   },
   (t) => [
@@ -104,7 +104,10 @@ export const refundUnits = pgTable(
       'refund_units_quantity',
       sql`${t.quantity} >= 0 and ${t.amountAgorot} >= 0 and ${t.quantity} + ${t.amountAgorot} > 0`,
     ),
-    check('refund_units_fee', sql`${t.feeAgorot} = 0 or (${t.feeAgorot} > 0 and ${t.quantity} > 0)`),
+    check(
+      'refund_units_fee',
+      sql`${t.feeAgorot} = 0 or (${t.feeAgorot} > 0 and ${t.quantity} > 0) or (${t.quantity} = 0 and ${t.feeAgorot} = -${t.amountAgorot})`,
+    ),
   ],
 )
 

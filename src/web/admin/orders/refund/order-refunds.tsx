@@ -62,10 +62,13 @@ function RefundItem({ order, refund, place }: ItemProps) {
     ...(state === 'paid' && transactionId === null ? [words.paidByHand] : []),
     ...(refund.fee > 0 ? [words.fee.keptOf(`\u2066${formatMoney(toAgorot(refund.fee))}\u2069`)] : []),
   ]
-  const parts = refund.parts.map(({ lineId, quantity }) => {
-    const name = order.lines.find(({ id }) => id === lineId)?.name[language] ?? ''
-    return words.part(`\u2068${name}\u2069`, quantity)
-  })
+  const parts =
+    refund.fee < 0
+      ? [words.fee.back]
+      : refund.parts.map(({ lineId, quantity }) => {
+          const name = order.lines.find(({ id }) => id === lineId)?.name[language] ?? ''
+          return words.part(`\u2068${name}\u2069`, quantity)
+        })
   return (
     <li className="grid gap-0.5 rounded-sm bg-sunken px-1.5 py-1 text-sm">
       <p className="flex flex-wrap items-center justify-between gap-x-2 gap-y-0.5">

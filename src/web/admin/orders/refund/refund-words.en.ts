@@ -32,6 +32,10 @@ export const words = {
     waive: 'Waive it and refund everything',
     kept: (fee: string, price: string) => `${fee} of the price of ${price} is kept as a cancellation fee.`,
     keptOf: (sum: string) => `cancellation fee kept: ${sum}`,
+    refund: 'Refund the cancellation fee',
+    refundText:
+      'It is the fee that earlier refunds of this order kept. Nothing else about the order changes.',
+    back: 'A cancellation fee that was kept',
   },
   everything: 'Select all',
   nothing: 'Clear selection',

@@ -2,9 +2,12 @@ import type { Language } from '#shop/localized.ts'
 
 type Text = { readonly subject: string; readonly paragraphs: readonly string[] }
 
-/** What the e-mails say whose refund a cancellation fee is taken from. */
-export const lessFeeTexts: Readonly<
-  Record<Language, { readonly grantedLessFee: Text; readonly grantedByShopLessFee: Text }>
+/** What the e-mails say whose refund a cancellation fee is taken from, and those that pay one back. */
+export const feeTexts: Readonly<
+  Record<
+    Language,
+    Readonly<Record<'grantedLessFee' | 'grantedByShopLessFee' | 'feeGranted' | 'feePaid', Text>>
+  >
 > = {
   en: {
     grantedLessFee: {
@@ -23,6 +26,20 @@ export const lessFeeTexts: Readonly<
         'Their keys and downloads can no longer be opened.',
       ],
     },
+    feeGranted: {
+      subject: '{{shopName}}: the cancellation fee for order {{orderNumber}} is refunded',
+      paragraphs: [
+        'We are refunding the cancellation fee that we kept for this order.',
+        'The money is refunded to the payment method you used, and we write again once the payment provider has confirmed it. On a card statement it may appear with the next billing.',
+      ],
+    },
+    feePaid: {
+      subject: '{{shopName}}: your refund for order {{orderNumber}} is on its way',
+      paragraphs: [
+        'The payment provider has confirmed that the cancellation fee is refunded. Please keep this e-mail.',
+        'A refund to a card may appear with the next billing, depending on the card company.',
+      ],
+    },
   },
   he: {
     grantedLessFee: {
@@ -39,6 +56,20 @@ export const lessFeeTexts: Readonly<
         'אנחנו מחזירים לכם את הכסף על הפריטים שלמטה, בניכוי דמי ביטול בשל חזרה מהרכישה.',
         'הכסף יוחזר לאמצעי התשלום שבו שילמתם, ונכתוב לכם שוב ברגע שחברת הסליקה תאשר זאת. בכרטיס אשראי הזיכוי עשוי להופיע במועד החיוב הבא.',
         'אי אפשר עוד לפתוח את המפתחות ואת קובצי ההורדה של הפריטים האלה.',
+      ],
+    },
+    feeGranted: {
+      subject: '{{shopName}}: דמי הביטול על הזמנה {{orderNumber}} מוחזרים אליכם',
+      paragraphs: [
+        'אנחנו מחזירים לכם את דמי הביטול שגבינו על ההזמנה הזו.',
+        'הכסף יוחזר לאמצעי התשלום שבו שילמתם, ונכתוב לכם שוב ברגע שחברת הסליקה תאשר זאת. בכרטיס אשראי הזיכוי עשוי להופיע במועד החיוב הבא.',
+      ],
+    },
+    feePaid: {
+      subject: '{{shopName}}: הכסף על הזמנה {{orderNumber}} בדרך אליכם',
+      paragraphs: [
+        'חברת הסליקה אישרה שדמי הביטול מוחזרים אליכם. מומלץ לשמור את ההודעה הזו.',
+        'בכרטיס אשראי הזיכוי עשוי להופיע במועד החיוב הבא, לפי נוהלי חברת האשראי.',
       ],
     },
   },

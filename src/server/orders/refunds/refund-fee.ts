@@ -1,0 +1,30 @@
+import type { Agorot } from '#shop/money.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import type { OrderRow } from '../find-own-order.ts'
+import type { OpenLine } from '../order-lines.ts'
+import { oweRefund, paymentOf, type RefundPart } from './owe-refund.ts'
+
+/**
+ * Pays the cancellation fees back that refunds of the order kept; from here on none is kept of these lines. What a
+ * bank took of them is not paid a second time. The caller holds the locks of `lockLines`. Null: none is left.
+ */
+export async function refundFee(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  order: OrderRow,
+  lines: readonly OpenLine[],
+): Promise<{ amount: Agorot } | null> {
+  const paymentId = await paymentOf(work, order.id)
+  const parts = lines.flatMap(({ line }): RefundPart[] => {
+    const amount = keptOf(line)
+    return amount > 0 ? [{ line, quantity: 0, amount, fee: -amount }] : []
+  })
+  if (paymentId === null || parts.length === 0) return null
+  await oweRefund(work, jobs, { order, paymentId, parts, cause: 'manager' })
+  return { amount: parts.reduce((sum, { amount }) => sum + amount, 0) }
+}
+
+function keptOf({ totalAgorot, discountAgorot, refundedAgorot, feeAgorot }: OpenLine['line']): Agorot {
+  return Math.min(feeAgorot, totalAgorot - discountAgorot - refundedAgorot)
+}

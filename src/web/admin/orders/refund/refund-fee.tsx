@@ -1,0 +1,36 @@
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
+import { refundFee } from '#contract/admin/orders/refunds.ts'
+import { formatMoney, toAgorot } from '#shop/money.ts'
+import { notify } from '#web/kit/toasts.tsx'
+import { refundWords } from '#web/admin/words.ts'
+import { callAdmin } from '../../frame/call-admin.ts'
+import { ReasonDialog } from '../../stock/reason-dialog.tsx'
+import { obstacleOf } from './refund-way.ts'
+
+type FeeProps = { readonly order: AdminOrder; readonly onClose: () => void }
+
+/** Pays a cancellation fee back that was kept. */
+export function RefundFee({ order, onClose }: FeeProps) {
+  const words = refundWords.use()
+  const { orderId, version, fee, customer } = order
+  const obstacle = obstacleOf(order, toAgorot(fee))
+  return (
+    <ReasonDialog
+      open
+      danger
+      onClose={onClose}
+      title={words.fee.refund}
+      submit={words.fee.refund}
+      send={(reason) => callAdmin(refundFee, { orderId, version, reason })}
+      onDone={() => {
+        notify('success', words.done)
+        onClose()
+      }}
+    >
+      <p>{words.gets(`\u2066${formatMoney(toAgorot(fee))}\u2069`)}</p>
+      <p>{words.fee.refundText}</p>
+      {obstacle !== null && <p>{words.impossible[obstacle]}</p>}
+      {customer.email !== '' && <p>{words.mailed(`\u2068${customer.email}\u2069`)}</p>}
+    </ReasonDialog>
+  )
+}
