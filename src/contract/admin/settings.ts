@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { languages } from '#shop/localized.ts'
 import { endpoint } from '../endpoint.ts'
 import { localized, time, wholeLines } from '../shapes.ts'
 import { isHarmlessSetting } from './harmless-settings.ts'
@@ -70,6 +71,14 @@ export type Setting = v.InferOutput<typeof setting>
 
 const listed = v.object({ settings: v.array(setting) })
 
+/** A page about cancelling that does not name the cancellation fee in these languages. */
+const textWithoutFee = v.object({
+  contentId: v.string(),
+  title: localized,
+  languages: v.array(v.picklist(languages)),
+})
+export type TextWithoutFee = v.InferOutput<typeof textWithoutFee>
+
 export const listSettings = endpoint({
   method: 'GET',
   path: '/api/admin/settings',
@@ -77,7 +86,7 @@ export const listSettings = endpoint({
   permission: 'settings.edit',
   summary: 'The settings an owner can change, of one group or all, and where each value comes from.',
   input: v.strictObject({ group: v.optional(v.picklist(settingGroups, 'unknown')) }),
-  output: listed,
+  output: v.object({ ...listed.entries, textsWithoutFee: v.array(textWithoutFee) }),
   refusals: [],
 })
 

@@ -4,16 +4,20 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { users } from '#server/database/tables/identity/users.ts'
 import { settingVersions } from '#server/database/tables/settings.ts'
+import { textsWithoutFee } from './texts-without-fee.ts'
 import { type NewestVersion, type Viewing, viewSettings } from './view-settings.ts'
 
-/** The stored settings of a group, or all of them, in the order of their definitions. */
+/** The stored settings of a group, or all of them, in the order of their definitions, and which texts do not fit one. */
 export async function listSettings(
   { tx }: Pick<Read, 'tx'>,
   viewing: Viewing,
   { group }: InputOf<typeof contract.listSettings>,
 ): Promise<OutputOf<typeof contract.listSettings>> {
   const settings = viewSettings(viewing, await newestVersions({ tx }))
-  return { settings: settings.filter((one) => group === undefined || one.group === group) }
+  return {
+    settings: settings.filter((one) => group === undefined || one.group === group),
+    textsWithoutFee: await textsWithoutFee({ tx }),
+  }
 }
 
 /** The newest version of each setting that was ever changed. */

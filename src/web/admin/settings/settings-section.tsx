@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { listPaymentProviders, ProviderView } from '#contract/admin/going-live.ts'
-import { changeSettings, type Setting } from '#contract/admin/settings.ts'
+import { changeSettings, type Setting, type TextWithoutFee } from '#contract/admin/settings.ts'
 import type { Localized } from '#shop/localized.ts'
 import { settingWords } from '#web/admin/words.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -17,6 +17,7 @@ import { MethodList } from './method-list.tsx'
 import { AnnouncementPreview, MaintenancePreview } from './notice-preview.tsx'
 import { ProviderState } from './provider-state.tsx'
 import { SettingField } from './setting-field.tsx'
+import { FeeNotice } from './fee-notice.tsx'
 import { type Change, changesOf, methodsKey, type SettingValues, valuesOf } from './setting-values.ts'
 import { useProviderCheck } from './use-provider-check.ts'
 
@@ -27,13 +28,15 @@ type SectionProps = {
   /** Whose settings these are; null: of no payment provider. */
   readonly provider: ProviderView | null
   readonly known: OutputOf<typeof listPaymentProviders>
+  readonly textsWithoutFee: readonly TextWithoutFee[]
   /** The shop's name, as it is stored. */
   readonly names: Localized
   readonly onReload: () => Promise<void>
 }
 
 /** One part of the settings, saved by itself. */
-export function SettingsSection({ id, title, settings, provider, known, names, onReload }: SectionProps) {
+export function SettingsSection(props: SectionProps) {
+  const { id, title, settings, provider, known, names, onReload } = props
   const words = settingWords.use()
   // the versions that were loaded or saved here, not those read again meanwhile
   const [seen, setSeen] = useState(settings)
@@ -75,6 +78,9 @@ export function SettingsSection({ id, title, settings, provider, known, names, o
           }
         >
           {stale && <StaleNotice onReload={onReload} />}
+          {group === 'legal' && (
+            <FeeNotice fee={Number(form.values['CANCELLATION_FEE'])} texts={props.textsWithoutFee} />
+          )}
           {seen.map((setting) =>
             setting.key === methodsKey ? (
               <MethodList key={setting.key} setting={setting} form={form} known={known} onRestore={send} />

@@ -89,6 +89,7 @@ export function SettingsView() {
                 settings={part.settings}
                 provider={providers.data.providers.find(({ name }) => name === part.provider) ?? null}
                 known={providers.data}
+                textsWithoutFee={settings.data.textsWithoutFee}
                 names={names}
                 onReload={reload}
               />

@@ -46,6 +46,11 @@ export const words = {
   save: 'Save',
   saved: 'Saved. The change is live.',
   nothing: 'Nothing was changed.',
+  feeTexts: {
+    title: 'These pages do not mention the cancellation fee.',
+    text: 'A fee may be kept only of buyers who could read about it. Put {{cancellationFee}} or {{lessCancellationFee}} into the text; both fill in the fee set here.',
+    languages: { en: 'English', he: 'Hebrew' },
+  },
   environment: 'Set on the server by the environment variable',
   environmentHint: 'It can only be changed there.',
   onePerLine: 'One per line.',

@@ -1,0 +1,44 @@
+import type { TextWithoutFee } from '#contract/admin/settings.ts'
+import { settingWords } from '#web/admin/words.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { Name } from '#web/kit/name.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+
+type NoticeProps = {
+  /** As it is typed in, in per cent. */
+  readonly fee: number
+  readonly texts: readonly TextWithoutFee[]
+}
+
+/** A fee may be kept only of who could read of it: names the pages that do not mention it. */
+export function FeeNotice({ fee, texts }: NoticeProps) {
+  const words = settingWords.use().feeTexts
+  const language = useLanguage()
+  if (!(fee > 0) || texts.length === 0) return null
+  return (
+    <div
+      role="alert"
+      className="flex items-start gap-1.5 rounded-md border-s-4 border-warning bg-warning-soft p-2"
+    >
+      <Icon name="warning" className="mt-0.5 text-warning" />
+      <div className="grid min-w-0 gap-0.5">
+        <p>
+          <strong>{words.title}</strong> {words.text}
+        </p>
+        <ul className="flex flex-wrap gap-x-2">
+          {texts.map(({ contentId, title, languages }) => (
+            <li key={contentId}>
+              <a
+                href={`/dashboard/admin/content/${contentId}`}
+                className="inline-flex min-h-4.5 items-center underline underline-offset-4"
+              >
+                <Name text={title[language]} />
+                {languages.length === 1 && ` (${languages.map((one) => words.languages[one]).join('')})`}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
