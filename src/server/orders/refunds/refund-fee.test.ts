@@ -29,8 +29,8 @@ describe('a cancellation fee that was kept', () => {
   const cancelled = async (email?: string): Promise<Bought> => {
     const bought = await buyKeys(shop, provider, { quantity: 2, ...(email !== undefined && { email }) })
     const { orderId, visitor, lineId } = bought
-    for (const _unit of [1, 2]) {
-      const units = [{ lineId, quantity: 1 }]
+    for (const refunded of [0, 1]) {
+      const units = [{ lineId, quantity: 1, refunded }]
       assert.equal((await shop.call(requestRefund, { orderId, units, fee: 2.49 }, visitor)).status, 200)
     }
     return bought
@@ -77,16 +77,18 @@ describe('a cancellation fee that was kept', () => {
       [{ reason: 'He was ill.', amountAgorot: 498 }],
     )
     const documents = await shop.context.pool.query(
-      `select kind, amount_agorot from tax_documents where order_id = $1 order by created_at, amount_agorot`,
+      `select kind, amount_agorot from tax_documents where order_id = $1 order by kind, amount_agorot`,
       [orderId],
     )
-    const sums = documents.rows.map(({ kind, amount_agorot: sum }) => [kind, sum])
-    assert.deepEqual(sums.toSorted(), [
-      ['credit', 4_741],
-      ['credit', 4_741],
-      ['credit', 498],
-      ['invoice-receipt', 9_980],
-    ])
+    assert.deepEqual(
+      documents.rows.map(({ kind, amount_agorot: sum }) => [kind, sum]),
+      [
+        ['credit', 498],
+        ['credit', 4_741],
+        ['credit', 4_741],
+        ['invoice-receipt', 9_980],
+      ],
+    )
   })
 
   test('goes back once, however often somebody clicks and whoever does', async () => {
@@ -94,7 +96,8 @@ describe('a cancellation fee that was kept', () => {
     const other = aVisitor(await aUser(shop.context, { role: 0 }))
     const { version } = await look(orderId)
     const clicks = await Promise.all([owner, owner, other, other].map((by) => payBack(orderId, version, by)))
-    assert.deepEqual(clicks.map(({ status }) => status).toSorted(), [200, 409, 409, 409])
+    assert.equal(clicks.filter(({ status }) => status === 200).length, 1)
+    assert.equal(clicks.filter(({ problem }) => problem?.code === 'version-changed').length, 3)
     const again = await payBack(orderId, (await look(orderId)).version)
     assert.equal(again.problem.code, 'not-refundable')
     assert.equal((await look(orderId)).refunded, 99.8)

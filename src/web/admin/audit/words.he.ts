@@ -71,6 +71,7 @@ export const words: AuditWords = {
     how: 'מה נעשה',
     answer: 'תשובה',
     amount: 'סכום',
+    fee: 'דמי ביטול',
     total: 'סך הכול',
     discount: 'הנחה',
     units: 'יחידות',

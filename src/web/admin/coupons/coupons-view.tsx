@@ -83,12 +83,15 @@ function useColumns(): readonly AdminColumn<Coupon>[] {
         title: words.code,
         always: true,
         cell: ({ id, code, note }) => (
-          <a href={`/dashboard/admin/coupons/${id}`} className="group grid min-w-0 justify-items-start">
+          <a
+            href={`/dashboard/admin/coupons/${id}`}
+            className="group grid min-w-0 grid-cols-[minmax(0,1fr)] justify-items-start sm:min-w-24"
+          >
             <bdi dir="ltr" className="font-mono font-semibold underline-offset-4 group-hover:underline">
               {code}
             </bdi>
             {note !== '' && (
-              <bdi dir="auto" className="max-w-48 truncate text-sm text-muted max-sm:hidden">
+              <bdi dir="auto" className="max-w-full truncate text-sm text-muted max-sm:hidden">
                 {note}
               </bdi>
             )}

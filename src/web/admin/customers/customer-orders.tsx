@@ -36,7 +36,7 @@ export function CustomerOrders({ customer: { newest, ordersInAll, email } }: Pro
             <Line key={orderId} orderId={orderId} number={number} date={date}>
               <span className="flex flex-wrap gap-0.5">
                 <StatusBadge status={status} />
-                <PaymentBadge payment={payment} />
+                <PaymentBadge payment={payment} status={status} />
               </span>
               <Price shekels={total} className="ms-auto" />
             </Line>

@@ -66,7 +66,7 @@ function SenderOrder({ order }: OrderProps) {
           <bdi dir="ltr">{number}</bdi>
         </a>
         <StatusBadge status={status} />
-        <PaymentBadge payment={payment} />
+        <PaymentBadge payment={payment} status={status} />
         <span className="ms-auto">
           <Price shekels={total} />
         </span>

@@ -21,6 +21,9 @@ export function StatusBadge({ status }: Pick<OrderRow, 'status'>) {
   return <Badge tone={statusTones[status]}>{orderAdminWords.use().statuses[status]}</Badge>
 }
 
-export function PaymentBadge({ payment }: Pick<OrderRow, 'payment'>) {
-  return <Badge tone={paymentTones[payment]}>{orderAdminWords.use().payments[payment]}</Badge>
+/** Money of an order whose buyer still has a part of it was given back in part. */
+export function PaymentBadge({ payment, status }: Pick<OrderRow, 'payment' | 'status'>) {
+  const { payments, partRefunded } = orderAdminWords.use()
+  const isPart = payment === 'refunded' && (status === 'completed' || status === 'shipped')
+  return <Badge tone={paymentTones[payment]}>{isPart ? partRefunded : payments[payment]}</Badge>
 }

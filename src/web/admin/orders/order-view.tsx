@@ -42,7 +42,7 @@ export function OrderView({ params }: AdminViewProps) {
         data && (
           <>
             <StatusBadge status={data.status} />
-            <PaymentBadge payment={data.payment} />
+            <PaymentBadge payment={data.payment} status={data.status} />
             {data.imported && (
               <Badge>{words.imported(importNames[data.imported.from], data.imported.number)}</Badge>
             )}

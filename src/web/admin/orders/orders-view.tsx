@@ -174,7 +174,11 @@ function useColumns(): readonly AdminColumn<OrderRow>[] {
         phone: 'line',
         cell: ({ status }) => <StatusBadge status={status} />,
       },
-      { id: 'payment', title: words.payment, cell: ({ payment }) => <PaymentBadge payment={payment} /> },
+      {
+        id: 'payment',
+        title: words.payment,
+        cell: ({ payment, status }) => <PaymentBadge payment={payment} status={status} />,
+      },
       {
         id: 'total',
         title: words.total,

@@ -32,6 +32,7 @@ export const words: OrderAdminWords = {
     refunded: 'הכסף הוחזר',
     free: 'ללא תשלום',
   },
+  partRefunded: 'חלק מהכסף הוחזר',
   attention: 'טיפול',
   needsPerson: 'דורש טיפול',
   services: 'שירותים',

@@ -10,7 +10,7 @@ export function ReviewWords({ review: { language, title, text } }: CellProps) {
     <div
       lang={language}
       dir={language === 'he' ? 'rtl' : 'ltr'}
-      className="max-w-56 whitespace-normal [overflow-wrap:anywhere] max-sm:max-w-none"
+      className="max-w-56 whitespace-normal [overflow-wrap:anywhere] max-sm:max-w-none sm:min-w-32"
     >
       <p className="font-semibold">{title}</p>
       <p className="text-sm whitespace-pre-line">{text}</p>

@@ -30,10 +30,10 @@ export function FeeNotice({ fee, texts }: NoticeProps) {
             <li key={contentId}>
               <a
                 href={`/dashboard/admin/content/${contentId}`}
-                className="inline-flex min-h-4.5 items-center underline underline-offset-4"
+                className="inline-flex min-h-4.5 flex-wrap items-center gap-x-0.5 underline underline-offset-4"
               >
                 <Name text={title[language]} />
-                {languages.length === 1 && ` (${languages.map((one) => words.languages[one]).join('')})`}
+                {languages.length === 1 && <span>({languages.map((one) => words.languages[one])})</span>}
               </a>
             </li>
           ))}

@@ -20,9 +20,9 @@ export function SettingFoot({ setting, onRestore }: FootProps) {
   const [open, setOpen] = useState(false)
   if (setting.source === 'environment')
     return (
-      <p className="flex flex-wrap items-center gap-x-1 rounded-sm bg-info-soft px-1 py-0.5 text-sm text-info">
+      <p className="flex items-center gap-x-1 rounded-sm bg-info-soft px-1 py-0.5 text-sm text-info">
         <AdminIcon name="device" className="size-2 flex-none" />
-        <span>
+        <span className="min-w-0 [overflow-wrap:anywhere]">
           {words.environment} <code dir="ltr">{setting.key}</code>. {words.environmentHint}
         </span>
       </p>

@@ -66,7 +66,7 @@ function OrderSheet({ order }: { readonly order: AdminOrder }) {
           <bdi dir="ltr">{number}</bdi>
         </h2>
         <StatusBadge status={status} />
-        <PaymentBadge payment={payment} />
+        <PaymentBadge payment={payment} status={status} />
         <span className="text-muted">{dayAndTime(date, language)}</span>
         <span className="ms-auto text-lg font-bold">
           <Price shekels={total} />

@@ -2,10 +2,12 @@ import { type AdminOrder } from '#contract/admin/orders/orders.ts'
 import { retryRefund } from '#contract/admin/orders/refunds.ts'
 import { useState } from 'react'
 import { formatMoney, toAgorot } from '#shop/money.ts'
+import { nameInText } from '#shop/text/name-in-text.ts'
 import { ownValue } from '#shop/own-value.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Price } from '#web/kit/price.tsx'
+import { Sentence } from '#web/kit/name.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
@@ -67,7 +69,7 @@ function RefundItem({ order, refund, place }: ItemProps) {
       ? [words.fee.back]
       : refund.parts.map(({ lineId, quantity }) => {
           const name = order.lines.find(({ id }) => id === lineId)?.name[language] ?? ''
-          return words.part(`\u2068${name}\u2069`, quantity)
+          return words.part(nameInText(name, language), quantity)
         })
   return (
     <li className="grid gap-0.5 rounded-sm bg-sunken px-1.5 py-1 text-sm">
@@ -78,7 +80,11 @@ function RefundItem({ order, refund, place }: ItemProps) {
         </span>
         <Price shekels={refund.amount} />
       </p>
-      {parts.length > 0 && <p>{parts.join(' · ')}</p>}
+      {parts.length > 0 && (
+        <p>
+          <Sentence text={parts.join(' · ')} />
+        </p>
+      )}
       <p className="text-muted">{details.join(' · ')}</p>
       {transactionId !== null && (
         <p className="text-muted">
