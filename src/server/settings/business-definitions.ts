@@ -42,7 +42,7 @@ export const businessDefinitions = {
     live: 'required',
     stored: business(
       plainText(120),
-      { en: 'Name of the business', he: 'שם העסק' },
+      { en: 'Business name', he: 'שם העסק' },
       'השם הרשום של העסק (חוק הגנת הצרכן, סעיף 14ג).',
     ),
   },
@@ -52,7 +52,7 @@ export const businessDefinitions = {
     about: 'Legal name of the business in Hebrew. Empty: the same name.',
     stored: business(
       plainText(120),
-      { en: 'Name of the business in Hebrew', he: 'שם העסק בעברית' },
+      { en: 'Business name in Hebrew', he: 'שם העסק בעברית' },
       'השם הרשום של העסק בעברית. ריק: אותו השם.',
     ),
   },
@@ -61,22 +61,14 @@ export const businessDefinitions = {
     default: '000000018',
     about: 'Company or dealer number.',
     live: 'required',
-    stored: business(
-      plainText(30),
-      { en: 'Number of the business', he: 'מספר העסק' },
-      'מספר החברה או מספר העוסק.',
-    ),
+    stored: business(plainText(30), { en: 'Business number', he: 'מספר העסק' }, 'מספר החברה או מספר העוסק.'),
   },
   BUSINESS_ADDRESS: {
     schema: text,
     default: '1 Example St., Tel Aviv',
     about: 'Postal address of the business.',
     live: 'required',
-    stored: business(
-      plainText(200),
-      { en: 'Address of the business', he: 'כתובת העסק' },
-      'כתובת הדואר של העסק.',
-    ),
+    stored: business(plainText(200), { en: 'Business address', he: 'כתובת העסק' }, 'כתובת הדואר של העסק.'),
   },
   BUSINESS_ADDRESS_HE: {
     schema: textOrNull,
@@ -84,7 +76,7 @@ export const businessDefinitions = {
     about: 'Postal address of the business in Hebrew. Empty: the same address.',
     stored: business(
       plainText(200),
-      { en: 'Address of the business in Hebrew', he: 'כתובת העסק בעברית' },
+      { en: 'Business address in Hebrew', he: 'כתובת העסק בעברית' },
       'כתובת הדואר של העסק בעברית. ריק: אותה הכתובת.',
     ),
   },
@@ -93,11 +85,7 @@ export const businessDefinitions = {
     default: '03-0000000',
     about: 'Phone of the business.',
     live: 'required',
-    stored: business(
-      plainText(40),
-      { en: 'Phone of the business', he: 'הטלפון של העסק' },
-      'מספר הטלפון של העסק.',
-    ),
+    stored: business(plainText(40), { en: 'Business phone', he: 'הטלפון של העסק' }, 'מספר הטלפון של העסק.'),
   },
   WHATSAPP: {
     schema: whatsAppNumber,

@@ -74,7 +74,7 @@ export const legalDefinitions = {
       {
         help: 'Rates that the shop does not know yet, each with its first day, such as 2027-01-01=19. The day of the payment decides. Source: the orders under the Value Added Tax Law, 1975, s. 2.',
         aboutHe:
-          'שיעורי מע״מ שהחנות עדיין אינה מכירה, כל אחד עם היום הראשון שלו, למשל 2027-01-01=19. קובע יום התשלום. המקור: הצווים לפי חוק מס ערך מוסף, התשל״ו–1975, סעיף 2.',
+          'שיעורי מע״מ שהחנות עדיין אינה מכירה, כל אחד עם היום הראשון שלו, למשל \u20662027-01-01=19\u2069. קובע יום התשלום. המקור: הצווים לפי חוק מס ערך מוסף, התשל״ו–1975, סעיף 2.',
       },
     ),
   },

@@ -55,7 +55,7 @@ export const placedBlocks = {
       ]),
   },
   details: {
-    label: { en: 'Sums and details', he: 'סכומים ופרטים' },
+    label: { en: 'Amounts and details', he: 'סכומים ופרטים' },
     sample: (language) =>
       fixed([
         {

@@ -152,7 +152,7 @@ export const words = {
       percent: 'From 1 to 100.',
       count: 'A whole number, from 1.',
       code: `Letters a–z, digits and hyphens, ${couponCodeLength.least} to ${couponCodeLength.most}.`,
-      'below-minimum': 'This is below the smallest sum.',
+      'below-minimum': 'This is below the minimum amount.',
       slug: 'Use lowercase letters, digits and single hyphens.',
       order: 'The end must come after the beginning.',
       'two-units': 'A bundle on sale needs at least two units.',

@@ -42,7 +42,7 @@ export const words = {
   missing: 'Missing',
   tick: 'Mark as done',
   untick: 'Mark as not done',
-  goThere: 'Go there',
+  goThere: 'Open',
   go,
   sendEmail: 'Send me a test e-mail',
   emailSent: (to: string) => `The mail server accepted the e-mail to ${to}. Check that it arrived.`,
@@ -80,7 +80,7 @@ export const words = {
     } satisfies Record<keyof DemoContents['goes'], string>,
     also: 'Alerts, favorites and statistics of the demo are removed too. The audit log records that you did this.',
     stays: (products: number, orders: number) =>
-      `Your account, your settings and texts, ${products} of your own products and ${orders} real orders stay.`,
+      `These stay: your account, your settings and texts, your own products (${products}) and real orders (${orders}).`,
     sold: (products: number) =>
       `${products} products of the demo were paid for with real money. They are archived, not removed.`,
     open: 'Clear the demo…',

@@ -38,7 +38,7 @@ export const words = {
   emptyText: 'As soon as somebody opens a page of the shop, it is counted here.',
   overview: {
     title: 'Overview',
-    lead: 'A sale counts on the day it was delivered, Israel time; what is refunded later is deducted from that day. Sums include VAT, except the profit.',
+    lead: 'A sale counts on the day it was delivered, Israel time; what is refunded later is deducted from that day. Amounts include VAT, except the profit.',
     periods: { today: 'Today', week: '7 days', month: '30 days' } satisfies Record<
       (typeof overviewPeriods)[number],
       string
@@ -82,9 +82,9 @@ export const words = {
     nothingWaits: 'Nothing is waiting.',
     tasks: {
       undelivered: 'Paid and not delivered',
-      services: 'Services to be done',
+      services: 'Services to provide',
       oddPayments: 'Payments of a wrong amount',
-      unknownPayments: 'Payments that belong to no order',
+      unknownPayments: 'Payments without an order',
       documents: 'Missing tax documents',
       refusedRefunds: 'Refunds to be made by hand',
       refusedCredentials: 'Payment providers that do not accept the shop’s keys',
@@ -94,7 +94,7 @@ export const words = {
       oddOrders: 'Orders whose payment and delivery do not match',
       lowStock: 'Products low in stock',
       messages: 'Messages without an answer',
-      reviews: 'Reviews to be read',
+      reviews: 'Reviews to check',
       unsentLetters: 'E-mails the mail server does not accept',
       brokenEmails: 'Edited e-mails that no longer fit (the default is sent)',
     } satisfies Record<keyof Overview['tasks'], string>,

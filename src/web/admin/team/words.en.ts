@@ -21,7 +21,7 @@ export const words = {
   everybody: 'Everybody',
   who: 'Who',
   nothingLately: 'Nothing yet.',
-  whole: 'The whole audit log',
+  whole: 'See the full audit log',
   duties: 'Duties',
   dutyHints: {
     owner: 'Everything, including this page',

@@ -24,7 +24,7 @@ export const words = {
     'internal-error': 'Something went wrong. Please try again.',
   },
   close: 'Close',
-  printTitle: (count: number) => `Print ${orders(count)}`,
+  printTitle: (count: number) => (count === 0 ? 'Print orders' : `Print ${orders(count)}`),
   printHint: 'One page for each order. Keys are masked.',
   nothingChosen: 'No orders were chosen',
   nothingText: 'Choose orders in the list, then “Print”.',

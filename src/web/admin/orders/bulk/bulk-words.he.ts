@@ -26,7 +26,8 @@ export const words: BulkWords = {
     'internal-error': 'משהו השתבש. נסו שוב.',
   },
   close: 'סגירה',
-  printTitle: (count) => (count === 1 ? 'הדפסת הזמנה אחת' : `הדפסת ${count} הזמנות`),
+  printTitle: (count) =>
+    count === 0 ? 'הדפסת הזמנות' : count === 1 ? 'הדפסת הזמנה אחת' : `הדפסת ${count} הזמנות`,
   printHint: 'עמוד לכל הזמנה. המפתחות מוסתרים.',
   nothingChosen: 'לא נבחרו הזמנות',
   nothingText: 'בוחרים הזמנות ברשימה, ואז ״הדפסה״.',

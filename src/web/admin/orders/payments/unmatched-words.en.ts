@@ -5,7 +5,7 @@ type Settlement = (typeof settlements)[number]
 /** Money that pays no order. */
 export const words = {
   title: 'Unmatched payments',
-  lead: 'Payments that belong to no order or do not match theirs. Refund each one, or record how it was settled.',
+  lead: 'Payments without an order, or with an amount that does not match it. Refund each one, or record how it was settled.',
   empty: 'No unmatched payments',
   emptyText: 'Payments of a wrong amount, or without an order, appear here.',
   at: 'Arrived',
