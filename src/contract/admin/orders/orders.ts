@@ -62,7 +62,8 @@ export const listAdminOrders = endpoint({
   permission: 'orders.see',
   summary: 'Orders, or those of one `email`, newest first; 50 at a time, continued with `after`.',
   input: v.strictObject({ ...filters, email: v.optional(email), after: v.optional(orderId) }),
-  output: v.object({ rows: v.array(row), next: v.nullable(v.string()) }),
+  // searchedTo: how far back a search that too many orders fit has looked, before `next`; null: as far as needed
+  output: v.object({ rows: v.array(row), next: v.nullable(v.string()), searchedTo: v.nullable(time) }),
   refusals: [],
 })
 

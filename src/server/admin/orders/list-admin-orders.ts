@@ -5,11 +5,10 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/orders/orders.ts'
 import type { OrderRow } from '#contract/admin/orders/orders.ts'
 import { taskKinds } from '#contract/admin/orders/order-tasks.ts'
-import { normalPhone } from '#shop/identity/phone.ts'
 import { beginningOfDay, nextDay } from '#shop/israel-time.ts'
 import { textIn } from '#shop/localized.ts'
 import { toShekels } from '#shop/money.ts'
-import { orderNumberText, readOrderNumber } from '#shop/orders/order-number.ts'
+import { orderNumberText } from '#shop/orders/order-number.ts'
 import { paymentStates } from '#shop/orders/payment-state.ts'
 import { orderStatuses } from '#shop/orders/status.ts'
 import { answered } from '#contract/orders/service-forms.ts'
@@ -18,6 +17,7 @@ import { recordExport } from '#server/audit/record.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
 import { type CsvFile, csvFile } from '#server/http/csv.ts'
+import { mostLookedAt, type Search, searchOrders, thatFit } from './search-orders.ts'
 
 const ordersPerPage = 50
 type Filters = InputOf<typeof contract.exportOrders>
@@ -46,14 +46,39 @@ export async function listAdminOrders(
   read: Pick<Read, 'tx'>,
   input: InputOf<typeof contract.listAdminOrders>,
 ): Promise<OutputOf<typeof contract.listAdminOrders>> {
-  const rows = await select(read, pageOfOrders(input, ordersPerPage + 1))
+  const search = await searchOf(read, input)
+  const rows = await select(read, pageOfOrders(input, ordersPerPage + 1, search))
   const shown = rows.slice(0, ordersPerPage).map(view)
-  return { rows: shown, next: rows.length > ordersPerPage ? (shown.at(-1)?.orderId ?? null) : null }
+  if (rows.length > ordersPerPage)
+    return { rows: shown, next: shown.at(-1)?.orderId ?? null, searchedTo: null }
+  const last = search !== null && 'fits' in search ? await lastLookedAt(read, input) : null
+  return { rows: shown, next: last?.id ?? null, searchedTo: last && new Date(last.created_at).toISOString() }
+}
+
+/** Null: nothing was typed. */
+async function searchOf(read: Pick<Read, 'tx'>, { q = '' }: Pick<Filters, 'q'>): Promise<Search | null> {
+  return q === '' ? null : searchOrders(read, q)
+}
+
+const place = v.object({ id: v.string(), created_at: v.string() })
+
+/** Where a search has stopped that looks through the newest orders; null: it has seen them all. */
+async function lastLookedAt(
+  { tx }: Pick<Read, 'tx'>,
+  input: InputOf<typeof contract.listAdminOrders>,
+): Promise<v.InferOutput<typeof place> | null> {
+  const page = newestOrders(input, mostLookedAt, null)
+  const [last] = await rowsOf(
+    tx,
+    place,
+    sql`select id, created_at from (${page}) looked order by created_at desc, id desc offset ${mostLookedAt - 1}`,
+  )
+  return last ?? null
 }
 
 /** The same as a file for a spreadsheet; who took how many leaves a row in the audit log. */
 export async function exportOrders(work: Work, filters: Filters): Promise<CsvFile> {
-  const rows = await select(work, pageOfOrders(filters, mostExported))
+  const rows = await select(work, newestOrders(filters, mostExported, await searchOf(work, filters)))
   await recordExport(work, 'order.exported', 'orders', rows.length, filters)
   return csvFile(
     'orders.csv',
@@ -96,26 +121,36 @@ function detailsOf({ answers, language }: Pick<Found, 'answers' | 'language'>): 
     .join('\n')
 }
 
-/**
- * The ids of the newest orders that fit, at most `limit`. Without a search each pair of status and
- * payment is asked for its newest by the index and the newest of those are taken, so that a page
- * costs the same among a million orders; a search asks an index for those it can mean.
- */
+/** The ids of the newest orders that fit, at most `limit`, of no more than a page can look at. */
 export function pageOfOrders(
+  input: InputOf<typeof contract.listAdminOrders>,
+  limit: number,
+  search: Search | null,
+): SQL {
+  if (search === null || 'ids' in search) return newestOrders(input, limit, search)
+  return thatFit(newestOrders(input, mostLookedAt, null), search.fits, limit)
+}
+
+/**
+ * The same of all orders. Without a search each pair of status and payment is asked for its newest by the
+ * index and the newest of those are taken, so that a page costs the same among a million orders.
+ */
+function newestOrders(
   { after, email, ...filters }: InputOf<typeof contract.listAdminOrders>,
   limit: number,
+  search: Search | null,
 ): SQL {
-  const { q = '', status, payment, tasks, work, ids } = filters
+  const { status, payment, tasks, work, ids } = filters
   const older =
     after === undefined
       ? sql``
       : sql`and (o.created_at, o.id) < (select created_at, id from orders where id = ${after})`
-  const fits = sql`${withinDays(filters)} ${older}`
+  const fits = sql`${withinDays(filters)} ${older} ${search !== null && 'fits' in search ? sql`and ${search.fits}` : sql``}`
   const newest = sql`order by o.created_at desc, o.id desc limit ${limit}`
   const among = [
     ...(email === undefined ? [] : [ofAddress(email)]),
     ...(ids === undefined ? [] : [sql`select unnest(${sql.param(ids.split(','))}::text[])`]),
-    ...(q === '' ? [] : [meant(q)]),
+    ...(search !== null && 'ids' in search ? [sql`select unnest(${sql.param(search.ids)}::text[])`] : []),
     ...(tasks === 'open' ? [withOpenTasks] : []),
     ...(work === 'waiting' ? [withServices] : []),
     // an array is looked up by its ids; for a subquery the planner, which expects too many, would walk all orders
@@ -155,31 +190,6 @@ function ofAddress(email: string): SQL {
 
 /** Whoever has done the work marks the order: it is shipped then. */
 const withServices = sql`select order_id from order_lines where kind = 'service' and refunded_quantity < quantity`
-
-/** Every order that what was typed can mean; each way leads through an index of its own. */
-function meant(typed: string): SQL {
-  const ways: SQL[] = [sql`select id from orders where id = ${typed.toLowerCase()}`]
-  const number = readOrderNumber(typed)
-  if (number !== null) ways.push(sql`select id from orders where number = ${number}`)
-  ways.push(
-    sql`select id from orders where lower(external_number) = ${typed.toLowerCase().replace(/^#/, '')}`,
-  )
-  const beginning = `${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  if (typed.length >= 3 && !/\s/.test(typed))
-    ways.push(sql`select id from orders where lower(email) like ${beginning}`)
-  const words = typed.match(/[\p{L}\p{N}]+/gu) ?? []
-  if (words.length > 0 && !typed.includes('@'))
-    ways.push(
-      // every name that a beginning begins is looked up: only the last word may be half typed
-      sql`select id from orders where to_tsvector('simple', name) @@ to_tsquery('simple', ${`${words.join(' & ')}:*`})`,
-    )
-  const phone = normalPhone(typed)
-  if (phone !== null) ways.push(sql`select id from orders where phone = ${phone}`)
-  if (typed.length === 4)
-    ways.push(sql`select l.order_id from licence_keys k join order_lines l on l.id = k.order_line_id
-      where k.last_four = ${typed.toUpperCase()}`)
-  return sql.join(ways, sql` union `)
-}
 
 async function select({ tx }: Pick<Read, 'tx'>, page: SQL): Promise<Found[]> {
   const rows = await rowsOf(

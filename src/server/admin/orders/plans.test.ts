@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { InputOf } from '#contract/endpoint.ts'
-import type { listAdminOrders } from '#contract/admin/orders/orders.ts'
+import { listAdminOrders } from '#contract/admin/orders/orders.ts'
 import { readPlan, vacuum } from '#tests/support/database/read-plan.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
+import { typed } from '#server/database/connect.ts'
+import { aManager } from '#tests/support/stock.ts'
 import { pageOfOrders } from './list-admin-orders.ts'
+import { matches, mostLookedAt, searchOrders } from './search-orders.ts'
 
 const many = 60_000
 const perPage = 51
@@ -37,7 +40,13 @@ describe('lists of orders', () => {
   after(() => shop.close())
 
   async function ordersRead(input: InputOf<typeof listAdminOrders>) {
-    const nodes = await readPlan(shop.context.pool, pageOfOrders(input, perPage))
+    const { pool } = shop.context
+    const { q } = input
+    const search = q === undefined ? null : await searchOrders({ tx: typed(pool) }, q)
+    const nodes = [
+      ...(q === undefined ? [] : await readPlan(pool, matches(q))),
+      ...(await readPlan(pool, pageOfOrders(input, perPage, search))),
+    ]
     const reads = nodes.filter((node) => node['Relation Name'] === 'orders')
     assert.ok(reads.length > 0)
     return {
@@ -79,4 +88,38 @@ describe('lists of orders', () => {
       assert.equal(whole, false, 'an index leads')
       assert.ok(rows <= 50, `${rows} rows were read`)
     })
+
+  for (const q of ['buyer', 'Buyer'])
+    test(`searching for ${q}, as every order has it, reads as many as a page may look at`, async () => {
+      const { rows } = await ordersRead({ q })
+      assert.ok(rows <= 2 * mostLookedAt + 3 * perPage, `${rows} rows were read`)
+    })
+
+  test('a search that too many fit says how far back it has looked, and goes on from there', async () => {
+    const manager = await aManager(shop)
+    const early = mostLookedAt + perPage
+    await shop.context.pool.query(`update orders set name = 'Early ' || name where id > $1`, [
+      String(many - early).padStart(20, '0'),
+    ])
+    const search = (after?: string) =>
+      shop.call(listAdminOrders, { q: 'early', ...(after !== undefined && { after }) }, manager)
+    const newer = Array.from({ length: Math.floor((many - early) / mostLookedAt) }, (_, at) => at + 1)
+    let after: string | undefined
+    for (const at of newer) {
+      const { data } = await search(after)
+      assert.deepEqual([data.rows, data.next], [[], String(at * mostLookedAt).padStart(20, '0')])
+      assert.ok(data.searchedTo !== null)
+      after = data.next ?? ''
+    }
+    const { data } = await search(after)
+    assert.equal(data.rows[0]?.orderId, String(many - early + 1).padStart(20, '0'))
+    assert.equal(data.searchedTo, null, 'the page is full')
+    const { data: last } = await search(far)
+    assert.deepEqual(
+      [last.rows.length, last.next, last.searchedTo],
+      [perPage - 1, last.rows.at(-1)?.orderId, null],
+    )
+    const { data: end } = await search(last.next ?? '')
+    assert.deepEqual([end.rows.length, end.next, end.searchedTo], [100 - (perPage - 1), null, null])
+  })
 })

@@ -93,7 +93,11 @@ export const words = {
     sortBy: (column: string) => `Sort by ${column}`,
     first: 'To the beginning',
     more: 'Next',
+    searchedTo: (time: string) => `Searched back to ${time}. “Next” searches further back.`,
     past: 'No more rows on this page',
+    noneSoFar: 'Nothing found yet',
+    noneSoFarText:
+      'Go on with “Next”, or narrow the search: a full name, an e-mail address or a phone number.',
     noneTitle: 'Nothing matches',
     noneText: 'Change the search or the filters to see more.',
     clearFilters: 'Clear search and filters',

@@ -62,7 +62,9 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
         {query.isError ? (
           <TableTrouble onRetry={() => void query.refetch()} />
         ) : rows.length === 0 && !query.isPending ? (
-          address.params['page'] !== undefined || address.params['after'] !== undefined ? (
+          query.data !== undefined && 'next' in query.data && query.data.next !== null ? (
+            <NothingSoFar />
+          ) : address.params['page'] !== undefined || address.params['after'] !== undefined ? (
             <NothingHere address={address} />
           ) : filtered ? (
             <NothingFits address={address} />
@@ -130,6 +132,12 @@ function useRows<Row extends object>(
 
 function TableTrouble({ onRetry }: { readonly onRetry: () => void }) {
   return <ErrorState title={adminWords.use().table.failed} onRetry={onRetry} />
+}
+
+/** A search that has not looked at everything yet. */
+function NothingSoFar() {
+  const words = adminWords.use().table
+  return <EmptyState title={words.noneSoFar} text={words.noneSoFarText} icon={<Icon name="search" />} />
 }
 
 /** A page of a list that has become shorter. */

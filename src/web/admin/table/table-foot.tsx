@@ -1,6 +1,8 @@
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Pagination } from '#web/kit/pagination.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
 import { adminWords } from '#web/admin/words.ts'
+import { shortTime } from '../frame/short-time.ts'
 import type { TableAddress } from './use-table-address.ts'
 
 /** Where a list stands: numbered pages of what was counted, or rows after a row. */
@@ -12,15 +14,25 @@ export type Paging =
       readonly page: number
       readonly pages: number
     }
-  | { readonly next: string | null }
+  | {
+      readonly next: string | null
+      /** How far back a search has looked that goes on with `next`. */
+      readonly searchedTo?: string | null
+    }
 
 type FootProps = { readonly paging: Paging; readonly address: TableAddress }
 
 export function TableFoot({ paging, address }: FootProps) {
   const words = adminWords.use().table
+  const language = useLanguage()
   if ('next' in paging)
     return (
-      <nav className="flex items-center justify-end gap-1" aria-label={words.more}>
+      <nav className="flex flex-wrap items-center justify-end gap-1" aria-label={words.more}>
+        {paging.searchedTo && (
+          <p className="me-auto text-sm text-muted" role="status">
+            {words.searchedTo(shortTime(paging.searchedTo, language))}
+          </p>
+        )}
         {address.params['after'] !== undefined && (
           <ButtonLink variant="secondary" size="sm" href={address.hrefWith({ after: '' })}>
             {words.first}
