@@ -9,7 +9,7 @@ import { anOrder } from '#tests/support/orders.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { allProductsSnapshot } from './all-products-snapshot.ts'
-import { announceChange, catalogueChannel } from './changes.ts'
+import { announceChange, announceLater, announceOnce, catalogueChannel } from './changes.ts'
 import { announceStock } from './watch-stock.ts'
 
 const fail = (error: unknown) => assert.fail(String(error))
@@ -61,6 +61,37 @@ describe('what the pages are told of the catalogue', () => {
       }),
     )
     assert.deepEqual(twice, ['pictures'])
+  })
+
+  test('what writes many products counts their categories and announces them once, and holds nobody up', async () => {
+    const { pool, transact } = shop.context
+    const category = await aCategory(shop.context)
+    const model = await aProduct(shop.context, { category })
+    const copy = `insert into products (id, slug, category, kind, state, brand, name, summary, description, instructions, attributes, price_agorot)
+      select $1, $1, $2, kind, state, brand, name, summary, description, instructions, attributes, price_agorot from products where id = $3`
+    const version = async () =>
+      Number(
+        (await pool.query<{ version: string }>('select version from catalogue_version')).rows[0]?.version,
+      )
+    const before = await version()
+    const told = await hearing(() =>
+      transact(systemActor(), async (work) => {
+        await announceLater(work)
+        for (const id of ['many-1', 'many-2']) await work.connection.query(copy, [id, category, model.id])
+        await transact(systemActor(), async ({ connection }) => {
+          await connection.query(`set local lock_timeout = '1s'`)
+          await connection.query(copy, ['one', category, model.id])
+        })
+        await announceOnce(work)
+      }),
+    )
+    assert.deepEqual(told, ['products', 'products'])
+    assert.equal(await version(), before + 2)
+    const { rows } = await pool.query<{ live_count: number }>(
+      'select live_count from categories where slug = $1',
+      [category],
+    )
+    assert.deepEqual(rows, [{ live_count: 4 }])
   })
 
   test('a sale and a count of sales are not', async () => {

@@ -11,3 +11,18 @@ export const catalogueChannel = 'catalogue'
 export async function announceChange(work: Pick<Work, 'tx'>, what: string): Promise<void> {
   await work.tx.execute(sql`select catalogue_changed(${what})`)
 }
+
+/**
+ * From here on this transaction neither counts the products of categories nor announces changes of the catalogue, until
+ * `announceOnce`: for acts that write many products. A rollback to a savepoint from before undoes it.
+ */
+export async function announceLater({ tx }: Pick<Work, 'tx'>): Promise<void> {
+  await tx.execute(sql`set local mafteach.catalogue = 'later'`)
+}
+
+/** Counts all categories and tells all servers, at commit, that products have changed. */
+export async function announceOnce(work: Pick<Work, 'tx'>): Promise<void> {
+  await work.tx.execute(sql`set local mafteach.catalogue = 'now'`)
+  await work.tx.execute(sql`select count_categories(array(select slug from categories))`)
+  await announceChange(work, 'products')
+}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type pg from 'pg'
+import { listCategories } from '#contract/catalogue.ts'
 import { aUser } from '#tests/support/builders.ts'
 import { aWrittenImport } from '#tests/support/shop-import.ts'
 import { aShop, aVisitor } from '#tests/support/shop.ts'
@@ -65,4 +66,18 @@ test('a line of an import asks the database the same few things, however long it
     const perLine = ((cost[`${kind} 120`] ?? 0) - (cost[`${kind} 20`] ?? 0)) / 100
     assert.ok(perLine <= most[kind], `${kind}: ${perLine} statements a line`)
   }
+})
+
+test('an import counts its categories and announces the catalogue once, however many products it has', async (t) => {
+  const shop = await aShop({}, t)
+  const owner = aVisitor(await aUser(shop.context, { role: 0 }))
+  const version = async () =>
+    Number(
+      (await shop.context.pool.query<{ n: string }>('select version as n from catalogue_version')).rows[0]?.n,
+    )
+  const before = await version()
+  await aWrittenImport(shop, owner, files.products(1, 30).join('\n'))
+  assert.equal(await version(), before + 1)
+  const { data } = await shop.call(listCategories, {})
+  assert.equal(data.categories.find(({ name }) => name.en === 'Games')?.count, 30)
 })

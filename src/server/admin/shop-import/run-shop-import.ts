@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { mostShopImportLines } from '#shop/limits.ts'
 import type { ImportKind } from '#shop/import/kinds.ts'
 import { record } from '#server/audit/record.ts'
+import { announceLater, announceOnce } from '#server/catalogue/changes.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { typed } from '#server/database/connect.ts'
@@ -60,6 +61,7 @@ async function runOnce(work: Work, needs: Needs, arrived: OnKeysAdded, importId:
     return
   const read = await readLines(needs, row, row.content)
   await work.connection.query('savepoint import')
+  await announceLater(work)
   const run: Run = {
     work,
     needs,
@@ -73,6 +75,7 @@ async function runOnce(work: Work, needs: Needs, arrived: OnKeysAdded, importId:
   else await readers[row.kind](run, read.lines, progressOf(needs, row, read.lines.length))
   const written = row.state === 'writing' && run.report.every(({ what }) => what !== 'wrong')
   if (written) await run.names.save()
+  if (written) await announceOnce(work)
   await work.connection.query(written ? 'release savepoint import' : 'rollback to savepoint import')
   await close(work, row, run.report, { written, lines: 'wrong' in read ? 0 : read.lines.length })
   if (written && run.restocked.size > 0) await arrived(work, [...run.restocked])

@@ -10,6 +10,7 @@ import { newId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { fieldsOf } from '#server/http/parse.ts'
 import { addOldSlugs } from '../admin/save-old-slugs.ts'
+import { announceLater, announceOnce } from '../changes.ts'
 import { addMissingCategories } from './add-missing-categories.ts'
 import { insertProduct } from '../admin/add-product.ts'
 import { sameValue, writeChange } from '../admin/change-product.ts'
@@ -33,9 +34,11 @@ export async function importProducts(
   if (isRefusal(table)) return table
   // lines are judged by writing them, so that each sees those it needs; it is taken back unless all of it stays
   await work.connection.query('savepoint import')
+  await announceLater(work)
   await addMissingCategories(work, table)
   const lines = await writeLines(work, table, rule)
   const written = write === 'yes' && lines.every(({ what }) => what !== 'wrong')
+  if (written) await announceOnce(work)
   await work.connection.query(written ? 'release savepoint import' : 'rollback to savepoint import')
   return { written, lines }
 }
