@@ -217,6 +217,7 @@ export const siteMap: readonly Route[] = [
     kind: 'shell',
     source: 'demo/sandbox-page.tsx',
     bare: true,
+    alone: true,
     load: () => import('./demo/sandbox-page.tsx'),
   },
   {

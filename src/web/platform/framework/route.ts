@@ -16,7 +16,7 @@ export type Route = {
   readonly failures?: (words: Words) => Readonly<Record<404 | 500, string>>
   /** Without the shop's header and footer: the page plays somebody else, or has a frame of its own. */
   readonly bare?: true
-  /** Its document has a content policy of its own: it is reached and left by loading a document. */
+  /** Reached and left by loading a document: it has a content policy of its own, or plays another site. */
   readonly alone?: true
 }
 
