@@ -11,6 +11,7 @@ import type { Bench } from './report/figure.ts'
 import { benchSearch } from './search.ts'
 import { benchServers } from './servers.ts'
 import { benchStock } from './stock.ts'
+import { benchVitals } from './vitals.ts'
 
 /** Every bench, in the order of the report, with the minutes after which it is ended; on a quiet machine each takes half of that. */
 export const parts: Readonly<Record<string, { readonly minutes: number; readonly bench: Bench }>> = {
@@ -23,6 +24,7 @@ export const parts: Readonly<Record<string, { readonly minutes: number; readonly
   emails: { minutes: 2, bench: benchEmails },
   jobs: { minutes: 4, bench: benchJobs },
   stock: { minutes: 3, bench: benchStock },
+  vitals: { minutes: 4, bench: benchVitals },
   servers: { minutes: 2, bench: benchServers },
   footprint: { minutes: 4, bench: benchFootprint },
   admin: { minutes: 8, bench: benchAdmin },

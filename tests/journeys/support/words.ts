@@ -108,7 +108,6 @@ import { words as heRecall } from '#web/admin/stock/recall-words.he.ts'
 import { words as enStock } from '#web/admin/stock/words.en.ts'
 import { words as heStock } from '#web/admin/stock/words.he.ts'
 
-/** What the shop says in the language of the journey. */
 /** What a link of a new shop’s menus says. */
 export function menuLabel(href: string, language: 'en' | 'he'): string {
   const links = [...starterMenus.header, ...starterMenus.footer.flatMap((column) => column.links)]
@@ -118,6 +117,7 @@ export function menuLabel(href: string, language: 'en' | 'he'): string {
 /** What the home page of a new shop says on top. */
 export const homeTitle = { en: 'Licence keys, delivered at once', he: 'מפתחות רישיון, תוך רגע' } as const
 
+/** What the shop says in the language of the journey. */
 export const wordsOf = {
   en: {
     account: enAccount,
