@@ -1,4 +1,4 @@
-/** Everything the audit log tells of, in the past tense: what it is about, and what happened to it. */
+/** All actions of the audit log: subject and verb in the past tense. */
 export const auditActions = [
   'order.placed',
   'order.created-by-manager',

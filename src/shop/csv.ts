@@ -1,14 +1,14 @@
-/** A cell of a table that leaves for a spreadsheet, or comes back from one. */
+/** A cell of an exported or imported table. */
 export type Cell = string | number | boolean | null
 
-/** With what a CSV file begins, so that spreadsheets read it as UTF-8. */
+/** The byte order mark that makes spreadsheets read a CSV file as UTF-8. */
 export const csvMark = '\uFEFF'
 
 const formula = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 
 /**
- * Rows of a CSV file (RFC 4180); nothing in them is a formula (OWASP: cells that begin with = + - @, tab or
- * line break get an apostrophe).
+ * Writes rows as CSV (RFC 4180). Cells that begin with = + - @, tab or a line break get an apostrophe, so that
+ * spreadsheets do not run them as formulas (OWASP, CSV injection).
  */
 export function csvLines(rows: readonly (readonly Cell[])[]): string {
   return rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')
@@ -21,7 +21,7 @@ function writeCell(cell: Cell): string {
   return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A cell as it was before it was written; the apostrophe in front of a would-be formula is taken away again. */
+/** Reads an exported cell back: removes the apostrophe in front of a would-be formula. */
 export function readCell(cell: string): string {
   return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
 }

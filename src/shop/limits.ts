@@ -39,22 +39,22 @@ export const invitationHours = 72
 
 export const mostExported = 50_000
 
-/** A table of products, as the import takes it. */
+/** Limits of a product table to import. */
 export const mostTableLines = 2000
 export const mostTableMegabytes = 5
-/** A file of another shop. */
+/** Limits of an export file of another shop. */
 export const mostShopImportLines = 20_000
 export const mostShopImportMegabytes = 24
 export const mostPictureMegabytes = 12
 export const mostRelated = 12
 export const megabyte = 1024 * 1024
-/** New keys of one import. */
+/** Keys in one import. */
 export const mostImportLines = 250_000
 
-/** The characters of the name under which somebody writes to the shop. */
+/** Length of the sender's name in the contact form, in characters. */
 export const contactName = { least: 2, most: 80 } as const
 
-/** The most characters of what people write. */
+/** Maximum lengths of what visitors write, in characters. */
 export const mostCharacters = {
   name: 100,
   message: 4000,

@@ -22,7 +22,7 @@ export function textIn(text: string | Localized, language: Language): string {
   return typeof text === 'string' ? text : text[language]
 }
 
-/** The address of a page in a language: the default language has the bare one, Hebrew carries `?lng=he`. */
+/** The address of a page in a language: Hebrew has `?lng=he`, the default language has no parameter. */
 export function addressIn(language: Language, address: string): string {
   const [path = '/', search = ''] = (address.split('#')[0] ?? '/').split('?')
   const query = search.split('&').filter((part) => part !== '' && part !== 'lng' && !part.startsWith('lng='))

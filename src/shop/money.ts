@@ -1,4 +1,4 @@
-/** Money is a whole number of agorot (1/100 shekel) everywhere inside; shekels exist only on the wire and on screen. */
+/** Money is an integer of agorot (1/100 shekel) throughout the code; shekels exist only in the API and on screen. */
 export type Agorot = number
 
 export const currency = 'ILS'
@@ -12,7 +12,7 @@ export function toAgorot(shekels: number): Agorot {
   return Math.round(shekels * 100)
 }
 
-/** A price less a whole percentage, rounded half up to the agora; never below zero. */
+/** A price reduced by a whole percentage, rounded half up to the agora; never below zero. */
 export function lessPercent(price: Agorot, percent: number): Agorot {
   return Math.max(0, Math.round((price * (100 - percent)) / 100))
 }

@@ -1,4 +1,4 @@
-/** An object with the entries that each name gives: the compiler knows its keys. */
+/** Builds an object with one entry for each name; its keys are typed. */
 export function recordOf<Name, const Key extends string, Value>(
   names: readonly Name[],
   entriesOf: (name: Name) => readonly (readonly [Key, Value])[],

@@ -1,9 +1,9 @@
-/** A refusal is an expected "no": it is returned, never thrown, so that what was counted on the way still commits. */
+/** A refusal is an expected "no": it is returned, not thrown, so that counters updated before it are committed. */
 export type Refusal<Code extends string = string> = {
   readonly refused: Code
   /** Field name → problem code of that field. */
   readonly fields?: Readonly<Record<string, string>>
-  /** What the sentence for the visitor names, e.g. the names of sold-out products. */
+  /** Values for the message, such as the names of sold-out products. */
   readonly detail?: Readonly<Record<string, unknown>>
 }
 

@@ -1,6 +1,6 @@
 import type { Agorot } from './money.ts'
 
-/** What VAT is from a day on, in Israel, in whole per cent. */
+/** A VAT rate in Israel, in whole per cent, and the day from which it applies. */
 export type VatRate = { readonly from: string; readonly percent: number }
 
 /** The rates of the law (VAT orders of 2015 and 2024). An owner adds a later one in the settings. */
@@ -13,11 +13,11 @@ export const lawfulVatRates: readonly VatRate[] = [
 export const vatModes = ['registered', 'exempt'] as const
 export type VatTerms = {
   readonly mode: (typeof vatModes)[number]
-  /** Rates that came after those of the law as the shop knows it; of one day the later in the list counts. */
+  /** Rates added by the owner; for the same day, the later in the list wins. */
   readonly added: readonly VatRate[]
 }
 
-/** Of a registered dealer, by the law as the shop knows it. */
+/** A registered dealer with the built-in rates. */
 export const lawfulVat: VatTerms = { mode: 'registered', added: [] }
 
 /** The VAT inside prices on a day such as `2025-01-01`, in per cent; 0 for an exempt dealer. */
@@ -32,7 +32,7 @@ export function vatPercentOn(day: string, { mode, added }: VatTerms): number {
 
 /**
  * The VAT contained in a VAT-inclusive total, rounded half up to the agora: `total × p / (100 + p)`,
- * reckoned in whole numbers, once for each order or document and never line by line.
+ * in integers, once for each order or document and never line by line.
  */
 export function vatWithin(total: Agorot, percent: number): Agorot {
   const whole = 2 * (100 + percent)

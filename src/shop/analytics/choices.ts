@@ -1,4 +1,4 @@
-/** What a visitor has agreed to. `advertising` is absent when it was not asked about. */
+/** A visitor's consent. `advertising` is absent if it was not asked for. */
 export type Choices = {
   readonly statistics: boolean
   readonly advertising?: boolean
@@ -6,13 +6,13 @@ export type Choices = {
   readonly at: number
 }
 
-/** What may be asked about: a shop without a service for it never asks. */
+/** What consent is needed for: a shop without such services never asks. */
 export type Offer = { readonly statistics: boolean; readonly advertising: boolean }
 
-/** After a year an answer is old, and the question may be put again. */
+/** Consent expires after a year. */
 const goodFor = 365 * 86_400_000
 
-/** A stored answer, checked; null: none, or none that still counts. */
+/** Parses the stored consent; null if there is none or it has expired. */
 export function storedChoices(value: unknown, now: number): Choices | null {
   if (typeof value !== 'object' || value === null) return null
   const at: unknown = Reflect.get(value, 'at')
@@ -23,18 +23,18 @@ export function storedChoices(value: unknown, now: number): Choices | null {
   return { statistics, at, ...(typeof advertising === 'boolean' && { advertising }) }
 }
 
-/** What follows from the answer. */
+/** What the consent allows. */
 export type Allowed = {
-  /** The browser may remember the visit for itself. */
+  /** Visit data may be stored in the browser. */
   readonly memory: boolean
-  /** It may carry a number of its own, and the service for statistics may run. */
+  /** The browser may have an id, and the statistics service may run. */
   readonly statistics: boolean
   readonly advertising: boolean
 }
 
 /**
- * What may be done. The browser's own signal against tracking (Global Privacy Control) counts as a
- * refusal that no answer outweighs; silence is no agreement.
+ * What is allowed. Global Privacy Control counts as a refusal and overrides any consent; without an answer nothing is
+ * allowed.
  */
 export function allowed(choices: Choices | null, globalPrivacyControl: boolean): Allowed {
   if (globalPrivacyControl) return { memory: false, statistics: false, advertising: false }
@@ -45,7 +45,7 @@ export function allowed(choices: Choices | null, globalPrivacyControl: boolean):
   }
 }
 
-/** True when the question has to be put: somebody outside would be told, and this visitor has not been asked. */
+/** True if consent must be asked for: data would leave the shop, and this visitor has not answered. */
 export function mustAsk(choices: Choices | null, offer: Offer, globalPrivacyControl: boolean): boolean {
   if (globalPrivacyControl || (!offer.statistics && !offer.advertising)) return false
   return choices === null || (offer.advertising && choices.advertising === undefined)

@@ -3,7 +3,7 @@ export type Device = (typeof devices)[number]
 
 const robots = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|lighthouse|monitor|curl\/|wget\//i
 
-/** What kind of device a browser says it runs on; `robot` for what says it is no visitor. */
+/** The kind of device by the user agent; `robot` for crawlers. */
 export function deviceOf(userAgent: string): Device | 'robot' {
   if (userAgent.trim() === '' || robots.test(userAgent)) return 'robot'
   if (/iPad|Tablet|PlayBook|Silk(?!.*Mobile)|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet'

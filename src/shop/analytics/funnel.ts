@@ -1,4 +1,4 @@
-/** The way to a purchase, in order. */
+/** The steps to a purchase, in order. */
 export const funnelSteps = [
   'page_view',
   'view_item',
@@ -9,7 +9,7 @@ export const funnelSteps = [
 ] as const
 export type FunnelStep = (typeof funnelSteps)[number]
 
-/** Everything the shop counts. */
+/** All tracked events. */
 export const eventNames = [
   ...funnelSteps,
   'click_product',
@@ -22,11 +22,11 @@ export const eventNames = [
 ] as const
 export type EventName = (typeof eventNames)[number]
 
-/** What the server counts itself, once for each order. */
+/** Events the server counts, once for each order. */
 export const orderEvents = ['initiate_payment', 'purchase'] as const
 export type OrderEvent = (typeof orderEvents)[number]
 
-/** What browsers tell of their visits. */
+/** Events reported by browsers. */
 export type VisitEvent = Exclude<EventName, OrderEvent>
 
 export function isVisitEvent(name: EventName): name is VisitEvent {
@@ -45,7 +45,7 @@ const countsAs: Readonly<Record<Exclude<EventName, FunnelStep>, FunnelStep | nul
   sign_up: null,
 }
 
-/** The step that an event counts as; null: it is no part of the funnel. */
+/** The funnel step of an event; null if it is not part of the funnel. */
 export function stepOf(name: EventName): FunnelStep | null {
   return isStep(name) ? name : countsAs[name]
 }
@@ -57,7 +57,7 @@ function isStep(name: EventName): name is FunnelStep {
 /** The steps a browser has reached on one day. */
 export type Reached = { readonly day: string; readonly steps: readonly FunnelStep[] }
 
-/** What is reached after an event, and whether its step is reached for the first time that day. */
+/** The steps reached after an event, and whether its step is new that day. */
 export function reach(
   before: Reached | null,
   name: EventName,
@@ -72,15 +72,15 @@ export function reach(
 export type CountedStep = {
   readonly step: FunnelStep
   readonly count: number
-  /** The part of those who came that got here; null: nobody came. */
+  /** Share of all visitors who reached this step; null without visitors. */
   readonly ofAll: number | null
-  /** The part of those at the step before; null at the first, or when nobody was there. */
+  /** Share of those at the previous step; null at the first step or if nobody reached the previous one. */
   readonly ofPrevious: number | null
 }
 
 /**
- * The funnel with its conversion rates, from 0 to 1, to four decimals. A step counts everybody who got
- * at least that far: a product can be added to the cart from a list, without its own page.
+ * The funnel with conversion rates from 0 to 1, to four decimals. A step counts everybody who got at least that far:
+ * a product can be added to the cart from a list, without its page.
  */
 export function withRates(counts: Readonly<Partial<Record<FunnelStep, number>>>): readonly CountedStep[] {
   const reached = funnelSteps.map((_, at) => atLeast(counts, at))

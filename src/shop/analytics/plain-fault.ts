@@ -1,10 +1,10 @@
-/** Long and with a digit in it: names of functions have none. */
+/** Long and with a digit: unlike a function name, it may be a secret. */
 const secretLooking = /(?=[A-Za-z_+=-]*\d)[A-Za-z0-9_+=-]{20,}/g
 const address = /[^\s@"'<>()]+@[^\s@"'<>()]+\.[^\s@"'<>()]+/g
-/** Everything from the question mark or the hash of an address on. */
+/** The query and the hash of an address. */
 const queries = /((?:https?:\/\/|\/)[^\s?#"'<>()]*)[?#][^\s"'<>():]*/g
 
-/** A text about a fault without what could be somebody’s: addresses of people, queries, keys and tokens; cut. */
+/** An error message without personal data: e-mail addresses, queries, keys and tokens are removed; shortened. */
 export function plainFault(text: string, longest: number): string {
   return text
     .replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, ' ')

@@ -8,7 +8,7 @@ export const customerSegments = [
 ] as const
 export type CustomerSegment = (typeof customerSegments)[number]
 
-/** How long ago somebody bought: under 30 days, under 90, longer; `prospect` never. Times in milliseconds. */
+/** Time since the last purchase: under 30 days, under 90, longer; `prospect`: never bought. Times in milliseconds. */
 export function customerSegment(lastPurchase: number | null, now: number): CustomerSegment {
   if (lastPurchase === null) return 'prospect'
   const days = (now - lastPurchase) / day
@@ -19,7 +19,7 @@ export function customerSegment(lastPurchase: number | null, now: number): Custo
 export const visitSegments = ['new', 'returning', 'frequent'] as const
 export type VisitSegment = (typeof visitSegments)[number]
 
-/** How often somebody has come: more than 5 times, more than 10. */
+/** Number of visits: more than 5, more than 10. */
 export function visitSegment(visits: number): VisitSegment {
   if (visits > 10) return 'frequent'
   return visits > 5 ? 'returning' : 'new'
@@ -28,7 +28,7 @@ export function visitSegment(visits: number): VisitSegment {
 export const cartSegments = ['empty', 'low', 'medium', 'high'] as const
 export type CartSegment = (typeof cartSegments)[number]
 
-/** What a cart is worth, in shekels: above 0, over 200, over 500. */
+/** Value of the cart in shekels: above 0, over 200, over 500. */
 export function cartSegment(shekels: number): CartSegment {
   if (shekels > 500) return 'high'
   if (shekels > 200) return 'medium'

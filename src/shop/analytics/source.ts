@@ -9,7 +9,7 @@ const searchSites =
 const socialSites =
   /(?:^|\.)(?:facebook\.com|fb\.com|instagram\.com|t\.co|x\.com|twitter\.com|linkedin\.com|lnkd\.in|tiktok\.com|youtube\.com|youtu\.be|reddit\.com|pinterest\.com|whatsapp\.com|wa\.me|telegram\.org|t\.me|threads\.net|threads\.com)$/
 
-/** Which kind of way led here: what the link says of itself first, then the site it stood on. */
+/** The traffic source: from the link's own parameters first, then from the referring site. */
 export function sourceOf({ utm, site }: { readonly utm: Utm | null; readonly site: string | null }): Source {
   if (utm !== null) return campaignKind(utm.utm_medium?.toLowerCase() ?? '')
   if (site === null) return 'direct'

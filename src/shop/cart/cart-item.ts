@@ -2,21 +2,21 @@ import { type Language, type Localized, languages } from '#shop/localized.ts'
 import { type Agorot, toAgorot } from '#shop/money.ts'
 import { maxUnitsPerLine } from './wanted-lines.ts'
 
-/** What the browser keeps of a product in the cart. Money here is only shown: the server prices every order again. */
+/** A product in the cart, as stored in the browser. Prices are for display: the server prices every order itself. */
 export type CartItem = {
   readonly id: string
   readonly productId: string
   readonly name: string | Localized
-  /** Shekels of one unit, as the wire carries them. */
+  /** Unit price in shekels, as in the API. */
   readonly price: number
-  /** Shekels of one unit without the sale it is in; absent: it is in none. */
+  /** Unit price before the sale, in shekels; absent if there is none. */
   readonly fullPrice?: number
   readonly count: number
-  /** How many units one order may hold; absent until the shop has said so. */
+  /** The most units in one order; absent until known. */
   readonly maxPerOrder?: number
   /** The first of `images`; empty when the product has none. */
   readonly image: string
-  /** Every picture the product named, best first: the next is tried when one does not load. */
+  /** All pictures, best first: if one does not load, the next is tried. */
   readonly images: readonly string[]
   /** Milliseconds since 1970: when the product was last seen on sale. */
   readonly lastValidated: number
@@ -28,7 +28,7 @@ export type Cart = ReadonlyMap<string, CartItem>
 
 export const emptyCart: Cart = new Map()
 
-/** A product as any list or page of the shop gives it. */
+/** A product as returned by the API. */
 export type CartProduct = {
   readonly id?: string
   readonly _id?: string
@@ -45,7 +45,7 @@ export function productIdOf(product: Pick<CartProduct, 'id' | '_id'>): string | 
   return product.id || product['_id'] || undefined
 }
 
-/** The pictures of a product or a stored item: imageUrl, image, images, without gaps and repeats. */
+/** The pictures of a product or a stored item from imageUrl, image and images, without empty ones and duplicates. */
 export function imagesOf(source: {
   imageUrl?: unknown
   image?: unknown
@@ -56,7 +56,7 @@ export function imagesOf(source: {
   return [...new Set(named.filter((image) => typeof image === 'string'))].filter((image) => image !== '')
 }
 
-/** The name in a language, else in any; empty when there is none. */
+/** The name in a language, or in any other; empty if there is none. */
 export function itemName(item: Pick<CartItem, 'name'>, language: Language): string {
   if (typeof item.name === 'string') return item.name
   const { name } = item
@@ -67,12 +67,12 @@ export function itemPrice(item: Pick<CartItem, 'price'>): Agorot {
   return toAgorot(item.price)
 }
 
-/** The most units of it that one order may hold. */
+/** The most units of it in one order. */
 export function mostUnits({ maxPerOrder }: { readonly maxPerOrder?: number }): number {
   return Math.min(maxPerOrder ?? maxUnitsPerLine, maxUnitsPerLine)
 }
 
-/** How many units the cart holds in all. */
+/** The number of units in the cart. */
 export function countUnits(cart: Cart): number {
   return [...cart.values()].reduce((sum, item) => sum + item.count, 0)
 }
@@ -81,7 +81,7 @@ export function cartTotal(cart: Cart): Agorot {
   return [...cart.values()].reduce((sum, item) => sum + itemPrice(item) * item.count, 0)
 }
 
-/** What it would come to without sales. */
+/** The total without sales. */
 export function cartFullTotal(cart: Cart): Agorot {
   return [...cart.values()].reduce(
     (sum, item) => sum + toAgorot(item.fullPrice ?? item.price) * item.count,
@@ -89,7 +89,7 @@ export function cartFullTotal(cart: Cart): Agorot {
   )
 }
 
-/** The price before the sale, where the shop told one that is higher. */
+/** The price before the sale, if it is known and higher. */
 export function fullPriceOf({
   price,
   fullPrice,

@@ -1,10 +1,10 @@
 import type { CartItem } from './cart-item.ts'
 
-/** What a shopper is told after the cart was changed for them; the sentences are the interface's. */
+/** Changes made to a cart automatically, to be shown to the shopper. */
 export type CartNews =
   | { readonly kind: 'items-removed'; readonly count: number }
   | { readonly kind: 'item-removed'; readonly item: Pick<CartItem, 'name'> }
   | { readonly kind: 'item-updated'; readonly item: Pick<CartItem, 'name'> }
-  /** An order may hold no more of it, and the cart held more. */
+  /** The quantity was reduced to the limit of one order. */
   | { readonly kind: 'units-limited'; readonly item: Pick<CartItem, 'name' | 'count'> }
   | { readonly kind: 'cart-updated' }

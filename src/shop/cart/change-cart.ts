@@ -9,7 +9,7 @@ import {
   productIdOf,
 } from './cart-item.ts'
 
-/** Adds units of a product, up to what one order may hold; null when the product has no id, which the caller must report. */
+/** Adds units of a product, up to the limit of one order. Null if the product has no id; the caller must report that. */
 export function addProduct(cart: Cart, product: CartProduct, count: number, now: number): Cart | null {
   const productId = productIdOf(product)
   if (productId === undefined) return null
@@ -30,7 +30,7 @@ export function addProduct(cart: Cart, product: CartProduct, count: number, now:
   })
 }
 
-/** Sets one unit more (or, with a negative step, fewer); at 0 or less the item goes. */
+/** Changes the quantity by `step`; removes the item at 0 or less. */
 export function stepCount(cart: Cart, productId: string, step: number, now: number): Cart {
   const item = cart.get(productId)
   if (item === undefined) return cart
@@ -43,7 +43,7 @@ export function deleteProduct(cart: Cart, productId: string): Cart {
   return new Map([...cart].filter(([key]) => key !== productId))
 }
 
-/** Takes what was bought out of the cart; what was added beside it meanwhile stays. */
+/** Removes what was bought; what was added meanwhile stays. */
 export function withoutOrdered(cart: Cart, ordered: readonly OrderItem[], now: number): Cart {
   return ordered.reduce((left, { productId, quantity }) => stepCount(left, productId, -quantity, now), cart)
 }
@@ -52,7 +52,7 @@ function put(cart: Cart, item: CartItem): Cart {
   return new Map(cart).set(item.productId, item)
 }
 
-/** The limit of a product, where the shop told it. */
+/** The limit of a product, if known. */
 export function limitOf({ maxPerOrder }: CartProduct): Pick<CartItem, 'maxPerOrder'> {
   return maxPerOrder === undefined ? {} : { maxPerOrder }
 }

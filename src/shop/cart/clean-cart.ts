@@ -3,7 +3,7 @@ import type { Localized } from '#shop/localized.ts'
 import { type Cart, type CartItem, fullPriceOf, imagesOf, mostUnits } from './cart-item.ts'
 
 /**
- * Makes a sound cart of whatever the browser's storage held. An item without a product id is
+ * Repairs a cart read from the browser's storage. An item without a product id is
  * dropped, a count that is not a positive number becomes 1, a price that is not a number becomes 0;
  * anything that is not a map of items is an empty cart.
  */
@@ -22,7 +22,7 @@ export function cleanCart(stored: unknown, now: number): Cart {
   return cart
 }
 
-/** The form that storage keeps: a plain object keyed by product id. */
+/** The stored form: a plain object keyed by product id. */
 export function storedCart(cart: Cart): Readonly<Record<string, CartItem>> {
   return Object.fromEntries(cart)
 }
@@ -73,7 +73,7 @@ function limitCount(count: number, most: number): number {
   return Math.min(Math.max(1, Math.floor(count)), most)
 }
 
-/** A time from the future would stretch the grace of an item that is gone; it counts as now. */
+/** A time in the future counts as now: it would extend the grace period of a removed product. */
 function cleanTime(time: unknown, now: number): number {
   return typeof time === 'number' && Number.isFinite(time) && time > 0 ? Math.min(time, now) : now
 }

@@ -10,15 +10,15 @@ import {
 import { limitOf } from './change-cart.ts'
 import type { CartNews } from './cart-news.ts'
 
-/** An item that the shop no longer lists stays this long after it was last seen on sale. */
+/** How long an item that is no longer listed stays after it was last seen. */
 export const graceMs = 7 * 24 * 60 * 60 * 1000
 
 export type CartCheck = { readonly cart: Cart; readonly news: readonly CartNews[] }
 
 /**
- * Holds the cart against the shop's products: takes their name, price, picture and limit, and removes
- * what has been gone for over seven days. null: nothing to do, because the cart is empty or the
- * list is empty or unavailable (an outage must not empty carts).
+ * Updates the cart from the shop's products: name, price, picture and limit; removes items that have not been
+ * listed for over seven days. Null if there is nothing to do: the cart is empty, or the list is empty or
+ * unavailable (an outage must not empty carts).
  */
 export function validateCart(
   cart: Cart,
@@ -49,7 +49,7 @@ export function validateCart(
   return { cart: new Map(items.map((item) => [item.productId, item])), news }
 }
 
-/** Takes name, price, picture and limit from the shop's products and removes no item. */
+/** Updates name, price, picture and limit from the shop's products; removes nothing. */
 export function syncCart(cart: Cart, products: readonly CartProduct[] | null, now: number): CartCheck | null {
   const known = productsById(products)
   const changed: CartItem[] = []
@@ -82,7 +82,7 @@ function productsById(products: readonly CartProduct[] | null): ReadonlyMap<stri
   return known
 }
 
-/** An item as the shop has it now. `shown`: something that the shopper sees of the product is new. */
+/** An updated item. `shown`: something visible to the shopper has changed. */
 type Fresh = { readonly item: CartItem; readonly shown: boolean }
 
 /** The item with the product's name, price, picture and limit; null when they are already the same. */

@@ -1,6 +1,6 @@
 const minuteMs = 60_000
 
-/** When the shop looks after the cart by itself. */
+/** When the cart is validated automatically. */
 export const cartTimes = {
   cleanAfterMs: 1_000,
   syncAfterMs: 5_000,
@@ -11,7 +11,7 @@ export const cartTimes = {
   cooldownMs: 5 * minuteMs,
 } as const
 
-/** `request`: the shopper pressed refresh, which is always obeyed. */
+/** `request`: the shopper pressed refresh; always validates. */
 export type ValidationCause = 'load' | 'hour' | 'drawer' | 'request'
 
 /** `last`: when the cart was last validated, in milliseconds; null: never. */

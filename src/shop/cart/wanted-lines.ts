@@ -1,10 +1,10 @@
-/** One order holds at most this many different products, and one line at most this many units. */
+/** The most lines of an order, and the most units of a line. */
 export const maxLinesPerOrder = 50
 export const maxUnitsPerLine = 100
 
 export type OrderItem = { productId: string; quantity: number }
 
-/** Two lines of one product are one line of their sum: a limit or a stock count must not be passed by splitting. */
+/** Merges lines of the same product, so that splitting cannot bypass limits and stock checks. */
 export function mergeItems(items: readonly OrderItem[]): OrderItem[] {
   const sums = new Map<string, number>()
   for (const { productId, quantity } of items) sums.set(productId, (sums.get(productId) ?? 0) + quantity)

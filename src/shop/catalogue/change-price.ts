@@ -4,24 +4,24 @@ import { type Agorot, lessPercent } from '../money.ts'
 export const priceRoundings = ['agora', 'ninety'] as const
 export type PriceRounding = (typeof priceRoundings)[number]
 
-/** For so many days a change of many prices is offered to be undone; of so many changes. */
+/** How many days, and how many changes back, a bulk price change can be undone. */
 export const undoDays = 7
 export const undoableChanges = 10
 
 /** Below this price, in agorot, rounding would take off more than a tenth. */
 const leastRounded = 1000
 
-/** A price by so many per cent more or less; below ten shekels it is not rounded. */
+/** Changes a price by a percentage; below ten shekels it is not rounded. */
 export function changePrice(price: Agorot, percent: number, rounding: PriceRounding): Agorot {
   return roundPrice(Math.max(0, Math.round((price * (100 + percent)) / 100)), rounding)
 }
 
-/** What a sale takes: a whole percentage off, rounded as the sale was set. The database has the same in `sale_price`. */
+/** The sale price: a whole percentage off, with the rounding of the sale. The database has the same in `sale_price`. */
 export function salePrice(price: Agorot, percent: number, rounding: PriceRounding): Agorot {
   return roundPrice(lessPercent(price, percent), rounding)
 }
 
-/** How much less is paid, in whole per cent, rounded down: what a badge may say. */
+/** The saving in whole per cent, rounded down, for the badge. */
 export function percentOff(price: Agorot, fullPrice: Agorot): number {
   return fullPrice === 0 ? 0 : Math.floor(((fullPrice - price) * 100) / fullPrice)
 }

@@ -3,12 +3,12 @@ import type { Platform, ProductKind, Region } from './product.ts'
 
 export type SheetOrder = 'popular' | 'newest' | 'price' | 'name-en' | 'name-he'
 
-/** A product as lists see it. Prices in agorot; the places are its ranks in each order, from 0. */
+/** A product for lists. Prices in agorot; ranks in each sort order, from 0. */
 export type SheetRow = {
   readonly id: string
-  /** What the index of words calls it. */
+  /** Its number in the word index. */
   readonly number: number
-  /** The same for all variants of a product: a list shows one of them. */
+  /** The same for all variants of a family: a list shows one of them. */
   readonly family: string
   readonly category: string
   readonly kind: ProductKind
@@ -23,13 +23,13 @@ export type SheetRow = {
 }
 
 /**
- * Everything lists filter, count and sort by, a column a fact, small enough to be read from end to
- * end for every visitor. A code says which values of a facet a product has, one bit each.
+ * Everything that lists filter, count and sort by, in columns, small enough to be scanned for every request. A code
+ * has one bit for each value of a facet that a product has.
  */
 export type FacetSheet = {
   readonly ids: readonly string[]
   readonly rowOf: ReadonlyMap<number, number>
-  /** Which family a row is of, from 1; 0: it is the only one of its. */
+  /** The family of a row, from 1; 0 if it has no other variants. */
   readonly families: Uint32Array
   readonly familyCount: number
   readonly categories: readonly string[]
@@ -49,7 +49,7 @@ export function makeFacetSheet(rows: readonly SheetRow[]): FacetSheet {
     familyCount: families.size,
     categories,
     codes: {
-      // categories are many, and a product has one: its place, not a bit
+      // there are many categories and a product has one: its index, not a bit
       category: column(({ category }) => categories.indexOf(category)),
       kind: column(({ kind }) => bitsOf(facetValues.kind, [kind])),
       platform: column((row) => bitsOf(facetValues.platform, row.platforms)),
@@ -80,7 +80,7 @@ function familiesOf(rows: readonly SheetRow[]): ReadonlyMap<string, number> {
   return several
 }
 
-/** One bit for each value that is there. */
+/** One bit for each value present. */
 export function bitsOf(values: readonly string[], there: readonly (string | null)[]): number {
   return values.reduce((bits, value, at) => (there.includes(value) ? bits | (1 << at) : bits), 0)
 }

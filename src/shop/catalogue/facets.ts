@@ -7,11 +7,11 @@ export type LicenceTerm = (typeof licenceTerms)[number]
 export const deviceRanges = ['one', 'two', 'few', 'many'] as const
 export type DeviceRange = (typeof deviceRanges)[number]
 
-/** What a product costs, in shekels, both ends included; the last one is open. */
+/** Price ranges in shekels, both ends included; the last one has no upper end. */
 export const priceRanges = ['0-100', '100-200', '200-400', '400-'] as const
 export type PriceRange = (typeof priceRanges)[number]
 
-/** What a list can be narrowed by, and the values each may have; categories are the shop's own. */
+/** The filters of a product list and their values; categories are the shop's own. */
 export const facetValues = {
   kind: productKinds,
   platform: platforms,
@@ -24,7 +24,7 @@ export const facetValues = {
 } as const
 export type FacetName = 'category' | keyof typeof facetValues
 
-/** What somebody wants to see; empty lists want everything. */
+/** The selected filters; an empty list means all. */
 export type Filters = {
   readonly category?: string | undefined
   readonly kind: readonly ProductKind[]
@@ -48,20 +48,20 @@ export const noFilters: Filters = {
   stock: false,
 }
 
-/** How long a licence runs; `months` null: for good. Services have no term. */
+/** The term of a licence; `months` null: perpetual. Services have none. */
 export function termOf(kind: ProductKind, months: number | null): LicenceTerm | null {
   if (kind === 'service') return null
   if (months === null) return 'perpetual'
   return months < 12 ? 'short' : months === 12 ? 'year' : 'long'
 }
 
-/** One, two, three to five, or more devices; null where nobody counts. */
+/** One, two, three to five, or more devices; null if not limited by devices. */
 export function deviceRangeOf(devices: number | null): DeviceRange | null {
   if (devices === null || devices < 1) return null
   return devices === 1 ? 'one' : devices === 2 ? 'two' : devices <= 5 ? 'few' : 'many'
 }
 
-/** The ranges a price in agorot lies in; one between two ranges lies in both. */
+/** The ranges that contain a price in agorot; a price on a boundary is in both. */
 export function rangesOf(price: number): PriceRange[] {
   return priceRanges.filter((range) => {
     const [from = '', to = ''] = range.split('-')

@@ -2,10 +2,10 @@ import { foldText } from './fold-text.ts'
 import { onOtherKeyboard } from './keyboard.ts'
 import { stemOf, withoutPrefixes } from './word-forms.ts'
 
-/** A text to be found: what it is called, what it says of itself in a sentence, and the rest. */
+/** A searchable text: title, summary and body. */
 export type FindableText = { readonly title: string; readonly summary: string; readonly html: string }
 
-/** The folded words of a text. They are made once and asked often. */
+/** The normalised words of a text, computed once. */
 export type TextWords = { readonly [Part in keyof FindableText]: readonly string[] }
 
 export function wordsOfText({ title, summary, html }: FindableText): TextWords {
@@ -14,9 +14,8 @@ export function wordsOfText({ title, summary, html }: FindableText): TextWords {
 }
 
 /**
- * The places of the texts that have all words typed, the best first: a word in the title counts most, one that
- * stands only in the text least. Where nothing is found, words are read without Hebrew prefix letters, and then as
- * the same keys write them on the other keyboard.
+ * The indexes of the texts that contain all words of the query, best first: a match in the title counts most, one in
+ * the body least. If nothing matches, Hebrew prefix letters are removed, then the other keyboard layout is tried.
  */
 export function findTexts(texts: readonly TextWords[], typed: string): number[] {
   const asked = wordsIn(typed).slice(0, mostWords)
@@ -46,7 +45,7 @@ function search(texts: readonly TextWords[], asked: readonly Forms[]): number[] 
     .map(({ at }) => at)
 }
 
-/** The best place of each word; none at all when one of them stands nowhere. */
+/** The best match of each word; empty if one of them does not occur. */
 function scoreOf(text: TextWords, asked: readonly Forms[]): number {
   const scores = asked.map((forms) => {
     const part = parts.find((one) => text[one].some((word) => forms(word)))
@@ -55,10 +54,10 @@ function scoreOf(text: TextWords, asked: readonly Forms[]): number {
   return scores.includes(0) ? 0 : scores.reduce<number>((sum, score) => sum + score, 0)
 }
 
-/** Whether a word of a text is one of the forms of what was typed. */
+/** Whether a word of a text matches a form of a typed word. */
 type Forms = (word: string) => boolean
 
-/** A short word only as it is; a longer one by its beginning, in its other forms, and behind Hebrew prefix letters. */
+/** A short word matches exactly; a longer one also as a prefix, in its other forms and after Hebrew prefix letters. */
 function formsOf(typed: readonly string[]): Forms {
   const beginnings = typed.flatMap((form) => [form, stemOf(form) ?? form]).filter(isLong)
   return (word) =>

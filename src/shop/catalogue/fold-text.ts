@@ -1,10 +1,10 @@
-/** Marks that do not make another word: accents, niqqud and cantillation, geresh, gershayim and all quotes, direction marks. */
+/** Marks that search ignores: accents, niqqud and cantillation, geresh, gershayim and all quotes, direction marks. */
 const marks =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u05f3\u05f4\u2018-\u201f\u0027\u0022\u0060\u200e\u200f]/g
 const finals: Readonly<Record<string, string>> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' }
 
 /**
- * A text as search compares it: lower case, no accents or niqqud, plain letters for final ones,
+ * Normalises a text for search: lower case, no accents or niqqud, plain letters for final ones,
  * צ׳אט = צ'אט = צאט, single vav and yod for the doubled ones of full spelling (ווידאו = וידאו), and one space
  * between words. The same as `fold_text` in the database (migrations/0002_search.sql).
  */

@@ -1,4 +1,4 @@
-/** The Israeli standard keyboard (SI 1452): what each key writes in Latin and in Hebrew. */
+/** The Israeli standard keyboard (SI 1452): the Latin and the Hebrew character of each key. */
 const latin = "qwertyuiopasdfghjkl;'zxcvbnm,./"
 const hebrew = "/'קראטוןםפשדגכעיחלךף,זסבהנמצתץ."
 const other = new Map([
@@ -15,8 +15,8 @@ function pairs(from: string, to: string, letter: RegExp): [string, string][] {
 }
 
 /**
- * What the same keys write on the other keyboard: akuo → שלום, 'ןמגם'ד → windows. Null when nothing
- * typed is a letter there.
+ * Converts a text typed in the wrong keyboard layout: akuo → שלום, 'ןמגם'ד → windows. Null if it contains no letter in
+ * the other layout.
  */
 export function onOtherKeyboard(typed: string): string | null {
   const toHebrew = !/[א-ת]/.test(typed)

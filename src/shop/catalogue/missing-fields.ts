@@ -8,15 +8,15 @@ type Sellable = {
   readonly summary: Localized
   readonly description: Localized
   readonly instructions: Localized
-  /** Whether there is a file to deliver. */
+  /** Whether it has a file to deliver. */
   readonly hasFile: boolean
 }
 
 const texts = ['name', 'summary', 'description', 'instructions'] as const
 
 /**
- * What stands between a product and being on sale: field → `required`, `both-languages` where only
- * one language is there. Empty: nothing.
+ * What a product lacks to be published: field → `required`, or `both-languages` if one language is missing. Empty
+ * if it can be published.
  */
 export function missingFields(product: Sellable): Record<string, 'required' | 'both-languages'> {
   const missing: Record<string, 'required' | 'both-languages'> = {}

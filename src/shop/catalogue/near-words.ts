@@ -2,7 +2,7 @@ const latinLetters = 'abcdefghijklmnopqrstuvwxyz'
 // final letters are folded to plain ones before words are compared
 const hebrewLetters = 'אבגדהוזחטיכלמנסעפצקרשת'
 
-/** Every word that is one slip away: a letter missing, too many, wrong, or two neighbours swapped. */
+/** All words at edit distance 1: a letter missing, added or wrong, or two neighbours swapped. */
 export function oneSlipAway(word: string): string[] {
   const signs = Array.from(word)
   const letters = Array.from(/[א-ת]/.test(word) ? hebrewLetters : latinLetters)
@@ -21,7 +21,7 @@ export function oneSlipAway(word: string): string[] {
   return [...found]
 }
 
-/** How many slips turn one word into the other (Damerau–Levenshtein, each pair swapped once). */
+/** The edit distance of two words (Damerau–Levenshtein, each pair swapped once). */
 export function slipsBetween(one: string, other: string): number {
   const [a, b] = [Array.from(one), Array.from(other)]
   let beforeLast: number[] = []
@@ -44,12 +44,12 @@ export function slipsBetween(one: string, other: string): number {
   return last[b.length] ?? 0
 }
 
-/** How many slips a word of this length may hold and still be recognised. */
+/** The edit distance allowed for a word of this length. */
 export function slipsForgiven(length: number): number {
   return length < 5 ? 1 : length < 8 ? 2 : 3
 }
 
-/** The two parts of a word wherever it can be cut: pdfpro → p dfpro, pd fpro, pdf pro, … */
+/** All ways to split a word in two: pdfpro → p dfpro, pd fpro, pdf pro, … */
 export function cuts(word: string): [string, string][] {
   const letters = Array.from(word)
   return letters.slice(1).map((_, at) => [letters.slice(0, at + 1).join(''), letters.slice(at + 1).join('')])

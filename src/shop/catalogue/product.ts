@@ -1,11 +1,11 @@
 export const productKinds = ['key', 'file', 'service', 'bundle'] as const
 export type ProductKind = (typeof productKinds)[number]
 
-/** What is handed over: an order's lines are of these, a bundle is written as its parts. */
+/** The kinds of order lines; a bundle becomes lines for its parts. */
 export const lineKinds = ['key', 'file', 'service'] as const
 export type LineKind = (typeof lineKinds)[number]
 
-/** A bundle holds at most this many different products, and at most this many units of each. */
+/** The most products in a bundle, and the most units of each. */
 export const maxBundleItems = 10
 export const maxBundleItemUnits = 10
 
@@ -15,7 +15,7 @@ export type Platform = (typeof platforms)[number]
 export const regions = ['israel', 'global', 'europe'] as const
 export type Region = (typeof regions)[number]
 
-/** True when a key of this region may not activate in Israel, and the buyer must be told before paying. */
+/** True if a key of this region may not activate in Israel; the buyer must be warned before paying. */
 export function needsRegionWarning(region: Region): boolean {
   return region === 'europe'
 }

@@ -1,11 +1,11 @@
 import { bitsOf, type FacetSheet, type SheetOrder } from './facet-sheet.ts'
 import { type FacetName, facetValues, type Filters } from './facets.ts'
 
-/** What a search found, as the index of words numbers it: the best matches first, each product once. */
+/** Search results by their numbers in the word index: best matches first, each product once. */
 export type Tiers = readonly Int32Array[]
 
 export type Asked = {
-  /** Null: everything. */
+  /** Null: all products. */
   readonly found: Tiers | null
   readonly filters: Filters
   readonly order: SheetOrder
@@ -14,7 +14,7 @@ export type Asked = {
   readonly take: number
 }
 
-/** How many products each value of a facet would leave; categories by their slug, which a manager types. */
+/** How many products each value of a facet would give; categories are keyed by slug. */
 export type FacetCounts = Readonly<
   Record<Exclude<FacetName, 'category'>, Readonly<Record<string, number>>>
 > & {
@@ -22,15 +22,14 @@ export type FacetCounts = Readonly<
 }
 export type SheetPage = { readonly ids: string[]; readonly total: number; readonly counts: FacetCounts }
 
-/** Says of a row whether it passes one filter. */
+/** Whether a row passes a filter. */
 type Passes = (row: number) => boolean
 type Active = { readonly name: FacetName; readonly passes: Passes }
 
 /**
- * A page of what was found and passes the filters; and for every value of every facet how many there
- * would be, the facet's own filter left aside. Where no other order is asked for, the best matches
- * come first, and what cannot be bought now after all that can. Of a family stands the first that passes, and it
- * counts once.
+ * A page of the search results that pass the filters, and for each facet value the number of products it would
+ * give, ignoring the facet's own filter. By default the best matches come first, and products out of stock last.
+ * A family is listed and counted once, by its first matching variant.
  */
 export function readFacetSheet(sheet: FacetSheet, asked: Asked): SheetPage {
   const tierOf = tiersByRow(sheet, asked.found)
@@ -59,7 +58,7 @@ export function readFacetSheet(sheet: FacetSheet, asked: Asked): SheetPage {
 
 const missing = 255
 
-/** Of each family the first row. */
+/** The first row of each family. */
 function onceEach({ families, familyCount }: FacetSheet, rows: readonly number[]): readonly number[] {
   if (familyCount === 0) return rows
   const there = new Uint8Array(familyCount + 1)
@@ -124,13 +123,13 @@ const facetNames: readonly FacetName[] = [
   'stock',
 ]
 
-/** Counts by code, which is one step a row and facet; codes become values at the end. A family has the values of all its rows. */
+/** Counts by code, one step for each row and facet; codes become values at the end. A family has the values of all its rows. */
 function startTally(sheet: FacetSheet) {
   const facets = facetNames.map((name) => ({
     name,
     codes: sheet.codes[name],
     seen: new Uint32Array(name === 'category' ? sheet.categories.length : 1 << facetValues[name].length),
-    // a family has one category, told from none by one more
+    // 0 means no category
     ofFamilies: new Uint32Array(sheet.familyCount + 1),
     more: name === 'category' ? 1 : 0,
   }))

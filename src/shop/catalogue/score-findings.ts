@@ -1,12 +1,12 @@
-/** The products that have one of several terms anywhere, and those that have it in their name. */
+/** The products that match a term anywhere, and those that match it in their name. */
 export type Findings = { readonly anywhere: readonly number[]; readonly inName: readonly number[] }
 
-/** No list of products needs finer steps than this. */
+/** The most tiers; finer steps are not needed. */
 export const mostTiers = 100
 
 /**
- * Products that have some of the terms, in tiers of equal worth, best first: a rare term is worth
- * more than a common one, and twice as much in the name. What is worth less than half of the best is left out.
+ * Ranks the products that match some of the terms into tiers of equal score, best first: a rare term scores more
+ * than a common one, and twice as much in the name. Products below half of the best score are left out.
  */
 export function scoreFindings(findings: readonly Findings[]): number[][] {
   const worth = new Map<number, number>()

@@ -1,19 +1,19 @@
 import { foldText } from './fold-text.ts'
 import { withoutPrefixes } from './word-forms.ts'
 
-/** Names of one thing, and what to show instead where the shop has none of them; each a list of folded words. */
+/** Synonyms, and what to show instead if the shop has none of them; each a list of normalised words. */
 export type NameGroup = {
   readonly names: readonly (readonly string[])[]
   readonly instead: readonly (readonly string[])[]
-  /** What is shown instead, as written; in the language of the name where the shop says it in both. */
+  /** The alternative as written; in the language of the name if it exists in both. */
   readonly insteadWritten: (name: string) => string
 }
 
-/** What people call things, beyond the words the shop itself uses. */
+/** What people call products, beyond the shop's own words. */
 export type SearchNames = {
-  /** The group one of whose names these words are; a Hebrew prefix before the first is forgiven. */
+  /** The group with this name; a Hebrew prefix before the first word is ignored. */
   of(words: readonly string[]): NameGroup | null
-  /** The first group with a name that begins like this word. */
+  /** The first group with a name that begins with this word. */
   beginning(word: string): NameGroup | null
 }
 
@@ -21,8 +21,8 @@ export type SearchNames = {
 export const longestName = 3
 
 /**
- * Reads lines such as `norton, נורטון : antivirus`: names that mean the same, and after the colon
- * what to look for where the shop has none of them. `#` begins a comment.
+ * Parses lines such as `norton, נורטון : antivirus`: synonyms, and after the colon what to search for if the shop
+ * has none of them. `#` begins a comment.
  */
 export function readSearchNames(text: string): SearchNames {
   const groups = text

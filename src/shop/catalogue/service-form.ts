@@ -3,15 +3,15 @@ import { normalPhone } from '#shop/identity/phone.ts'
 import { languages, type Localized } from '#shop/localized.ts'
 import { ownValue } from '#shop/own-value.ts'
 
-/** What a buyer of a service is asked before paying. */
+/** The questions a buyer of a service answers before paying. */
 export type ServiceField = {
-  /** Names the answer; it stays when the question is worded again. */
+  /** Identifies the answer; unchanged when the question is reworded. */
   readonly id: string
   readonly label: Localized
-  /** A line below the question; empty: none. */
+  /** A hint below the question; may be empty. */
   readonly help: Localized
   readonly kind: FieldKind
-  /** For `choice` only. An answer names the English text, in either language. */
+  /** For `choice` only. The answer is the English text in both languages. */
   readonly choices: Localized[]
   readonly required: boolean
 }
@@ -23,12 +23,12 @@ export type FieldKind = (typeof fieldKinds)[number]
 export const mostFields = 8
 export const mostChoices = 20
 
-/** How many characters an answer may have. */
+/** The maximum length of an answer. */
 export function longestAnswer(kind: FieldKind): number {
   return kind === 'long-text' ? 2000 : 200
 }
 
-/** Field id → what was typed. */
+/** Field id → answer. */
 export type Answers = Readonly<Record<string, string>>
 
 export type AnswerFault =
@@ -39,17 +39,17 @@ export type AnswerFault =
   | 'phone'
   | 'web-address'
   | 'choice'
-  /** An answer to a question that is not asked. */
+  /** An answer to a question that does not exist. */
   | 'unknown'
 
-/** A question and what was answered, as they were at the sale. */
+/** A question and its answer at the time of the sale. */
 export type Answered = {
   readonly label: Localized
   /** As typed; a choice in both languages. */
   readonly value: string | Localized
 }
 
-/** What is wrong with the answers to a form, by field id; empty: nothing. */
+/** Problems with the answers, by field id; empty if there are none. */
 export function checkServiceFields(form: ServiceForm, answers: Answers): Record<string, AnswerFault> {
   const strange = Object.keys(answers).filter((id) => !form.some((field) => field.id === id))
   return Object.fromEntries([
@@ -61,7 +61,7 @@ export function checkServiceFields(form: ServiceForm, answers: Answers): Record<
   ])
 }
 
-/** The judged answers as the order keeps them; questions left open are left out. Null: nothing was answered. */
+/** Valid answers as stored with the order, without empty ones. Null if nothing was answered. */
 export function asAnswered(form: ServiceForm, answers: Answers): Answered[] | null {
   const answered = form.flatMap((field) => {
     const text = answerTo(field, answers)
@@ -72,7 +72,7 @@ export function asAnswered(form: ServiceForm, answers: Answers): Answered[] | nu
 
 type Missing = 'required' | 'both-languages' | 'two-choices' | 'duplicate'
 
-/** What still keeps a form from being asked in both languages: path → what. */
+/** Problems of the form itself, such as a missing language: path → problem. */
 export function missingInForm(form: ServiceForm): Record<string, Missing> {
   return Object.fromEntries(
     form.flatMap((field, at) => [
@@ -129,7 +129,7 @@ function valueOf({ kind, choices }: ServiceField, text: string): string | Locali
 const webAddress =
   /^(?:https?:\/\/)?(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}{2,63}|xn--[a-z0-9-]{1,59})(?::\d{1,5})?(?:[/?#]\S*)?$/iu
 
-/** True for the address of a site on the web, with or without https:// in front. */
+/** True for a web address, with or without https://. */
 function isWebAddress(text: string): boolean {
   return webAddress.test(text)
 }

@@ -1,4 +1,4 @@
-/** Where a variant stands in its family: on how many devices, for how many months; null: perpetual. */
+/** The position of a variant in its family: number of devices, and months; null if perpetual. */
 export type VariantPlace = { readonly devices: number; readonly termMonths: number | null }
 
 type Told = {
@@ -13,9 +13,9 @@ type Told = {
 }
 
 /**
- * The place of each variant, in the order given, where devices and term together tell all of a family apart; null
- * where something else does, where one of the two is the same for all, or where the family is so sparse that
- * one choice would nearly always change the other.
+ * The position of each variant, if devices and term together distinguish all variants of a family. Null if something
+ * else does, if one of the two is the same for all, or if the family is so sparse that one choice would nearly always
+ * change the other.
  */
 export function placesOf(variants: readonly Told[]): readonly VariantPlace[] | null {
   const places = variants.flatMap(({ kind, attributes: { devices, termMonths } }) =>
@@ -40,13 +40,12 @@ export function placesOf(variants: readonly Told[]): readonly VariantPlace[] | n
 type Placed = { readonly place: VariantPlace | null; readonly outOfStock: boolean }
 type Axis = keyof VariantPlace
 
-/** One choice of an axis: where it leads, and whether that changes the other choice, as there is no such variant. */
+/** A choice on an axis: the variant it leads to, and whether that changes the other choice (no such variant exists). */
 export type AxisChoice<Variant> = { readonly variant: Variant; readonly moves: boolean }
 
 /**
- * What can be chosen on one axis from where a visitor stands, least first and perpetual last. A value that does
- * not exist beside the other choice leads to the variant of that value which is nearest to it, of two as near the one
- * that can be bought.
+ * The choices on one axis from the current variant, lowest first and perpetual last. A value that does not exist with
+ * the other choice leads to the nearest variant with that value; of two equally near, to the one in stock.
  */
 export function choicesOf<Variant extends Placed>(
   variants: readonly Variant[],

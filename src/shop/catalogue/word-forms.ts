@@ -1,11 +1,11 @@
 const prefixLetters = 'הובלמשכ'
 const isHebrew = /^[א-ת]+$/
-/** Hebrew all through, or a Latin word behind Hebrew letters. */
+/** All Hebrew, or a Latin word after Hebrew prefix letters. */
 const mayCarryPrefix = /^(?:[א-ת]+|[א-ת]{1,2}[a-z\d]+)$/
 
 /**
- * A folded Hebrew word without the one-letter prefixes it may carry (ה ו ב ל מ ש כ), at most two of
- * them: והמשחק → המשחק, משחק; לwindows → windows. Two letters at least stay after the first, three after the second.
+ * A normalised Hebrew word without the one-letter prefixes it may have (ה ו ב ל מ ש כ), at most two of
+ * them: והמשחק → המשחק, משחק; לwindows → windows. At least two letters remain after the first, three after the second.
  */
 export function withoutPrefixes(word: string): string[] {
   const stems: string[] = []
@@ -22,8 +22,8 @@ const englishEnding = /(?:ies|ing|ion|(?<=s|x|ch|sh)es|(?<!s)s|ed)$/
 const shortestStem = 3
 
 /**
- * The beginning a folded word shares with its other forms: משחקימ → משחק, תמונות → תמונ,
- * games → game, editing → edit. Null when it shows no ending, or too little stays.
+ * The stem of a normalised word: משחקימ → משחק, תמונות → תמונ, games → game, editing → edit. Null if it has no known
+ * ending, or too little remains.
  */
 export function stemOf(word: string): string | null {
   const stem = word.replace(isHebrew.test(word) ? hebrewEnding : englishEnding, '')

@@ -1,24 +1,24 @@
 /**
- * What to look for in the index of words. A word counts from its beginning on, or only as a whole;
- * `typed` is false for forms nobody typed (a stem), which never make an exact match.
+ * A query to the word index. A word matches as a prefix or only as a whole; `typed` is false for derived forms such
+ * as a stem, which never make an exact match.
  */
 export type WordQuery =
   | { readonly word: string; readonly whole: boolean; readonly typed: boolean }
   | { readonly any: readonly WordQuery[] }
   | { readonly all: readonly WordQuery[] }
 
-/** Where the words must stand. */
+/** Where the words must occur. */
 export type WordPlace = 'name' | 'category' | 'anywhere'
 
 export type Word = Extract<WordQuery, { readonly word: string }>
 
-/** All words a query speaks of. */
+/** All words of a query. */
 export function wordsOf(query: WordQuery): Word[] {
   if ('word' in query) return [query]
   return ('any' in query ? query.any : query.all).flatMap(wordsOf)
 }
 
-/** The query without the words that are not kept; null when nothing can be found by what is left. */
+/** The query without the words that `keep` rejects; null if nothing searchable remains. */
 export function prune(query: WordQuery, keep: (word: Word) => boolean): WordQuery | null {
   if ('word' in query) return keep(query) ? query : null
   if ('any' in query) {
@@ -32,8 +32,7 @@ export function prune(query: WordQuery, keep: (word: Word) => boolean): WordQuer
 const marks = { name: '=', category: '~', anywhere: '' } as const
 
 /**
- * The query in PostgreSQL's notation. `typed`: only words as somebody typed them, and whole; null
- * when there is none.
+ * The query in PostgreSQL's notation. `typed`: only whole words as typed; null if there are none.
  */
 export function writeQuery(query: WordQuery, place: WordPlace, typed?: 'typed'): string | null {
   const said = typed === undefined ? query : prune(query, (word) => word.typed)
@@ -42,7 +41,7 @@ export function writeQuery(query: WordQuery, place: WordPlace, typed?: 'typed'):
 
 function write(query: WordQuery, mark: string, whole: boolean): string {
   if ('word' in query)
-    // folded words are letters and digits only: nothing in them is notation
+    // normalised words are letters and digits only, so nothing needs escaping
     return `'${mark}${query.word}'${query.whole || whole ? '' : ':*'}`
   const [parts, sign] = 'any' in query ? [query.any, ' | '] : [query.all, ' & ']
   return `(${parts.map((part) => write(part, mark, whole)).join(sign)})`

@@ -1,14 +1,14 @@
 import type { Localized } from '../localized.ts'
 
-/** One way to pay, as a setting names it. */
+/** A payment method as written in the settings. */
 export type MethodEntry = {
-  /** `payplus`, or `payplus:bit` where the provider offers several. */
+  /** `payplus`, or `payplus:bit` if the provider offers several. */
   readonly id: string
-  /** Null: the shop's own words for it. */
+  /** Null: the default label. */
   readonly name: Localized | null
 }
 
-/** Reads `payplus`, `payplus:bit`, or `payplus:card = Credit card | כרטיס אשראי`. Null: the name is not in two languages. */
+/** Parses `payplus`, `payplus:bit` or `payplus:card = Credit card | כרטיס אשראי`. Null if a label lacks a language. */
 export function readMethodEntry(text: string): MethodEntry | null {
   const at = text.indexOf('=')
   if (at < 0) return { id: text.trim(), name: null }

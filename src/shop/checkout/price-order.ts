@@ -5,7 +5,7 @@ export type PricedProduct = {
   id: string
   priceAgorot: Agorot
   discountPercent: number | null
-  /** How the price of its sale is rounded. */
+  /** How its sale price is rounded. */
   saleRounding: PriceRounding
 }
 export type WantedLine = { product: PricedProduct; quantity: number }
@@ -14,18 +14,18 @@ export type PricedLine = {
   unitPrice: Agorot
   quantity: number
   total: Agorot
-  /** This line's part of the order's discount. */
+  /** This line's share of the order's discount. */
   discount: Agorot
 }
 export type PricedOrder = {
   lines: PricedLine[]
   subtotal: Agorot
   discount: Agorot
-  /** VAT is contained in it, not added to it. */
+  /** Included in the total. */
   total: Agorot
 }
 
-/** What a shopper pays for one unit today. */
+/** The current unit price. */
 export function currentPrice({
   priceAgorot,
   discountPercent,
@@ -34,7 +34,7 @@ export function currentPrice({
   return discountPercent === null ? priceAgorot : salePrice(priceAgorot, discountPercent, saleRounding)
 }
 
-/** Prices an order from the shop's own products; nothing the browser said about money is asked. */
+/** Prices an order from the shop's products; prices sent by the browser are ignored. */
 export function priceOrder(wanted: readonly WantedLine[]): PricedOrder {
   const lines = wanted.map(({ product, quantity }) => {
     const unitPrice = currentPrice(product)
@@ -44,7 +44,7 @@ export function priceOrder(wanted: readonly WantedLine[]): PricedOrder {
   return { lines, subtotal, discount: 0, total: subtotal }
 }
 
-/** The same order with a discount taken off, given line by line. */
+/** Applies a discount, given by line. */
 export function withDiscount(order: PricedOrder, perLine: readonly Agorot[]): PricedOrder {
   const lines = order.lines.map((line, at) => ({ ...line, discount: perLine[at] ?? 0 }))
   const discount = lines.reduce((sum, line) => sum + line.discount, 0)

@@ -4,27 +4,27 @@ import { dealOut } from '#shop/deal-out.ts'
 import type { Agorot } from '#shop/money.ts'
 import type { PricedLine, PricedOrder } from './price-order.ts'
 
-/** An order has no more lines than this: each bundle of a cart may come apart into two shares of every part. */
+/** The most lines of an order: each bundle in a cart can become two lines for every part. */
 export const maxOrderLines = maxLinesPerOrder * maxBundleItems * 2
 
-/** A part of a bundle: what one unit of it costs today by itself, and how many units one bundle holds. */
+/** A part of a bundle: its current unit price when sold alone, and its units in one bundle. */
 export type BundleItem = { readonly productId: string; readonly price: Agorot; readonly quantity: number }
 
-/** Units of a part that each cost the same within one bundle. */
+/** Units of a part with the same price within one bundle. */
 export type BundleShare = {
   readonly productId: string
   readonly unitPrice: Agorot
   readonly quantity: number
 }
 
-/** A line as an order keeps it: sold alone, or as part of so many units of a bundle. */
+/** A stored order line: sold alone, or as part of a bundle. */
 export type SoldLine = PricedLine & {
   readonly bundle: { readonly id: string; readonly units: number } | null
 }
 
 /**
- * The price of one bundle, dealt out to the units in it in proportion to what they cost alone.
- * Units of one part may differ by an agora; they are then two shares of that part.
+ * Divides the price of one bundle among its units in proportion to their own prices. Units of one part can differ
+ * by one agora; they become two shares then.
  */
 export function splitBundle(price: Agorot, parts: readonly BundleItem[]): BundleShare[] {
   const units = parts.flatMap((part) => Array.from({ length: part.quantity }, () => part))
@@ -44,7 +44,7 @@ export function splitBundle(price: Agorot, parts: readonly BundleItem[]): Bundle
   })
 }
 
-/** The lines of an order with every bundle written as its parts; what they cost and what comes off stays the same. */
+/** Replaces every bundle by lines for its parts. The totals of prices and discounts do not change. */
 export function soldLines(
   { lines }: Pick<PricedOrder, 'lines'>,
   partsOf: ReadonlyMap<string, readonly BundleItem[]>,

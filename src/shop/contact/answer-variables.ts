@@ -1,24 +1,24 @@
 import { fillVariables, unknownVariables } from '../text/text-variables.ts'
 
-/** What a saved answer may name: who wrote, their order, and the shop. */
+/** Variables of a saved reply: the sender, their order and the shop. */
 export const answerVariables = ['name', 'orderNumber', 'shopName'] as const
 export type AnswerVariable = (typeof answerVariables)[number]
 
-/** Null: the shop does not know it for this message. */
+/** Null if unknown for this message. */
 type Values = Readonly<Record<AnswerVariable, string | null>>
 
-/** The names in braces that no answer can be filled with. */
+/** Names in braces that are not variables of saved replies. */
 export function unknownInAnswer(text: string): string[] {
   return unknownVariables(text, answerVariables)
 }
 
-/** A saved answer for one message. What is not known stays in its braces, so that who answers sees that it is missing. */
+/** Fills in a saved reply for a message. Unknown variables stay in braces, so that the manager sees what is missing. */
 export function fillAnswer(text: string, values: Values): string {
   const known = Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
   return fillVariables(text, Object.fromEntries(known))
 }
 
-/** True for an answer with braces that nobody has filled in: it must not be sent. */
+/** True if the reply still contains unfilled variables: it must not be sent. */
 export function isUnfilled(text: string): boolean {
   return unknownVariables(text, []).length > 0
 }

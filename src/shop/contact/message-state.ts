@@ -1,3 +1,3 @@
-/** A message waits, was answered, or needs nothing more. A new answer always makes it answered. */
+/** A message is open, answered or closed. A new reply always makes it answered. */
 export const messageStates = ['open', 'answered', 'closed'] as const
 export type MessageState = (typeof messageStates)[number]

@@ -1,14 +1,14 @@
 import type { Localized } from '../localized.ts'
 
-/** What the shop has to read. */
+/** The kinds of content. */
 export const contentKinds = ['page', 'question', 'post'] as const
 export type ContentKind = (typeof contentKinds)[number]
 
-/** Questions stand in sections, posts in categories. */
+/** Questions have a section, posts have categories. */
 export const groupKinds = ['question', 'post'] as const
 export type GroupKind = (typeof groupKinds)[number]
 
-/** Pages that every shop has, at an address of their own. They can be changed, not removed. */
+/** Pages that every shop has. They can be edited, not deleted. */
 export const documentNames = [
   'about',
   'privacy-policy',
@@ -18,7 +18,7 @@ export const documentNames = [
 ] as const
 export type DocumentName = (typeof documentNames)[number]
 
-/** Those that a lawyer should have read before the shop opens. */
+/** Pages a lawyer should review before the shop opens. */
 export const legalNames: readonly string[] = [
   'privacy-policy',
   'terms-of-service',
@@ -26,18 +26,18 @@ export const legalNames: readonly string[] = [
   'cancellation',
 ] satisfies readonly DocumentName[]
 
-/** A text of the shop as it is edited: Markdown with `{{names}}` to be filled in. */
+/** The editable text: Markdown with `{{variables}}`. */
 export type ContentBody = {
-  /** Of a question: the question. */
+  /** For a question, the question itself. */
   readonly title: Localized
-  /** A sentence or two, for lists and search engines. A question has none. */
+  /** One or two sentences for lists and search engines. Questions have none. */
   readonly description: Localized
   readonly text: Localized
   /** Of a post. */
   readonly author: string
   /** The section of a question, the categories of a post; by their slugs. */
   readonly groups: string[]
-  /** Of a post: its picture, and what that shows. */
+  /** For a post: its picture and the alternative text. */
   readonly pictureId: string | null
   readonly pictureAlt: Localized
 }
@@ -56,14 +56,14 @@ export function isDocumentName(name: string): name is DocumentName {
   return documentNames.some((one) => one === name)
 }
 
-/** The address of a page or a post; a question stands on the page of all questions. */
+/** The path of a page or post; questions are all on one page. */
 export function contentPath(kind: ContentKind, slug: string): string {
   if (kind === 'post') return `/blog/${slug}`
   if (kind === 'question') return `/faq#${slug}`
   return isDocumentName(slug) ? `/${slug}` : `/page/${slug}`
 }
 
-/** True when a language has all that its readers need. */
+/** True if the text is complete in a language. */
 export function isComplete(kind: ContentKind, body: ContentBody, language: keyof Localized): boolean {
   const needed = kind === 'question' ? [body.title, body.text] : [body.title, body.description, body.text]
   return needed.every((text) => text[language].trim() !== '')

@@ -1,6 +1,6 @@
 import { documentNames } from './content.ts'
 
-/** Pages that every shop has and that a menu or a button may lead to. */
+/** Pages that every shop has and that menus and buttons can link to. */
 export const sitePaths: readonly string[] = [
   '/',
   '/products',
@@ -18,10 +18,10 @@ export type LinkTarget =
   | { readonly kind: 'product' | 'post' | 'page' | 'category'; readonly slug: string }
   | { readonly kind: 'outside' }
 
-/** What an address leads to; null: nothing that this shop may link to. */
+/** Parses the target of a link; null if the shop must not link there. */
 export function targetOf(href: string): LinkTarget | null {
   if (!href.startsWith('/')) return isOutside(href) ? { kind: 'outside' } : null
-  // `//` and `/\` lead to another host
+  // `//` and `/\` point to another host
   if (/^\/[/\\]/.test(href)) return null
   const [path = '', search = ''] = (href.split('#')[0] ?? '').split('?')
   const [, place, slug] = /^\/(product|blog|page)\/([^/]+)$/.exec(path) ?? []

@@ -14,12 +14,12 @@ export type CouponProblem =
   | { readonly problem: 'coupon-spend-too-high'; readonly maxSpend: Agorot }
   | { readonly problem: 'coupon-not-for-these' }
 
-/** What comes off each line, in the order of the lines. */
+/** The discount of each line, in the order of the lines. */
 export type CouponEffect = { readonly discount: Agorot; readonly perLine: readonly Agorot[] }
 
 /**
- * What a coupon takes off a cart. The sum is decided first, over the lines it is for, and then
- * dealt out to them so that the parts add up to it exactly: a later refund of one line is exact too.
+ * The discount of a coupon. The sum is computed first, over the lines the coupon applies to, then divided among
+ * them exactly, so that a later refund of one line is exact too.
  */
 export function applyCoupon(rules: CouponRules, lines: readonly CouponLine[]): CouponEffect | CouponProblem {
   const spend = sumOf(lines.map((line) => line.total))
@@ -29,7 +29,7 @@ export function applyCoupon(rules: CouponRules, lines: readonly CouponLine[]): C
     return { problem: 'coupon-spend-too-high', maxSpend: rules.maxSpend }
   const eligible = lines.map((line) => (isFor(rules, line) ? line.total : 0))
   const discount = rewardOf(rules.reward, sumOf(eligible))
-  // nothing it is for, or so little that a percentage of it is no agora
+  // no line it applies to, or the percentage is below one agora
   if (discount === 0) return { problem: 'coupon-not-for-these' }
   return {
     discount,
@@ -45,7 +45,7 @@ function isFor({ productIds, categories }: CouponRules, { productId, category }:
   return productIds.includes(productId) || categories.includes(category)
 }
 
-/** Rounded half up to the agora; never more than there is. */
+/** Rounded half up to the agora; never more than the sum. */
 function rewardOf(reward: CouponReward, base: Agorot): Agorot {
   return Math.min(base, reward.kind === 'fixed' ? reward.amount : Math.round((base * reward.percent) / 100))
 }

@@ -1,11 +1,11 @@
 /**
- * What HTML calls a valid e-mail address, at a domain that the internet can know: with a dot, and a last
- * part of two letters or more. https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
+ * A valid e-mail address by the HTML specification, at a public domain: with a dot, and a top-level domain
+ * of two letters or more. https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
  */
 const pattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+[a-zA-Z](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])$/
 
-/** True for a text that mail can be sent to, as far as its shape tells. */
+/** True if the text has the form of an e-mail address. */
 export function isEmailAddress(text: string): boolean {
   return text.length <= 254 && pattern.test(text)
 }

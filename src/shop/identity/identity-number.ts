@@ -1,6 +1,6 @@
 /**
- * An Israeli identity number as nine digits, leading zeros restored, or null when its check digit
- * says that it was mistyped. Digits weigh 1, 2, 1, 2 …; the digits of the products add up to a multiple of ten.
+ * Normalises an Israeli identity number to nine digits with leading zeros. Null if its check digit is wrong: digits
+ * are weighted 1, 2, 1, 2 …, and the digits of the products must add up to a multiple of ten.
  */
 export function identityNumber(text: string): string | null {
   const bare = text.replace(/[\s\-\u200e\u200f]/g, '')

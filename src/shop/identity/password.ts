@@ -1,6 +1,6 @@
 export const passwordLength = { least: 8, most: 128 } as const
 
-/** The five rules of the strength meter, in the order they are shown. */
+/** The five rules of the strength meter, in the order of display. */
 export const passwordRules = ['length', 'uppercase', 'lowercase', 'number', 'special'] as const
 export type PasswordRule = (typeof passwordRules)[number]
 export type PasswordStrength = 'weak' | 'medium' | 'strong'
@@ -10,14 +10,14 @@ export function canonicalPassword(password: string): string {
   return password.normalize('NFKC')
 }
 
-/** What is wrong with a password's length, or null; its characters are free. */
+/** What is wrong with a password's length, or null. Any characters are allowed. */
 export function passwordProblem(password: string): 'too-short' | 'too-long' | null {
   const length = Array.from(canonicalPassword(password)).length
   if (length < passwordLength.least) return 'too-short'
   return length > passwordLength.most ? 'too-long' : null
 }
 
-/** The rules of the meter that a password keeps. They advise; only the length is demanded. */
+/** The rules that a password meets. Only the length is required; the others are advice. */
 export function satisfiedRules(password: string): readonly PasswordRule[] {
   const satisfied: Readonly<Record<PasswordRule, boolean>> = {
     length: passwordProblem(password) !== 'too-short',

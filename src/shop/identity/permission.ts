@@ -1,4 +1,4 @@
-/** What somebody may do at the admin area. */
+/** Permissions in the admin area. */
 export const permissions = [
   'admin.see',
   'products.see',
@@ -29,11 +29,11 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** What a manager is there for; one may have several duties. */
+/** The duties of managers; a manager may have several. */
 export const duties = ['owner', 'stock', 'content', 'support', 'accountant'] as const
 export type Duty = (typeof duties)[number]
 
-/** An owner may do everything; the others what stands here. */
+/** The permissions of each duty. Owners have all of them. */
 const grants: Readonly<Record<Exclude<Duty, 'owner'>, readonly Permission[]>> = {
   stock: ['admin.see', 'products.see', 'products.edit', 'stock.see', 'stock.edit', 'orders.see'],
   content: ['admin.see', 'products.see', 'content.see', 'content.edit'],
@@ -64,19 +64,19 @@ const grants: Readonly<Record<Exclude<Duty, 'owner'>, readonly Permission[]>> = 
   ],
 }
 
-/** True when one of the duties carries the permission. Nobody has a permission that is not named. */
+/** True if one of the duties grants the permission. */
 export function may(held: readonly Duty[], permission: Permission | undefined): boolean {
   return (
     permission !== undefined && held.some((duty) => duty === 'owner' || grants[duty].includes(permission))
   )
 }
 
-/** Everything these duties carry, in the order of the list. */
+/** All permissions of these duties, in the order of the list. */
 export function permissionsOf(held: readonly Duty[]): Permission[] {
   return permissions.filter((permission) => may(held, permission))
 }
 
-/** The duties that carry a permission, for the table of who may do what. */
+/** The duties that grant a permission, for the table of permissions. */
 export function dutiesWith(permission: Permission): Duty[] {
   return duties.filter((duty) => may([duty], permission))
 }

@@ -1,7 +1,6 @@
 /**
- * The one form phones are kept in: +972 and nine digits. Takes 05XXXXXXXX or +972XXXXXXXXX with
- * spaces, hyphens, dots and brackets forgiven, and the 0 that people leave after +972; null for
- * anything else.
+ * Normalises a phone number to the stored form: +972 and nine digits. Accepts 05XXXXXXXX and +972XXXXXXXXX;
+ * ignores spaces, hyphens, dots, brackets and a 0 after +972. Null for anything else.
  */
 export function normalPhone(text: string): string | null {
   const bare = text.replace(/[\s\-.()\u200e\u200f\u2010-\u2013]/g, '')

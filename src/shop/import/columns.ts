@@ -1,6 +1,6 @@
 import type { ImportKind, ImportSource } from './kinds.ts'
 
-/** What the columns of each kind of file can mean. */
+/** The fields of each kind of file. */
 export const importFields = {
   products: [
     'id',
@@ -54,7 +54,7 @@ export const importFields = {
 } as const satisfies Readonly<Record<ImportKind, readonly string[]>>
 export type ImportField = (typeof importFields)[ImportKind][number]
 
-/** Without all of these no line can be read. */
+/** The required fields. */
 export const neededFields: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   products: ['name', 'price'],
   customers: ['email'],
@@ -62,7 +62,7 @@ export const neededFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
   keys: ['key'],
 }
 
-/** Field → what it is called in a shop's own export and in those of common extensions; the first found counts. */
+/** Field → its column names in exports of the shops and of common extensions; the first match wins. */
 type Names = Partial<Record<ImportField, readonly string[]>>
 
 const woocommerce: Readonly<Record<ImportKind, Names>> = {
@@ -179,12 +179,12 @@ const shopify: Readonly<Record<ImportKind, Names>> = {
 
 const known = { woocommerce, shopify }
 
-/** Letters and digits of a column's name: spelling and signs differ between versions. */
+/** A column name reduced to letters and digits: versions differ in spelling and punctuation. */
 function plain(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Field → place of the column it stands in, as far as the names tell. */
+/** Field → index of its column, for the names that match. */
 export function suggestMapping(
   source: ImportSource,
   kind: ImportKind,
@@ -201,10 +201,10 @@ export function suggestMapping(
   return found
 }
 
-/** Columns that no other shop's export has. */
+/** Columns that only one shop's exports have. */
 const onlyShopify = ['Body (HTML)', 'Lineitem name', 'Accepts Email Marketing', 'Total Spent', 'URL handle']
 
-/** What a file most likely is: where all needed columns are there, and the most others. */
+/** The most likely kind of a file: all required columns are present, and the most others. */
 export function recogniseFile(head: readonly string[]): { source: ImportSource; kind: ImportKind } {
   const candidates = (['woocommerce', 'shopify'] as const).flatMap((source) =>
     (['orders', 'products', 'customers', 'keys'] as const).map((kind) => {
@@ -215,7 +215,7 @@ export function recogniseFile(head: readonly string[]): { source: ImportSource; 
     }),
   )
   const [best] = candidates.toSorted((a, b) => b.score - a.score)
-  // a column that is a key is in no other file
+  // only key files have a key column
   const keys = candidates.find(({ kind, score }) => kind === 'keys' && score > 100)
   const { source, kind } = keys ?? best ?? { source: 'woocommerce', kind: 'products' }
   return { source, kind }

@@ -1,11 +1,11 @@
 import type { LineKind } from '#shop/catalogue/product.ts'
 import type { Language } from '#shop/localized.ts'
 
-/** The shops whose export files are read. */
+/** The shops whose exports can be imported. */
 export const importSources = ['woocommerce', 'shopify'] as const
 export type ImportSource = (typeof importSources)[number]
 
-/** What a file holds. Orders name products and customers, keys name orders: this is their order. */
+/** The contents of a file, in the order of import: orders refer to products and customers, keys to orders. */
 export const importKinds = ['products', 'customers', 'orders', 'keys'] as const
 export type ImportKind = (typeof importKinds)[number]
 
@@ -23,13 +23,13 @@ export type ImportState = (typeof shopImportStates)[number]
 export const lineResults = ['created', 'updated', 'skipped', 'wrong'] as const
 export type LineResult = (typeof lineResults)[number]
 
-/** What an owner chooses for a whole file. */
+/** Options for a whole file. */
 export type ImportOptions = {
-  /** Of the texts in it, and of customers and orders. */
+  /** The language of its texts, customers and orders. */
   readonly language: Language
   /** What new products are sold as. */
   readonly productKind: LineKind
-  /** An order line whose product the shop does not have: refuse it, or keep the product in the archive. */
+  /** What to do with an order line of an unknown product: refuse it, or create an archived product. */
   readonly unknownProducts: 'refuse' | 'archive'
 }
 

@@ -1,4 +1,4 @@
-/** What became of an order in the other shop; null: a word nobody here knows. */
+/** The status of an order in the other shop; null if unknown. */
 export type PastStatus = 'completed' | 'refunded' | 'cancelled' | 'unpaid'
 
 /** As WooCommerce and Shopify write it, in English and in Hebrew. */

@@ -1,11 +1,11 @@
 import type { Agorot } from '#shop/money.ts'
 
-/** More than any price or order; what a database integer of agorot holds. */
+/** The largest sum: what a database integer holds, in agorot. */
 const most = 2 ** 31 - 1
 
 /**
- * What a cell says in shekels, as whole agorot: `1,234.50`, `1.234,50`, `49,90 ₪`. Nothing is guessed:
- * `1,234` may be either, and parts of an agora are refused.
+ * Parses a sum in shekels to agorot: `1,234.50`, `1.234,50`, `49,90 ₪`. Ambiguous sums such as `1,234` and
+ * fractions of an agora are refused.
  */
 export function readMoney(cell: string): Agorot | 'amount' | 'amount-unclear' | 'currency' {
   const bare = cell
@@ -17,7 +17,7 @@ export function readMoney(cell: string): Agorot | 'amount' | 'amount-unclear' | 
   const last = signs.at(-1)
   if (last === undefined) return asAgorot(bare, '')
   const mixed = signs.some((sign) => sign !== last)
-  // several of one sign stand between thousands; so does every sign before the last of two kinds
+  // a repeated sign separates thousands; so does the first of two kinds
   if (!mixed && signs.length > 1) return whole(bare.split(last))
   const at = bare.lastIndexOf(last)
   const [before, after] = [bare.slice(0, at), bare.slice(at + 1)]
@@ -40,7 +40,7 @@ function asAgorot(digits: string, rest: string): Agorot | 'amount' {
   return amount <= most ? amount : 'amount'
 }
 
-/** True of the names of the shekel, and of a cell that says nothing. */
+/** True for the names of the shekel and for an empty cell. */
 export function isShekel(cell: string): boolean {
   return /^(?:|ILS|NIS|₪|ש["״]ח)$/i.test(cell.trim())
 }

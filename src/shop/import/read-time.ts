@@ -1,8 +1,8 @@
 import { isDay, momentOf } from '#shop/israel-time.ts'
 
 /**
- * The moment a cell tells: `2024-03-05 14:22:10 +0200`, `2024-03-05T12:22:10Z`, or what a clock in Israel
- * showed then: `2024-03-05 14:22`, `05/03/2024`. Null for anything else.
+ * Parses `2024-03-05 14:22:10 +0200`, `2024-03-05T12:22:10Z`, or Israel time: `2024-03-05 14:22`, `05/03/2024`.
+ * Null for anything else.
  */
 export function readTime(cell: string): Date | null {
   const text = cell.trim()

@@ -1,8 +1,8 @@
 import { lessPercent, type Agorot } from '#shop/money.ts'
 
 /**
- * A sale as this shop has it: a price and a whole percentage off. Buyers pay the sale price to the agora; the
- * price before it comes as close as it can and is never made higher. Too small for a percentage: no discount.
+ * Converts a sale to a price and a whole percentage. Buyers pay exactly the sale price; the price before it is as
+ * close as possible and never higher. A reduction below one per cent becomes no discount.
  */
 export function saleOf(
   price: Agorot,

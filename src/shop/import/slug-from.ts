@@ -1,9 +1,9 @@
-/** The longest address a product may have. */
+/** The longest slug. */
 const longest = 80
 
 /**
- * The address WordPress and Shopify make of a name, as far as this shop can have it: small Latin letters,
- * digits and Hebrew letters, with hyphens between.
+ * The slug that WordPress and Shopify make of a name, reduced to lower-case Latin letters, digits and Hebrew letters,
+ * separated by hyphens.
  */
 export function addressFrom(name: string): string {
   return cut(
@@ -15,7 +15,7 @@ export function addressFrom(name: string): string {
   )
 }
 
-/** Of an address its English part: empty where it is all Hebrew. */
+/** The Latin part of a slug: empty if it is all Hebrew. */
 export function latinPart(address: string): string {
   return cut(address.replace(/[^a-z0-9]+/g, '-'))
 }
@@ -31,7 +31,7 @@ export function addressIn(cell: string): string {
   }
 }
 
-/** The same with a number after it, within the length. */
+/** The slug with a number appended, within the length limit. */
 export function numbered(address: string, number: number): string {
   return `${cut(address, longest - `-${number}`.length)}-${number}`
 }

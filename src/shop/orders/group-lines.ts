@@ -16,7 +16,7 @@ type Named = { readonly name: Localized; readonly quantity: number }
 type Priced = { readonly price: number; readonly quantity: number }
 type SoldLine = Named & Priced & { readonly id: string; readonly productId: string }
 
-/** An order as its buyer thinks of it: a bundle with its lines, or one line, in the order of the lines. */
+/** Groups the lines as the buyer sees them: a bundle with its lines, or a single line. Keeps their order. */
 export function groupLines<Line extends { readonly id: string; readonly bundle: SoldIn | null }>(
   lines: readonly Line[],
 ): LineGroup<Line>[] {
@@ -34,7 +34,7 @@ export function bundlePrice({ units }: SoldIn, lines: readonly Priced[]): number
   return toShekels(sum / units)
 }
 
-/** What is in a bundle, by name: units of one part may stand in two lines, an agora apart. */
+/** The contents of a bundle by name: units of one part can be in two lines whose prices differ by one agora. */
 export function namedParts(lines: readonly Named[]): Named[] {
   const parts = new Map<string, Named>()
   for (const { name, quantity } of lines) {

@@ -1,12 +1,12 @@
 import type { KeyStatus } from '../stock/key-status.ts'
 
-/** What becomes of a key whose unit is refunded. */
+/** What happens to a key when its unit is refunded. */
 export const keyFates = ['stock', 'withdrawn', 'burned'] as const
 export type KeyFate = (typeof keyFates)[number]
 
 /**
- * What may become of a key of a refunded unit, the safe choice first: nobody saw it, so it is sold again or
- * withdrawn; somebody saw it, so it is burned and never sold again. None: it is no buyer's.
+ * The choices for the key of a refunded unit, the safe one first: an unseen key is sold again or withdrawn; a
+ * revealed key is burned and never sold again. Empty if the key is not a buyer's.
  */
 export function fatesOf(status: KeyStatus): readonly KeyFate[] {
   if (status === 'reserved' || status === 'sold') return ['stock', 'withdrawn']

@@ -1,3 +1,3 @@
-/** How an order stands with its money. `undelivered`: paid, and nothing was handed over. */
+/** The payment state of an order. `undelivered`: paid, and nothing was delivered. */
 export const paymentStates = ['unpaid', 'undelivered', 'paid', 'refunded', 'free'] as const
 export type PaymentState = (typeof paymentStates)[number]

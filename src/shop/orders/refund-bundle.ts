@@ -1,4 +1,4 @@
-/** A line of a delivered order, and how many of its units the buyer could give back were it sold alone. */
+/** A line of a delivered order, and how many of its units could be returned if it were sold alone. */
 export type RefundLine = {
   readonly id: string
   readonly quantity: number
@@ -8,8 +8,8 @@ export type RefundLine = {
 }
 
 /**
- * How many units of each line the buyer may give back: a bundle goes back whole, so of its lines as
- * many as its scarcest one allows.
+ * How many units of each line the buyer can return. A bundle is returned whole: the line with the fewest
+ * returnable units limits the others.
  */
 export function wholeRefundable(lines: readonly RefundLine[]): Map<string, number> {
   return new Map(
@@ -23,8 +23,8 @@ export function wholeRefundable(lines: readonly RefundLine[]): Map<string, numbe
 }
 
 /**
- * Units asked for by line, with the other lines of every bundle that is named. Null where a bundle
- * would come apart: part of a unit of it, or two of its lines that disagree.
+ * Adds to the requested units those of the other lines of each bundle. Null if a bundle would be split: a part of
+ * one, or lines that disagree about their number.
  */
 export function withWholeBundles(
   lines: readonly RefundLine[],
@@ -43,7 +43,7 @@ export function withWholeBundles(
   return all
 }
 
-/** How many whole bundles these units of all its lines make; null: only a part of one. */
+/** How many whole bundles these units make; null if they include part of one. */
 export function bundlesBack(
   lines: readonly (Pick<RefundLine, 'quantity' | 'bundleUnits'> & { readonly back: number })[],
 ): number | null {

@@ -8,7 +8,7 @@ const hebrewDate = new Intl.DateTimeFormat('en-u-ca-hebrew', {
   day: 'numeric',
 })
 
-/** Days on which the law has nobody run errands, by month and day of the Hebrew calendar. */
+/** Holidays that are rest days by law, by month and day of the Hebrew calendar. */
 const holidays: ReadonlySet<string> = new Set([
   '1 Tishri',
   '2 Tishri',
@@ -21,8 +21,8 @@ const holidays: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The moment a buyer's own right to cancel ends: midnight in Israel after the last of those days from
- * the delivery, or after the next working day when that one is a rest day.
+ * When a buyer's right to cancel ends: midnight in Israel after the last day of the term, counted from the
+ * delivery, or after the next working day if that is a rest day.
  */
 export function refundTermEnds(deliveredAt: Date, refundDays: number): Date {
   let last = Date.parse(`${israelDay.format(deliveredAt)}T00:00:00Z`) + refundDays * dayMs
@@ -30,7 +30,7 @@ export function refundTermEnds(deliveredAt: Date, refundDays: number): Date {
   return new Date(beginningOfDay(new Date(last + dayMs).toISOString().slice(0, 10)))
 }
 
-/** `day`: its midnight, UTC. */
+/** `day`: midnight UTC of the day. */
 function isRestDay(day: number): boolean {
   if (new Date(day).getUTCDay() === 6) return true
   const parts = hebrewDate.formatToParts(day)

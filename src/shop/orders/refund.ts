@@ -3,21 +3,21 @@ import type { Agorot } from '#shop/money.ts'
 import { refundTermEnds } from './refund-term.ts'
 import type { OrderStatus } from './status.ts'
 
-/** What decides whether a buyer may give an order back without being asked why. */
+/** What decides whether a buyer can cancel an order without giving a reason. */
 export type RefundableOrder = {
   readonly status: OrderStatus
   readonly paidAgorot: Agorot
-  /** Null while it waits for stock: nothing was handed over, so no term has begun. */
+  /** Null while it waits for stock: nothing was delivered, so the term has not begun. */
   readonly completedAt: Date | null
-  /** When it goes to whom it is a gift for: until then nobody can look at it, and no term runs. Null: it is no gift. */
+  /** When a gift is sent to its recipient; the term begins then. Null if it is no gift. */
   readonly giftAt: Date | null
-  /** When it was let go after a risk rule had held it; null: nothing held it. */
+  /** When it was released after a risk rule had held it; null if it was not held. */
   readonly releasedAt: Date | null
-  /** The days of the term, as the order was placed under. */
+  /** The term in days when the order was placed. */
   readonly refundDays: number
-  /** From when the term counts after a dispute had kept it closed; null: none had. */
+  /** When the term resumed after a dispute had locked the order; null if there was none. */
   readonly refundTermFrom: Date | null
-  /** Imported from another shop: its money never was here. */
+  /** Imported from another shop, which received the money. */
   readonly importedFrom?: string | null
 }
 
@@ -25,12 +25,12 @@ export type RefundableLine = {
   readonly kind: LineKind
   readonly quantity: number
   readonly refundedQuantity: number
-  /** Units of the line of which nobody has seen any key, neither the present one nor one that it replaced. */
+  /** Units of the line whose keys were never revealed, neither the current key nor one it replaced. */
   readonly unseenKeys: number
   readonly downloaded: boolean
 }
 
-/** Until when the buyer may cancel; null when there is nothing to give back, or no term yet. */
+/** Until when the buyer can cancel; null if nothing can be refunded or the term has not begun. */
 export function refundEnds(order: RefundableOrder): Date | null {
   const begins = order.paidAgorot === 0 ? null : termBegins(order)
   return begins === null ? null : refundTermEnds(begins, order.refundDays)
@@ -52,9 +52,9 @@ function termBegins({
 }
 
 /**
- * From when the term counts once nothing keeps the order closed any more: the days on which it was closed
- * do not count, so nobody has fewer than the law gives. Null: the term stands as it is, because it had
- * ended before the order was closed or has not begun yet.
+ * The new start of the term after an order is unlocked: the days while it was locked do not count, so that the
+ * buyer has as many as the law gives. Null if the term does not change, because it had ended before the lock or
+ * has not begun.
  */
 export function termAfterHold(
   order: RefundableOrder,
@@ -67,9 +67,8 @@ export function termAfterHold(
 }
 
 /**
- * How many units of a line the buyer may give back by the rule: units of which no key was revealed, a
- * file that was not downloaded, a service that was not given; everything as long as the order is
- * paid and nothing of it was delivered.
+ * How many units of a line the buyer can return: units whose key was not revealed, a file that was not
+ * downloaded, a service that was not performed; all of them while a paid order is undelivered.
  */
 export function refundableUnits(order: RefundableOrder, line: RefundableLine, now: Date): number {
   const left = line.quantity - line.refundedQuantity
@@ -81,27 +80,27 @@ export function refundableUnits(order: RefundableOrder, line: RefundableLine, no
   return order.status === 'completed' ? left : 0
 }
 
-/** The money of a line, and how much of it went back already. */
+/** What was paid for a line, and how much of it was refunded. */
 export type LineMoney = {
   /** What was paid for the line. */
   readonly netAgorot: Agorot
   readonly refundedAgorot: Agorot
-  /** What was kept of it as cancellation fees; left out: nothing. */
+  /** Cancellation fees kept; 0 if absent. */
   readonly feeAgorot?: Agorot
   readonly quantity: number
   readonly refundedQuantity: number
 }
 
 /**
- * What `units` more of a line are worth, in agorot, before a fee: their share of what is left of it. However a line
- * is divided, its parts add up to what was paid for it.
+ * The refund for `units` more of a line, in agorot, before the fee: their share of the money left. However a line
+ * is divided, its parts add up to what was paid.
  */
 export function refundOf(
   { netAgorot, refundedAgorot, feeAgorot = 0, quantity, refundedQuantity }: LineMoney,
   units: number,
 ): Agorot {
   const left = quantity - refundedQuantity
-  // a bank may have taken a kept fee, too
+  // a chargeback may include a fee that the shop kept
   const open = Math.max(0, netAgorot - refundedAgorot - feeAgorot)
   return left === 0 ? 0 : Math.round((open * units) / left)
 }

@@ -1,6 +1,6 @@
 import type { Agorot } from '#shop/money.ts'
 
-/** Why somebody should look at a paid order before it is delivered. */
+/** Why a paid order should be reviewed before delivery. */
 export const riskRules = [
   'blocked',
   'first-order',
@@ -11,37 +11,37 @@ export const riskRules = [
 ] as const
 export type RiskRule = (typeof riskRules)[number]
 
-/** 0, or nothing listed: the rule is off. */
+/** A rule is off at 0 or with an empty list. */
 export type RiskLimits = {
-  /** The first order of a buyer from this sum on. */
+  /** A buyer's first order of at least this sum, in agorot. */
   readonly firstOrderShekels: number
   /** More units of one product than this. */
   readonly units: number
-  /** Throw-away e-mail domains, in lower case; what stands beneath one counts too. */
+  /** Disposable e-mail domains, in lower case; their subdomains count too. */
   readonly emailDomains: readonly string[]
-  /** More orders within an hour from one network address than this. */
+  /** More orders than this within an hour from one IP address. */
   readonly ordersPerNetwork: number
-  /** A card from another country than Israel, where the provider tells. */
+  /** A card issued outside Israel, if the provider reports the country. */
   readonly foreignCard: boolean
 }
 
 export type OrderSigns = {
   readonly totalAgorot: Agorot
-  /** The buyer has received nothing before that was paid for. */
+  /** The buyer has no earlier delivered paid order. */
   readonly isFirst: boolean
-  /** Of the product it has most of. */
+  /** Units of the product with the most units. */
   readonly mostUnits: number
   readonly email: string
-  /** From its network address within the last hour, itself included. */
+  /** Orders from its IP address within the last hour, this one included. */
   readonly ordersInHour: number
-  /** Null: the provider does not tell. */
+  /** Null if the provider does not report it. */
   readonly cardCountry: string | null
 }
 
-/** A rule that applies, with what was found: a sum in agorot, a count, a domain, a country, or the kind of a running block. */
+/** A rule that applies and the value that triggered it: a sum in agorot, a count, a domain, a country, or the kind of an active block. */
 export type Risk = { readonly rule: RiskRule; readonly found: number | string }
 
-/** True where no rule is on: nothing needs to be asked of an order. */
+/** True if all rules are off. */
 export function areRisksOff(limits: RiskLimits): boolean {
   const { firstOrderShekels, units, emailDomains, ordersPerNetwork, foreignCard } = limits
   const uncounted = firstOrderShekels === 0 && units === 0 && ordersPerNetwork === 0

@@ -2,7 +2,7 @@ import type { LineKind } from '../catalogue/product.ts'
 
 type Line = { readonly kind: LineKind; readonly quantity: number; readonly refunded: number }
 
-/** Whether somebody has something to do for these order lines: a service that was not given back. */
+/** Whether these order lines contain a service still to be performed: one that was not refunded. */
 export function hasService(lines: readonly Line[]): boolean {
   return lines.some(({ kind, quantity, refunded }) => kind === 'service' && refunded < quantity)
 }

@@ -1,17 +1,16 @@
 export const orderStatuses = ['pending', 'completed', 'shipped', 'cancelled', 'refunded'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** What moves an order: a settled payment, the end of its hold, the buyer who leaves it or gives it back, or a manager with a reason. */
+/** What changes an order's status: a payment, the end of its hold, its buyer, or a manager with a reason. */
 export type OrderCause = 'payment' | 'expiry' | 'buyer' | 'manager'
 
-/** What can end an unpaid order: its hold ran out, its buyer ordered something else, or a manager cancelled it. */
+/** Why an unpaid order ended: its hold expired, its buyer ordered something else, or a manager cancelled it. */
 export type CancelledBy = Extract<OrderCause, 'expiry' | 'buyer' | 'manager'>
 
 type Transition = { from: OrderStatus; to: OrderStatus; by: readonly OrderCause[] }
 
-/** Every allowed move; anything absent is refused. A cancelled order may still complete, or wait
- * for stock as paid: a payment can arrive late (see `takesMoney`). Only what was paid is refunded: that is looked at
- * where it is done. */
+/** The allowed transitions; all others are refused. A cancelled order can still be completed or wait for stock,
+ * because a payment can arrive late (see `takesMoney`). That only paid orders are refunded is checked by the refund. */
 export const orderTransitions: readonly Transition[] = [
   { from: 'pending', to: 'completed', by: ['payment', 'manager'] },
   { from: 'pending', to: 'cancelled', by: ['expiry', 'buyer', 'manager'] },
@@ -23,7 +22,7 @@ export const orderTransitions: readonly Transition[] = [
   { from: 'shipped', to: 'refunded', by: ['buyer', 'manager'] },
 ]
 
-/** Completing by hand and paying back are never done without saying why. */
+/** Completing an order by hand and refunding it require a reason. */
 export function needsReason(to: OrderStatus): boolean {
   return to === 'completed' || to === 'refunded'
 }
@@ -32,7 +31,7 @@ export function mayChange(from: OrderStatus, to: OrderStatus, cause: OrderCause)
   return orderTransitions.some((t) => t.from === from && t.to === to && t.by.includes(cause))
 }
 
-/** Whether money that arrives now can still pay the order. What a manager has cancelled stays cancelled. */
+/** Whether a payment that arrives now can still pay the order. An order that a manager cancelled stays cancelled. */
 export function takesMoney(order: {
   readonly status: OrderStatus
   readonly cancelledBy: CancelledBy | null

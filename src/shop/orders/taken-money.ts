@@ -4,19 +4,19 @@ import { type LineMoney, refundOf } from './refund.ts'
 
 export type TakenLine = LineMoney & {
   readonly id: string
-  /** Units of the line that are taken back. */
+  /** Units of the line whose delivery is revoked. */
   readonly units: number
 }
 
 /**
- * Of which lines a bank took a sum: first the price of the units that are taken back, and what is over by
- * what is left of each line. By line, in the order of the lines. Null: it took more than is left of the
- * order, or less than these units cost, which their buyer has paid for then.
+ * Divides a chargeback among the lines, in their order: first the price of the revoked units, then the rest in
+ * proportion to what is left of each line. Null if the sum is more than is left of the order, or less than the
+ * revoked units cost (the buyer has paid for some of them then).
  */
 export function takenByLine(amount: Agorot, lines: readonly TakenLine[]): Agorot[] | null {
   const shares = lines.map((line) => refundOf(line, line.units))
   const left = lines.map(
-    // a fee that was kept of it, too: a bank gives its customer all of the money
+    // includes a kept cancellation fee: a chargeback returns the whole payment
     (line, at) => line.netAgorot - line.refundedAgorot - (shares[at] ?? 0),
   )
   const over = amount - sum(shares)

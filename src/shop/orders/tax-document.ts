@@ -1,6 +1,6 @@
 import type { Agorot } from '../money.ts'
 
-/** From a day on, documents of more than so much before VAT need an allocation number (“Israel invoices” model). */
+/** Thresholds by date: documents above the sum before VAT need an allocation number (“Israel invoices” model). */
 const allocationThresholds: readonly { readonly from: string; readonly aboveAgorot: Agorot }[] = [
   { from: '2024-05-05', aboveAgorot: 2_500_000 },
   { from: '2025-01-01', aboveAgorot: 2_000_000 },
@@ -13,13 +13,13 @@ type Documented = {
   readonly day: string
   readonly totalAgorot: Agorot
   readonly vatAgorot: Agorot
-  /** The buyer’s number as a company or dealer; null: nobody deducts the VAT. */
+  /** The buyer’s company or dealer number; null if the VAT is not deducted. */
   readonly businessNumber: string | null
 }
 
 /**
- * True for a document whose VAT a business may only deduct with an allocation number of the tax
- * authority: it carries VAT, its buyer is a business, and the sum before VAT is above the day's threshold.
+ * True if a business can deduct the document's VAT only with an allocation number of the tax authority: it has
+ * VAT, the buyer is a business, and the sum before VAT is above the threshold of its date.
  */
 export function needsAllocationNumber({ day, totalAgorot, vatAgorot, businessNumber }: Documented): boolean {
   const threshold = allocationThresholds.findLast(({ from }) => from <= day)
@@ -31,5 +31,5 @@ export function needsAllocationNumber({ day, totalAgorot, vatAgorot, businessNum
   )
 }
 
-/** So long after the money a document may be on its way before it counts as missing. */
+/** How long after the payment a document is reported as missing. */
 export const documentHours = 6

@@ -8,7 +8,7 @@ export function reviewCount(counts: StarCounts): number {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** The average to one decimal, as it is shown; null without reviews. */
+/** The average, rounded to one decimal; null without reviews. */
 export function averageStars(counts: StarCounts): number | null {
   const reviews = reviewCount(counts)
   if (reviews === 0) return null

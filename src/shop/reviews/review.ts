@@ -1,8 +1,8 @@
-/** Published at once, unless something in it asks for a manager's eye first; hidden by a manager's word only. */
+/** Published immediately unless it needs moderation first; only a manager hides it. */
 export const reviewStates = ['published', 'waiting', 'hidden'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
-/** Why a manager reads a review before (or after) others do. */
+/** Why a review needs moderation. */
 export const reviewConcerns = [
   'link',
   'contact',
@@ -14,5 +14,5 @@ export const reviewConcerns = [
 ] as const
 export type ReviewConcern = (typeof reviewConcerns)[number]
 
-/** After so many people have reported a review nobody has vouched for, it waits for a manager. */
+/** A review that no manager has approved waits for moderation after this many reports. */
 export const reportsUntilWaiting = 3

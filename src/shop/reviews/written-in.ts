@@ -1,6 +1,6 @@
 import type { Language } from '#shop/localized.ts'
 
-/** The language somebody wrote in: Hebrew as soon as there are more Hebrew letters than others. */
+/** The language of a text: Hebrew if it has more Hebrew letters than others. */
 export function writtenIn(text: string): Language {
   const hebrew = text.match(/\p{Script=Hebrew}/gu)?.length ?? 0
   const letters = text.match(/\p{L}/gu)?.length ?? 0

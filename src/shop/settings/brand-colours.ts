@@ -1,6 +1,6 @@
 import { type Colour, contrast, readColour, writeColour } from './colour.ts'
 
-/** What WCAG AA asks of text against what is behind it. */
+/** The contrast WCAG AA requires of text. */
 export const leastContrast = 4.5
 
 /** The steps of the scale in `tokens.css`: lightness, and the share of the brand's own chroma. */
@@ -18,7 +18,7 @@ const steps = {
 } as const
 type Step = keyof typeof steps
 
-/** What text of the brand's colours stands on, in `tokens.css`: the darkest of the light, the lightest of the dark. */
+/** Backgrounds behind text in the brand's colours, from `tokens.css`: the darkest light one, the lightest dark one. */
 const behind = {
   light: { text: '#f3f1ec', onPrimary: '#ffffff' },
   dark: { text: '#2c3746', onPrimary: '#0d1a27' },
@@ -26,19 +26,19 @@ const behind = {
 
 export type BrandColours = {
   readonly scale: Readonly<Record<Step, string>>
-  /** Behind chosen things in the dark. */
+  /** Background of selected items in the dark theme. */
   readonly darkSoft: string
-  /** For what is new or reduced; null: the shop's own brass. */
+  /** Accent for new and reduced products; null: the default brass. */
   readonly accent: { readonly light: Soft; readonly dark: Soft } | null
-  /** Buttons and links, and what is written on such a button. */
+  /** Buttons and links, and the text on buttons. */
   readonly primary: { readonly light: Pair; readonly dark: Pair }
 }
 type Soft = { readonly text: string; readonly soft: string }
 type Pair = { readonly colour: string; readonly text: string }
 
 /**
- * The colours of the site, made of one or two of the brand. Where the brand's own colour would leave text
- * with too little contrast, the nearest of the same hue that does not takes its place.
+ * Derives the site's colours from one or two brand colours. A brand colour with too little contrast for text is
+ * replaced by the nearest one of the same hue that has enough.
  */
 export function brandColoursOf(brand: string, accent: string | null): BrandColours {
   const own = readColour(brand)
@@ -85,7 +85,7 @@ function accentOf(own: Colour): NonNullable<BrandColours['accent']> {
   }
 }
 
-/** The colour itself, or the lightest darker one that can be read on all of these. */
+/** The colour itself, or the lightest darker one that is readable on all of these. */
 function darker(colour: Colour, on: readonly string[]): string {
   return readable(colour, on, -0.005)
 }
@@ -104,13 +104,13 @@ function readable(colour: Colour, on: readonly string[], by: number): string {
   return hex
 }
 
-/** What owners choose; null: the shop's own. */
+/** The owner's choice; null: the default colours. */
 export type Brand = { readonly colour: string | null; readonly accent: string | null }
 
-/** The colour of the shop's own buttons and links. */
+/** The default colour of buttons and links. */
 export const ownBlue = '#2569ab'
 
-/** The style that lays the brand's colours over `tokens.css`; empty where there are none. */
+/** CSS that overrides `tokens.css` with the brand's colours; empty without any. */
 export function brandStyle({ colour, accent: second }: Brand): string {
   if (colour === null && second === null) return ''
   const { scale, darkSoft, accent } = brandColoursOf(colour ?? ownBlue, second)
@@ -127,28 +127,28 @@ export function brandStyle({ colour, accent: second }: Brand): string {
   return `${rule(':root', { ...blues, ...light })}@media not print{${own}}`
 }
 
-/** What a brand's colours do not touch, as in `tokens.css`: for previews and for what stands outside the pages. */
+/** Colours of `tokens.css` that a brand does not change, for previews and for what is outside the pages. */
 export const grounds = {
   light: { page: '#fbfaf8', card: '#ffffff', ink: '#17202c', muted: '#566171', line: '#e5e1d9' },
   dark: { page: '#10151c', card: '#171e28', ink: '#e9edf2', muted: '#a0acba', line: '#29323f' },
 } as const
 
-/** The shop's own colour of what is new or reduced. */
+/** The default accent colour. */
 export const ownBrass = {
   light: { text: '#7d5a0c', soft: '#f8efd9' },
   dark: { text: '#e3bf6b', soft: '#2f2718' },
 } as const
 
 export type BrandCheck = {
-  /** Of the colour itself, as the ground of white text. */
+  /** Contrast of the colour with white text. */
   readonly own: number
-  /** What is used, by theme, with its contrast to what is written on it and behind it. */
+  /** The colour used in each theme, with its contrast to the text on it and the background behind it. */
   readonly used: Readonly<Record<'light' | 'dark', { readonly colour: string; readonly contrast: number }>>
-  /** False: the colour itself cannot carry white text, and a darker one takes its place. */
+  /** False if white text is not readable on the colour, so that a darker one is used. */
   readonly kept: boolean
 }
 
-/** How a brand's colour fares as the colour of buttons and links. */
+/** Whether a brand colour works for buttons and links. */
 export function checkBrand(brand: string): BrandCheck {
   const { primary } = brandColoursOf(brand, null)
   const used = (theme: 'light' | 'dark') => {

@@ -1,16 +1,16 @@
 /**
- * The shop's own mark on 32 × 32: a key standing upright, its bow a keyhole. Shaft and keyhole fall
- * on whole pixels at 16 and at 32. To be filled by the rule `evenodd`.
+ * The default logo on 32 × 32: an upright key whose bow is a keyhole. Its lines fall on whole pixels at 16 and 32.
+ * Fill it with the rule `evenodd`.
  */
 export const markPath =
   'M12 4h8a4 4 0 0 1 4 4v6a4 4 0 0 1-4 4h-2v2h5a1 1 0 0 1 1 1v2a1 1 0 0 1-1 1h-5v2h3a1 1 0 0 1 0 2h-3a2 2 0 0 1-4 0V18h-2a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4ZM16 6.5a3 3 0 0 0-2 5.25V15h4v-3.25A3 3 0 0 0 16 6.5Z'
 
-/** The colours of what stands outside the pages: icons, and the frame of an installed shop. */
+/** Colours used outside the pages: icons and the window of the installed app. */
 export const brandColours = { from: '#3182ce', to: '#1e5488', page: '#fbfaf8' } as const
 
 /**
- * The mark as SVG, on the shop's blue or on the brand's colour. `full` is for systems that cut icons to a shape of their own:
- * no corners, and the key within the circle that every shape leaves whole.
+ * The logo as SVG on the default blue or the brand's colour. `full` is a maskable icon: no rounded corners, and the
+ * key within the safe circle.
  */
 export function drawMark(
   shape: 'rounded' | 'full' = 'rounded',

@@ -1,11 +1,11 @@
-/** A colour as lightness (0 to 1), chroma and hue, in which equal steps look equal (OKLCH). */
+/** A colour in OKLCH: lightness (0 to 1), chroma and hue. */
 export type Colour = { readonly lightness: number; readonly chroma: number; readonly hue: number }
 
 type Three = readonly [number, number, number]
 
 export const colourPattern = /^#[0-9a-f]{6}$/i
 
-/** Reads `#2569ab`. */
+/** Parses `#2569ab`. */
 export function readColour(hex: string): Colour {
   const [r, g, b] = linearOf(hex)
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -17,7 +17,7 @@ export function readColour(hex: string): Colour {
   return { lightness, chroma: Math.hypot(a, c), hue: Math.atan2(c, a) }
 }
 
-/** Writes `#2569ab`: the most colourful a screen can show of that lightness and hue, up to that chroma. */
+/** Formats as `#2569ab`; the chroma is reduced until sRGB can show the colour. */
 export function writeColour({ lightness, chroma, hue }: Colour): string {
   let least = 0
   let most = chroma

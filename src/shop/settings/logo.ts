@@ -1,4 +1,4 @@
-/** The forms of a logo: for light and for dark pages, and a square one for icons. */
+/** The versions of a logo: for light pages, for dark pages, and a square one for icons. */
 export const logoForms = ['light', 'dark', 'square'] as const
 export type LogoForm = (typeof logoForms)[number]
 
@@ -7,13 +7,13 @@ export type Logo = { readonly id: string; readonly width: number; readonly heigh
 
 export type LogoProblem = 'logo-small' | 'logo-wide' | 'logo-square'
 
-/** Icons are drawn from it: a smaller one would be blown up. */
+/** Icons are made from it: a smaller one would be enlarged. */
 export const leastSquare = 192
-/** A header shows it 32 pixels high, on good screens twice and more. */
+/** The header shows it 32 CSS pixels high: twice as many and more on high-density screens. */
 export const leastHeight = 64
 const widest = 8
 
-/** `0123456789abcdef/640x160`, as a setting keeps it; null: it is no picture. */
+/** Parses the stored form `0123456789abcdef/640x160`; null if it is not one. */
 export function readLogo(text: string): Logo | null {
   const [, id = '', width, height] = /^([0-9a-f]{16})\/([1-9]\d{0,4})x([1-9]\d{0,4})$/.exec(text) ?? []
   return id === '' ? null : { id, width: Number(width), height: Number(height) }
@@ -23,7 +23,7 @@ export function writeLogo({ id, width, height }: Logo): string {
   return `${id}/${width}x${height}`
 }
 
-/** Why a picture cannot be that form of the logo; null: it can. */
+/** Why a picture cannot be used as that version of the logo; null if it can. */
 export function problemOfLogo(
   form: LogoForm,
   { width, height }: Pick<Logo, 'width' | 'height'>,
@@ -36,7 +36,7 @@ export function problemOfLogo(
   return width > height * widest ? 'logo-wide' : null
 }
 
-/** The size of a logo within a box, in whole pixels. */
+/** Fits a logo into a box, in whole pixels. */
 export function fitLogo(
   { width, height }: Pick<Logo, 'width' | 'height'>,
   box: { readonly width: number; readonly height: number },

@@ -1,4 +1,4 @@
-/** The address that opens a chat: the number with its country code, in digits only. Null: this is no phone number. */
+/** The wa.me link of a phone number: country code and digits only. Null if it is not a phone number. */
 export function whatsAppAddress(number: string): string | null {
   if (!/^\+?[\d\s()-]+$/.test(number)) return null
   const digits = number.replace(/\D/g, '')

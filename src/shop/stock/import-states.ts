@@ -1,12 +1,12 @@
 import { keyProblems } from './key-problem.ts'
 
-/** An import is open while lines come in, confirmed while they are put in stock. */
+/** An import is open while lines are uploaded and confirmed while they are added to stock. */
 export const importStates = ['open', 'confirmed', 'shelved', 'dropped'] as const
 export type ImportState = (typeof importStates)[number]
 
 export const batchStates = ['on-shelf', 'quarantined', 'undone'] as const
 export type BatchState = (typeof batchStates)[number]
 
-/** `new`; `repeated`: the same as an earlier line; `known`: the vault has it; else what is wrong with it. */
+/** `new`; `repeated`: the same as an earlier line; `known`: already in the vault; otherwise the problem. */
 export const lineVerdicts = ['new', 'repeated', 'known', ...keyProblems] as const
 export type LineVerdict = (typeof lineVerdicts)[number]

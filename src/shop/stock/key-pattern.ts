@@ -1,7 +1,6 @@
 /**
- * How the keys of a product look, as a shopkeeper writes it: `#` a letter or digit, `A` a letter,
- * `9` a digit, a backslash before any of them means the sign itself, everything else is itself.
- * Deliberately no regular expression: nobody can write one that never ends.
+ * The format of a product's keys: `#` is a letter or digit, `A` a letter, `9` a digit, a backslash escapes them, and
+ * everything else is literal. Deliberately not a regular expression: those can take exponential time.
  */
 export const longestPattern = 100
 
@@ -15,14 +14,14 @@ const wild: Readonly<Record<string, 'letter' | 'digit' | 'either'>> = {
   '9': 'digit',
 }
 
-/** What is wrong with a pattern; null: it is one. At least four places must vary from key to key. */
+/** What is wrong with a pattern; null if it is valid. At least four characters must vary between keys. */
 export function patternProblem(pattern: string): PatternProblem | null {
   if (pattern.length > longestPattern) return 'too-long'
   if (!/^[\x20-\x7e]+$/.test(pattern) || /(?<!\\)(?:\\\\)*\\$/.test(pattern)) return 'characters'
   return placesOf(pattern).filter((place) => 'takes' in place).length < 4 ? 'no-places' : null
 }
 
-/** True when a key has that look; upper and lower case are alike. */
+/** True if a key matches the pattern, ignoring case. */
 export function fitsPattern(pattern: string, key: string): boolean {
   const places = placesOf(pattern)
   const signs = key.split('')

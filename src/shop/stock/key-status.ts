@@ -9,11 +9,11 @@ export const keyStatuses = [
 ] as const
 export type KeyStatus = (typeof keyStatuses)[number]
 
-/** What takes a key out of sale by hand: withdrawn may still be good, burned is known to be no good. */
+/** How managers take a key out of sale: a withdrawn key may still be good, a burned key is known to be unusable. */
 export const keyRemovals = { withdraw: 'withdrawn', burn: 'burned' } as const
 export type KeyRemoval = keyof typeof keyRemovals
 
-/** From where it may be done. What a buyer holds or owns is not touched: that is a replacement. */
+/** The statuses from which that is allowed. A key that a buyer holds or owns must be replaced instead. */
 const removable: Readonly<Record<KeyRemoval, readonly KeyStatus[]>> = {
   withdraw: ['available', 'quarantined'],
   burn: ['available', 'quarantined', 'withdrawn'],
@@ -23,7 +23,7 @@ export function mayRemove(status: KeyStatus, how: KeyRemoval): boolean {
   return removable[how].includes(status)
 }
 
-/** Separators and case do not make another key: the blind index is taken over this form. */
+/** Normalises a key for the blind index: separators and case do not make a different key. */
 export function normaliseKey(key: string): string {
   return key.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
 }

@@ -1,7 +1,7 @@
 export const separators = [',', ';', '\t', '|'] as const
 export type Separator = (typeof separators)[number]
 
-/** How to find the keys: whole lines, or one column (from 0) of a table. */
+/** Where the keys are: whole lines, or one column (from 0) of a table. */
 export type KeyFileShape =
   | { readonly kind: 'lines' }
   | {
@@ -11,9 +11,9 @@ export type KeyFileShape =
       readonly heading: boolean
     }
 
-/** Reads a file piece by piece, so that its size does not matter. Pieces may end anywhere. */
+/** Parses a file in chunks of any size, which may end anywhere. */
 export type KeyFileReader = {
-  /** The keys of the lines that ended within this piece; an empty line gives an empty key, so that numbers stay right. */
+  /** The keys of the lines that end within this chunk; an empty line gives an empty key, so that line numbers stay right. */
   push(piece: string): string[]
   end(): string[]
 }
@@ -31,7 +31,7 @@ export function readKeyFile(shape: KeyFileShape): KeyFileReader {
 
 type RowReader = { push(piece: string): string[][]; end(): string[][] }
 
-/** RFC 4180 with any separator: quoted cells may hold separators, line breaks and doubled quotes. Null: lines as they are. */
+/** RFC 4180 with any separator: quoted cells can contain separators, line breaks and doubled quotes. Null: plain lines. */
 export function readRows(separator: Separator | null): RowReader {
   let cells: string[] = []
   let cell = ''
@@ -83,7 +83,7 @@ export function readRows(separator: Separator | null): RowReader {
   }
 }
 
-/** The separator that splits the first lines into the most equal columns; null: no table at all. */
+/** The separator that splits the first lines into the most equal columns; null if it is no table. */
 export function guessSeparator(sample: string): Separator | null {
   let best: { separator: Separator; columns: number } | null = null
   for (const separator of separators) {

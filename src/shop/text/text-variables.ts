@@ -1,6 +1,6 @@
 const variable = /\{\{\s*([^{}]*?)\s*\}\}/g
 
-/** The variables of a text that are none of `known`, by their names; braces that do not close count by themselves. */
+/** The names of variables in a text that are not in `known`; unclosed braces are included as they are. */
 export function unknownVariables(text: string, known: readonly string[]): string[] {
   const named = [...text.matchAll(variable)].map(([, name = '']) => name)
   const rest = text.replace(variable, '')
@@ -10,7 +10,7 @@ export function unknownVariables(text: string, known: readonly string[]): string
 
 /**
  * A text with its variables filled in: `Hello {{name}},` with the name Dana is `Hello Dana,`. A variable
- * without a value leaves no gap: `Hello,`. One that nobody knows stays as it was written.
+ * without a value leaves no gap: `Hello,`. An unknown variable is left as it is.
  */
 export function fillVariables(text: string, values: Readonly<Record<string, string>>): string {
   const known = new Map(Object.entries(values))
@@ -18,10 +18,10 @@ export function fillVariables(text: string, values: Readonly<Record<string, stri
   return withoutGaps(closed).replace(variable, (written, name: string) => known.get(name) ?? written)
 }
 
-/** Stands for a value that is missing; nobody can type it. */
+/** Placeholder for a missing value; it cannot be typed. */
 const gap = '\uE000'
 
-/** Brackets around nothing go, then the space before it, then what would begin a line. */
+/** Removes empty brackets, then the space before the gap, then punctuation left at the start of a line. */
 function withoutGaps(text: string): string {
   return text
     .replace(/ ?[([]\uE000[)\]]/gu, '')
