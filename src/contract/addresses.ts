@@ -8,8 +8,8 @@ import type * as session from './identity/session.ts'
 import type { AddressOf } from './endpoint.ts'
 
 /**
- * Endpoints that every visitor’s browser calls. They stand here without their schemas, so that no public page
- * downloads the schema library; the rest of each is in the file of its room.
+ * Addresses of endpoints that public pages call, without schemas, so that no public page downloads the schema library.
+ * The definitions are in the files of their rooms.
  */
 
 export const getCurrentUser: AddressOf<typeof session, 'getCurrentUser'> = {

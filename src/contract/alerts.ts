@@ -17,7 +17,7 @@ export const requestAlert = endpoint({
   botCheck: 'always',
   input: v.strictObject({ productIdentifier, ...alertBody.entries }),
   output: v.object({
-    /** `in-stock`: there is nothing to wait for. */
+    /** `in-stock`: no alert needed. */
     state: v.picklist(['asked', 'confirm-by-mail', 'in-stock']),
   }),
   refusals: ['not-found', 'too-many-requests'],

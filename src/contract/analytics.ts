@@ -11,9 +11,9 @@ export const countEvent = endpointAt(at.countEvent, {
     'Counts one step of a visit: a number goes up by one, and nothing about who it was, from where or when is kept.',
   status: 204,
   input: v.strictObject({
-    /** What follows an order, the server counts itself. */
+    /** Events after an order are counted by the server. */
     name: v.picklist(visitEvents),
-    /** The first time today that this browser gets to this step. */
+    /** True if this browser reaches this step for the first time today. */
     first: v.boolean(),
     source: v.picklist(sources),
     customer: v.picklist(customerSegments),
@@ -25,7 +25,7 @@ export const countEvent = endpointAt(at.countEvent, {
   limit: { calls: 600, seconds: 600 },
 })
 
-/** Whatever it is, it is worth knowing: what a log cannot show becomes a space. */
+/** Any text is accepted; characters that a log cannot show become spaces. */
 const atMost = (length: number) =>
   v.pipe(
     v.string(),
@@ -38,7 +38,7 @@ export const reportClientFault = endpointAt(at.reportClientFault, {
   summary: 'Tells the shop’s log what broke in a browser, without anything about whose it is.',
   status: 204,
   input: v.strictObject({
-    /** The number the visitor was shown. */
+    /** The error id shown to the visitor. */
     id: v.pipe(v.string(), v.regex(/^[a-z0-9]{1,32}$/, 'identifier')),
     message: atMost(300),
     stack: v.optional(atMost(2000), ''),

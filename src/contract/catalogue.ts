@@ -9,29 +9,29 @@ import { identifier, localized, nothing, page, productIdentifier, query, shekels
 
 export const category = v.object({ slug: v.string(), name: localized, count: v.number() })
 
-/** A product as lists show it. `price` is what is paid today; `fullPrice` stands when a discount runs. */
+/** A product in lists. `price` is the current price; `fullPrice` is set during a sale. */
 export const productCard = v.object({
   id: v.string(),
   slug: v.string(),
-  /** The address of the Hebrew page, where it has one of its own. */
+  /** The slug of the Hebrew page, if it differs. */
   slugHe: v.nullable(v.string()),
   name: localized,
   price: shekels,
   fullPrice: v.nullable(shekels),
-  /** Beside a reduced price: the lowest of the 30 days before it. Null without a reduction or a history. */
+  /** During a sale, the lowest price of the 30 days before it. Null without a sale or a history. */
   lowestBefore: v.nullable(shekels),
   discountPercent: v.nullable(v.number()),
   imageUrl: v.string(),
   isNew: v.boolean(),
   outOfStock: v.boolean(),
-  /** How many units one order may hold. */
+  /** The most units in one order. */
   maxPerOrder: v.number(),
-  /** The average of the reviews to one decimal, and how many there are; null: none yet. */
+  /** Average rating to one decimal, and number of reviews; null if there are none. */
   rating: v.nullable(v.object({ average: v.number(), count: v.number() })),
   category: v.object({ slug: v.string(), name: localized }),
-  /** The same for all variants of a product. */
+  /** The same for all variants of a family. */
   family: v.string(),
-  /** How many other variants are on sale, and the lowest price of any; null: it has none. */
+  /** The number of other variants on sale, and the lowest price of all; null if there are none. */
   others: v.nullable(v.object({ count: v.number(), from: shekels })),
 } satisfies NothingHidden)
 export type ProductCard = v.InferOutput<typeof productCard>
@@ -50,27 +50,27 @@ export const productPage = v.object({
   stars: v.array(v.number()),
   /** What each picture shows. */
   imageAlts: v.array(localized),
-  /** A sentence on what it asks, or a service in it, before it is paid for; null: nothing. */
+  /** What it, or a service in it, asks at the checkout; null if nothing. */
   asks: v.nullable(localized),
   related: v.array(productCard),
-  /** Its family's variants on sale, itself too, each at its own address; none where it has no other. */
+  /** All variants of its family on sale, including itself; empty if it is the only one. */
   variants: v.array(
     v.object({
       id: v.string(),
       slug: v.string(),
       slugHe: v.nullable(v.string()),
-      /** What tells it from the others: “5 devices, 1 year”. */
+      /** Its label in the family: “5 devices, 1 year”. */
       label: localized,
-      /** Where devices and term together tell all of the family apart: both, so that each is chosen by itself. */
+      /** Devices and term, if together they identify every variant of the family. */
       place: v.nullable(v.object({ devices: v.number(), termMonths: v.nullable(v.number()) })),
-      /** Its address stands for the family's page. */
+      /** Its address is the canonical one of the family. */
       main: v.boolean(),
       price: shekels,
       fullPrice: v.nullable(shekels),
       outOfStock: v.boolean(),
     }),
   ),
-  /** What a bundle holds, each at what one unit costs today by itself; empty for all else. */
+  /** The parts of a bundle with their current unit prices; empty for other products. */
   parts: v.array(
     v.object({
       id: v.string(),
@@ -84,12 +84,12 @@ export const productPage = v.object({
 } satisfies NothingHidden)
 export type ProductPage = v.InferOutput<typeof productPage>
 
-/** The shape the specification gives to /product/all, used to validate and sync the cart. */
+/** The response of /product/all as specified, used to validate and sync the cart. */
 const listedProduct = v.object({
   id: v.string(),
   name: localized,
   price: shekels,
-  /** What it costs without the sale it is in; null: it is in none. */
+  /** The price before the sale; null without a sale. */
   fullPrice: v.nullable(shekels),
   imageUrl: v.string(),
   image: v.string(),
@@ -110,7 +110,7 @@ export const listAllProducts = endpointAt(at.listAllProducts, {
 
 const language = v.optional(v.picklist(['en', 'he']), 'en')
 
-/** Some of these values, with commas between; none at all wants every one. */
+/** Comma-separated values; empty means all. */
 const someOf = <const Values extends readonly string[]>(values: Values) =>
   v.optional(
     v.pipe(
@@ -128,7 +128,7 @@ const flag = v.optional(
   'no',
 )
 
-/** How many products each value of a facet would leave; values without any are left out. */
+/** The number of products for each facet value; values without products are left out. */
 const counts = v.record(v.string(), v.number())
 const facets = v.object({
   kind: counts,
@@ -143,8 +143,8 @@ const facets = v.object({
 export type Facets = v.InferOutput<typeof facets>
 
 /**
- * How a query was read where not as it was typed: spelling mended, typed on the other keyboard,
- * another kind of thing for one the shop does not have, or only some of its words.
+ * How a query was interpreted if not as typed: corrected spelling, other keyboard layout, an alternative for
+ * something the shop does not have, or only some of its words.
  */
 const understood = v.nullable(
   v.object({ how: v.picklist(['spelling', 'keyboard', 'instead', 'some']), text: v.string() }),

@@ -11,7 +11,7 @@ export const postCard = v.object({
   description: v.string(),
   /** ISO day, e.g. 2026-10-04. */
   date: v.string(),
-  /** The same written out, in the language of the post. */
+  /** The date written out in the language of the post. */
   dateText: v.string(),
   author: v.string(),
   categories: v.array(namedGroup),
@@ -59,7 +59,7 @@ export const getPost = endpointAt(at.getPost, {
   output: v.object({
     ...postCard.entries,
     html: v.string(),
-    /** Cards of the products that its text links to and shows no card of; empty: there are none. */
+    /** Cards of products that the text links to without a card of their own. */
     productsHtml: v.string(),
     related: v.array(postCard),
   }),

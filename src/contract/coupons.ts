@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { cartItems } from './bodies/order-body.ts'
 import { email, phoneIfAny, shekels, typedText } from './shapes.ts'
 
-/** Why a coupon does not go with an order; the same when it is tried and when the order is placed. */
+/** Why a coupon cannot be used; the same when it is previewed and when the order is placed. */
 export const couponRefusals = [
   'coupon-unknown',
   'coupon-not-started',
@@ -26,17 +26,17 @@ export const checkCoupon = endpoint({
     'What a coupon would take off a cart. Nothing is held: placing the order asks again. Limits per customer are judged for accounts and proved addresses only.',
   input: v.strictObject({
     code: v.pipe(typedText(80), v.nonEmpty('required')),
-    /** None: whether the code can be used at all, before anything is in the cart. */
+    /** Empty: checks whether the code is valid at all, before anything is in the cart. */
     items: cartItems,
-    /** Neither is judged: of a customer the shop tells nothing to who has not proved to be them. */
+    /** Limits per customer are not checked: that would disclose orders to someone who is not the customer. */
     email: v.optional(email),
     phone: v.optional(phoneIfAny),
   }),
   output: v.object({
     code: v.string(),
-    /** What comes off, in shekels. */
+    /** The discount, in shekels. */
     discount: shekels,
-    /** What is left to pay. */
+    /** The total after the discount, in shekels. */
     total: shekels,
   }),
   refusals: couponRefusals,

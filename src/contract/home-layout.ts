@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { visibleLine } from './shapes.ts'
 
-/** What the home page is composed of, as an owner edits it. */
+/** The editable layout of the home page. */
 
 export const sectionKinds = [
   'hero',
@@ -15,7 +15,7 @@ export const sectionKinds = [
 ] as const
 export type SectionKind = (typeof sectionKinds)[number]
 
-/** What a shelf shows: by a rule, or the products somebody has chosen. */
+/** The products of a shelf: by a rule, or chosen by hand. */
 export const shelfRules = ['best-sellers', 'new', 'deals', 'category', 'chosen'] as const
 export type ShelfRule = (typeof shelfRules)[number]
 
@@ -35,18 +35,18 @@ const markdown = both(
     v.string(),
     v.transform((written) => written.replace(/\r\n?/g, '\n')),
     v.maxLength(20_000, 'too-long'),
-    // isolates are a way to write Hebrew around names; overrides could disguise what is read
+    // isolates are allowed for names within Hebrew; overrides could disguise text
     v.regex(/^(?:[\n\t]|[^\p{Cc}\p{Cs}\u202A-\u202E])*$/u, 'characters'),
   ),
 )
-/** Of a category or a product; empty: none is chosen yet. */
+/** Slug of a category or product; empty if none is chosen yet. */
 const name = v.pipe(v.string(), v.regex(/^[a-z0-9-]{0,80}$/, 'unknown'))
 const picture = v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{16,32}$/, 'unknown')))
-/** No address: there is no button. */
+/** Without an address there is no button. */
 const button = v.strictObject({ label: both(line(60)), href: line(400) })
 
 const common = {
-  /** Stays when the section moves. */
+  /** Does not change when the section moves. */
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'identifier')),
   hidden: v.boolean(),
 }
@@ -58,7 +58,7 @@ const hero = v.strictObject({
   text: summary,
   button,
   search: v.boolean(),
-  /** Null: the covers of what sells best. */
+  /** Null: covers of the best-selling products. */
   pictureId: picture,
 })
 const trust = v.strictObject({
@@ -82,14 +82,14 @@ const shelf = v.strictObject({
   rule: v.picklist(shelfRules, 'unknown'),
   category: name,
   productIds: v.pipe(v.array(name), v.maxLength(mostChosen, 'too-much')),
-  /** How many products a rule puts there. */
+  /** Number of products, for a rule. */
   size: v.picklist(shelfSizes, 'unknown'),
 })
 const categories = v.strictObject({
   ...common,
   kind: v.literal('categories'),
   title,
-  /** A category without a picture here has that of what sells best in it. */
+  /** A category without a picture shows that of its best-selling product. */
   pictures: v.pipe(
     v.array(v.strictObject({ category: name, pictureId: picture })),
     v.maxLength(100, 'too-much'),

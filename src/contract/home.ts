@@ -9,7 +9,7 @@ import { language } from './shapes.ts'
 const button = v.nullable(v.object({ label: v.string(), href: v.string() }))
 const common = { id: v.string() }
 
-/** A section as visitors see it, in one language, with names and products filled in. */
+/** A section of the home page in one language, with names and products filled in. */
 const shownSection = v.variant('kind', [
   v.object({
     ...common,
@@ -19,7 +19,7 @@ const shownSection = v.variant('kind', [
     button,
     search: v.boolean(),
     imageUrl: v.nullable(v.string()),
-    /** Where it has no picture of its own: covers of what sells best. */
+    /** Covers of the best-selling products, if it has no picture. */
     covers: v.array(v.string()),
   }),
   v.object({
@@ -31,7 +31,7 @@ const shownSection = v.variant('kind', [
     ...common,
     kind: v.literal('shelf'),
     title: v.string(),
-    /** Where there is more of it. */
+    /** Link to the whole list. */
     href: v.nullable(v.string()),
     products: v.array(productCard),
   }),

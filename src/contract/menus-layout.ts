@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { visibleLine } from './shapes.ts'
 
-/** The links in the header and in the footer, as an owner edits them. */
+/** The editable links of the header and the footer. */
 
 export const mostHeaderLinks = 8
 export const footerColumns = 3

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { givenTicket } from './identity/identity.ts'
 
-/** What an endpoint that ends e-mails by a link has in common with the others. */
+/** The common part of unsubscribe endpoints. */
 const stops = {
   method: 'POST',
   access: 'anyone',
@@ -13,7 +13,7 @@ const stops = {
 /** The link in an e-mail. */
 export const stopByLink = { ...stops, input: v.strictObject({ token: givenTicket }) } as const
 
-/** The button of a mail program, which sends a form. */
+/** One-click unsubscribe by a mail program (RFC 8058), which posts a form. */
 export const stopByButton = {
   ...stops,
   summary: 'The same for the button of a mail program (List-Unsubscribe-Post, RFC 8058), which sends a form.',

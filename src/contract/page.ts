@@ -5,30 +5,30 @@ import type { VatTerms } from '#shop/vat.ts'
 import type { Callable } from './endpoint.ts'
 import type { MethodMark } from './orders/payments.ts'
 
-/** What a page asks of the API before it is drawn: in process on the server, over HTTP in the browser. */
+/** An API call a page makes before it is rendered: in process on the server, over HTTP in the browser. */
 export type PageCall = {
   readonly endpoint: Callable
   readonly input: unknown
   readonly optional?: true
-  /** For the head that search engines read: the answer is not handed to the browser. */
+  /** For metadata only: the response is not sent to the browser. */
   readonly serverOnly?: true
 }
 export type PageCalls = Readonly<Record<string, PageCall>>
 
-/** Answers by call name; null where an optional call failed. */
+/** Responses by call name; null if an optional call failed. */
 export type PageData = Readonly<Record<string, unknown>>
 
 export type PageMatch = {
   /** The page's address without query, as the cache key uses it. */
   readonly path: string
-  /** `public`: one HTML for everybody, cacheable. `shell`: a constant frame, never stored. */
+  /** `public`: the same HTML for everybody, cacheable. `shell`: a constant frame, never cached. */
   readonly kind: 'public' | 'shell'
   readonly calls: PageCalls
-  /** While the shop is closed for maintenance, only managers see it. */
+  /** During maintenance, only managers see it. */
   readonly closes: boolean
-  /** The address with its parameters named, as figures are told apart; null: there is no such page. */
+  /** The route pattern, for metrics; null if there is no such page. */
   readonly pattern: string | null
-  /** HTTP status of a page that always has one, such as not found. */
+  /** A fixed HTTP status, such as 404. */
   readonly status: 200 | 404
 }
 
@@ -36,24 +36,24 @@ export type PageRequest = {
   /** Path and query. */
   readonly address: string
   readonly language: Language
-  /** Absolute origin of the shop for canonical and alternate links. */
+  /** The shop's origin, for canonical and alternate links. */
   readonly origin: string
   readonly shop: ShopSettings
-  /** The brand's colours: absent where the shop has its own. */
+  /** The brand's colours; absent for the default ones. */
   readonly brand?: PageBrand
-  /** Of the payment step: by it a provider's script may add to the document. */
+  /** CSP nonce of the payment step, for a provider's script. */
   readonly nonce?: string
 }
 
-/** How the brand changes every page. */
+/** The brand's styles for every page. */
 export type PageBrand = {
-  /** Laid over the colours of the site; its hash is in the CSP. */
+  /** CSS that overrides the default colours; its hash is in the CSP. */
   readonly style: string
-  /** The browser's own frame, by theme. */
+  /** The theme-color of the browser, by theme. */
   readonly frame: { readonly light: string; readonly dark: string }
 }
 
-/** What the pages may know of the configuration. Nothing secret. */
+/** The configuration that pages can use. Nothing secret. */
 export type ShopSettings = {
   readonly name: string
   readonly demo: boolean
@@ -62,41 +62,41 @@ export type ShopSettings = {
   readonly businessNumber: string
   readonly businessAddress: string
   readonly businessPhone: string
-  /** The number of a chat, as the shop writes it; null: there is none. */
+  /** WhatsApp number as displayed; null if there is none. */
   readonly whatsApp: string | null
   /** Addresses of the shop's pages on social networks. */
   readonly socialLinks: readonly string[]
-  /** The forms of its logo, each as `readLogo` reads it; absent: the shop has its mark. */
+  /** The versions of its logo, in the format of `readLogo`; absent for the default logo. */
   readonly logo?: Readonly<Partial<Record<LogoForm, string>>>
-  /** What the owner announces now, and which one a visitor may have closed; absent: nothing. */
+  /** The current announcement and its id, by which visitors dismiss it; absent if there is none. */
   readonly announcement?: { readonly id: string; readonly text: string; readonly link?: string }
-  /** Present: the shop is closed for maintenance; what is still open says so. */
+  /** Present during maintenance; pages that stay open say so. */
   readonly closed?: true
-  /** Present: nobody new can open an account. */
+  /** Present if registration is closed. */
   readonly registrationClosed?: true
-  /** How sales are rounded that are set now, for the preview of managers; absent: down to .90. */
+  /** How new sale prices are rounded, for previews; absent: down to .90. */
   readonly saleRounding?: PriceRounding
-  /** Days to cancel in; absent: those of the law. */
+  /** Days to cancel; absent: the legal minimum. */
   readonly refundDays?: number
   /** The cancellation fee in per cent; absent: none. */
   readonly feePercent?: number
-  /** Absent: the rates of the law, by a registered dealer. */
+  /** VAT settings; absent: a registered dealer with the legal rates. */
   readonly vat?: VatTerms
-  /** Where calls go, when not to the origin of the page. */
+  /** The API's origin, if it is not the page's. */
   readonly apiUrl?: string
   readonly menus: PageMenus
-  /** The ways to pay, each once, in the order of the checkout. */
+  /** Payment methods, each once, in the order of the checkout. */
   readonly payments: readonly MethodMark[]
-  /** Null: there is no Google button. */
+  /** Null without Google sign-in. */
   readonly googleClientId: string | null
-  /** Services that hear of visitors who agree; absent: the shop has none. */
+  /** Analytics services, used with consent; absent if there are none. */
   readonly ga4Id?: string
   readonly metaPixelId?: string
-  /** What the footer says of the bot check, in the language of the page. */
+  /** The bot check's notice for the footer, in the page's language. */
   readonly botNote: BotNote
 }
 
-/** The links in the header and the footer, and the categories that have products, in the language of the page: address and label. */
+/** Links of the header and footer, and categories with products, in the page's language: address and label. */
 export type PageMenus = {
   readonly header: readonly (readonly [href: string, label: string])[]
   readonly footer: readonly {
@@ -106,26 +106,26 @@ export type PageMenus = {
   readonly categories: readonly (readonly [href: string, label: string])[]
 }
 
-/** What the page of a closed shop says. */
+/** The content of the maintenance page. */
 export type ClosedNotice = {
-  /** Of the owner; empty: nothing of their own. */
+  /** The owner's text; may be empty. */
   readonly text: string
-  /** The moment at which it opens again; null: nobody has said. */
+  /** When the shop opens again; null if unknown. */
   readonly until: string | null
 }
 
 /** A sentence with links in it. */
 export type BotNote = readonly (string | { readonly text: string; readonly href: string })[]
 
-/** The page renderer that `web` builds and the server draws pages with. */
+/** The page renderer, built from `web` and used by the server. */
 export type PageRenderer = {
-  /** Finds the page of an address (path and query), without drawing it; the calls already carry the language. */
+  /** Finds the page of an address (path and query) without rendering it; its calls include the language. */
   match(address: string, language: Language): PageMatch
-  /** Draws the whole document. `failure` draws the not-found or error page instead. */
+  /** Renders the whole document. `failure` renders the not-found or error page instead. */
   render(request: PageRequest, data: PageData, failure?: 404 | 500): string
-  /** Draws the one page of a shop that is closed for maintenance. */
+  /** Renders the maintenance page. */
   renderClosed(request: PageRequest, notice: ClosedNotice): string
-  /** The paths of the public pages that are one page each, for sitemaps. */
+  /** The paths of public pages without parameters, for sitemaps. */
   readonly publicPaths: readonly string[]
   /** SHA-256 CSP sources of the inline scripts and styles of every document. */
   readonly contentHashes: { readonly scripts: readonly string[]; readonly styles: readonly string[] }

@@ -23,13 +23,13 @@ export const getDeletion = endpoint({
   summary: 'What deleting the account would mean right now.',
   input: nothing,
   output: v.object({
-    /** Bought keys that were never looked at; they are lost with the account. */
+    /** Bought keys that were never revealed; they are lost with the account. */
     unrevealedKeys: v.number(),
     /** Bought files that were never downloaded. */
     freshFiles: v.number(),
-    /** Orders that the law has the shop keep. */
+    /** Orders that must be kept by law. */
     orders: v.number(),
-    /** `orders-open`: something is being paid or waits for stock. `manager`: another manager takes the role away first. */
+    /** `orders-open`: an order is being paid or waits for stock. `manager`: another manager must remove the role first. */
     blocked: v.nullable(v.picklist(['orders-open', 'manager'])),
   }),
   refusals: [],
@@ -44,7 +44,7 @@ export const deleteAccount = endpoint({
   status: 204,
   freshSignIn: true,
   input: v.strictObject({
-    /** True once the user has been told of keys and files that were never opened. */
+    /** True if the user has been warned about keys and files never opened. */
     acceptLoss: v.boolean(),
   }),
   output: v.undefined(),

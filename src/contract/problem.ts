@@ -3,7 +3,7 @@ import { twoFactorProblems } from './identity/two-factor-problems.ts'
 
 type Problem = { readonly status: number; readonly sentence: string; readonly wakes: boolean }
 
-/** Every way the shop says no: code → HTTP status, English sentence, and whether it wakes someone. */
+/** All refusals: code → HTTP status, English message, and whether it is logged as an error. */
 export const problems = {
   'invalid-input': { status: 400, sentence: 'Some fields need another look.', wakes: false },
   'unsupported-media-type': { status: 415, sentence: 'Send JSON.', wakes: false },
@@ -225,16 +225,16 @@ export const problems = {
 } as const satisfies Record<string, Problem>
 
 export type ProblemCode = keyof typeof problems
-/** Refusals that shoppers never meet. */
+/** Refusals that shoppers never get. */
 export type AdminProblemCode = keyof typeof adminProblems
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export type ProblemBody = {
-  /** The English sentence; the interface shows its own text for the code. */
+  /** English message; the interface shows its own text for the code. */
   error: string
   code: ProblemCode
   detail?: Readonly<Record<string, unknown>> | string
-  /** Field name → what is wrong with it, as a code. */
+  /** Field name → problem code. */
   fields?: Readonly<Record<string, string>>
   requestId: string
 }

@@ -3,15 +3,15 @@ import { platforms, regions } from '#shop/catalogue/product.ts'
 import { both, text, webAddress, whole } from './typed-fields.ts'
 
 type Definition<Schema extends v.GenericSchema, Control, Public, Column extends string> = {
-  /** How the editor asks for it, and how a table writes it. */
+  /** The control in the editor, and the format in tables. */
   readonly control: Control
-  /** What an editor may write. */
+  /** The valid values. */
   readonly schema: Schema
-  /** Of a product that does not say it. */
+  /** The default. */
   readonly empty: v.InferOutput<Schema>
-  /** Whether strangers see it, on the product’s page and in the API. */
+  /** Whether it is public: on the product’s page and in the API. */
   readonly isPublic: Public
-  /** Its column in a table of products (`texts`: one for each language) → an example. */
+  /** Its column in a product table (`texts`: one per language) → an example. */
   readonly columns: Readonly<Record<Column, string>>
 }
 export type Control = 'address' | 'number' | 'texts' | 'choice' | 'choices'
@@ -27,9 +27,9 @@ function attribute<
 }
 
 /**
- * What a product says of itself besides its texts: the one place that knows each. CSV columns, the editor’s
- * controls, the names in the audit log and what the public API answers follow from it; the compiler asks
- * for the words. Kept as JSON in the column `attributes`, so that another one needs no migration.
+ * The attributes of a product, defined only here. CSV columns, the editor’s controls, audit log names and the public
+ * API follow from this list; the compiler requires their labels. Stored as JSON in the column `attributes`, so that
+ * a new one needs no migration.
  */
 export const productAttributes = {
   platforms: attribute({
@@ -68,7 +68,7 @@ export const productAttributes = {
     isPublic: true,
     columns: { devices: '5' },
   }),
-  /** Where the maker activates what was bought; buyers see it beside their key. */
+  /** The maker's activation page, shown next to the key. */
   activationUrl: attribute({
     control: 'address',
     schema: v.nullable(webAddress),
@@ -82,7 +82,7 @@ type Attributes = typeof productAttributes
 export type AttributeName = keyof Attributes
 export type ProductAttributes = { [Name in AttributeName]: v.InferOutput<Attributes[Name]['schema']> }
 export type PublicAttribute = NamesWith<{ readonly isPublic: true }>
-/** The attributes that the editor asks for with such a control. */
+/** The attributes with this kind of control. */
 export type AttributeWith<Kind extends Control> = NamesWith<{ readonly control: Kind }>
 type NamesWith<Wanted> = {
   [Name in AttributeName]: Attributes[Name] extends Wanted ? Name : never
@@ -105,20 +105,20 @@ export function attributesWith<Kind extends Control>(control: Kind): readonly At
 }
 
 const empties = attributeNames.map((name) => [name, productAttributes[name].empty])
-// edge: `fromEntries` forgets which name has which value; `attribute` has checked each
+// edge: `fromEntries` loses the types of the values; `attribute` has checked each
 export const noAttributes = Object.fromEntries(empties) as ProductAttributes
 
 /* @__NO_SIDE_EFFECTS__ */
 function schemasOf<Name extends AttributeName>(
   names: readonly Name[],
 ): { [One in Name]: Attributes[One]['schema'] } {
-  // edge: `fromEntries` forgets which name has which schema
+  // edge: `fromEntries` loses the types of the schemas
   return Object.fromEntries(names.map((name) => [name, productAttributes[name].schema])) as {
     [One in Name]: Attributes[One]['schema']
   }
 }
 
-/** What an editor writes. */
+/** All attributes, as edited. */
 export const attributesInput = v.strictObject(schemasOf(attributeNames))
-/** What strangers see. */
+/** The public attributes. */
 export const attributesShown = v.object(schemasOf(publicAttributes))

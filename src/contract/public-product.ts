@@ -1,23 +1,22 @@
 import type { AdminProduct } from './admin/products/product-shapes.ts'
 
 /**
- * Whether strangers may see what managers know of a product on sale. What is not named here does not compile,
- * and what is hidden cannot become a field of a public answer: see `NothingHidden`. The attributes
- * say it each for itself, in `product-attributes.ts`.
+ * Which fields of a product are public. A field missing here does not compile, and a hidden one cannot become part
+ * of a public response: see `NothingHidden`. Attributes are listed in `product-attributes.ts`.
  */
 export const shownToStrangers = {
   id: true,
   version: false,
   slug: true,
   slugHe: true,
-  /** Old addresses lead to the product; nobody is given a list of them. */
+  /** Old slugs redirect to the product; they are not listed. */
   oldSlugs: false,
   /** The page lists the variants on sale and says which is the main one. */
   variantOf: true,
   family: true,
   category: true,
   kind: true,
-  /** Only what is on sale can be asked for. */
+  /** Only published products can be requested. */
   state: false,
   brand: true,
   name: true,
@@ -27,26 +26,26 @@ export const shownToStrangers = {
   attributes: true,
   price: true,
   priceNow: true,
-  /** What is taken off today; not for how long. */
+  /** The current discount; not its dates. */
   discount: true,
-  /** Only the lowest of the 30 days before a reduction, as the law asks. */
+  /** Only the lowest price of the 30 days before a reduction, as the law requires. */
   prices: false,
   lowestBefore: true,
   isNew: true,
   maxPerOrder: true,
-  /** Whether there is one to sell; never how many. */
+  /** Whether it is in stock; never how many. */
   stock: false,
   lowStock: false,
   sold: false,
   createdAt: false,
-  /** The sitemap says when a page last changed. */
+  /** In the sitemap. */
   updatedAt: true,
   pictures: true,
   related: true,
   relatedNames: true,
   parts: true,
   partProducts: true,
-  /** What a service asks is shown at its checkout. */
+  /** Shown at the checkout. */
   form: true,
   file: false,
 } as const satisfies Readonly<Record<keyof AdminProduct, boolean>>
@@ -54,5 +53,5 @@ export const shownToStrangers = {
 type Shown = typeof shownToStrangers
 type Hidden = { [Field in keyof Shown]: Shown[Field] extends false ? Field : never }[keyof Shown]
 
-/** The fields of a public answer about a product: none that strangers may not see. */
+/** The fields of a public response about a product. Hidden fields do not compile. */
 export type NothingHidden = { readonly [Field in Hidden]?: never } & Readonly<Record<string, unknown>>

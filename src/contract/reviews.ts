@@ -15,7 +15,7 @@ import {
   typedText,
 } from './shapes.ts'
 
-/** What a product is given: its average to one decimal (null: no reviews yet), and how many gave one star, two, … five. */
+/** The rating of a product: its average to one decimal (null without reviews), and the number of reviews by stars, 1 to 5. */
 export const rating = v.object({
   average: v.nullable(v.number()),
   count: v.number(),
@@ -50,7 +50,7 @@ export const listReviews = endpointAt(at.listReviews, {
   refusals: ['not-found'],
 })
 
-/** One's own review, also while others do not see it. */
+/** The caller's own review, even if it is not public. */
 const ownReview = v.object({ ...review.entries, state: v.picklist(reviewStates) })
 export type OwnReview = v.InferOutput<typeof ownReview>
 
@@ -131,10 +131,10 @@ const adminReview = v.object({
   ...ownReview.entries,
   product: v.object({ id: v.string(), slug: v.string(), slugHe: v.nullable(v.string()), name: localized }),
   userId: v.string(),
-  /** Why it waits; null: it does not. */
+  /** Why it waits for moderation; null if it does not. */
   concern: v.nullable(v.picklist(reviewConcerns)),
   reports: v.number(),
-  /** What those who reported it wrote. */
+  /** The reasons of those who reported it. */
   reasons: v.array(v.string()),
   /** Why a manager hid it. */
   hiddenBecause: v.nullable(v.string()),
@@ -156,7 +156,7 @@ export const listAdminReviews = endpoint({
   output: v.object({
     rows: v.array(adminReview),
     ...counted,
-    /** How many wait for a manager’s word. */
+    /** Number of reviews waiting for moderation. */
     waiting: v.number(),
   }),
   refusals: [],

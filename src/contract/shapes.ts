@@ -5,25 +5,25 @@ import { usernameProblem } from '#shop/identity/username.ts'
 import { isDay } from '#shop/israel-time.ts'
 import { languages } from '#shop/localized.ts'
 
-/** Shapes that several rooms share. */
+/** Schemas shared by several rooms. */
 
 export const language = v.picklist(languages)
 
 export const localized = v.object({ en: v.string(), he: v.string() })
 
-/** A price in shekels, at most two decimals; agorot never travel. */
+/** A price in shekels, at most two decimals; agorot are never sent. */
 export const shekels = v.number()
 
 /**
- * No control characters and no half of a surrogate pair: PostgreSQL keeps neither. Every text that is
- * typed is held to this, or to a stricter rule.
+ * No control characters and no lone surrogates: PostgreSQL cannot store them. All typed text is checked by this or a
+ * stricter rule.
  */
 export const wholeCharacters = v.regex<string, 'characters'>(/^[^\p{Cc}\p{Cs}]*$/u, 'characters')
 
 /** As `wholeCharacters`, with the line breaks and tabs of a longer text. */
 export const wholeLines = v.regex<string, 'characters'>(/^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u, 'characters')
 
-/** And no bidi overrides, which could disguise what is read. */
+/** And no bidi overrides, which could disguise text. */
 export const visibleLine = v.regex<string, 'characters'>(
   /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u,
   'characters',
@@ -33,11 +33,11 @@ export const visibleLines = v.regex<string, 'characters'>(
   'characters',
 )
 
-/** Text that is only compared or looked for: a name to sign in with, a code, the filter of a list. */
+/** Text that is only compared or searched: a sign-in name, a code, the filter of a list. */
 export const typedText = (max: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(max, 'too-long'), wholeCharacters)
 
-/** Visible text of one line. */
+/** Single-line text that is not blank. */
 export const plainText = (max: number) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(max, 'too-long'), visibleLine)
 
@@ -70,7 +70,7 @@ export const email = v.pipe(
   v.check(isEmailAddress, 'email'),
 )
 
-/** 05XXXXXXXX or +972XXXXXXXXX, separators forgiven; kept as +972XXXXXXXXX. */
+/** 05XXXXXXXX or +972XXXXXXXXX, separators ignored; stored as +972XXXXXXXXX. */
 export const phone = v.pipe(
   v.string(),
   v.maxLength(30, 'too-long'),
@@ -82,10 +82,10 @@ export const phone = v.pipe(
   }),
 )
 
-/** What nobody has written into: spaces count for nothing. */
+/** True for a blank text. */
 export const blank = v.pipe(v.string(), v.trim(), v.literal(''))
 
-/** A phone field that may be left empty. */
+/** An optional phone number. */
 export const phoneIfAny = v.union(
   [
     v.pipe(
@@ -98,7 +98,7 @@ export const phoneIfAny = v.union(
   'phone',
 )
 
-/** What somebody looks for: whatever is typed is answered, and what no word can hold counts as a space. */
+/** A search query: any text is accepted; characters that no word contains count as spaces. */
 export const query = v.pipe(
   v.string(),
   v.transform((text) => text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ')),
@@ -108,10 +108,10 @@ export const query = v.pipe(
 
 export const identifier = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'identifier'))
 
-/** A product’s id, or its address in either language. */
+/** A product’s id, or its slug in either language. */
 export const productIdentifier = v.pipe(v.string(), v.regex(/^[a-z0-9א-ת-]{1,80}$/, 'identifier'))
 
-/** An object by names that people choose: `v.record` drops a name such as `constructor`. */
+/** A record with arbitrary keys: `v.record` drops a key such as `constructor`. */
 export const byName = <Name extends v.GenericSchema<string, string>, Value extends v.GenericSchema>(
   name: Name,
   value: Value,
@@ -138,32 +138,32 @@ export const page = v.optional(
   1,
 )
 
-/** What a list of numbered pages says of what it found. */
+/** The paging information of a list. */
 export const counted = {
   total: v.number(),
-  /** A search found more than `total` and was not counted further; `pages` are those that are known. */
+  /** True if there are more than `total`: counting stopped there, and `pages` is a lower bound. */
   more: v.boolean(),
   page: v.number(),
   pages: v.number(),
 }
 
-/** The bytes of a file that a caller asks for, `to` not included; `beyond`: there are none where the asked ones begin. */
+/** The requested bytes of a file, `to` excluded; `beyond`: the range begins after the end of the file. */
 export type FilePart = 'whole' | 'beyond' | { readonly from: number; readonly to: number }
 
-/** A file too large to be held whole for everybody who fetches it: it is read as far as it is sent. */
+/** A file that is streamed, because it can be too large for memory. */
 export type FilePieces = {
   readonly bytes: number
-  /** In quotation marks, as the header has it: other bytes have another one. */
+  /** The strong ETag, in quotation marks. */
   readonly etag: string
   readonly part: FilePart
-  /** What begins at that byte: at least one, at most as many as the reader likes. Throws when the file has changed. */
+  /** Reads bytes from this position: at least one, as many as convenient. Throws if the file has changed. */
   readonly read: (from: number) => Promise<Uint8Array>
 }
 const isContent = (given: unknown) =>
   given instanceof Uint8Array ||
   (typeof given === 'object' && given !== null && (Symbol.asyncIterator in given || 'read' in given))
 
-/** The output of an endpoint that answers with a file; pieces where nobody knows its size before its end. */
+/** The output of an endpoint that returns a file; a stream if its size is unknown. */
 export const file = v.object({
   name: v.string(),
   mime: v.string(),
@@ -176,10 +176,10 @@ export const fileOrAddress = v.union([file, v.object({ location: v.string() })])
 export const nothing = v.strictObject({})
 export const time = v.pipe(v.string(), v.isoTimestamp())
 
-/** A day of the calendar as somebody types it: `2026-10-04`. */
+/** A date as typed: `2026-10-04`. */
 export const day = v.pipe(v.string(), v.isoDate('date'), v.check(isDay, 'date'))
 
-/** A moment as somebody types it; kept in UTC, so that moments compare as texts. */
+/** A time as typed; converted to UTC, so that times compare as texts. */
 export const moment = <Problem extends string>(problem: Problem) =>
   v.pipe(
     v.string(),

@@ -5,14 +5,14 @@ import { endpoint } from '../endpoint.ts'
 import { day, file, localized, nothing, time, typedText } from '../shapes.ts'
 
 const filters = {
-  /** Part of an action, or the beginning of a subject or of its number: `key.`, `order:…`. */
+  /** Part of an action, or the beginning of a subject or its number: `key.`, `order:…`. */
   q: v.optional(typedText(100)),
   action: v.optional(v.picklist(auditActions, 'unknown')),
-  /** Who did it: a username, `guest`, `visitor` or `system`. */
+  /** The actor: a username, `guest`, `visitor` or `system`. */
   actor: v.optional(typedText(100)),
-  /** `team`: only what managers did. */
+  /** `team`: only actions of managers. */
   by: v.optional(v.literal('team')),
-  /** The days it happened on, in Israel, both included. */
+  /** Between these days, in Israel, both included. */
   from: v.optional(day),
   to: v.optional(day),
 } as const
@@ -20,17 +20,17 @@ const filters = {
 const entry = v.object({
   id: v.string(),
   at: time,
-  /** A username where there is one, else `guest`, `visitor` or `system`. */
+  /** A username, `guest`, `visitor` or `system`. */
   actor: v.string(),
   action: v.string(),
   subject: v.string(),
-  /** What people call it: a username, a product's name, a coupon's code. */
+  /** The subject's name: a username, a product's name, a coupon's code. */
   subjectName: v.nullable(localized),
   detail: v.record(v.string(), v.unknown()),
-  /** Null: the shop itself did it, or the year that addresses are kept for is over. */
+  /** Null if the shop did it, or after a year, when IP addresses are erased. */
   address: v.nullable(v.string()),
   requestId: v.string(),
-  /** True once the row is part of the chain; that takes some seconds. */
+  /** True once the row is sealed in the hash chain, some seconds later. */
   sealed: v.boolean(),
 })
 export type AuditEntry = v.InferOutput<typeof entry>
@@ -70,13 +70,13 @@ export const verifyAudit = endpoint({
   summary: 'Walks the whole chain of seals and says whether any row was changed, put in or taken out.',
   input: nothing,
   output: v.object({
-    /** How many rows are sealed. */
+    /** The number of sealed rows. */
     rows: v.number(),
-    /** The first row that does not fit; null: the chain is whole. */
+    /** The first row that breaks the chain; null if the chain is intact. */
     brokenAt: v.nullable(v.string()),
-    /** In how many places it does not hold. */
+    /** The number of breaks. */
     breaks: v.number(),
-    /** Count, id and seal of the last sealed row, as the log tells it; null: nothing is sealed. */
+    /** Number, id and seal of the last sealed row; null if nothing is sealed. */
     head: v.nullable(v.string()),
   }),
   refusals: [],

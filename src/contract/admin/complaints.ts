@@ -1,6 +1,6 @@
 /**
- * What may be wrong with a field of the admin area’s forms and of a table of products, in one word each. Its
- * sentences stand under `form.problems` in the words of the admin area: one without them does not compile.
+ * Validation codes of the admin area's forms and product tables. Their messages are under `form.problems` in the
+ * admin area's words: a code without a message does not compile.
  */
 export const complaints = [
   'required',
@@ -77,5 +77,5 @@ export const complaints = [
   'invalid',
 ] as const
 export type Complaint = (typeof complaints)[number]
-/** Field → what is wrong with it. */
+/** Field → validation code. */
 export type Complaints = Readonly<Record<string, Complaint>>

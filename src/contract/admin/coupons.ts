@@ -28,13 +28,13 @@ const coupon = v.object({
   batchId: v.nullable(v.string()),
   version: v.number(),
   createdAt: time,
-  /** How it stands at this moment. */
+  /** Its current state. */
   state: v.picklist(couponStates),
-  /** Orders that count as a use, waiting ones included. */
+  /** Orders that count as a use, unpaid ones included. */
   uses: v.number(),
-  /** What completed orders with it came to, in shekels. */
+  /** Total of completed orders with it, in shekels. */
   revenue: shekels,
-  /** What it took off them. */
+  /** Its total discount on them. */
   given: shekels,
 })
 export type Coupon = v.InferOutput<typeof coupon>

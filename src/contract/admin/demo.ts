@@ -5,7 +5,7 @@ import { nothing } from '../shapes.ts'
 const owners = { access: 'manager', permission: 'settings.edit', demoOnly: true } as const
 const count = v.pipe(v.number(), v.integer())
 
-/** What an owner types, in their language, before the demo goes for good. */
+/** What an owner types to confirm that the demo is deleted. */
 export const clearingPhrases = { en: 'clear the demo', he: 'ניקוי ההדגמה' } as const
 
 const demoContents = v.object({
@@ -21,9 +21,9 @@ const demoContents = v.object({
     users: count,
     emails: count,
   }),
-  /** Of the demo too, but somebody has paid for them with real money: they are archived. */
+  /** Demo products that were bought with real money: they are archived, not deleted. */
   sold: count,
-  /** What the owner has made. */
+  /** What the owner has created. */
   stays: v.object({ products: count, orders: count }),
 })
 export type DemoContents = v.InferOutput<typeof demoContents>

@@ -8,14 +8,14 @@ const providerName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,30}$/, 'unkno
 
 const provider = v.object({
   name: v.string(),
-  /** The ways to pay that may be offered by themselves. */
+  /** The payment methods that can be offered separately. */
   marks: v.array(v.picklist(methodMarks)),
-  /** Settings that it cannot do without and that nobody has given. */
+  /** Required settings that are missing. */
   missing: v.array(v.string()),
-  /** What its last answer said of the shop's credentials; null: nobody has asked since they were changed. */
+  /** The result of the last check of the credentials; null if they were changed since. */
   credentials: v.nullable(v.object({ accepted: v.boolean(), wrong: v.array(v.string()), at: time })),
   callbackUrl: v.string(),
-  /** When the shop last heard from it by itself. */
+  /** When its last webhook arrived. */
   heardAt: v.nullable(time),
 })
 export type ProviderView = v.InferOutput<typeof provider>
@@ -28,9 +28,9 @@ export const listPaymentProviders = endpoint({
   input: v.strictObject({}),
   output: v.object({
     providers: v.array(provider),
-    /** True in a demo, which can offer its sandbox. */
+    /** True in a demo, which can offer the sandbox. */
     sandbox: v.boolean(),
-    /** The ways to pay that shoppers are offered now. */
+    /** The payment methods that shoppers are offered now. */
     offered: v.array(
       v.object({
         id: v.string(),
@@ -50,7 +50,7 @@ export const checkPaymentProvider = endpoint({
   summary: 'Tries the stored credentials at the provider by a call that moves no money.',
   input: v.strictObject({ provider: providerName }),
   output: v.object({
-    /** `untried`: this provider has no such call. */
+    /** `untried`: this provider has no call to check credentials. */
     outcome: v.picklist(['accepted', 'refused', 'unreachable', 'untried']),
     wrong: v.array(v.string()),
     /** Why not, in the provider's own words. */
@@ -60,11 +60,11 @@ export const checkPaymentProvider = endpoint({
   limit: { calls: 60, seconds: 3600 },
 })
 
-/** What an owner ticks off: the shop cannot see it. */
+/** Steps that an owner ticks off, because the shop cannot check them. */
 export const goingLiveMarkNames = ['vat', 'backups'] as const
 export type GoingLiveMark = (typeof goingLiveMarkNames)[number]
 
-/** The steps from a new shop to one that sells, in the order in which they are best done. */
+/** The steps from a new shop to one that sells, in the recommended order. */
 export const goingLiveSteps = {
   own: ['name', 'logo', 'business'],
   goods: ['demo', 'categories', 'products', 'keys'],
@@ -82,17 +82,17 @@ const testOrder = v.object({
   mark: v.nullable(v.picklist(methodMarks)),
   amount: shekels,
   status: v.picklist(['created', 'open', 'paid', 'refunded', 'failed']),
-  /** Why it failed, or why its money is not back yet. */
+  /** Why it failed, or why it is not refunded yet. */
   reason: v.nullable(
     v.picklist(['declined', 'not-opened', 'other-sum', 'paid-twice', 'refund-refused', 'refund-unknown']),
   ),
-  /** Where it can be paid, as long as it can. */
+  /** The payment page, while it can be paid. */
   paymentUrl: v.nullable(v.string()),
   openedBy: v.nullable(v.string()),
   openedAt: time,
   paidAt: v.nullable(time),
   refundedAt: v.nullable(time),
-  /** Tax documents that the provider has issued for it, with where they can be seen. */
+  /** Tax documents that the provider has issued for it, with their addresses. */
   documents: v.array(
     v.object({ kind: v.picklist(['charge', 'credit']), number: v.string(), link: v.nullable(v.string()) }),
   ),
@@ -113,7 +113,7 @@ export const getGoingLive = endpoint({
       v.object({
         name: v.picklist(goingLiveItems),
         done: v.boolean(),
-        /** What is missing of it: names of settings, or providers. */
+        /** What is missing: names of settings or providers. */
         missing: v.array(v.string()),
         /** When it last happened, or was ticked off. */
         at: v.nullable(time),

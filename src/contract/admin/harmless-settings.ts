@@ -1,6 +1,5 @@
 /**
- * Settings that neither money nor a secret depends on: changing only these asks for no fresh sign-in. What is not
- * listed asks.
+ * Settings that affect neither money nor secrets: changing them needs no re-authentication. All other settings do.
  */
 export const harmlessSettings = [
   'SHOP_NAME',

@@ -38,11 +38,11 @@ export const listMessages = endpoint({
 
 const message = v.object({
   ...summary.entries,
-  /** The customer of the address it was written under. */
+  /** The customer with the sender's address. */
   customerId: v.nullable(v.string()),
   text: v.string(),
   idNumber: v.nullable(v.string()),
-  /** The order that is named, where there is one of that number. */
+  /** The order mentioned, if it exists. */
   orderId: v.nullable(v.string()),
   answers: v.array(v.object({ id: v.string(), text: v.string(), by: v.string(), at: time })),
 })

@@ -1,4 +1,4 @@
-/** The refusals that only managers meet: their sentences stay out of what a shopper downloads. */
+/** Refusals that only managers get: their messages are not part of what shoppers download. */
 export const adminProblems = {
   'version-changed': {
     status: 409,

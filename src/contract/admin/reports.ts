@@ -10,11 +10,11 @@ export const funnelPeriods = ['1', '7', '30', '90'] as const
 const rate = v.nullable(v.number())
 const countedStep = v.object({
   step: v.picklist(funnelSteps),
-  /** Browsers that got here, each counted once a day. */
+  /** Browsers that reached this step, each counted once a day. */
   count: v.number(),
-  /** Of those who came, from 0 up; null: nobody came. */
+  /** Share of all visitors, from 0 up; null without visitors. */
   ofAll: rate,
-  /** Of those at the step before. */
+  /** Share of those at the previous step. */
   ofPrevious: rate,
 })
 
@@ -23,7 +23,7 @@ const funnel = v.object({
   from: v.string(),
   to: v.string(),
   steps: v.array(countedStep),
-  /** The same for as many days before. */
+  /** The same for the preceding period of equal length. */
   before: v.array(countedStep),
   bySource: v.array(v.object({ source: v.picklist(sources), visits: v.number(), purchases: v.number() })),
 })
@@ -43,49 +43,49 @@ export const getFunnel = endpoint({
 export const overviewPeriods = ['today', 'week', 'month'] as const
 
 const sales = v.object({
-  /** Paid less given back; VAT included. */
+  /** Payments less refunds; VAT included. */
   revenue: shekels,
-  /** Those given back in full are not among them. */
+  /** Without fully refunded orders. */
   orders: v.number(),
-  /** Null: there were no orders. */
+  /** Null without orders. */
   average: v.nullable(shekels),
-  /** The revenue without VAT, less what the keys cost. */
+  /** Revenue without VAT, less the cost of the keys. */
   profit: v.number(),
-  /** Keys that were handed over and whose cost nobody wrote down: the profit takes them as free. */
+  /** Delivered keys without a recorded cost: the profit counts them as free. */
   unitsOfUnknownCost: v.number(),
-  /** What orders with a coupon brought, and what was taken off them. */
+  /** Revenue of orders with a coupon, and their discounts. */
   coupons: v.object({ orders: v.number(), discount: shekels, revenue: shekels }),
 })
 export type Sales = v.InferOutput<typeof sales>
 
 const supplierRow = v.object({
-  /** Null: nobody wrote it down. */
+  /** Null if not recorded. */
   supplier: v.nullable(v.string()),
-  /** Keys handed over, replacements too. */
+  /** Keys delivered, replacements included. */
   units: v.number(),
-  /** Of them: seen by their buyer and given back. What comes back unseen is sold again. */
+  /** Of them, revealed and refunded. Unseen keys are sold again. */
   refunded: v.number(),
-  /** Of them: another key was given in their place. */
+  /** Of them, replaced by another key. */
   replaced: v.number(),
-  /** Orders with a key of this supplier whose buyer complained. */
+  /** Orders with a key of this supplier and a complaint. */
   claims: v.number(),
 })
 
 const overview = v.object({
-  /** The first and the last day, in Israel: `2026-11-21`; and those of as many days before. */
+  /** The first and the last day, in Israel: `2026-11-21`; and of the preceding period of equal length. */
   from: v.string(),
   to: v.string(),
   beforeFrom: v.string(),
   beforeTo: v.string(),
   now: sales,
   before: sales,
-  /** Every day of the period, and of a week at least. */
+  /** All days of the period, at least a week. */
   days: v.array(v.object({ day: v.string(), revenue: shekels, orders: v.number() })),
   bestSellers: v.array(
     v.object({ productId: v.string(), name: localized, units: v.number(), revenue: shekels }),
   ),
   suppliers: v.array(supplierRow),
-  /** What waits for a person, today, whatever the period. */
+  /** Open tasks now, regardless of the period. */
   tasks: taskCounts,
 })
 export type Overview = v.InferOutput<typeof overview>

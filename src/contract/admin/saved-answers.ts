@@ -8,7 +8,7 @@ const text = v.pipe(
   lines(mostCharacters.message),
   v.check((written) => unknownInAnswer(written).length === 0, 'variable'),
 )
-/** What is typed into a reply: nothing may be left in braces. */
+/** The text of a reply: no unfilled variables. */
 export const answerText = v.pipe(
   lines(mostCharacters.message),
   v.check((written) => !isUnfilled(written), 'unfilled'),
@@ -34,7 +34,7 @@ export const listSavedAnswers = endpoint({
   input: v.strictObject({}),
   output: v.object({
     answers: v.array(savedAnswer),
-    /** What `{{shopName}}` becomes. */
+    /** The value of `{{shopName}}`. */
     shopName: localized,
   }),
   refusals: [],

@@ -20,7 +20,7 @@ export const settingGroups = [
 ] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
-/** What a stored setting may hold; each has a narrower schema of its own. */
+/** The values of settings; each setting has a narrower schema. */
 export const settingValue = v.union(
   [
     v.pipe(v.string(), v.maxLength(10_000, 'too-long'), wholeLines),
@@ -40,29 +40,29 @@ const version = v.pipe(v.number(), v.integer('whole'), v.minValue(0, 'out-of-ran
 const changedBy = v.nullable(v.object({ id: v.string(), username: v.string() }))
 
 const setting = v.object({
-  /** Also the name of the environment variable that wins over it. */
+  /** Also the name of the environment variable that overrides it. */
   key: v.string(),
   group: v.picklist(settingGroups),
-  /** Of a payment provider's settings: whose. */
+  /** For settings of payment providers: the provider. */
   provider: v.nullable(v.string()),
   kind: v.picklist(['text', 'number', 'list', 'switch', 'choice', 'picture', 'colour', 'moment']),
-  /** What a `choice` may be, in the order it is offered; null: it is none. */
+  /** The values of a `choice`, in the order offered; null for other kinds. */
   choices: v.nullable(v.array(v.object({ value: v.string(), label: localized }))),
   label: localized,
   help: localized,
-  /** Where its value comes from. Only what the environment does not set can be changed here. */
+  /** Where its value comes from. Settings from the environment cannot be changed here. */
   source: v.picklist(['environment', 'stored', 'default']),
-  /** Null: a secret, which never leaves the shop. */
+  /** Null for secrets, which are never returned. */
   value: v.nullable(settingValue),
-  /** Null: no secret. */
+  /** Null if it is not a secret. */
   secret: v.nullable(
     v.object({
       isSet: v.boolean(),
-      /** Of a long secret, so that an owner can tell which one it is. */
+      /** Shown for long secrets, so that an owner can recognise them. */
       lastFour: v.nullable(v.string()),
     }),
   ),
-  /** Counts its changes; 0: never changed. */
+  /** Number of changes; 0 if never changed. */
   version: v.number(),
   changedAt: v.nullable(time),
   changedBy,
@@ -104,7 +104,7 @@ export const changeSettings = endpoint({
         v.strictObject({
           key,
           value: v.nullable(settingValue),
-          /** The version that was looked at: when somebody has changed the setting since, nothing happens. */
+          /** The version that was edited: the call is refused if the setting was changed since. */
           version,
         }),
       ),
@@ -128,9 +128,9 @@ export const listSettingVersions = endpoint({
     versions: v.array(
       v.object({
         version: v.number(),
-        /** False: the setting went back to its default. */
+        /** False if the setting was reset to its default. */
         isSet: v.boolean(),
-        /** Null: the default, or a secret. */
+        /** Null for the default and for secrets. */
         value: v.nullable(settingValue),
         changedAt: time,
         changedBy,

@@ -28,10 +28,10 @@ const shopImport = v.object({
   encoding: v.picklist(['utf-8', 'windows-1255']),
   /** The names of its columns. */
   head: v.array(v.string()),
-  /** Field → place of its column in `head`: as the owner chose, as last time, or as the names suggest. */
+  /** Field → index of its column in `head`: chosen by the owner, from the last import, or suggested by the names. */
   mapping: v.record(v.string(), v.number()),
   options,
-  /** How many lines it has, and how many of them a run has read; the first is 0 until it has begun. */
+  /** The number of lines (0 until the run begins), and how many have been read. */
   lines: v.number(),
   done: v.number(),
   created: v.number(),
@@ -91,7 +91,7 @@ const suggestShopImport = endpoint({
   output: v.object({
     mapping: v.record(v.string(), v.number()),
     options,
-    /** Cells of the first rows, by place. */
+    /** Cells of the first rows. */
     sample: v.array(v.array(v.string())),
   }),
   refusals: ['not-found', 'import-not-open'],
@@ -130,11 +130,11 @@ const dropShopImport = endpoint({
 })
 
 const reportLine = v.object({
-  /** As a spreadsheet counts: the head is line 1. */
+  /** As in a spreadsheet: the header is line 1. */
   line: v.number(),
   what: v.picklist(lineResults),
   subject: v.string(),
-  /** Field → what there is to say of it. */
+  /** Field → remark. */
   notes: v.record(v.string(), v.string()),
 })
 export type ReportLine = v.InferOutput<typeof reportLine>

@@ -5,9 +5,9 @@ import { nothing } from '../shapes.ts'
 
 export const taskCounts = v.object({
   undelivered: v.number(),
-  /** Delivered orders with a service that is not done yet. */
+  /** Delivered orders with a service still to be performed. */
   services: v.number(),
-  /** Paid late or twice, or another sum than was asked for. */
+  /** Paid late, twice or with a wrong sum. */
   oddPayments: v.number(),
   /** Payments that belong to no order. */
   unknownPayments: v.number(),
@@ -18,17 +18,17 @@ export const taskCounts = v.object({
   /** Tax documents that a provider should have issued. */
   documents: v.number(),
   disputes: v.number(),
-  /** Paid orders that a risk rule holds until somebody has looked. */
+  /** Paid orders held by a risk rule until a manager reviews them. */
   riskChecks: v.number(),
-  /** What reconciliation has found: paid and not delivered, delivered and not paid, charged twice, a refund that takes too long. */
+  /** Findings of reconciliation: paid but not delivered, delivered but not paid, charged twice, overdue refunds. */
   oddOrders: v.number(),
   lowStock: v.number(),
   messages: v.number(),
-  /** Reviews that nobody but their authors sees before a manager has read them. */
+  /** Reviews waiting for moderation. */
   reviews: v.number(),
-  /** E-mails that failed again and again, and are still tried. */
+  /** E-mails that keep failing and are still retried. */
   unsentLetters: v.number(),
-  /** E-mails that are sent as their default: what an owner stored does not fit this release. */
+  /** E-mail templates replaced by their defaults, because the stored ones do not fit this release. */
   brokenEmails: v.number(),
 })
 export type TaskCounts = v.InferOutput<typeof taskCounts>
@@ -37,7 +37,7 @@ export type AdminTask = keyof TaskCounts
 const someCounts = v.partial(taskCounts)
 export type SomeTaskCounts = v.InferOutput<typeof someCounts>
 
-/** Whoever has the permission sees that it waits. */
+/** The permission needed to see each kind of task. */
 export const taskPermissions: Readonly<Record<AdminTask, Permission>> = {
   undelivered: 'orders.see',
   services: 'orders.see',

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { invitationHours } from '#shop/limits.ts'
 import { email, language, nothing, rowId, time } from '../shapes.ts'
 
-/** What the manager in the admin area is there for, and what they may do. */
+/** The duties and permissions of the manager. */
 const admin = v.object({
   userId: v.string(),
   duties: v.array(v.picklist(duties)),
@@ -28,9 +28,9 @@ const manager = v.object({
   username: v.string(),
   email: v.string(),
   duties: v.array(v.picklist(duties)),
-  /** When a session of theirs was last used; null: no session is open. */
+  /** When their last active session was used; null without one. */
   seenAt: v.nullable(time),
-  /** They have set up two-factor authentication. */
+  /** Whether two-factor authentication is set up. */
   twoFactor: v.boolean(),
   disabled: v.boolean(),
 })
@@ -127,7 +127,7 @@ export const changeDuties = endpoint({
   input: v.strictObject({
     userId: v.pipe(v.string(), v.uuid('identifier')),
     duties: someDuties,
-    /** The duties that were looked at: when somebody has changed them since, nothing happens. */
+    /** The duties that were edited: the call is refused if they were changed since. */
     seen: v.optional(someDuties),
   }),
   output: v.object({ managers: v.array(manager) }),

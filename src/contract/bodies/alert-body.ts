@@ -1,5 +1,5 @@
 import * as v from 'valibot'
 import { email, language } from '../shapes.ts'
 
-/** What the form of a sold-out product sends; the browser checks the same before it does. */
+/** The body of the stock alert form, also validated in the browser. */
 export const alertBody = v.strictObject({ email, language })

@@ -8,8 +8,7 @@ const longestTyped = 4000
 const mostTyped = 100_000
 
 /**
- * Product → field → what was typed. How long an answer may be is the form's own affair; these
- * bounds only keep an order's body small.
+ * Product → field → answer. The form checks the length of each answer; these limits only bound the size of the body.
  */
 export const answers = v.pipe(
   byName(

@@ -7,7 +7,7 @@ import { moment, plainText, typedText } from '../shapes.ts'
 const ipv4 = v.pipe(v.string(), v.ipv4())
 const ipv6 = v.pipe(v.string(), v.ipv6())
 
-/** What is wrong with a value; null: nothing. */
+/** What is wrong with a value, or null. */
 function problemOf(kind: BlockKind, value: string): Complaint | null {
   if (kind === 'email') return isEmailAddress(value) ? null : 'email'
   if (kind === 'email-domain') return isEmailAddress(`x@${normalDomain(value)}`) ? null : 'domain'
@@ -19,7 +19,7 @@ function problemOf(kind: BlockKind, value: string): Complaint | null {
   return Number(bits) < widestNetwork[version] ? 'network-too-wide' : null
 }
 
-/** What the form of a block sends. A network is an address, or a range as 198.51.100.0/24. */
+/** The body of the block form. A network is an IP address or a range such as 198.51.100.0/24. */
 export const blockBody = v.pipe(
   v.strictObject({
     kind: v.picklist(blockKinds, 'required'),

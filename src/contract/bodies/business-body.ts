@@ -25,7 +25,7 @@ const numberIfAny = v.optional(
   ),
 )
 
-/** The business an order is made out to, in the checkout and where a manager orders for a customer. */
+/** The business on the tax documents, in the checkout and in orders placed by a manager. */
 export const businessFields = {
   businessName: v.optional(
     v.union(
@@ -39,11 +39,11 @@ export const businessFields = {
       'required',
     ),
   ),
-  /** Its number as a company or dealer: nine digits, the last of which checks the others. */
+  /** Its company or dealer number: nine digits, the last is a check digit. */
   businessNumber: numberIfAny,
 }
 
-/** A number alone is nobody's: its name stands on the documents too. */
+/** A number requires a name: both are printed on the documents. */
 export function hasBusinessName(given: {
   readonly businessName?: string | undefined
   readonly businessNumber?: string | undefined

@@ -4,9 +4,9 @@ import { identityNumber } from '#shop/identity/identity-number.ts'
 import { orderNumberText, readOrderNumber } from '#shop/orders/order-number.ts'
 import { email, language, lines, plainText } from '../shapes.ts'
 
-/** What the contact form sends; the browser checks the same before it does. */
+/** The body of the contact form, also validated in the browser. */
 export const contactBody = v.strictObject({
-  /** What somebody calls themselves: the rule of user names is for accounts. */
+  /** Any name: the username rules apply to accounts only. */
   username: v.pipe(plainText(contactName.most), v.minLength(contactName.least, 'too-short')),
   email,
   message: lines(mostCharacters.message),
@@ -14,8 +14,8 @@ export const contactBody = v.strictObject({
 })
 
 /**
- * What the cancellation form sends: no more than the law lets a shop ask for (Consumer Protection
- * Law, s. 14I). Without an order number, or without an identity number, it is a notice all the same.
+ * The body of the cancellation form: no more than the law allows a shop to ask for (Consumer Protection Law, s. 14I).
+ * A notice without an order number or identity number is valid too.
  */
 export const cancellationBody = v.strictObject({
   name: plainText(mostCharacters.name),
@@ -33,7 +33,7 @@ export const cancellationBody = v.strictObject({
   ),
   orderNumber: v.pipe(
     v.optional(v.string(), ''),
-    // numbers copied from an e-mail bring its direction marks along
+    // numbers copied from an e-mail contain direction marks
     v.transform((number) => number.replace(/[\s\p{Cf}]/gu, '')),
     v.maxLength(40, 'too-long'),
     v.regex(/^#?[A-Za-z0-9-]*$/, 'order-number'),

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { couponKinds, normalCouponCode } from '#shop/coupons/coupon.ts'
 import { identifier, moment, plainText } from '../shapes.ts'
 
-/** A sum a manager types: shekels, at most two decimals, within what a database integer of agorot holds. */
+/** A sum in shekels with at most two decimals, within a database integer of agorot. */
 const sum = v.pipe(
   v.number('number'),
   v.minValue(0, 'negative'),
@@ -18,7 +18,7 @@ const count = v.pipe(
 )
 const momentIfAny = v.nullable(moment('time'))
 
-/** What a coupon says, without its code: one form for a single coupon and for many. */
+/** A coupon without its code: used for single coupons and for batches. */
 export const couponTerms = {
   kind: v.picklist(couponKinds, 'required'),
   /** For `percent`: 1..100. */
@@ -40,7 +40,7 @@ export const couponTerms = {
   active: v.boolean(),
 } as const
 
-/** A code as a manager types it; kept in capitals. */
+/** A code as typed; stored in capitals. */
 export const couponCode = v.pipe(
   v.string(),
   v.nonEmpty('required'),
@@ -54,7 +54,7 @@ export const couponCode = v.pipe(
 
 type Terms = v.InferOutput<ReturnType<typeof v.object<typeof couponTerms>>>
 
-/** What no field can say alone: each answer names the field that is to be mended. */
+/** Checks across fields; each names the field to correct. */
 function crossProblems(terms: Terms): { field: keyof Terms; problem: string }[] {
   const { kind, percent, amount, minSpend, maxSpend, startsAt, endsAt } = terms
   return [
@@ -82,7 +82,7 @@ const whole = <Body extends Terms>() =>
 
 export const couponBody = v.pipe(v.strictObject({ code: couponCode, ...couponTerms }), whole())
 
-/** Many coupons of one kind, each with a code nobody can guess, to be used once. */
+/** A batch of single-use coupons with unguessable codes. */
 export const couponBatchBody = v.pipe(
   v.strictObject({
     prefix: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^(?:[A-Z0-9-]{1,20})?$/, 'code')),
@@ -97,7 +97,7 @@ export const couponBatchBody = v.pipe(
   whole(),
 )
 
-/** An edit: the same terms, and the version that was looked at. */
+/** An edit: the same fields, and the version that was edited. */
 export const couponChange = v.pipe(
   v.strictObject({
     couponId: v.pipe(v.string(), v.uuid('identifier')),

@@ -7,17 +7,17 @@ const nothingTyped = v.pipe(
   v.transform(() => undefined),
 )
 
-/** Whom an order is a gift for, and when it goes to them. */
+/** The recipient of a gift, and when it is sent. */
 export const giftBody = v.strictObject({
   name: plainText(mostCharacters.name),
   email,
   message: v.optional(v.union([nothingTyped, lines(mostCharacters.giftMessage)], giftMessageProblem)),
-  /** A day in Israel: today or later. Left out or empty: as soon as the order is ready. */
+  /** A day in Israel: today or later. Absent or empty: as soon as the order is ready. */
   date: v.optional(v.union([nothingTyped, day], 'date')),
 })
 export type GiftBody = v.InferOutput<typeof giftBody>
 
-/** A union complains in its own words; what is wrong with the text is of more use. */
+/** Reports the text's own problem: a union's message would be less helpful. */
 function giftMessageProblem({ input }: v.BaseIssue<unknown>): string {
   const result = v.safeParse(lines(mostCharacters.giftMessage), input)
   return result.success ? 'invalid' : result.issues[0].message

@@ -8,7 +8,7 @@ import { businessFields, hasBusinessName } from './business-body.ts'
 import { giftBody } from './gift-body.ts'
 import { blank, email, language, phone, plainText, shekels, typedText } from '../shapes.ts'
 
-/** The kind of visit an order comes from, for the day's counts. */
+/** The kind of visit an order comes from, for statistics. */
 const orderVisit = v.strictObject({
   source: v.picklist(sources),
   customer: v.picklist(customerSegments),
@@ -16,7 +16,7 @@ const orderVisit = v.strictObject({
 })
 export type OrderVisit = v.InferOutput<typeof orderVisit>
 
-/** What a cart holds; it may be empty. */
+/** The items of a cart; may be empty. */
 export const cartItems = v.pipe(
   v.array(
     v.strictObject({
@@ -32,7 +32,7 @@ export const cartItems = v.pipe(
   v.maxLength(maxLinesPerOrder, 'too-long'),
 )
 
-/** What a checkout form sends; the browser checks the same before it does. */
+/** The body of the checkout form, also validated in the browser. */
 export const orderBody = v.pipe(
   v.strictObject({
     items: v.pipe(cartItems, v.minLength(1, 'required')),
@@ -53,15 +53,15 @@ export const orderBody = v.pipe(
     ...businessFields,
     language,
     couponCode: v.optional(typedText(80)),
-    /** What the services in the order ask. */
+    /** Answers to the questions of the services in the order. */
     answers: v.optional(answers),
-    /** For somebody else: they get the keys, and nobody but them sees them. */
+    /** A gift: only the recipient gets and sees the keys. */
     gift: v.optional(giftBody),
     visit: v.optional(orderVisit),
-    /** The shopper was shown that keys come by e-mail and count as revealed from then on. */
+    /** The shopper was told that keys are e-mailed and count as revealed from then on. */
     keysByEmail: v.optional(v.boolean()),
     termsAccepted: v.literal(true, 'required'),
-    /** The total the shopper saw, in shekels. Never used as a price: a difference refuses the order. */
+    /** The total the shopper saw, in shekels. Never used as a price: the order is refused if it differs. */
     expectedTotal: v.optional(shekels),
   }),
   v.forward(v.partialCheck([['businessName'], ['businessNumber']], hasBusinessName, 'required'), [

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { mostStars } from '#shop/reviews/rating.ts'
 import { language, lines, plainText } from '../shapes.ts'
 
-/** What the review form sends; the browser checks the same before it does. */
+/** The body of the review form, also validated in the browser. */
 export const reviewBody = v.strictObject({
   stars: v.pipe(
     v.union([v.pipe(v.string(), v.regex(/^[1-9]$/), v.transform(Number)), v.number()], 'required'),

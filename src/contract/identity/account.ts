@@ -13,7 +13,7 @@ import {
 import { user } from './session.ts'
 import { email, language, nothing, phoneIfAny, time } from '#contract/shapes.ts'
 
-/** What the account page shows of the account itself. */
+/** The account as shown on the account page. */
 export const account = v.object({
   user,
   hasPassword: v.boolean(),
@@ -21,7 +21,7 @@ export const account = v.object({
   googleEmail: v.nullable(v.string()),
   secondFactors: v.array(v.picklist(['totp', 'passkey'])),
   mustChangePassword: v.boolean(),
-  /** Until when changes that ask for a fresh sign-in are open; null when identity must be proved again. */
+  /** Until when changes that need re-authentication are allowed; null if it is needed now. */
   freshUntil: v.nullable(time),
 })
 export type Account = v.InferOutput<typeof account>
@@ -133,9 +133,9 @@ const openSession = v.object({
   id: v.string(),
   createdAt: time,
   seenAt: time,
-  /** Network address it was last used from. */
+  /** IP address of its last use. */
   address: v.string(),
-  /** What the browser calls itself. */
+  /** User agent. */
   agent: v.string(),
   current: v.boolean(),
 })

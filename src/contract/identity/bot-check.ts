@@ -32,7 +32,7 @@ export const getBotChallenge = endpoint({
   limit: { calls: 120, seconds: 900 },
 })
 
-/** What a bot check is told it protects: the endpoint's path in the characters all services take. */
+/** The action name for a bot check: the endpoint's path, in the characters that all services accept. */
 export function botAction(path: string): string {
   return path
     .replace(/^\/api\//, '')

@@ -14,7 +14,7 @@ import {
   wholeCharacters,
 } from '#contract/shapes.ts'
 
-/** A password being set. Only its length is checked here; the server also refuses passwords everybody uses. */
+/** A new password. Only its length is checked here; the server also refuses common passwords. */
 export const newPassword = v.pipe(
   v.string(),
   v.nonEmpty('required'),
@@ -26,7 +26,7 @@ export const newPassword = v.pipe(
   ),
 )
 
-/** A password being proved: any text, so that a wrong one is answered as wrong. */
+/** A password to verify: any text, so that a malformed one is answered like a wrong one. */
 export const givenPassword = v.pipe(
   v.string(),
   v.nonEmpty('required'),
@@ -34,13 +34,13 @@ export const givenPassword = v.pipe(
   wholeCharacters,
 )
 
-/** Any text: a code of another shape is a wrong code. */
+/** Any text: a malformed code is a wrong code. */
 export const givenCode = v.pipe(typedText(20), v.nonEmpty('required'))
 
-/** A one-time ticket or link token. A malformed one is an unknown one. */
+/** A one-time ticket or link token. A malformed one counts as unknown. */
 export const givenTicket = v.pipe(typedText(100), v.nonEmpty('required'))
 
-/** Google's signed ID token, as its button hands it over. */
+/** The signed ID token from Google's button. */
 export const googleCredential = v.pipe(typedText(8192), v.nonEmpty('required'))
 
 export const twoFactorMethodNames = ['totp', 'passkey', 'recovery-code'] as const
@@ -48,15 +48,15 @@ export const twoFactorMethodNames = ['totp', 'passkey', 'recovery-code'] as cons
 const signedIn = v.object({
   state: v.literal('signed-in'),
   access_token: v.string(),
-  /** When the access token ends; POST /api/session/refresh gives the next one. */
+  /** When the access token expires; POST /api/session/refresh returns the next one. */
   expiresAt: time,
   user,
-  /** True after a sign-in with a one-time password: nothing but replacing it is open yet. */
+  /** True after a sign-in with a one-time password: the only allowed action is to replace it. */
   mustChangePassword: v.boolean(),
 })
 export type SignedIn = v.InferOutput<typeof signedIn>
 
-/** Either the session, or a second factor to give: the challenge goes with it. */
+/** Either a session, or a two-factor challenge to answer. */
 export const signInAnswer = v.variant('state', [
   signedIn,
   v.object({
@@ -68,13 +68,13 @@ export const signInAnswer = v.variant('state', [
 ])
 export type SignInAnswer = v.InferOutput<typeof signInAnswer>
 
-/** A code is on its way (or, for an address that has an account, an e-mail that says so). */
+/** A code was sent (or, if the address has an account, an e-mail that says so). */
 export const codeSent = v.object({
   ticket: v.string(),
-  /** The code can be given until then. */
+  /** When the code expires. */
   expiresAt: time,
   resendAfterSeconds: v.number(),
-  /** How often another code may still be asked for. */
+  /** How many more codes can be requested. */
   resendsLeft: v.number(),
 })
 export type CodeSent = v.InferOutput<typeof codeSent>
@@ -93,7 +93,7 @@ export const signUp = endpoint({
     password: newPassword,
     language,
     termsAccepted: v.literal(true, 'required'),
-    /** The token of an invitation into the team: its invitee may sign up while registration is closed. */
+    /** The token of a team invitation: its invitee can sign up while registration is closed. */
     invitation: v.optional(typedText(100)),
   }),
   output: codeSent,
@@ -164,7 +164,7 @@ export const startGoogleSignIn = endpoint({
   output: v.object({
     clientId: v.string(),
     nonce: v.string(),
-    /** Whether the shop wants Google’s own suggestion as well. */
+    /** Whether Google One Tap is offered too. */
     oneTap: v.boolean(),
   }),
   refusals: ['not-found'],

@@ -3,10 +3,10 @@ import { duties } from '#shop/identity/permission.ts'
 import { endpoint } from '../endpoint.ts'
 import { typedText } from '../shapes.ts'
 
-/** As it stands in the link. One that is malformed, or missing, is unknown. */
+/** The token in the link. A malformed or missing one counts as unknown. */
 const token = typedText(100)
 
-/** How an invitation stands. `unknown`: the link is wrong, or a newer one was sent. */
+/** The state of an invitation. `unknown`: the link is wrong, or a newer one was sent. */
 export const invitationStates = ['open', 'expired', 'withdrawn', 'used', 'unknown'] as const
 
 export const getInvitation = endpoint({
@@ -17,7 +17,7 @@ export const getInvitation = endpoint({
   input: v.strictObject({ token }),
   output: v.object({
     state: v.picklist(invitationStates),
-    /** Whom it is for and who asks; null unless it is open. Neither is known of the link for the first owner. */
+    /** The invitee and the inviter; null unless it is open, and for the link of the first owner. */
     invited: v.nullable(
       v.object({
         email: v.nullable(v.string()),

@@ -7,8 +7,7 @@ const bytes = (most: number) =>
 const credentialId = bytes(1400)
 
 /**
- * What a browser hands back (WebAuthn Level 3, 5.1). Browsers add fields of their own; those this
- * shop does not look at are dropped.
+ * A browser's response (WebAuthn Level 3, 5.1). Fields that the shop does not use are dropped.
  */
 const handedBack = {
   id: credentialId,

@@ -7,18 +7,18 @@ import { nothing, plainText, time } from '#contract/shapes.ts'
 
 const factor = { id: v.string(), createdAt: time, usedAt: v.nullable(time) }
 
-/** The two-factor methods of an account, as its owner sees them. */
+/** The two-factor methods of the caller's account. */
 export const twoFactorView = v.object({
   totp: v.nullable(v.object(factor)),
   passkeys: v.array(v.object({ ...factor, label: v.string() })),
-  /** Codes not used yet. */
+  /** Unused recovery codes. */
   recoveryCodes: v.number(),
-  /** A manager who has to set one up, or to give one, before the admin area opens. */
+  /** A manager who must set up or use two-factor authentication before the admin area opens. */
   owed: v.boolean(),
 })
 export type TwoFactorView = v.InferOutput<typeof twoFactorView>
 
-/** New recovery codes are in this answer and nowhere else. */
+/** Recovery codes are returned only here. */
 const withCodes = v.object({
   factors: twoFactorView,
   recoveryCodes: v.nullable(v.array(v.string())),
@@ -118,11 +118,11 @@ export const startTotp = endpoint({
   freshSignIn: true,
   input: nothing,
   output: v.object({
-    /** For typing in by hand, base32. */
+    /** For manual entry, base32. */
     secret: v.string(),
-    /** otpauth://, what the picture says. */
+    /** otpauth:// URI encoded in the QR code. */
     uri: v.string(),
-    /** The picture: modules a side, and the dark ones as an SVG path of unit squares. */
+    /** The QR code: modules per side, and the dark ones as an SVG path of unit squares. */
     qr: v.object({ size: v.number(), path: v.string() }),
     expiresAt: time,
   }),

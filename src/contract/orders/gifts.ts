@@ -5,7 +5,7 @@ import { orderKey } from './order-fields.ts'
 import { orderId } from './orders.ts'
 import { language, localized, time, typedText } from '#contract/shapes.ts'
 
-/** What the link in a gift's e-mail carries. */
+/** The token of the link in a gift's e-mail. */
 const proof = typedText(64)
 
 const giftItem = v.object({
@@ -14,7 +14,7 @@ const giftItem = v.object({
   quantity: v.number(),
   imageUrl: v.string(),
   instructionsHtml: localized,
-  /** Where its maker activates it. */
+  /** The maker's activation page. */
   activationUrl: v.nullable(v.string()),
   keys: v.array(orderKey),
 })
@@ -32,7 +32,7 @@ export const openGift = endpoint({
     to: v.string(),
     message: v.string(),
     language,
-    /** `held`: the shop looks at the order. `returned`: the buyer took it back. */
+    /** `held`: the shop reviews the order. `returned`: the buyer cancelled it. */
     state: v.picklist(giftStates),
     items: v.array(giftItem),
   }),

@@ -17,7 +17,7 @@ export const requestGuestOrders = endpoint({
   input: v.strictObject({
     email,
     language,
-    /** What the link of an order's own e-mail carries: others' tries and e-mails do not count against it. */
+    /** The token of the link in the order's e-mail: attempts and e-mails of others do not count against it. */
     orderLink: v.optional(v.strictObject({ orderId, proof: typedText(64) })),
   }),
   output: codeSent,
@@ -46,7 +46,7 @@ export const listGuestOrders = endpoint({
     'The guest orders of the address this browser has proved, newest first; 20 at a time, continued with `before`.',
   input: v.strictObject({ before: v.optional(orderId) }),
   output: v.object({
-    /** Null: this browser has proved no address, or its hour is over. */
+    /** Null if this browser has confirmed no address within the hour. */
     opened: v.nullable(guestSession),
     orders: v.array(orderSummary),
     next: v.nullable(v.string()),

@@ -2,24 +2,24 @@ import * as v from 'valibot'
 import { time } from '#contract/shapes.ts'
 import { claimStates } from './order-states.ts'
 
-/** What the buyer and the recipient of a gift see of a key before it is revealed. */
+/** A key before it is revealed, for the buyer and the recipient of a gift. */
 export const orderKey = v.object({
   id: v.string(),
-  /** The last four characters; the whole key only by revealing it. */
+  /** The last four characters; revealing returns the whole key. */
   lastFour: v.string(),
   revealedAt: v.nullable(time),
 })
 
-/** Whom an order is a gift for; null: it is none. Its keys are theirs, and stay hidden from the buyer. */
+/** The recipient of a gift; null if it is no gift. The keys are the recipient's and hidden from the buyer. */
 export const orderGift = v.nullable(
   v.object({
     name: v.string(),
     email: v.string(),
     message: v.string(),
-    /** When it goes to them. */
+    /** When it is sent. */
     sendAt: time,
     sentAt: v.nullable(time),
-    /** A key of it was shown: nothing of it can be changed any more. */
+    /** A key was revealed: the gift can no longer be changed. */
     opened: v.boolean(),
   }),
 )

@@ -4,12 +4,12 @@ import { localized, shekels } from '../shapes.ts'
 import { orderKey } from './order-fields.ts'
 import { answered } from './service-forms.ts'
 
-/** A bundle is sold as lines of its parts; each of them names it. Null for what was bought alone. */
+/** The bundle a line was sold in; null if it was not. */
 export const soldIn = v.nullable(
   v.object({
     id: v.string(),
     name: localized,
-    /** How many bundles were bought. */
+    /** Number of bundles. */
     units: v.number(),
   }),
 )
@@ -23,22 +23,22 @@ export const orderItem = v.object({
   quantity: v.number(),
   imageUrl: v.string(),
   instructionsHtml: localized,
-  /** Where its maker activates it. */
+  /** The maker's activation page. */
   activationUrl: v.nullable(v.string()),
-  /** What a service asked, and the answers; null: nothing. */
+  /** The questions of a service and their answers; null if there were none. */
   answers: v.nullable(v.array(answered)),
-  /** What was paid for the line: its price times its units, less its part of the discount. */
+  /** The price of the line: unit price times units, less its share of the discount. */
   paid: shekels,
-  /** Units that were given back; they count in `quantity` still. */
+  /** Refunded units; still included in `quantity`. */
   refunded: v.number(),
-  /** Money of the line that went back, or is on its way. */
+  /** Money refunded or being refunded. */
   refundedSum: shekels,
-  /** Money of the line that was kept as cancellation fees. */
+  /** Cancellation fees kept. */
   feeSum: shekels,
-  /** Units that the buyer may give back right now, by the rule and without a reason. */
+  /** Units the buyer can cancel now without a reason. */
   refundable: v.number(),
   bundle: soldIn,
   keys: v.array(orderKey),
-  /** Address of the bought file, once the order is completed. */
+  /** Download address of the file, once the order is completed. */
   downloadUrl: v.nullable(v.string()),
 })

@@ -1,4 +1,4 @@
-/** `waiting-for-payment` → `delivered`, or the ends a buyer must be told of. Held: paid, but its keys and files stay closed. */
+/** `waiting-for-payment` → `delivered`, or another end. `held`: paid, but its keys and files are locked. */
 export const deliveryStates = [
   'waiting-for-payment',
   'delivered',

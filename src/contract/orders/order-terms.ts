@@ -7,9 +7,9 @@ const input = v.strictObject({ orderId, language })
 const output = v.object({
   title: v.string(),
   html: v.string(),
-  /** 1, 2, 3 …: every change of the terms is a version of its own. */
+  /** 1, 2, 3 …: every change of the terms is a new version. */
   version: v.number(),
-  /** When this version came onto the page. */
+  /** When this version was published. */
   liveFrom: time,
 })
 

@@ -9,7 +9,7 @@ import { orderItem } from './order-item.ts'
 import { businessBuyer, taxDocument } from './tax-document.ts'
 import { fileOrAddress, plainText, shekels, time, typedText } from '#contract/shapes.ts'
 
-/** As people read and say it: MF-10427. */
+/** The order number that people see: MF-10427. */
 export const orderNumber = v.string()
 
 export const orderId = v.pipe(v.string(), v.regex(/^[0-9a-z]{20}$/, 'identifier'))
@@ -22,7 +22,7 @@ export const order = v.object({
   /** The last payment page was declined: the buyer can try again. */
   declined: v.boolean(),
   date: time,
-  /** Until when the units are held for payment; null once paid or ended. */
+  /** Until when the units are held for payment; null once paid or cancelled. */
   heldUntil: v.nullable(time),
   /** Before the discount. */
   subtotal: shekels,
@@ -30,50 +30,50 @@ export const order = v.object({
   couponCode: v.nullable(v.string()),
   total: shekels,
   vat: shekels,
-  /** 0: an exempt dealer’s, without VAT. */
+  /** 0 for an exempt dealer. */
   vatPercent: v.number(),
   email: v.string(),
   name: v.string(),
   business: businessBuyer,
   items: v.array(orderItem),
   gift: orderGift,
-  /** Its keys went out by e-mail, as its buyer was told before ordering. */
+  /** Its keys were e-mailed; the buyer was told before ordering. */
   keysByEmail: v.boolean(),
-  /** Whether its buyer wants to be reminded before something of it ends; null: nothing does. */
+  /** Whether the buyer wants renewal reminders; null if nothing in it expires. */
   renewal: v.nullable(v.object({ wanted: v.boolean() })),
-  /** Whether its buyer agreed to be asked for a review once; null: nothing is left to ask about. */
+  /** Whether the buyer agreed to one review request; null if nothing is left to review. */
   reviewRequest: v.nullable(v.object({ wanted: v.boolean() })),
-  /** The payment that paid the order; null before it, and for an order that cost nothing. */
+  /** The payment of the order; null before it, and for a free order. */
   payment: v.nullable(v.object({ amount: shekels, paidAt: time, transactionId: v.string() })),
-  /** Tax documents that are issued, the earliest first. */
+  /** Issued tax documents, oldest first. */
   documents: v.array(taxDocument),
-  /** Money that is disputed does not go back through the shop: a bank decides (`open`), or has taken it back (`lost`). Null: it is not. */
+  /** A disputed payment cannot be refunded by the shop: the bank decides (`open`) or has taken it back (`lost`). Null without a dispute. */
   disputed: v.nullable(v.picklist(['open', 'lost'])),
-  /** Until when the buyer may give back what was neither revealed nor downloaded; null where no such term runs. */
+  /** Until when the buyer can return what was neither revealed nor downloaded; null if there is no such term. */
   refundableUntil: v.nullable(time),
-  /** Days to cancel in, as the order was placed under. */
+  /** Days to cancel, as of when the order was placed. */
   refundDays: v.number(),
-  /** The fee that is kept when the buyer cancels now, in per cent of the price, `mostFee` for the whole order at most; 0: none. */
+  /** The cancellation fee if the buyer cancels now, in per cent of the price, at most `mostFee` for the whole order; 0 if none. */
   feePercent: v.number(),
   /** The sum of the refunds. */
   refunded: shekels,
-  /** `owed`: on its way. `refused`: not by the card company; a person sees to it. */
+  /** `owed`: being paid. `refused`: the card company refused; a manager takes care of it. */
   refunds: v.array(
     v.object({
       id: v.string(),
       amount: shekels,
-      /** What was kept as a cancellation fee; below zero: one that was kept before goes back. */
+      /** The cancellation fee kept; negative if a fee kept earlier is paid back. */
       fee: shekels,
       state: v.picklist(refundStates),
-      /** The buyer’s bank took it back in a dispute; the shop sent nothing. */
+      /** A chargeback: the bank took it, the shop sent nothing. */
       byBank: v.boolean(),
       date: time,
       paidAt: v.nullable(time),
-      /** The payment provider’s own name for it, once it is paid. */
+      /** The payment provider’s id, once it is paid. */
       transactionId: v.nullable(v.string()),
     }),
   ),
-  /** What the buyer wrote about what the rule no longer refunds, the latest first. */
+  /** The buyer's refund claims, newest first. */
   claims: v.array(orderClaim),
 })
 export type Order = v.InferOutput<typeof order>

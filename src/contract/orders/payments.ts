@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { order, orderId } from './orders.ts'
 import { language, localized, shekels, time, typedText } from '#contract/shapes.ts'
 
-/** How one can pay; each has its own mark. `sandbox` takes no money. */
+/** Payment methods; each has a logo. `sandbox` takes no money. */
 export const methodMarks = ['card', 'bit', 'google-pay', 'apple-pay', 'paypal', 'sandbox'] as const
 export type MethodMark = (typeof methodMarks)[number]
 
@@ -18,18 +18,18 @@ export const listPaymentMethods = endpoint({
       v.object({
         id: v.string(),
         mark: v.picklist(methodMarks),
-        /** Null: as the mark is usually called. */
+        /** Null: the default name. */
         name: v.nullable(localized),
       }),
     ),
-    /** Keys come by e-mail to buyers who are told so, and count as revealed from then on. */
+    /** Keys are e-mailed and count as revealed from then on; buyers are told before ordering. */
     keysByEmail: v.boolean(),
   }),
   refusals: [],
 })
 export type PaymentMethodView = v.InferOutput<typeof listPaymentMethods.output>['methods'][number]
 
-/** The page that lets a provider's script in. It is always a document of its own, with its own policy. */
+/** The page that loads a provider's script: always a separate document with its own CSP. */
 export const paymentStepPath = '/pay/paypal'
 
 export const getPaymentStep = endpoint({

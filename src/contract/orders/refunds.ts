@@ -19,14 +19,14 @@ export const requestRefund = endpoint({
         v.strictObject({
           lineId: v.pipe(v.string(), v.uuid('identifier')),
           quantity: v.pipe(v.number(), v.integer('quantity'), v.minValue(1, 'quantity')),
-          /** How many units had been given back when the buyer chose these: sent twice, it is done once. */
+          /** Units already refunded when the buyer chose: makes the call idempotent. */
           refunded: v.optional(v.pipe(v.number(), v.integer('quantity'))),
         }),
       ),
       v.minLength(1, 'required'),
       v.maxLength(maxOrderLines, 'too-long'),
     ),
-    /** The cancellation fee that the buyer was shown: no other one is kept. */
+    /** The cancellation fee the buyer was shown; a different one is refused. */
     fee: v.optional(shekels, 0),
   }),
   output: order,

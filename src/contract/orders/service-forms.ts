@@ -5,13 +5,13 @@ import { fieldId } from '#contract/bodies/answers-body.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { identifier, localized, visibleLine } from '#contract/shapes.ts'
 
-/** What was asked and answered at the sale; a choice in both languages. */
+/** Questions and answers at the time of the sale; a choice in both languages. */
 export const answered = v.object({ label: localized, value: v.union([v.string(), localized]) })
 
 const line = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, 'too-long'), visibleLine)
 const both = (max: number) => v.strictObject({ en: line(max), he: line(max) })
 
-/** The questions of a service, as its editor writes them; texts of a draft may still be empty. */
+/** The questions of a service; texts of a draft may be empty. */
 export const serviceForm = v.pipe(
   v.array(
     v.pipe(
@@ -51,7 +51,7 @@ export const getServiceForms = endpoint({
   summary:
     'What the services among these products, and those in bundles, ask before they are paid for, and which products may not activate in Israel; those that ask nothing are left out.',
   input: v.strictObject({
-    /** Ids with commas between. */
+    /** Comma-separated ids. */
     products: v.pipe(
       v.string(),
       v.transform((text) => text.split(',').filter((id) => id !== '')),
@@ -61,7 +61,7 @@ export const getServiceForms = endpoint({
   }),
   output: v.object({
     forms: v.array(v.object({ productId: v.string(), name: localized, fields: v.array(askedField) })),
-    /** The products that may not activate in Israel, or hold one that may not. */
+    /** Products that may not activate in Israel, and bundles with one. */
     abroad: v.array(v.object({ productId: v.string(), name: localized })),
   }),
   refusals: [],

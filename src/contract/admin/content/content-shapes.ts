@@ -7,7 +7,7 @@ import { localized, time, visibleLine } from '#contract/shapes.ts'
 export const contentStates = ['draft', 'scheduled', 'published'] as const
 export type ContentState = (typeof contentStates)[number]
 
-/** What can be wrong with a text, besides that it is missing. */
+/** Problems of a text, besides missing ones. */
 export const textProblems = [
   'unknown-name',
   'bad-link',
@@ -19,7 +19,7 @@ export const textProblems = [
 ] as const
 export const textProblem = v.object({
   language: v.picklist(['en', 'he']),
-  /** Of the text, counted from one; 0: in another field. */
+  /** Line of the text, from 1; 0 if in another field. */
   line: v.number(),
   code: v.picklist(textProblems),
   /** The name, address or product it is about. */
@@ -42,13 +42,13 @@ export const text = v.pipe(
   v.string(),
   v.transform((written) => written.replace(/\r\n?/g, '\n')),
   v.maxLength(60_000, 'too-long'),
-  // isolates are a way to write Hebrew around names; overrides could disguise what is read
+  // isolates are allowed for names within Hebrew; overrides could disguise text
   v.regex(/^(?:[\n\t]|[^\p{Cc}\p{Cs}\u202A-\u202E])*$/u, 'characters'),
 )
 export const both = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.strictObject({ en: schema, he: schema })
 
-/** A text as it is typed; what is missing may be missing until it is published. */
+/** A text being edited; fields may be empty until it is published. */
 const body = v.strictObject({
   title: both(line(200)),
   description: both(line(400)),
@@ -70,9 +70,9 @@ export const row = v.object({
   path: v.string(),
   title: localized,
   state: v.picklist(contentStates),
-  /** When it appeared, or will; null: a draft. */
+  /** When it was or will be published; null for a draft. */
   liveFrom: v.nullable(time),
-  /** True when something newer was saved than visitors see. */
+  /** True if there are unpublished changes. */
   changed: v.boolean(),
   complete,
   groups: v.array(v.string()),
@@ -98,11 +98,11 @@ export const entry = v.object({
     pictureId: v.nullable(v.string()),
     pictureAlt: localized,
   }),
-  /** One of the pages that every shop has: its address stays, and it is always there. */
+  /** One of the pages that every shop has: it can be neither moved nor deleted. */
   fixed: v.boolean(),
-  /** The version that visitors see; null: none. */
+  /** The published version; null if there is none. */
   liveVersion: v.nullable(v.number()),
-  /** What is scheduled. */
+  /** The scheduled version. */
   next: v.nullable(v.object({ version, liveFrom: time })),
   oldSlugs: v.array(v.string()),
 })
@@ -112,7 +112,7 @@ export const revision = v.object({
   version,
   savedAt: time,
   savedBy: person,
-  /** The moments from which on visitors saw it. */
+  /** When it was published. */
   liveFrom: v.array(time),
 })
 export type ContentRevision = v.InferOutput<typeof revision>

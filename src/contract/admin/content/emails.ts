@@ -8,7 +8,7 @@ export type EmailGroup = (typeof emailGroups)[number]
 const block = v.strictObject({
   /** `text`, `heading`, or one that the shop fills: `items`, `button` … */
   block: v.pipe(v.string(), v.regex(/^[a-z][A-Za-z]{0,39}$/, 'unknown')),
-  /** What it says; of a button its label. Empty for a block that the shop fills by itself. */
+  /** Its text, or the label of a button. Empty for blocks that the shop fills. */
   text: v.pipe(
     v.string(),
     v.transform((text) => text.replace(/\r\n?/g, '\n')),
@@ -18,7 +18,7 @@ const block = v.strictObject({
   ),
 })
 
-/** What one e-mail says in one language: `{{name}}` and other variables are filled in when it is sent. */
+/** An e-mail template in one language; variables such as `{{name}}` are filled in when it is sent. */
 export const emailTemplate = v.strictObject({
   subject: plainText(200),
   blocks: v.pipe(v.array(block), v.minLength(1, 'required'), v.maxLength(40, 'too-long')),
@@ -26,7 +26,7 @@ export const emailTemplate = v.strictObject({
 export type EmailTemplate = v.InferOutput<typeof emailTemplate>
 export type EmailTemplateBlock = EmailTemplate['blocks'][number]
 
-/** `broken`: what is stored does not fit this release, so the default is sent. */
+/** `broken`: the stored template does not fit this release, so the default is sent. */
 const state = v.picklist(['default', 'changed', 'broken'])
 export type EmailState = v.InferOutput<typeof state>
 
@@ -59,14 +59,14 @@ const email = v.object({
   state,
   template: emailTemplate,
   default: emailTemplate,
-  /** Stands before the subject and cannot be changed. */
+  /** A fixed prefix of the subject. */
   subjectPrefix: v.string(),
   variables: v.array(v.object({ name: v.string(), label: localized, sample: v.string() })),
-  /** What can stand in it; `hasText`: with words of the owner's. */
+  /** The blocks it can contain; `hasText`: with editable text. */
   blocks: v.array(
     v.object({ block: v.string(), label: localized, hasText: v.boolean(), required: v.boolean() }),
   ),
-  /** Counts its changes; 0: never changed. */
+  /** Number of changes; 0 if never changed. */
   version: v.number(),
   changedAt: v.nullable(time),
   changedBy,
@@ -93,7 +93,7 @@ export const saveEmail = endpoint({
   input: v.strictObject({
     ...which,
     template: v.nullable(emailTemplate),
-    /** The version that was looked at: when somebody has changed the e-mail since, nothing happens. */
+    /** The version that was edited: the call is refused if the e-mail was changed since. */
     version,
   }),
   output: email,
@@ -117,7 +117,7 @@ export const previewEmail = endpoint({
     subject: v.string(),
     html: v.string(),
     text: v.string(),
-    /** The order it shows; null: invented values. */
+    /** The order used for the values; null for sample values. */
     orderNumber: v.nullable(v.string()),
   }),
   refusals: ['not-found'],
@@ -146,7 +146,7 @@ export const listEmailVersions = endpoint({
     versions: v.array(
       v.object({
         version: v.number(),
-        /** Null: the e-mail went back to its default, or a later release cannot read it. */
+        /** Null if it was reset to the default, or this release cannot read it. */
         template: v.nullable(emailTemplate),
         changedAt: time,
         changedBy,

@@ -8,7 +8,7 @@ import { textProblems } from './content-shapes.ts'
 const see = { access: 'manager', permission: 'content.see' } as const
 const edit = { access: 'manager', permission: 'content.edit' } as const
 
-/** What can be wrong with a section or a link, besides the texts themselves. */
+/** Problems of sections and links, besides those of their texts. */
 export const layoutProblems = [
   ...textProblems,
   'required',
@@ -17,7 +17,7 @@ export const layoutProblems = [
   'legal-missing',
 ] as const
 export const layoutProblem = v.object({
-  /** Which section, or which link of a menu. */
+  /** The section, or the link of a menu. */
   place: v.string(),
   /** Null: in both languages. */
   language: v.nullable(language),
@@ -27,10 +27,10 @@ export const layoutProblem = v.object({
 })
 export type LayoutProblem = v.InferOutput<typeof layoutProblem>
 
-/** `starter`: as the release brings it; `broken`: the newest version does not fit this release, the last good one counts. */
+/** `starter`: the release's default; `broken`: the newest version does not fit this release, so the last valid one is used. */
 export const layoutState = v.picklist(['starter', 'changed', 'broken'])
 export type LayoutState = v.InferOutput<typeof layoutState>
-/** Counts the changes; 0: never changed. */
+/** Number of changes; 0 if never changed. */
 export const layoutVersion = v.pipe(v.number(), v.integer('whole'), v.minValue(0, 'out-of-range'))
 const changedBy = v.nullable(v.object({ id: v.string(), username: v.string() }))
 export const layoutEntries = {
@@ -61,7 +61,7 @@ export const saveHomeLayout = endpoint({
   summary: 'Publishes the sections of the home page. A layout of null goes back to the starter.',
   input: v.strictObject({
     layout: v.nullable(homeLayout),
-    /** The version that was looked at: when somebody has changed the page since, nothing happens. */
+    /** The version that was edited: the call is refused if the page was changed since. */
     version: layoutVersion,
   }),
   output: home,
@@ -88,7 +88,7 @@ export const listHomeVersions = endpoint({
     versions: v.array(
       v.object({
         ...versionEntries,
-        /** Null: the starter, or one that this release cannot read. */
+        /** Null for the default, or if this release cannot read it. */
         layout: v.nullable(homeLayout),
         readable: v.boolean(),
       }),

@@ -26,7 +26,7 @@ export const saveMenus = endpoint({
   summary: 'Publishes the menus. A layout of null goes back to the starter.',
   input: v.strictObject({
     layout: v.nullable(menusLayout),
-    /** The version that was looked at: when somebody has changed the menus since, nothing happens. */
+    /** The version that was edited: the call is refused if the menus were changed since. */
     version: layoutVersion,
   }),
   output: menus,
@@ -43,7 +43,7 @@ export const listMenuVersions = endpoint({
     versions: v.array(
       v.object({
         ...versionEntries,
-        /** Null: the starter, or one that this release cannot read. */
+        /** Null for the default, or if this release cannot read it. */
         layout: v.nullable(menusLayout),
         readable: v.boolean(),
       }),

@@ -7,12 +7,12 @@ import { rowId, time, typedText } from '#contract/shapes.ts'
 export const block = v.object({
   id: v.string(),
   kind: v.picklist(blockKinds),
-  /** In its normal form; null: the address of a deleted account, which is kept as a keyed hash. */
+  /** Normalised; null for the address of a deleted account, stored as a keyed hash. */
   value: v.nullable(v.string()),
-  /** For the team; empty once the account behind it was deleted. */
+  /** For the team; empty after the account was deleted. */
   reason: v.string(),
   state: v.picklist(blockStates),
-  /** Null: it runs until somebody lifts it. */
+  /** Null: no end. */
   endsAt: v.nullable(time),
   createdAt: time,
   /** User names. */
@@ -30,7 +30,7 @@ export const listBlocks = endpoint({
   summary: 'Whom the shop takes no orders from, newest first; 50 at a time, continued with `after`.',
   input: v.strictObject({
     state: v.optional(v.picklist(blockStates, 'state')),
-    /** A part of the value or of the reason. */
+    /** Part of the value or the reason. */
     q: v.optional(typedText(100)),
     after: v.optional(rowId),
   }),

@@ -10,7 +10,7 @@ import { orderNumber } from '#contract/orders/orders.ts'
 import { disputeStates } from '../orders/disputes.ts'
 import { language, localized, shekels, time } from '#contract/shapes.ts'
 
-/** `guest`: no account has proved the address. */
+/** `guest`: no account has confirmed the e-mail address. */
 export const customerKinds = ['account', 'guest'] as const
 export const customerRow = v.object({
   id: v.string(),
@@ -19,9 +19,9 @@ export const customerRow = v.object({
   email: v.string(),
   username: v.nullable(v.string()),
   phone: v.nullable(v.string()),
-  /** Orders that were bought. */
+  /** Number of paid orders. */
   orders: v.number(),
-  /** Paid, less what went back. */
+  /** Payments less refunds. */
   spend: shekels,
   lastOrderAt: v.nullable(time),
   since: time,
@@ -46,11 +46,11 @@ const ofOrder = { orderId: v.string(), number: orderNumber, date: time } as cons
 export const customer = v.object({
   ...customerRow.entries,
   language,
-  /** Whom the team may write to: the address of an account is a proved one. */
+  /** The e-mail address to contact; that of an account is confirmed. */
   proved: v.boolean(),
-  /** Addresses that orders of the account were placed under; nobody has proved that they are the customer's. */
+  /** Other e-mail addresses used for the account's orders; not confirmed. */
   otherEmails: v.array(v.object({ email: v.string(), customerId: v.nullable(v.string()) })),
-  /** What runs against the address or its domain. */
+  /** Active blocks of the address or its domain. */
   blocks: v.array(
     v.object({
       id: v.string(),
@@ -62,7 +62,7 @@ export const customer = v.object({
       by: v.string(),
     }),
   ),
-  /** The newest; `ordersInAll` counts all that were placed. */
+  /** The newest orders; `ordersInAll` counts all. */
   newest: v.array(order),
   ordersInAll: v.number(),
   keys: v.array(
@@ -84,7 +84,7 @@ export const customer = v.object({
   disputes: v.array(
     v.object({ id: v.string(), reason: v.string(), state: v.picklist(disputeStates), ...ofOrder }),
   ),
-  /** Null: the duties of whoever asks do not include reviews. */
+  /** Null if the caller lacks the permission for reviews. */
   reviews: v.nullable(
     v.array(
       v.object({
@@ -97,7 +97,7 @@ export const customer = v.object({
       }),
     ),
   ),
-  /** Null: the duties of whoever asks do not include messages. */
+  /** Null if the caller lacks the permission for messages. */
   messages: v.nullable(
     v.array(
       v.object({

@@ -16,9 +16,9 @@ const filters = {
   tag: v.optional(typedText(40)),
   blocked: v.optional(v.literal('yes')),
   bought: v.optional(v.picklist(['yes', 'no'], 'unknown')),
-  /** `yes`: asked to be written to when a product is back in stock. */
+  /** `yes`: has a stock alert. */
   consent: v.optional(v.literal('yes')),
-  /** The days of the last purchase, in Israel, both included. */
+  /** Last purchase between these days, in Israel, both included. */
   from: v.optional(day),
   to: v.optional(day),
   sort: v.optional(v.picklist(sorts, 'sort'), '-last'),
@@ -118,7 +118,7 @@ export const getErasure = endpoint({
   output: v.object({
     unrevealedKeys: v.number(),
     freshFiles: v.number(),
-    /** Orders that the law has the shop keep. */
+    /** Orders that must be kept by law. */
     orders: v.number(),
     blocked: v.nullable(v.picklist(['orders-open', 'manager'])),
   }),
@@ -136,9 +136,9 @@ export const eraseCustomer = endpoint({
   freshSignIn: true,
   input: v.strictObject({
     customerId,
-    /** The address of the customer, typed. */
+    /** The customer's e-mail address, typed as a confirmation. */
     confirm: typedText(254),
-    /** True once the manager has been told of keys and files that were never opened. */
+    /** True if the manager has been warned about keys and files never opened. */
     acceptLoss: v.boolean(),
   }),
   output: v.undefined(),

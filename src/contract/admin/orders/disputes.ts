@@ -7,20 +7,20 @@ import { day, localized, plainText, rowId, shekels, time } from '#contract/shape
 export const disputeStates = ['open', 'won', 'lost'] as const
 export type DisputeState = (typeof disputeStates)[number]
 
-/** A buyer has asked their bank or the payment provider for the money back. */
+/** A dispute (chargeback) opened by a buyer with their bank or the payment provider. */
 export const dispute = v.object({
   id: v.string(),
   provider: v.string(),
   state: v.picklist(disputeStates),
-  /** As the payment provider words it. */
+  /** In the payment provider's words. */
   reason: v.string(),
   amount: v.nullable(shekels),
   since: time,
-  /** Until when the shop may answer. */
+  /** Until when the shop can respond. */
   answerBy: v.nullable(time),
-  /** True while it keeps the keys and files of the order closed. */
+  /** True while it locks the order's keys and files. */
   holds: v.boolean(),
-  /** A manager wrote down what it took from the shop, and what became of the units. */
+  /** A manager has recorded the loss and what happened to the units. */
   settled: v.boolean(),
 })
 export type DisputeView = v.InferOutput<typeof dispute>
@@ -64,7 +64,7 @@ export const settleDispute = endpoint({
   input: v.strictObject({
     orderId,
     disputeId: rowId,
-    /** The version the manager looked at. */
+    /** The version the manager saw; refused if it was changed since. */
     version: v.pipe(v.number(), v.integer('version')),
     units: chosenUnits,
     amount: typedSum,
@@ -95,22 +95,22 @@ export const getEvidence = endpoint({
     paidAt: v.nullable(time),
     deliveredAt: v.nullable(time),
     transactionId: v.nullable(v.string()),
-    /** ISO 3166, `ZZ` for another than Israel; null: the payment provider does not tell. */
+    /** ISO 3166, `ZZ` for any country but Israel; null if the payment provider does not report it. */
     cardCountry: v.nullable(v.string()),
-    /** What was handed over, and when the buyer first saw or fetched it; null: not yet. */
+    /** What was delivered, and when the buyer first revealed or downloaded it; null if not yet. */
     units: v.array(
       v.object({
         name: localized,
         lastFour: v.nullable(v.string()),
         seenAt: v.nullable(time),
-        /** The key was sent to the buyer, or to whom it is a gift for. */
+        /** The key was e-mailed to the buyer or the gift's recipient. */
         byEmail: v.boolean(),
       }),
     ),
     emails: v.array(v.object({ kind: v.string(), at: time })),
-    /** What the buyer did, each with the network address it came from; null: no longer kept. */
+    /** The buyer's actions with their IP addresses; null if no longer stored. */
     visits: v.array(v.object({ what: v.string(), at: time, address: v.nullable(v.string()) })),
-    /** Browsers that the buyer's account is signed in with. */
+    /** Active sessions of the buyer's account. */
     browsers: v.array(v.object({ agent: v.string(), since: time })),
   }),
   refusals: ['not-found'],

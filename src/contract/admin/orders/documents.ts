@@ -49,7 +49,7 @@ export const enterDocument = endpoint({
       [nothingTyped, v.null(), v.pipe(plainText(500), v.regex(/^https:\/\/[^\s/]+\S*$/, 'web-address'))],
       'web-address',
     ),
-    /** Nine digits of the tax authority. */
+    /** The tax authority's allocation number, nine digits. */
     allocationNumber: v.union(
       [nothingTyped, v.null(), v.pipe(v.string(), v.trim(), v.regex(/^\d{9}$/, 'allocation-number'))],
       'allocation-number',
@@ -69,12 +69,12 @@ export type MissingDocument = v.InferOutput<typeof missing>
 
 const month = v.pipe(v.string(), v.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, 'month'))
 
-/** Why a document is missing: a provider issues it, or has refused; the accountant makes it; or it is there without its allocation number. */
+/** Why a document is missing: a provider is issuing it or has refused; the accountant issues it; or it lacks its allocation number. */
 export const missingStates = ['wanted', 'failed', 'accountant', 'allocation'] as const
 
 const missingFilters = {
   state: v.optional(v.picklist(missingStates)),
-  /** Of the payment or refund, in Israel. */
+  /** Date of the payment or refund, in Israel. */
   month: v.optional(month),
   kind: v.optional(v.picklist(documentKinds)),
 }
@@ -105,7 +105,7 @@ export const listMissingDocuments = endpoint({
 })
 
 const sums = v.object({
-  /** Payments, or refunds. */
+  /** Totals of payments, or of refunds. */
   count: v.number(),
   /** VAT included. */
   total: shekels,
@@ -115,7 +115,7 @@ const sums = v.object({
 
 const vatReport = v.object({
   month: v.string(),
-  /** By rate; 0 is what an exempt dealer sold. Refunds count in the month in which they were paid. */
+  /** By VAT rate; 0 for sales of an exempt dealer. Refunds count in the month they were paid. */
   rates: v.array(
     v.object({ vatPercent: v.number(), payments: sums, refunds: sums, vat: shekels, net: shekels }),
   ),
@@ -123,7 +123,7 @@ const vatReport = v.object({
   total: shekels,
   vat: shekels,
   net: shekels,
-  /** How many of the month have no document yet. */
+  /** How many payments and refunds of the month lack a document. */
   missing: v.number(),
 })
 export type VatReport = v.InferOutput<typeof vatReport>

@@ -8,7 +8,7 @@ import { taskKinds } from './order-tasks.ts'
 import { email, language, lines, phoneIfAny, plainText, rowId, shekels, typedText } from '#contract/shapes.ts'
 
 const reason = plainText(500)
-/** The version the manager looked at. */
+/** The version the manager saw; refused if the order was changed since. */
 const version = v.pipe(v.number(), v.integer('version'))
 const changed = v.object({ orderId: v.string() })
 
@@ -104,7 +104,7 @@ export const createOrder = endpoint({
         v.minLength(1, 'required'),
         v.maxLength(maxLinesPerOrder, 'too-long'),
       ),
-      /** An account of the shop; without one it is a guest’s order under the address. */
+      /** The customer's account; absent for a guest order. */
       userId: v.nullable(rowId),
       name: plainText(100),
       email,
@@ -129,21 +129,21 @@ export const createOrder = endpoint({
           v.check((sum) => Math.abs(sum * 100 - Math.round(sum * 100)) < 1e-6, 'decimals'),
         ),
       ),
-      /** Why something comes off, or how it was paid; kept with the order and in the audit log. */
+      /** Why there is a discount, or how it was paid; stored with the order and in the audit log. */
       reason: v.union([v.literal(''), reason]),
       pays: v.picklist(['link', 'paid']),
-      /** How long the units are held for who pays by the link. */
+      /** How long the units are held for payment by link. */
       holdHours: v.pipe(
         v.number('number'),
         v.integer('count'),
         v.minValue(1, 'count'),
         v.maxValue(168, 'too-much'),
       ),
-      /** What the services in the order ask. */
+      /** Answers to the questions of the services in the order. */
       answers: v.optional(answers),
-      /** The customer has agreed to the terms. */
+      /** The customer has accepted the terms. */
       termsAccepted: v.literal(true, 'required'),
-      /** The total the manager saw, in shekels: a difference refuses the order. */
+      /** The total the manager saw, in shekels: the order is refused if it differs. */
       expectedTotal: shekels,
     }),
     v.forward(
@@ -189,7 +189,7 @@ export const resolveOrderTask = endpoint({
   summary:
     'Does the one safe thing about a task that reconciliation or a risk rule has opened: delivers, asks the payment provider again, or gives a second charge back. Doing it twice has one effect. Asks for a fresh sign-in where money goes back. `done`: the task is over.',
   freshSignIn: { when: ({ kind }) => kind === 'double-charge' || kind === 'refund-late' },
-  /** `kind`: what the manager saw it to be; a task of another kind is not found. */
+  /** `kind`: the kind the manager saw; a task of another kind is not found. */
   input: v.strictObject({ orderId, taskId: rowId, kind: v.picklist(taskKinds) }),
   output: v.object({ done: v.boolean() }),
   refusals: ['not-found', 'task-not-closable', 'order-disputed'],

@@ -3,7 +3,7 @@ import { orderId } from '#contract/orders/orders.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { plainText } from '#contract/shapes.ts'
 
-/** So many orders stand on a page of the list. */
+/** The page size of the order list. */
 export const mostOrdersAtOnce = 50
 const orderIds = v.pipe(
   v.array(orderId),
@@ -11,7 +11,7 @@ const orderIds = v.pipe(
   v.maxLength(mostOrdersAtOnce, 'too-long'),
 )
 
-/** Why an order was left as it is; `internal-error`: it failed, and can be tried again. */
+/** Why an order was not changed; `internal-error`: it failed and can be retried. */
 export const bulkRefusals = ['not-found', 'status-not-allowed', 'no-email-fits', 'internal-error'] as const
 
 export const changeOrders = endpoint({
@@ -32,7 +32,7 @@ export const changeOrders = endpoint({
     results: v.array(
       v.object({
         orderId: v.string(),
-        /** Null: it was done. */
+        /** Null if it was done. */
         refused: v.nullable(v.picklist(bulkRefusals)),
       }),
     ),

@@ -3,10 +3,10 @@ import { importSources } from '#shop/import/kinds.ts'
 import { riskRules } from '#shop/orders/risk.ts'
 import { shekels, time } from '#contract/shapes.ts'
 
-/** The shop an order was imported from, where it had this number; null: placed here. */
+/** The shop an order was imported from, and its number there; null if it was placed here. */
 export const imported = v.nullable(v.object({ from: v.picklist(importSources), number: v.string() }))
 
-/** What only a person can settle. */
+/** Tasks for managers. */
 export const taskKinds = [
   'paid-out-of-stock',
   'amount-mismatch',
@@ -25,15 +25,15 @@ export const taskKinds = [
   'risk-check',
 ] as const
 
-/** `found`: the total in agorot, how many units or orders, or the domain. */
+/** `found`: a total in agorot, a number of units or orders, or a domain. */
 export const risk = v.object({ rule: v.picklist(riskRules), found: v.union([v.number(), v.string()]) })
 
 export const orderTask = v.object({
   id: v.string(),
   kind: v.picklist(taskKinds),
   since: time,
-  /** Of a risk check: the rules that apply. */
+  /** For a risk check: the rules that apply. */
   risks: v.array(risk),
-  /** Of a difference to the payment provider's list: what stands there. */
+  /** For a difference found by reconciliation: the payment provider's data. */
   listed: v.nullable(v.object({ id: v.string(), amount: shekels, currency: v.string() })),
 })

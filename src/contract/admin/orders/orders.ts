@@ -17,7 +17,10 @@ import { answered } from '#contract/orders/service-forms.ts'
 import { adminTaxDocument, businessBuyer } from '#contract/orders/tax-document.ts'
 import { day, email, file, language, localized, shekels, time, typedText } from '#contract/shapes.ts'
 
-/** `parts`: any sums. `once`: one sum, in full or in part. `whole`: only all of it. The last two: by no provider. */
+/**
+ * How a payment can be refunded through its provider. `parts`: any sums. `once`: one sum, full or partial. `whole`:
+ * only in full. `by-hand`, `provider-gone`: not at all.
+ */
 export const refundWays = ['parts', 'once', 'whole', 'by-hand', 'provider-gone'] as const
 export type RefundWay = (typeof refundWays)[number]
 
@@ -26,11 +29,11 @@ const filters = {
   q: v.optional(typedText(100)),
   status: v.optional(v.picklist(orderStatuses, 'status')),
   payment: v.optional(v.picklist(paymentStates, 'payment')),
-  /** `open`: only orders that wait for a person. */
+  /** `open`: only orders with an open task. */
   tasks: v.optional(v.literal('open')),
-  /** `waiting`: only delivered orders with a service that is neither done nor given back. */
+  /** `waiting`: only delivered orders with a service that is neither performed nor refunded. */
   work: v.optional(v.literal('waiting')),
-  /** The days it was placed on, in Israel, both included. */
+  /** Placed between these days, in Israel, both included. */
   from: v.optional(day),
   to: v.optional(day),
   ids: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-z]{20}(,[0-9a-z]{20}){0,49}$/, 'identifier'))),
@@ -48,7 +51,7 @@ const row = v.object({
   total: shekels,
   refunded: shekels,
   units: v.number(),
-  /** What stands on its first line. */
+  /** The product of its first line. */
   first: localized,
   lines: v.number(),
   tasks: v.array(v.picklist(taskKinds)),
@@ -96,24 +99,24 @@ const line = v.object({
   price: shekels,
   quantity: v.number(),
   discount: shekels,
-  /** What was asked for the line: its price times its units, less its part of the discount. */
+  /** The price of the line: unit price times units, less its share of the discount. */
   net: shekels,
-  /** Units that went back. */
+  /** Refunded units. */
   refunded: v.number(),
-  /** Money that went back, or is on its way: for units and for what the buyer keeps. */
+  /** Money refunded or being refunded: for returned units and as price reductions. */
   refundedSum: shekels,
-  /** Money that was kept as cancellation fees. */
+  /** Cancellation fees kept. */
   feeSum: shekels,
-  /** Null for what was bought alone. */
+  /** Null if it was not sold in a bundle. */
   bundle: soldIn,
   answers: v.nullable(v.array(answered)),
   downloadedAt: v.nullable(time),
-  /** Keys an order that waits for stock still lacks. */
+  /** Keys still missing while the order waits for stock. */
   missing: v.number(),
   keys: v.array(key),
 })
 
-/** Why a buyer does not hold what they ordered. */
+/** Why an order is not delivered. */
 export const deliveryReasons = [
   'delivered',
   'held-for-check',
@@ -127,13 +130,13 @@ export const deliveryReasons = [
 const adminOrder = v.object({
   orderId: v.string(),
   number: orderNumber,
-  /** The last change of it; a change names the one it was made upon. */
+  /** The version of the order; a change names the version it is based on. */
   version: v.number(),
   imported,
   status: v.picklist(orderStatuses),
   payment: v.picklist(paymentStates),
   delivery: v.picklist(deliveryReasons),
-  /** Where a manager may move it. */
+  /** The statuses a manager can move it to. */
   moves: v.array(v.picklist(orderStatuses)),
   date: time,
   heldUntil: v.nullable(time),
@@ -145,11 +148,11 @@ const adminOrder = v.object({
     phone: v.nullable(v.string()),
     language,
     username: v.nullable(v.string()),
-    /** The page of the customer; null: erased, or placed within the last seconds. */
+    /** The customer's id; null if erased, or if the order was placed seconds ago. */
     customerId: v.nullable(v.string()),
     business: businessBuyer,
   }),
-  /** What runs against its buyer. */
+  /** Active blocks of its buyer. */
   blocks: v.array(
     v.object({
       id: v.string(),
@@ -167,9 +170,9 @@ const adminOrder = v.object({
   vatPercent: v.number(),
   paid: shekels,
   refunded: shekels,
-  /** What was kept as cancellation fees. */
+  /** Cancellation fees kept. */
   fee: shekels,
-  /** The fee in per cent that may be kept when its buyer changes their mind now; 0: none. */
+  /** The cancellation fee in per cent if the buyer changes their mind now; 0 if none. */
   feePercent: v.number(),
   lines: v.array(line),
   attempts: v.array(
@@ -179,9 +182,9 @@ const adminOrder = v.object({
       status: v.string(),
       amount: shekels,
       at: time,
-      /** How its provider can give its money back. */
+      /** How its provider can refund it. */
       refundable: v.picklist(refundWays),
-      /** The provider’s own names of what it took under this attempt. */
+      /** The provider’s ids of the charges of this attempt. */
       payments: v.array(
         v.object({
           transactionId: v.string(),
@@ -197,26 +200,26 @@ const adminOrder = v.object({
     v.object({
       id: v.string(),
       amount: shekels,
-      /** What was kept as a cancellation fee; below zero: one that was kept before goes back. */
+      /** The cancellation fee kept; negative if a fee kept earlier is paid back. */
       fee: shekels,
       state: v.picklist(refundStates),
-      /** `dispute`: the buyer’s bank took it. */
+      /** `dispute`: a chargeback. */
       cause: v.picklist(['buyer', 'manager', 'overpaid', 'dispute']),
       date: time,
       /** When the provider was last asked. */
       askedAt: v.nullable(time),
       paidAt: v.nullable(time),
-      /** Where the money came from and goes back to. */
+      /** The payment provider that received the payment and refunds it. */
       provider: v.string(),
-      /** The provider’s own name for it, once it is paid. */
+      /** The provider’s id, once it is paid. */
       transactionId: v.nullable(v.string()),
-      /** Why it was refused: a code of ours, or what the provider says. */
+      /** Why it was refused: one of our codes, or the provider's message. */
       refusedReason: v.nullable(v.string()),
-      /** What it is for; no units: a part of the price of what the buyer keeps. */
+      /** The refunded units; none for a price reduction. */
       parts: v.array(v.object({ lineId: v.string(), quantity: v.number(), amount: shekels })),
     }),
   ),
-  /** The earliest first. */
+  /** Oldest first. */
   documents: v.array(adminTaxDocument),
   gift: orderGift,
   claims: v.array(
@@ -231,7 +234,7 @@ const adminOrder = v.object({
   disputes: v.array(dispute),
   tasks: v.array(orderTask),
   notes: v.array(v.object({ id: v.string(), text: v.string(), by: v.string(), at: time })),
-  /** At most 300, the latest first. */
+  /** At most 300, newest first. */
   events: v.array(orderEvent),
 })
 export type AdminOrder = v.InferOutput<typeof adminOrder>

@@ -4,8 +4,8 @@ import { orderNumber } from '#contract/orders/orders.ts'
 import { plainText, rowId, shekels, time } from '#contract/shapes.ts'
 
 /**
- * Not what was asked for; of no order of the shop; a charge or a refund that only the payment provider's own
- * list has; unknown to the payment provider itself; or told by one that is no longer set up.
+ * Why a payment is unmatched: a wrong sum; no such order; a charge or refund found only in the payment provider's
+ * list; unknown to the provider; or reported by a provider that is no longer configured.
  */
 export const unmatchedReasons = [
   'mismatched',
@@ -17,27 +17,27 @@ export const unmatchedReasons = [
 ] as const
 
 const unmatched = v.object({
-  /** Of the task that waits for a person. */
+  /** The id of the open task. */
   id: v.string(),
   why: v.picklist(unmatchedReasons),
   at: time,
-  /** The payment provider, and its name for the payment page where there is one. */
+  /** The payment provider, and its id of the payment page if there is one. */
   provider: v.string(),
   reference: v.nullable(v.string()),
-  /** What was taken, in the shekels of its currency; none where the payment provider has not said. */
+  /** The sum charged, in units of its currency; absent if the provider did not report it. */
   transactions: v.array(v.object({ id: v.string(), amount: shekels, currency: v.string() })),
   orderId: v.nullable(v.string()),
   orderNumber: v.nullable(orderNumber),
-  /** What the order costs. */
+  /** The total of the order. */
   asked: v.nullable(shekels),
-  /** True when it can be given back through the payment provider. */
+  /** True if it can be refunded through the payment provider. */
   returnable: v.boolean(),
 })
 export type UnmatchedPayment = v.InferOutput<typeof unmatched>
 
 const reason = plainText(500)
 
-/** What a person did about money that the shop cannot send back by itself. */
+/** How a manager resolved a payment that the shop cannot refund automatically. */
 export const settlements = ['given-back', 'used-for-order', 'never-came', 'otherwise'] as const
 
 export const listUnmatchedPayments = endpoint({
@@ -48,7 +48,7 @@ export const listUnmatchedPayments = endpoint({
   summary:
     'Money that pays no order and that nobody has seen to yet, newest first; 50 at a time, continued with `after`.',
   input: v.strictObject({
-    /** Only what came for an order, or only what came for none. */
+    /** Only payments for an order, or only payments without one. */
     of: v.optional(v.picklist(['order', 'nobody'], 'unknown')),
     after: v.optional(rowId),
   }),

@@ -7,7 +7,7 @@ import { claimStates } from '#contract/orders/order-states.ts'
 import { orderId } from '#contract/orders/orders.ts'
 import { plainText, rowId, shekels, time } from '#contract/shapes.ts'
 
-/** A claim as a manager sees it. */
+/** A refund claim for managers. */
 const claim = v.object({
   claimId: v.string(),
   orderId: v.string(),
@@ -16,7 +16,7 @@ const claim = v.object({
   date: time,
   buyer: v.string(),
   email: v.string(),
-  /** What of the order was not given back yet. */
+  /** What of the order is not refunded yet. */
   left: shekels,
   answer: v.nullable(v.string()),
   decidedAt: v.nullable(time),
@@ -47,11 +47,11 @@ export const decideRefundClaim = endpoint({
 })
 
 const reason = plainText(500)
-/** The version the manager looked at. */
+/** The version the manager saw; refused if the order was changed since. */
 const version = v.pipe(v.number(), v.integer('version'))
 const refunded = v.object({ orderId: v.string(), amount: shekels })
 
-/** Of one line each, as a manager chooses them. */
+/** Units of lines to refund, chosen by a manager. */
 const chosenLines = v.array(
   v.strictObject({
     lineId: rowId,
@@ -64,10 +64,10 @@ const chosenLines = v.array(
     ),
   }),
 )
-/** What a manager chooses of an order: any units, or none. */
+/** What a manager refunds: any units, or none. */
 export const chosenUnits = v.pipe(chosenLines, v.maxLength(maxOrderLines, 'too-long'))
 
-/** A sum that a manager types in. */
+/** A sum entered by a manager. */
 export const typedSum = v.pipe(
   v.number('number'),
   v.minValue(0.01, 'negative'),
@@ -88,7 +88,7 @@ export const refundUnits = endpoint({
     version,
     units: v.pipe(chosenLines, v.minLength(1, 'required'), v.maxLength(maxOrderLines, 'too-long')),
     reason,
-    /** The buyer changed their mind: whether the cancellation fee of the order is kept. Left out: it is no change of mind, and all of the money goes back. */
+    /** Whether the cancellation fee is kept when the buyer changed their mind. Absent for other reasons: everything is refunded. */
     fee: v.optional(v.picklist(['keep', 'waive'])),
   }),
   output: refunded,

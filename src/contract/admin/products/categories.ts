@@ -15,7 +15,7 @@ const slug = v.pipe(
 )
 const name = both(plainText(60))
 
-/** A category: how its address calls it, for good, and what it is called in both languages. */
+/** A category: its permanent slug, and its names. */
 export const categoryInput = v.strictObject({ slug, name })
 export type CategoryInput = v.InferOutput<typeof categoryInput>
 

@@ -22,7 +22,7 @@ export const changePrices = endpoint({
     rounding: v.picklist(priceRoundings),
   }),
   output: v.object({
-    /** Null: no price is different. */
+    /** Null if no price changed. */
     changeId: v.nullable(v.string()),
     changed: v.number(),
   }),

@@ -5,7 +5,7 @@ import {
   productAttributes,
 } from '#contract/product-attributes.ts'
 
-/** Of the columns of a table of products, those that stand before and after its attributes. */
+/** The columns of a product table before and after the attributes. */
 const before = [
   'slug',
   'slug_he',
@@ -39,7 +39,7 @@ const after = [
   'instructions_he',
 ] as const
 
-/** A column that is no attribute’s. */
+/** A column that is not an attribute. */
 export type OwnColumn = (typeof before)[number] | (typeof after)[number]
 export type TableColumn = OwnColumn | AttributeColumn
 
@@ -55,12 +55,12 @@ export const attributeColumns: readonly ColumnOfAttribute[] = attributeNames.fla
   ),
 )
 
-/** The columns of a table of products, as it leaves the shop and comes back, in their order. */
+/** The columns of a product table, for export and import, in order. */
 export const tableColumns: readonly TableColumn[] = [
   ...before,
   ...attributeColumns.map(({ column }) => column),
   ...after,
 ]
 
-/** Without these no line can become a new product. */
+/** Required for a new product. */
 export const columnsOfNew = ['slug', 'category', 'kind', 'price'] as const satisfies readonly TableColumn[]

@@ -13,7 +13,7 @@ export const adminProductSorts = ['name', 'price', 'sold', 'updated', 'created',
 
 export const id = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'identifier'))
 export const version = v.pipe(v.number(), v.integer('number'), v.minValue(1, 'number'))
-/** Products that are changed at once, each as it was last seen. */
+/** Products to change together, each with the version last seen. */
 export const someProducts = v.pipe(
   v.array(v.strictObject({ id, version })),
   v.minLength(1, 'required'),
@@ -34,7 +34,7 @@ export const discount = v.pipe(
     percent: whole(1, 99, 'percent-off'),
     /** Null: from now on. */
     from: v.nullable(moment('moment')),
-    /** Null: until somebody takes it away. */
+    /** Null: no end. */
     until: v.nullable(moment('moment')),
   }),
   v.forward(
@@ -44,7 +44,7 @@ export const discount = v.pipe(
 )
 
 export const fields = {
-  /** The address of the English page. */
+  /** The slug of the English page. */
   slug: v.pipe(
     v.string(),
     v.trim(),
@@ -53,7 +53,7 @@ export const fields = {
     v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'slug'),
     v.notValue('all', 'taken'),
   ),
-  /** The address of the Hebrew page; null: the same. */
+  /** The slug of the Hebrew page; null if it is the same. */
   slugHe: v.nullable(
     v.pipe(
       v.string(),
@@ -62,7 +62,7 @@ export const fields = {
       v.regex(/^(?=.*[א-ת])[a-z0-9א-ת]+(?:-[a-z0-9א-ת]+)*$/, 'slug'),
     ),
   ),
-  /** The main variant of its family; null: it is one, or has no family. */
+  /** The main variant of its family; null if this is it, or it has no family. */
   variantOf: v.nullable(id),
   category: id,
   kind: v.picklist(productKinds, 'product-kind'),
@@ -77,7 +77,7 @@ export const fields = {
   discount: v.nullable(discount),
   isNew: v.boolean('yes-or-no'),
   maxPerOrder: whole(1, maxUnitsPerLine, 'up-to-hundred'),
-  /** With so many keys or fewer the managers are told; null: never. */
+  /** Managers are alerted at this number of keys or fewer; null: never. */
   lowStock: v.nullable(whole(0, 1_000_000)),
   pictures: v.pipe(
     v.array(
@@ -89,13 +89,13 @@ export const fields = {
     v.maxLength(12, 'too-long'),
   ),
   related: v.pipe(v.array(id), v.maxLength(mostRelated, 'too-long')),
-  /** What a bundle holds, in its order; empty for all else. */
+  /** The parts of a bundle, in order; empty for other products. */
   parts: v.pipe(
     v.array(v.strictObject({ id, quantity: whole(1, maxBundleItemUnits, 'part-units') })),
     v.maxLength(maxBundleItems, 'too-long'),
     v.check((parts) => new Set(parts.map((part) => part.id)).size === parts.length, 'duplicate'),
   ),
-  /** What a service asks at the checkout; null: nothing. */
+  /** The questions of a service at the checkout; null if none. */
   form: v.nullable(serviceForm),
 }
 
@@ -106,16 +106,16 @@ export const adminProduct = v.object({
   ...fields,
   id: v.string(),
   version,
-  /** What is paid today. */
+  /** The current price. */
   priceNow: shekels,
   createdAt: time,
   updatedAt: time,
   sold: v.number(),
-  /** Keys in stock; null for what has no keys. */
+  /** Keys in stock; null for products without keys. */
   stock: v.nullable(v.number()),
-  /** The file that is delivered; null: there is none yet. */
+  /** The file to deliver; null if there is none yet. */
   file: v.nullable(v.object({ name: v.string(), mime: v.string(), bytes: v.number() })),
-  /** The variants of its family, the main one first; empty when it has none. */
+  /** The variants of its family, the main one first; empty if it has no family. */
   family: v.array(
     v.object({
       id: v.string(),
@@ -127,7 +127,7 @@ export const adminProduct = v.object({
     }),
   ),
   relatedNames: v.array(v.object({ id: v.string(), name: localizedOut })),
-  /** The products of `parts`, in their order, each at today's price. */
+  /** The products of `parts`, in order, at their current prices. */
   partProducts: v.array(
     v.object({
       id: v.string(),
@@ -138,9 +138,9 @@ export const adminProduct = v.object({
     }),
   ),
   oldSlugs: v.array(v.string()),
-  /** The latest prices first. */
+  /** Newest first. */
   prices: v.array(v.object({ at: time, price: shekels, fullPrice: shekels })),
-  /** The lowest price of the 30 days before today's; null when there was none. */
+  /** The lowest price of the 30 days before the current one; null if there was none. */
   lowestBefore: v.nullable(shekels),
 })
 export type AdminProduct = v.InferOutput<typeof adminProduct>
@@ -160,7 +160,7 @@ export const row = v.object({
   saleRounding: v.picklist(priceRoundings),
   isNew: v.boolean(),
   imageUrl: v.string(),
-  /** Keys in stock, or how many more of a bundle there are; null for what does not run out. */
+  /** Keys in stock, or bundles available; null if it cannot run out. */
   stock: v.nullable(v.number()),
   lowStock: v.nullable(v.number()),
   sold: v.number(),

@@ -200,16 +200,16 @@ export const exportProducts = endpoint({
 })
 
 const importLine = v.object({
-  /** As a spreadsheet counts: the head is line 1. */
+  /** As in a spreadsheet: the header is line 1. */
   line: v.number(),
   slug: v.string(),
   what: v.picklist(['new', 'changed', 'same', 'wrong']),
-  /** Column → what is wrong, or what it was before. */
+  /** Column → the problem, or the previous value. */
   fields: v.record(v.string(), v.string()),
 })
 export type ImportLine = v.InferOutput<typeof importLine>
 
-/** Why a file is no table of products: the `why` of `csv-unreadable`. */
+/** Why a file is not a product table: the `why` of `csv-unreadable`. */
 export const tableTroubles = [
   'spreadsheet',
   'encoding',

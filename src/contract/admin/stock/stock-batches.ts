@@ -7,7 +7,7 @@ import { identifier, localized, plainText, rowId, shekels, time } from '#contrac
 
 const reason = plainText(500)
 
-/** Units by what has become of them. */
+/** Units by status. */
 export const stockCounts = v.object(v.entriesFromList(keyStatuses, v.number()))
 export type StockCounts = v.InferOutput<typeof stockCounts>
 
@@ -24,7 +24,7 @@ export const batch = v.object({
   reason: v.nullable(v.string()),
   changedAt: v.nullable(time),
   createdAt: time,
-  /** Every key is still in stock, so that the whole can be taken back. */
+  /** All keys are still in stock, so that the batch can be recalled. */
   untouched: v.boolean(),
 })
 export type Batch = v.InferOutput<typeof batch>
@@ -109,9 +109,9 @@ export const replaceBatchKeys = endpoint({
   output: v.object({
     batch,
     replaced: v.number(),
-    /** To so many orders an e-mail is sent. */
+    /** Orders that get an e-mail. */
     orders: v.number(),
-    /** Keys of buyers for which there was none in stock. */
+    /** Keys for which no replacement was in stock. */
     left: v.number(),
   }),
   refusals: ['not-found', 'batch-not-so'],

@@ -6,7 +6,7 @@ import { day, identifier, lines, localized, plainText, rowId, shekels, time } fr
 
 const importId = rowId
 
-/** At most so many lines in one piece, and in one import. */
+/** The most lines of one chunk, and of one import. */
 export const linesPerPiece = 2000
 export const linesPerImport = mostImportLines
 
@@ -15,13 +15,13 @@ const stockImport = v.object({
   productId: v.string(),
   productName: localized,
   state: v.picklist(importStates),
-  /** Lines read so far, empty ones too: the next piece begins after them. */
+  /** Lines read so far, including empty ones: the next chunk begins after them. */
   linesRead: v.number(),
   new: v.number(),
   repeated: v.number(),
   known: v.number(),
   malformed: v.number(),
-  /** How many are written already, while they are being put in stock. */
+  /** How many were written so far, while they are being added to stock. */
   shelved: v.number(),
   batchId: v.nullable(v.string()),
   createdAt: time,
@@ -37,7 +37,7 @@ export const startImport = endpoint({
   status: 201,
   input: v.strictObject({
     productId: identifier,
-    /** Look at the product’s own pattern. */
+    /** Check against the product’s key pattern. */
     checkPattern: v.boolean(),
   }),
   output: stockImport,
@@ -53,7 +53,7 @@ export const addImportLines = endpoint({
     'The next piece of a file, one key a line, empty lines as empty texts. A piece that came already is not read again.',
   input: v.strictObject({
     importId,
-    /** Number of the first line in this piece. */
+    /** Number of the first line in this chunk. */
     first: v.pipe(
       v.number(),
       v.integer('number'),
@@ -86,7 +86,7 @@ const importLine = v.object({
   verdict: v.picklist(lineVerdicts),
   lastFour: v.string(),
   sameAsLine: v.nullable(v.number()),
-  /** Where the vault has it already. */
+  /** Where the key already exists. */
   known: v.nullable(
     v.object({
       productId: v.string(),
@@ -126,7 +126,7 @@ export const confirmImport = endpoint({
   input: v.strictObject({
     importId,
     supplier: v.nullable(plainText(100)),
-    /** What one key cost. */
+    /** The cost of one key. */
     unitCost: v.nullable(
       v.pipe(
         shekels,
@@ -135,7 +135,7 @@ export const confirmImport = endpoint({
         v.check((sum) => Math.abs(sum * 100 - Math.round(sum * 100)) < 1e-6, 'number'),
       ),
     ),
-    /** The last day they may be used, in Israel, as 2027-12-31. */
+    /** Their expiry date, in Israel, such as 2027-12-31. */
     lastDay: v.nullable(day),
     note: v.nullable(lines(1000)),
   }),

@@ -10,7 +10,7 @@ const stockKey = v.object({
   id: v.string(),
   productId: v.string(),
   status: v.picklist(keyStatuses),
-  /** All that lists show of a key. */
+  /** The masked key. */
   lastFour: v.string(),
   batchId: v.nullable(v.string()),
   orderId: v.nullable(v.string()),

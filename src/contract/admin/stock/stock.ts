@@ -26,18 +26,18 @@ const stockOfProduct = v.object({
   live: v.boolean(),
   counts: stockCounts,
   soldIn30Days: v.number(),
-  /** How long the shelf lasts at that pace; null: nothing was sold. */
+  /** Days the stock lasts at that rate; null if nothing was sold. */
   daysOfCover: v.nullable(v.number()),
-  /** At so many or fewer it is low; null: never. */
+  /** Low at this number or fewer; null: never. */
   lowAt: v.nullable(v.number()),
   low: v.boolean(),
-  /** Orders that are paid and wait for it. */
+  /** Paid orders that wait for it. */
   waiting: v.number(),
 })
 export type StockOfProduct = v.InferOutput<typeof stockOfProduct>
 
 export const stockShows = ['low', 'out', 'waiting'] as const
-/** `low`: orders that wait and low products first; a dash turns the others round. */
+/** `low`: waiting orders and low products first; a dash reverses the others. */
 export const stockSorts = [
   'low',
   'name',
@@ -50,7 +50,7 @@ export const stockSorts = [
   '-sold',
 ] as const
 
-/** Which products and in what order may be some seconds old; the numbers of those on the page are not. */
+/** The choice and order of products can be some seconds old; the numbers on the page are current. */
 export const listStock = endpoint({
   method: 'GET',
   path: '/api/admin/stock',
@@ -71,9 +71,9 @@ export const listStock = endpoint({
 
 const stockPage = v.object({
   stock: stockOfProduct,
-  /** How a key of it looks; null: any way. */
+  /** The pattern of its keys; null: any. */
   pattern: v.nullable(v.string()),
-  /** The newest first; `listBatches` goes on. */
+  /** Newest first; `listBatches` returns more. */
   batches: v.array(batch),
   moreBatches: v.nullable(v.string()),
 })
@@ -112,7 +112,7 @@ export const changeStockRules = endpoint({
       v.pipe(v.number(), v.integer('number'), v.minValue(0, 'number'), v.maxValue(1_000_000, 'number')),
     ),
     pattern: v.nullable(pattern),
-    /** The rules that were looked at: when somebody has changed them since, nothing happens. */
+    /** The rules that were edited: the call is refused if they were changed since. */
     seen: v.optional(
       v.strictObject({
         lowAt: v.nullable(v.number()),
