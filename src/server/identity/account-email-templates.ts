@@ -1,6 +1,6 @@
 import type { Language } from '#shop/localized.ts'
 
-/** Every e-mail about an account. 'code' e-mails carry a code, 'button' ones a link. */
+/** An e-mail about an account. 'code' e-mails contain a code, 'button' ones a link. */
 export type AccountEmail = {
   readonly subject: string
   readonly paragraphs: readonly string[]

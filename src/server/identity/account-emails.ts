@@ -46,7 +46,7 @@ function define(name: AccountEmailName): AccountEmail {
   }
 }
 
-/** Every e-mail about an account. */
+/** All e-mails about accounts. */
 export const accountEmails: Readonly<Record<AccountEmailName, AccountEmail>> = {
   'sign-up-code': define('sign-up-code'),
   'email-code': define('email-code'),

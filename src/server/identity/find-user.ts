@@ -4,7 +4,7 @@ import { users } from '#server/database/tables/identity/users.ts'
 
 export type UserRow = typeof users.$inferSelect
 
-/** By address when there is an @ in it (no username has one), else by name; the case does not matter. */
+/** Finds a user by e-mail address if the login contains @ (usernames cannot), otherwise by username; ignores case. */
 export async function findUser(tx: Read['tx'], login: string): Promise<UserRow | null> {
   const column = login.includes('@') ? users.email : users.username
   const [user] = await tx

@@ -34,7 +34,7 @@ import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/sho
 
 const another = 'seven copper kettles'
 
-/** Everything identity writes; a failed act leaves all of it as it was. Proofs that count once stay spent, on purpose. */
+/** Everything identity writes; a failed action leaves it unchanged. One-time proofs stay used, on purpose. */
 const everything = `select
   (select coalesce(jsonb_agg(to_jsonb(u) order by u.id), '[]') from users u) as users,
   (select coalesce(jsonb_agg(to_jsonb(s) order by s.id), '[]') from sessions s) as sessions,
@@ -60,7 +60,7 @@ describe('every statement of identity failing in turn', () => {
 
   type Act = { endpoint: Endpoint; input: unknown; as?: Visitor }
 
-  /** Half of anything is nothing: no user, no session, no e-mail, no line in the audit log. */
+  /** Nothing is half done: no user, no session, no e-mail, no row in the audit log. */
   async function sweep(prepare: () => Promise<Act>, status: number): Promise<void> {
     const statements = await failEachStatement(
       faults,

@@ -3,7 +3,7 @@ import type { Work } from '#server/database/transaction.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 
-/** Writes to a user about a change of their account, in the same transaction as the change. */
+/** Queues an e-mail about a change of the account, in the transaction of the change. */
 export async function notify(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,

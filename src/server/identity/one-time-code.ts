@@ -23,8 +23,8 @@ const answered = {
 }
 
 /**
- * Opens an attempt. The code itself is drawn by the job that mails it, so that it is kept nowhere in
- * plain text. Wrong codes are counted by `purpose` and `mailbox`.
+ * Opens an attempt. The job that sends the e-mail generates the code, so that it is never stored in plain text.
+ * Wrong codes are counted by `purpose` and `mailbox`.
  */
 export async function openCode(
   work: Work,
@@ -50,7 +50,7 @@ function sentAnswer(ticket: string, { sends, expiresAt }: { sends: number; expir
   return { ticket, expiresAt: expiresAt.toISOString(), resendAfterSeconds, resendsLeft: mostSends - sends }
 }
 
-/** Another code for the same attempt: the old one dies now, the tries begin again. */
+/** Requests another code for the same attempt: the old one becomes invalid, the number of tries is reset. */
 export async function renewCode(
   work: Work,
   purpose: CodePurpose,
@@ -84,7 +84,7 @@ export async function renewCode(
   return refuse('too-many-requests', { detail: { retryAfterSeconds: Math.max(1, open.wait) } })
 }
 
-/** Draws the code of an attempt, for the e-mail that is about to be written. Null when the attempt is over. */
+/** Generates the code of an attempt for its e-mail. Null if the attempt has ended. */
 export async function drawCode(work: Work, pepper: Buffer, id: string): Promise<string | null> {
   const [row] = await work.tx
     .select()
@@ -101,9 +101,9 @@ export async function drawCode(work: Work, pepper: Buffer, id: string): Promise<
 }
 
 /**
- * Takes one try. The id of the attempt when ticket and code belong together; 'code-wrong' when they
- * do not, and for every other reason alike; 'too-many-requests' while the mailbox of the attempt is
- * blocked, whatever the code. The counting must be committed: return, do not throw.
+ * Uses up one try. Returns the id of the attempt if ticket and code match, otherwise 'code-wrong' for any reason;
+ * 'too-many-requests' while the mailbox is blocked, even for the right code. The count must be committed: return, do
+ * not throw.
  */
 export async function tryCode(
   work: Work,
@@ -131,7 +131,7 @@ export async function tryCode(
   return refuse('code-wrong')
 }
 
-/** Ends an attempt, with what it was for. */
+/** Ends an attempt and returns its data. */
 export async function closeCode(work: Work, id: string): Promise<void> {
   await work.tx.delete(codes).where(eq(codes.id, id))
 }

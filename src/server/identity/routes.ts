@@ -15,7 +15,7 @@ import { signInWithGoogle } from './sign-in/sign-in-with-google.ts'
 import { signOut } from './sessions/sign-out.ts'
 import { signUp } from './sign-up/sign-up.ts'
 
-/** Ways in and out. Steps hash or ask outside between their transactions, or set a cookie. */
+/** Sign-in, sign-up and sign-out. Handlers hash or call other services between transactions, or set a cookie. */
 export function identityRoutes(context: ServerContext): readonly Route[] {
   return [
     query(session.getCurrentUser, getCurrentUser),

@@ -21,7 +21,7 @@ type Needs = Pick<ServerContext, 'pool' | 'transact' | 'settings' | 'secrets' | 
 
 const resetSeconds = resetLinkMinutes * 60
 
-/** The job that mails a one-time code, drawn here; to an address that has an account it writes about that instead. */
+/** The job that generates and sends a one-time code. If the address has an account already, it says so instead. */
 export async function sendCode(needs: Needs, { codeId }: JobData['send-code']): Promise<void> {
   const wanted = await wantedCode(needs, codeId)
   if (wanted === null) return
@@ -55,7 +55,7 @@ async function wantedCode(
   return change === undefined ? null : { ...change, template: 'email-code' }
 }
 
-/** The job behind every request for a reset link. Only here is it known whether the address has an account. */
+/** The job that sends a password reset link. Only here it is checked whether the address has an account. */
 export async function sendResetLink(needs: Needs, { email }: JobData['send-reset-link']): Promise<void> {
   const user = await findUser(typed(needs.pool), email)
   if (user === null || user.disabledAt !== null) return
@@ -72,7 +72,7 @@ export async function sendResetLink(needs: Needs, { email }: JobData['send-reset
       .onConflictDoUpdate({ target: passwordResets.userId, set: fresh })
     await record(work, 'password.reset-link-made', `user:${user.id}`)
   })
-  // In the fragment: browsers send it to nobody, so no log and no Referer holds it.
+  // in the fragment: browsers do not send it, so no log and no Referer contains it
   const url = `${link(needs, '/reset-password', user.language)}#token=${token}`
   await send(needs, {
     template: 'reset-link',
@@ -83,7 +83,7 @@ export async function sendResetLink(needs: Needs, { email }: JobData['send-reset
   })
 }
 
-/** The job that tells a user of a change of their account, at the address the change was made under. */
+/** The job that notifies a user of a change of their account, at the address of the time of the change. */
 export async function sendNotice(
   needs: Needs,
   { noticeId, userId, notice, to }: JobData['send-account-notice'],
@@ -98,7 +98,7 @@ export async function sendNotice(
 
 type Sending = {
   template: AccountEmailName
-  /** The same for a repeated sending of the same e-mail. */
+  /** The same if the same e-mail is sent again. */
   id: string
   to: string
   language: Language
@@ -127,7 +127,7 @@ function link({ settings }: Needs, path: string, language: Language): string {
   return settings.publicUrl + addressIn(language, path)
 }
 
-/** A new code or token is a new e-mail, also when its job runs a second time. */
+/** A new code or token is a new e-mail, even if the job runs twice. */
 function newId(about: string): string {
   return `${about}.${randomBytes(6).toString('hex')}`
 }

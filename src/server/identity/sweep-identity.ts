@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { deleted, type Piece } from '#server/jobs/sweep.ts'
 
-/** Attempts, links, challenges, proofs and sessions whose time is over. */
+/** Expired attempts, links, challenges, proofs and sessions. */
 export const endedIdentity: readonly Piece[] = [
   'codes',
   'wrong_codes',

@@ -25,7 +25,7 @@ describe('wrong codes for one mailbox', () => {
   before(async () => (shop = await aShop()))
   after(() => shop.close())
 
-  /** Guesses at one attempt after another, as a thief does who asks for a new code whenever one is used up. */
+  /** Guesses codes as an attacker who requests a new one whenever the tries are used up. */
   async function guess(confirm: Endpoint, request: () => Promise<string>, times: number, as?: () => Visitor) {
     const answers = []
     let ticket = ''
@@ -34,7 +34,7 @@ describe('wrong codes for one mailbox', () => {
         ticket = await request()
         await runJobs(shop)
       }
-      // one in a million: that the guess is right
+      // right by chance once in a million
       answers.push(await shop.call(confirm, { ticket, code: '000000' }, as?.()))
     }
     return answers

@@ -7,18 +7,17 @@ import { type CodePurpose, wrongCodes } from '#server/database/tables/codes.ts'
 
 const mostInAnHour = 20
 
-/** Wrong codes are counted by it, however many attempts they were given for. */
+/** What wrong codes are counted by, across attempts. */
 type Mailbox = { readonly purpose: CodePurpose; readonly hash: Buffer }
 
-/** A mailbox stands in the counters only as a keyed hash. */
+/** Counters store a mailbox only as a keyed hash. */
 export function hashMailbox(pepper: Buffer, mailbox: string): Buffer {
   return createHmac('sha256', pepper).update('mailbox\0').update(mailbox.toLowerCase()).digest()
 }
 
 /**
- * Holds the counter of a mailbox until the end of the transaction, so that parallel guesses take
- * turns. The seconds it is blocked for: 15 minutes from the last wrong code, once there were twenty
- * within an hour. 0: it is not blocked.
+ * Locks the counter of a mailbox until the end of the transaction, so that parallel guesses are serialised. Returns
+ * the seconds it stays blocked: 15 minutes from the last wrong code after twenty within an hour. 0 if not blocked.
  */
 export async function holdMailbox({ tx }: Work, { purpose, hash }: Mailbox): Promise<number> {
   const rows = await rowsOf(

@@ -10,7 +10,7 @@ import { getAccount } from './get-account.ts'
 import { linkGoogle, unlinkGoogle } from '../sign-in/link-google.ts'
 import { listSessions } from '../sessions/list-sessions.ts'
 
-/** What a signed-in user changes of their own account. */
+/** Account settings of the signed-in user. */
 export function accountRoutes(context: ServerContext): readonly Route[] {
   return [
     query(contract.getAccount, getAccount),

@@ -8,7 +8,7 @@ import { viewUser } from '../sessions/view-user.ts'
 
 type Details = Partial<Pick<typeof users.$inferInsert, 'phone' | 'language'>>
 
-/** Changes the phone (or takes it out) or the language of the signed-in user. */
+/** Changes or removes the phone, or changes the language, of the signed-in user. */
 export async function changeDetails(work: Work, details: Details): Promise<User> {
   const { id } = await currentUser(work)
   const [user] = await work.tx.update(users).set(details).where(eq(users.id, id)).returning()

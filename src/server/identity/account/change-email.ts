@@ -20,7 +20,7 @@ import { viewUser } from '../sessions/view-user.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'settings' | 'secrets' | 'jobs'>
 
-/** Sends a code to a new address. An address that has an account is told by e-mail, not by the answer. */
+/** Sends a code to a new address. If the address has an account, its e-mail says so, not the response. */
 export async function changeEmail(
   steps: HandlerContext,
   needs: Needs,
@@ -45,7 +45,7 @@ export async function changeEmail(
   })
 }
 
-/** Of several changes at the same moment one goes on: each takes the place of the one before, and a person has one. */
+/** Only the latest of several pending changes is valid: each replaces the one before. */
 async function isAlone({ tx }: Work, userId: string): Promise<boolean> {
   const rows = await rowsOf(
     tx,
@@ -55,7 +55,7 @@ async function isAlone({ tx }: Work, userId: string): Promise<boolean> {
   return rows[0]?.alone === true
 }
 
-/** Takes the code and changes the address. One that somebody else took meanwhile is a wrong code. */
+/** Verifies the code and changes the address. If somebody else took the address meanwhile, the code is wrong. */
 export async function confirmEmail(
   steps: HandlerContext,
   needs: Needs,

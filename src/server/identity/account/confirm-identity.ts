@@ -15,7 +15,7 @@ type Needs = Pick<ServerContext, 'pool' | 'settings' | 'passwords' | 'google'>
 type Input = InputOf<typeof contract.confirmIdentity>
 type No = Refusal<RefusalOf<typeof contract.confirmIdentity>>
 
-/** Proves again who is sitting here, by the password or by Google. */
+/** Re-authenticates the user, by password or by Google. */
 export async function confirmIdentity(
   steps: HandlerContext,
   needs: Needs,

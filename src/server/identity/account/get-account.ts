@@ -7,7 +7,7 @@ import { sessions } from '#server/database/tables/identity/users.ts'
 import { viewUser } from '../sessions/view-user.ts'
 import { linkedIdentities, twoFactorMethods } from '#server/database/tables/identity/credentials.ts'
 
-/** The account of the signed-in user, field by field. */
+/** The account of the signed-in user. */
 export async function getAccount(read: Pick<Read, 'tx' | 'actor'>): Promise<Account> {
   const user = await currentUser(read)
   const [google] = await read.tx
@@ -28,7 +28,7 @@ export async function getAccount(read: Pick<Read, 'tx' | 'actor'>): Promise<Acco
   }
 }
 
-/** Until when this session counts as freshly proved; null once that is over. */
+/** Until when this session counts as recently authenticated; null if it does not. */
 export async function freshUntil({ tx, actor }: Pick<Read, 'tx' | 'actor'>): Promise<Date | null> {
   const [row] = await tx
     .select({

@@ -10,7 +10,7 @@ import { linkedIdentities, twoFactorMethods } from '#server/database/tables/iden
 
 const mostEvents = 2000
 
-/** The user, their ways in, where they are signed in, and what the audit log says of them. */
+/** The user, their credentials and sessions, and their rows of the audit log. */
 export const accountPrivacySource: PrivacySource = {
   name: 'account',
   title: { en: 'Account', he: 'חשבון' },
@@ -101,8 +101,8 @@ async function historyOf(tx: Reader, userId: string) {
 }
 
 /**
- * Nothing of the person is left in the row: it stands for whoever placed the orders that are kept.
- * Name and address are free again. What the schema says dies with a user (`on delete cascade`) goes.
+ * Removes all personal data from the row, which stays as the buyer of orders that must be kept. Username and address
+ * can be used again. Rows with `on delete cascade` are deleted.
  */
 async function forgetAccount({ tx }: Work, { userId }: Person): Promise<void> {
   const changes = tx.select({ id: emailChanges.id }).from(emailChanges).where(eq(emailChanges.userId, userId))

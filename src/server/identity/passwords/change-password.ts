@@ -23,7 +23,7 @@ type Needs = Pick<ServerContext, 'pool' | 'settings' | 'passwords' | 'isCommonPa
 type Input = InputOf<typeof contract.changePassword>
 type No = Refusal<RefusalOf<typeof contract.changePassword>>
 
-/** Sets a new password: all other sessions end, and this one goes on with new tokens. */
+/** Sets a new password, ends all other sessions and renews the tokens of this one. */
 export async function changePassword(
   steps: HandlerContext,
   needs: Needs,
@@ -55,7 +55,7 @@ async function refuseChange(
   { currentPassword, newPassword }: Input,
 ): Promise<No | null> {
   if (user.passwordHash === null) {
-    // without one to repeat, the endpoint has asked for a recent sign-in
+    // without a current password, the endpoint requires a recent sign-in
     if (currentPassword !== undefined)
       return refuse('password-wrong', { fields: { currentPassword: 'wrong' } })
   } else {

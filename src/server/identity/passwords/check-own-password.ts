@@ -3,7 +3,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { countAttempts, resetAttempts } from '../sign-in/attempts.ts'
 import type { UserRow } from '../find-user.ts'
 
-/** Checks the password of who is already signed in; a stolen session cannot guess without end. Null: it is right. */
+/** Checks the password of the signed-in user, with a limit on tries, so that a stolen session cannot guess it. Null if it is right. */
 export async function checkOwnPassword(
   needs: Pick<ServerContext, 'pool' | 'settings' | 'passwords'>,
   { id, passwordHash }: UserRow,

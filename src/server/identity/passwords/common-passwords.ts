@@ -5,7 +5,7 @@ import { canonicalPassword, leansOnWord } from '#shop/identity/password.ts'
 
 const file = fileURLToPath(new URL('common-passwords.txt', import.meta.url))
 
-/** Words of this shop and its language that a guesser tries first. */
+/** Words of this shop and its language that attackers try first. */
 const siteWords = [
   'mafteach',
   'מפתח',
@@ -35,12 +35,12 @@ export function readCommonPasswords(shopNames: () => string): CommonPasswords {
   }
 }
 
-/** aaaaaaaa, abababab: one or two signs again and again. */
+/** One or two repeated characters: aaaaaaaa, abababab. */
 function isOneSign(text: string): boolean {
   return new Set(text).size <= 2
 }
 
-/** What a guesser who knows the user tries: the name, and the parts of the address. */
+/** Words that an attacker who knows the user tries: the username and the parts of the e-mail address. */
 export function wordsOf({ username, email }: { username: string; email: string }): string[] {
   const [local = '', domain = ''] = email.split('@')
   return [username, email, local, domain.split('.')[0] ?? '']

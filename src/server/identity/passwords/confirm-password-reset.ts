@@ -17,7 +17,7 @@ import { signInChallenges } from '#server/database/tables/identity/credentials.t
 type Needs = Pick<ServerContext, 'passwords' | 'isCommonPassword' | 'jobs'>
 type No = Refusal<RefusalOf<typeof contract.confirmPasswordReset>>
 
-/** Sets a password by the token of a mailed link. Opens no session, and a second factor stays owed. */
+/** Sets a password by the token of an e-mailed link. Creates no session and does not bypass two-factor authentication. */
 export async function confirmPasswordReset(
   steps: HandlerContext,
   needs: Needs,

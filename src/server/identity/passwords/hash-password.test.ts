@@ -31,7 +31,7 @@ describe('hashing passwords', () => {
     const passwords = await openPasswords()
     const known = await passwords.hash('tall giraffes 9 rest')
     assert.ok(!isRefusal(known))
-    /** Processor time in microseconds; the least of five. */
+    /** CPU time in microseconds, the minimum of five. */
     const workOf = async (hash: string | null): Promise<number> => {
       const times: number[] = []
       for (let i = 0; i < 5; i++) {
@@ -42,7 +42,7 @@ describe('hashing passwords', () => {
       return Math.min(...times)
     }
     const [wrong, nobodys] = [await workOf(known), await workOf(null)]
-    // without the hash it would be a thousandth
+    // without hashing it would be a thousandth
     assert.ok(nobodys > wrong / 4, `${nobodys} and ${wrong} µs`)
   })
 

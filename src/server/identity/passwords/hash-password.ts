@@ -4,15 +4,15 @@ import { hash, verify } from '@node-rs/argon2'
 import { canonicalPassword } from '#shop/identity/password.ts'
 import { isRefusal, refuse } from '#shop/result.ts'
 
-/** Argon2id, 19 MiB, two passes, one lane (OWASP Password Storage). */
+/** Argon2id with 19 MiB, two iterations, one thread (OWASP Password Storage Cheat Sheet). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const costInHash = `$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
-/** Each hash takes 19 MiB and a core: two at once, and a queue that ends. */
+/** A hash takes 19 MiB and a core: at most two run at a time, and the queue is limited. */
 const atOnce = 2
 const mostWaiting = 64
 
-/** Hashes one password, outside any queue; for commands and seeding. */
+/** Hashes a password without the queue; for commands and seeding. */
 export function hashPassword(password: string): Promise<string> {
   return hash(canonicalPassword(password), cost)
 }
@@ -30,7 +30,7 @@ export async function openPasswords(): Promise<Passwords> {
   }
 }
 
-/** Runs a few tasks at a time, the others in the order they came; refuses when too many wait. */
+/** Runs a few tasks at a time, the others in order of arrival; refuses if too many wait. */
 export function queue(
   running: number,
   waiting: number,

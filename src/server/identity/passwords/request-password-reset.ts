@@ -6,7 +6,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import { countAttempts, keyOf } from '../sign-in/attempts.ts'
 
-/** Asks for a reset link. Nobody is looked up here: every address leaves one job, and the worker finds out. */
+/** Requests a reset link. Queues a job for any address; only the job looks up the user. */
 export async function requestPasswordReset(
   steps: HandlerContext,
   needs: Pick<ServerContext, 'pool' | 'settings' | 'jobs'>,

@@ -18,22 +18,22 @@ export const mostTries = 5
 export type SignInContext = {
   readonly terms: SessionTerms
   readonly agent: string
-  /** The refresh cookie it still carries: that session ends when a new one opens. */
+  /** Its refresh cookie: that session ends when a new one is created. */
   readonly oldCookie: string | null
 }
 
 export type SignInOutcome = {
   readonly userId: string
   readonly answer: SignInAnswer
-  /** Null while a second factor is owed. */
+  /** Null until two-factor authentication is done. */
   readonly refreshCookie: string | null
 }
 
 type UserRow = typeof users.$inferSelect
 
 /**
- * The only function that opens a session, for everybody who has proved who they are, by whatever means. Whoever has
- * enrolled a second factor gets a challenge instead.
+ * Creates a session after authentication by any method; the only function that does. Users with two-factor
+ * authentication get a challenge instead.
  */
 export async function createSession(
   work: Work,
@@ -41,19 +41,19 @@ export async function createSession(
   method: SignInMethod,
   signInContext: SignInContext,
 ): Promise<SignInOutcome> {
-  // Held, so that a second factor enrolled this very moment is either seen here or ends this session.
+  // locked, so that a factor enrolled at this moment is either seen here or ends this session
   await work.tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
   const factors = await work.tx
     .selectDistinct({ kind: twoFactorMethods.kind })
     .from(twoFactorMethods)
     .where(eq(twoFactorMethods.userId, user.id))
-    // Passkeys first: nobody can be talked out of them.
+    // passkeys first: they cannot be phished
     .orderBy(twoFactorMethods.kind)
   if (factors.length === 0) return openSession(work, user, { method, secondFactor: false }, signInContext)
   return { userId: user.id, answer: await challenge(work, user.id, method, factors), refreshCookie: null }
 }
 
-/** The same door for who has also proved a second factor: by answering a challenge, or by a passkey that checks its user. */
+/** Creates a session after a second factor: an answered challenge, or a passkey with user verification. */
 export async function createTwoFactorSession(
   work: Work,
   user: UserRow,
@@ -64,7 +64,7 @@ export async function createTwoFactorSession(
   return openSession(work, user, { method, secondFactor: true }, signInContext)
 }
 
-/** Takes one of a challenge's five tries; null when it is unknown, ended or used up. Must be committed. */
+/** Uses one of a challenge's five tries; null if it is unknown, expired or used up. Must be committed. */
 export async function tryChallenge(
   work: Work,
   ticket: string,

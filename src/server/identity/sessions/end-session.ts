@@ -6,7 +6,7 @@ import type { Work } from '#server/database/transaction.ts'
 import { endOneSession, endSessions } from './end-sessions.ts'
 import { currentUser } from './get-current-user.ts'
 
-/** Ends one session of the signed-in user; of anybody else's nothing is told. */
+/** Ends a session of the signed-in user. Sessions of others are not found. */
 export async function endSession(
   work: Work,
   { sessionId }: InputOf<typeof contract.endSession>,
@@ -16,7 +16,7 @@ export async function endSession(
   await record(work, 'session.ended', `user:${id}`, { sessionId })
 }
 
-/** Ends every session of the signed-in user but this one. */
+/** Ends all other sessions of the signed-in user. */
 export async function endOtherSessions(work: Work): Promise<OutputOf<typeof contract.endOtherSessions>> {
   const { id } = await currentUser(work)
   const ended = await endSessions(work, id, work.actor.user?.sessionId)

@@ -5,8 +5,8 @@ import { sessions } from '#server/database/tables/identity/users.ts'
 import { signInChallenges } from '#server/database/tables/identity/credentials.ts'
 
 /**
- * Ends every session of a user, or all but one, and every sign-in under way; gives the number of
- * sessions. It holds from the next request on.
+ * Ends all sessions of a user, or all but one, and all pending sign-ins; returns the number of sessions. Effective
+ * from the next request.
  */
 export async function endSessions(work: Work, userId: string, exceptId?: string): Promise<number> {
   await work.tx.delete(signInChallenges).where(eq(signInChallenges.userId, userId))
@@ -24,7 +24,7 @@ export async function endSessions(work: Work, userId: string, exceptId?: string)
   return ended.length
 }
 
-/** Ends one session. Null when it was no open session of this user. */
+/** Ends a session. Null if it was not an active session of this user. */
 export async function endOneSession(work: Work, userId: string, id: string): Promise<string | null> {
   const [ended] = await work.tx
     .update(sessions)
@@ -34,7 +34,7 @@ export async function endOneSession(work: Work, userId: string, id: string): Pro
   return ended?.id ?? null
 }
 
-/** Ends the session a refresh cookie belongs to; gives its user. A cookie with a wrong secret ends nothing. */
+/** Ends the session of a refresh cookie; returns its user. A cookie with a wrong secret ends nothing. */
 export async function endSessionOfCookie(
   work: Work,
   cookie: string | null,

@@ -3,7 +3,7 @@ import type * as contract from '#contract/identity/session.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { csrfTokenOf } from '#server/http/csrf.ts'
 
-/** The CSRF token of the session that asks. */
+/** The CSRF token of the caller's session. */
 export async function getCsrfToken(
   read: Read,
   secret: Buffer,

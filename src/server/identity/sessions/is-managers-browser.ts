@@ -5,8 +5,8 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { readRefreshCookie, refreshCookie } from './session-tokens.ts'
 
 /**
- * Whether a document is asked for by a browser in which a manager is signed in, by the cookie that renews
- * the session: a document carries no token. Nothing is renewed here, so the cookie before the last one counts too.
+ * Whether a document is requested by a browser in which a manager is signed in. Document requests have no access
+ * token, so the refresh cookie is checked. It is not renewed here, so the previous cookie is valid too.
  */
 export async function isManagersBrowser(
   { pool, secure, settings }: Pick<ServerContext, 'pool' | 'secure' | 'settings'>,

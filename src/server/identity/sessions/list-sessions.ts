@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { sessions } from '#server/database/tables/identity/users.ts'
 
-/** The open sessions of the signed-in user, the latest used first. */
+/** The active sessions of the signed-in user, last used first. */
 export async function listSessions({ tx, actor }: Read): Promise<OutputOf<typeof contract.listSessions>> {
   const { id, createdAt, seenAt, address, agent } = sessions
   const rows = await tx

@@ -18,13 +18,13 @@ import {
 } from './session-tokens.ts'
 import { sessions, users } from '#server/database/tables/identity/users.ts'
 
-/** Two tabs may bring the same cookie this close together. */
+/** Two tabs can send the same cookie within this time. */
 const graceSeconds = 10
 
 type Needs = Pick<ServerContext, 'settings' | 'jobs'>
 type No = Refusal<RefusalOf<typeof contract.refreshSession>>
 
-/** The next access token, and the next cookie. A cookie that was used before ends the session: one of two holders is a thief. */
+/** Renews the access token and the cookie. A cookie used before ends the session: it must have been stolen. */
 export async function refreshSession(
   steps: HandlerContext,
   needs: Needs,

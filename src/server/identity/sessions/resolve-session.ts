@@ -7,7 +7,7 @@ import { duties } from '#shop/identity/permission.ts'
 import { language } from '#contract/shapes.ts'
 import { queryRows } from '#server/database/rows.ts'
 
-/** What a session's row and its user say together. */
+/** A session and its user. */
 const session = v.object({
   id: v.string(),
   role: v.picklist([0, 1]),
@@ -25,12 +25,12 @@ const session = v.object({
   gone: v.boolean(),
 })
 
-/** A change of password, address or second factor asks for a proof of identity no older than this. */
+/** How recent authentication must be to change the password, the e-mail address or two-factor methods. */
 export const freshSeconds = freshMinutes * 60
 
 /**
- * Finds whose token this is. The user's row is read each time, so a change of role, a disabled
- * account or a sign-out holds from the next request on. Expiry is judged by the database's clock.
+ * Finds the session of a token. The user's row is read each time, so that a changed role, a disabled account or a
+ * sign-out takes effect with the next request. Expiry is checked by the database's clock.
  */
 export async function resolveSession(pool: pg.Pool, authorization: string | null): Promise<ResolvedSession> {
   if (authorization === null) return { state: 'none', user: null }
@@ -54,7 +54,7 @@ export async function resolveSession(pool: pg.Pool, authorization: string | null
   return { state: 'valid', user: { ...user, profile: { username, email, phone, language, createdAt } } }
 }
 
-/** Tokens are kept as SHA-256 only: a stolen database opens no session. */
+/** Tokens are stored as SHA-256 only, so that a stolen database contains no usable token. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

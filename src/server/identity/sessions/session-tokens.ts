@@ -9,7 +9,7 @@ export const refreshCookie = 'refresh'
 
 export type SessionTerms = Settings['session']
 
-/** What one opening or renewing of a session hands to the browser, and what of it is kept. */
+/** The tokens of a new or renewed session: those for the browser, and their stored hashes. */
 export type Tokens = {
   readonly accessToken: string
   readonly refreshSecret: string
@@ -26,7 +26,7 @@ export function newTokens(): Tokens {
   }
 }
 
-/** The cookie's two halves: the session's constant family, and the secret of this turn. */
+/** Parses the refresh cookie: the session's constant family, and the secret of this rotation. */
 export function readRefreshCookie(value: string | null): { family: Buffer; refreshHash: Buffer } | null {
   const [, family, secret] = /^([\w-]{22})([\w-]{43})$/.exec(value ?? '') ?? []
   if (family === undefined || secret === undefined) return null
@@ -37,7 +37,7 @@ export function refreshCookieOf(family: Buffer, refreshSecret: string): string {
   return family.toString('base64url') + refreshSecret
 }
 
-/** Times by the database's clock: the access token's end, and how long the session may lie idle. */
+/** Expiry of the access token and of an idle session, by the database's clock. */
 export function sessionEnds({ accessSeconds, idleSeconds }: SessionTerms, endsAt: unknown) {
   return {
     expiresAt: sql<Date>`least(now() + make_interval(secs => ${accessSeconds}), ${endsAt})`,
@@ -52,8 +52,8 @@ export type Renewed = {
 }
 
 /**
- * Gives a session its next tokens. `old: 'kept'` lets another tab finish with the one before
- * (and notices when its refresh half comes again); `old: 'dead'` ends it here and now.
+ * Rotates the tokens of a session. `old: 'kept'` lets another tab finish with the previous access token (and detects
+ * reuse of its refresh token); `old: 'dead'` revokes it immediately.
  */
 export async function renewTokens(
   work: Work,

@@ -11,12 +11,12 @@ const deviceSeconds = 60 * 60 * 24 * 180
 
 type Needs = Pick<ServerContext, 'settings' | 'secrets'>
 
-/** What a sign-in needs to know of the browser it comes from. */
+/** The data about the browser that a sign-in needs. */
 export function signInContextOf({ settings }: Needs, { browser }: HandlerContext): SignInContext {
   return { terms: settings.session, agent: browser.agent, oldCookie: browser.cookie(refreshCookie) }
 }
 
-/** After the commit: hands the browser its cookies and gives the answer. */
+/** Sets the cookies and returns the response. Call it after the commit. */
 export function setSessionCookies(needs: Needs, steps: HandlerContext, outcome: SignInOutcome): SignInAnswer {
   const { userId, answer, refreshCookie: value } = outcome
   if (value === null) return answer
@@ -31,7 +31,7 @@ export function setSessionCookies(needs: Needs, steps: HandlerContext, outcome: 
   return answer
 }
 
-/** The cookie that renews the session. Nothing takes it away. */
+/** Sets the cookie that refreshes the session. */
 export function setRefreshCookie(
   { settings }: Pick<Needs, 'settings'>,
   { reply }: HandlerContext,
@@ -46,8 +46,8 @@ export function setRefreshCookie(
 }
 
 /**
- * A browser this user has signed in from before, by a cookie only the shop can make; null for
- * others. It has a counter of its own: strangers who guess cannot lock the owner out.
+ * The id of a browser this user has signed in from before, from a signed cookie; null for others. It has its own
+ * counter, so that guesses from elsewhere cannot lock the user out.
  */
 export function findKnownDevice({ secrets }: Needs, browser: Browser, userId: string): string | null {
   const [id = '', mac = ''] = (browser.cookie(deviceCookie) ?? '').split('.')

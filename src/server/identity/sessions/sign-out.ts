@@ -5,7 +5,7 @@ import { endOneSession, endSessionOfCookie } from './end-sessions.ts'
 import { setRefreshCookie } from './set-session-cookies.ts'
 import { refreshCookie } from './session-tokens.ts'
 
-/** Ends the session of the token or, when that has expired, of the refresh cookie. Signing out twice is fine. */
+/** Ends the session of the access token or, if that has expired, of the refresh cookie. Idempotent. */
 export async function signOut(
   steps: HandlerContext,
   needs: Pick<ServerContext, 'settings'>,

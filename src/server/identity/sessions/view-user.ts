@@ -1,7 +1,7 @@
 import type { User } from '#contract/identity/session.ts'
 import type { users } from '#server/database/tables/identity/users.ts'
 
-/** A user as the wire has them, field by field. */
+/** A user for the API; lists every field explicitly. */
 export function viewUser(
   row: Pick<
     typeof users.$inferSelect,

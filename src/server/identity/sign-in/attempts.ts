@@ -3,14 +3,14 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { countCall } from '#server/http/rate-limit.ts'
 
-/** One counter in the database: whose tries, and how many in how long. A quarter of an hour is the longest lock-out. */
+/** A counter in the database: its key, and how many calls in how many seconds. The longest lock-out is 15 minutes. */
 export type Attempt = { readonly key: string; readonly calls: number; readonly seconds: number }
 
 export type Counted = { readonly calls: readonly number[] } | Refusal<'too-many-requests'>
 
 type Needs = Pick<ServerContext, 'pool' | 'settings'>
 
-/** Counts a try against each, by commits of their own and before the work, so that no rollback forgives it. */
+/** Counts a try in separate transactions before the work, so that a rollback does not undo it. */
 export async function countAttempts(
   { pool, settings }: Needs,
   attempts: readonly Attempt[],
@@ -24,7 +24,7 @@ export async function countAttempts(
   return { calls: verdicts.map((verdict) => (verdict.allowed ? verdict.calls : 0)) }
 }
 
-/** Resets the counters after the right person has signed in. */
+/** Resets the counters after a successful sign-in. */
 export async function resetAttempts({ pool, settings }: Needs, attempts: readonly Attempt[]): Promise<void> {
   if (!settings.rateLimits) return
   await pool.query(`update rate_counters set calls = greatest(calls - 1, 0) where key = any($1)`, [
@@ -32,7 +32,7 @@ export async function resetAttempts({ pool, settings }: Needs, attempts: readonl
   ])
 }
 
-/** Addresses and names stand in counters only as hashes. */
+/** Counters store addresses and usernames only as hashes. */
 export function keyOf(what: string, text: string): string {
   return `${what} ${createHash('sha256').update(text.toLowerCase()).digest('base64url')}`
 }

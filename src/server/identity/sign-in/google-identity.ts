@@ -17,7 +17,7 @@ const nonceSeconds = 3600
 type Needs = Pick<ServerContext, 'google' | 'pool'>
 export type GoogleRefusal = Refusal<'google-failed' | 'google-unavailable' | 'not-found'>
 
-/** The nonce of Google's button, kept in a cookie of this browser: a token made for another browser is worth nothing here. */
+/** Creates the nonce of Google's button and stores it in a cookie, so that a token issued to another browser is invalid here. */
 export async function startGoogleSignIn(
   steps: HandlerContext,
   { google, settings }: Pick<ServerContext, 'google' | 'settings'>,
@@ -28,7 +28,7 @@ export async function startGoogleSignIn(
   return { clientId: google.clientId, nonce, oneTap: settings.google.oneTap }
 }
 
-/** Who a credential stands for. Each credential counts once, and only in the browser whose nonce it carries. */
+/** The identity in a credential. A credential is valid once, and only in the browser with its nonce. */
 export async function readCredential(
   steps: HandlerContext,
   { google, pool }: Needs,
@@ -47,7 +47,7 @@ export async function readCredential(
   return identity
 }
 
-/** The user an account of Google signs in; null when it is linked to nobody. */
+/** The user linked to a Google account, or null. */
 export async function linkedUser(
   tx: Pick<Read['tx'], 'select'>,
   { issuer, subject }: GoogleIdentity,

@@ -12,7 +12,7 @@ describe('limits', () => {
   before(async () => (shop = await aShop({ environment: { RATE_LIMITS: 'on' } })))
   after(() => shop.close())
 
-  /** How many calls go through before the first 429; gives up after 25. */
+  /** How many calls succeed before the first 429; gives up after 25. */
   async function callsUntilRefused(call: (at: number) => Promise<TrackedEvent>): Promise<number> {
     for (let at = 0; at < 25; at++) {
       const { status, headers } = await call(at)

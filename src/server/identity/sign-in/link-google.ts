@@ -16,7 +16,7 @@ import { linkedIdentities } from '#server/database/tables/identity/credentials.t
 
 type Needs = Pick<ServerContext, 'google' | 'pool' | 'jobs'>
 
-/** Lets an account of Google sign this user in. One that signs in somebody else stays theirs. */
+/** Links a Google account to the user. Refused if it is linked to another user. */
 export async function linkGoogle(
   steps: HandlerContext,
   needs: Needs,
@@ -42,7 +42,7 @@ async function link(
   return getAccount(work)
 }
 
-/** Takes the account of Google out, unless nothing else would let the user in. */
+/** Unlinks the Google account, unless the user could not sign in otherwise. */
 export async function unlinkGoogle(
   work: Work,
   jobs: ServerContext['jobs'],

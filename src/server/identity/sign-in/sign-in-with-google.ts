@@ -23,8 +23,8 @@ type Needs = Pick<ServerContext, 'google' | 'pool' | 'settings' | 'secrets'>
 type No = Refusal<RefusalOf<typeof contract.signInWithGoogle>>
 
 /**
- * Signs in whom Google vouches for, known by issuer and subject. A newcomer becomes a user; an
- * address that already has an account here is linked from inside that account only.
+ * Signs in with Google, by issuer and subject. Creates a new user if unknown; an address that already has an account
+ * can be linked only from within that account.
  */
 export async function signInWithGoogle(
   steps: HandlerContext,
@@ -41,7 +41,7 @@ export async function signInWithGoogle(
   return isRefusal(outcome) ? outcome : setSessionCookies(needs, steps, outcome)
 }
 
-/** How newcomers are met. */
+/** Options for new users. */
 type Meeting = { readonly language: Language; readonly open: boolean }
 
 async function userOf(work: Work, identity: GoogleIdentity, meeting: Meeting): Promise<UserRow | No> {
@@ -66,7 +66,7 @@ async function newcomer(work: Work, identity: GoogleIdentity, meeting: Meeting):
   return user
 }
 
-/** Under the first free name that resembles the person's own. Null when somebody was faster with the address. */
+/** Creates the user with the first free username similar to the name. Null if the address was taken meanwhile. */
 async function makeUser(
   work: Work,
   { name, email }: GoogleIdentity,

@@ -18,12 +18,12 @@ type Input = InputOf<typeof contract.signIn>
 type No = Refusal<RefusalOf<typeof contract.signIn>>
 
 const windowSeconds = 900
-/** From this try on somebody may be guessing: they show that they are not a bot. */
+/** From this try on, a bot check is required. */
 const suspiciousTries = 4
 
 /**
- * Signs in by name or address and password. Unknown, wrong, without a password, disabled, expired:
- * one answer, after one hash check.
+ * Signs in by username or e-mail address and password. An unknown user, a wrong or expired password, an account that
+ * is disabled or has no password: all get the same response, after one hash check.
  */
 export async function signIn(steps: HandlerContext, needs: Needs, input: Input): Promise<SignInAnswer | No> {
   const user = await findUser(steps.read.tx, input.login)
@@ -53,7 +53,7 @@ export async function signIn(steps: HandlerContext, needs: Needs, input: Input):
   return setSessionCookies(needs, steps, outcome)
 }
 
-/** Whose tries these are: the login's (or, from a browser its owner has used, that browser's) and the address's. */
+/** The counters of a try: of the login (or, in a browser the user has signed in from, of that browser) and of the IP address. */
 function attemptsOf(steps: HandlerContext, needs: Needs, login: string, user: UserRow | null): Attempt[] {
   const device = user === null ? null : findKnownDevice(needs, steps.browser, user.id)
   return [
@@ -66,7 +66,7 @@ function attemptsOf(steps: HandlerContext, needs: Needs, login: string, user: Us
   ]
 }
 
-/** The row is read again: it may have changed while the password was being checked. */
+/** Reads the row again: it can change while the password is being checked. */
 async function enter(
   work: Work,
   { id, passwordHash }: UserRow,
@@ -94,7 +94,7 @@ async function rejectSignIn(work: Work, user: Pick<UserRow, 'id'> | null): Promi
   return refuse('sign-in-failed')
 }
 
-/** The cost of hashing has risen since this password was set. */
+/** Hashes the password again, if the hashing cost has risen since it was set. */
 async function rehash(
   steps: HandlerContext,
   needs: Needs,

@@ -8,8 +8,8 @@ import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { waysToFail } from '#tests/support/ways-to-fail.ts'
 
 /**
- * An answer takes as long as its work: hashing a password (some 20 ms), and statements to the database. Both are
- * counted here, on any machine; `npm run bench` measures the times.
+ * The time of a response depends on its work: hashing a password (some 20 ms) and database statements. Both are
+ * counted here, independent of the machine; `npm run bench` measures the times.
  */
 describe('how long an answer takes tells nothing', () => {
   const database = failingPool()
@@ -33,7 +33,7 @@ describe('how long an answer takes tells nothing', () => {
     await act()
     return { statements: database.statements(), hashed }
   }
-  /** Does each three times: what is cached, and what the first of them leaves behind, may make no difference either. */
+  /** Does each three times: caches and state left by the first must make no difference either. */
   async function assertSameWork(acts: Readonly<Record<string, () => Promise<unknown>>>, hashes: number) {
     let first: { statements: number } | undefined
     for (let round = 0; round < 3; round++)

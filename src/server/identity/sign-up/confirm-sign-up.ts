@@ -19,7 +19,7 @@ type Needs = Pick<ServerContext, 'settings' | 'secrets'>
 type Input = InputOf<typeof contract.confirmSignUp>
 type No = Refusal<RefusalOf<typeof contract.confirmSignUp>>
 
-/** Makes the user of a sign-up whose code came back, and opens their first session. */
+/** Creates the user after a sign-up is confirmed by its code, and their first session. */
 export async function confirmSignUp(
   steps: HandlerContext,
   needs: Needs,

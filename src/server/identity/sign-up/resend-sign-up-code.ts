@@ -7,7 +7,7 @@ import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { renewCode } from '../one-time-code.ts'
 
-/** Sends another code for a sign-up. The one before it is worthless from now on. */
+/** Sends another code for a sign-up. The previous one becomes invalid. */
 export async function resendSignUpCode(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,

@@ -18,8 +18,8 @@ type Needs = Pick<ServerContext, 'pool' | 'settings' | 'secrets' | 'passwords' |
 type No = Refusal<RefusalOf<typeof contract.signUp>>
 
 /**
- * Starts a sign-up. Nothing is looked up by the address: a known one does the same work and gets
- * the same answer, and the e-mail that goes there says so to its owner alone.
+ * Starts a sign-up. The address is not looked up: a known one does the same work and gets the same response; only the
+ * e-mail tells its owner.
  */
 export async function signUp(
   steps: HandlerContext,
@@ -50,7 +50,7 @@ export async function signUp(
   })
 }
 
-/** While registration is closed: the link of an open invitation lets in the address it was mailed to. */
+/** While registration is closed, an open invitation allows the address it was sent to. */
 async function refuseUninvited(
   read: Read,
   { invitation, email }: InputOf<typeof contract.signUp>,
@@ -58,12 +58,12 @@ async function refuseUninvited(
   const { invited } =
     invitation === undefined ? { invited: null } : await getInvitation(read, { token: invitation })
   if (invited === null) return refuse('registration-closed')
-  // the link for the first owner names no address
+  // the link for the first owner has no address
   if (invited.email === null) return null
   return invited.email.toLowerCase() === email.toLowerCase() ? null : refuse('invitation-of-another')
 }
 
-/** True when a user has the name, in whatever case. */
+/** True if a user has this username, ignoring case. */
 export async function isTaken(tx: HandlerContext['read']['tx'], username: string): Promise<boolean> {
   const [user] = await tx
     .select({ id: users.id })

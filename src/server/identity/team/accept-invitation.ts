@@ -14,7 +14,7 @@ import { hasOwner } from './invite-first-owner.ts'
 type State = OutputOf<typeof contract.getInvitation>['state']
 type Row = typeof invitations.$inferSelect & { readonly expired: boolean }
 
-/** What a link is good for. Whom it invites is said to whoever holds an open one: it went to that mailbox. */
+/** The state of an invitation. The holder of an open link sees whom it invites: it was sent to that mailbox. */
 export async function getInvitation(
   { tx }: Read,
   { token }: InputOf<typeof contract.getInvitation>,
@@ -36,8 +36,8 @@ export async function getInvitation(
 }
 
 /**
- * Joins the team. The row is held, so that an invitation is used once; two-factor authentication comes
- * first, so that nobody is a manager without, whatever the settings ask for.
+ * Joins the team. The row is locked, so that an invitation is used once. Two-factor authentication is required first,
+ * so that no manager is without it, whatever the settings say.
  */
 export async function acceptInvitation(
   work: Work,
@@ -67,7 +67,7 @@ export async function acceptInvitation(
   await record(work, 'invitation.accepted', `invitation:${invitation.id}`, { duties: wanted })
 }
 
-/** The link for the first owner is worth nothing once there is one. */
+/** The link for the first owner is invalid once there is an owner. */
 async function stateNow(
   read: Pick<Read, 'tx'>,
   row: Pick<Row, 'email' | 'acceptedAt' | 'withdrawnAt' | 'expired'>,

@@ -12,7 +12,7 @@ import { users } from '#server/database/tables/identity/users.ts'
 
 type Team = OutputOf<typeof contract.changeDuties>
 
-/** Changes what a manager is there for; the last owner stays one. */
+/** Changes the duties of a manager. The last owner cannot lose that duty. */
 export async function changeDuties(
   work: Work,
   { userId, duties, seen }: InputOf<typeof contract.changeDuties>,
@@ -33,7 +33,7 @@ export async function changeDuties(
   return listManagers(work)
 }
 
-/** The owners that can still sign in. Held until the end, so that two owners cannot take out each other. */
+/** The owners who can sign in. Locked until the end of the transaction, so that two owners cannot demote each other. */
 async function lockOwners({ tx }: Work): Promise<string[]> {
   const rows = await rowsOf(
     tx,
@@ -43,7 +43,7 @@ async function lockOwners({ tx }: Work): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Somebody without a duty is no manager. */
+/** Writes the duties. A user without any is not a manager. */
 export async function writeDuties(
   work: Work,
   id: string,

@@ -1,7 +1,7 @@
 import { type EmailDefinition, template } from '#server/integrations/mail/email-definition.ts'
 import type { EmailConstant } from '#server/integrations/mail/email-variables.ts'
 
-/** Asks a colleague into the team. */
+/** Invites a colleague into the team. */
 export const invitationEmail: EmailDefinition<'shopName' | 'invitedBy' | EmailConstant, 'button'> = {
   name: 'team-invitation',
   group: 'team',

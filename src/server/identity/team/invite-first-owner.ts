@@ -11,8 +11,8 @@ import { hashToken } from '../sessions/resolve-session.ts'
 import { isOpen } from './invite-manager.ts'
 
 /**
- * Makes a link by which somebody becomes the owner of a shop that has none, for whoever reads what the server
- * prints. Gives its token, or null when there is an owner. The link before no longer works.
+ * Creates the link, printed by the server, by which the first owner of a shop is set up. Returns its token, or null
+ * if there is an owner. Earlier links become invalid.
  */
 export async function inviteFirstOwner(work: Work): Promise<string | null> {
   if (await hasOwner(work)) return null
@@ -34,7 +34,7 @@ export async function inviteFirstOwner(work: Work): Promise<string | null> {
       tokenHash: hashToken(token),
       endsAt,
     })
-    // another server that starts at this moment prints its own
+    // another server starting at the same time prints its own
     .onConflictDoNothing()
     .returning({ id: invitations.id })
   if (made.length === 0) return null
@@ -42,7 +42,7 @@ export async function inviteFirstOwner(work: Work): Promise<string | null> {
   return token
 }
 
-/** True where an account can act as an owner. */
+/** True if there is an owner who can sign in. */
 export async function hasOwner({ tx }: Pick<Read, 'tx'>): Promise<boolean> {
   const [row] = await rowsOf(
     tx,

@@ -16,7 +16,7 @@ type Enqueue = Pick<Jobs, 'enqueue'>
 export const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.withdrawnAt))
 const fromNow = sql`now() + make_interval(hours => ${invitationHours}::int)`
 
-/** The invitations that wait for an answer, the newest first. */
+/** The pending invitations, newest first. */
 export async function listInvitations({ tx }: Pick<Read, 'tx'>): Promise<Invitations> {
   const rows = await tx
     .select({
@@ -39,7 +39,7 @@ export async function listInvitations({ tx }: Pick<Read, 'tx'>): Promise<Invitat
   }
 }
 
-/** Asks somebody into the team. The job that writes the e-mail makes the link. */
+/** Invites somebody into the team. The job that sends the e-mail creates the link. */
 export async function inviteManager(
   work: Work,
   jobs: Enqueue,
@@ -63,7 +63,7 @@ export async function inviteManager(
   return listInvitations(work)
 }
 
-/** A new link, and the time begins again. The link before no longer works from now on. */
+/** Sends a new link with a new expiry. The previous link becomes invalid. */
 export async function resendInvitation(
   work: Work,
   jobs: Enqueue,
@@ -80,7 +80,7 @@ export async function resendInvitation(
   return listInvitations(work)
 }
 
-/** Takes an invitation back, unless it was accepted meanwhile. */
+/** Withdraws an invitation, unless it was accepted meanwhile. */
 export async function withdrawInvitation(
   work: Work,
   { invitationId }: InputOf<typeof contract.withdrawInvitation>,

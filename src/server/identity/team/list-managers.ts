@@ -16,7 +16,7 @@ const row = v.object({
   twoFactor: v.boolean(),
 })
 
-/** Everybody who may enter the admin area, by name. */
+/** All managers, by username. */
 export async function listManagers({
   tx,
 }: Pick<Read, 'tx'>): Promise<OutputOf<typeof contract.listManagers>> {

@@ -5,7 +5,7 @@ import { invitations } from '#server/database/tables/identity/invitations.ts'
 const theirs = ({ userId, email }: Person): SQL | undefined =>
   or(sql`lower(${invitations.email}) = lower(${email})`, eq(invitations.acceptedBy, userId))
 
-/** That somebody was asked into the team. */
+/** Invitations into the team. */
 export const invitationsPrivacySource: PrivacySource = {
   name: 'invitations',
   title: { en: 'Invitations into the team', he: 'הזמנות להצטרף לצוות' },

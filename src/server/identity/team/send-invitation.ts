@@ -16,7 +16,7 @@ import { invitationEmail } from './invitation-email-templates.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'transact' | 'settings' | 'mailer'>
 
-/** The job that mails an invitation. The link is made here, so that nobody but its mailbox has it. */
+/** The job that sends an invitation. It creates the link, so that only the mailbox has it. */
 export async function sendInvitation(
   { pool, transact, settings, mailer }: Needs,
   { invitationId }: JobData['send-invitation'],
@@ -43,12 +43,12 @@ export async function sendInvitation(
   await mailer.send({
     to,
     language,
-    // a new link is a new e-mail, also when the job runs a second time
+    // a new link is a new e-mail, even if the job runs twice
     messageId: `<invitation.${invitationId}.${randomBytes(6).toString('hex')}@${new URL(settings.publicUrl).hostname}>`,
     ...composeEmail(settings, invitationEmail, {
       language,
       values: { invitedBy: by },
-      // in the fragment: browsers send it to nobody
+      // in the fragment: browsers do not send it
       blocks: { button: button(`${settings.publicUrl}${addressIn(language, '/invitation')}#token=${token}`) },
     }),
   })

@@ -8,7 +8,7 @@ import { getAdmin } from './get-admin.ts'
 import { inviteManager, listInvitations, resendInvitation, withdrawInvitation } from './invite-manager.ts'
 import { listManagers } from './list-managers.ts'
 
-/** Who may do what in the admin area. */
+/** Managers, their duties and invitations. */
 export const teamRoutes = ({ jobs }: Pick<ServerContext, 'jobs'>): readonly Route[] => [
   transaction(contract.inviteManager, (work, input) => inviteManager(work, jobs, input)),
   transaction(contract.resendInvitation, (work, input) => resendInvitation(work, jobs, input)),

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A QR code: modules a side (with the quiet zone), and the dark ones as an SVG path of unit squares, row by row. */
+/** Draws a QR code: modules per side (with the quiet zone), and the dark ones as an SVG path of unit squares. */
 export function drawQr(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => runsOf(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`))

@@ -22,14 +22,14 @@ import { passkeys } from '#server/database/tables/identity/two-factor.ts'
 
 const mostPasskeys = 10
 /**
- * Ed25519, ECDSA P-256 and RSA: what authenticators have. Named here, as the library's own list
- * asks Node for algorithms that are experimental there.
+ * Ed25519, ECDSA P-256 and RSA, which authenticators support. Listed here because the library's default includes
+ * algorithms that are experimental in Node.
  */
 const algorithms = [-8, -7, -257]
 
 type AddNo = Refusal<RefusalOf<typeof contract.addPasskey>>
 
-/** What a browser needs to make a passkey that this account does not have yet. */
+/** The options a browser needs to create a passkey that this account does not have yet. */
 export async function startPasskey(
   steps: HandlerContext,
   { settings }: FactorNeeds,
@@ -70,7 +70,7 @@ export async function startPasskey(
   }
 }
 
-/** Enrols what the browser has made, after its challenge was taken and its user verified. */
+/** Enrols a passkey created by the browser, after verifying its challenge and its user. */
 export async function addPasskey(
   steps: HandlerContext,
   needs: FactorNeeds,
@@ -112,7 +112,7 @@ async function readMade(
       transports,
     }
   } catch {
-    // The library throws whatever does not fit.
+    // the library throws if anything does not match
     return null
   }
 }

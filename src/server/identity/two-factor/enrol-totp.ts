@@ -14,19 +14,19 @@ import { totpEnrolments, totpSecrets } from '#server/database/tables/identity/tw
 import { base32, matchStep, totpUri } from './totp.ts'
 
 const enrolmentSeconds = 900
-/** The only key so far; a sealed secret says which one it needs. */
+/** The only key so far; each sealed secret stores the id of its key. */
 const keyId = 1
 
-/** The step by the database's clock. */
+/** The current time step by the database's clock. */
 export const presentStep = sql<number>`floor(extract(epoch from now()) / 30)`.mapWith(Number)
 
-/** Opens a secret; it was sealed for this user alone. */
+/** Decrypts a secret, which is bound to its user. */
 export function openSecret(secret: Buffer, userId: string, row: { sealed: Buffer; keyId: number }): Buffer {
   if (row.keyId !== keyId) throw new Error(`There is no key ${row.keyId} for authenticator apps`)
   return unseal(secret, row.sealed, `${userId}/${row.keyId}`)
 }
 
-/** Draws a secret for an app to take. A repeated start forgets the one before. */
+/** Creates a secret for an authenticator app. Starting again replaces it. */
 export async function startTotp(
   work: Work,
   needs: FactorNeeds,
@@ -48,7 +48,7 @@ export async function startTotp(
   return { secret: base32(secret), uri, qr: drawQr(uri), expiresAt: row.endsAt.toISOString() }
 }
 
-/** The app has shown its first code: it counts from now on, in place of the one before. */
+/** Enables the app after its first code, replacing the previous one. */
 export async function confirmTotp(
   work: Work,
   needs: FactorNeeds,

@@ -54,7 +54,7 @@ const room = join(import.meta.dirname, '..')
 const action =
   /'((?:identity|manager|password|recovery-codes?|two-factor|session|sign-in|sign-up|user)\.[a-z-]+)'/g
 
-/** Every action that the room of identity can write into the audit log. */
+/** All actions that identity can write into the audit log. */
 function writable(): string[] {
   const texts = readdirSync(room, { encoding: 'utf8', recursive: true })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

@@ -11,15 +11,15 @@ import { holdUser } from './two-factor-methods.ts'
 import { recoveryCodes } from '#server/database/tables/identity/two-factor.ts'
 
 type Wish = {
-  /** Name or address of an account of the shop. */
+  /** Username or e-mail address of an account. */
   readonly login: string
-  /** Its two-factor methods are lost: they go, with its sessions, and it enrols a new one. */
+  /** Removes its two-factor methods, because they are lost, and its sessions; the user enrols a new one. */
   readonly withoutTwoFactor: boolean
 }
 
 /**
- * Makes an account an owner, for whoever runs the server: a new shop has no manager who could, and
- * one whose only owner lost phone and codes has none any more. Gives its name; null when there is none.
+ * Makes an account an owner, for operators of the server: a new shop has no manager who could do that, nor has one
+ * whose only owner lost phone and recovery codes. Returns its username; null if there is no such account.
  */
 export async function grantOwner(
   work: Work,

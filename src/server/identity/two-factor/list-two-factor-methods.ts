@@ -6,7 +6,7 @@ import { sessions } from '#server/database/tables/identity/users.ts'
 import { twoFactorMethods } from '#server/database/tables/identity/credentials.ts'
 import { recoveryCodes } from '#server/database/tables/identity/two-factor.ts'
 
-/** The two-factor methods of who is signed in. */
+/** The two-factor methods of the signed-in user. */
 export async function listTwoFactorMethods(
   { tx, actor }: Pick<Read, 'tx' | 'actor'>,
   { settings }: Pick<ServerContext, 'settings'>,

@@ -14,7 +14,7 @@ import {
 
 export const challengeSeconds = 300
 
-/** Whom a passkey speaks for here: the host of the shop's address, asked from its pages alone. */
+/** The relying party: the host of the shop's address, used from its own pages only. */
 export function relyingParty({ publicUrl, shop }: ServerContext['settings']): {
   rpID: string
   rpName: string
@@ -24,13 +24,13 @@ export function relyingParty({ publicUrl, shop }: ServerContext['settings']): {
   return { rpID: hostname, rpName: shop.en.name, origin }
 }
 
-/** Loaded when the first passkey comes by: most shops start without, and it takes a tenth of a second. */
+/** Loaded with the first passkey: it takes a tenth of a second. */
 export const webauthn = () => import('@simplewebauthn/server')
 
-/** What a challenge is for, and by whom it may be answered; null: by anybody. */
+/** The purpose of a challenge, and the user who can answer it; null: any user. */
 export type Challenged = { readonly purpose: PasskeyPurpose; readonly userId: string | null }
 
-/** A challenge that counts once; 32 random bytes in base64url. */
+/** Creates a one-time challenge: 32 random bytes in base64url. */
 export async function openPasskeyChallenge(work: Work, { purpose, userId }: Challenged): Promise<string> {
   const challenge = randomBytes(32).toString('base64url')
   await work.tx.insert(passkeyChallenges).values({
@@ -42,7 +42,7 @@ export async function openPasskeyChallenge(work: Work, { purpose, userId }: Chal
   return challenge
 }
 
-/** Takes the challenge that a browser says it has answered, by a commit of its own: it is gone whatever comes after. */
+/** Consumes an answered challenge in a separate transaction, so that it is used up whatever happens next. */
 export async function consumeChallenge(
   { transact, actor }: Pick<HandlerContext, 'transact' | 'actor'>,
   clientDataJSON: string,
@@ -76,7 +76,7 @@ function challengeIn(clientDataJSON: string): string | null {
   }
 }
 
-/** A user's passkeys, as browsers are told of them. */
+/** A user's passkeys, in the format for browsers. */
 export async function knownPasskeys(
   { tx }: Pick<Work, 'tx'>,
   userId: string,
@@ -93,10 +93,10 @@ export async function knownPasskeys(
   }))
 }
 
-/** A passkey that has signed what it was asked to. */
+/** A verified passkey signature. */
 export type Signed = { readonly factorId: string; readonly userId: string; readonly counter: number }
 
-/** Checks a signature over an open challenge, the user's presence and verification included. Null: no. */
+/** Verifies a signature over an open challenge, with user presence and user verification. Null if invalid. */
 export async function readSigned(
   steps: HandlerContext,
   { settings }: Pick<ServerContext, 'settings'>,
@@ -118,7 +118,7 @@ export async function readSigned(
   return counter === null ? null : { factorId: known.passkey.factorId, userId: known.userId, counter }
 }
 
-/** The user as their authenticator knows them: the random id, nothing of the person. */
+/** The user handle for authenticators: the random id, no personal data. */
 export function handleOf(userId: string): string {
   return handleBytes(userId).toString('base64url')
 }
@@ -153,12 +153,12 @@ async function verify(
     })
     return verified ? authenticationInfo.newCounter : null
   } catch {
-    // The library throws whatever does not fit; why is nobody's business outside.
+    // the library throws if anything does not match; the reason is not disclosed
     return null
   }
 }
 
-/** Writes down how often the passkey has signed. False when it has signed more often meanwhile, or is gone. */
+/** Saves the signature counter of the passkey. False if the stored counter is higher, or the passkey is gone. */
 export async function saveCounter(work: Work, { factorId, counter }: Signed): Promise<boolean> {
   const kept = await work.tx
     .update(passkeys)

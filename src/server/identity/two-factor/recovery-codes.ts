@@ -4,10 +4,10 @@ import type { Work } from '#server/database/transaction.ts'
 import { recoveryCodes } from '#server/database/tables/identity/two-factor.ts'
 
 const count = 10
-/** Crockford's: no e-mail is taken for a number. Ten signs are 50 random bits. */
+/** Crockford's base32: no character can be mistaken for another. Ten characters are 50 random bits. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** Ten new codes in place of all before; told here and nowhere else again. */
+/** Replaces all recovery codes by ten new ones. They are returned only here. */
 export async function replaceRecoveryCodes(work: Work, secret: Buffer, userId: string): Promise<string[]> {
   const codes = Array.from({ length: count }, inventCode)
   await work.tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
@@ -17,7 +17,7 @@ export async function replaceRecoveryCodes(work: Work, secret: Buffer, userId: s
   return codes
 }
 
-/** Uses a code up. False when it is none of the user's, or was used before. */
+/** Uses up a code. False if it is not one of the user's, or was used before. */
 export async function spendRecoveryCode(
   work: Work,
   secret: Buffer,
@@ -42,7 +42,7 @@ function inventCode(): string {
   return `${signs.slice(0, 5)}-${signs.slice(5)}`
 }
 
-/** However it was copied from paper: capitals, gaps, o for 0, i and l for 1. */
+/** Normalises a code copied from paper: capitals, spaces, o for 0, i and l for 1. */
 function hashCode(secret: Buffer, userId: string, code: string): Buffer {
   const normal = code.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1')
   return createHmac('sha256', secret).update(`${userId}\0${normal}`).digest()

@@ -9,7 +9,7 @@ import { countFactors, type FactorNeeds, holdActor } from './two-factor-methods.
 import { listTwoFactorMethods } from './list-two-factor-methods.ts'
 import { recoveryCodes } from '#server/database/tables/identity/two-factor.ts'
 
-/** Takes two-factor authentication out, and with the last one the recovery codes. A manager keeps at least one. */
+/** Removes a two-factor method, and the recovery codes with the last one. A manager keeps at least one method. */
 export async function removeFactor(
   work: Work,
   needs: FactorNeeds,

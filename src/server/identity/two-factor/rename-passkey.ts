@@ -9,7 +9,7 @@ import { twoFactorMethods } from '#server/database/tables/identity/credentials.t
 import { type FactorNeeds, holdActor } from './two-factor-methods.ts'
 import { listTwoFactorMethods } from './list-two-factor-methods.ts'
 
-/** Another name for a passkey; nothing else of it changes. */
+/** Renames a passkey. */
 export async function renamePasskey(
   work: Work,
   needs: FactorNeeds,

@@ -7,7 +7,7 @@ import { countFactors, type FactorNeeds, holdActor } from './two-factor-methods.
 import { listTwoFactorMethods } from './list-two-factor-methods.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 
-/** Ten new codes in place of those before. */
+/** Replaces the recovery codes by ten new ones. */
 export async function renewRecoveryCodes(
   work: Work,
   needs: FactorNeeds,

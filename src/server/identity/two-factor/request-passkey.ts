@@ -41,12 +41,12 @@ async function createPasskeyRequest(
   }
 }
 
-/** The way in by a passkey: nothing is said of whose it should be. */
+/** Starts a sign-in by any passkey of the shop. */
 export function startPasskeySignIn(work: Work, needs: Needs): Promise<PasskeyRequest> {
   return createPasskeyRequest(work, needs, { purpose: 'sign-in', userId: null })
 }
 
-/** Two-factor authentication by one of the passkeys of whose sign-in it is. */
+/** Starts two-factor authentication by one of the user's passkeys. */
 export async function startTwoFactorPasskey(
   work: Work,
   needs: Needs,
@@ -57,7 +57,7 @@ export async function startTwoFactorPasskey(
   return createPasskeyRequest(work, needs, { purpose: 'second-factor', userId })
 }
 
-/** The proof again of who is sitting here. */
+/** Starts re-authentication by passkey. */
 export async function startPasskeyConfirmation(
   work: Work,
   needs: Needs,
@@ -67,7 +67,7 @@ export async function startPasskeyConfirmation(
   return request.allowCredentials.length === 0 ? refuse('second-factor-missing') : request
 }
 
-/** Possession of the authenticator and its own check of the user: both steps in one. */
+/** Signs in by passkey: possession and user verification together count as two factors. */
 export async function signInWithPasskey(
   steps: HandlerContext,
   needs: Needs,
@@ -87,7 +87,7 @@ export async function signInWithPasskey(
   return isRefusal(outcome) ? outcome : setSessionCookies(needs, steps, outcome)
 }
 
-/** Opens the changes that ask for a fresh sign-in, as a repeated password does. */
+/** Re-authenticates by passkey, like a repeated password. */
 export async function confirmByPasskey(
   steps: HandlerContext,
   needs: Needs,

@@ -16,7 +16,7 @@ import { removeFactor } from './remove-method.ts'
 import { renamePasskey } from './rename-passkey.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 
-/** Two-factor authentication: giving it, setting it up, and the way in that needs no first one. */
+/** Two-factor authentication, its set-up, and sign-in by passkey. */
 export function twoFactorRoutes(context: ServerContext): readonly Route[] {
   return [
     handler(contract.verifyTwoFactor, (call, input) => verifyTwoFactor(call, context, input)),

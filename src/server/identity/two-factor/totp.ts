@@ -4,7 +4,7 @@ const stepSeconds = 30
 const digits = 6
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The code of one step: RFC 6238 over RFC 4226, SHA-1, as every authenticator app has it. */
+/** The code of a time step: RFC 6238 over RFC 4226 with SHA-1, which all authenticator apps support. */
 export function totpCode(secret: Buffer, step: number, length = digits): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -14,8 +14,8 @@ export function totpCode(secret: Buffer, step: number, length = digits): string 
 }
 
 /**
- * The step a code belongs to, if that is the present one or a neighbour of it (clocks differ) and
- * comes after the last one taken: a code counts once. Null otherwise.
+ * The time step of a code, if it is the current one or next to it (clocks differ) and after the last one used: a code
+ * is valid once. Null otherwise.
  */
 export function matchStep(
   secret: Buffer,
@@ -24,7 +24,7 @@ export function matchStep(
 ): number | null {
   const given = Buffer.from(code.replace(/[\s-]/g, ''))
   const steps = [now - 1, now, now + 1].filter((step) => step > last)
-  // No early end: how long it takes does not tell which one it was.
+  // no early exit: the time taken must not disclose which one matched
   return steps.reduce<number | null>((found, step) => {
     const wanted = Buffer.from(totpCode(secret, step))
     return given.length === wanted.length && timingSafeEqual(given, wanted) ? step : found
@@ -35,7 +35,7 @@ export function stepOf(seconds: number): number {
   return Math.floor(seconds / stepSeconds)
 }
 
-/** RFC 4648 without padding: what people can type in by hand. */
+/** RFC 4648 base32 without padding, for manual entry. */
 export function base32(bytes: Buffer): string {
   let text = ''
   let bits = 0
@@ -48,7 +48,7 @@ export function base32(bytes: Buffer): string {
   return bits === 0 ? text : text + alphabet.charAt((held << (5 - bits)) & 31)
 }
 
-/** What the picture says (Google Authenticator's key URI format). */
+/** The URI of the QR code (Google Authenticator's key URI format). */
 export function totpUri(shop: string, username: string, secret: string): string {
   const label = `${encodeURIComponent(shop)}:${encodeURIComponent(username)}`
   const query = [

@@ -13,7 +13,7 @@ import { replaceRecoveryCodes } from './recovery-codes.ts'
 
 export type FactorNeeds = Pick<ServerContext, 'settings' | 'secrets' | 'jobs'>
 
-/** The user's row, held until the end of the transaction: their two-factor methods change one at a time. */
+/** Locks the user's row until the end of the transaction, so that changes of two-factor methods are serialised. */
 export async function holdUser(work: Work, userId: string): Promise<UserRow | null> {
   const [user] = await work.tx
     .select()
@@ -23,7 +23,7 @@ export async function holdUser(work: Work, userId: string): Promise<UserRow | nu
   return user ?? null
 }
 
-/** Whoever is signed in, held. */
+/** Locks the signed-in user's row. */
 export async function holdActor(work: Work): Promise<UserRow> {
   const user = await holdUser(work, work.actor.user?.id ?? '')
   if (user === null) throw new Error('This needs a signed-in user')
@@ -39,8 +39,8 @@ export async function countFactors(work: Work, userId: string): Promise<number> 
 }
 
 /**
- * What follows a new two-factor method: this session carries it from now on. With the first one come
- * recovery codes, and the sessions that never gave one end.
+ * Completes the set-up of a two-factor method: marks this session as two-factor authenticated. The first method also
+ * creates recovery codes and ends the sessions without two-factor authentication.
  */
 export async function welcomeFactor(
   work: Work,

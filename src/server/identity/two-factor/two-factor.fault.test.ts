@@ -23,7 +23,7 @@ import { aSignedInVisitor, anAccount, notThe } from '#tests/support/identity.ts'
 import { enrolApp, enrolPasskey, fakeApp, firstStep } from '#tests/support/two-factor.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
-/** Everything two-factor authentication writes; a failed act leaves all of it as it was. A passkey’s challenge stays spent, on purpose. */
+/** Everything two-factor authentication writes; a failed action leaves it unchanged. A passkey’s challenge stays used, on purpose. */
 const everything = `select
   (select coalesce(jsonb_agg(to_jsonb(s) order by s.id), '[]') from sessions s) as sessions,
   (select coalesce(jsonb_agg(to_jsonb(f) order by f.id), '[]') from two_factor_methods f) as factors,
@@ -42,7 +42,7 @@ describe('every statement of two-factor authentication failing in turn', () => {
 
   type Act = { endpoint: Endpoint; input: unknown; as?: Visitor }
 
-  /** Half of anything is nothing: no factor, no session, no code used up, no line in the audit log. */
+  /** Nothing is half done: no factor, no session, no used code, no row in the audit log. */
   async function sweep(prepare: () => Promise<Act>, status: number): Promise<void> {
     const statements = await failEachStatement(
       faults,

@@ -30,7 +30,7 @@ type Needs = Pick<ServerContext, 'pool' | 'settings' | 'secrets' | 'jobs'>
 type Input = InputOf<typeof contract.verifyTwoFactor>
 type No = Refusal<RefusalOf<typeof contract.verifyTwoFactor>>
 
-/** Ends a sign-in that owes its two-factor check. */
+/** Completes a sign-in by its second factor. */
 export async function verifyTwoFactor(
   steps: HandlerContext,
   needs: Needs,
@@ -38,7 +38,7 @@ export async function verifyTwoFactor(
 ): Promise<SignInAnswer | No> {
   const userId = await challengedUser(steps.read, input.challenge)
   if (userId === null) return refuse('sign-in-ended')
-  // By user, as new challenges are to be had for the password. Nobody guesses a passkey's signature.
+  // by user, because the password gives new challenges; a passkey's signature cannot be guessed
   const attempts: Attempt[] =
     input.by === 'passkey' ? [] : [{ key: `second factor ${userId}`, calls: 10, seconds: 900 }]
   const counted = await countAttempts(needs, attempts)
@@ -56,7 +56,7 @@ export async function verifyTwoFactor(
   return setSessionCookies(needs, steps, outcome)
 }
 
-/** Whose sign-in this is; null once it has ended. */
+/** The user of a pending sign-in; null once it has ended. */
 export async function challengedUser({ tx }: Pick<Read, 'tx'>, challenge: string): Promise<string | null> {
   const [row] = await tx
     .select({ userId: signInChallenges.userId })
@@ -101,7 +101,7 @@ async function proveByCode(
   return true
 }
 
-/** The row is held: of two who bring the same code at once, the second finds its step taken. */
+/** Locks the row: of two calls with the same code, the second finds its time step used. */
 async function proveByApp(work: Work, secret: Buffer, userId: string, code: string): Promise<boolean> {
   const [row] = await work.tx
     .select({ totp: totpSecrets, now: presentStep })
