@@ -2,12 +2,12 @@ import type { Logger } from 'pino'
 import type { Work } from '#server/database/transaction.ts'
 import { type Head, headOf } from './seal.ts'
 
-/** As it stands in the log: count, id and seal of the last sealed row. */
+/** The head as logged: number, id and seal of the last sealed row. */
 export function textOfHead({ number, id, seal }: Head): string {
   return `${number}:${id}:${seal.toString('hex')}`
 }
 
-/** Null when the text is none that the log has told. */
+/** Parses a logged head; null if invalid. */
 export function readHead(text: string): Head | null {
   const [, number, id, seal] = /^(\d{1,15}):(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? []
   if (number === undefined || id === undefined || seal === undefined) return null
@@ -15,8 +15,7 @@ export function readHead(text: string): Head | null {
 }
 
 /**
- * Tells the log how far the audit log is sealed, whenever it has grown: who cuts rows off in the
- * database cannot take that back.
+ * Logs the head of the audit log whenever it grows, so that rows deleted from the end of the table can be detected.
  */
 export function auditHeadLogger(log: Pick<Logger, 'info'>): (read: Pick<Work, 'tx'>) => Promise<void> {
   let told = ''

@@ -46,7 +46,7 @@ export async function listAudit(
   }
 }
 
-/** The same rows for a spreadsheet; that somebody took them is itself a row of the log. */
+/** The same rows as CSV; the export itself is recorded. */
 export async function exportAudit(work: Work, filters: Filters): Promise<CsvFile> {
   const rows = await select(work, pageOfAudit(filters, mostExported), placeOf(filters))
   await recordExport(work, 'audit.exported', 'audit-log', rows.length, filters)
@@ -68,8 +68,8 @@ export async function exportAudit(work: Work, filters: Filters): Promise<CsvFile
 }
 
 /**
- * The ids of the newest rows that fit, at most `limit`. Whatever is asked leads through an index of
- * its own, each action and each actor by itself, so that a page costs the same among a million rows.
+ * The ids of the newest matching rows, at most `limit`. Every filter uses an index of its own, so that a page costs the
+ * same among a million rows.
  */
 export function pageOfAudit({ after, ...filters }: InputOf<typeof contract.listAudit>, limit: number): SQL {
   const { q = '', action, actor = '', by } = filters
@@ -102,7 +102,7 @@ function newestOfEach(column: SQL, values: SQL, fits: SQL, newest: SQL): SQL {
     select a.id, a.created_at from audit_log a where ${column} = w.value and ${fits} ${newest}) a ${newest}`
 }
 
-/** Rows of some days are taken in the order of time, in which an index finds them; others as they were written. */
+/** Sorts by time if days are given, to use the index, otherwise by id. */
 function placeOf({ from, to }: Filters): SQL {
   return from === undefined && to === undefined ? sql`a.id desc` : sql`a.created_at desc, a.id desc`
 }
@@ -120,7 +120,7 @@ function withinDays({ from, to }: Filters): SQL {
   return sql`${begins} and ${ends}`
 }
 
-/** By the number of an order; or by the beginning of an id, alone or after its kind: `01h…`, `order:01h…`; or by its kind: `order:`. */
+/** By order number; by the beginning of an id, with or without its kind: `01h…`, `order:01h…`; or by kind: `order:`. */
 function ofSubject(q: string): SQL {
   const order = readOrderNumber(q)
   if (order !== null) return sql`a.subject = (select 'order:' || id from orders where number = ${order})`

@@ -11,7 +11,7 @@ import { users } from '#server/database/tables/identity/users.ts'
 
 const rowId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What people call the subjects of audit rows, by subject. Those that are gone or have no name are not in it. */
+/** The names of subjects of audit rows. Deleted ones and those without a name are missing. */
 export async function nameSubjects(
   { tx }: Pick<Read, 'tx'>,
   subjects: readonly string[],

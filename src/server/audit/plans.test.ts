@@ -9,7 +9,7 @@ import { pageOfAudit } from './list-audit.ts'
 const many = 60_000
 const perPage = 51
 
-/** Enough for the planner to behave as with a million. */
+/** Enough rows for the planner to choose as with a million. */
 describe('pages of the audit log', () => {
   let shop: TestShop
   before(async () => {

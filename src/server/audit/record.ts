@@ -4,7 +4,7 @@ import type { AuditAction } from '#shop/audit-action.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { auditLog } from '#server/database/tables/audit.ts'
 
-/** Writes what happened, in the same transaction as the happening. `subject` is `order:<id>` and the like. */
+/** Records an action, in its transaction. `subject` is `order:<id>` and the like. */
 export async function record(
   work: Pick<Work, 'tx' | 'actor'>,
   action: AuditAction,
@@ -34,12 +34,12 @@ export async function record(
     insert into audit_addresses (audit_id, address, salt) select id, ${address}, ${salt} from written`)
 }
 
-/** What a row keeps of a network address: without the salt nobody can find out which it was. */
+/** A salted commitment to an IP address: without the salt the address cannot be found out. */
 export function commitmentTo(address: string, salt: Buffer): Buffer {
   return createHash('sha256').update(salt).update(address).digest()
 }
 
-/** Writes that somebody took a list with people's data away: how many rows, and by which filters; what was searched for may name a person. */
+/** Records an export of personal data: number of rows and filters, but not the search text, which may name a person. */
 export async function recordExport(
   work: Pick<Work, 'tx' | 'actor'>,
   action: AuditAction,

@@ -33,7 +33,7 @@ describe('the audit log', () => {
         record(work, 'stock.expired', `thing:${i}`, { i, שם: 'מפתח' }),
       )
   }
-  /** As the owner of the database, who can switch a trigger off; the chain is there to notice. */
+  /** Changes rows as the owner of the database, who can disable triggers; the chain must reveal it. */
   async function tamper(change: string): Promise<void> {
     for (const table of ['audit_log', 'audit_addresses'])
       await sql(`alter table ${table} disable trigger user`)

@@ -20,7 +20,7 @@ export const auditRow = v.object({
 })
 export type AuditRow = v.InferOutput<typeof auditRow>
 
-/** HMAC-SHA-256 over the seal before it, the row's place in the chain and every field. */
+/** HMAC-SHA-256 over the previous seal, the row's number in the chain and all fields. */
 export function sealOf(key: Buffer, previous: Buffer, number: number, row: AuditRow): Buffer {
   const { id, at, actor, action, subject, detail, request_id, address_commitment } = row
   const commitment = address_commitment?.toString('hex') ?? null
@@ -34,12 +34,12 @@ export const auditFields = sql.raw(
   `id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, actor, action, subject, detail::text as detail, request_id, address_commitment`,
 )
 
-/** Rows that wait for their seal. */
+/** Unsealed rows. */
 export const rowsToSeal = sql`select id from audit_log where seal is null`
 
 /**
- * Chains the rows that are committed by now and not sealed yet. A row whose transaction is still open
- * gets a later place: the chain goes by its own numbers. One server seals at a time; a sale never waits.
+ * Seals the committed rows that are not sealed yet. Rows of open transactions are sealed later: the chain has its own
+ * numbers. Only one server seals at a time; sales never wait.
  */
 export async function sealAuditLog(work: Work, key: Buffer): Promise<number> {
   const locks = await rowsOf(
@@ -66,11 +66,11 @@ export async function sealAuditLog(work: Work, key: Buffer): Promise<number> {
   return rows.length
 }
 
-/** The newest link: how many rows are sealed, and the id and the seal of the last one. */
+/** The head of the chain: the number of sealed rows, and the id and seal of the last one. */
 const headRow = v.object({ number: v.number(), id: v.number(), seal: v.instance(Buffer) })
 export type Head = Readonly<v.InferOutput<typeof headRow>>
 
-/** Null: nothing is sealed yet. */
+/** The head, or null if nothing is sealed yet. */
 export async function headOf({ tx }: Pick<Work, 'tx'>): Promise<Head | null> {
   const rows = await rowsOf(
     tx,

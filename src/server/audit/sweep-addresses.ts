@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { changed, type Piece } from '#server/jobs/sweep.ts'
 
 /**
- * Network addresses of audit rows, with their salts, after a year. The rows stay, and so does the chain.
- * The running role may delete addresses but not update them, and so cannot lock them either.
+ * Deletes IP addresses of audit rows and their salts after a year. The rows and the chain stay. The shop's role can
+ * delete addresses but not update them, so it cannot lock them either.
  */
 export const oldAuditAddresses: readonly Piece[] = [
   changed(

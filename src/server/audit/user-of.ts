@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** The id of the user an actor is, else null: by it an index finds the user. */
+/** The user id of an actor, or null; uses the index of users. */
 export function userOf(actor: SQL): SQL {
   return sql`case when ${actor} ~ '^user:[0-9a-f-]{36}$' then substr(${actor}, 6)::uuid end`
 }

@@ -5,7 +5,7 @@ import { textOfHead } from './head.ts'
 import { record } from './record.ts'
 import { verifyAuditLog } from './verify-chain.ts'
 
-/** Walks the chain; that somebody did is itself a row of the log. */
+/** Verifies the chain; the verification itself is recorded. */
 export async function verifyAudit(work: Work, key: Buffer): Promise<OutputOf<typeof contract.verifyAudit>> {
   const { rows, breaks, head } = await verifyAuditLog(work, key)
   const [first] = breaks

@@ -6,19 +6,19 @@ import { commitmentTo } from './record.ts'
 import { auditFields, auditRow, type Head, rowsPerRound, sealOf, seedOfChain } from './seal.ts'
 
 /**
- * Where the chain does not hold. `changed`: the row or its seal is not what was sealed. `missing`: so
- * many rows are gone before this one. `address`: the network address beside the row is another than it was.
+ * A break of the chain. `changed`: the row or its seal was modified. `missing`: the number of rows deleted before this
+ * one. `address`: the stored IP address differs from the recorded one.
  */
 export type Break =
   | { readonly kind: 'changed' | 'address'; readonly id: number }
   | { readonly kind: 'missing'; readonly id: number; readonly count: number }
 
 export type Verdict = {
-  /** How many sealed rows there are. */
+  /** The number of sealed rows. */
   readonly rows: number
   readonly breaks: readonly Break[]
   readonly head: Head | null
-  /** False: the head that was handed in is not in the chain, so its end was cut off or written again. */
+  /** False if the given head is not in the chain: its end was deleted or rewritten. */
   readonly holdsHead: boolean
 }
 
@@ -26,13 +26,13 @@ const sealedRow = v.object({
   ...auditRow.entries,
   number: v.number(),
   seal: v.instance(Buffer),
-  /** Null once its year is over. */
+  /** Null after a year. */
   address: v.nullable(v.string()),
   salt: v.nullable(v.instance(Buffer)),
 })
 type SealedRow = v.InferOutput<typeof sealedRow>
 
-/** Walks the whole chain and goes on after a break, with the seal that is written there. */
+/** Verifies the whole chain; continues after a break with the stored seal. */
 export async function verifyAuditLog(
   read: Pick<Work, 'tx'>,
   key: Buffer,

@@ -10,7 +10,7 @@ export type Post = {
   readonly slug: string
   readonly title: string
   readonly description: string
-  /** The day in Israel on which it first appeared. */
+  /** The day of its publication, in Israel. */
   readonly date: string
   readonly author: string
   readonly categories: readonly NamedGroup[]
@@ -28,37 +28,37 @@ export type Question = {
 export type ShopDocument = {
   readonly title: string
   readonly description: string
-  /** The day in Israel since which it stands so. */
+  /** The day of its last change, in Israel. */
   readonly updated: string
   readonly html: string
 }
 
-/** Everything the shop has to read, per language: posts newest first, questions in their order. */
+/** All content by language: posts newest first, questions in their order. */
 export type Content = {
   readonly posts: Readonly<Record<Language, readonly Post[]>>
   readonly questions: Readonly<Record<Language, readonly Question[]>>
-  /** By slug: those of every shop, and its own pages. */
+  /** Pages by slug: those of every shop, and the owner's. */
   readonly documents: Readonly<Record<Language, ReadonlyMap<string, ShopDocument>>>
   /** The links in the header and the footer, and the categories of products. */
   readonly menus: Readonly<Record<Language, PageMenus>>
-  /** What the home page is composed of. */
+  /** The layout of the home page. */
   readonly home: HomeLayout
-  /** Where a page or a post is that had this address before. */
+  /** The current slug of a page or post with this old slug, or null. */
   movedTo(kind: ContentKind, slug: string): string | null
-  /** What people call things, beyond the words of the products. */
+  /** What people call products, beyond the products' own words. */
   readonly searchNames: SearchNames
 }
 
-/** The texts of the shop in the memory of this server. */
+/** The shop's content in the memory of this server. */
 export type ContentStore = {
   readonly content: Content
-  /** Reads them again. */
+  /** Reads it again. */
   reload(): Promise<void>
-  /** Called after each reading that found something else, and when a scheduled text appears. */
+  /** Calls the listener after each change, and when a scheduled text is published. */
   onChange(listener: () => void): void
-  /** Nothing is read any more. */
+  /** Stops reading. */
   close(): void
 }
 
-/** A picture that the shop brings along and keeps in no table. */
+/** A picture that is part of the release and not stored in a table. */
 export type OwnPicture = { readonly mime: 'image/svg+xml'; readonly content: Buffer }

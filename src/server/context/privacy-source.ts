@@ -1,14 +1,14 @@
 import type { Localized } from '#shop/localized.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
 
-/** Somebody with an account, whose address is a proved one. */
+/** A person with an account; the e-mail address is confirmed. */
 export type Person = {
   readonly userId: string
   readonly username: string
   readonly email: string
 }
 
-/** What can be written into the file: what JSON knows, and texts in two languages. */
+/** Values of the export: JSON, and texts in two languages. */
 export type ExportedValue =
   | string
   | number
@@ -18,15 +18,15 @@ export type ExportedValue =
   | { readonly [name: string]: ExportedValue | undefined }
 
 /**
- * What one room keeps about a person. A room that begins to keep something gives its part to
- * `privacy-sources.ts`, and is then part of the file and of the deletion.
+ * The personal data that a room stores. Every room with personal data adds its source to `privacy-sources.ts`, so that
+ * it is part of the export and the deletion.
  */
 export type PrivacySource = {
   readonly name: string
   readonly title: Localized
-  /** What the names in `collect` are called in the page for people. */
+  /** Labels of the names in `collect`. */
   readonly labels: Readonly<Record<string, Localized>>
   readonly collect: (read: Pick<Read, 'tx'>, person: Person) => Promise<ExportedValue>
-  /** Removes it, or takes the person out of what the law has the shop keep. */
+  /** Deletes it, or anonymises what must be kept by law. */
   readonly forget: (work: Work, person: Person) => Promise<void>
 }

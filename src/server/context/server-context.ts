@@ -19,41 +19,41 @@ import type { SettingStore } from '#server/settings/setting-store.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { Vault } from '#server/secrets/vault.ts'
 
-/** What the server is made of, built once where it starts. Use cases get only what they need of it. */
+/** The services of the server, built once at start. Use cases get only those they need. */
 export type ServerContext = {
-  /** Of the environment, and as owners have stored them: the latter are read where they are used, never kept. */
+  /** From the environment and as stored by owners: read at each use, never copied. */
   readonly settings: Settings
   readonly settingStore: SettingStore
-  /** True when shoppers reach the shop over https. */
+  /** True if shoppers reach the shop over https. */
   readonly secure: boolean
-  /** Origins whose pages may change anything. */
+  /** Origins whose pages may make changes. */
   readonly origins: readonly string[]
   readonly pool: pg.Pool
-  /** Reads what may be a few seconds old (`http/replica-reads.ts`); null: there is none. */
+  /** For reads that may be a few seconds old (`http/replica-reads.ts`); null without a replica. */
   readonly replica: Replica | null
-  /** The database itself, past any transaction pooler: for what needs a session, such as LISTEN. */
+  /** The database without a transaction pooler, for what needs a session, such as LISTEN. */
   readonly listenUrl: string
   readonly transact: Transact
   readonly resolveSession: (authorization: string | null) => Promise<ResolvedSession>
   readonly secrets: Secrets
   readonly vault: Vault
   readonly jobs: Jobs
-  /** The shop's own words, from memory. */
+  /** The shop's content, from memory. */
   readonly content: Content
   readonly contentStore: ContentStore
   readonly blobs: Blobs
   readonly images: Images
   readonly passwords: Passwords
   readonly isCommonPassword: CommonPasswords
-  /** As the settings say now: ask for it where it is used. Null: the shop has no client id of Google. */
+  /** By the current settings: read it at each use. Null without a Google client id. */
   readonly google: Google | null
-  /** As the settings say now. Null: nobody checks for bots here. */
+  /** By the current settings. Null without a bot check. */
   readonly botCheck: BotCheck | null
   readonly mailer: Mailer
   readonly payments: PaymentProviders
-  /** Null: nobody asks for figures. */
+  /** Null if metrics are off. */
   readonly metrics: Metrics | null
   readonly log: Logger
-  /** Tells the log of background work that failed, at most once a second for each kind of failure. */
+  /** Logs a failure of background work, at most once a second for each kind. */
   readonly report: (error: unknown) => void
 }

@@ -4,8 +4,8 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * AES-256-GCM with a random nonce: nonce, ciphertext and tag. What is sealed with some associated
- * text opens only with the same, so that it is worth nothing in another row.
+ * Encrypts by AES-256-GCM with a random nonce: nonce, ciphertext and tag. The associated text must be the same for
+ * decryption, so that a value cannot be moved to another row.
  */
 export function seal(key: Buffer, plain: Buffer, associated: string): Buffer {
   const nonce = randomBytes(nonceBytes)
@@ -13,7 +13,7 @@ export function seal(key: Buffer, plain: Buffer, associated: string): Buffer {
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Throws when a byte was changed, the key is another, or it was sealed for something else. */
+/** Decrypts. Throws if the value was modified, or the key or the associated text is wrong. */
 export function unseal(key: Buffer, sealed: Buffer, associated: string): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes), {
     authTagLength: tagBytes,

@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Keys by purpose, all drawn from the master key: losing one purpose's key tells nothing of another's. */
+/** Keys by purpose, all derived from the master key: a leaked key does not disclose another. */
 export type Secrets = {
   readonly keyWrapping: Buffer
   readonly blindIndex: Buffer
@@ -10,31 +10,31 @@ export type Secrets = {
   readonly sandbox: Buffer
   /** One-time codes. */
   readonly codes: Buffer
-  /** Bot checks of our own making. */
+  /** The built-in bot check. */
   readonly botCheck: Buffer
-  /** Cookies of browsers an account was signed in from. */
+  /** Cookies of known browsers. */
   readonly devices: Buffer
   /** Secrets of authenticator apps. */
   readonly totp: Buffer
   /** Recovery codes. */
   readonly recovery: Buffer
-  /** Links in the mails of stock alerts. */
+  /** Links in e-mails of stock alerts. */
   readonly alerts: Buffer
   /** The password of the demo mailbox. */
   readonly mailbox: Buffer
   /** Seals of the audit log. */
   readonly auditChain: Buffer
-  /** Links in the mails of guest orders. */
+  /** Links in e-mails of guest orders. */
   readonly orderLinks: Buffer
-  /** Passes for the browser that fetches a bought file. */
+  /** Passes of download links. */
   readonly downloads: Buffer
-  /** Links in the mails of gifts. */
+  /** Links in e-mails of gifts. */
   readonly gifts: Buffer
   /** Stored settings that are secrets. */
   readonly settings: Buffer
-  /** Files of another shop that wait to be read. */
+  /** Files of another shop waiting for import. */
   readonly imports: Buffer
-  /** Marks of deleted accounts: see `former_customers`. */
+  /** Hashes of deleted accounts: see `former_customers`. */
   readonly customers: Buffer
 }
 
@@ -64,8 +64,8 @@ export function deriveSecrets(masterKey: Buffer): Secrets {
 }
 
 /**
- * The demo shop's master key: made at the first start, in a file only its owner can read. Throws when
- * the file holds none: keys must not be sealed under what anybody can guess.
+ * The demo shop's master key, created at the first start in a file only its owner can read. Throws if the file does not
+ * contain a key: keys must not be encrypted with a guessable one.
  */
 export function demoMasterKey(dataDirectory: string): Buffer {
   const file = join(dataDirectory, 'master.key')
@@ -79,7 +79,7 @@ export function demoMasterKey(dataDirectory: string): Buffer {
   throw new Error(`${file} holds no master key. Put it back from your backup; of a new shop, delete it.`)
 }
 
-/** The master key that the settings name; of a demo shop without one, the one in its data directory. */
+/** The configured master key; for a demo shop without one, the key in its data directory. */
 export function masterKeyOf(settings: { masterKey: string | null; dataDirectory: string }): Buffer {
   return settings.masterKey === null
     ? demoMasterKey(settings.dataDirectory)

@@ -5,7 +5,7 @@ import { seal, unseal } from './seal.ts'
 import type { Secrets } from './secrets.ts'
 import { readDataKeys, wrongMasterKey } from './vault.ts'
 
-/** The secrets that guard what is stored or was mailed to stay: they must remain as they are when the master key is changed. */
+/** Secrets of stored data and of links that were e-mailed: they must not change with the master key. */
 const lasting = [
   'blindIndex',
   'totp',
@@ -22,11 +22,11 @@ const wrappedRow = v.object({ wrapped: v.instance(Buffer) })
 const associated = (name: string) => `secret/${name}`
 
 /**
- * The secrets of this master key, but for those that last: they are drawn from the first master key
- * the shop ever had and kept wrapped by the present one. Throws when this is not the present one.
+ * The secrets of this master key, except the lasting ones: those were derived from the shop's first master key and are
+ * stored encrypted by the current one. Throws if this is not the current master key.
  */
 export async function loadOrCreateSecrets(pool: pg.Pool, drawn: Secrets): Promise<Secrets> {
-  // a wrong key must not leave anything behind that the right one could not open
+  // a wrong key must not store anything that the right one could not decrypt
   await readDataKeys(pool, drawn)
   const stored: Partial<Record<keyof Secrets, Buffer>> = {}
   for (const name of lasting) {
@@ -43,7 +43,7 @@ export async function loadOrCreateSecrets(pool: pg.Pool, drawn: Secrets): Promis
   return { ...drawn, ...stored }
 }
 
-/** One secret that lasts, for a command that writes nothing: the wrapped one, or what will be wrapped first. */
+/** A lasting secret, for commands that write nothing: the stored one, or the one that will be stored. */
 export async function readLasting(
   client: pg.Client,
   drawn: Secrets,
@@ -63,7 +63,7 @@ function opened({ keyWrapping }: Secrets, name: string, wrapped: Buffer): Buffer
   }
 }
 
-/** A secret that lasts, wrapped again for another master key. Throws when `from` is not the present one. */
+/** Encrypts a lasting secret again for another master key. Throws if `from` is not the current one. */
 export function rewrapSecrets(name: string, wrapped: Buffer, from: Secrets, to: Secrets): Buffer {
   return seal(to.keyWrapping, opened(from, name, wrapped), associated(name))
 }

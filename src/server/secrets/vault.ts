@@ -8,38 +8,38 @@ import { seal, unseal } from './seal.ts'
 import type { Secrets } from './secrets.ts'
 
 /**
- * Licence keys at rest: AES-256-GCM with a random nonce per row and the row's identity as
- * associated data, under a data key that the master key wraps (OWASP Cryptographic Storage).
+ * Encrypts stored licence keys: AES-256-GCM with a random nonce for each row and the row's identity as associated data,
+ * by a data key that the master key encrypts (OWASP Cryptographic Storage Cheat Sheet).
  */
 export type Vault = {
   seal(key: string, where: Where): { sealed: Buffer; dataKeyId: number }
-  /** Rejects when a byte was changed, or the row was swapped with another. */
+  /** Rejects if the value was modified or moved from another row. */
   open(sealed: Buffer, dataKeyId: number, where: Where): Promise<string>
   blindIndex(key: string): Buffer
-  /** The data key that seals from now on. */
+  /** The data key for new encryptions. */
   newestDataKey(): number
-  /** Learns of data keys that another process has made. */
+  /** Loads data keys that another process has created. */
   reload(): Promise<void>
 }
 
-/** The row a sealed key belongs to; it cannot be opened anywhere else. */
+/** The row of an encrypted key; it cannot be decrypted for another row. */
 export type Where = { readonly keyId: string; readonly productId: string }
 
 const canaryText = Buffer.from('mafteach')
 
-/** In words a shopkeeper can act on. */
+/** A message a shopkeeper can act on. */
 export const wrongMasterKey =
   'The master key is not the one this stock was sealed under. Restore the right MASTER_KEY (or data/master.key).'
 
 /**
- * Opens the vault: makes the first data key on an empty database, and otherwise proves by the
- * canaries that this is the master key the stock was sealed under. Throws when it is not.
+ * Opens the vault: creates the first data key in an empty database; otherwise verifies by the canaries that this is the
+ * right master key. Throws if it is not.
  */
 export async function openVault(pool: pg.Pool, secrets: Secrets): Promise<Vault> {
   const dataKeys = await readDataKeys(pool, secrets)
   const newest = () => Math.max(...dataKeys.keys())
   const reload = async () => {
-    // those it knows a server keeps when the master key is replaced beside it
+    // a running server keeps the data keys it has loaded when the master key is replaced
     for (const row of await readWrapped(pool))
       if (!dataKeys.has(row.id)) dataKeys.set(row.id, unwrap(row, secrets))
   }
@@ -55,7 +55,7 @@ export async function openVault(pool: pg.Pool, secrets: Secrets): Promise<Vault>
       dataKeyId: newest(),
     }),
     async open(sealed, dataKeyId, where) {
-      // the keys may be under way from one data key to the next
+      // keys may be moving from one data key to the next
       if (!dataKeys.has(dataKeyId)) await reload()
       return unseal(keyOf(dataKeyId), sealed, associated(where)).toString('utf8')
     },
@@ -65,10 +65,10 @@ export async function openVault(pool: pg.Pool, secrets: Secrets): Promise<Vault>
   }
 }
 
-/** On which servers hear of a new data key. */
+/** The channel that notifies servers of a new data key. */
 export const dataKeysChannel = 'data_keys'
 
-/** A new data key, which seals from now on; the transaction tells every server. Throws when this is not their master key. */
+/** Creates a data key for new encryptions; the transaction notifies every server. Throws if the master key is wrong. */
 export async function addDataKey(connection: Connection, secrets: Secrets): Promise<number> {
   const id = Math.max(...(await unwrapAll(connection, secrets)).keys()) + 1
   const key = randomBytes(32)
@@ -81,7 +81,7 @@ export async function addDataKey(connection: Connection, secrets: Secrets): Prom
   return id
 }
 
-/** The data keys by their numbers, each proved by its canary. Throws when this is not their master key. */
+/** The data keys by id, each verified by its canary. Throws if the master key is wrong. */
 export async function readDataKeys(pool: pg.Pool, secrets: Secrets): Promise<Map<number, Buffer>> {
   const first = randomBytes(32)
   await pool.query('insert into data_keys (id, wrapped, canary) values (1, $1, $2) on conflict do nothing', [
@@ -91,7 +91,7 @@ export async function readDataKeys(pool: pg.Pool, secrets: Secrets): Promise<Map
   return unwrapAll(pool, secrets)
 }
 
-/** How many data keys there are, each opened by this master key. Writes nothing; throws when it is another one. */
+/** Verifies the master key against all data keys; returns their number. Writes nothing. Throws if it is wrong. */
 export async function proveMasterKey(connection: Connection, secrets: Secrets): Promise<number> {
   return (await unwrapAll(connection, secrets)).size
 }
@@ -114,12 +114,12 @@ function unwrap(row: { id: number; wrapped: Buffer; canary: Buffer }, secrets: S
     const key = unseal(secrets.keyWrapping, row.wrapped, `data-key/${row.id}`)
     if (unseal(key, row.canary, `canary/${row.id}`).equals(canaryText)) return key
   } catch {
-    // told below in words a shopkeeper can act on
+    // reported below in a message a shopkeeper can act on
   }
   throw new Error(wrongMasterKey)
 }
 
-/** Wraps a data key for another master key. Throws when `from` is not the present one. */
+/** Encrypts a data key for another master key. Throws if `from` is not the current one. */
 export function rewrap(
   row: { id: number; wrapped: Buffer; canary: Buffer },
   from: Secrets,

@@ -9,19 +9,19 @@ type Given = {
   readonly DEMO_PUBLIC: boolean
 }
 
-/** Where shoppers reach the shop: on this machine, unless the settings name an address. */
+/** The shop's public address: localhost unless set. */
 export function publicUrlOf({ PUBLIC_URL, PORT }: Pick<Given, 'PUBLIC_URL' | 'PORT'>): string {
   return PUBLIC_URL || `http://localhost:${PORT}`
 }
 
-/** Where the browser sends its calls. Null: site and API share one origin. */
+/** The API's address for browsers. Null if site and API share an origin. */
 export function apiUrlOf(given: Pick<Given, 'API_URL' | 'PUBLIC_URL' | 'PORT'>): string | null {
   if (given.API_URL === '') return null
   const { origin } = new URL(given.API_URL)
   return origin === new URL(publicUrlOf(given)).origin ? null : origin
 }
 
-/** A web address without a path: the shop's pages begin at its root. */
+/** True for a web address without a path: the shop must be at the root. */
 export function isRoot(given: string): boolean {
   if (!URL.canParse(given)) return false
   const { protocol, username, pathname, search, hash } = new URL(given)
@@ -31,7 +31,7 @@ export function isRoot(given: string): boolean {
 export const opensDemo =
   'opens the demo shop to other machines: set DEMO_PUBLIC=on if that is meant (its mailbox then asks for a password)'
 
-/** A demo stays on its own machine until its owner says otherwise. */
+/** A demo is reachable from its own machine only, unless configured otherwise. */
 export function staysHere(
   { SHOP_MODE, DEMO_PUBLIC }: Pick<Given, 'SHOP_MODE' | 'DEMO_PUBLIC'>,
   host: string,
@@ -39,7 +39,7 @@ export function staysHere(
   return SHOP_MODE !== 'demo' || DEMO_PUBLIC || isLoopback(host)
 }
 
-/** True where the browser sends the session's cookies to the API: the same scheme, the same site. */
+/** True if browsers send the session cookies to the API: same scheme, same site. */
 export function isBeneathSite(given: Pick<Given, 'API_URL' | 'PUBLIC_URL' | 'PORT'>): boolean {
   const [site, api] = [new URL(publicUrlOf(given)), new URL(given.API_URL)]
   const home = homeOf(site)

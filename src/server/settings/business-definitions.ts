@@ -5,7 +5,7 @@ import { text, textOrNull, webAddresses, whatsAppNumber } from './schemas.ts'
 import type { SettingDefinition, StoredDefinition } from './setting-definition.ts'
 import { webAddress } from './stored-values.ts'
 
-/** Who the shop is. What has a Hebrew form is the same in both languages until that is given. */
+/** The business's details. Hebrew versions default to the English ones. */
 export const businessDefinitions = {
   SHOP_NAME: {
     schema: text,
@@ -118,7 +118,7 @@ export const businessDefinitions = {
   },
 } as const satisfies Record<string, SettingDefinition>
 
-/** What stands on every page, and under every e-mail. */
+/** A detail shown on every page and below every e-mail. */
 function business<const Value extends StoredDefinition['value']>(
   value: Value,
   label: StoredDefinition['label'],

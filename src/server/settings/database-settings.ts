@@ -50,16 +50,16 @@ export const databaseDefinitions = {
   },
 } as const satisfies Record<string, SettingDefinition>
 
-/** As they were read from the environment. */
+/** The parsed settings. */
 export type DatabaseSettings = {
   databaseUrl: string | null
   /** Owns the tables and migrates them; null: the role of `databaseUrl` does. */
   databaseMigrationUrl: string | null
-  /** The database past the transaction pooler of `databaseUrl`; null: that is no pooler's. */
+  /** The database's own address if `databaseUrl` is a transaction pooler; otherwise null. */
   databaseListenUrl: string | null
-  /** A streaming replica; null: there is none. */
+  /** A streaming replica, or null. */
   databaseReplicaUrl: string | null
-  /** Statements are prepared under names. */
+  /** Whether named prepared statements are used. */
   databasePrepared: boolean
   /** Settings of the database that may be off in a live shop. */
   databaseMayHide: readonly string[]
@@ -85,7 +85,7 @@ export function databaseSettingsOf(values: Values): DatabaseSettings {
   }
 }
 
-/** A pooler may be older than the prepared statements it would have to know. */
+/** Off by default behind a pooler, which may be too old to support prepared statements. */
 function isPrepared({ DATABASE_PREPARED_STATEMENTS: wanted, DATABASE_LISTEN_URL }: Values): boolean {
   return wanted === 'auto' ? DATABASE_LISTEN_URL === null : wanted === 'on'
 }

@@ -16,7 +16,7 @@ import { objectStoreDefinitions } from './object-store-settings.ts'
 import { paymentDefinitions } from './payments/payment-settings.ts'
 import { storedDefinitions } from './stored-definitions.ts'
 
-/** Every setting of the shop. `.env.example` and docs/configuration.md are made from this list. */
+/** All settings. `.env.example` and docs/configuration.md are generated from this list. */
 export const settingDefinitions = {
   SHOP_MODE: {
     schema: oneOf(['demo', 'live']),

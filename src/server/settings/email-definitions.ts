@@ -3,7 +3,7 @@ import { onOrOff, smtpUrl, text } from './schemas.ts'
 import type { SettingDefinition } from './setting-definition.ts'
 import { mailServer, sender } from './stored-values.ts'
 
-/** How e-mails leave, and what they may hold. */
+/** How e-mails are sent, and what they may contain. */
 export const emailDefinitions = {
   MAIL_FROM: {
     schema: text,

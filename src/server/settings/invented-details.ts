@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The sender of its e-mails and details of the business whose defaults are invented, for the demo. */
+/** The sender and the business details whose defaults are invented for the demo. */
 const nothingOf = {
   MAIL_FROM: '',
   SUPPORT_EMAIL: '',
@@ -13,7 +13,7 @@ const nothingOf = {
 
 export type BlankDetails = Readonly<Partial<typeof nothingOf>>
 
-/** Nothing in place of each invented detail that nobody has given, in a shop that began empty or whose demo was cleared. */
+/** Empty values for invented details that are not set, in a shop without the demo. */
 export async function readBlankDetails(
   pool: Pick<pg.Pool, 'query'>,
   isGiven: (key: string) => boolean,

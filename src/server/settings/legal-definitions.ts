@@ -7,7 +7,7 @@ import { oneOf, vatRates, wholeNumber } from './schemas.ts'
 import type { SettingDefinition, StoredDefinition } from './setting-definition.ts'
 import { vatRate, wholeNumberValue } from './stored-values.ts'
 
-/** What the law has a say in. Each names where it stands. */
+/** Settings bound by law, each with its source. */
 export const legalDefinitions = {
   REFUND_DAYS: {
     schema: wholeNumber(leastRefundDays, mostRefundDays),

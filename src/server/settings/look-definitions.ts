@@ -5,7 +5,7 @@ import { type LogoForm, problemOfLogo, readLogo } from '#shop/settings/logo.ts'
 import { colourOrNull, logoOrNull } from './schemas.ts'
 import type { SettingDefinition } from './setting-definition.ts'
 
-/** How the shop looks: its logo and its colours. Without them it has its own mark, and blue. */
+/** Logo and colours. The defaults are the shop's mark and blue. */
 export const lookDefinitions = {
   LOGO_LIGHT: logo(
     'light',

@@ -1,7 +1,7 @@
 import { type Logo, type LogoForm, readLogo } from '#shop/settings/logo.ts'
 import type { EnvironmentValues } from './rules.ts'
 
-/** The looks of the shop; null: its own. */
+/** Logo and colours; null: the defaults. */
 export type Look = {
   readonly colour: string | null
   readonly accent: string | null

@@ -4,7 +4,7 @@ import { isClock } from '#shop/settings/announcement.ts'
 import { clockOrNull, onOrOff, textOrNull } from './schemas.ts'
 import type { SettingDefinition, StoredDefinition } from './setting-definition.ts'
 
-/** Closes the shop to visitors for a while. */
+/** Maintenance mode. */
 export const maintenanceDefinitions = {
   MAINTENANCE: {
     schema: onOrOff,

@@ -1,6 +1,6 @@
 import { settingDefinitions } from './definitions.ts'
 
-/** The names that a live shop needs and nobody has given. */
+/** The names of missing settings that a live shop needs. */
 export function missingLive(given: ReadonlySet<string>): string[] {
   return Object.entries(settingDefinitions)
     .filter(([name, definition]) => 'live' in definition && !given.has(name))

@@ -3,7 +3,7 @@ import { onOrOff, oneOf, siteAddress, text, textOrNull } from './schemas.ts'
 import * as v from 'valibot'
 import type { SettingDefinition } from './setting-definition.ts'
 
-/** Where pictures and the files of products are kept. */
+/** Where pictures and product files are stored. */
 export const objectStoreDefinitions = {
   FILE_STORE: {
     schema: oneOf(['database', 's3']),
@@ -65,7 +65,7 @@ type Values = {
   >
 }
 
-/** How the bucket is reached. */
+/** The connection to the bucket. */
 export type ObjectStoreSettings = {
   readonly bucket: string
   /** Null: Amazon's. */
@@ -77,9 +77,9 @@ export type ObjectStoreSettings = {
 }
 
 export type FileSettings = {
-  /** Where new pictures and files of products are kept. */
+  /** Where new pictures and product files are stored. */
   readonly keptIn: 'database' | 's3'
-  /** Null: there is no bucket. */
+  /** Null without a bucket. */
   readonly bucket: ObjectStoreSettings | null
   /** Browsers fetch bought files from the bucket itself. */
   readonly directDownloads: boolean

@@ -5,7 +5,7 @@ import { language } from '#contract/shapes.ts'
 import type { Language } from '#shop/localized.ts'
 import { queryRows } from '#server/database/rows.ts'
 
-/** By `emailKey`: what owners have stored; null: nothing that this release can read. */
+/** Stored e-mail templates by `emailKey`; null if this release cannot read the template. */
 export type StoredEmails = ReadonlyMap<string, EmailTemplate | null>
 
 export function emailKey(name: string, inLanguage: Language): string {
@@ -31,7 +31,7 @@ export async function readEmails(pool: Pick<pg.Pool, 'query'>): Promise<StoredEm
   )
 }
 
-/** Null: not a template as this release knows them. */
+/** Null if this release cannot read the template. */
 export function readTemplate(stored: unknown): EmailTemplate | null {
   const read = v.safeParse(emailTemplate, stored)
   return read.success ? read.output : null

@@ -20,38 +20,38 @@ import { type Look, lookOf } from './look.ts'
 import { type ShopDetails, shopDetailsOf } from './shop-details.ts'
 import { storedDefinitions } from './stored-definitions.ts'
 
-/** What only the environment decides, read once at start. */
+/** Settings from the environment only, read once at start. */
 type FixedSettings = {
   mode: EnvironmentValues['SHOP_MODE']
   host: string
   port: number
   publicUrl: string
-  /** Where the browser sends its calls; null: to `publicUrl`. */
+  /** The API's address for browsers; null: `publicUrl`. */
   apiUrl: string | null
-  /** True: strangers reach the demo shop, and its mailbox asks for a password. */
+  /** Whether the demo is public; its mailbox then requires a password. */
   demoPublic: boolean
   dataDirectory: string
-  /** Less than this beside the data directory is told to the owners. */
+  /** Owners are alerted if less is free on the disk of the data directory. */
   leastFreeBytes: number
   masterKey: string | null
   files: FileSettings
   logLevel: string
-  /** What Prometheus shows; null: there are no metrics. */
+  /** The token that Prometheus sends; null: no metrics. */
   metricsToken: string | null
   reconcileSeconds: number
   paymentWaitSeconds: number
-  /** Processes on one port. */
+  /** Number of processes on the port. */
   workers: number
   rateLimits: boolean
-  /** How many proxies stand before the shop, each adding the address it saw. */
+  /** Number of proxies in front of the shop, each of which appends the client's address. */
   proxies: number
   twoFactorRequired: boolean
   session: { accessSeconds: number; idleSeconds: number; longestSeconds: number }
-  /** What the environment decides, and the defaults of all else: stored settings stand above those. */
+  /** Values from the environment, and defaults that stored settings override. */
   variables: { values: EnvironmentValues; given: ReadonlySet<string> }
 }
 
-/** Within `minutes`, so many declined payments by e-mail address, network address and product stop further ones; 0: no limit. */
+/** The most declined payments within `minutes` by e-mail address, IP address and product; 0: no limit. */
 export type DeclineLimits = {
   readonly email: number
   readonly network: number
@@ -60,33 +60,33 @@ export type DeclineLimits = {
   readonly minutes: number
 }
 
-/** What an owner can change while the shop is open. */
+/** Settings an owner can change while the shop runs. */
 export type OwnerSettings = {
-  /** The same object for as long as nothing in it changes. */
+  /** The same object until something in it changes. */
   payments: PaymentSettings
   smtpUrl: string | null
   mailFrom: string
   holdSeconds: number
-  /** Of orders that are placed from now on. */
+  /** For new orders. */
   refundDays: number
-  /** Of orders that are placed from now on: the cancellation fee in per cent. */
+  /** The cancellation fee of new orders, in per cent. */
   feePercent: number
-  /** Keys go out by e-mail to buyers who are told so at the checkout. */
+  /** Whether keys are sent by e-mail; buyers are told at the checkout. */
   emailKeys: boolean
   declines: DeclineLimits
   risk: RiskLimits
   vat: VatTerms
-  /** Services outside that hear of visitors who agree; null: none. */
+  /** External analytics services, used with consent; null: none. */
   measuring: { ga4Id: string | null; metaPixelId: string | null }
-  /** What owners let e-mails say instead of their defaults. */
+  /** Stored e-mail templates that replace the defaults. */
   emails: StoredEmails
-  /** Who the shop is, as it is told in each language. Another object whenever the settings were read again. */
+  /** The business's details by language. A new object whenever the settings are read. */
   shop: Readonly<Record<Language, ShopDetails>>
   look: Look
   announcement: Announcement
   maintenance: Maintenance
   google: { clientId: string | null; jwksUrl: string; oneTap: boolean }
-  /** Never a service outside that has no keys. */
+  /** Never an external service without keys. */
   botCheck: {
     kind: EnvironmentValues['BOT_CHECK']
     siteKey: string
@@ -95,20 +95,20 @@ export type OwnerSettings = {
     cost: number
     guestCheckout: EnvironmentValues['GUEST_CHECKOUT_BOT_CHECK']
   }
-  /** False: nobody new can open an account. */
+  /** False if registration is closed. */
   registration: boolean
   saleRounding: EnvironmentValues['SALE_ROUNDING']
 }
 
-/** All of them. Read what an owner can change where it is used, and never keep it: the next request may find another value. */
+/** All settings. Never store owner settings: read them at each use, because they can change between requests. */
 export type Settings = FixedSettings & DatabaseSettings & OwnerSettings
 
-/** Settings that cannot be used: the sentence names each variable and what is wrong with it. */
+/** Invalid settings: each sentence names a variable and its problem. */
 export type SettingsProblem = { readonly problems: readonly string[] }
 
 /**
- * Reads the environment once. In live mode every generated or invented value is refused,
- * and all missing names are listed together.
+ * Parses the environment. In live mode, generated and invented values are refused, and all missing names are listed
+ * together.
  */
 export function readSettings(environment: Environment): Settings | SettingsProblem {
   const texts = textsOf(environment)
@@ -125,7 +125,7 @@ function isLive(environment: Environment): boolean {
   return environment['SHOP_MODE']?.trim() === 'live'
 }
 
-/** What is given of each variable, else its default. Spaces around it do not count. */
+/** The value of each variable, trimmed, or its default. */
 function textsOf(environment: Environment): Readonly<Record<string, string>> {
   const live = isLive(environment)
   const definitions: readonly (readonly [string, SettingDefinition])[] = Object.entries(settingDefinitions)
@@ -228,7 +228,7 @@ export function ownerSettingsOf(values: EnvironmentValues, emails: StoredEmails 
   }
 }
 
-/** An owner may choose a service before its keys are there: until then the shop checks by itself, never not at all. */
+/** If the chosen service has no keys yet, the built-in check is used, never none. */
 function botCheckOf(values: EnvironmentValues): EnvironmentValues['BOT_CHECK'] {
   const { BOT_CHECK: kind, BOT_CHECK_SITE_KEY: siteKey, BOT_CHECK_SECRET: secret } = values
   return isOutside(kind) && (siteKey === '' || secret === '') ? 'altcha' : kind
@@ -239,8 +239,8 @@ function namesGiven(environment: Environment): string[] {
 }
 
 /**
- * Without a database nothing can be stored, and everything a live shop needs is named at once. With
- * one, what an owner may have stored is judged when that has been read.
+ * Without a database, everything a live shop needs must be in the environment. With one, settings that an owner may
+ * have stored are checked after they are read.
  */
 function missingAtStart(given: ReadonlySet<string>): string[] {
   const mayBeStored = (name: string) => given.has('DATABASE_URL') && name in storedDefinitions

@@ -23,7 +23,7 @@ type Values = {
 
 type StoredSetting = SettingDefinition & Required<Pick<SettingDefinition, 'stored'>>
 
-/** The settings an owner can change, in the order in which owners see them. */
+/** The settings an owner can change, in display order. */
 export const storedSettings: ReadonlyMap<string, StoredSetting> = new Map(
   Object.entries<SettingDefinition>(settingDefinitions).flatMap(
     ([key, { stored, ...rest }]): [string, StoredSetting][] =>
@@ -32,7 +32,7 @@ export const storedSettings: ReadonlyMap<string, StoredSetting> = new Map(
 )
 
 const entries = [...storedSettings].map(([key, { stored }]) => [key, v.exactOptional(stored.value)])
-// edge: `fromEntries` forgets which key has which schema
+// edge: `fromEntries` loses the types of the schemas
 const valueSchemas = Object.fromEntries(entries) as Values
 
 const storedSchema = v.object(valueSchemas)
@@ -40,11 +40,11 @@ export type StoredValues = v.InferOutput<typeof storedSchema>
 
 export type Stored = {
   readonly values: StoredValues
-  /** Settings whose stored value this release does not accept: they have their defaults. */
+  /** Settings whose stored value this release does not accept: their defaults are used. */
   readonly unusable: readonly string[]
 }
 
-/** What owners have stored, but for the settings that the environment decides. */
+/** The stored settings, without those set by the environment. */
 export async function readStored(
   pool: Pick<pg.Pool, 'query'>,
   sealing: Buffer,
@@ -72,7 +72,7 @@ function isUsable([key, value]: [string, unknown]): boolean {
   return definition !== undefined && v.is(definition.stored.value, value)
 }
 
-/** Undefined: there is no stored setting of that name. */
+/** Undefined if there is no stored setting of this name. */
 export function definitionOf(key: string): StoredSetting | undefined {
   return storedSettings.get(key)
 }
@@ -85,7 +85,7 @@ export function sealSetting(sealing: Buffer, value: string, where: Where): Buffe
   return seal(sealing, Buffer.from(value, 'utf8'), associated(where))
 }
 
-/** Throws when a byte was changed, or the row is another. */
+/** Decrypts a stored secret. Throws if it was modified or belongs to another row. */
 export function openSetting(sealing: Buffer, sealed: Buffer, where: Where): string {
   return unseal(sealing, sealed, associated(where)).toString('utf8')
 }

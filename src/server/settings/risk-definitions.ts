@@ -3,7 +3,7 @@ import { domains, onOrOff, wholeNumber } from './schemas.ts'
 import type { SettingDefinition } from './setting-definition.ts'
 import { domain, wholeNumberValue } from './stored-values.ts'
 
-/** When a paid order waits for a look before it is delivered. Each rule is off until an owner switches it on. */
+/** Rules that hold a paid order for review before delivery. All are off by default. */
 export const riskDefinitions = {
   RISK_FIRST_ORDER: {
     schema: wholeNumber(0, 1_000_000),

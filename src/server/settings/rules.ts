@@ -5,10 +5,10 @@ import { settingDefinitions, type SettingName } from './definitions.ts'
 type Schemas = { readonly [Name in SettingName]: (typeof settingDefinitions)[Name]['schema'] }
 
 const entries = Object.entries(settingDefinitions).map(([name, { schema }]) => [name, schema])
-// edge: `fromEntries` forgets which name has which schema
+// edge: `fromEntries` loses the types of the schemas
 const schemas = Object.fromEntries(entries) as Schemas
 
-/** Each variable by its own schema, then the rules between variables. A rule says nothing of an address that is none: another has said that. */
+/** Each variable by its schema, then rules across variables. A rule ignores an invalid address: its schema reports that. */
 export const environmentSchema = v.pipe(
   v.object(schemas),
   v.forward(
@@ -136,12 +136,12 @@ export const environmentSchema = v.pipe(
 
 export type EnvironmentValues = v.InferOutput<typeof environmentSchema>
 
-/** A service outside the shop, which knows its customers by a key and a secret. */
+/** Whether the bot check is an external service, which needs a key and a secret. */
 export function isOutside(kind: string): boolean {
   return kind === 'turnstile' || kind === 'recaptcha'
 }
 
-/** Bytes that are all the same were typed to fill the setting; nobody drew them. */
+/** True for a key of identical bytes: a placeholder, not random. */
 function isFilled(key: string): boolean {
   const bytes = Buffer.from(key, 'base64')
   return bytes.every((byte) => byte === bytes[0])

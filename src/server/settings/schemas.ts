@@ -6,18 +6,18 @@ import { readLogo } from '#shop/settings/logo.ts'
 import { whatsAppAddress } from '#shop/settings/whatsapp.ts'
 import { isSafeAddress } from './safe-address.ts'
 
-// Each reads the text of one variable. Its complaint goes on from the variable's name.
+// Each parses the text of a variable. Its message continues after the variable's name.
 
 export const text = v.string()
 
-/** What guards something is long enough not to be guessed. */
+/** A secret, long enough not to be guessed. */
 export const token = v.pipe(
   v.string(),
   v.transform((given) => given || null),
   v.check((given) => given === null || given.length >= 16, 'must have at least 16 characters'),
 )
 
-/** Nothing given is null. */
+/** Empty is null. */
 export const textOrNull = v.pipe(
   v.string(),
   v.transform((given) => given || null),
@@ -38,7 +38,7 @@ export function oneOf<const One extends string>(known: readonly One[]) {
   return v.picklist(known, `must be one of ${known.join(', ')}`)
 }
 
-/** Settings of PostgreSQL that a service may do without. `synchronous_commit` is none of them: off, it forgets everywhere. */
+/** PostgreSQL settings that a managed service may turn off. Not `synchronous_commit`: without it commits can be lost. */
 export const hiddenSettings = v.pipe(
   v.string(),
   v.transform((given): readonly string[] => given.split(/[\s,]+/).filter((name) => name !== '')),
@@ -48,7 +48,7 @@ export const hiddenSettings = v.pipe(
   ),
 )
 
-/** What is neither on nor off is refused: a guard that was meant to be on is never off by a slip. */
+/** Anything but on and off is refused, so that a typo cannot switch off a guard. */
 export const onOrOff = v.pipe(
   oneOf(['on', 'off']),
   v.transform((given) => given === 'on'),
@@ -64,7 +64,7 @@ export const addressOrNull = v.pipe(
   v.transform((given) => given || null),
 )
 
-/** Of a site's root: slashes at its end do not count. `rules.ts` judges the rest. */
+/** The address of a site's root, without trailing slashes; `rules.ts` checks the rest. */
 export const siteAddress = v.pipe(
   v.string(),
   v.transform((given) => given.replace(/\/+$/, '')),
@@ -79,7 +79,7 @@ export const webAddresses = v.pipe(
   ),
 )
 
-/** `2027-01-01=19`: from that day on, so much per cent. */
+/** `2027-01-01=19`: a rate in per cent from a day on. */
 export const vatRatePattern = /^\d{4}-\d{2}-\d{2}=\d{1,2}$/
 export function isVatRate(given: string): boolean {
   return vatRatePattern.test(given) && isDay(given.slice(0, 10))
@@ -114,13 +114,13 @@ export const smtpUrl = v.pipe(
   ),
 )
 
-/** Of a payment provider's API: slashes at its end do not count. */
+/** The address of a payment provider's API, without trailing slashes. */
 export const providerAddress = v.pipe(
   siteAddress,
   v.check(isSafeAddress, 'must begin with https: (http: only on this machine)'),
 )
 
-/** Of a provider's script; off: it is not used. */
+/** The address of a provider's script, or `off`. */
 export const scriptAddress = v.pipe(
   v.string(),
   v.check(
@@ -129,7 +129,7 @@ export const scriptAddress = v.pipe(
   ),
 )
 
-/** `on` is one proxy, as it is named where there is only one. */
+/** Number of proxies; `on` means one. */
 export const proxies = v.pipe(
   v.string(),
   v.regex(/^(?:off|on|[1-9])$/, 'must be off, on, or the number of proxies from 1 to 9'),
@@ -201,7 +201,7 @@ export const clockOrNull = v.pipe(
   ),
 )
 
-/** A page of the shop, or an address outside. A browser takes // for the beginning of one. */
+/** A page of the shop, or an external address. `//` is not a page: browsers read it as another host. */
 export function isShopLink(link: string): boolean {
   if (link.startsWith('/')) return /^\/(?![/\\])[^\s\\]*$/.test(link)
   return link.startsWith('https:') && URL.canParse(link)

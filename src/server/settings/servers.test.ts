@@ -23,7 +23,7 @@ describe('two servers on one database', () => {
   let owner: Visitor
   before(async () => {
     database = await testDatabase()
-    // the first to start makes what all of them share
+    // the first to start creates what they share
     first = await aShop({
       environment: { MASTER_KEY: masterKey },
       database: { url: database.url, drop: async () => undefined },
@@ -60,7 +60,7 @@ describe('two servers on one database', () => {
     return { child, url: `http://127.0.0.1:${/^\d+$/m.exec(said)?.[0]}`, output: () => said }
   }
 
-  /** Through the first server, as an owner's browser would. */
+  /** Changes a setting through the first server. */
   async function change(key: string, value: string | boolean): Promise<void> {
     const shop = await aShop({
       environment: { MASTER_KEY: masterKey },
@@ -112,7 +112,7 @@ describe('two servers on one database', () => {
   test('neither writes a secret to its log, however much it logs', async () => {
     const secret = 'smtp://dana:kept-from-every-log@127.0.0.1:9'
     await change('SMTP_URL', secret)
-    // an e-mail that cannot be sent, and its failure in the log
+    // an e-mail that cannot be sent, so that its failure is logged
     const sent = await fetch(`${servers[0].url}/api/contact`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: 'http://localhost:3000' },

@@ -2,34 +2,34 @@ import type * as v from 'valibot'
 import type { Setting, SettingGroup, SettingValue } from '#contract/admin/settings.ts'
 import type { Localized } from '#shop/localized.ts'
 
-/** `live: 'required'` — a live shop does not start without it. */
+/** `live: 'required'`: a live shop does not start without it. */
 export type SettingDefinition = {
-  /** Reads the text of the variable, or of the default. */
+  /** Parses the text of the variable or its default. */
   readonly schema: v.GenericSchema<string, unknown>
   readonly default: string
-  /** Where a live shop has another default than a demo. */
+  /** The default of a live shop, if different from a demo's. */
   readonly defaultLive?: string
-  /** In English, for the documents; of a stored setting also what an owner reads beside it. */
+  /** English description for the documentation and, for stored settings, for owners. */
   readonly about: string
   readonly live?: 'required'
   readonly secret?: true
-  /** Makes it a stored setting: an owner can change it where the environment does not set it. */
+  /** Makes it a stored setting: an owner can change it unless the environment sets it. */
   readonly stored?: StoredDefinition
 }
 
 export type StoredDefinition = {
   readonly group: SettingGroup
-  /** Holds a value to its rules, as the database keeps it. A complaint is a code that a form has words for. */
+  /** Validates a stored value. Its message is a code with a text in the form. */
   readonly value: v.GenericSchema<SettingValue, SettingValue>
-  /** How it is typed in, where its value does not tell. */
+  /** The kind of its control, if it does not follow from the value. */
   readonly kind?: Setting['kind']
   readonly label: Localized
-  /** What an owner reads in English, where `about` speaks to whoever sets variables. */
+  /** English help for owners, if `about` is meant for operators. */
   readonly help?: string
-  /** The words of each value an owner chooses from, in that order; `value` holds it to these. */
+  /** The labels of its choices, in order; `value` allows only these. */
   readonly choices?: Readonly<Record<string, Localized>>
-  /** What an owner reads in Hebrew. */
+  /** Hebrew help for owners. */
   readonly aboutHe: string
-  /** Pages show it, or something made of it: they are drawn again after a change. */
+  /** Whether pages depend on it: they are rendered again after a change. */
   readonly onPages: boolean
 }

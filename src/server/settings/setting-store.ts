@@ -11,43 +11,43 @@ import { type BlankDetails, readBlankDetails } from './invented-details.ts'
 import { readEmails } from './read-emails.ts'
 import { readStored, storedSettings } from './read-stored.ts'
 
-/** The channel on which every server hears that a setting was changed. */
+/** The channel that notifies every server of changed settings. */
 export const settingsChannel = 'settings'
 
 export type SettingStore = {
-  /** All settings, with what owners have stored. Each is read from memory, where it is used. */
+  /** All settings, including stored ones, read from memory at each use. */
   readonly settings: Settings
-  /** Runs something in which all settings stay as they are at its beginning. */
+  /** Runs `work` with the settings as they are now, even if they change meanwhile. */
   during<T>(work: () => T): T
-  /** Reads again what is stored. */
+  /** Reads the stored settings again. */
   reload(): Promise<void>
-  /** True where the environment or an owner has given a value; a default is none. */
+  /** True if the environment or an owner has set a value. */
   isGiven(key: string): boolean
-  /** What stands in place of an invented default in a shop that has no demo. */
+  /** Replaces invented defaults in a shop without the demo. */
   readonly blank: BlankDetails
-  /** Called after each change of something that pages show. */
+  /** Calls the listener after each change that affects pages. */
   onPagesChange(listener: () => void): void
 }
 
 type Opening = {
   readonly pool: pg.Pool
   readonly settings: Settings
-  /** The key that stored secrets are sealed by. */
+  /** The key that encrypts stored secrets. */
   readonly sealing: Buffer
   readonly log: Logger
 }
 
 type Reading = {
   readonly owner: OwnerSettings
-  /** What pages show, to compare it with the next reading. */
+  /** The values that pages depend on, to detect changes. */
   readonly shown: string
   readonly keys: ReadonlySet<string>
   readonly blank: BlankDetails
-  /** Why a way to pay that is named is not offered. */
+  /** Why configured payment methods are not offered. */
   readonly missing: readonly string[]
 }
 
-/** Lays what owners have stored over the settings of the environment. Throws when a live shop still lacks some. */
+/** Combines stored settings with those of the environment. Throws if a live shop lacks required ones. */
 export async function openSettingStore({ pool, settings, sealing, log }: Opening): Promise<SettingStore> {
   const { values, given } = settings.variables
   const listeners: (() => void)[] = []
@@ -81,7 +81,7 @@ export async function openSettingStore({ pool, settings, sealing, log }: Opening
   return {
     settings: laidOver(settings, now),
     during: (work) => scope.run(current.owner, work),
-    // one after the other: what was read earlier never replaces what was read later
+    // one at a time, so that an older reading never replaces a newer one
     reload: () => (reading = reading.catch(() => undefined).then(readAgain)),
     isGiven: (key) => given.has(key) || current.keys.has(key),
     get blank() {
@@ -91,7 +91,7 @@ export async function openSettingStore({ pool, settings, sealing, log }: Opening
   }
 }
 
-/** All settings; what owners can change is read at each use. */
+/** All settings; those owners can change are read at each use. */
 function laidOver(settings: Settings, now: () => OwnerSettings): Settings {
   return new Proxy(settings, {
     get(fixed, name): unknown {
@@ -107,7 +107,7 @@ function isGiven(values: Readonly<Record<string, unknown>>, key: string): boolea
 
 function shownOf(values: Readonly<Record<string, unknown>>, { payments }: OwnerSettings): string {
   const shown = [...storedSettings].filter(([, { stored }]) => stored.onPages)
-  // which ways to pay there are depends on settings that no page shows
+  // the payment methods depend on settings that no page shows
   return JSON.stringify([shown.map(([key]) => values[key]), payments.methods.map(({ mark }) => mark)])
 }
 
@@ -116,7 +116,7 @@ function refuseMissing(given: ReadonlySet<string>): void {
   if (missing.length > 0) throw new Error(missing.map(missingSentence).join('\n'))
 }
 
-/** Hears of changes made by any server on this database. */
+/** Reloads the settings when any server on this database changes them. */
 export function watchSettings(
   { reload }: Pick<SettingStore, 'reload'>,
   { listenUrl, log }: { readonly listenUrl: string; readonly log: Logger },

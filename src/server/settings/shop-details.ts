@@ -1,7 +1,7 @@
 import type { Language } from '#shop/localized.ts'
 import type { EnvironmentValues } from './rules.ts'
 
-/** Who the shop is, in one language. */
+/** The business's details in one language. */
 export type ShopDetails = {
   readonly name: string
   readonly supportEmail: string
@@ -9,7 +9,7 @@ export type ShopDetails = {
   readonly businessNumber: string
   readonly businessAddress: string
   readonly businessPhone: string
-  /** The number, as it was typed; null: the shop has none. */
+  /** The number as typed, or null. */
   readonly whatsApp: string | null
   readonly socialLinks: readonly string[]
 }
@@ -31,7 +31,7 @@ function shopDetails(values: EnvironmentValues): ShopDetails {
   }
 }
 
-/** What has no Hebrew form is the same in both languages. */
+/** Details without a Hebrew version are the same in both languages. */
 function hebrewDetails(
   values: EnvironmentValues,
 ): Pick<ShopDetails, 'name' | 'businessName' | 'businessAddress'> {

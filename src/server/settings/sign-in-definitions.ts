@@ -4,10 +4,10 @@ import type { Localized } from '#shop/localized.ts'
 import { onOrOff, oneOf, text, textOrNull } from './schemas.ts'
 import type { SettingDefinition } from './setting-definition.ts'
 
-/** What an owner may choose: without any only behind a gateway, which the operator knows. */
+/** The choices of owners. Only operators can switch the check off, behind a gateway. */
 const botChecks = ['altcha', 'turnstile', 'recaptcha'] as const
 
-/** Sign-in with Google, and the proof that a visitor is no program. */
+/** Sign-in with Google, and the bot check. */
 export const signInDefinitions = {
   GOOGLE_CLIENT_ID: {
     schema: textOrNull,
@@ -77,7 +77,7 @@ export const signInDefinitions = {
       value: plainText(200),
       label: { en: 'Secret key', he: 'מפתח סודי (Secret key)' },
       aboutHe: 'המפתח הסודי של Turnstile או של reCAPTCHA.',
-      // by it alone a page knows whether the service is in use
+      // tells pages whether the service is in use
       onPages: true,
     },
   },

@@ -21,7 +21,7 @@ import { wholeNumberValue } from './stored-values.ts'
 import { signInDefinitions } from './sign-in-definitions.ts'
 import { visitorDefinitions } from './visitor-definitions.ts'
 
-/** The settings an owner can change in the shop, as long as the environment does not set them; those of payments stand in `payments/payment-settings.ts`. */
+/** The settings an owner can change unless the environment sets them. Those of payments are in `payments/payment-settings.ts`. */
 export const storedDefinitions = {
   ...emailDefinitions,
   ...riskDefinitions,

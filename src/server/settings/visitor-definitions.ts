@@ -4,7 +4,7 @@ import { isClock } from '#shop/settings/announcement.ts'
 import { clockOrNull, isShopLink, linkOrNull, onOrOff, textOrNull } from './schemas.ts'
 import type { SettingDefinition, StoredDefinition } from './setting-definition.ts'
 
-/** What visitors are told on every page, and whether they may open accounts. */
+/** The announcement, and whether registration is open. */
 export const visitorDefinitions = {
   ANNOUNCEMENT: {
     schema: textOrNull,

@@ -1,6 +1,6 @@
 import type { Settings } from './read-settings.ts'
 
-/** Guards that a live shop runs without, each with what that means; empty: none. */
+/** Warnings about guards that are switched off in a live shop. */
 export function weakSettings({ mode, twoFactorRequired, rateLimits, botCheck }: Settings): string[] {
   if (mode !== 'live') return []
   return [

@@ -7,7 +7,7 @@ import { sharedAccount, storedAddress, storedSwitch, storedText } from './stored
 import type { KnownProvider } from './known-provider.ts'
 
 export type CardcomSettings = {
-  /** It takes money for others than this shop. */
+  /** Whether the account also takes payments for others. */
   readonly sharedAccount: boolean
   readonly terminal: number
   readonly apiName: string
@@ -18,7 +18,7 @@ export type CardcomSettings = {
   readonly documents: boolean
 }
 
-/** The most that CardCom takes. */
+/** CardCom's limit. */
 const mostInstalments = 36
 const isTerminal = (given: string) => /^\d{0,9}$/.test(given)
 const isInstalments = (given: string) => readInstalments(given, mostInstalments) !== null
@@ -92,7 +92,7 @@ type CardcomValues = {
   readonly [Key in keyof typeof definitions]: v.InferOutput<(typeof definitions)[Key]['schema']>
 }
 
-/** Null: it is not set up. */
+/** Null if it is not configured. */
 function settings(values: CardcomValues): CardcomSettings | null {
   const { CARDCOM_TERMINAL: terminal, CARDCOM_API_NAME: apiName, CARDCOM_API_PASSWORD: apiPassword } = values
   if (terminal === '' || apiName === '' || apiPassword === '') return null
@@ -107,7 +107,7 @@ function settings(values: CardcomValues): CardcomSettings | null {
   }
 }
 
-/** CardCom, as the settings know it. */
+/** CardCom and its settings. */
 export const cardcom = {
   methods: ['card', 'bit', 'paypal'],
   needs: ['CARDCOM_TERMINAL', 'CARDCOM_API_NAME', 'CARDCOM_API_PASSWORD'],

@@ -63,14 +63,14 @@ type HypValues = {
   readonly HYP_INSTALMENTS: number
 }
 
-/** Null: it is not set up. */
+/** Null if it is not configured. */
 function settings(values: HypValues): HypSettings | null {
   const { HYP_MASOF: masof, HYP_KEY: key, HYP_PASSP: passP } = values
   if (masof === '' || key === '' || passP === '') return null
   return { masof, key, passP, url: values.HYP_URL, mostInstalments: values.HYP_INSTALMENTS }
 }
 
-/** Hyp, as the settings know it. */
+/** Hyp and its settings. */
 export const hyp = {
   methods: ['card'],
   needs: ['HYP_MASOF', 'HYP_KEY', 'HYP_PASSP'],

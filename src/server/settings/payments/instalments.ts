@@ -1,7 +1,7 @@
-/** How many instalments a payment page lets a buyer choose; one and one: none. */
+/** The numbers of instalments a buyer can choose; 1 to 1 means none. */
 export type Instalments = { readonly least: number; readonly most: number }
 
-/** `12`, or `2-12`. Null: it is neither, or more than the provider takes. */
+/** Parses `12` or `2-12`. Null if it is neither, or exceeds the provider's limit. */
 export function readInstalments(text: string, upTo: number): Instalments | null {
   const [, first, second] = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(text) ?? []
   if (first === undefined) return null

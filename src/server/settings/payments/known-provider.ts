@@ -1,15 +1,15 @@
 import type { MethodMark } from '#contract/orders/payments.ts'
 import type { SettingDefinition } from '../setting-definition.ts'
 
-/** What the settings know of a payment provider. */
+/** A payment provider and its settings. */
 export type KnownProvider = {
-  /** The ways to pay it offers, each of which the settings may offer by itself; the first marks its whole page. */
+  /** Its payment methods, which can be offered separately; the logo of the first stands for its whole page. */
   readonly methods: readonly [MethodMark, ...MethodMark[]]
-  /** Variables without which it is not set up. */
+  /** Required variables. */
   readonly needs: readonly string[]
-  /** The smallest sum it takes; left out: one shekel. */
+  /** The smallest payment in agorot; default one shekel. */
   readonly leastAgorot?: number
   readonly definitions: Readonly<Record<string, SettingDefinition>>
-  /** Its settings, from the values of its variables. Null: it is not set up. */
+  /** Its settings, from the values of its variables. Null if it is not configured. */
   readonly settings: (values: never) => object | null
 }

@@ -10,10 +10,10 @@ export const knownProviders = { payplus, cardcom, stripe, paypal, hyp } as const
 
 export type ProviderName = keyof typeof knownProviders
 
-// edge: `Object.keys` does not say which names it gives
+// edge: `Object.keys` loses the type of the names
 export const namesOfProviders = Object.keys(knownProviders) as readonly ProviderName[]
 
-/** The same, for a name that may be unknown. */
+/** The same, by a name that may be unknown. */
 export const providersByName: Readonly<Record<string, KnownProvider>> = knownProviders
 
 export function leastAgorotOf(provider: string): number {

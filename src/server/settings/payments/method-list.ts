@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { plainText } from '#contract/shapes.ts'
 import { methodOf, twinsAmong } from './read-payments.ts'
 
-/** The ways to pay as an owner stores them; empty entries there are none. */
+/** The stored list of payment methods, without empty entries. */
 export const methodList = v.pipe(
   v.array(
     v.pipe(

@@ -16,10 +16,10 @@ const definitions: object = Object.assign(
   {},
   ...Object.values(knownProviders).map((known) => known.definitions),
 )
-// edge: `Object.assign` does not say what comes of a list
+// edge: `Object.assign` loses the types of a list
 const ofProviders = definitions as All<Known[ProviderName]['definitions']>
 
-/** All settings of payments that an owner can change. */
+/** All payment settings that an owner can change. */
 export const paymentDefinitions = {
   PAYMENT_METHODS: {
     schema: methodEntries,
@@ -38,16 +38,16 @@ export const paymentDefinitions = {
   ...ofProviders,
 } as const satisfies Record<string, SettingDefinition>
 
-/** Null: it belongs to no provider. */
+/** The provider of a setting, or null. */
 export function providerOfSetting(key: string): string | null {
   return Object.entries(providersByName).find(([, { definitions }]) => key in definitions)?.[0] ?? null
 }
 
-/** Of each provider by its name; null: it is not set up. */
+/** Settings by provider; null if it is not configured. */
 type ProviderSettings = { readonly [Name in ProviderName]: ReturnType<Known[Name]['settings']> }
 
 export type PaymentSettings = ProviderSettings & {
-  /** What shoppers choose from, in their order: each by a provider that is set up. Empty: nothing can be sold. */
+  /** The payment methods offered, in order, of configured providers. If empty, nothing can be sold. */
   readonly methods: readonly PaymentMethod[]
 }
 

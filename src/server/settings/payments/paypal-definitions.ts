@@ -4,13 +4,13 @@ import { sharedAccount, storedAddress, storedScript, storedText } from './stored
 import type { KnownProvider } from './known-provider.ts'
 
 export type PaypalSettings = {
-  /** It takes money for others than this shop. */
+  /** Whether the account also takes payments for others. */
   readonly sharedAccount: boolean
   readonly clientId: string
   readonly secret: string
   readonly webhookId: string
   readonly url: string
-  /** Null: buyers are always sent to PayPal's own page. */
+  /** Null if buyers are always redirected to PayPal. */
   readonly scriptUrl: string | null
 }
 
@@ -72,7 +72,7 @@ type PaypalValues = {
   readonly PAYPAL_SCRIPT_URL: string
 }
 
-/** Null: it is not set up. */
+/** Null if it is not configured. */
 function settings(values: PaypalValues): PaypalSettings | null {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: secret, PAYPAL_WEBHOOK_ID: webhookId } = values
   if (clientId === '' || secret === '' || webhookId === '') return null
@@ -81,7 +81,7 @@ function settings(values: PaypalValues): PaypalSettings | null {
   return { clientId, secret, webhookId, url, scriptUrl, sharedAccount: values.PAYPAL_ACCOUNT_SHARED }
 }
 
-/** PayPal, as the settings know it. */
+/** PayPal and its settings. */
 export const paypal = {
   methods: ['paypal'],
   needs: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],

@@ -86,7 +86,7 @@ type PayplusValues = {
   readonly PAYPLUS_DOCUMENTS: boolean
 }
 
-/** Null: it is not set up. */
+/** Null if it is not configured. */
 function settings(values: PayplusValues): PayplusSettings | null {
   const { PAYPLUS_API_KEY: apiKey, PAYPLUS_SECRET_KEY: secretKey, PAYPLUS_PAGE_UID: pageUid } = values
   if (apiKey === '' || secretKey === '' || pageUid === '') return null
@@ -94,7 +94,7 @@ function settings(values: PayplusValues): PayplusSettings | null {
   return { apiKey, secretKey, pageUid, url, instalments, documents }
 }
 
-/** PayPlus, as the settings know it. */
+/** PayPlus and its settings. */
 export const payplus = {
   methods: ['card', 'bit', 'google-pay', 'apple-pay', 'paypal'],
   needs: ['PAYPLUS_API_KEY', 'PAYPLUS_SECRET_KEY', 'PAYPLUS_PAGE_UID'],

@@ -3,31 +3,31 @@ import type { Localized } from '#shop/localized.ts'
 import { readMethodEntry } from '#shop/checkout/method-entry.ts'
 import { providersByName } from './known-providers.ts'
 
-/** One way to pay, as the settings offer it. */
+/** A payment method offered by the shop. */
 export type PaymentMethod = {
-  /** `payplus`, or `payplus:bit` where the provider offers several. */
+  /** `payplus`, or `payplus:bit` if the provider offers several. */
   readonly id: string
   readonly provider: string
   /** Null: whatever the provider's page offers. */
   readonly method: MethodMark | null
-  /** What it is shown as; the first mark of the provider where no method is named. */
+  /** Its logo; the provider's first if no method is named. */
   readonly mark: MethodMark
-  /** Null: the shop's own words for the mark. */
+  /** Null: the default label. */
   readonly name: Localized | null
 }
 
-/** The demo's own provider, in src/server/demo/sandbox. */
+/** The demo's provider, in src/server/demo/sandbox. */
 export const sandboxName = 'sandbox'
 
 type Shop = {
   readonly live: boolean
-  /** The providers that are set up, by name. */
+  /** The names of the configured providers. */
   readonly setUp: readonly string[]
 }
 
 /**
- * What shoppers choose from: the entries whose provider is set up. Without entries a demo offers the
- * sandbox, and a live shop every provider that is set up.
+ * The payment methods offered: the entries whose provider is configured. Without entries, a demo offers the sandbox
+ * and a live shop every configured provider.
  */
 export function offeredMethods(entries: readonly string[], { live, setUp }: Shop): readonly PaymentMethod[] {
   if (entries.length === 0) return live ? setUp.map(wholePage) : [wholePage(sandboxName)]
@@ -37,7 +37,7 @@ export function offeredMethods(entries: readonly string[], { live, setUp }: Shop
     .flatMap((read) => ('method' in read && open.has(read.method.provider) ? read.method : []))
 }
 
-/** What is wrong with `PAYMENT_METHODS`, each as a sentence that names it. */
+/** The problems of `PAYMENT_METHODS`, as sentences. */
 export function problemsOfMethods(entries: readonly string[], { live }: Pick<Shop, 'live'>): string[] {
   const read = entries.map(methodOf)
   return [
@@ -49,7 +49,7 @@ export function problemsOfMethods(entries: readonly string[], { live }: Pick<Sho
   ]
 }
 
-/** Ways to pay that cannot be offered, because settings of their provider are missing: each as a sentence. */
+/** Payment methods that cannot be offered because settings of their provider are missing, as sentences. */
 export function missingForMethods(
   entries: readonly string[],
   methods: readonly PaymentMethod[],
@@ -70,7 +70,7 @@ function wholePage(provider: string): PaymentMethod {
   return { id: provider, provider, method: null, mark, name: null }
 }
 
-/** One entry: `payplus`, `payplus:bit`, or `payplus:card = Credit card | כרטיס אשראי`. */
+/** Parses an entry: `payplus`, `payplus:bit` or `payplus:card = Credit card | כרטיס אשראי`. */
 export function methodOf(entry: string): { readonly method: PaymentMethod } | { readonly problem: string } {
   const read = readMethodEntry(entry)
   if (read === null) return { problem: `the names in ${entry} must be written as English | Hebrew` }
@@ -91,7 +91,7 @@ function allNames(): string {
   return [...Object.keys(providersByName), sandboxName].join(', ')
 }
 
-/** The ids that are named twice. */
+/** Duplicate ids. */
 export function twinsAmong(entries: readonly string[]): string[] {
   const ids = entries.map((entry) => readMethodEntry(entry)?.id ?? entry)
   return [...new Set(ids.filter((one, at) => ids.indexOf(one) !== at))]

@@ -4,19 +4,19 @@ import type { Localized } from '#shop/localized.ts'
 import { onOrOff } from '../schemas.ts'
 import { isSafeAddress } from '../safe-address.ts'
 
-// How the settings of payment providers are kept for owners. Labels leave the provider's name out: it stands above them.
+// Stored settings of payment providers. Labels omit the provider's name, which is shown above them.
 
-/** A key, an id, or another text of one line. */
+/** A key, an id or another single-line text. */
 export function storedText(label: Localized, aboutHe: string) {
   return { group: 'payments', value: plainText(500), label, aboutHe, onPages: false } as const
 }
 
-/** The address of an API. Pages may load something from there, so they are drawn again. */
+/** The address of an API. Pages may load something from it, so they are rendered again after a change. */
 export function storedAddress(label: Localized, aboutHe: string) {
   return { group: 'payments', value: apiAddress, label, aboutHe, onPages: true } as const
 }
 
-/** The address of a script, or off. Pages that load it are drawn again. */
+/** The address of a script, or `off`. Pages that load it are rendered again after a change. */
 export function storedScript(label: Localized, aboutHe: string) {
   return { group: 'payments', value: scriptAddress, label, aboutHe, onPages: true } as const
 }
@@ -26,7 +26,7 @@ export function storedSwitch(label: Localized, aboutHe: string) {
   return { group: 'payments', value: v.boolean('yes-or-no'), label, aboutHe, onPages: false } as const
 }
 
-/** Of a provider whose list of payments is read: whether the account takes money for anything but this shop. */
+/** For providers with reconciliation: whether the account also takes payments for others. */
 export function sharedAccount(provider: string) {
   return {
     schema: onOrOff,

@@ -5,14 +5,14 @@ import { sharedAccount, storedAddress, storedText } from './stored-provider.ts'
 import type { KnownProvider } from './known-provider.ts'
 
 export type StripeSettings = {
-  /** It takes money for others than this shop. */
+  /** Whether the account also takes payments for others. */
   readonly sharedAccount: boolean
   readonly secretKey: string
   readonly webhookSecret: string
   readonly url: string
 }
 
-/** Stripe's library takes a host and a port, and no path. */
+/** Stripe's library accepts a host and a port, but no path. */
 const stripeAddress = v.pipe(
   providerAddress,
   v.check((given) => !URL.canParse(given) || new URL(given).pathname === '/', 'must be without a path'),
@@ -59,14 +59,14 @@ type StripeValues = {
   readonly STRIPE_URL: string
 }
 
-/** Null: it is not set up. */
+/** Null if it is not configured. */
 function settings(values: StripeValues): StripeSettings | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_URL: url } = values
   if (secretKey === '' || webhookSecret === '') return null
   return { secretKey, webhookSecret, url, sharedAccount: values.STRIPE_ACCOUNT_SHARED }
 }
 
-/** Stripe, as the settings know it. */
+/** Stripe and its settings. */
 export const stripe = {
   methods: ['card'],
   needs: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
