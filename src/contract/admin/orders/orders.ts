@@ -17,10 +17,7 @@ import { answered } from '#contract/orders/service-forms.ts'
 import { adminTaxDocument, businessBuyer } from '#contract/orders/tax-document.ts'
 import { day, email, file, language, localized, shekels, time, typedText } from '#contract/shapes.ts'
 
-/**
- * How a payment can be refunded through its provider. `parts`: any sums. `once`: one sum, full or partial. `whole`:
- * only in full. `by-hand`, `provider-gone`: not at all.
- */
+/** How a payment can be refunded: any sums; one sum, full or partial; only in full; not through the provider. */
 export const refundWays = ['parts', 'once', 'whole', 'by-hand', 'provider-gone'] as const
 export type RefundWay = (typeof refundWays)[number]
 
