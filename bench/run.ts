@@ -19,7 +19,8 @@ const { values, positionals } = parseArgs({
 const unknown = positionals.filter((name) => !(name in parts))
 if (unknown.length > 0)
   throw new Error(`There is no bench "${unknown.join('", "')}"; there are: ${Object.keys(parts).join(', ')}`)
-const names = positionals.length > 0 ? positionals : Object.keys(parts)
+const ordinary = Object.keys(parts).filter((name) => parts[name]?.byName !== true)
+const names = positionals.length > 0 ? positionals : ordinary
 
 if (!(await runTool(process.execPath, ['build/build-web.ts'], { ...process.env, NODE_ENV: 'production' })))
   throw new Error('The site could not be built')

@@ -21,6 +21,9 @@ export type Main = {
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 
+/** As tools/bootstrap.mjs sets them (docs/decisions/0165). */
+const memorySettings = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
+
 /** Where a shop will be, and the settings that make it stand there without limits of any visitor. */
 export async function newAddress() {
   const port = await freePort()
@@ -42,7 +45,8 @@ export async function startMain(
 ): Promise<Main> {
   const started = performance.now()
   const child = fork(main, args, {
-    env: { ...process.env, NODE_ENV: 'production', ...settings },
+    env: { ...process.env, NODE_ENV: 'production', ...memorySettings, ...settings },
+    execArgv: [...process.execArgv, '--max-semi-space-size=8'],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   if (child.stdout !== null) createInterface(child.stdout).on('line', showFault)
