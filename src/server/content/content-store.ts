@@ -14,10 +14,10 @@ import { hasDemo } from './has-demo.ts'
 import { loadSearchNames } from './search-names.ts'
 import { variablesInBoth } from './content-variables.ts'
 
-/** The channel on which every server hears that a text was changed. */
+/** The notification channel for changed texts. */
 const contentChannel = 'content'
 
-/** Tells all servers, at commit, that the texts have to be read again. */
+/** Makes all servers reload the texts when the transaction commits. */
 export async function announceContent(work: Pick<Work, 'tx'>): Promise<void> {
   await work.tx.execute(sql`select pg_notify(${contentChannel}, '')`)
 }
@@ -34,12 +34,12 @@ type Rendered = ReturnType<typeof renderContent>
 type Stored = StoredContent & Pick<Content, 'searchNames'>
 
 const secondsBetweenAttempts = 1
-/** The longest a timer can wait is 24 days. */
-const longestWait = 86_400_000
+/** One day in milliseconds: a timer cannot wait longer than 24 days. */
+const maxWaitMilliseconds = 86_400_000
 
 /**
- * Keeps the texts of the shop in memory. They are rendered once for each version of the settings,
- * when they are next read, and read again when a scheduled one appears.
+ * Holds the shop's texts in memory. They are rendered on first use after each change of the settings,
+ * and reloaded when a scheduled text is due.
  */
 export async function openContentStore({ pool, settings, log }: Opening): Promise<ContentStore> {
   const listeners: (() => void)[] = []
@@ -47,7 +47,7 @@ export async function openContentStore({ pool, settings, log }: Opening): Promis
   let timer: NodeJS.Timeout | undefined
   const names = new Map<Settings['mode'], Content['searchNames']>()
   async function read(): Promise<Stored> {
-    // the names of invented brands go with the demo
+    // without the demo, the names of its invented brands are not loaded
     const mode = (await hasDemo(pool, settings.mode)) ? 'demo' : 'live'
     const searchNames = names.get(mode) ?? loadSearchNames(mode)
     names.set(mode, searchNames)
@@ -57,13 +57,13 @@ export async function openContentStore({ pool, settings, log }: Opening): Promis
   wait()
 
   function now(): Rendered {
-    // `shop` is another object whenever the settings were read again
+    // `shop` is a new object whenever the settings are read
     const { shop } = settings
     const content = current.rendered.get(shop) ?? renderContent(current.stored, variablesInBoth(settings))
     current.rendered.set(shop, content)
     return content
   }
-  async function readAgain(): Promise<void> {
+  async function readAndNotify(): Promise<void> {
     const before = current
     const stored = await read()
     const { nextInMilliseconds: _, ...seen } = stored
@@ -73,13 +73,13 @@ export async function openContentStore({ pool, settings, log }: Opening): Promis
     if (current.rendered !== before.rendered) for (const listener of listeners) listener()
   }
   let reading = Promise.resolve()
-  // one after the other: what was read earlier never replaces what was read later
-  const reload = () => (reading = reading.catch(() => undefined).then(readAgain))
+  // one at a time, so that an older reading never replaces a newer one
+  const reload = () => (reading = reading.catch(() => undefined).then(readAndNotify))
 
   function wait(): void {
     clearTimeout(timer)
     const milliseconds = current.stored.nextInMilliseconds
-    if (!closed && milliseconds !== null) again(Math.min(longestWait, Math.max(0, milliseconds)))
+    if (!closed && milliseconds !== null) again(Math.min(maxWaitMilliseconds, Math.max(0, milliseconds)))
   }
   function again(milliseconds: number): void {
     timer = setTimeout(() => {
@@ -132,7 +132,7 @@ function readingFrom(now: () => Rendered, stored: () => Stored): Content {
   }
 }
 
-/** Hears of changes made by any server on this database. */
+/** Reloads the texts when any server on this database changes them. */
 export function watchContent(
   { reload }: Pick<ContentStore, 'reload'>,
   { listenUrl, log }: { readonly listenUrl: string; readonly log: Logger },

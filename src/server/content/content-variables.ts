@@ -8,7 +8,7 @@ import { unbroken } from '#shop/text/unbroken.ts'
 import type { Variables } from './fill-in.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 
-/** Everything that `{{name}}` in a text of the shop can stand for, in that language, at this moment. */
+/** The current values of all variables (`{{name}}`) that texts can use, in one language. */
 export function contentVariables(
   {
     shop,
@@ -44,23 +44,23 @@ export function contentVariables(
   }
 }
 
-/** In a text that names what the owner has not said yet. */
+/** Replaces a value that the owner has not set yet. */
 const gap = '…'
 
-/** After the name of the currency; a dealer who charges no VAT says nothing. */
+/** Follows the currency's name; omitted for a dealer exempt from VAT. */
 const vatIncluded: Readonly<Record<Language, string>> = { en: ', VAT included', he: ' וכולל מע״מ' }
 
-/** A sentence about the cancellation fee, and what is said after a price that comes back. */
+/** A sentence about the cancellation fee, and a phrase that follows a refunded price. */
 function feeWords(percent: number, language: Language) {
-  const most = formatMoney(mostFee).replace('.00', '')
+  const maxFee = formatMoney(mostFee).replace('.00', '')
   const kept: Readonly<Record<Language, readonly [string, string]>> = {
     en: [
-      `We keep ${percent} % of the price of what you cancel, and never more than ${most} of a whole order.`,
-      `, less a cancellation fee of ${percent} % (${most} at most)`,
+      `We keep ${percent} % of the price of what you cancel, and never more than ${maxFee} of a whole order.`,
+      `, less a cancellation fee of ${percent} % (${maxFee} at most)`,
     ],
     he: [
-      `אנחנו גובים ${percent}% ממחיר מה שביטלתם, ולעולם לא יותר מ־${most} על הזמנה שלמה.`,
-      `, בניכוי דמי ביטול של ${percent}% (${most} לכל היותר)`,
+      `אנחנו גובים ${percent}% ממחיר מה שביטלתם, ולעולם לא יותר מ־${maxFee} על הזמנה שלמה.`,
+      `, בניכוי דמי ביטול של ${percent}% (${maxFee} לכל היותר)`,
     ],
   }
   const [cancellationFee, lessCancellationFee] = percent === 0 ? noFee[language] : kept[language]
@@ -72,7 +72,7 @@ const noFee: Readonly<Record<Language, readonly [string, string]>> = {
   he: ['איננו גובים את הדמים האלה.', ''],
 }
 
-/** The same for both languages. */
+/** The variables in both languages. */
 export function variablesInBoth(settings: Parameters<typeof contentVariables>[0]) {
   return { en: contentVariables(settings, 'en'), he: contentVariables(settings, 'he') }
 }

@@ -49,7 +49,7 @@ describe('the texts of a new shop', () => {
     assert.equal((await shop.call(getDocument, { name: 'imprint', language: 'en' })).status, 404)
   })
 
-  test('are found by their words, in the language that is asked for', async () => {
+  test('are found by their words, in the requested language', async () => {
     const find = async (q: string, language: 'en' | 'he') =>
       (await shop.call(searchTexts, { q, language })).data
     const english = await find('refund', 'en')
@@ -64,7 +64,7 @@ describe('the texts of a new shop', () => {
     assert.equal((await shop.call(searchTexts, { q: ' ', language: 'en' })).status, 400)
   })
 
-  test('are found as they are published, not as they are drafted', async () => {
+  test('are found by their published version, not by their draft', async () => {
     const owner = aVisitor(await aUser(shop.context, { role: 0 }))
     const found = async (q: string) => {
       const { data } = await shop.call(searchTexts, { q, language: 'en' })
@@ -84,12 +84,12 @@ describe('the texts of a new shop', () => {
     assert.deepEqual(await found('sundial'), [])
   })
 
-  test('name the shop as its settings do', async () => {
+  test('use the shop’s name from the settings', async () => {
     const { data } = await shop.call(getDocument, { name: 'about', language: 'en' })
     assert.match(data.html, /<p>Mafteach is an online shop/)
   })
 
-  test('lead from a post to others of its kind, and then to the newest', async () => {
+  test('link a post to posts of the same categories, then to the newest', async () => {
     const { data: list } = await shop.call(listPosts, { language: 'en' })
     const { data: post } = await shop.call(getPost, { slug: 'choosing-an-antivirus-licence', language: 'en' })
     const topics = new Set(post.categories.map(({ slug }) => slug))
@@ -108,7 +108,7 @@ describe('the texts of a new shop', () => {
     )
   })
 
-  test('end with cards of the products that they link to, each once, as long as it is on sale', async () => {
+  test('end with a card of each linked product that is on sale, once per product', async () => {
     const owner = aVisitor(await aUser(shop.context, { role: 0 }))
     const [linked, carded, gone] = await Promise.all([
       aProduct(shop.context, { slug: 'linked-in-a-post', priceAgorot: 4990 }),
@@ -144,7 +144,7 @@ describe('the texts of a new shop', () => {
   })
 })
 
-test('servers that start together copy each text once, and what was removed does not come back', async (t) => {
+test('servers that start together copy each text once, and a removed text does not come back', async (t) => {
   const database = await testDatabase()
   t.after(() => database.drop())
   const pool = connect(database.url, 4)
@@ -161,7 +161,7 @@ test('servers that start together copy each text once, and what was removed does
   assert.equal(await count(), starterKeys('live').length - 1)
 })
 
-test('a live shop shows no post of the demo, also when it was a demo before', async (t) => {
+test('a live shop shows no demo post, even if it was a demo before', async (t) => {
   const database = await testDatabase()
   t.after(() => database.drop())
   const pool = connect(database.url, 4)

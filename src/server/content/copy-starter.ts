@@ -15,7 +15,7 @@ import type { Transact, Work } from '#server/database/transaction.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { readStarterGroups, readStarterTexts, starterKeys, type StarterText } from './starter-texts.ts'
 
-/** `demo`: with the posts of the invented shop; `live`: without. */
+/** `demo` includes the demo's posts, `live` does not. */
 type Needs = {
   readonly pool: pg.Pool
   readonly transact: Transact
@@ -26,8 +26,8 @@ type Needs = {
 const groupsKey = 'groups'
 
 /**
- * Copies the texts of this release into the database, each once for ever: what is there already, and
- * what an owner has removed, stays so. Servers that start together wait for each other at the key.
+ * Copies the texts of this release into the database, each text only once: existing texts are not
+ * overwritten, and removed ones do not come back. Servers that start together wait at the unique key.
  */
 export async function copyStarter({ pool, transact, mode, folder }: Needs): Promise<void> {
   const known = await typed(pool).select({ key: contentStarters.key }).from(contentStarters)

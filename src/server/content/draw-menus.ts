@@ -5,14 +5,14 @@ import { targetOf } from '#shop/content/site-paths.ts'
 import type { Localized } from '#shop/localized.ts'
 
 type Known = {
-  /** In the language of the page, with names filled in. */
+  /** The text in the page's language, with its variables filled in. */
   readonly say: (text: Localized) => string
-  /** True when visitors find a page or a post there, or where it has moved to. */
+  /** True if the slug leads to a published page or post, directly or by redirect. */
   readonly hasText: (kind: ContentKind, slug: string) => boolean
   readonly categories: ReadonlySet<string>
 }
 
-/** The links of the menus as visitors see them. A link that leads nowhere any more is left out, and a column without links too. */
+/** The links of the menus as visitors see them, without broken links and empty columns. */
 export function drawMenus(
   { header, footer }: MenusLayout,
   known: Known,

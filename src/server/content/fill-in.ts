@@ -1,16 +1,16 @@
 import { ownValue } from '#shop/own-value.ts'
 
-/** What the texts of the shop may name as `{{shopName}}`. */
+/** The values of variables such as `{{shopName}}` in texts. */
 export type Variables = Readonly<Record<string, string>>
 
 const variable = /\{\{\s*(\w+)\s*\}\}/g
 
-/** Fills `{{name}}`. A name that nobody knows stays as it is written: no text may take a page down. */
+/** Fills in `{{name}}`. An unknown name is left as written, so that no text can break a page. */
 export function fillIn(text: string, variables: Variables): string {
   return text.replace(variable, (written, name: string) => ownValue(variables, name) ?? written)
 }
 
-/** The names in a text that nothing fills, each with its line, counted from one. */
+/** The unknown variables of a text, each with its line, counted from 1. */
 export function unknownNames(
   text: string,
   variables: Variables,

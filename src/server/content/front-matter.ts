@@ -1,9 +1,9 @@
 import { ownValue } from '#shop/own-value.ts'
 
-/** A text with the fields written above it, as `name: value` lines between two `---` lines. */
+/** A text and its front matter: `name: value` lines between two `---` lines. */
 export type Written = { readonly fields: Readonly<Record<string, string>>; readonly text: string }
 
-/** Splits a file into its fields and its Markdown. Throws, naming the file, if the first lines are not fields. */
+/** Splits a file into front matter and Markdown. Throws an error with the file's name if it is invalid. */
 export function parseFrontMatter(file: string, source: string): Written {
   const [, head, text] = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(source) ?? []
   if (head === undefined || text === undefined)
@@ -19,7 +19,7 @@ export function parseFrontMatter(file: string, source: string): Written {
   return { fields, text: text.trim() }
 }
 
-/** A field that must be there. */
+/** A required field. Throws if it is missing. */
 export function fieldOf(file: string, { fields }: Written, name: string): string {
   const value = ownValue(fields, name)
   if (value === undefined || value === '') throw new Error(`${file}: the field “${name}” is missing`)

@@ -7,7 +7,7 @@ import { withProductCards } from './product-cards.ts'
 import { longDay } from './long-day.ts'
 import { refuseMoved } from './refuse-moved.ts'
 
-/** A page of the shop's own words. */
+/** A content page, such as the terms of sale. */
 export async function getDocument(
   read: Pick<Read, 'tx'>,
   content: Content,

@@ -8,7 +8,6 @@ import { cardsOfLinks, withProductCards } from './product-cards.ts'
 import { refuseMoved } from './refuse-moved.ts'
 import { relatedPosts } from './related-posts.ts'
 
-/** One blog post. */
 export async function getPost(
   read: Pick<Read, 'tx'>,
   content: Content,

@@ -3,7 +3,7 @@ import { typed } from '#server/database/connect.ts'
 import { demoState } from '#server/database/tables/demo-rows.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 
-/** True while the shop shows what was invented for the demo: not when it began empty, nor once the demo was cleared. */
+/** True while the shop shows the demo's data: false if it started empty or the demo was cleared. */
 export async function hasDemo(pool: pg.Pool, mode: Settings['mode']): Promise<boolean> {
   if (mode === 'live') return false
   const [row] = await typed(pool).select({ state: demoState.state }).from(demoState)

@@ -5,7 +5,7 @@ import type { Language } from '#shop/localized.ts'
 import type { Content, NamedGroup, Post } from '#server/context/content.ts'
 import { longDay } from './long-day.ts'
 
-/** Blog posts of one language, newest first, and all categories, the fullest first. */
+/** Blog posts of one language, newest first, and all categories, those with the most posts first. */
 export function listPosts(
   content: Content,
   { language, category, page, perPage }: InputOf<typeof contract.listPosts>,

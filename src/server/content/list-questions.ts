@@ -4,7 +4,7 @@ import type { Content } from '#server/context/content.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { withProductCards } from './product-cards.ts'
 
-/** The frequently asked questions, by section and in their order. */
+/** The frequently asked questions by section, in their order. */
 export async function listQuestions(
   read: Pick<Read, 'tx'>,
   content: Content,

@@ -5,7 +5,7 @@ const formats = {
   he: new Intl.DateTimeFormat('he-IL', { dateStyle: 'long', timeZone: 'UTC' }),
 }
 
-/** A day such as `2026-11-21` written out, as people in Israel write it. Here, as a phone needs 80 ms for its first. */
+/** Formats a day such as `2026-11-21`, here on the server: the first call would take a phone 80 ms. */
 export function longDay(day: string, language: Language): string {
   return formats[language].format(new Date(day.slice(0, 10)))
 }

@@ -26,7 +26,7 @@ const hostile = [
 for (const text of hostile)
   test(`${JSON.stringify(text)} never becomes a script`, () => {
     const html = renderMarkdown(text)
-    // what is left of the input is text: only the tags of Markdown itself, with the attributes it writes
+    // only Markdown's own tags and attributes remain; everything else of the input is text
     const tags = html.match(/<[^>]*>/g) ?? []
     for (const tag of tags) {
       assert.match(tag, /^<\/?(p|a|img|pre|code|em|strong)\b/, html)
@@ -35,14 +35,14 @@ for (const text of hostile)
     }
   })
 
-test('a picture of the shop comes in several widths and keeps its place', () => {
+test('a picture of the shop is offered in several widths and reserves its space', () => {
   const html = renderMarkdown('![A desk](/images/0123456789abcdef#1200x800)')
   assert.match(html, /src="\/images\/0123456789abcdef\/640\.webp"/)
   assert.match(html, /srcset="\/images\/0123456789abcdef\/320\.webp 320w, /)
   assert.match(html, /width="1200" height="800" loading="lazy"/)
 })
 
-test('links and pictures are found with the line they stand in', () => {
+test('links and pictures are found with their line numbers', () => {
   const text = 'One\n\n[two](/faq)\n\n![three](/images/0123456789abcdef)'
   assert.deepEqual(referencesIn(text), [
     { kind: 'link', target: '/faq', text: '', line: 3 },
@@ -50,7 +50,7 @@ test('links and pictures are found with the line they stand in', () => {
   ])
 })
 
-test('names are filled in, also inside links; one that nobody knows is named with its line', () => {
+test('variables are filled in, also inside links; an unknown one is reported with its line', () => {
   const variables = { shopName: 'Keyhole', supportEmail: 'help@keyhole.example' }
   assert.equal(
     renderMarkdown(fillIn('{{shopName}}: [{{ supportEmail }}](mailto:{{supportEmail}})', variables)).trim(),

@@ -1,18 +1,18 @@
 import MarkdownIt from 'markdown-it'
 
-/** The address of a picture of this shop, and how large it is: `/images/0123456789abcdef#1200x800`. */
+/** The address of a picture of this shop, with its size: `/images/0123456789abcdef#1200x800`. */
 const ownPicture = /^\/images\/([0-9a-f]{16,32})(?:#(\d{1,4})x(\d{1,4}))?$/
 const pictureWidths = [320, 640, 960] as const
 
-// html: false — what an editor types is text; links only to http(s), mailto and our own pages
+// html: false: HTML that an editor types is shown as text; links only to http(s), mailto and the shop's pages
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
 const validateLink = markdown.validateLink.bind(markdown)
 markdown.validateLink = (url) => validateLink(url) && /^(https?:|mailto:|\/(?!\/)|#)/i.test(url)
-// a wide table moves in a box of its own, by finger and by arrow keys; the page around it stays
+// a wide table scrolls in its own box, by touch and by arrow keys, without the page
 markdown.renderer.rules['table_open'] = () => '<div tabindex="0">\n<table>\n'
 markdown.renderer.rules['table_close'] = () => '</table>\n</div>\n'
 
-// a picture comes in the width that fits, when it is scrolled near, and its place is kept
+// pictures load lazily in a fitting width, and their space is reserved
 const drawImage = markdown.renderer.rules['image']
 markdown.renderer.rules['image'] = (tokens, at, options, env, self) => {
   const token = tokens[at]
@@ -30,12 +30,12 @@ markdown.renderer.rules['image'] = (tokens, at, options, env, self) => {
   return drawImage?.(tokens, at, options, env, self) ?? self.renderToken(tokens, at, options)
 }
 
-/** Markdown to safe HTML. */
+/** Converts Markdown to safe HTML. */
 export function renderMarkdown(text: string): string {
   return markdown.render(text)
 }
 
-/** A text as it may stand in HTML, in an attribute too. */
+/** Escapes a text for HTML, including attributes. */
 export function htmlText(text: string): string {
   return markdown.utils.escapeHtml(text)
 }
@@ -43,13 +43,13 @@ export function htmlText(text: string): string {
 export type Reference = {
   readonly kind: 'link' | 'picture'
   readonly target: string
-  /** Of a picture: what it shows. */
+  /** The alternative text of a picture; empty for a link. */
   readonly text: string
-  /** Counted from one. */
+  /** Counted from 1. */
   readonly line: number
 }
 
-/** The links and pictures of a text, each with the line its paragraph begins in. */
+/** The links and pictures of a text, each with the first line of its paragraph. */
 export function referencesIn(text: string): readonly Reference[] {
   return markdown.parse(text, {}).flatMap(({ children, map }) =>
     (children ?? []).flatMap((token): Reference[] => {
@@ -63,7 +63,7 @@ export function referencesIn(text: string): readonly Reference[] {
   )
 }
 
-/** The id of a picture that this shop keeps; null: the address is of something else. */
+/** The id of a picture of this shop, or null for any other address. */
 export function pictureIn(address: string): string | null {
   return ownPicture.exec(address)?.[1] ?? null
 }

@@ -49,7 +49,7 @@ describe('the menus', () => {
     assert.deepEqual(header('he').at(-1), ['/blog', 'בלוג'])
   })
 
-  test('lead to a page, a category and a post as long as visitors find something there', async () => {
+  test('link to a page, a category or a post only as long as visitors can see it', async () => {
     const category = await aCategory(shop.context)
     const { data: page } = await shop.call(
       createContent,
@@ -69,9 +69,9 @@ describe('the menus', () => {
     assert.equal(header().length, 2)
   })
 
-  test('name the categories that have something on sale, in shop order and both languages', async (t) => {
+  test('list the categories that have products on sale, in shop order, in both languages', async (t) => {
     const categories = (language: 'en' | 'he' = 'en') => shop.context.content.menus[language].categories
-    // as every server does: it hears of what happens in the database
+    // reload on notifications from the database, as every server does
     const listening = await watchContent(shop.context.contentStore, shop.context)
     t.after(() => listening.stop())
     const empty = await aCategory(shop.context)
@@ -91,7 +91,7 @@ describe('the menus', () => {
     await until(() => !named('Atlases'), 'the category that was emptied is gone')
   })
 
-  test('lead nowhere dangerous, and name what is missing', async () => {
+  test('accept no dangerous links, and report missing targets', async () => {
     const { slug } = await aProduct(shop.context)
     for (const href of ['javascript:alert(1)', '//evil.example', '/nowhere', `/product/${slug}`])
       assert.deepEqual(await codesOf(withLink(href)), ['bad-address'], href)
@@ -102,7 +102,7 @@ describe('the menus', () => {
     await saved(withLink('https://forum.example/a?b=c'))
   })
 
-  test('keep what the law wants in the footer', async () => {
+  test('cannot lose the links that the law requires in the footer', async () => {
     const [first, second, third] = starterMenus.footer
     assert.ok(first && second && third)
     const hidden = third.links.map((link) => ({ ...link, hidden: true }))
@@ -112,7 +112,7 @@ describe('the menus', () => {
     )
   })
 
-  test('that cannot be read give way to the last good ones, and to the starter', async () => {
+  test('that cannot be read are replaced by the last readable version, or by the starter', async () => {
     await saved(withLink('/faq'))
     await shop.context.pool.query(
       `insert into layout_versions (name, version, layout) values ('menus', $1, '{"header": 5}')`,
@@ -128,7 +128,7 @@ describe('the menus', () => {
     assert.equal(header().length, 6)
   })
 
-  test('are changed by one owner at a time, and every version stays', async () => {
+  test('are changed by one owner at a time, and every version is stored', async () => {
     const seen = await version()
     const answers = await tenTimes(() => shop.call(saveMenus, { layout: null, version: seen }, owner))
     assert.deepEqual(tally(answers), { 200: 1, 409: 9 })

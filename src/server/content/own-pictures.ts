@@ -5,7 +5,7 @@ import type { OwnPicture } from '#server/context/content.ts'
 
 const folder = fileURLToPath(new URL('../../../content/pictures/', import.meta.url))
 
-/** A picture of the shop's own: `placeholder` where a product has none, `shop` for pages that are not about one. */
+/** A built-in picture: `placeholder` for products without pictures, `shop` for pages without a product. */
 export function readOwnPicture(name: 'placeholder' | 'shop', place: string = folder): OwnPicture {
   return { mime: 'image/svg+xml', content: readFileSync(join(place, `${name}.svg`)) }
 }

@@ -10,12 +10,12 @@ import { htmlText } from './markdown.ts'
 const cardLine = /^\{\{\s*product:([a-z0-9-]{1,80})\s*\}\}[ \t]*$/gm
 const drawnLine = /<p>\{\{product:([a-z0-9-]+)\}\}<\/p>/g
 
-/** `{{product:slug}}` on a line of its own stands for a card, a paragraph of its own. */
+/** Turns each `{{product:slug}}` on its own line into a paragraph, to be replaced by a card. */
 export function cardsApart(text: string): string {
   return text.replace(cardLine, (_, slug: string) => `\n{{product:${slug}}}\n`)
 }
 
-/** The products that a text shows cards of, each with its line. */
+/** The products whose cards a text shows, each with its line. */
 export function cardsIn(text: string): readonly { readonly slug: string; readonly line: number }[] {
   return [...text.matchAll(cardLine)].map(({ 1: slug = '', index }) => ({
     slug,
@@ -36,8 +36,8 @@ const cardColumns = {
 type Product = Pick<typeof products.$inferSelect, keyof typeof cardColumns>
 
 /**
- * Draws the cards into a rendered text, at the price of the moment. A product that is not sold any more
- * leaves no trace. A text without cards asks the database nothing.
+ * Inserts the product cards into a rendered text, with current prices. The card of a
+ * product that is no longer on sale is omitted. A text without cards needs no query.
  */
 export async function withProductCards(
   { tx }: Pick<Read, 'tx'>,
@@ -57,8 +57,8 @@ export async function withProductCards(
 const productLink = /<a href="\/product\/([^"/?#]+)/g
 
 /**
- * Cards of the products on sale that a rendered text links to, in its order, but for those it shows a card of
- * already. A text without such links asks the database nothing.
+ * Cards of the products on sale that a rendered text links to, in order, except those whose card it already
+ * shows. A text without such links needs no query.
  */
 export async function cardsOfLinks(
   { tx }: Pick<Read, 'tx'>,
@@ -89,7 +89,10 @@ function slugsOfCards(html: string): string[] {
   return [...html.matchAll(drawnLine)].map(([, slug = '']) => slug)
 }
 
-/** A Hebrew address is written in percent signs; what is none of ours finds nothing. */
+/**
+ * Decodes a slug: Hebrew ones are percent-encoded. An invalid
+ * one is returned as it is and matches no product.
+ */
 function readAddress(slug: string): string {
   try {
     return decodeURIComponent(slug)
@@ -98,7 +101,7 @@ function readAddress(slug: string): string {
   }
 }
 
-/** Classes that the shop's own pages have already: they cost no further styles. */
+/** Classes that the shop's pages already use, so that no styles are added. */
 const cardLook =
   'flex items-center gap-2 rounded-md border border-line bg-surface p-1.5 text-ink hover:border-edge'
 

@@ -36,25 +36,25 @@ const category = v.object({ slug: v.string(), name: localized, filled: v.boolean
 
 const oldAddress = v.object({ kind: v.picklist(contentKinds), oldSlug: v.string(), slug: v.string() })
 
-/** What visitors may read at this moment. */
+/** The texts that visitors can read now. */
 export type StoredContent = {
-  /** Questions in their order, everything else by its address. */
+  /** Questions in their order, everything else by slug. */
   readonly entries: readonly LiveEntry[]
   readonly groups: readonly Group[]
   readonly moved: readonly v.InferOutput<typeof oldAddress>[]
   readonly layouts: Layouts
-  /** The categories of products in shop order, which menus lead to; `filled`: something is on sale in it. */
+  /** The product categories in shop order, for menus; `filled` if something in it is on sale. */
   readonly categories: readonly v.InferOutput<typeof category>[]
-  /** After so long a scheduled text appears; null: none is scheduled. */
+  /** The time until the next scheduled text is due; null if none is scheduled. */
   readonly nextInMilliseconds: number | null
 }
 
-/** A moment as a text that sorts. */
+/** A time as sortable text in UTC. */
 function utc(moment: SQL): SQL {
   return sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
-/** Reads what the clock of the database shows to visitors. A live shop has nothing of the demo's. */
+/** Reads the texts published now by the database's clock. In `live` mode, the demo's are excluded. */
 export async function readContent(pool: pg.Pool, mode: Settings['mode']): Promise<StoredContent> {
   const tx = typed(pool)
   const seen = mode === 'demo' ? sql`true` : sql`not e.is_demo`

@@ -16,22 +16,22 @@ const schemas: { readonly [Name in keyof Layouts]: v.GenericSchema<unknown, Layo
 }
 const starters: Layouts = { home: starterHome, menus: starterMenus }
 
-/** What the release brings. */
+/** The release's default layout. */
 export function starterOf<Name extends keyof Layouts>(name: Name): Layouts[Name] {
   return starters[name]
 }
 
-/** Null: not a layout as this release knows them. */
+/** Null if this release cannot read the stored layout. */
 export function readLayout<Name extends keyof Layouts>(name: Name, stored: unknown): Layouts[Name] | null {
   const read = v.safeParse(schemas[name], stored)
   return read.success ? read.output : null
 }
 
 const storedVersion = v.object({ version: v.number(), layout: v.unknown() })
-/** So many versions are tried before the starter counts. */
-const mostTried = 20
+/** The number of versions tried before the starter is used. */
+const maxTried = 20
 
-/** The layout that visitors see: the newest version that this release can read. `broken`: it is not the newest one. */
+/** The layout that visitors see: the newest readable version. `broken` if the newest one cannot be read. */
 export async function findLayout<Name extends keyof Layouts>(
   { tx }: Pick<Read, 'tx'>,
   name: Name & LayoutName,
@@ -43,7 +43,7 @@ export async function findLayout<Name extends keyof Layouts>(
   const rows = await rowsOf(
     tx,
     storedVersion,
-    sql`select version, layout from layout_versions where name = ${name} order by version desc limit ${mostTried}`,
+    sql`select version, layout from layout_versions where name = ${name} order by version desc limit ${maxTried}`,
   )
   const version = rows[0]?.version ?? 0
   for (const [at, row] of rows.entries()) {

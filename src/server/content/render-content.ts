@@ -11,7 +11,7 @@ import { fillIn, type Variables } from './fill-in.ts'
 
 type Rendered = Pick<Content, 'posts' | 'questions' | 'documents' | 'menus'>
 
-/** The texts as visitors read them, in both languages, with the shop's own names filled in. */
+/** Renders the texts in both languages, with their variables filled in. */
 export function renderContent(
   stored: StoredContent,
   variables: Readonly<Record<Language, Variables>>,
@@ -48,14 +48,14 @@ export function renderContent(
   }
 }
 
-/** Every page carries them. */
-const mostMenuCategories = 12
+/** Limited, because every page contains them. */
+const maxMenuCategories = 12
 
-/** An empty one leads nowhere. */
+/** The categories for the menu, without empty ones. */
 function menuCategories({ categories }: StoredContent, language: Language): PageMenus['categories'] {
   return categories
     .filter(({ filled }) => filled)
-    .slice(0, mostMenuCategories)
+    .slice(0, maxMenuCategories)
     .map(({ slug, name }) => [`/products?category=${slug}`, name[language]])
 }
 
@@ -83,7 +83,7 @@ function toPost({ slug, body, firstFrom }: LiveEntry, { language, fill, groupsOf
   }
 }
 
-/** In the order of their sections, and within each in their own. */
+/** Sorts the questions by section, then by their order in it. */
 function toQuestions(
   entries: readonly LiveEntry[],
   { groups }: StoredContent,

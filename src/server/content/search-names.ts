@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { readSearchNames, type SearchNames } from '#shop/catalogue/search-names.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 
-/** The names of the demo's invented brands are of no use in a live shop. */
+/** Only the demo needs the names of its invented brands. */
 const nameFiles = { live: ['search-names.txt'], demo: ['search-names.txt', 'demo/search-names.txt'] } as const
 
 const ownFolder = fileURLToPath(new URL('../../../content/', import.meta.url))
 
-/** What people call things, beyond the words of the products. */
+/** Names that shoppers search by but that products do not contain. */
 export function loadSearchNames(mode: Settings['mode'], folder: string = ownFolder): SearchNames {
   return readSearchNames(
     nameFiles[mode]

@@ -7,7 +7,7 @@ import { toPostCard } from './list-posts.ts'
 const postsShown = 3
 const questionsShown = 5
 
-/** The posts and questions of one language that somebody's words find, the best first; those that visitors may read. */
+/** The published posts and questions in one language that match a search, best first. */
 export function searchTexts(
   content: Content,
   { q, language }: InputOf<typeof contract.searchTexts>,
@@ -32,7 +32,7 @@ export function searchTexts(
   }
 }
 
-/** The words of the texts of one version; a new version is another list. */
+/** Caches the words of the texts; a new version of the texts is a new list. */
 const known = new WeakMap<object, readonly TextWords[]>()
 
 function find<Text extends object>(

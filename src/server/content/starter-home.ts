@@ -1,7 +1,7 @@
 import type { HomeLayout, HomeSection } from '#contract/home-layout.ts'
 import type { Localized } from '#shop/localized.ts'
 
-/** The home page of a shop whose owner has not composed one. It names no product: rules choose what stands there. */
+/** The home page until an owner composes one. It names no product: rules select them. */
 export const starterHome: HomeLayout = {
   sections: [
     {

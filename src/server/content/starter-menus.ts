@@ -1,6 +1,6 @@
 import type { MenuLink, MenusLayout } from '#contract/menus-layout.ts'
 
-/** The menus of a shop whose owner has not changed them. */
+/** The menus until an owner changes them. */
 export const starterMenus: MenusLayout = {
   header: [
     link('/', 'Home', 'דף הבית'),

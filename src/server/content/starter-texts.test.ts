@@ -36,7 +36,7 @@ describe('the texts of a release', () => {
   const load = (mode: 'live' | 'demo' = 'demo') =>
     readStarterTexts(mode, new Set(starterKeys(mode, folder)), folder)
 
-  test('are read with both languages, posts of the demo with their picture', () => {
+  test('are read in both languages, and demo posts with their picture', () => {
     both('blog/a-post.md', post('2026-10-04'))
     write('pictures/blog/a-post.svg', '<svg/>')
     both('faq/02-late.md', '---\nquestion: Q2\ntopic: keys\n---\nA2')
@@ -61,7 +61,7 @@ describe('the texts of a release', () => {
     )
   })
 
-  test('a lawyer has to read the legal ones', () => {
+  test('the legal ones are marked for review by a lawyer', () => {
     assert.deepEqual(
       load()
         .filter(({ pleaseRead }) => pleaseRead)
@@ -100,7 +100,7 @@ describe('the texts of a release', () => {
     ],
   ]
   for (const [what, breakIt, sentence] of broken)
-    test(`${what} stops the copying, and says where`, () => {
+    test(`${what} stops the copying with an error that names the file`, () => {
       breakIt()
       assert.throws(() => load(), sentence)
     })
@@ -110,14 +110,14 @@ describe('the texts of a release', () => {
     assert.throws(() => load(), /about\.md is missing/)
   })
 
-  test('only a demo knows the names of its invented brands', () => {
+  test('only the demo has the names of its invented brands', () => {
     write('search-names.txt', 'vpn, tunnel')
     write('demo/search-names.txt', 'siksak, zigzag')
     const knows = (mode: 'demo' | 'live') => loadSearchNames(mode, folder).of(['siksak']) !== null
     assert.deepEqual([knows('demo'), knows('live')], [true, false])
   })
 
-  test('those of this release are whole: complete, filled in, and in a section that exists', () => {
+  test('those of this release are complete, have all variables filled in and existing sections', () => {
     const texts = readStarterTexts('demo', new Set(starterKeys('demo')))
     const count = (kind: string) => texts.filter((text) => text.kind === kind).length
     assert.ok(count('post') >= 6 && count('question') >= 16 && count('page') === documentNames.length)

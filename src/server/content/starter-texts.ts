@@ -18,14 +18,14 @@ import { fieldOf, parseFrontMatter, type Written } from './front-matter.ts'
 
 const ownFolder = fileURLToPath(new URL('../../../content/', import.meta.url))
 
-/** A text that came with this release. */
+/** A text shipped with this release. */
 export type StarterText = {
   /** Its file without the language: `faq/01-how-to-order`. */
   readonly key: string
   readonly kind: ContentKind
   readonly slug: string
   readonly position: number
-  /** The day it was written, which its page shows. Null: a question shows none. */
+  /** The date shown on its page; null for questions. */
   readonly day: string | null
   readonly body: ContentBody
   readonly isDemo: boolean
@@ -49,20 +49,20 @@ const folders: Readonly<Record<Settings['mode'], readonly Folder[]>> = {
     { name: 'pages', read: toDocument },
     { name: 'faq', read: toQuestion },
   ],
-  // the posts belong to the invented shop
+  // all posts belong to the demo
   get demo() {
     return [...this.live, { name: 'blog', read: toPost }]
   },
 }
 
-/** The keys of all texts of this release, without reading them. */
+/** The keys of all texts of this release. Does not read the files. */
 export function starterKeys(mode: Settings['mode'], folder: string = ownFolder): readonly string[] {
   return folders[mode].flatMap(({ name }) => keysIn(folder, name))
 }
 
 /**
- * The texts of these keys. Throws a sentence that names the file when a text is there in one language
- * only, lacks a field, or a document of the shop is missing.
+ * Reads the texts of these keys. Throws an error with the file's name if a text exists in one language only
+ * or lacks a field, or if a required document is missing.
  */
 export function readStarterTexts(
   mode: Settings['mode'],
@@ -82,7 +82,7 @@ export function readStarterTexts(
 
 const groupList = v.array(v.object({ slug: v.string(), name: v.object({ en: v.string(), he: v.string() }) }))
 
-/** The sections and categories that the texts of this release stand in. */
+/** The sections and categories of this release's texts. */
 export function readStarterGroups(folder: string = ownFolder) {
   const lists = v.parse(
     v.object({ question: groupList, post: groupList }),
@@ -206,7 +206,7 @@ function toDocument(page: Page): StarterText {
   }
 }
 
-/** A picture is known by its bytes: a new drawing has a new address. */
+/** A picture's id is a hash of its bytes, so a changed picture gets a new address. */
 export function pictureIdOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 16)
 }
