@@ -11,8 +11,9 @@ import { evaluateCode, evaluateCoupon } from './evaluate-coupon.ts'
 import { provedCustomer } from './proved-customer.ts'
 
 /**
- * What a coupon would take off this cart. Nothing is held: only placing the order uses it. Limits per
- * customer are judged for who the visitor has proved to be, so that nobody asks about others.
+ * The discount of a coupon on this cart. Nothing is reserved: the coupon
+ * is used only when the order is placed. Limits per customer are checked
+ * for the visitor's proved identity only, so that nobody can probe others.
  */
 export async function checkCoupon(
   read: Read,

@@ -18,7 +18,7 @@ describe('coupons in the admin area', () => {
 
   const create = (more: object) => shop.call(api.createCoupon, { code: 'x', ...couponTerms, ...more }, owner)
 
-  test('a coupon made in the admin area works at once, and what it brought is seen', async () => {
+  test('a coupon created in the admin area works immediately, and its revenue is shown', async () => {
     const made = await create({ code: ' spring-20 ', totalLimit: 10 })
     assert.deepEqual([made.status, made.data.code, made.data.state], [201, 'SPRING-20', 'active'])
     const product = await aProduct(shop.context, { priceAgorot: 10_000 })
@@ -34,7 +34,7 @@ describe('coupons in the admin area', () => {
     assert.deepEqual([sold.data.uses, sold.data.revenue, sold.data.given], [1, 80, 20])
   })
 
-  test('a coupon that brought more than an integer holds is still shown', async () => {
+  test('a coupon whose revenue exceeds a 32-bit integer is still shown', async () => {
     const { data } = await create({ code: 'MILLIONS', percent: 1 })
     const { id } = await aProduct(shop.context, { priceAgorot: 1_500_000_000 })
     for (let times = 0; times < 2; times++) {
@@ -45,7 +45,7 @@ describe('coupons in the admin area', () => {
     assert.deepEqual([sold.data.uses, sold.data.revenue, sold.data.given], [2, 29_700_000, 300_000])
   })
 
-  test('each field says what is wrong with it, also those that only disagree with another', async () => {
+  test('each invalid field gets a message, also if it only contradicts another field', async () => {
     const fieldsOf = async (more: object) => (await create(more)).problem.fields
     assert.deepEqual(await fieldsOf({ code: 'א' }), { code: 'code' })
     assert.deepEqual(await fieldsOf({ code: 'OK-1', percent: null }), { percent: 'required' })
@@ -59,13 +59,13 @@ describe('coupons in the admin area', () => {
     assert.deepEqual(await fieldsOf({ code: 'OK-1', ...dates }), { endsAt: 'order' })
   })
 
-  test('a code is given once, whatever its case', async () => {
+  test('codes are unique, whatever their case', async () => {
     assert.equal((await create({ code: 'TWICE' })).status, 201)
     const again = await create({ code: 'twice' })
     assert.deepEqual([again.problem.code, again.problem.fields], ['coupon-code-taken', { code: 'taken' }])
   })
 
-  test('two managers who edit one coupon: the second is told, and nothing is overwritten', async () => {
+  test('of two managers who edit one coupon, the second is refused and nothing is overwritten', async () => {
     const made = await create({ code: 'EDITED' })
     const edit = (note: string) =>
       shop.call(
@@ -78,7 +78,7 @@ describe('coupons in the admin area', () => {
     assert.equal((await shop.call(api.getCoupon, { couponId: made.data.id }, owner)).data.note, 'first')
   })
 
-  test('a stopped coupon is refused at once and stays in the list', async () => {
+  test('a stopped coupon is refused immediately and stays in the list', async () => {
     const made = await create({ code: 'STOPPED' })
     await shop.call(
       api.changeCoupon,
@@ -99,7 +99,7 @@ describe('coupons in the admin area', () => {
     )
   })
 
-  test('a batch has as many different codes as were asked for, each for one order', async () => {
+  test('a batch has the requested number of different codes, each for one order', async () => {
     const made = await shop.call(
       api.createCouponBatch,
       { prefix: 'vip-', count: 1200, ...couponTerms },
@@ -126,7 +126,7 @@ describe('coupons in the admin area', () => {
     assert.equal(new Set([...data.rows, ...next.data.rows].map(({ id }) => id)).size, 100)
   })
 
-  test('the states are those the clock and the uses say', async () => {
+  test('the state of a coupon follows from its dates and uses', async () => {
     const hour = 3_600_000
     const coupons = {
       scheduled: await aCoupon(shop.context, { startsAt: new Date(Date.now() + hour) }),
@@ -149,13 +149,13 @@ describe('coupons in the admin area', () => {
     }
   })
 
-  test('who only supports customers sees coupons and changes none', async () => {
+  test('a manager with the support duty sees coupons but cannot change them', async () => {
     const support = aVisitor(await aUser(shop.context, { role: 0, duties: ['support'] }))
     assert.equal((await shop.call(api.listCoupons, {}, support)).status, 200)
     assert.equal((await shop.call(api.createCoupon, { code: 'MINE', ...couponTerms }, support)).status, 403)
   })
 
-  test('every making and change is in the audit log', async () => {
+  test('every creation and change is in the audit log', async () => {
     const made = await create({ code: 'AUDITED' })
     await shop.call(
       api.changeCoupon,

@@ -5,10 +5,10 @@ import { isLimited, refuseByUses } from './evaluate-coupon.ts'
 import { coupons, couponUses } from '#server/database/tables/coupons.ts'
 
 /**
- * Whether the coupon of an unpaid order that this transaction has locked has been used up by others.
- * As long as the order is held, its own use counts. One that was left or has ended gave its use
- * back: the limits are judged again, under the coupon's lock, without this order. Whether the coupon
- * was in date and fitted the cart was judged when the order was placed, and stays so.
+ * Whether others have used up the coupon of an unpaid order, which this transaction must have locked.
+ * While the order's hold lasts, its own use counts. A cancelled or expired order has released its use:
+ * the limits are checked again, under the coupon's lock, without this order. The coupon's dates and
+ * cart rules were checked when the order was placed and are not checked again.
  */
 export async function isCouponGone(work: Pick<Work, 'tx'>, orderId: string): Promise<boolean> {
   const [found] = await work.tx
@@ -19,7 +19,7 @@ export async function isCouponGone(work: Pick<Work, 'tx'>, orderId: string): Pro
   if (found === undefined || !isLimited(found.coupon)) return false
   const { use } = found
   const [coupon] = await work.tx.select().from(coupons).where(eq(coupons.id, use.couponId)).for('update')
-  // Read after the lock, and by the clock: an order placed meanwhile may have seen this hold's end.
+  // Read after the lock and by clock_timestamp(): an order placed meanwhile may have seen this hold end.
   if (coupon === undefined || (await isStillHeld(work, orderId))) return false
   const { userId, customerEmail: email, phone } = use
   return (await refuseByUses(work, coupon, { userId, email, phone }, orderId)) !== null

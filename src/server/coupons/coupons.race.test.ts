@@ -39,18 +39,18 @@ describe('many customers and one coupon', () => {
   const strangers = (count: number) => Array.from({ length: count }, () => `buyer-${++buyers}@example.com`)
 
   for (const round of [1, 2, 3])
-    test(`50 at once for 5 uses: 5 have it (round ${round})`, async () => {
+    test(`of 50 simultaneous orders for 5 uses, 5 succeed (round ${round})`, async () => {
       const { code } = await aCoupon(shop.context, { totalLimit: 5 })
       assert.deepEqual(await placeAtOnce(code, strangers(50)), { placed: 5, 'coupon-used-up': 45 })
     })
 
-  test('one customer 20 times at once, under 20 spellings: once', async () => {
+  test('one customer who orders 20 times at once under 20 spellings of the address uses it once', async () => {
     const { code } = await aCoupon(shop.context, { customerLimit: 1 })
     const spellings = Array.from({ length: 20 }, (_, n) => `Dana+${n}@example.com`)
     assert.deepEqual(await placeAtOnce(code, spellings), { placed: 1, 'coupon-not-for-this-order': 19 })
   })
 
-  test('a coupon without a limit holds nobody up', async () => {
+  test('a coupon without a limit makes nobody wait', async () => {
     const { code } = await aCoupon(shop.context)
     assert.deepEqual(await placeAtOnce(code, strangers(30)), { placed: 30 })
   })

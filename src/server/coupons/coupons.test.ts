@@ -27,7 +27,7 @@ describe('a coupon', () => {
   const codeOf = ({ status, problem }: Awaited<ReturnType<typeof place>>) =>
     status === 201 ? 'placed' : problem.code
 
-  test('shows what it takes off, and the order takes off the same and says so', async () => {
+  test('shows its discount, and the order has the same discount', async () => {
     const product = await aProduct(shop.context, { priceAgorot: 9990 })
     const coupon = await aCoupon(shop.context, { percent: 15 })
     const shown = await check(coupon.code.toLowerCase(), [{ productId: product.id, quantity: 2 }])
@@ -47,7 +47,7 @@ describe('a coupon', () => {
     )
   })
 
-  test('is judged before anything is in the cart: whether it runs, not what a cart must hold', async () => {
+  test('can be checked with an empty cart: only its validity counts, not the rules for the cart', async () => {
     const { code } = await aCoupon(shop.context, { minSpendAgorot: 50_000 })
     assert.deepEqual((await check(code, [])).data, { code, discount: 0, total: 0 })
     const over = await aCoupon(shop.context, { endsAt: new Date(Date.now() - 1000) })
@@ -59,21 +59,21 @@ describe('a coupon', () => {
     assert.equal((await check(gone.code, [])).problem.code, 'coupon-used-up')
   })
 
-  test('a total that was seen without it is refused, not charged', async () => {
+  test('an order whose expected total ignores the coupon is refused, not charged', async () => {
     const product = await aProduct(shop.context, { priceAgorot: 10_000 })
     const { code } = await aCoupon(shop.context)
     const refused = await place(code, product.id, { expectedTotal: 100 })
     assert.deepEqual([refused.problem.code, refused.problem.detail], ['price-changed', { total: 90 }])
   })
 
-  test('a percentage of next to nothing is refused, when it is tried and when the order is placed', async () => {
+  test('a discount that rounds to nothing is refused, when it is checked and when the order is placed', async () => {
     const { id: productId } = await aProduct(shop.context, { priceAgorot: 40 })
     const { code } = await aCoupon(shop.context, { percent: 1 })
     assert.equal((await check(code, [{ productId, quantity: 1 }])).problem.code, 'coupon-not-for-these')
     assert.equal(codeOf(await place(code, productId)), 'coupon-not-for-these')
   })
 
-  test('the parts of a discount lie on the lines it is for', async () => {
+  test('a discount is split over the lines it applies to', async () => {
     const category = await aCategory(shop.context)
     const inside = await aProduct(shop.context, { category, priceAgorot: 10_000 })
     const outside = await aProduct(shop.context, { priceAgorot: 5000 })
@@ -101,7 +101,7 @@ describe('a coupon', () => {
     assert.equal(codeOf(await place(code, outside.id)), 'coupon-not-for-these')
   })
 
-  test('a coupon for the whole price leaves nothing to pay, and the key is there at once', async () => {
+  test('a coupon for the whole price leaves nothing to pay, and the key is delivered immediately', async () => {
     const product = await aProduct(shop.context)
     const { code } = await aCoupon(shop.context, { percent: 100 })
     const visitor = aVisitor()
@@ -111,7 +111,7 @@ describe('a coupon', () => {
     assert.equal(data.items[0]?.keys.length, 1)
   })
 
-  test('its dates are the database’s clock’s', async () => {
+  test('its dates are compared with the database’s clock', async () => {
     const product = await aProduct(shop.context)
     const hour = 3_600_000
     const at = (hours: number) => new Date(Date.now() + hours * hour)
@@ -125,7 +125,7 @@ describe('a coupon', () => {
     assert.deepEqual(outcomes.map(codeOf), ['coupon-not-started', 'coupon-ended', 'placed', 'coupon-unknown'])
   })
 
-  test('the least to spend is told in shekels', async () => {
+  test('the minimum spend is reported in shekels', async () => {
     const product = await aProduct(shop.context, { priceAgorot: 4990 })
     const { code } = await aCoupon(shop.context, { minSpendAgorot: 15_050, maxSpendAgorot: 20_000 })
     const low = await check(code, [{ productId: product.id, quantity: 1 }])
@@ -134,7 +134,7 @@ describe('a coupon', () => {
     assert.deepEqual([high.problem.code, high.problem.detail], ['coupon-spend-too-high', { maxSpend: 200 }])
   })
 
-  test('once per customer is once per account, address and phone, however the address is written', async () => {
+  test('once per customer means once per account, e-mail address and phone, however the address is written', async () => {
     const product = await aProduct(shop.context)
     const { code } = await aCoupon(shop.context, { customerLimit: 1 })
     const user = aVisitor(await aUser(shop.context))
@@ -154,7 +154,7 @@ describe('a coupon', () => {
     ])
   })
 
-  test('an order that ended unpaid gives its use back, at once when its time is over', async () => {
+  test('an unpaid order releases its use as soon as its hold ends', async () => {
     const product = await aProduct(shop.context)
     const { code } = await aCoupon(shop.context, { totalLimit: 1 })
     const first = await place(code, product.id, { email: 'one@example.com' })
@@ -166,7 +166,7 @@ describe('a coupon', () => {
     assert.equal(codeOf(await place(code, product.id, { email: 'three@example.com' })), 'placed')
   })
 
-  test('for a first order means no order of this customer before, paid or waiting', async () => {
+  test('a coupon for first orders is refused to customers with an earlier order, paid or pending', async () => {
     const product = await aProduct(shop.context)
     const { code } = await aCoupon(shop.context, { firstOrderOnly: true })
     await place('', product.id, { email: 'regular@example.com' })
@@ -177,7 +177,7 @@ describe('a coupon', () => {
     assert.equal(codeOf(await place(code, product.id, { email: 'newcomer@example.com' })), 'placed')
   })
 
-  test('a refused coupon uses nothing up: no order, no held key, and the same attempt may go on', async () => {
+  test('a refused coupon creates no order and holds no key, and the same attempt can be repeated', async () => {
     const product = await aProduct(shop.context, { keys: 1 })
     assert.equal(codeOf(await place('NO-SUCH', product.id)), 'coupon-unknown')
     assert.equal(codeOf(await place('', product.id)), 'placed')

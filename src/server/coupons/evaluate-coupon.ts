@@ -9,10 +9,10 @@ import { coupons, couponUses } from '#server/database/tables/coupons.ts'
 
 export type CouponRow = typeof coupons.$inferSelect
 
-/** Whoever buys, as far as known: an account, an address, a phone. Any of them is the same customer. */
+/** What is known of the buyer: account, e-mail address, phone. A match of any one is the same customer. */
 export type Customer = {
   readonly userId: string | null
-  /** Accounts of theirs that were deleted since. */
+  /** The customer's deleted accounts. */
   readonly formerIds?: readonly string[]
   readonly email: string | null
   readonly phone: string | null
@@ -33,9 +33,9 @@ export type CouponRefusal = Refusal<
 export type EvaluatedCoupon = { readonly coupon: CouponRow; readonly effect: CouponEffect }
 
 /**
- * Whether this customer may use the coupon for this cart, and what comes off. With `lock`, a coupon
- * that has a limit is held until the end of the transaction: what was counted stays true until the
- * use is written.
+ * Whether this customer may use the coupon for this cart, and the discount. With `lock`, a coupon
+ * with a limit is locked until the end of the transaction, so that the counted uses stay correct
+ * until the new use is written.
  */
 export async function evaluateCoupon(
   read: Pick<Read, 'tx'>,
@@ -56,7 +56,7 @@ export async function evaluateCoupon(
   return (await refuseByUses(read, coupon, customer)) ?? { coupon, effect }
 }
 
-/** Whether this customer may use the coupon, for a cart that fits it. */
+/** Whether this customer may use the coupon, regardless of the cart. */
 export async function evaluateCode(
   read: Pick<Read, 'tx'>,
   code: string,
@@ -78,7 +78,7 @@ async function findRunning(
   return found.coupon
 }
 
-/** The rules of a stored coupon, as the pure ones want them. */
+/** Converts a coupon's row to the rules that src/shop applies. */
 export function rulesOf(coupon: CouponRow): CouponRules {
   return {
     reward:
@@ -114,15 +114,18 @@ async function findCoupon(read: Pick<Read, 'tx'>, typed: string, lock: boolean):
   return held ?? null
 }
 
-/** Whether its use by one order can be refused because of others. */
+/** Whether other orders can make this coupon unusable. */
 export function isLimited({ totalLimit, customerLimit, firstOrderOnly }: CouponRow): boolean {
   return totalLimit !== null || customerLimit !== null || firstOrderOnly
 }
 
-/** An order whose time ended unpaid gives its use back, even before anybody has tidied it away. */
+/** Orders whose coupon use counts. An expired unpaid order does not, even before a job cancels it. */
 export const countedOrder = sql`orders.status <> 'cancelled' and not (orders.status = 'pending' and orders.held_until < now() and orders.paid_agorot = 0)`
 
-/** Judges the limits of a coupon by its other uses: `orderId` is the order that wants to use it, once there is one. */
+/**
+ * Checks the limits of a coupon against its other uses.
+ * `orderId`: the order that uses it, if it exists already.
+ */
 export async function refuseByUses(
   read: Pick<Read, 'tx'>,
   coupon: CouponRow,

@@ -10,8 +10,8 @@ const knownByRow = v.object({ email: v.nullable(v.string()), phone: v.nullable(v
 export type KnownBy = Readonly<v.InferOutput<typeof knownByRow>>
 
 /**
- * Before an account is deleted: keeps a keyed hash of each address and phone it bought under. What
- * they were cannot be read from it, only asked for by who holds the shop's secret.
+ * Stores a keyed hash of each e-mail address and phone that an account bought under, before it is deleted.
+ * The values cannot be recovered; with the shop's secret, one can only test whether a value matches.
  */
 export async function rememberCustomer(
   { tx }: Work,
@@ -27,7 +27,7 @@ export async function rememberCustomer(
     .onConflictDoNothing()
 }
 
-/** The deleted accounts that bought under this address or phone. */
+/** The deleted accounts that bought under this e-mail address or phone. */
 export async function formerAccountsOf(
   { tx }: Pick<Read, 'tx'>,
   secret: Buffer,
@@ -42,7 +42,7 @@ export async function formerAccountsOf(
   return rows.map(({ userId }) => userId)
 }
 
-/** The addresses and phones an account has bought under, with its own; none where it has bought nothing. */
+/** The e-mail addresses and phones an account bought under, and its own; empty if it bought nothing. */
 export async function addressesOf(
   { tx }: Pick<Read, 'tx'>,
   userId: string,

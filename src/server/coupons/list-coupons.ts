@@ -26,7 +26,7 @@ export async function listCoupons(
   }
 }
 
-/** The newest that fit, at most `limit`; the uses are counted of those alone. */
+/** The newest matching coupons, at most `limit`; uses are counted for these only. */
 export function pageOfCoupons(
   read: Pick<Read, 'tx'>,
   { after, ...filters }: InputOf<typeof contract.listCoupons>,
@@ -39,7 +39,7 @@ export function pageOfCoupons(
   return selectCoupons(read, [...fitting(filters), older], limit)
 }
 
-/** The same as a file for a spreadsheet. */
+/** The matching coupons as a CSV file. */
 export async function exportCoupons(
   read: Pick<Read, 'tx'>,
   filters: InputOf<typeof contract.exportCoupons>,
@@ -82,18 +82,18 @@ export async function getCoupon(
   return found ?? refuse('not-found')
 }
 
-// Written out: inside a subquery the builder would leave the tables' names away.
+// Raw SQL, because inside a subquery the query builder omits the tables' names.
 const usesOf = sql`from coupon_uses join orders on orders.id = coupon_uses.order_id where coupon_uses.coupon_id = coupons.id`
 const uses = sql`(select count(*)::int ${usesOf} and ${countedOrder})`
 const sold = sql`filter (where orders.status in ('completed', 'shipped'))`
-/** Uses, revenue and what was given: each use and its order are read once. */
+/** Uses, revenue and discounts given, in one subquery that reads each use and its order once. */
 const figures = sql<[number, number, number]>`(select array[count(*) filter (where ${countedOrder}),
   coalesce(sum(orders.total_agorot) ${sold}, 0), coalesce(sum(coupon_uses.discount_agorot) ${sold}, 0)]::float8[] ${usesOf})`
 const state = sql<
   'stopped' | 'scheduled' | 'ended' | null
 >`case when not active then 'stopped' when starts_at > now() then 'scheduled' when ends_at <= now() then 'ended' end`
 const inTime = sql`active and coalesce(starts_at, '-infinity') <= now() and coalesce(ends_at, 'infinity') > now()`
-/** Those of a state, by conditions whose number the planner can tell; only a limit asks for the uses. */
+/** The condition of each state, written so that the planner can estimate it; only limits need the uses. */
 const isIn: Readonly<Record<CouponState, SQL>> = {
   stopped: sql`not active`,
   scheduled: sql`active and starts_at > now()`,

@@ -15,7 +15,7 @@ describe('the list of four thousand coupons', () => {
   let shop: TestShop
   before(async () => {
     shop = await aShop()
-    // without the triggers that watch over real orders: it is plans that are looked at
+    // without the triggers for real orders: this test is only about query plans
     await shop.context.pool.query(`
       begin;
       set local session_replication_role = replica;
@@ -34,7 +34,7 @@ describe('the list of four thousand coupons', () => {
   })
   after(() => shop.close())
 
-  /** How many coupons are gone through, and how often the uses of a page's coupons are counted. */
+  /** `coupons`: the most coupons read; `counts`: how often the uses of a page's coupons are counted. */
   const filters: readonly [string, InputOf<typeof listCoupons>, coupons: number, counts: number][] = [
     ['as it opens', {}, perPage, 1],
     ['that are used up', { state: 'used-up' }, 3.5 * perPage, 2],
@@ -42,15 +42,15 @@ describe('the list of four thousand coupons', () => {
   ]
   for (const [title, input, coupons, counts] of filters)
     for (const after of [undefined, lastOf(500)])
-      test(`a ${after === undefined ? 'first' : 'far'} page of those ${title} counts the uses it shows`, async () => {
+      test(`a ${after === undefined ? 'first' : 'far'} page of those ${title} counts only the uses it shows`, async () => {
         const page = pageOfCoupons({ tx: typed(shop.context.pool) }, { ...input, after }, perPage)
         const nodes = await readPlan(shop.context.pool, page.getSQL())
         assert.ok(!nodes.some((node) => node['Node Type'] === 'Seq Scan'))
-        // the coupon a far page begins after is read too
+        // plus the coupon that the page starts after
         assert.ok(rowsRead(nodes, 'coupons') <= coupons + 1, `${rowsRead(nodes, 'coupons')} coupons`)
-        const most = (counts + 0.1) * perPage * usesOfEach
+        const maxRows = (counts + 0.1) * perPage * usesOfEach
         for (const table of ['coupon_uses', 'orders'])
-          assert.ok(rowsRead(nodes, table) <= most, `${rowsRead(nodes, table)} rows of ${table}`)
+          assert.ok(rowsRead(nodes, table) <= maxRows, `${rowsRead(nodes, table)} rows of ${table}`)
       })
 })
 

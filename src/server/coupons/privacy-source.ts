@@ -7,8 +7,8 @@ import { addressesOf, rememberCustomer } from './former-customers.ts'
 import { coupons, couponUses } from '#server/database/tables/coupons.ts'
 
 /**
- * The coupons somebody has used; who they were is taken out, that they were used stays. The account
- * is known again by keyed hashes, so that deleting it renews no coupon.
+ * The coupons a person has used. Erasing removes the person and keeps the use; keyed hashes recognise
+ * the deleted account, so that deleting an account does not renew its coupons.
  */
 export function couponsPrivacySource(secret: Buffer): PrivacySource {
   return {

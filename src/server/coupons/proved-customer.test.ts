@@ -7,7 +7,7 @@ import { assertInvariants } from '#tests/support/invariants.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
-describe('what a coupon tells of its customers', () => {
+describe('what a refused coupon reveals about its customers', () => {
   let shop: TestShop
   before(async () => (shop = await aShop()))
   after(async () => {
@@ -28,7 +28,7 @@ describe('what a coupon tells of its customers', () => {
     codeOf(await shop.call(api.placeOrder, anOrder(items(), { couponCode, ...who }), as))
   const someone = { email: 'someone@example.com', phone: '0501230099' }
 
-  test('is nothing to a stranger who asks about an address or a phone', async () => {
+  test('is nothing, to a stranger who enters an e-mail address or a phone', async () => {
     for (const limit of [{ customerLimit: 1 }, { firstOrderOnly: true }]) {
       const { code } = await aCoupon(shop.context, limit)
       await place(code, aVisitor(), someone)
@@ -42,7 +42,7 @@ describe('what a coupon tells of its customers', () => {
     }
   })
 
-  test('is the reason to an account, before paying, also for what its address bought as a guest', async () => {
+  test('is the reason, to an account before paying, also for guest orders of its address', async () => {
     const account = await anAccount(shop)
     const { code } = await aCoupon(shop.context, { customerLimit: 1 })
     assert.equal(await place(code, aVisitor(), { email: account.email }), 'good')
@@ -53,7 +53,7 @@ describe('what a coupon tells of its customers', () => {
     assert.equal(await check(forFirst, visitor), 'coupon-first-order-only')
   })
 
-  test('is no reason to an account that types somebody else’s address', async () => {
+  test('is nothing, to an account that enters somebody else’s address', async () => {
     const { code } = await aCoupon(shop.context, { customerLimit: 1 })
     await place(code, aVisitor(), { email: 'victim@example.com' })
     const visitor = await aSignedInVisitor(shop, await anAccount(shop))
@@ -61,7 +61,7 @@ describe('what a coupon tells of its customers', () => {
     assert.equal(await place(code, visitor, { email: 'victim@example.com' }), 'coupon-not-for-this-order')
   })
 
-  test('is the reason to a guest who has proved the address', async () => {
+  test('is the reason, to a guest who has proved the address', async () => {
     const email = 'proves@example.com'
     const { code } = await aCoupon(shop.context, { customerLimit: 1 })
     await place(code, aVisitor(), { email })
@@ -74,7 +74,7 @@ describe('what a coupon tells of its customers', () => {
     assert.equal(await place(code, visitor, { email }), 'coupon-used-before')
   })
 
-  test('outlives a deleted account: neither its address nor its phone renews a coupon', async () => {
+  test('stays the same after an account is deleted: neither its address nor its phone can use the coupon again', async () => {
     const account = await anAccount(shop)
     const visitor = await aSignedInVisitor(shop, account)
     const { code: once } = await aCoupon(shop.context, { customerLimit: 1, percent: 100 })

@@ -7,8 +7,8 @@ import { formerAccountsOf } from './former-customers.ts'
 import { type CouponRefusal, type Customer, evaluateCoupon, type EvaluatedCoupon } from './evaluate-coupon.ts'
 
 /**
- * The customer this visitor has proved to be: an account with its address, or the address a guest
- * has proved by a code. Phones are never proved.
+ * The visitor's proved identity: the account with its e-mail address, or the address that a guest
+ * has proved by a one-time code. Phones are never proved.
  */
 export async function provedCustomer(read: Read, secret: Buffer): Promise<Customer> {
   const { user } = read.actor
@@ -27,9 +27,9 @@ async function provedAddress({ tx, actor: { guestReturnHash } }: Read): Promise<
 }
 
 /**
- * The coupon of an order, locked until the order has used it. That somebody has bought before, or has
- * used it, is said only to who has proved to be them; anybody else hears that it does not go with
- * this order.
+ * Evaluates the coupon of a new order, and locks it until the order has used
+ * it. Only customers who have proved their identity learn that they have bought
+ * before or used it; anyone else is refused with `coupon-not-for-this-order`.
  */
 export async function judgeForOrder(
   work: Work,

@@ -3,7 +3,7 @@ import type { Work } from '#server/database/transaction.ts'
 import type { Customer, EvaluatedCoupon } from './evaluate-coupon.ts'
 import { couponUses } from '#server/database/tables/coupons.ts'
 
-/** Writes that an order uses a coupon; the coupon was judged, and locked, in the same transaction. */
+/** Records an order's use of a coupon, which the same transaction must have checked and locked. */
 export async function recordCouponUse(
   work: Work,
   orderId: string,

@@ -15,7 +15,7 @@ import { coupons } from '#server/database/tables/coupons.ts'
 type Terms = Omit<InputOf<typeof contract.createCoupon>, 'code'>
 type Values = Omit<typeof coupons.$inferInsert, 'id' | 'code'>
 
-/** Makes a coupon. */
+/** Creates a coupon. */
 export async function createCoupon(
   work: Work,
   { code, ...terms }: InputOf<typeof contract.createCoupon>,
@@ -32,7 +32,7 @@ export async function createCoupon(
   return written(work, id)
 }
 
-/** Changes a coupon that nobody else has changed since it was looked at. */
+/** Changes a coupon, unless somebody else has changed it since it was read. */
 export async function changeCoupon(
   work: Work,
   { couponId, version, ...terms }: InputOf<typeof contract.changeCoupon>,
@@ -50,7 +50,7 @@ export async function changeCoupon(
   return written(work, couponId)
 }
 
-/** Makes many coupons at once; all of them or none. */
+/** Creates a batch of coupons: all or none. */
 export async function createCouponBatch(
   work: Work,
   { prefix, count, ...terms }: InputOf<typeof contract.createCouponBatch>,
@@ -73,11 +73,11 @@ export async function createCouponBatch(
   return { batchId, codes }
 }
 
-// 31 signs that are not taken for one another, ten of them: some 8 × 10^14 codes, not to be guessed at 40 tries in five minutes.
-const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+// Ten of 31 unambiguous characters: some 8 × 10^14 codes, not guessable at 40 tries in five minutes.
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 function randomCode(): string {
-  return Array.from({ length: 10 }, () => signs.charAt(randomInt(signs.length))).join('')
+  return Array.from({ length: 10 }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
 }
 
 function valuesOf({ amount, minSpend, maxSpend, startsAt, endsAt, percent, kind, ...terms }: Terms): Values {
