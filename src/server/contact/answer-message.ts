@@ -10,7 +10,7 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { getMessage } from './get-message.ts'
 import { contactAnswers, contactMessages } from '#server/database/tables/contact.ts'
 
-/** Answers a message by mail. */
+/** Answers a message by e-mail. */
 export async function answerMessage(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,

@@ -8,7 +8,7 @@ import type { Work } from '#server/database/transaction.ts'
 import { getMessage } from './get-message.ts'
 import { contactMessages } from '#server/database/tables/contact.ts'
 
-/** Lays a message aside, or takes it up again. */
+/** Marks a message as done, or opens it again. */
 export async function changeMessageState(
   work: Work,
   { messageId, state }: InputOf<typeof contract.changeMessageState>,

@@ -1,6 +1,6 @@
 import type { Language } from '#shop/localized.ts'
 
-/** What the e-mails about a message or a notice of cancellation say. */
+/** The texts of the e-mails about messages and cancellation notices. */
 type ContactWords = {
   readonly message: { readonly subject: string; readonly answer: string }
   readonly notice: {

@@ -3,7 +3,7 @@ import { contactEmailTexts } from './contact-email-texts.ts'
 
 const { en, he } = contactEmailTexts
 
-/** Takes a message to support. */
+/** Forwards a message to support. */
 export const messageEmail: EmailDefinition<'name', 'message' | 'details'> = {
   name: 'contact-message',
   group: 'team',
@@ -16,7 +16,7 @@ export const messageEmail: EmailDefinition<'name', 'message' | 'details'> = {
   },
 }
 
-/** Takes a cancellation notice to support. */
+/** Forwards a cancellation notice to support. */
 export const noticeEmail: EmailDefinition<'ofOrder' | 'moneyBackDays', 'details'> = {
   name: 'contact-cancellation',
   group: 'team',
@@ -29,7 +29,7 @@ export const noticeEmail: EmailDefinition<'ofOrder' | 'moneyBackDays', 'details'
   },
 }
 
-/** Confirms a cancellation notice in writing, as the law wants it. */
+/** Confirms a cancellation notice in writing, as the law requires. */
 export const confirmationEmail: EmailDefinition<'moneyBackDays', 'details'> = {
   name: 'contact-confirmation',
   group: 'contact',
@@ -42,7 +42,7 @@ export const confirmationEmail: EmailDefinition<'moneyBackDays', 'details'> = {
   },
 }
 
-/** Takes an answer to whoever wrote. */
+/** Sends an answer to the author of a message. */
 export const answerEmail: EmailDefinition<'shopName', 'message' | 'quote'> = {
   name: 'contact-answer',
   group: 'contact',

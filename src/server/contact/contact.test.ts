@@ -57,7 +57,7 @@ describe('writing to the shop', () => {
     return { head: raw.split(/\r?\n\r?\n/)[0] ?? '', text: textOf(raw) }
   }
 
-  test('a message is kept, and its e-mail to the support mailbox leaves with the same commit', async () => {
+  test('a message is stored, and its e-mail to support is enqueued in the same transaction', async () => {
     const { status, data } = await shop.call(sendMessage, aMessage)
     assert.equal(status, 202)
     assert.deepEqual(data, { sent: true })
@@ -72,7 +72,7 @@ describe('writing to the shop', () => {
     assert.deepEqual(rows, [{ action: 'contact.message-sent' }])
   })
 
-  test('its e-mail is answered to the sender, and shows what they typed as text', async () => {
+  test('a reply to its e-mail goes to the sender, and what they typed is shown as plain text', async () => {
     await shop.call(sendMessage, aMessage)
     const { head, text } = await sentEmail((await newest()).id, 'support')
     assert.deepEqual(smtp.emails[0]?.to, ['help@shop.example'])
@@ -81,7 +81,7 @@ describe('writing to the shop', () => {
     assert.match(text, /dir="rtl"/)
   })
 
-  test('people write under the name they have, in any script', async () => {
+  test('names in any script are accepted', async () => {
     for (const username of ['יעל כהן־לוי', 'Ann-Marie O’Neill', '李明']) {
       const email = `name-${username.length}@example.com`
       assert.equal((await shop.call(sendMessage, { ...aMessage, email, username })).status, 202, username)
@@ -89,7 +89,7 @@ describe('writing to the shop', () => {
     }
   })
 
-  test('every field has its own message, and nothing of a refused form is kept', async () => {
+  test('every invalid field gets its own message, and nothing of a refused form is stored', async () => {
     const bad = { username: 'a\u202Eb', email: 'dana', message: ' \n ', language: 'he' }
     const { status, problem } = await shop.call(sendMessage, bad)
     assert.equal(status, 400)
@@ -102,7 +102,7 @@ describe('writing to the shop', () => {
     assert.deepEqual(disguised.problem.fields, { message: 'characters' })
   })
 
-  test('a notice of cancellation is confirmed in writing to the consumer and told to support', async () => {
+  test('a cancellation notice is confirmed to the consumer in writing and forwarded to support', async () => {
     const { status, data } = await shop.call(requestCancellation, aNotice)
     assert.equal(status, 202)
     const row = await newest()
@@ -123,7 +123,7 @@ describe('writing to the shop', () => {
     for (const fact of ['דנה לוי', '123456782', 'abc-123']) assert.ok(notice.text.includes(fact), fact)
   })
 
-  test('a notice needs neither identity number nor order number; a mistyped one is told', async () => {
+  test('a notice needs neither identity number nor order number; a mistyped one is reported', async () => {
     const { status } = await shop.call(requestCancellation, {
       name: 'Dana Levi',
       email: 'dana@example.com',
@@ -143,7 +143,7 @@ describe('writing to the shop', () => {
     })
   })
 
-  test('one address gets few confirmations, from however many places they are asked for', async (t) => {
+  test('one e-mail address gets a limited number of confirmations, from however many IP addresses', async (t) => {
     const limited = await aShop({ environment: { RATE_LIMITS: 'on' } }, t)
     const statuses = []
     for (let i = 0; i < 6; i++)

@@ -41,7 +41,7 @@ export async function getMessage(
   }
 }
 
-/** The customer of the address the message was written under. Nobody has proved that it is theirs. */
+/** The customer with the message's e-mail address. The sender has not proved that it is theirs. */
 async function findSender({ tx }: Pick<Read, 'tx'>, email: string): Promise<string | null> {
   const [sender] = await rowsOf(
     tx,
@@ -51,7 +51,7 @@ async function findSender({ tx }: Pick<Read, 'tx'>, email: string): Promise<stri
   return sender?.id ?? null
 }
 
-/** The order a notice is about: by its number, or by the id that its pages have. */
+/** The order of a cancellation notice, by its number or by the id in the address of its page. */
 async function findOrder({ tx }: Pick<Read, 'tx'>, written: string | null): Promise<string | null> {
   if (written === null) return null
   const number = readOrderNumber(written)

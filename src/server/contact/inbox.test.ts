@@ -31,7 +31,7 @@ describe('the inbox of the admin area', () => {
     return data.rows[0]?.id ?? ''
   }
 
-  test('a message waits until it is answered, and the answer goes out in the sender’s language', async () => {
+  test('a message is open until it is answered, and the answer is sent in the sender’s language', async () => {
     const messageId = await aMessage()
     const opened = await shop.call(api.getMessage, { messageId }, support)
     assert.deepEqual([opened.data.state, opened.data.text], ['open', 'מתי המשחק חוזר למלאי?\nתודה'])
@@ -48,7 +48,7 @@ describe('the inbox of the admin area', () => {
       assert.ok(text.includes(part), part)
   })
 
-  test('the e-mail is a job of the same commit', async () => {
+  test('the e-mail is enqueued in the same transaction', async () => {
     const messageId = await aMessage()
     const { data } = await shop.call(api.answerMessage, { messageId, text: 'Yes.' }, support)
     const { rows } = await shop.context.pool.query(
@@ -58,7 +58,7 @@ describe('the inbox of the admin area', () => {
     assert.equal(rows.length, 1)
   })
 
-  test('what needs nothing more is laid aside, found again, and can be taken up', async () => {
+  test('a message that needs no answer is marked as done, can still be found, and can be opened again', async () => {
     const messageId = await aMessage('Just saying 100% thanks_')
     await shop.call(api.changeMessageState, { messageId, state: 'closed' }, support)
     const closed = await shop.call(api.listMessages, { state: 'closed', q: '100% thanks_' }, support)
@@ -78,12 +78,12 @@ describe('the inbox of the admin area', () => {
     )
   })
 
-  test('who counts the money reads no e-mails', async () => {
+  test('an accountant cannot read messages', async () => {
     const accountant = aVisitor(await aUser(shop.context, { role: 0, duties: ['accountant'] }))
     assert.equal((await shop.call(api.listMessages, {}, accountant)).status, 403)
   })
 
-  test('fifty-one messages are two pages without a gap', async () => {
+  test('fifty-one messages fill two pages without a gap', async () => {
     for (let i = 0; i < 51; i++) await aMessage(`Message ${i}`)
     const first = await shop.call(api.listMessages, { q: 'Message ' }, support)
     const second = await shop.call(api.listMessages, { q: 'Message ', after: first.data.next ?? '' }, support)

@@ -8,7 +8,7 @@ import { contactMessages } from '#server/database/tables/contact.ts'
 const messagesPerPage = 50
 const beginningLength = 160
 
-/** What people wrote, newest first. */
+/** The messages, newest first. */
 export async function listMessages(
   { tx }: Read,
   { q = '', state, kind, after }: InputOf<typeof contract.listMessages>,
@@ -43,7 +43,7 @@ export async function listMessages(
   }
 }
 
-/** A message as lists show it. */
+/** A message as shown in lists. */
 export function summaryOf(row: typeof contactMessages.$inferSelect): MessageSummary {
   const { id, kind, state, name, email, message, orderNumber, language, createdAt } = row
   return {

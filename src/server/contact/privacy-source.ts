@@ -4,7 +4,7 @@ import { contactAnswers, contactMessages } from '#server/database/tables/contact
 
 const theirs = (email: string) => sql`lower(${contactMessages.email}) = lower(${email})`
 
-/** What the person wrote to the shop. Notices of cancellation are kept as long as the orders they end. */
+/** The person's messages to the shop. Cancellation notices are stored as long as the orders they cancel. */
 export const messagesPrivacySource: PrivacySource = {
   name: 'messages',
   title: { en: 'Messages to the shop', he: 'פניות לחנות' },

@@ -9,8 +9,8 @@ import { countAttempts, keyOf } from '#server/identity/sign-in/attempts.ts'
 import { contactMessages } from '#server/database/tables/contact.ts'
 
 /**
- * Takes a notice of cancellation. Whether the order exists is not looked up here: a notice counts
- * from the moment it is sent, and the answer must tell nobody about other people's orders.
+ * Accepts a cancellation notice. Whether the order exists is not checked here: a notice is valid from the
+ * moment it is sent, and the response must not reveal other people's orders.
  */
 export async function requestCancellation(
   steps: HandlerContext,
@@ -19,7 +19,7 @@ export async function requestCancellation(
 ): Promise<
   OutputOf<typeof contract.requestCancellation> | Refusal<RefusalOf<typeof contract.requestCancellation>>
 > {
-  // the confirmation goes to whatever address is named, so each address gets few of them
+  // the confirmation goes to an unverified address, so the number per address is limited
   const counted = await countAttempts(needs, [
     { key: keyOf('cancellation email', notice.email), calls: 5, seconds: 3600 },
   ])

@@ -11,7 +11,7 @@ import { listMessages } from './list-messages.ts'
 import { addSavedAnswer, changeSavedAnswer, listSavedAnswers, removeSavedAnswer } from './saved-answers.ts'
 import { sendMessage } from './send-message.ts'
 
-/** Steps count a try against the address before their transaction. */
+/** Handlers count an attempt against the address before their transaction. */
 export function contactRoutes(context: ServerContext): readonly Route[] {
   return [
     handler(contract.sendMessage, (call, input) => sendMessage(call, context, input)),

@@ -31,7 +31,7 @@ describe('saved answers', () => {
   const names = async () =>
     (await shop.call(listSavedAnswers, {}, support)).data.answers.map(({ name }) => name)
 
-  test('are written, changed and removed by owners, each with a row in the audit log', async () => {
+  test('are added, changed and removed by owners, each time with an audit row', async () => {
     const { data } = await write('Sent again')
     assert.deepEqual([data.name, data.en, data.version], ['Sent again', texts.en, 1])
     const changed = { answerId: data.id, version: 1, name: 'Once more', ...texts }
@@ -47,13 +47,13 @@ describe('saved answers', () => {
     ])
   })
 
-  test('are read by whoever answers messages, and changed by owners alone', async () => {
+  test('are read by everyone who answers messages, and changed by owners only', async () => {
     const { status, problem } = await shop.call(addSavedAnswer, { name: 'Mine', ...texts }, support)
     assert.deepEqual([status, problem.code], [403, 'not-allowed'])
     assert.equal((await shop.call(listSavedAnswers, {}, support)).status, 200)
   })
 
-  test('name nothing that no message has, in either language, and each is named once', async () => {
+  test('use only known variables, in both languages, and have unique names', async () => {
     const wrong = await shop.call(addSavedAnswer, { name: 'Keys', en: 'Your {{key}}', he: '{{מפתח}}' }, owner)
     assert.deepEqual([wrong.status, wrong.problem.fields], [400, { en: 'variable', he: 'variable' }])
     await write('Refund')
@@ -61,7 +61,7 @@ describe('saved answers', () => {
     assert.deepEqual([again.status, again.problem.fields], [400, { name: 'taken' }])
   })
 
-  test('are not sent with a variable that nobody has filled in', async () => {
+  test('are not sent while a variable is not filled in', async () => {
     const visitor = aVisitor()
     await shop.call(
       sendMessage,
@@ -77,7 +77,7 @@ describe('saved answers', () => {
   })
 })
 
-test('who wrote has the orders of their address and of its account, and nobody else’s', async (t) => {
+test('a message shows the orders of its sender’s address and account, and nobody else’s', async (t) => {
   const shop = await aShop({}, t)
   const support = aVisitor(await aUser(shop.context, { role: 0, duties: ['support'] }))
   const { id } = await aProduct(shop.context)

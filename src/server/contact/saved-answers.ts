@@ -11,7 +11,7 @@ import type { Read, Work } from '#server/database/transaction.ts'
 
 type Fields = InputOf<typeof contract.addSavedAnswer>
 
-/** All of them by name, and what the shop is called in each language. */
+/** All saved answers, by name, and the shop's name in each language. */
 export async function listSavedAnswers(
   { tx }: Pick<Read, 'tx'>,
   { shop }: Pick<Settings, 'shop'>,
@@ -23,7 +23,7 @@ export async function listSavedAnswers(
   return { answers: rows.map(view), shopName: { en: shop.en.name, he: shop.he.name } }
 }
 
-/** Writes an answer under a name of its own. */
+/** Adds a saved answer under a unique name. */
 export async function addSavedAnswer(
   work: Work,
   { name, en, he }: Fields,
@@ -38,7 +38,7 @@ export async function addSavedAnswer(
   return view(row)
 }
 
-/** Changes an answer, if nobody else has changed it since. */
+/** Changes a saved answer, unless somebody else has changed it since it was read. */
 export async function changeSavedAnswer(
   work: Work,
   { answerId, version, name, en, he }: InputOf<typeof contract.changeSavedAnswer>,
@@ -61,7 +61,7 @@ export async function changeSavedAnswer(
   return view(row)
 }
 
-/** Removes an answer. What was sent with it is kept with its message. */
+/** Removes a saved answer. Answers already sent with it stay with their messages. */
 export async function removeSavedAnswer(
   work: Work,
   { answerId }: InputOf<typeof contract.removeSavedAnswer>,
@@ -74,7 +74,7 @@ export async function removeSavedAnswer(
 
 const nameTaken = refuse('invalid-input', { fields: { name: 'taken' } })
 
-/** One owner at a time gives names: two cannot give the same one. */
+/** Whether another saved answer has this name. Locks, so that two owners cannot use the same name at once. */
 async function isNamed({ tx }: Work, name: string, except: string): Promise<boolean> {
   await tx.execute(sql`lock table ${savedAnswers} in share row exclusive mode`)
   const found = await tx

@@ -9,7 +9,7 @@ import type { JobData } from '#server/jobs/job-data.ts'
 import { answerEmail } from './contact-emails.ts'
 import { contactAnswers, contactMessages } from '#server/database/tables/contact.ts'
 
-/** The job that takes an answer to whoever wrote, with what they wrote below it. */
+/** The job that e-mails an answer to the author of a message, with the message quoted below. */
 export async function sendAnswerEmail(
   { pool, mailer, settings }: Pick<ServerContext, 'pool' | 'mailer' | 'settings'>,
   { answerId }: JobData['send-answer-email'],

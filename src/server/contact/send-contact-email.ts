@@ -14,7 +14,9 @@ import { contactMessages } from '#server/database/tables/contact.ts'
 type Needs = Pick<ServerContext, 'pool' | 'mailer' | 'settings'>
 type Written = typeof contactMessages.$inferSelect
 
-/** The job that takes a message or a notice to the support mailbox, or confirms a notice to its sender. */
+/**
+ * The job that forwards a message or a cancellation notice to support, or confirms a notice to its sender.
+ */
 export async function sendContactEmail(
   { pool, mailer, settings }: Needs,
   { messageId, to }: JobData['send-contact-email'],
@@ -74,7 +76,7 @@ function notice(settings: Needs['settings'], written: Written): Composed {
   })
 }
 
-/** Whoever fills in the form names the address this goes to, so nothing in it is in their words. */
+/** The recipient's address is unverified, so the e-mail contains nothing that the sender typed. */
 function confirmation(settings: Needs['settings'], written: Written): Composed {
   return composeEmail(settings, confirmationEmail, {
     language: written.language,

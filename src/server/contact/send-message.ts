@@ -8,7 +8,7 @@ import type { HandlerContext } from '#server/http/route.ts'
 import { countAttempts, keyOf } from '#server/identity/sign-in/attempts.ts'
 import { contactMessages } from '#server/database/tables/contact.ts'
 
-/** Keeps a message to the shop; the e-mail to the support mailbox leaves with the same commit. */
+/** Stores a message to the shop and enqueues the e-mail to support in the same transaction. */
 export async function sendMessage(
   steps: HandlerContext,
   needs: Pick<ServerContext, 'pool' | 'settings' | 'jobs'>,
