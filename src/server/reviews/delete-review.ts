@@ -9,9 +9,9 @@ import { needsModeration } from './needs-moderation.ts'
 import { reviews } from '#server/database/tables/reviews.ts'
 
 /**
- * Takes the user's own review of a product and its variants away, with whatever was reported about it; also of one that
- * is no longer sold. Of one that is held back the row stays without its words, so that the next one
- * waits for a manager as well.
+ * Deletes the user's review of a product family, with its reports, even if the product is no longer on sale.
+ * If the review needs moderation, its row is only emptied, so that the user's next review waits for a manager
+ * too.
  */
 export async function deleteReview(
   work: Work,

@@ -5,7 +5,7 @@ import type { Read } from '#server/database/transaction.ts'
 
 export type Reviewed = { readonly id: string; readonly family: string; readonly starCounts: number[] }
 
-/** The product on sale, or `ever` sold, that a path names, by id or by either slug. */
+/** The product in a path, by id or by either slug: only if it is on sale or, with `ever`, in any case. */
 export async function findReviewed(
   read: Pick<Read, 'tx'>,
   identifier: string,
@@ -34,7 +34,7 @@ export function variantsOf(read: Pick<Read, 'tx'>, family: string) {
   return read.tx.select({ id: products.id }).from(products).where(eq(products.family, family))
 }
 
-/** The id of who is asking; the endpoint's access has made sure that it is there. */
+/** The signed-in user's id, which the endpoint's access guarantees. */
 export function askingUser({ actor }: Pick<Read, 'actor'>): string {
   if (actor.user === null) throw new Error('This needs a user')
   return actor.user.id

@@ -10,7 +10,7 @@ import { hasBought } from './has-bought.ts'
 import { reviews } from '#server/database/tables/reviews.ts'
 import { reviewColumns, viewOwnReview } from './view-review.ts'
 
-/** What the user wrote about a product, and whether they may write about it. */
+/** The user's review of a product, and whether they may write one. */
 export async function getOwnReview(
   read: Read,
   { productIdentifier }: InputOf<typeof contract.getOwnReview>,
@@ -24,7 +24,7 @@ export async function getOwnReview(
   }
 }
 
-/** The user's review of a family, whoever else may see it. */
+/** The user's review of a family, whatever its state. */
 export async function findOwnReview(
   read: Pick<Read, 'tx'>,
   userId: string,

@@ -2,13 +2,16 @@ import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { orders } from '#server/database/tables/orders/orders.ts'
 import type { Read } from '#server/database/transaction.ts'
 
-/** Orders of a user: those of the account, and those placed as a guest under its address, which is always a proved one. */
+/** A user's orders: those of the account, and guest orders under its (always proved) e-mail address. */
 export function placedBy(userId: string): SQL | undefined {
   const sameAddress = sql`lower(${orders.email}) = (select lower(u.email) from users u where u.id = ${userId})`
   return or(eq(orders.userId, userId), and(isNull(orders.userId), sameAddress))
 }
 
-/** True when the user was delivered a variant of this family: a line, or the bundle it was sold in, of an order of theirs that is completed and not given back. */
+/**
+ * True if a completed, unrefunded order of the user contains a
+ * variant of this family, as a line or as a bundle.
+ */
 export async function hasBought({ tx }: Pick<Read, 'tx'>, userId: string, family: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from ${orders} join order_lines l on l.order_id = orders.id join products p on p.id in (l.product_id, l.bundle_id)

@@ -11,7 +11,7 @@ import { reviewColumns, viewOwnReview } from './view-review.ts'
 
 const reviewsPerPage = 25
 
-/** The reviews a manager looks for, the newest first. */
+/** The reviews that match a manager's search, newest first. */
 export async function listAdminReviews(
   read: Read,
   { state, q, page }: InputOf<typeof contract.listAdminReviews>,
@@ -20,14 +20,14 @@ export async function listAdminReviews(
   const from = sql`${reviews} ${namesFor(q)} where ${wanted}`
   const [rows, found, [waiting]] = await Promise.all([
     findAdminReviews(read, wanted, page),
-    // there are as many as orders: never all of them
+    // there can be as many reviews as orders, so the count is limited
     countFound(read, from, { page, perPage: reviewsPerPage, whole: false }),
     read.tx.select({ count: count() }).from(reviews).where(eq(reviews.state, 'waiting')),
   ])
   return { rows, ...found, waiting: waiting?.count ?? 0 }
 }
 
-/** The reviews of a condition with all that is known of them. */
+/** The reviews that match a condition, with all details. */
 export async function findAdminReviews(
   { tx }: Pick<Read, 'tx'>,
   wanted: SQL | undefined,
@@ -59,7 +59,7 @@ export async function findAdminReviews(
   }))
 }
 
-/** Authors and products are looked up only where a search needs their words. */
+/** The joins with authors and products, only for a search that needs their names. */
 function namesFor(q: string): SQL {
   if (q === '') return sql``
   return sql`inner join ${users} on ${users.id} = ${reviews.userId}
@@ -77,7 +77,7 @@ function inState({ tx }: Read, state: InputOf<typeof contract.listAdminReviews>[
   )
 }
 
-/** By words of the review, its author or the product. */
+/** Matches words of the review, its author or the product. */
 function matching(q: string): SQL | undefined {
   if (q === '') return undefined
   const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`

@@ -11,8 +11,8 @@ import { reviews } from '#server/database/tables/reviews.ts'
 import { placedBy } from './has-bought.ts'
 import { reviewColumns, viewOwnReview } from './view-review.ts'
 
-/** A list this long is read by nobody. */
-const mostShown = 200
+/** Nobody reads a longer list. */
+const maxShown = 200
 
 const productColumns = {
   slug: products.slug,
@@ -21,7 +21,7 @@ const productColumns = {
   imageIds: products.imageIds,
 }
 
-/** What the user wrote, and which of the products they got still wait for their word. */
+/** The user's reviews, and the delivered products they have not reviewed yet. */
 export async function listOwnReviews(read: Read): Promise<OutputOf<typeof contract.listOwnReviews>> {
   const userId = askingUser(read)
   const mine = and(eq(reviews.userId, userId), isNull(reviews.withdrawnAt))
@@ -36,7 +36,7 @@ export async function listOwnReviews(read: Read): Promise<OutputOf<typeof contra
     .innerJoin(products, eq(products.id, reviews.productId))
     .where(mine)
     .orderBy(desc(sql`coalesce(${reviews.editedAt}, ${reviews.createdAt})`), desc(reviews.id))
-    .limit(mostShown)
+    .limit(maxShown)
   const bought = read.tx
     .select({ id: sql<string>`unnest(array[${orderLines.productId}, ${orderLines.bundleId}])` })
     .from(orderLines)
@@ -54,7 +54,7 @@ export async function listOwnReviews(read: Read): Promise<OutputOf<typeof contra
       and(eq(products.state, 'live'), inArray(products.id, bought), notInArray(products.family, reviewed)),
     )
     .orderBy(products.slug)
-    .limit(mostShown)
+    .limit(maxShown)
   return {
     reviews: rows.map(({ review, product, onSale }) => ({
       ...viewOwnReview(review),

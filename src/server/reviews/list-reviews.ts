@@ -10,7 +10,7 @@ import { reviewColumns, viewRating, viewReview } from './view-review.ts'
 
 const reviewsPerPage = 10
 
-/** What buyers say of a product and its variants: in the reader's language first, then the newest. */
+/** The reviews of a product and its variants: those in the reader's language first, then newest first. */
 export async function listReviews(
   read: Read,
   { productIdentifier, language, stars, page }: InputOf<typeof contract.listReviews>,

@@ -12,7 +12,7 @@ import { aProduct, aUser } from '#tests/support/builders.ts'
 import { aReview, goodReview, shownReviews } from '#tests/support/reviews.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
-describe('reviews that a manager judges', () => {
+describe('reviews that need moderation', () => {
   let shop: TestShop
   let manager: Visitor
   before(async () => {
@@ -25,7 +25,7 @@ describe('reviews that a manager judges', () => {
   const report = (reviewId: string, as: Visitor, reason: string | null = null) =>
     shop.call(reportReview, { reviewId, reason }, as)
 
-  test('one with a link, an address or a key waits for a manager; its author sees that', async () => {
+  test('one with a link, an address or a key waits for a manager, and its author sees that', async () => {
     const { slug, buyer, reviewId } = await aReview(shop, { text: 'Cheaper at keys.example.com' })
     assert.equal((await shownReviews(shop, slug)).rating.count, 0)
     const { data } = await shop.call(getOwnReview, { productIdentifier: slug }, buyer)
@@ -40,7 +40,7 @@ describe('reviews that a manager judges', () => {
     assert.equal((await shownReviews(shop, slug)).rating.count, 1)
   })
 
-  test('a manager hides one for a reason that is kept; writing or deleting does not bring it back unseen', async () => {
+  test('a manager hides one with a stored reason; rewriting or deleting it does not bypass the moderation', async () => {
     const { slug, buyer, reviewId } = await aReview(shop)
     const hidden = await shop.call(
       moderateReview,
@@ -65,7 +65,7 @@ describe('reviews that a manager judges', () => {
     assert.equal(await write(), 'waiting')
   })
 
-  test('three people who report it take it down until a manager has read it; then reports alone do not', async () => {
+  test('three reports hide it until a manager has read it; after that, reports alone do not', async () => {
     const { slug, reviewId } = await aReview(shop)
     const first = await someone()
     for (let i = 0; i < 3; i++) assert.equal((await report(reviewId, first, 'Not true.')).status, 202)
@@ -83,7 +83,7 @@ describe('reviews that a manager judges', () => {
     assert.equal((await shownReviews(shop, slug)).rating.count, 1)
   })
 
-  test('of very many the admin area is told that there are more, and may go on', async () => {
+  test('a very long list reports that there are more, and can be continued', async () => {
     const products = []
     for (let i = 0; i < 18; i++) products.push((await aProduct(shop.context)).id)
     const users = []

@@ -7,7 +7,7 @@ import type { Work } from '#server/database/transaction.ts'
 import { findAdminReviews } from './list-admin-reviews.ts'
 import { reviewReports, reviews } from '#server/database/tables/reviews.ts'
 
-/** A manager's word on a review: shown, or hidden for a reason. What was reported about it is settled. */
+/** A manager shows a review, or hides it with a reason. Its reports are settled. */
 export async function moderateReview(
   work: Work,
   input: InputOf<typeof contract.moderateReview>,

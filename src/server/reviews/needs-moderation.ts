@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { reviews } from '#server/database/tables/reviews.ts'
 
-/** A manager has hidden it, or others wanted it gone: neither is undone by writing it again. */
+/** True if a manager has hidden the review or users have reported it: writing it again does not undo that. */
 export const needsModeration = sql<boolean>`(${reviews.state} = 'hidden' or (${reviews.state} = 'waiting' and ${reviews.concern} in ('edited', 'reported')))`

@@ -3,7 +3,7 @@ import { products } from '#server/database/tables/catalogue.ts'
 import type { PrivacySource } from '#server/context/privacy-source.ts'
 import { reviewReports, reviews } from '#server/database/tables/reviews.ts'
 
-/** What somebody said of products, and of what others said. Both go with them. */
+/** A person's reviews and reports of other reviews. Both are deleted with the account. */
 export const reviewsPrivacySource: PrivacySource = {
   name: 'reviews',
   title: { en: 'Reviews', he: 'ביקורות' },

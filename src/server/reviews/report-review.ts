@@ -9,14 +9,14 @@ import { askingUser } from './find-reviewed.ts'
 import { reviewReports, reviews } from '#server/database/tables/reviews.ts'
 
 /**
- * Keeps that somebody wants a review looked at, once per user. Enough of them take it down until a
- * manager has read it, unless one already has.
+ * Reports a review to the managers, once per user. With enough reports it is hidden until a manager
+ * has read it, unless one already has.
  */
 export async function reportReview(
   work: Work,
   { reviewId, reason }: InputOf<typeof contract.reportReview>,
 ): Promise<OutputOf<typeof contract.reportReview> | Refusal<'not-found'>> {
-  // the lock makes reports of one review follow each other, so that each counts those before it
+  // the lock serialises reports of one review, so that each counts the earlier ones
   const [review] = await work.tx
     .select({ vouched: reviews.vouched })
     .from(reviews)

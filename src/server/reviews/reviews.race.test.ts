@@ -17,7 +17,7 @@ describe('reviews written at the same moment', () => {
     for (let i = 0; i < count; i++) all.push(await aBuyer(shop, productId))
     return all
   }
-  /** What the product says, and what its reviews add up to. */
+  /** The product's stored star counts, and those counted from its reviews. */
   async function counts(productId: string): Promise<{ kept: number[]; counted: number[] }> {
     const { rows } = await shop.context.pool.query<{ kept: number[]; counted: number[] }>(
       `select star_counts as kept, array(select (select count(*)::int from reviews r
@@ -29,7 +29,7 @@ describe('reviews written at the same moment', () => {
     return rows[0]
   }
 
-  test('the maintained stars are those of the reviews, however the writes meet', async () => {
+  test('the stored star counts match the reviews, however concurrent writes interleave', async () => {
     const { id } = await aProduct(shop.context, { keys: 10 })
     const all = await buyers(id, 6)
     const write = (as: Visitor, stars: number) =>
@@ -47,7 +47,7 @@ describe('reviews written at the same moment', () => {
     assert.ok(counted.reduce((sum, one) => sum + one, 0) >= 4)
   })
 
-  test('one buyer who sends twice has one review', async () => {
+  test('a buyer who sends several reviews at once has one', async () => {
     const { id } = await aProduct(shop.context)
     const [buyer] = await buyers(id, 1)
     assert.ok(buyer)
@@ -61,7 +61,7 @@ describe('reviews written at the same moment', () => {
     )
   })
 
-  test('the third of three reports at once takes it down', async () => {
+  test('three simultaneous reports hide a review', async () => {
     const { id } = await aProduct(shop.context)
     const [buyer] = await buyers(id, 1)
     const { data } = await shop.call(writeReview, { productIdentifier: id, ...review, stars: 5 }, buyer)

@@ -13,7 +13,7 @@ describe('reviews', () => {
   before(async () => (shop = await aShop()))
   after(() => shop.close())
 
-  test('only who was delivered the product writes one, and it is shown at once', async () => {
+  test('only a buyer whose product was delivered can write one, and it is shown immediately', async () => {
     const { slug, id } = await aProduct(shop.context)
     const passer = aVisitor(await aUser(shop.context))
     const mine = async (as: Visitor) => (await shop.call(getOwnReview, { productIdentifier: slug }, as)).data
@@ -38,7 +38,7 @@ describe('reviews', () => {
     assert.ok(!('state' in (reviews[0] ?? {})))
   })
 
-  test('a guest writes one from an account under the address of the order', async () => {
+  test('a guest can write one from an account with the order’s e-mail address', async () => {
     const { id, slug } = await aProduct(shop.context)
     const { order } = await buyOne(shop, id)
     const mayReview = async (email?: string) => {
@@ -48,7 +48,7 @@ describe('reviews', () => {
     assert.deepEqual([await mayReview(order.email), await mayReview()], [true, false])
   })
 
-  test('whoever gave the product back has no say any more', async () => {
+  test('a buyer whose product was refunded can no longer write one', async () => {
     const { slug, id } = await aProduct(shop.context)
     const buyer = await aBuyer(shop, id)
     await shop.context.pool.query(
@@ -60,7 +60,7 @@ describe('reviews', () => {
     assert.equal(problem.code, 'review-needs-purchase')
   })
 
-  test('variants of a product have theirs together: who bought one writes one for all', async () => {
+  test('variants of a product share their reviews: a buyer of one variant writes one review for all', async () => {
     const main = await aProduct(shop.context)
     const variant = await aProduct(shop.context, { variantOf: main.id })
     const buyer = await aBuyer(shop, variant.id)
@@ -92,7 +92,7 @@ describe('reviews', () => {
     )
   })
 
-  test('the product’s page and card carry the stars; without reviews there is nothing', async () => {
+  test('the product’s page and card show the stars, and nothing without reviews', async () => {
     const { slug, id } = await aReview(shop, { stars: 4 })
     await shop.call(writeReview, { productIdentifier: slug, ...goodReview, stars: 5 }, await aBuyer(shop, id))
     const { data } = await shop.call(getProduct, { productIdentifier: slug })
@@ -114,7 +114,7 @@ describe('reviews', () => {
     assert.equal((await shop.call(deleteReview, { productIdentifier: slug }, buyer)).status, 404)
   })
 
-  test('one of a product that is no longer sold can still be deleted by who wrote it', async () => {
+  test('the review of a product no longer on sale can still be deleted by its author', async () => {
     const { slug, id, buyer } = await aReview(shop)
     const mine = async () => (await shop.call(listOwnReviews, {}, buyer)).data.reviews
     assert.equal((await mine())[0]?.product.onSale, true)
@@ -124,7 +124,7 @@ describe('reviews', () => {
     assert.deepEqual(await mine(), [])
   })
 
-  test('the Hebrew address of a product leads to its reviews too, and every list knows it', async () => {
+  test('the Hebrew address of a product leads to its reviews too, and every list contains it', async () => {
     const slugHe = `ביקורת-${newId()}`
     const { slug, id } = await aProduct(shop.context, { slugHe })
     const buyer = await aBuyer(shop, id)
@@ -135,7 +135,7 @@ describe('reviews', () => {
     assert.equal((await shownReviews(shop, slugHe)).rating.count, 1)
   })
 
-  test('those in the reader’s language come first, ten a page, and stars can be picked', async () => {
+  test('those in the reader’s language come first, ten a page, and can be filtered by stars', async () => {
     const { slug, id } = await aProduct(shop.context, { keys: 14 })
     for (let i = 0; i < 12; i++)
       await shop.call(
@@ -157,7 +157,7 @@ describe('reviews', () => {
     )
   })
 
-  test('an account sees what it wrote, and what it could still write about', async () => {
+  test('a user sees their reviews, and the products they can still review', async () => {
     const first = await aProduct(shop.context)
     const second = await aProduct(shop.context)
     const buyer = await aBuyer(shop, first.id)
@@ -175,7 +175,7 @@ describe('reviews', () => {
     )
   })
 
-  test('stars are one to five, and every field names what is wrong with it', async () => {
+  test('stars are one to five, and every invalid field gets a message', async () => {
     const { slug, buyer } = await aReview(shop)
     const { status, problem } = await shop.call(
       writeReview,

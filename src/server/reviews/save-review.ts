@@ -15,8 +15,8 @@ import { reviews } from '#server/database/tables/reviews.ts'
 type Answer = OutputOf<typeof contract.writeReview> | Refusal<'not-found' | 'review-needs-purchase'>
 
 /**
- * Keeps what a buyer says of a product and its variants, one review each. It is shown at once when nothing in it asks
- * for a manager's eye; one that a manager has hidden waits for them whatever it says now.
+ * Stores a buyer's review of a product family, one per buyer. It is published immediately unless its
+ * content needs moderation; one that a manager has hidden waits for a manager whatever it contains now.
  */
 export async function writeReview(
   work: Work,
@@ -56,7 +56,7 @@ export async function writeReview(
   return review
 }
 
-/** The variant of the family that the user wrote about before: what they write now takes its place. */
+/** The variant of the family that the user reviewed before: the new review replaces that one. */
 async function reviewedBefore(work: Work, userId: string, family: string): Promise<string | null> {
   const [before] = await work.tx
     .select({ productId: reviews.productId })

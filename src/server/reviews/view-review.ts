@@ -3,7 +3,7 @@ import { averageStars, reviewCount } from '#shop/reviews/rating.ts'
 import { users } from '#server/database/tables/identity/users.ts'
 import { reviews } from '#server/database/tables/reviews.ts'
 
-/** The columns a review is shown by, for reviews joined with their authors. */
+/** The columns of a review as shown, for reviews joined with their authors. */
 export const reviewColumns = {
   id: reviews.id,
   author: users.username,
