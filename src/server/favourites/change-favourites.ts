@@ -7,7 +7,7 @@ import type { Work } from '#server/database/transaction.ts'
 import { userOf } from './list-favourites.ts'
 import { favourites } from '#server/database/tables/favourites.ts'
 
-/** Makes a product on sale a favourite of the user's; a second time changes nothing. */
+/** Adds a product on sale to the user's favourites. Repeating it changes nothing. */
 export async function addFavourite(
   work: Work,
   { productId }: InputOf<typeof contract.addFavourite>,

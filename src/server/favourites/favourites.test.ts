@@ -13,7 +13,7 @@ describe('favourites', () => {
   const names = async (as: Visitor) =>
     (await shop.call(listFavourites, {}, as)).data.products.map(({ slug }) => slug)
 
-  test('the latest comes first; twice is once; taken out is out', async () => {
+  test('the latest is listed first, adding one twice lists it once, and a removed one is not listed', async () => {
     const user = await someone()
     const [first, second] = [await aProduct(shop.context), await aProduct(shop.context)]
     for (const productId of [first.id, second.id, first.id])
@@ -26,7 +26,7 @@ describe('favourites', () => {
     assert.deepEqual(await names(user), [first.slug])
   })
 
-  test('each user has their own, and what is no longer sold is not shown', async () => {
+  test('each user has their own, and products no longer on sale are not listed', async () => {
     const [user, other] = [await someone(), await someone()]
     const { id, slug } = await aProduct(shop.context)
     await shop.call(addFavourite, { productId: id }, user)

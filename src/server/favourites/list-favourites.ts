@@ -8,7 +8,7 @@ import { favourites } from '#server/database/tables/favourites.ts'
 
 const favouritesPerPage = 24
 
-/** The user's favourites that are still sold, the latest first. */
+/** The user's favourites that are still on sale, latest first. */
 export async function listFavourites(
   read: Read,
   { page }: InputOf<typeof contract.listFavourites>,
