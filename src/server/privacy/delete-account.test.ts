@@ -28,7 +28,7 @@ after(async () => {
 })
 
 describe('deleting an account', () => {
-  test('says first what would be lost', async () => {
+  test('first lists what would be lost', async () => {
     const { visitor } = await aCustomer(shop)
     const { data } = await shop.call(getDeletion, {}, visitor)
     assert.deepEqual(data, { unrevealedKeys: 2, freshFiles: 0, orders: 2, blocked: null })
@@ -37,7 +37,7 @@ describe('deleting an account', () => {
     assert.equal((await shop.call(getCurrentUser, {}, visitor)).status, 200)
   })
 
-  test('leaves nothing of the person in any table but the name on the orders, and no way to them', async () => {
+  test('leaves only the name on the orders, in all tables, and no access to them', async () => {
     const { phone, account, visitor, orderId, guestOrderId, browser } = await aCustomer(shop)
     const elsewhere = await aSignedInVisitor(shop, account)
     const returned = aVisitor()
@@ -73,7 +73,7 @@ describe('deleting an account', () => {
     ])
   })
 
-  /** The tables that still have rows of a user. */
+  /** The tables that still contain rows of a user. */
   async function rowsOf(userId: string): Promise<string[]> {
     const { rows: tables } = await shop.context.pool.query<{ name: string }>(
       `select table_name as name from information_schema.columns
@@ -90,7 +90,7 @@ describe('deleting an account', () => {
     return found
   }
 
-  /** Every column of every table, but the mailbox of the demo and jobs that are over. */
+  /** Searches every column of every table, except the demo mailbox and finished jobs. */
   async function tracesOf(texts: readonly string[]): Promise<string[]> {
     const { rows: tables } = await shop.context.pool.query<{ name: string }>(
       `select table_name as name from information_schema.tables
@@ -109,7 +109,7 @@ describe('deleting an account', () => {
     return found
   }
 
-  test('takes what was answered to a service along, which the file had', async () => {
+  test('deletes the answers to a service’s questions, which the exported file contained', async () => {
     const account = await anAccount(shop)
     const visitor = await aSignedInVisitor(shop, account)
     const { id } = await aService(shop.context)
@@ -131,7 +131,7 @@ describe('deleting an account', () => {
     assert.deepEqual(rows, [{ answers: null }])
   })
 
-  test('frees the name and the address for somebody new, who inherits nothing', async () => {
+  test('frees the username and the e-mail address for a new user, who inherits nothing', async () => {
     const { account, visitor } = await aCustomer(shop)
     await shop.call(deleteAccount, { acceptLoss: true }, visitor)
     const next = await anAccount(shop, { username: account.username, email: account.email })
@@ -140,7 +140,7 @@ describe('deleting an account', () => {
     assert.equal(data.orders, 0)
   })
 
-  test('waits for what is being paid', async () => {
+  test('is refused while an order is being paid', async () => {
     const account = await anAccount(shop)
     const visitor = await aSignedInVisitor(shop, account)
     const { id: productId } = await aProduct(shop.context)

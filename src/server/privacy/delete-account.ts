@@ -16,14 +16,14 @@ import type { Person, PrivacySource } from '#server/context/privacy-source.ts'
 type Needs = Pick<ServerContext, 'settings' | 'jobs'>
 type No = Refusal<RefusalOf<typeof contract.deleteAccount>>
 
-/** What deleting the account would mean. */
+/** The consequences of deleting the account, and what blocks it. */
 export async function getDeletion(read: Read): Promise<OutputOf<typeof contract.getDeletion>> {
   const user = await currentUser(read)
   const { open, ...ends } = await countOpenIssues(read, { ...user, userId: user.id })
   return { ...ends, blocked: user.role === 0 ? 'manager' : open > 0 ? 'orders-open' : null }
 }
 
-/** Deletes the account of the signed-in user, at once and for good. */
+/** Deletes the account of the signed-in user immediately and irreversibly. */
 export async function deleteAccount(
   steps: HandlerContext,
   needs: Needs,
@@ -53,8 +53,8 @@ async function forget(
 }
 
 /**
- * Takes a person out of everything the shop keeps, unless something of theirs is being paid, or is lost
- * with it and nobody has agreed to that. Whoever asks is in the audit log.
+ * Erases a person from everything the shop stores. Refused while an order is open, or if keys
+ * or files would be lost and `acceptLoss` is false. The audit log records who requested it.
  */
 export async function forgetPerson(
   work: Work,

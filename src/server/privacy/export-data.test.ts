@@ -16,8 +16,8 @@ after(async () => {
   await shop.close()
 })
 
-describe('the file of what the shop keeps', () => {
-  test('has the account, sign-ins, orders, coupons and messages; only revealed keys are whole', async () => {
+describe('the file of a person’s data', () => {
+  test('contains the account, sign-ins, orders, coupons and messages; only revealed keys are complete', async () => {
     const { phone, account, visitor, orderId, guestOrderId } = await aCustomer(shop)
     const response = await download(shop, visitor, 'json')
     assert.equal(response.status, 200)
@@ -26,7 +26,7 @@ describe('the file of what the shop keeps', () => {
       /attachment; filename="?dana-\w+-[\d-]+\.json/,
     )
     assert.equal(response.headers.get('cache-control'), 'no-store')
-    // edge: the file this test is about
+    // edge: the exported file has no schema
     const file = (await response.json()) as {
       account: { username: string; phone: string; sessions: object[]; history: { event: string }[] }
       orders: { orderNumber: string; items: { keys: { key?: string }[] }[]; claims: { reason: string }[] }[]
@@ -57,7 +57,7 @@ describe('the file of what the shop keeps', () => {
     assert.ok((await auditOf(shop, `user:${account.userId}`)).includes('user.data-exported'))
   })
 
-  test('is a page for people in either language, in which every field has a name', async () => {
+  test('is available as a readable page in both languages, in which every field has a label', async () => {
     const { visitor, account } = await aCustomer(shop)
     const page = await (await download(shop, visitor, 'page')).text()
     assert.match(page, /<html lang="he" dir="rtl">/)
@@ -96,7 +96,7 @@ describe('the file of what the shop keeps', () => {
     assert.ok(page.includes('&lt;script&gt;'))
   })
 
-  test('asks for a fresh proof of identity', async () => {
+  test('requires a recent sign-in', async () => {
     const { visitor, account } = await aCustomer(shop)
     await shop.context.pool.query(
       `update sessions set authenticated_at = now() - interval '1 hour' where user_id = $1`,

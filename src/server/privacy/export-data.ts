@@ -6,7 +6,7 @@ import { currentUser } from '#server/identity/sessions/get-current-user.ts'
 import { type Collected, writePage } from './write-page.ts'
 import type { Person, PrivacySource } from '#server/context/privacy-source.ts'
 
-/** Everything the shop keeps about the signed-in user, in one file. That it was handed out is written down. */
+/** Everything the shop stores about the signed-in user, in one file. The audit log records the export. */
 export async function exportData(
   work: Work,
   sources: readonly PrivacySource[],
@@ -17,7 +17,7 @@ export async function exportData(
   return exportPerson(work, sources, shop, { ...user, userId: user.id }, { form, language })
 }
 
-/** The same of any person; who took it is in the audit log. */
+/** The same for any person; the audit log records who exported it. */
 export async function exportPerson(
   work: Work,
   sources: readonly PrivacySource[],

@@ -8,13 +8,13 @@ import { auditOf } from '#tests/support/identity.ts'
 import { act, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
-describe('deleting an account, every statement failing in turn', () => {
+describe('deleting an account while each statement fails in turn', () => {
   const faults = failingPool()
   let shop: TestShop
   before(async () => (shop = await aShop({ wrapPool: faults.wrap })))
   after(() => shop.close())
 
-  test('is done as a whole or not at all', async () => {
+  test('happens completely or not at all', async () => {
     const statements = await failEachStatement(faults, async () => {
       const user = await aUser(shop.context)
       const visitor = aVisitor(user)

@@ -5,7 +5,7 @@ import { deleteAccount, getDeletion } from './delete-account.ts'
 import { exportData } from './export-data.ts'
 import type { PrivacySource } from '#server/context/privacy-source.ts'
 
-/** What a person may have of the shop: all it keeps about them, and their leaving. */
+/** Export and deletion of a person's data. */
 export function privacyRoutes(context: ServerContext, parts: readonly PrivacySource[]): readonly Route[] {
   return [
     transaction(contract.exportData, (work, input) =>

@@ -24,7 +24,7 @@ const words = {
   },
 } as const
 
-/** The last e-mail to an address. */
+/** The e-mail that confirms the deletion of an account. */
 export const goodbyeEmail: EmailDefinition<'name' | 'ordersKeptYears', never> = {
   name: 'account-deleted',
   group: 'accounts',
@@ -37,7 +37,7 @@ export const goodbyeEmail: EmailDefinition<'name' | 'ordersKeptYears', never> = 
   },
 }
 
-/** The job that writes the last e-mail to somebody whose account is gone: all it needs, it carries. */
+/** The job that sends the last e-mail after an account is deleted; its payload contains all it needs. */
 export async function sendGoodbyeEmail(
   { mailer, settings }: Pick<ServerContext, 'mailer' | 'settings'>,
   { noticeId, to, username, language }: JobData['send-goodbye-email'],

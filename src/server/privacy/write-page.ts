@@ -28,7 +28,7 @@ const money: ReadonlySet<string> = new Set(['total', 'paid', 'price', 'amount', 
 const styles =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:48rem;margin:2rem auto;padding:0 1rem}dl{display:grid;grid-template-columns:minmax(8rem,max-content) 1fr;gap:.25rem 1rem;margin:0}dt{color:#555}dd{margin:0;overflow-wrap:anywhere}section{border-block-start:1px solid #ccc;padding-block:1rem}article{border:1px solid #ddd;border-radius:4px;padding:.75rem;margin-block:.5rem}'
 
-/** A page that stands on its own, for people to read and print. */
+/** A self-contained HTML page to read and print. */
 export function writePage(collected: readonly Collected[], { shop, language, at }: Cover): string {
   const text = words[language]
   const title = escapeHtml(text.title(shop))
