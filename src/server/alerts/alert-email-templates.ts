@@ -5,7 +5,7 @@ type AlertText = {
   readonly subject: string
   readonly paragraphs: readonly string[]
   readonly button: string
-  /** Stands below, with the address where the mails end. */
+  /** Shown in the footer, with the link that stops the e-mails. */
   readonly stop: string
 }
 
@@ -55,7 +55,7 @@ const texts: Readonly<Record<Language, Readonly<Record<AlertEmailName, AlertText
 }
 
 export type AlertEmail = EmailDefinition<'productName', 'button'> & {
-  /** Stands below, with the address where the e-mails end. */
+  /** Shown in the footer, with the link that stops the e-mails. */
   readonly stop: Readonly<Record<Language, string>>
 }
 
@@ -80,8 +80,8 @@ function define(
 }
 
 /**
- * The e-mails to people who wait for a product. The one that it is back may count as an
- * advertisement, and says so where the law wants it said (Communications Law, s. 30A(e)).
+ * The e-mails to people who wait for a product. `back` may count as an advertisement, so its subject says so,
+ * as the law requires (Communications Law, s. 30A(e)).
  */
 export const alertEmails: Readonly<Record<AlertEmailName, AlertEmail>> = {
   confirm: define('confirm', {

@@ -2,18 +2,18 @@ import { createHmac } from 'node:crypto'
 import { addressIn, type Language } from '#shop/localized.ts'
 import { sameText } from '#server/secrets/same-text.ts'
 
-/** What the links in an alert's mails carry: whose they are, and that the shop wrote them. Kept nowhere. */
+/** The token in the links of an alert's e-mails: the alert's id, signed by the shop. It is not stored. */
 export function alertToken(secret: Buffer, id: string): string {
   return `${id}.${sign(secret, id)}`
 }
 
-/** The alert of a token; null when the shop did not write it. */
+/** The alert's id from a token, or null if the signature is invalid. */
 export function alertOfToken(secret: Buffer, token: string): string | null {
   const [id = '', signature = ''] = token.split('.')
   return /^[0-9a-f-]{36}$/.test(id) && sameText(signature, sign(secret, id)) ? id : null
 }
 
-/** The page behind a link of the mails. */
+/** The address of the page that an e-mail links to. */
 export function alertAddress(
   publicUrl: string,
   page: 'confirm' | 'stop',

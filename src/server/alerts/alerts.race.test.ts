@@ -5,18 +5,18 @@ import { aConfirmedAlert, alertJobs, runStockWatch } from '#tests/support/alerts
 import { addKeys, aProduct, aUser } from '#tests/support/builders.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
-describe('alerts that meet', () => {
+describe('concurrent alerts', () => {
   let shop: TestShop
   before(async () => (shop = await aShop()))
   after(() => shop.close())
 
-  test('several servers look at the stock at once: each person is told once, the first ones only', async () => {
+  test('when several servers check the stock at once, each person is notified once, and only the first in line', async () => {
     const { id } = await aProduct(shop.context, { keys: 0 })
     for (let i = 10; i < 40; i++) await aConfirmedAlert(shop, id, `p${i}@example.com`)
     await addKeys(shop.context, id, 12)
-    const told = await Promise.all(Array.from({ length: 8 }, () => runStockWatch(shop)))
+    const notified = await Promise.all(Array.from({ length: 8 }, () => runStockWatch(shop)))
     assert.equal(
-      told.reduce((sum, one) => sum + one, 0),
+      notified.reduce((sum, one) => sum + one, 0),
       12,
     )
     const emails = (await alertJobs(shop, id, 'back')).map(({ email }) => email)
@@ -26,7 +26,7 @@ describe('alerts that meet', () => {
     )
   })
 
-  test('keys come in while the stock is looked at: nobody is told twice, nobody is forgotten', async () => {
+  test('when keys arrive while the stock is checked, nobody is notified twice and nobody is forgotten', async () => {
     const { id } = await aProduct(shop.context, { keys: 0 })
     for (let i = 0; i < 10; i++) await aConfirmedAlert(shop, id, `q${i}@example.com`)
     await Promise.all(
@@ -40,7 +40,7 @@ describe('alerts that meet', () => {
     assert.deepEqual([emails.length, new Set(emails).size], [10, 10])
   })
 
-  test('an address that asks several times at once is one row', async () => {
+  test('several simultaneous requests of one address are stored once', async () => {
     const { id } = await aProduct(shop.context, { keys: 0 })
     const user = aVisitor(await aUser(shop.context, { email: 'one@example.com' }))
     const answers = await Promise.all(

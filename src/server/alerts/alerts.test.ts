@@ -16,15 +16,15 @@ import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 import { oldAlerts } from './sweep-alerts.ts'
 import { sweep } from '#server/jobs/sweep.ts'
 
-describe('being told when a product is back', () => {
+describe('stock alerts', () => {
   let shop: TestShop
   before(async () => (shop = await aShop()))
   after(() => shop.close())
 
-  const told = async (productId: string) =>
+  const notified = async (productId: string) =>
     (await alertJobs(shop, productId, 'back')).map(({ email }) => email)
 
-  test('a guest’s address is asked first, and told only after it said yes', async () => {
+  test('a guest’s address must confirm first, and is notified only after that', async () => {
     const { id, slug } = await aSoldOutProduct(shop)
     const { status, data } = await shop.call(requestAlert, {
       productIdentifier: slug,
@@ -42,11 +42,11 @@ describe('being told when a product is back', () => {
       language: 'en',
     })
     assert.equal(await runStockWatch(shop), 1)
-    assert.deepEqual(await told(id), ['dana@example.com'])
+    assert.deepEqual(await notified(id), ['dana@example.com'])
     assert.equal(await runStockWatch(shop), 0, 'once')
   })
 
-  test('the user’s own address needs no question; another one does', async () => {
+  test('the user’s own address needs no confirmation; another one does', async () => {
     const { id } = await aSoldOutProduct(shop)
     const user = aVisitor(await aUser(shop.context, { email: 'Noa@example.com' }))
     const request = async (email: string) =>
@@ -55,10 +55,10 @@ describe('being told when a product is back', () => {
     assert.equal(await request('somebody@example.com'), 'confirm-by-mail')
     await addKeys(shop.context, id, 5)
     await runStockWatch(shop)
-    assert.deepEqual(await told(id), ['noa@example.com'])
+    assert.deepEqual(await notified(id), ['noa@example.com'])
   })
 
-  test('what is in stock needs no waiting', async () => {
+  test('no alert is stored for a product in stock', async () => {
     const { id } = await aProduct(shop.context)
     const { data } = await shop.call(requestAlert, {
       productIdentifier: id,
@@ -70,23 +70,23 @@ describe('being told when a product is back', () => {
     assert.equal(rows.length, 0)
   })
 
-  test('who asked first is told first, and no more people than there are units', async () => {
+  test('people are notified in the order of their requests, and no more of them than there are units', async () => {
     const { id } = await aSoldOutProduct(shop)
     const ids = []
     for (const name of ['a', 'b', 'c', 'd']) ids.push(await aConfirmedAlert(shop, id, `${name}@example.com`))
     await addKeys(shop.context, id, 2)
     assert.equal(await runStockWatch(shop), 2)
-    assert.deepEqual(await told(id), ['a@example.com', 'b@example.com'])
+    assert.deepEqual(await notified(id), ['a@example.com', 'b@example.com'])
     assert.equal(await runStockWatch(shop), 0, 'the two have a head start')
     await shop.context.pool.query(
       `update stock_alerts set notified_at = notified_at - interval '61 minutes' where product_id = $1 and notified_at is not null`,
       [id],
     )
     assert.equal(await runStockWatch(shop), 2, 'nobody took them: the next two')
-    assert.deepEqual((await told(id)).slice(2), ['c@example.com', 'd@example.com'])
+    assert.deepEqual((await notified(id)).slice(2), ['c@example.com', 'd@example.com'])
   })
 
-  test('a unit that an unpaid order lets go counts like a new one', async () => {
+  test('a unit released by an unpaid order counts like a new one', async () => {
     const { id } = await aProduct(shop.context, { keys: 1 })
     await placeAndOpen(shop, id)
     await aConfirmedAlert(shop, id, 'wait@example.com')
@@ -98,7 +98,7 @@ describe('being told when a product is back', () => {
     assert.equal(await runStockWatch(shop), 1)
   })
 
-  test('a key that ends before anybody could pay for it is no news', async () => {
+  test('a key that expires before anybody could pay for it triggers no alert', async () => {
     const { id } = await aSoldOutProduct(shop)
     await aConfirmedAlert(shop, id, 'soon@example.com')
     await addKeys(shop.context, id, 1)
@@ -111,7 +111,7 @@ describe('being told when a product is back', () => {
     assert.equal(await runStockWatch(shop), 1)
   })
 
-  test('a product that is no longer sold is never announced', async () => {
+  test('a product no longer on sale triggers no alert', async () => {
     const { id } = await aSoldOutProduct(shop)
     await aConfirmedAlert(shop, id, 'wait@example.com')
     await addKeys(shop.context, id, 1)
@@ -119,7 +119,7 @@ describe('being told when a product is back', () => {
     assert.equal(await runStockWatch(shop), 0)
   })
 
-  test('asking twice keeps one place in the line; asking after being told waits again, and asks the address again', async () => {
+  test('a repeated request keeps its place; a request after the notification waits again and needs a new confirmation', async () => {
     const { id } = await aSoldOutProduct(shop)
     const first = await aConfirmedAlert(shop, id, 'a@example.com')
     await aConfirmedAlert(shop, id, 'b@example.com')
@@ -127,14 +127,14 @@ describe('being told when a product is back', () => {
     assert.deepEqual(await alertRow(shop, first), { confirmed: true, told: false })
     await addKeys(shop.context, id, 1)
     await runStockWatch(shop)
-    assert.deepEqual(await told(id), ['a@example.com'])
+    assert.deepEqual(await notified(id), ['a@example.com'])
 
     await shop.context.pool.query(`update licence_keys set status = 'withdrawn' where product_id = $1`, [id])
     assert.equal(await anAlert(shop, id, 'a@example.com'), first)
     assert.deepEqual(await alertRow(shop, first), { confirmed: false, told: false })
   })
 
-  test('a bot asks for nothing', async (t) => {
+  test('a bot’s request is refused', async (t) => {
     const checked = await aShop({ environment: { BOT_CHECK: 'altcha' } }, t)
     const { id } = await aProduct(checked.context, { keys: 0 })
     const { problem } = await checked.call(requestAlert, {
@@ -145,7 +145,7 @@ describe('being told when a product is back', () => {
     assert.equal(problem.code, 'bot-proof-needed')
   })
 
-  test('addresses that never answered are forgotten after three days, told ones after a year', async () => {
+  test('unconfirmed addresses are deleted after three days, notified ones after a year', async () => {
     const { id } = await aSoldOutProduct(shop)
     const silent = await anAlert(shop, id, 'silent@example.com')
     const waiting = await aConfirmedAlert(shop, id, 'waiting@example.com')

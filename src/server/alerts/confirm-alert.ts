@@ -7,7 +7,7 @@ import type { Work } from '#server/database/transaction.ts'
 import { alertOfToken } from './alert-link.ts'
 import { stockAlerts } from '#server/database/tables/stock/alerts.ts'
 
-/** The address says yes, by the link that only it was sent. A second time changes nothing. */
+/** Confirms an alert by the link sent to its address. Repeating it changes nothing. */
 export async function confirmAlert(
   work: Work,
   secret: Buffer,
@@ -28,7 +28,7 @@ export async function confirmAlert(
   return product === undefined ? refuse('link-ended') : { product, language: alert.language }
 }
 
-/** The address says no: it is forgotten. Says the same for every token, so that none can be tried out. */
+/** Deletes an alert. The response is the same for every token, so that tokens cannot be probed. */
 export async function stopAlert(
   work: Work,
   secret: Buffer,

@@ -3,7 +3,7 @@ import { products } from '#server/database/tables/catalogue.ts'
 import type { PrivacySource } from '#server/context/privacy-source.ts'
 import { stockAlerts } from '#server/database/tables/stock/alerts.ts'
 
-/** The products an address waits for. */
+/** The stock alerts of a person's e-mail address. */
 export const alertsPrivacySource: PrivacySource = {
   name: 'alerts',
   title: { en: 'Back-in-stock alerts', he: 'התראות על חזרה למלאי' },

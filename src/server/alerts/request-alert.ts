@@ -12,15 +12,16 @@ import { countAttempts, keyOf } from '#server/identity/sign-in/attempts.ts'
 import { users } from '#server/database/tables/identity/users.ts'
 import { stockAlerts } from '#server/database/tables/stock/alerts.ts'
 
-/** Of the text by the form that says what the address is used for; a new text gets a new number. */
+/** The version of the form's consent text; raise it when the text changes. */
 const consentVersion = 1
 
 type Input = InputOf<typeof contract.requestAlert>
 type Needs = Pick<ServerContext, 'pool' | 'settings' | 'jobs'>
 
 /**
- * Keeps who wants to be told when a sold-out product is back. The user's own address is known to
- * be theirs; any other is first asked by mail, and nothing else is ever written to it.
+ * Stores a request for an e-mail when a sold-out product is back. The
+ * user's own address needs no confirmation; any other gets a confirmation
+ * request by e-mail first, and nothing else without a confirmation.
  */
 export async function requestAlert(
   steps: HandlerContext,
@@ -70,7 +71,7 @@ async function saveAlert(
     })
     .onConflictDoUpdate({
       target: [stockAlerts.productId, stockAlerts.email],
-      set: askedAgain(confirmed, language, work.actor.address),
+      set: onRepeatedRequest(confirmed, language, work.actor.address),
     })
     .returning({ id: stockAlerts.id })
   if (alert === undefined) throw new Error('The alert was not written')
@@ -79,17 +80,20 @@ async function saveAlert(
   return { state: 'confirm-by-mail' }
 }
 
-/** Who still waits keeps their place; who was told already waits again, and where the address must say yes, it must again. */
-function askedAgain(confirmed: boolean, language: Input['language'], address: string) {
-  const told = sql`${stockAlerts.notifiedAt} is not null`
+/**
+ * On a repeated request: a pending alert keeps its place; one
+ * already sent starts again, with a new confirmation.
+ */
+function onRepeatedRequest(confirmed: boolean, language: Input['language'], address: string) {
+  const alreadyNotified = sql`${stockAlerts.notifiedAt} is not null`
   return {
     language,
     consentVersion,
     askedFrom: address,
-    askedAt: sql`case when ${told} then now() else ${stockAlerts.askedAt} end`,
+    askedAt: sql`case when ${alreadyNotified} then now() else ${stockAlerts.askedAt} end`,
     confirmedAt: confirmed
-      ? sql`case when ${told} then now() else coalesce(${stockAlerts.confirmedAt}, now()) end`
-      : sql`case when ${told} then null else ${stockAlerts.confirmedAt} end`,
+      ? sql`case when ${alreadyNotified} then now() else coalesce(${stockAlerts.confirmedAt}, now()) end`
+      : sql`case when ${alreadyNotified} then null else ${stockAlerts.confirmedAt} end`,
     notifiedAt: null,
   }
 }

@@ -13,7 +13,7 @@ import { stockAlerts } from '#server/database/tables/stock/alerts.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'mailer' | 'settings' | 'secrets'>
 
-/** The job that asks an address whether it wants to be told, or tells it. Writes nothing to one that has said no meanwhile. */
+/** The job that sends an alert's confirmation request or notification, unless the alert was deleted. */
 export async function sendAlertEmail(
   { pool, mailer, settings, secrets }: Needs,
   { alertId, mail, number }: JobData['send-alert-email'],

@@ -2,7 +2,10 @@ import { alertDays } from '#shop/limits.ts'
 import { sql } from 'drizzle-orm'
 import { deleted, type Piece } from '#server/jobs/sweep.ts'
 
-/** Addresses that never said yes, after three days, and those that were told, after a year: until then the consent can be shown. */
+/**
+ * Deletes unconfirmed alerts after `alertDays` days, and sent
+ * ones after a year; until then they prove the consent.
+ */
 export const oldAlerts: readonly Piece[] = [
   deleted(
     'stock_alerts',
