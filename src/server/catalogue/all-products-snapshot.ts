@@ -8,7 +8,7 @@ import { etagOf } from '#server/http/encoding.ts'
 import { type MemoAsync, memoAsync } from '#server/http/memo-async.ts'
 import { listAllProducts } from './list-all-products.ts'
 
-/** The answer of GET /product/all, ready to send in any encoding. */
+/** The response body of GET /product/all in every encoding. */
 export type AllProductsBody = {
   readonly bytes: Buffer
   readonly br: Buffer
@@ -22,7 +22,7 @@ const freshMilliseconds = 5000
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Keeps /product/all in memory; older than 5 s it is still sent while a new one is made. */
+/** Caches /product/all in memory. After 5 s the stale body is still sent while a new one is built. */
 export function allProductsSnapshot(
   pool: pg.Pool,
   report: (error: unknown) => void,
@@ -31,7 +31,7 @@ export function allProductsSnapshot(
   return memoAsync((last) => makeBody(pool, last), report, { freshMilliseconds, now })
 }
 
-/** An unchanged list is not compressed again. */
+/** Builds the body; reuses the last one if the list has not changed, to avoid compressing it again. */
 async function makeBody(pool: pg.Pool, last: AllProductsBody | undefined): Promise<AllProductsBody> {
   const list = v.parse(contract.listAllProducts.output, await listAllProducts({ tx: typed(pool) }))
   const bytes = Buffer.from(JSON.stringify(list))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Work } from '#server/database/transaction.ts'
 
-/** What the discounts that have dates should be by now, where they are not yet. */
+/** Dated discounts that should have started or ended by now, with the percentage they should have. */
 export const discountsToApply = sql`
     select id, percent from (
       select id, discount_percent, case when now() >= coalesce(discount_from, '-infinity') and now() < coalesce(discount_until, 'infinity')
@@ -9,7 +9,7 @@ export const discountsToApply = sql`
       from products where timed_percent is not null) timed
     where discount_percent is distinct from percent`
 
-/** Begins and ends the discounts that have dates; gives how many. Their products count as changed by nobody. */
+/** Starts and ends dated discounts; returns how many. This does not count as a change by a manager. */
 export async function applyDiscounts({ tx }: Pick<Work, 'tx'>): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     update products set discount_percent = timed.percent

@@ -15,7 +15,7 @@ describe('bundles in the catalogue', () => {
   before(async () => (shop = await aShop()))
   after(() => shop.close())
 
-  /** What lists, the page and the cart say of it. */
+  /** Whether lists, the product page and the cart show it as sold out. */
   async function soldOut(id: string, category: string): Promise<boolean[]> {
     const { data: page } = await shop.call(getProduct, { productIdentifier: id })
     const { data: all } = await shop.call(listAllProducts, {})
@@ -32,7 +32,7 @@ describe('bundles in the catalogue', () => {
   const yes = [true, true, true, true]
   const no = [false, false, false, false]
 
-  test('a bundle is there as long as its scarcest part is', async () => {
+  test('a bundle is in stock as long as its scarcest part is', async () => {
     const category = await aCategory(shop.context)
     const seat = await aProduct(shop.context, { keys: 3 })
     const guide = await aProduct(shop.context, { kind: 'service' })
@@ -45,7 +45,7 @@ describe('bundles in the catalogue', () => {
     assert.deepEqual(await soldOut(bundle.id, category), no, 'new keys count at once')
   })
 
-  test('a part that leaves the shop takes its bundles off sale, and brings them back', async () => {
+  test('archiving a part takes its bundles off sale, and publishing it again brings them back', async () => {
     const category = await aCategory(shop.context)
     const part = await aProduct(shop.context)
     const bundle = await aBundle(shop.context, [part, await aProduct(shop.context)], { category })
@@ -59,7 +59,7 @@ describe('bundles in the catalogue', () => {
     assert.deepEqual(await soldOut(bundle.id, category), no)
   })
 
-  test('its page says what is inside, and where it may not activate', async () => {
+  test('its page lists its parts, and where it may not activate', async () => {
     const first = await aProduct(shop.context, { priceAgorot: 10_000, discountPercent: 15 })
     const abroad = await aProduct(shop.context, {
       attributes: { ...noAttributes, region: 'europe' },
@@ -77,19 +77,19 @@ describe('bundles in the catalogue', () => {
     assert.deepEqual((await shop.call(getProduct, { productIdentifier: first.id })).data.parts, [])
   })
 
-  test('who waits for a bundle is told when all of it is back, and no more people than there are', async () => {
+  test('people who wait for a bundle are notified when all its parts are back, and no more of them than bundles', async () => {
     const one = await aProduct(shop.context, { keys: 0 })
     const other = await aProduct(shop.context, { keys: 5 })
     const bundle = await aBundle(shop.context, [{ product: one, quantity: 2 }, other])
     for (const email of ['first@example.com', 'second@example.com'])
       await aConfirmedAlert(shop, bundle.id, email)
-    const told = async () => {
+    const notified = async () => {
       await runStockWatch(shop)
       return (await alertJobs(shop, bundle.id, 'back')).map(({ email }) => email)
     }
     await addKeys(shop.context, one.id, 1)
-    assert.deepEqual(await told(), [])
+    assert.deepEqual(await notified(), [])
     await addKeys(shop.context, one.id, 2)
-    assert.deepEqual(await told(), ['first@example.com'])
+    assert.deepEqual(await notified(), ['first@example.com'])
   })
 })

@@ -37,7 +37,7 @@ describe('the catalogue', () => {
     assert.deepEqual(rows, [{ price_now: 818 }])
   })
 
-  test('drafts and archived products are nowhere', async () => {
+  test('drafts and archived products are not shown anywhere', async () => {
     const category = await aCategory(shop.context)
     for (const state of ['draft', 'archived'] as const) {
       const product = await aProduct(shop.context, { state, category })
@@ -51,7 +51,7 @@ describe('the catalogue', () => {
     assert.deepEqual(data.products, [])
   })
 
-  test('a product that is archived leaves the lists', async () => {
+  test('an archived product is removed from the lists', async () => {
     const category = await aCategory(shop.context)
     const product = await aProduct(shop.context, { category })
     assert.equal((await shop.call(listProducts, { category })).data.total, 1)
@@ -79,7 +79,7 @@ describe('the catalogue', () => {
     assert.equal(held.data.outOfStock, true, 'a unit held for an order is not in stock')
   })
 
-  test('every product is on exactly one page, however it is sorted', async () => {
+  test('every product is on exactly one page, in every sort order', async () => {
     const category = await aCategory(shop.context)
     for (let i = 0; i < 20; i++)
       await aProduct(shop.context, {
@@ -101,7 +101,7 @@ describe('the catalogue', () => {
     }
   })
 
-  test('prices are sorted as they are paid, discounts counted', async () => {
+  test('products are sorted by the price after discounts', async () => {
     const category = await aCategory(shop.context)
     const plain = { category, kind: 'service' } as const
     await aProduct(shop.context, { ...plain, priceAgorot: 5000 })
@@ -119,7 +119,7 @@ describe('the catalogue', () => {
     )
   })
 
-  test('names are sorted as each language sorts them', async () => {
+  test('names are sorted by the rules of each language', async () => {
     const category = await aCategory(shop.context)
     const names = [
       { en: 'écran', he: 'תוכנה' },
@@ -139,7 +139,7 @@ describe('the catalogue', () => {
     )
   })
 
-  test('the shelves: best sellers, new, deals; what is sold out stands last', async () => {
+  test('the shelves show best sellers, new products and deals, with sold-out products last', async () => {
     const gone = await aProduct(shop.context, { soldCount: 9000, isNew: true, discountPercent: 90, keys: 0 })
     for (let i = 0; i < 9; i++)
       await aProduct(shop.context, {
@@ -163,7 +163,7 @@ describe('the catalogue', () => {
     assert.ok(fresh.every(({ isNew }) => isNew))
   })
 
-  test('related products stand in the editor’s order, and are filled up from the category', async () => {
+  test('related products are in the editor’s order, and are filled up from the category', async () => {
     const category = await aCategory(shop.context)
     const [a, b, c] = [
       await aProduct(shop.context, { category, soldCount: 1 }),

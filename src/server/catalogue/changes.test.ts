@@ -14,7 +14,7 @@ import { announceStock } from './watch-stock.ts'
 
 const fail = (error: unknown) => assert.fail(String(error))
 
-describe('what the pages are told of the catalogue', () => {
+describe('notifications of catalogue changes', () => {
   let shop: TestShop
   let listener: pg.Client
   let heard: string[] = []
@@ -46,7 +46,7 @@ describe('what the pages are told of the catalogue', () => {
     return rows[0]?.available
   }
 
-  test('an edit of a product or a category is announced, once a transaction', async () => {
+  test('an edit of a product or a category is announced once per transaction', async () => {
     const product = await aProduct(shop.context)
     const { pool } = shop.context
     assert.deepEqual(
@@ -63,7 +63,7 @@ describe('what the pages are told of the catalogue', () => {
     assert.deepEqual(twice, ['pictures'])
   })
 
-  test('what writes many products counts their categories and announces them once, and holds nobody up', async () => {
+  test('an import of many products updates category counts and announces them once, without blocking others', async () => {
     const { pool, transact } = shop.context
     const category = await aCategory(shop.context)
     const model = await aProduct(shop.context, { category })
@@ -94,16 +94,16 @@ describe('what the pages are told of the catalogue', () => {
     assert.deepEqual(rows, [{ live_count: 4 }])
   })
 
-  test('a sale and a count of sales are not', async () => {
+  test('a sale and an update of the sales counter are not announced', async () => {
     const product = await aProduct(shop.context, { keys: 5 })
-    const told = await hearing(async () => {
+    const announced = await hearing(async () => {
       await shop.call(placeOrder, anOrder([{ productId: product.id, quantity: 1 }]))
       await shop.context.pool.query('update products set sold_count = 7 where id = $1', [product.id])
     })
-    assert.deepEqual(told, [])
+    assert.deepEqual(announced, [])
   })
 
-  test('selling out, and being there again, is noticed; a sale that leaves some is not', async () => {
+  test('a product that sells out or is back is announced; a sale that leaves stock is not', async () => {
     const product = await aProduct(shop.context, { keys: 2 })
     const settle = () => announceStock(shop.context.pool)
     await settle()
@@ -116,7 +116,7 @@ describe('what the pages are told of the catalogue', () => {
     assert.equal(await inStock(product.id), true)
   })
 
-  test('/product/all is kept for five seconds, and made again after a change', async () => {
+  test('/product/all is cached for five seconds, and built again after a change', async () => {
     let clock = 0
     const snapshot = allProductsSnapshot(shop.context.pool, fail, () => clock)
     const first = await snapshot.get()
@@ -136,7 +136,7 @@ describe('what the pages are told of the catalogue', () => {
     assert.equal(await snapshot.get(), second, 'an unchanged list stays the same bytes')
   })
 
-  test('/product/all outlives the database', async () => {
+  test('/product/all is served while the database is down', async () => {
     const failures: unknown[] = []
     const pool = new pg.Pool({ connectionString: shop.context.listenUrl })
     const snapshot = allProductsSnapshot(pool, (error) => failures.push(error))

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Work } from '#server/database/transaction.ts'
 
 /**
- * The channel on which every server hears that pages have to be drawn again. Edits of products and
- * categories are announced by the tables themselves (migrations/0002_search.sql); this is for changes elsewhere.
+ * The notification channel for changes after which pages must be rendered again. Triggers announce edits of
+ * products and categories (migrations/0002_search.sql); `announceChange` is for all other changes.
  */
 export const catalogueChannel = 'catalogue'
 
-/** Tells all servers, at commit, that something pages show has changed. */
+/** Notifies all servers at commit that content of pages has changed. */
 export async function announceChange(work: Pick<Work, 'tx'>, what: string): Promise<void> {
   await work.tx.execute(sql`select catalogue_changed(${what})`)
 }

@@ -11,8 +11,8 @@ import { cardColumns, toCard } from './product-card.ts'
 export const variantOrder = sql`(products.attributes ->> 'termMonths')::int nulls last, (products.attributes ->> 'devices')::int nulls last, products.price_agorot, products.id`
 
 /**
- * The variants of a family that are on sale, shorter terms and fewer devices first; none where it has no other.
- * The main one stands for the family's page, and where that is off sale the first.
+ * The variants of a family on sale, shorter terms and fewer devices first; empty if there is only one.
+ * The main variant represents the family or, if that is not on sale, the first one.
  */
 export async function findVariants(read: Pick<Read, 'tx'>, family: string): Promise<ProductPage['variants']> {
   const rows = await read.tx

@@ -20,7 +20,7 @@ import { cardColumns, findCards, toCard } from './product-card.ts'
 import { bundleItems, categories, oldSlugs, products } from '#server/database/tables/catalogue.ts'
 
 const relatedShown = 4
-/** Beyond those shown, so that of a family one is enough. */
+/** More candidates than are shown, because only one per family is. */
 const relatedCandidates = 40
 
 /** One product on sale, by its id or by its slug. */
@@ -45,7 +45,7 @@ export async function getProduct(
         eq(products.state, 'live'),
       ),
     )
-    // a slug that is another product's id does not hide that product
+    // prefer a match by id, in case another product's slug equals it
     .orderBy(sql`${products.id} = ${productIdentifier} desc`)
     .limit(1)
   if (row === undefined) return findMoved(read, productIdentifier)
@@ -103,12 +103,12 @@ async function findParts(read: Read, { id, kind }: typeof products.$inferSelect)
   }))
 }
 
-/** A bundle activates where each of its parts does. */
+/** A bundle's region is where all of its parts can be activated. */
 function regionOf({ attributes }: typeof products.$inferSelect, parts: readonly Part[]): Region {
   return parts.find(({ region }) => needsRegionWarning(region))?.region ?? attributes.region
 }
 
-/** What each picture shows, in the manager's words; where there are none, the product's name. */
+/** The alternative text of each picture, by default the product's name. */
 function altsOf({ imageIds, imageAlts, name }: typeof products.$inferSelect): Localized[] {
   return imageIds.map((id, at) => {
     const number = at === 0 ? '' : ` (${at + 1})`
@@ -119,7 +119,7 @@ function altsOf({ imageIds, imageAlts, name }: typeof products.$inferSelect): Lo
   })
 }
 
-/** Nothing, or where the product went whose address this was. */
+/** The refusal for an unknown slug, with the new address if the product has moved. */
 async function findMoved(read: Read, slug: string): Promise<Refusal<'not-found'>> {
   const [now] = await read.tx
     .select({ slug: products.slug, slugHe: products.slugHe })
@@ -130,7 +130,7 @@ async function findMoved(read: Read, slug: string): Promise<Refusal<'not-found'>
   return refuse('not-found', { detail: { movedTo: productPaths(now) } })
 }
 
-/** The related products an editor chose, and the category's best sellers where those are too few. */
+/** The related products an editor chose, filled up with the category's best sellers. */
 async function findRelated(read: Read, product: typeof products.$inferSelect): Promise<ProductCard[]> {
   const rows = await rowsOf(
     read.tx,

@@ -12,7 +12,10 @@ type Known = OutputOf<typeof contract.getServiceForms>
 
 const formRow = v.object({ productId: v.string(), name: localized, fields: v.array(askedField) })
 
-/** What the services among these products ask, those within bundles too, each once and in the order given; and what may not activate here. */
+/**
+ * The forms of these services, including those in bundles,
+ * each once and in order; and what may not activate here.
+ */
 export async function getServiceForms(
   { tx }: Read,
   { products: ids }: InputOf<typeof contract.getServiceForms>,
@@ -36,7 +39,7 @@ export async function getServiceForms(
   return { forms: rows, abroad: await findAbroad({ tx }, ids) }
 }
 
-/** A bundle activates where each of its parts does. */
+/** The products on sale that may not activate in Israel, including bundles with such a part. */
 async function findAbroad({ tx }: Pick<Read, 'tx'>, ids: readonly string[]): Promise<Known['abroad']> {
   const rows = await rowsOf(
     tx,

@@ -7,7 +7,7 @@ import { imageUrl } from './images/image-url.ts'
 import { outOfStock } from './product-card.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 
-/** Every product on sale, in the shape the cart is validated against. */
+/** All products on sale, with the fields that the cart is validated against. */
 export async function listAllProducts(read: Pick<Read, 'tx'>): Promise<ListedProduct[]> {
   const rows = await read.tx
     .select({

@@ -15,7 +15,7 @@ export type SearchNeeds = { readonly facets: CachedFacets; readonly search: Sear
 export const productsPerPage = 12
 const popularShown = 4
 
-/** Products on sale: searched, filtered, sorted and paged, with how many each filter would leave of them. */
+/** Products on sale: searched, filtered, sorted and paged, with the number of results per filter value. */
 export async function listProducts(needs: SearchNeeds, read: Read, input: Input): Promise<Found> {
   const { version, sheet, categories } = await needs.facets(read)
   const { found, understood } = await needs.search(read, version, input.q)

@@ -5,7 +5,7 @@ import { pickProducts } from './home/pick-products.ts'
 
 const productsOnShelf = 4
 
-/** The products of a shelf: best sellers, new, deals. */
+/** The products of a shelf: best sellers, new products or deals. */
 export async function listShelf(
   read: Read,
   { shelf }: InputOf<typeof contract.listShelf>,

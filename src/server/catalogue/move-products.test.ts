@@ -21,7 +21,7 @@ const question = {
   required: true,
 }
 
-describe('a shop that moves to another one by its table', () => {
+describe('moving a shop’s products to another shop by table', () => {
   let from: TestShop
   let to: TestShop
   let manager: Visitor
@@ -51,7 +51,7 @@ describe('a shop that moves to another one by its table', () => {
   const send = async (content: Uint8Array, write: 'yes' | 'no') =>
     (await to.call(contract.importProducts, { body: content, write }, there)).data
 
-  test('arrives whole, whatever stands before what it needs', async () => {
+  test('moves everything, even if a line precedes one that it refers to', async () => {
     const name = (en: string) => ({ name: { en, he: 'מוצר' } })
     const service = await add({ ...name('Z service'), slug: 'setup', kind: 'service', form: [question] })
     const key = await add({
@@ -100,7 +100,7 @@ describe('a shop that moves to another one by its table', () => {
     assert.deepEqual(category, before)
   })
 
-  test('says of a download that its file has to follow', async () => {
+  test('reports that the file of a download must be uploaded separately', async () => {
     const bytes = (text: string) => new TextEncoder().encode(text)
     const texts = ['name', 'summary', 'description', 'instructions'].flatMap((one) => [
       `${one}_en`,
@@ -135,7 +135,7 @@ describe('a shop that moves to another one by its table', () => {
     )
   })
 
-  test('takes nothing of it when a bundle names what is not there', async () => {
+  test('writes nothing if a bundle refers to an unknown product', async () => {
     const table = new TextEncoder().encode(
       'slug,category,kind,price,parts\nlost,art,bundle,5,nobody*2\nfound,art,key,5,\n',
     )

@@ -8,7 +8,7 @@ type Naming = {
   readonly related: readonly string[]
 }
 
-/** Products with others in them by their addresses, as tables of products name them. */
+/** Replaces the ids of referenced products by their slugs, as in the product table. */
 export async function withSlugs<Product extends Naming>(
   { tx }: Pick<Read, 'tx'>,
   given: readonly Product[],
@@ -21,7 +21,10 @@ export async function withSlugs<Product extends Naming>(
   return given.map((product) => renamed(product, slugs))
 }
 
-/** The other way round. `coming`: ids of those that are about to be written. What no product is called stays, and is then unknown. */
+/**
+ * Replaces slugs by ids. `coming`: ids of products about to be
+ * written. Unknown slugs stay, for validation to refuse.
+ */
 export async function withIds<Product extends Naming>(
   { tx }: Pick<Read, 'tx'>,
   given: Product,

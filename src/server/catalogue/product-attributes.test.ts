@@ -14,7 +14,7 @@ import {
 import { aProductAdmin, type ProductAdmin } from '#tests/support/product-admin.ts'
 import { csvColumns } from './import/csv-columns.ts'
 
-/** An attribute’s cells in the template of the table. */
+/** An attribute's cells in the template of the product table. */
 const exampleRow = (wanted: AttributeName) =>
   attributeColumns
     .filter(({ attribute }) => attribute === wanted)
@@ -28,7 +28,7 @@ describe('every attribute of a product', () => {
   after(() => admin.shop.close())
 
   for (const name of attributeNames)
-    test(`${name}: a table brings it in, the editor reads it, the table gives it out again`, async () => {
+    test(`${name}: it is imported from a table, shown in the editor and exported again`, async () => {
       const { shop, manager } = admin
       const product = await admin.add({ attributes: noAttributes, state: 'live' })
       const row = exampleRow(name)
@@ -55,7 +55,7 @@ describe('every attribute of a product', () => {
       )
     })
 
-  test('is empty where a product was written before the attribute was there', async () => {
+  test('is empty for a product saved before the attribute existed', async () => {
     const product = await admin.add({ state: 'live' })
     await admin.shop.context.pool.query(
       `update products set attributes = '{"region": "global"}' where id = $1`,
@@ -66,7 +66,7 @@ describe('every attribute of a product', () => {
     assert.equal((await admin.live(product.id)).status, 200)
   })
 
-  test('is written by the editor, and only public ones are shown', () => {
+  test('can be edited, and only public ones are shown', () => {
     assert.deepEqual(Object.keys(attributesInput.entries), attributeNames)
     assert.deepEqual(Object.keys(attributesShown.entries), publicAttributes)
   })

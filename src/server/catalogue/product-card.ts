@@ -9,12 +9,15 @@ import { isSellable } from '#server/database/tables/stock/stock.ts'
 import { imageUrl } from './images/image-url.ts'
 import { categories, products } from '#server/database/tables/catalogue.ts'
 
-/** Only licence keys run out, and bundles with them: the probe of the partial index stops at the first one in stock. */
+/**
+ * Only licence keys, and bundles with them, run out. The probe
+ * of the partial index stops at the first key in stock.
+ */
 export const outOfStock = sql<boolean>`(case products.kind
   when 'key' then not exists (select from licence_keys k where k.product_id = products.id and ${sql.raw(isSellable)})
   when 'bundle' then bundle_units(products.id, 1) = 0 else false end)`
 
-/** The columns a card is made of, for products joined with their category. */
+/** The columns of a product card, for products joined with their category. */
 export const cardColumns = {
   id: products.id,
   slug: products.slug,
@@ -39,7 +42,7 @@ export const cardColumns = {
   categoryName: categories.name,
 }
 
-/** Besides a product the variants of its family on sale; the price in agorot. */
+/** The other variants of the family on sale: their number, and the family's lowest price in agorot. */
 type Others = { readonly count: number; readonly from: number }
 
 type CardRow = Pick<
@@ -75,7 +78,7 @@ export function toCard(row: CardRow): ProductCard {
     price: toShekels(price),
     fullPrice: price === row.priceAgorot ? null : toShekels(row.priceAgorot),
     lowestBefore: row.lowestBefore === null ? null : toShekels(row.lowestBefore),
-    // what is really taken off: what rounding adds to a sale counts, and less than one per cent is not called a sale
+    // the real reduction after rounding; less than one per cent is not shown as a sale
     discountPercent: row.discountPercent === null || off === 0 ? null : off,
     imageUrl: imageUrl(row.imageIds[0]),
     isNew: row.isNew,

@@ -17,7 +17,7 @@ import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { addOldSlugs } from './admin/save-old-slugs.ts'
 
-/** What each field of the product is called where it is seen, as JSON or XML writes it. */
+/** Texts that reveal each field of the product in JSON or XML. */
 const traces: Readonly<Record<Exclude<keyof typeof shownToStrangers, 'id' | 'state'>, readonly string[]>> = {
   version: ['7123'],
   slug: ['slug-of-it'],
@@ -57,7 +57,7 @@ const traces: Readonly<Record<Exclude<keyof typeof shownToStrangers, 'id' | 'sta
 const both = (text: string) => (text === '' ? { en: '', he: '' } : { en: `${text}-en`, he: `${text}-he` })
 const slug = 'slug-of-it'
 
-/** Where a stranger reads about a product, by the endpoint; null: it says nothing about products on sale. */
+/** The public address of a product by endpoint; null if the endpoint shows no products on sale. */
 const readings: Readonly<Record<string, ((id: string) => string) | null>> = {
   listAllProducts: () => '/product/all',
   listProducts: () => '/api/products',
@@ -88,12 +88,12 @@ const readings: Readonly<Record<string, ((id: string) => string) | null>> = {
   checkLive: null,
   checkReady: null,
 }
-/** What is read besides the API. */
+/** Public files besides the API. */
 const files = ['/sitemap.xml', '/feeds/google-merchant.xml', '/feeds/google-merchant.xml?lng=he']
 
-describe('what a stranger can see of a product', () => {
+describe('what the public can see of a product', () => {
   let shop: TestShop
-  /** Everything that a stranger can read. */
+  /** All public responses. */
   let seen = ''
   before(async () => {
     shop = await aShop()
@@ -165,7 +165,7 @@ describe('what a stranger can see of a product', () => {
   })
   after(() => shop.close())
 
-  test('is read at every address that is open to anyone', () => {
+  test('is tested at every public endpoint', () => {
     const open = Object.entries(api).flatMap(([name, { access, method }]) =>
       access === 'anyone' && method === 'GET' ? [name] : [],
     )
@@ -181,7 +181,7 @@ describe('what a stranger can see of a product', () => {
       ))
   }
 
-  test('attributes: those that say so', async () => {
+  test('attributes: only the public ones are shown', async () => {
     assert.deepEqual(
       attributeNames.filter((name) => seen.includes(`"${name}":`)),
       publicAttributes,

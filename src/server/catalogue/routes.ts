@@ -12,7 +12,7 @@ import { listShelf } from './list-shelf.ts'
 import { openSearch } from './search/search.ts'
 import { suggest } from './search/suggest.ts'
 
-/** `content` knows what people call things beside the words of the products. */
+/** `content` provides the search names, which products do not contain. */
 export function catalogueRoutes(content: Pick<Content, 'searchNames'>): readonly Route[] {
   const needs = { facets: cacheFacets(), search: openSearch(content) }
   return [

@@ -5,8 +5,8 @@ import { chooseEncoding, encodingHeader } from '#server/http/encoding.ts'
 import type { AllProductsSnapshot } from './all-products-snapshot.ts'
 
 /**
- * Answers GET /product/all from memory, before the router: the one body of the contract that
- * every browser asks for every half hour. False leaves the request to the ordinary way.
+ * Answers GET /product/all from memory, before the router, because every browser requests it every half
+ * hour. Returns false if the router must handle the request.
  */
 export function serveAllProducts(
   snapshot: AllProductsSnapshot,

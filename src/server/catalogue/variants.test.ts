@@ -44,14 +44,14 @@ describe('a family in lists', () => {
     return [products.map(({ slug }) => slug).join(' '), total]
   }
 
-  test('is one card: the variant that sells best of those in stock, and what else there is from which price', async () => {
+  test('is one card: the best-selling variant in stock, with the number of others and the lowest price', async () => {
     assert.deepEqual(await found(), ['five alone', 2])
     const [card, alone] = (await shop.call(listProducts, {})).data.products
     assert.deepEqual([card?.price, card?.others], [80, { count: 2, from: 80 }])
     assert.equal(alone?.others, null)
   })
 
-  test('shows the variant that a filter or an order asks for', async () => {
+  test('is represented by the variant that fits the filter or the sort order', async () => {
     assert.deepEqual(await found({ devices: 'one' }), ['one alone', 2])
     assert.deepEqual(await found({ devices: 'many' }), ['ten', 1])
     assert.deepEqual(await found({ sort: 'price-up' }), ['five alone', 2])
@@ -62,7 +62,7 @@ describe('a family in lists', () => {
     assert.deepEqual([products.length, total], [1, 1])
   })
 
-  test('stands once on a shelf and below another product', async () => {
+  test('is listed once on a shelf and among related products', async () => {
     for (const [shelf, slugs] of [
       ['best-sellers', ['five', 'alone']],
       ['new', ['ten']],
@@ -80,7 +80,7 @@ describe('a family in lists', () => {
     assert.deepEqual(await below('five'), ['alone'])
   })
 
-  test('is one page for search engines, and every variant for the cart', async () => {
+  test('is one page for search engines, but the cart gets every variant', async () => {
     const sitemap = await (await shop.request('/sitemap.xml')).text()
     const pages = [...sitemap.matchAll(/<loc>[^<]*\/product\/(\w+)<\/loc>/g)].map(([, slug]) => slug)
     assert.deepEqual(new Set(pages), new Set(['alone', 'one']))

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { isSellable } from '#server/database/tables/stock/stock.ts'
 
-// one probe of the partial index per product: counting keys would grow with the stock
+// one probe of the partial index per product; counting keys would take longer with more stock
 const turned = `(s.kind = 'key' and s.available is distinct from exists (
     select from licence_keys k where k.product_id = s.product_id and ${isSellable}))
   or (s.kind = 'bundle' and s.available is distinct from bundle_units(s.product_id, 1) > 0)`
 
-/** Products that have sold out, or are there again, since that was noted. */
+/** Products whose stored availability is out of date: sold out, or back in stock. */
 export const stockToAnnounce = sql.raw(`select from product_search s where ${turned}`)
 
 /**
- * Notes which products have sold out or are there again, and announces it to all servers as a
- * change of the catalogue. Sales themselves announce nothing: one short statement finds what is
- * not as it was noted, however many sales there were.
+ * Stores which products have sold out or are back in stock, and notifies all servers of a catalogue
+ * change. Sales themselves send no notification: one short statement finds the differences, however
+ * many sales there were.
  */
 export async function announceStock(pool: Pick<pg.Pool, 'query'>): Promise<void> {
   await pool.query(`with turned as (

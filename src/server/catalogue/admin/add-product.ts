@@ -9,7 +9,7 @@ import { getAdminProduct } from './get-admin-product.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import { columnsOf, type SaleRule, saveLowStock, saveBundleItems } from './save-product.ts'
 
-/** Writes a new product. */
+/** Creates a product. */
 export async function addProduct(
   work: Work,
   { saleRounding }: SaleRule,
@@ -26,7 +26,7 @@ export async function addProduct(
   return added
 }
 
-/** Writes a new product that was judged before, with its audit row. `copyOf`: the product it was copied from. */
+/** Inserts an already validated product, with its audit row. `copyOf`: the product it was copied from. */
 export async function insertProduct(
   work: Work,
   id: string,

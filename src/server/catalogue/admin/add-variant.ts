@@ -11,7 +11,7 @@ import { copyProduct, withEnding } from './duplicate-product.ts'
 import { viewFields } from './get-admin-product.ts'
 import { productRow } from './product-row.ts'
 
-/** Writes a draft in the family of a product: like it, with another label and price, and without its discount. */
+/** Creates a draft variant in a product's family: a copy with another label and price, and no discount. */
 export async function addVariant(
   work: Work,
   { id, label, price }: InputOf<typeof contract.addVariant>,

@@ -33,7 +33,7 @@ describe('bundles in the admin area', () => {
     return shop.call(contract.changeProduct, { ...now, ...wanted }, manager)
   }
 
-  test('a bundle is written with its parts, goes on sale, and is repacked', async () => {
+  test('a bundle is created with its parts, goes on sale, and its parts are changed', async () => {
     const one = await aProduct(shop.context, { priceAgorot: 10_000, discountPercent: 15 })
     const other = await aProduct(shop.context)
     const { data } = await adding({ state: 'live', parts: [part(other.id, 2), part(one.id)] })
@@ -75,7 +75,7 @@ describe('bundles in the admin area', () => {
     assert.deepEqual(rows, [{ units: 2, listed: false }], 'it has a place among products, none among keys')
   })
 
-  test('it stops being a bundle, and begins to be one', async () => {
+  test('a bundle becomes another kind of product, and a bundle again', async () => {
     const one = await aProduct(shop.context)
     const { data: bundle } = await adding({ parts: [part(one.id, 2)] })
     const { data: key } = await change(bundle, { kind: 'key', parts: [] })
@@ -84,7 +84,7 @@ describe('bundles in the admin area', () => {
     assert.deepEqual([again.kind, again.parts], ['bundle', [part(one.id, 2)]])
   })
 
-  test('it goes on sale with at least two units, all of them on sale', async () => {
+  test('it can go live only with at least two units, all of them on sale', async () => {
     const there = await aProduct(shop.context)
     const gone = await aProduct(shop.context, { state: 'archived' })
     const live = (parts: readonly object[]) => fieldsOf({ state: 'live', parts })
@@ -94,7 +94,7 @@ describe('bundles in the admin area', () => {
     assert.equal((await adding({ parts: [part(gone.id)] })).status, 201, 'a draft may be anything')
   })
 
-  test('it holds no bundle, nothing twice, nothing unknown, and nobody but it holds anything', async () => {
+  test('it cannot contain a bundle, a duplicate or an unknown product, and only bundles have parts', async () => {
     const one = await aProduct(shop.context)
     const inner = await aBundle(shop.context, [one, await aProduct(shop.context)])
     assert.deepEqual(await fieldsOf({ parts: [part(one.id), part(inner.id)] }), { parts: 'bundle-inside' })
@@ -103,7 +103,7 @@ describe('bundles in the admin area', () => {
     assert.deepEqual(await fieldsOf({ kind: 'key', parts: [part(one.id, 2)] }), { parts: 'bundles-only' })
   })
 
-  test('what is inside a bundle becomes no bundle', async () => {
+  test('a part of a bundle cannot become a bundle', async () => {
     const { data: service } = await adding({ kind: 'service' })
     const { data: inside } = await adding({ parts: [part(service.id, 2)] })
     const other = await change(service, { kind: 'bundle', parts: [part(inside.id, 2)] })

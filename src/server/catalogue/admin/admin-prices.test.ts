@@ -21,7 +21,7 @@ describe('prices in the admin area', () => {
   })
   after(() => shop.close())
 
-  test('a discount with dates counts between them, by the database’s clock', async () => {
+  test('a dated discount is active between its dates, by the database’s clock', async () => {
     const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
     const running = await add({
       state: 'live',
@@ -56,7 +56,7 @@ describe('prices in the admin area', () => {
     assert.deepEqual(wrong.problem.fields, { 'discount.until': 'order' })
   })
 
-  test('every price is kept, and a reduced one stands beside the lowest of the 30 days before it', async () => {
+  test('every price is stored, and a reduced one is shown with the lowest price of the 30 days before', async () => {
     const product = await add({ state: 'live', price: 100 })
     assert.equal(product.lowestBefore, null)
     const steps = [90, 120]
@@ -98,7 +98,7 @@ describe('prices in the admin area', () => {
     assert.equal((await live(product.id)).data.lowestBefore, null, 'only a reduced price has one in the shop')
   })
 
-  test('a sale ends in .90, the badge says what is really taken off, and coupons are exact', async () => {
+  test('a sale price ends in .90, the badge shows the real reduction, and coupons are exact', async () => {
     const sale = (percent: number) => ({ percent, from: null, until: null })
     const product = await add({ state: 'live', price: 119, discount: sale(20) })
     const shown = (await live(product.id)).data
@@ -117,7 +117,7 @@ describe('prices in the admin area', () => {
     assert.equal((await shop.call(checkCoupon, { code, items })).data.total, 85.41)
   })
 
-  test('what is on sale keeps its price when the rule changes, until its sale is set anew', async () => {
+  test('a sale price stays when the rounding rule changes, until the sale is set again', async () => {
     const discount = { percent: 20, from: null, until: null }
     const product = await add({ state: 'live', price: 100, discount })
     const owner = aVisitor(await aUser(shop.context, { role: 0 }))
@@ -129,7 +129,7 @@ describe('prices in the admin area', () => {
     assert.equal((await add({ state: 'live', price: 100, discount })).priceNow, 80)
   })
 
-  test('the database rounds a sale as the shop does', async () => {
+  test('the database rounds sale prices like the shop’s code', async () => {
     const cases = [...Array(300).keys()].map((at) => [at * 37, 1 + (at % 99)] as const)
     for (const rounding of priceRoundings) {
       const { rows } = await shop.context.pool.query(

@@ -21,7 +21,7 @@ describe('the list of ten thousand products', () => {
   })
   after(() => shop.close())
 
-  /** Relation -> how often it was begun to be read, and how many rows that gave. */
+  /** The number of scans and rows read, by relation. */
   async function readsOf(wanted: Partial<Wanted>, page: number) {
     const query = pageOfProducts({ q: '', sort: '-updated', language: 'en', ...wanted }, page)
     const reads = new Map<string, { loops: number; rows: number }>()
@@ -43,7 +43,7 @@ describe('the list of ten thousand products', () => {
     ['that say something', { q: 'thing maker' }],
   ] as const satisfies readonly (readonly [string, Partial<Wanted>])[])
     for (const page of [1, 100])
-      test(`page ${page} of those ${title} looks through products once, and reads those it shows with their stock`, async () => {
+      test(`page ${page} of those ${title} scans products once, and reads the stock of those it shows only`, async () => {
         const reads = await readsOf(wanted, page)
         assert.ok((reads.get('products')?.loops ?? 0) <= 1 + perPage)
         for (const relation of ['stock_counts', 'stock_count_changes', 'stock_rules'])
@@ -56,7 +56,7 @@ describe('the list of ten thousand products', () => {
 
   for (const sort of ['updated', 'created', 'price', 'sold', 'name'] as const)
     for (const language of ['en', 'he'] as const)
-      test(`by ${sort} in ${language}, either way, reads what it shows and no more`, async () => {
+      test(`by ${sort} in ${language}, ascending and descending, reads only the products it shows`, async () => {
         for (const wanted of [{ sort }, { sort: `-${sort}` as const }])
           assert.ok(((await readsOf({ ...wanted, language }, 1)).get('products')?.rows ?? 0) <= 2 * perPage)
       })
@@ -67,7 +67,7 @@ describe('the list of ten thousand products', () => {
     ['fifth דבר', 5],
   ] as const) {
     for (const sort of adminProductSorts.flatMap((name) => [name, `-${name}`] as const))
-      test(`a search for ${q}, which one in ${part} has, goes along the order by ${sort} until its page is full`, async () => {
+      test(`a search for ${q}, which matches one product in ${part}, follows the index by ${sort} until its page is full`, async () => {
         for (const page of [1, 3]) {
           const nodes = await readPlan(shop.context.pool, pageOfProducts({ q, sort, language: 'he' }, page))
           const read = rowsRead(nodes, 'products')
@@ -75,7 +75,7 @@ describe('the list of ten thousand products', () => {
         }
       })
 
-    test(`what a search for ${q} finds is counted no further than it is told`, async () => {
+    test(`the results of a search for ${q} are counted only up to the reported limit`, async () => {
       const from = sql`products p where ${fits({ q, sort: '-updated', language: 'en' })}`
       const nodes = await readPlan(shop.context.pool, countOf(from, 501))
       const read = rowsRead(nodes, 'products')
@@ -89,7 +89,7 @@ describe('the list of ten thousand products', () => {
     ['many-777', 12],
     ['nothing', 0],
   ] as const)
-    test(`a search for ${q} asks the index for products that have these letters`, async () => {
+    test(`a search for ${q} uses the text index`, async () => {
       const query = pageOfProducts({ q, sort: '-updated', language: 'en' }, 1)
       const nodes = await readPlan(shop.context.pool, query)
       const reads = nodes.filter((node) => node['Relation Name'] === 'products')
@@ -102,7 +102,7 @@ describe('the list of ten thousand products', () => {
     })
 
   for (const sort of ['stock', '-stock'] as const)
-    test(`by ${sort} the index of what is known of it leads, and stock is read of those that are shown`, async () => {
+    test(`by ${sort}, the index of the stock summary is used, and live stock is read for the shown products only`, async () => {
       const reads = await readsOf({ sort }, 3)
       assert.ok((reads.get('stock_summary')?.rows ?? many) <= 4 * perPage)
       for (const relation of ['products', 'stock_counts', 'stock_count_changes'])

@@ -19,7 +19,7 @@ describe('products in the admin area', () => {
   })
   after(() => shop.close())
 
-  test('a draft is nobody’s business but the admin area’s, and goes live with both languages', async () => {
+  test('a draft is visible only in the admin area, and goes live only in both languages', async () => {
     const draft = await add({ name: { en: 'Only English', he: '' } })
     assert.equal((await live(draft.id)).status, 404)
     const early = await change(draft, { state: 'live' })
@@ -34,7 +34,7 @@ describe('products in the admin area', () => {
     assert.deepEqual(await auditOf(shop, `product:${draft.id}`), ['product.added', 'product.changed'])
   })
 
-  test('asks its buyers in both languages before it goes live', async () => {
+  test('a service needs its questions in both languages before it goes live', async () => {
     const nothing = { en: '', he: '' }
     const field = { id: 'site', kind: 'text', help: nothing, choices: [], required: true }
     const draft = await add({ kind: 'service', form: [{ ...field, label: { en: 'Your site', he: '' } }] })
@@ -48,7 +48,7 @@ describe('products in the admin area', () => {
     assert.equal((await change(draft, { state: 'live', form: [{ ...field, label }] })).status, 200)
   })
 
-  test('an archived product leaves the shop and stays in the admin area', async () => {
+  test('an archived product disappears from the shop and stays in the admin area', async () => {
     const product = await add({ state: 'live' })
     const archived = await change(product, { state: 'archived' })
     assert.equal(archived.data.state, 'archived')
@@ -57,7 +57,7 @@ describe('products in the admin area', () => {
     assert.equal(data.state, 'archived')
   })
 
-  test('the audit row says what changed, from what to what, and a save without a change writes none', async () => {
+  test('the audit row contains old and new values, and a save without changes writes none', async () => {
     const product = await add()
     await change(product, { price: 10.5, isNew: true })
     const same = await shop.call(contract.getAdminProduct, { id: product.id }, manager)
@@ -72,7 +72,7 @@ describe('products in the admin area', () => {
     ])
   })
 
-  test('the second of two managers is told, and nothing of the first is lost', async () => {
+  test('the second of two managers is refused, and the first one’s changes are not lost', async () => {
     const product = await add()
     const second = aVisitor(await aUser(shop.context, { role: 0 }))
     await change(product, { price: 20 })
@@ -83,7 +83,7 @@ describe('products in the admin area', () => {
     assert.deepEqual([data.price, data.brand], [20, 'Testworks'])
   })
 
-  test('an old address leads to the new one, until another product asks for it in vain', async () => {
+  test('an old address redirects to the new one, and another product cannot take it', async () => {
     const product = await add({ state: 'live' })
     const moved = await change(product, { slug: `${product.slug}-new`, slugHe: 'כתובת-חדשה' })
     assert.deepEqual(moved.data.oldSlugs, [product.slug])
@@ -104,7 +104,7 @@ describe('products in the admin area', () => {
     assert.deepEqual(back.data.oldSlugs, [`${product.slug}-new`])
   })
 
-  test('many change at once, each on record, or none', async () => {
+  test('many products change together, each with an audit row, or none', async () => {
     const [one, two] = [await add({ price: 10 }), await add({ price: 33.33 })]
     const bulk = (change: Record<string, unknown>, ...of: AdminProduct[]) =>
       shop.call(
@@ -158,13 +158,13 @@ describe('products in the admin area', () => {
         assert.equal((await list({ sort: `-${sort}`, language })).rows.length, 2, sort)
   })
 
-  test('who may only look changes nothing', async () => {
+  test('a manager with read-only permission cannot change anything', async () => {
     const support = aVisitor(await aUser(shop.context, { role: 0, duties: ['support'] }))
     assert.equal((await shop.call(contract.listAdminProducts, {}, support)).status, 200)
     assert.equal((await shop.call(contract.addProduct, aProductForm(), support)).problem.code, 'not-allowed')
   })
 
-  test('the shop’s own list shows a change at once', async () => {
+  test('the shop’s list shows a change immediately', async () => {
     const product = await add({ state: 'live', name: { en: 'Quokkaware', he: 'קווקה' } })
     const found = async () => (await shop.call(listProducts, { q: 'quokkaware' })).data.total
     assert.equal(await found(), 1)

@@ -24,7 +24,7 @@ import { undoPriceChange } from './undo-price-change.ts'
 import { removeCategory } from '../categories/remove-category.ts'
 import { renameCategory } from '../categories/rename-category.ts'
 
-/** Products as managers see and change them. */
+/** The admin area's routes for products. */
 export const adminProductRoutes = ({
   settings,
   blobs,

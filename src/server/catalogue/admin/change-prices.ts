@@ -12,7 +12,10 @@ import { writeChange } from './change-product.ts'
 import { lockProducts } from './change-products.ts'
 import { viewFields } from './get-admin-product.ts'
 
-/** Changes many prices by per cent, each with its audit row, and keeps what they were for `undoPriceChange`. */
+/**
+ * Changes many prices by a percentage, each with its audit
+ * row, and stores the old prices for `undoPriceChange`.
+ */
 export async function changePrices(
   work: Work,
   { products: wanted, percent, rounding }: InputOf<typeof contract.changePrices>,

@@ -23,7 +23,7 @@ describe('managers who edit one product at once', () => {
   const add = async (wanted: Record<string, unknown> = {}) =>
     (await shop.call(contract.addProduct, aProductForm(wanted), managers[0])).data
 
-  test('write it once; all others are told, and one change stands on record', async () => {
+  test('save it once; all others are refused, and there is one audit row', async () => {
     const form = aProductForm()
     const { id, version } = (await shop.call(contract.addProduct, form, managers[0])).data
     const answers = await Promise.all(
@@ -40,7 +40,7 @@ describe('managers who edit one product at once', () => {
     assert.deepEqual(await auditOf(shop, `product:${id}`), ['product.added', 'product.changed'])
   })
 
-  test('and changes of many in any order neither block each other nor mix', async () => {
+  test('and change many in any order without deadlocks or mixed results', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => add()))
     const products = made.map(({ id, version }) => ({ id, version }))
     const answers = await Promise.all(
@@ -61,7 +61,7 @@ describe('managers who edit one product at once', () => {
     assert.equal(prices.size, 2, 'one price of the first test, one of this')
   })
 
-  test('two who want one address do not both get it', async () => {
+  test('cannot both get the same address', async () => {
     const form = aProductForm()
     const answers = await Promise.all(
       managers.map((manager) => shop.call(contract.addProduct, form, manager)),

@@ -15,7 +15,7 @@ import { columnsOf, removeBundleItems, saveLowStock, saveBundleItems, type SaleR
 
 type No = Refusal<'not-found' | 'version-changed' | 'slug-taken' | 'product-not-ready'>
 
-/** Writes a product again, unless somebody else has since it was read; its old addresses keep leading to it. */
+/** Changes a product, unless somebody else changed it since it was read. Its old addresses redirect to it. */
 export async function changeProduct(
   work: Work,
   { saleRounding }: SaleRule,
@@ -33,8 +33,8 @@ export async function changeProduct(
 }
 
 /**
- * Writes what is different, with its audit row; nothing at all when nothing is. The row is locked by the caller.
- * `saleRounding`: how a sale is rounded that is set by this; left out, it stays as it was.
+ * Writes the changed fields with an audit row, or nothing if nothing changed. The caller must have locked
+ * the row. `saleRounding`: the rounding of a sale set by this change; if omitted, it stays as it was.
  */
 export async function writeChange(
   work: Work,
@@ -62,7 +62,7 @@ export async function writeChange(
   return true
 }
 
-/** Field → what it was and what it is. */
+/** The old and new values of the changed fields. */
 function differences(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -74,12 +74,12 @@ function differences(
   )
 }
 
-/** Equal as JSON, whatever the order of keys and the writing of times. */
+/** Equality as JSON, ignoring the order of keys and the format of times. */
 export function sameValue(a: unknown, b: unknown): boolean {
   return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
 }
 
-/** Keys of objects in one order: jsonb has its own. Times may be written in several ways. */
+/** Sorts object keys, because jsonb reorders them, and normalises times. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return new Date(value).getTime()

@@ -15,7 +15,7 @@ import { products } from '#server/database/tables/catalogue.ts'
 type Input = InputOf<typeof contract.changeProducts>
 type No = Refusal<'not-found' | 'version-changed' | 'product-not-ready'>
 
-/** One change of many products, each with its audit row: all of them, or none. */
+/** Changes many products, each with its audit row: all or none. */
 export async function changeProducts(
   work: Work,
   { saleRounding }: SaleRule,
@@ -35,7 +35,7 @@ export async function changeProducts(
   return { changed: count }
 }
 
-/** Products as they were last seen, locked. */
+/** Locks products, if they still have the versions that were read. */
 export async function lockProducts(
   { tx }: Pick<Work, 'tx'>,
   wanted: Input['products'],
@@ -45,7 +45,7 @@ export async function lockProducts(
     .select(productRow)
     .from(products)
     .where(inArray(products.id, [...versions.keys()]))
-    // in one order, so that two such changes never wait for each other
+    // always in the same order, to avoid deadlocks
     .orderBy(asc(products.id))
     .for('update')
   if (rows.length < versions.size) return refuse('not-found')

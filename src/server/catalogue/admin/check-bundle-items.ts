@@ -4,7 +4,7 @@ import type { ProductInput } from '#contract/admin/products/product-shapes.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { bundleItems, products } from '#server/database/tables/catalogue.ts'
 
-/** Field → what is wrong with a bundle's parts, or with parts of what is no bundle. Empty: nothing. */
+/** Problems of a bundle's parts, or of parts of a product that is no bundle, by field. Empty if none. */
 export async function invalidBundleItems(
   work: Pick<Work, 'tx'>,
   id: string,

@@ -11,8 +11,8 @@ import { categories, images, oldSlugs, productFiles, products } from '#server/da
 type No = Refusal<'slug-taken' | 'product-not-ready'>
 
 /**
- * What only the database can say against a product: its addresses, what it points at, and whether
- * it may be on sale. `coming`: addresses and ids of products that are written in the same act.
+ * The checks of a product that need the database: free slugs, existing references, and whether it can be
+ * live. `coming`: slugs and ids of products about to be written in the same transaction.
  */
 export async function refuseProduct(
   work: Pick<Work, 'tx'>,
@@ -48,13 +48,15 @@ async function takenSlugs(
   }
 }
 
-/** Addresses that lead to another product than `id`, or did before; those that are wanted are locked until the commit. */
+/**
+ * The slugs that lead to another product than `id`, now or formerly. Locks all wanted slugs until the commit.
+ */
 export async function slugsHeld(
   { tx }: Pick<Work, 'tx'>,
   id: string,
   wanted: readonly string[],
 ): Promise<ReadonlySet<string | null>> {
-  // one manager at a time asks for an address
+  // only one transaction at a time may take a slug
   for (const one of wanted.toSorted())
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${one}, 7))`)
   const others = await tx

@@ -16,7 +16,7 @@ describe('a copy of a product', () => {
 
   const copyOf = (id: string) => shop.call(duplicateProduct, { id }, manager)
 
-  test('says the same of itself, as a draft at an address of its own', async () => {
+  test('has the same fields, as a draft with its own address', async () => {
     const product = await add({ slug: 'rookpost', slugHe: 'רוקפוסט', state: 'live', lowStock: 3 })
     const { data: copy } = await copyOf(product.id)
     assert.notEqual(copy.id, product.id)
@@ -27,7 +27,7 @@ describe('a copy of a product', () => {
     assert.equal((await copyOf(product.id)).data.slug, 'rookpost-copy-2')
   })
 
-  test('has no keys, no sales, no reviews and no older addresses', async () => {
+  test('has no keys, no sales, no reviews and no old addresses', async () => {
     const { id } = await aProduct(shop.context, { keys: 3 })
     await shop.context.pool.query(
       `update products set sold_count = 7, star_counts = '{0,0,0,0,2}' where id = $1`,
@@ -51,14 +51,14 @@ describe('a copy of a product', () => {
     assert.deepEqual(copy.file, { name: 'a.zip', mime: 'application/zip', bytes: 3 })
   })
 
-  test('of a bundle holds the same items', async () => {
+  test('of a bundle contains the same items', async () => {
     const item = await add({ state: 'live' })
     const bundle = await add({ kind: 'bundle', parts: [{ id: item.id, quantity: 2 }] })
     const { data: copy } = await copyOf(bundle.id)
     assert.deepEqual(copy.parts, [{ id: item.id, quantity: 2 }])
   })
 
-  test('made by several at once has as many addresses', async () => {
+  test('made several times at once gets a different address each time', async () => {
     const product = await add({ slug: `${'x'.repeat(79)}y` })
     const copies = await Promise.all(Array.from({ length: 4 }, () => copyOf(product.id)))
     assert.equal(new Set(copies.map(({ data }) => data.slug)).size, 4)

@@ -11,7 +11,7 @@ import { slugsHeld } from './check-product.ts'
 import { getAdminProduct, viewFields } from './get-admin-product.ts'
 import { productRow } from './product-row.ts'
 
-/** Writes a draft like another product, with its file: everything but its addresses, keys, sales and reviews. */
+/** Copies a product as a draft, with its file but without its addresses, keys, sales and reviews. */
 export async function duplicateProduct(
   work: Work,
   { id }: InputOf<typeof contract.duplicateProduct>,
@@ -23,14 +23,14 @@ export async function duplicateProduct(
 }
 
 type Copying = {
-  /** The product that is copied. */
+  /** The product to copy. */
   readonly from: Pick<typeof products.$inferSelect, 'id' | 'saleRounding'>
   readonly fields: ProductInput
-  /** The addresses to try, from 1 on: the copy gets the first that is free. */
+  /** The slugs to try, numbered from 1; the copy gets the first free one. */
   readonly slugOf: (number: number) => string
 }
 
-/** Writes a draft with these fields and the file of another product. */
+/** Creates a draft with these fields and another product's file. */
 export async function copyProduct(work: Work, { from, fields, slugOf }: Copying): Promise<AdminProduct> {
   const id = newId()
   const slug = await freeSlug(work, id, slugOf)
@@ -50,7 +50,7 @@ export async function copyProduct(work: Work, { from, fields, slugOf }: Copying)
 
 const longestSlug = 80
 
-/** An address with this after it, within the length. */
+/** A slug with this suffix, shortened to the maximum length. */
 export function withEnding(slug: string, ending: string): string {
   return slug.slice(0, longestSlug - ending.length).replace(/-+$/, '') + ending
 }

@@ -10,9 +10,9 @@ import { viewFields } from './get-admin-product.ts'
 import { productRow } from './product-row.ts'
 
 /**
- * A product as its family makes it: a variant shares texts, pictures, category and related products with the
- * main one, and its name but for the label. The database holds the same (`follow_family`). `variantOf` may name
- * any variant of the family.
+ * Applies a family's shared fields to a product: a variant shares texts, pictures,
+ * category, related products and the name except the label with the main variant. The
+ * trigger `follow_family` enforces the same. `variantOf` may be any variant of the family.
  */
 export async function followFamily(
   { tx }: Pick<Work, 'tx'>,
@@ -39,7 +39,7 @@ function notReady(fields: Complaints): Refusal<'product-not-ready'> {
   return refuse('product-not-ready', { fields })
 }
 
-/** The family's name with a variant's own label. */
+/** The family's name with a variant's label. */
 function nameInFamily(main: Localized, own: Localized): Localized {
   const nameOf = (language: 'en' | 'he') =>
     joinName(splitName(main[language])[0], splitName(own[language])[1])

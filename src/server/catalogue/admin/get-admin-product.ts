@@ -29,7 +29,7 @@ const variantRow = v.object({
   stock: v.nullable(v.number()),
 })
 
-/** Everything about a product that its editor shows. */
+/** A product with everything that its editor shows. */
 export async function getAdminProduct(
   read: Pick<Read, 'tx'>,
   { id }: InputOf<typeof contract.getAdminProduct>,
@@ -49,7 +49,7 @@ export async function getAdminProduct(
   }
 }
 
-/** What an editor can change, as the contract names it. */
+/** A product's editable fields, in the shape of the contract. */
 export function viewFields(row: Row) {
   const percent = row.timedPercent ?? row.discountPercent
   return {
@@ -133,7 +133,7 @@ async function findAround({ tx }: Pick<Read, 'tx'>, { id, kind, family, related,
   }
 }
 
-/** The variants of a family, the main one first; none where it is one product. */
+/** The variants of a family, the main one first; empty if there is only one. */
 async function findVariants(
   tx: Pick<Read['tx'], 'execute'>,
   family: string,

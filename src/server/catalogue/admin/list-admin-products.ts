@@ -38,7 +38,7 @@ const row = v.object({
 
 const perPage = 25
 
-/** Products in every state, a page of them. */
+/** A page of products in any state. */
 export async function listAdminProducts(
   read: Read,
   { page, ...wanted }: InputOf<typeof contract.listAdminProducts>,
@@ -53,7 +53,10 @@ export async function listAdminProducts(
   }
 }
 
-/** The rows of a search in its order. Which they are an index tells; the rest is read only of those that are shown. */
+/**
+ * A page of results, sorted. An index finds their ids; other
+ * columns and stock are read for the shown rows only.
+ */
 export function pageOfProducts(wanted: Wanted, page: number): SQL {
   const order = orderOf(wanted)
   return sql`
@@ -87,19 +90,19 @@ async function findAdminRows(
   })
 }
 
-/** Where products stand, where that decides the order: up to a few seconds old (refresh-stock-summary.ts), unlike the stock that is shown. */
+/** Joins the stock summary, to sort by stock; it can be seconds old (refresh-stock-summary.ts). */
 export function levelsFor({ sort }: Pick<Wanted, 'sort'>): SQL {
   if (!sort.endsWith('stock')) return sql``
   return sql`join stock_summary s on s.product_id = p.id`
 }
 
-/** More bundles than this are as good as this many. */
+/** The stock of a bundle is counted up to this number. */
 export const mostBundles = 1000
 const stockOf = sql`case p.kind when 'bundle' then bundle_units(p.id, ${mostBundles}::int) when 'key' then
   (select coalesce(sum(l.units), 0)::int from stock_levels l where l.product_id = p.id and l.status = 'available') end`
 const lowStockOf = sql`(select case when count(*) = 0 then ${defaultLowStock}::int else max(r.low_at) end from stock_rules r where r.product_id = p.id)`
 
-/** What a search of the admin area keeps: every word of it in a name, the maker or an address, or the whole id. */
+/** The filter of a search: every word in a name, the brand or a slug, or the complete id. */
 export function fits({ q, state, kind, category }: Wanted): SQL {
   const words = q.split(/\s+/).filter((word) => word !== '')
   const parts = [
@@ -111,12 +114,12 @@ export function fits({ q, state, kind, category }: Wanted): SQL {
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
 }
 
-/** Products `p` with this text in a name, the maker or an address, or with this id; an index finds them. */
+/** Products `p` with this text in a name, the brand or a slug, or with this id. Uses an index. */
 export function hasText(text: string): SQL {
   return sql`((admin_text(${text}) <> '' and p.admin_text like '%' || admin_text(${text}) || '%') or p.id = ${text.toLowerCase()})`
 }
 
-/** Ties are broken by id, so that no product is on two pages or on none. */
+/** The sort order. Ties are sorted by id, so that every product is on exactly one page. */
 export function orderOf({ sort, language }: Pick<Wanted, 'sort' | 'language'>): SQL {
   const falling = sort.startsWith('-')
   const columns: Readonly<Record<string, SQL>> = {
@@ -132,7 +135,7 @@ export function orderOf({ sort, language }: Pick<Wanted, 'sort' | 'language'>): 
   }
   const name = falling ? sort.slice(1) : sort
   const column = columns[name] ?? sql`p.updated_at`
-  // only stock can be missing, and only without these words do indexes know the order backwards
+  // only stock can be null; without `nulls last`, an index can also be scanned backwards
   const last = name === 'stock' ? sql`nulls last` : sql``
   return falling ? sql`${column} desc ${last}, p.id desc` : sql`${column} asc ${last}, p.id`
 }

@@ -6,7 +6,7 @@ import { changedPrices, priceChanges } from '#server/database/tables/price-chang
 import { users } from '#server/database/tables/identity/users.ts'
 import type { Read } from '#server/database/transaction.ts'
 
-/** The changes of many prices that can still be undone with a clear head, newest first. */
+/** Recent price changes that can still be undone, newest first. */
 export async function listPriceChanges({ tx }: Read): Promise<OutputOf<typeof contract.listPriceChanges>> {
   const rows = await tx
     .select({

@@ -8,7 +8,7 @@ import { products } from '#server/database/tables/catalogue.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { getAdminProduct } from './get-admin-product.ts'
 
-/** Makes a variant the main one of its family. Nothing else changes; one that is the main one already stays it. */
+/** Makes a variant the main one of its family; no effect if it already is. */
 export async function makeMainVariant(
   work: Work,
   { id }: InputOf<typeof contract.makeMainVariant>,
@@ -23,7 +23,7 @@ export async function makeMainVariant(
     .for('update')
   const was = rows.find((row) => row.id === id)?.variantOf ?? null
   if (was !== null) {
-    // at once: in between the family would have two main variants, or none
+    // in one statement: in between, the family would have two main variants or none
     await work.tx
       .update(products)
       .set({

@@ -4,7 +4,7 @@ import type { Localized } from '#shop/localized.ts'
 import { renderMarkdown } from '#server/content/markdown.ts'
 import type { Read } from '#server/database/transaction.ts'
 
-/** Markdown as the product page will show it. */
+/** Renders Markdown as the product page will show it. */
 export async function previewTexts(
   _read: Read,
   { description, instructions }: InputOf<typeof contract.previewTexts>,

@@ -6,7 +6,7 @@ import { getAdminProduct } from '#contract/admin/products/products.ts'
 import { auditOf } from '#tests/support/identity.ts'
 import { aProductAdmin, type ProductAdmin } from '#tests/support/product-admin.ts'
 
-describe('prices of many products', () => {
+describe('price changes of many products', () => {
   let shop: ProductAdmin['shop']
   let manager: ProductAdmin['manager']
   let add: ProductAdmin['add']
@@ -27,7 +27,7 @@ describe('prices of many products', () => {
   const undo = (changeId: string | null) => shop.call(contract.undoPriceChange, { changeId }, manager)
   const listed = async () => (await shop.call(contract.listPriceChanges, {}, manager)).data.changes
 
-  test('go up together, rounded down to .90, and back by one act', async () => {
+  test('raise the prices, rounded down to .90, and can be undone together', async () => {
     const made = [await add({ price: 89.9 }), await add({ price: 33.33 }), await add({ price: 0.5 })]
     const { data } = await raise(made, 7, 'ninety')
     assert.equal(data.changed, 3)
@@ -57,7 +57,7 @@ describe('prices of many products', () => {
     ])
   })
 
-  test('that somebody changed since stay as they are, and are named', async () => {
+  test('when undone, keep prices that were changed since, and report them', async () => {
     const [one, two] = [
       await add({ price: 10 }),
       await add({ price: 20, name: { en: 'Rookpost', he: 'רוקפוסט' } }),
@@ -72,7 +72,7 @@ describe('prices of many products', () => {
     assert.equal((await undo(data.changeId)).problem.code, 'price-change-undone')
   })
 
-  test('keep other fields that were changed since', async () => {
+  test('when undone, keep other fields that were changed since', async () => {
     const product = await add({ price: 10 })
     const { data } = await raise([product], 50)
     await change(await read(product), { brand: 'Otherworks' })
@@ -81,7 +81,7 @@ describe('prices of many products', () => {
     assert.deepEqual([price, brand], [10, 'Otherworks'])
   })
 
-  test('change all or none', async () => {
+  test('apply to all products or to none', async () => {
     const [one, two] = [await add({ price: 10 }), await add({ price: 999_999 })]
     assert.equal((await raise([one, two], 50)).problem.code, 'price-too-high')
     assert.equal((await read(one)).price, 10)
@@ -90,12 +90,12 @@ describe('prices of many products', () => {
     assert.equal((await read(one)).price, 10)
   })
 
-  test('that would not be different are no change', async () => {
+  test('that leave a price unchanged write nothing', async () => {
     const { data } = await raise([await add({ price: 9.9 })], 0, 'ninety')
     assert.deepEqual(data, { changeId: null, changed: 0 })
   })
 
-  test('a price that stood for a moment counts as the lowest of the 30 days, undone or not', async () => {
+  test('even a price that was valid for a moment counts as the lowest of the 30 days, undone or not', async () => {
     const product = await add({ state: 'live', price: 100 })
     const { data } = await raise([product], -50)
     await undo(data.changeId)
@@ -105,7 +105,7 @@ describe('prices of many products', () => {
     assert.equal(reduced.data.lowestBefore, 50)
   })
 
-  test('are put back once, however many ask at once', async () => {
+  test('are undone once, however many managers undo them at once', async () => {
     const product = await add({ price: 10 })
     const { data } = await raise([product], 50)
     const answers = await Promise.all(Array.from({ length: 5 }, () => undo(data.changeId)))
@@ -113,7 +113,7 @@ describe('prices of many products', () => {
     assert.equal((await read(product)).version, 3)
   })
 
-  test('put back while somebody saves another price: one of the two is told, and no price is lost', async () => {
+  test('undone while somebody saves another price: one of the two is refused, and no price is lost', async () => {
     const product = await add({ price: 10 })
     const { data } = await raise([product], 50)
     const now = await read(product)

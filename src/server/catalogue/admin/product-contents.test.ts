@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import * as contract from '#contract/admin/products/products.ts'
 import { aProductAdmin, type ProductAdmin } from '#tests/support/product-admin.ts'
 
-describe('what a product shows and holds', () => {
+describe('pictures, files and texts of a product', () => {
   let shop: ProductAdmin['shop']
   let manager: ProductAdmin['manager']
   let add: ProductAdmin['add']
@@ -15,7 +15,7 @@ describe('what a product shows and holds', () => {
   })
   after(() => shop.close())
 
-  test('a picture is drawn again: what is hidden in it is gone, and what is none is refused', async () => {
+  test('a picture is encoded again, hidden data is removed, and anything else is refused', async () => {
     const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
       .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })
       .jpeg()
@@ -51,7 +51,7 @@ describe('what a product shows and holds', () => {
     assert.deepEqual(unknown.problem.fields, { pictures: 'unknown' })
   })
 
-  test('a product of the kind file goes live with its file', async () => {
+  test('a product of the kind file goes live only with its file', async () => {
     const product = await add({ kind: 'file' })
     assert.deepEqual((await change(product, { state: 'live' })).problem.fields, { file: 'required' })
     const put = await shop.call(
@@ -63,7 +63,7 @@ describe('what a product shows and holds', () => {
     assert.equal((await change(product, { state: 'live' })).status, 200)
   })
 
-  test('a preview is the markdown of the shop, and holds no HTML of its own', async () => {
+  test('a preview is rendered like the shop’s Markdown, without raw HTML', async () => {
     const { data } = await shop.call(
       contract.previewTexts,
       { description: { en: '**b** <i>x</i>', he: '' }, instructions: { en: '', he: '' } },

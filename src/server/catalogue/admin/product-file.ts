@@ -7,13 +7,13 @@ import type { Blobs } from '#server/context/blobs.ts'
 import { productFiles } from '#server/database/tables/catalogue.ts'
 import { storedObjects } from '#server/database/tables/stored-objects.ts'
 
-/** Small beside what a process may hold, large beside the cost of a query. */
+/** Small enough for memory, large enough that the cost of a query does not matter. */
 const pieceBytes = 1024 * 1024
 
-/** How long a product's file is, wherever it lies; for a query that joins `stored_objects` to the left. */
+/** The size of a product's file in bytes, in the row or the bucket. Needs a left join of `stored_objects`. */
 export const fileBytes = sql<number>`coalesce(octet_length(${productFiles.content}), ${storedObjects.bytes})::float8`
 
-/** A file as its row was read: `version` is the row's `xmin`, `movedFrom` that of the row before its bytes were moved. */
+/** A file when its row was read: `version` is the row's `xmin`, `movedFrom` its `xmin` before its bytes were moved. */
 export type FoundFile = {
   readonly productId: string
   readonly version: string
@@ -36,8 +36,8 @@ export function startOf(part: FilePart): number {
 }
 
 /**
- * The file of a product as it was found; another one in its place breaks the reading off. Bytes that are moved to an
- * object meanwhile are read on there.
+ * Reads a product's file in pieces. Throws if the file is replaced meanwhile; if its bytes
+ * are moved to an object, reading continues there. `first`: the first piece, if already read.
  */
 export function productFilePieces(
   { pool, blobs }: { readonly pool: pg.Pool; readonly blobs: Pick<Blobs, 'readPiece'> },

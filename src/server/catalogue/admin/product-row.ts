@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import { defaultLowStock } from '#server/database/tables/stock/stock-batches.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 
-/** A product with what its shopkeeper wants of its stock, and what it holds where it is a bundle. */
+/** A product's row with its low-stock threshold and, for bundles, its parts. */
 export const productRow = {
   ...getTableColumns(products),
   lowStock: sql<

@@ -12,9 +12,9 @@ type Product = { readonly id: string; readonly slug: string; readonly slugHe: st
 const address = v.union([fields.slug, fields.slugHe])
 
 /**
- * Lets older addresses lead to a product, beside those that do. None is ever taken away: links would
- * break. Gives those it had before and has now (where any are wanted), or what is wrong: an address that
- * is none, or another product's.
+ * Adds old slugs that redirect to a product. None is ever removed, because links would break. Returns the old
+ * slugs before and after (empty if none are given), or the problem: an invalid slug, or one of another
+ * product.
  */
 export async function addOldSlugs(
   work: Work,
@@ -35,7 +35,7 @@ export async function addOldSlugs(
   return { before, after }
 }
 
-/** The addresses a product had before, in one order. */
+/** A product's old slugs, sorted. */
 async function findOldSlugs({ tx }: Pick<Read, 'tx'>, productId: string): Promise<string[]> {
   const rows = await tx
     .select({ slug: oldSlugs.slug })

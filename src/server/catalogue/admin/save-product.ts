@@ -8,10 +8,10 @@ import { bundleItems, type products } from '#server/database/tables/catalogue.ts
 
 type Discount = ProductInput['discount']
 
-/** How the shop rounds the sales that managers set. */
+/** How the shop rounds the sale prices that managers set. */
 export type SaleRule = { readonly saleRounding: PriceRounding }
 
-/** The columns of what an editor wrote. */
+/** Converts an editor's input to columns. */
 export function columnsOf(input: ProductInput) {
   const { price, discount, pictures, lowStock: _, parts: __, ...rest } = input
   return {
@@ -23,12 +23,12 @@ export function columnsOf(input: ProductInput) {
   } satisfies Partial<Record<keyof typeof products.$inferInsert, unknown>>
 }
 
-/** Before a product stops being a bundle its parts go; see `saveBundleItems`. */
+/** Removes a bundle's parts, before it changes its kind or gets new ones with `saveBundleItems`. */
 export async function removeBundleItems({ tx }: Pick<Work, 'tx'>, bundleId: string): Promise<void> {
   await tx.delete(bundleItems).where(eq(bundleItems.bundleId, bundleId))
 }
 
-/** Writes what a bundle holds, where it held nothing. */
+/** Inserts the parts of a bundle that has none. */
 export async function saveBundleItems(
   { tx }: Pick<Work, 'tx'>,
   bundleId: string,
@@ -55,7 +55,7 @@ export async function saveLowStock(
     .onConflictDoUpdate({ target: stockRules.productId, set: rules })
 }
 
-/** A discount with dates counts only between them, by the database's clock. */
+/** The columns of a discount. A dated one is active only between its dates, by the database's clock. */
 export function discountColumns(discount: Discount) {
   const [from, until] = [dateOf(discount?.from), dateOf(discount?.until)]
   const timed = from !== null || until !== null

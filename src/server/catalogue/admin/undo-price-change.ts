@@ -11,7 +11,7 @@ import { writeChange } from './change-product.ts'
 import { viewFields } from './get-admin-product.ts'
 import { productRow } from './product-row.ts'
 
-/** Puts the prices of one change back, once. A price that somebody has changed since stays; those products are named. */
+/** Undoes a price change, once. Prices changed since then stay, and their products are returned. */
 export async function undoPriceChange(
   work: Work,
   { changeId }: InputOf<typeof contract.undoPriceChange>,

@@ -9,10 +9,10 @@ import type { Read } from '#server/database/transaction.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import { productFiles, products } from '#server/database/tables/catalogue.ts'
 
-// a buyer's browser saves it, whatever it is
+// so that a buyer's browser saves it, whatever its type
 const mime = 'application/octet-stream'
 
-/** Takes the file a product delivers, instead of the one before. */
+/** Stores a product's file and replaces the previous one. */
 export async function putProductFile(
   { transact, read, actor }: HandlerContext,
   blobs: Blobs,
@@ -23,7 +23,7 @@ export async function putProductFile(
   if (isRefusal(kept)) return kept
   const file = { name, mime, ...kept }
   return transact(actor, async (work) => {
-    // cleared with the demo, while the file was on its way
+    // the product was removed with the demo during the upload
     if (!(await isThere(work, id))) return refuse('not-found')
     await work.tx
       .insert(productFiles)

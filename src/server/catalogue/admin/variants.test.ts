@@ -28,7 +28,7 @@ describe('variants of a product', () => {
     (await on.shop.call(getAdminProduct, { id }, on.manager)).data
   const sql = (text: string, values: unknown[] = []) => on.shop.context.pool.query(text, values)
 
-  test('one is added as a draft like its product, with a label, a price and an address of its own', async () => {
+  test('one is added as a draft copy of its product, with its own label, price and address', async () => {
     const main = await on.add({ name: named('1 device'), state: 'live', price: 99.9, slug: 'halberd' })
     const variant = await variantOf(main)
     assert.deepEqual(variant.name, { en: 'Halberd – 3 devices, 1 year', he: 'הלברד – 3 מכשירים, לשנה' })
@@ -47,7 +47,7 @@ describe('variants of a product', () => {
     assert.equal((await variantOf(main)).slug, 'halberd-3-devices-1-year-3')
   })
 
-  test('they share texts and category: what is changed of the main one is changed of all, and its own of none', async () => {
+  test('they share texts and category: changes of the main one apply to all, changes of a variant are ignored', async () => {
     const other = await aCategory(on.shop.context)
     const main = await on.add({ name: named('1 device'), state: 'live' })
     const variant = await variantOf(main)
@@ -62,7 +62,7 @@ describe('variants of a product', () => {
     assert.deepEqual((await read(main)).summary, summary)
   })
 
-  test('what the family says holds also against the database being written to directly', async () => {
+  test('the database also enforces the shared fields on direct writes', async () => {
     const main = await on.add({ name: named('1 device') })
     const variant = await variantOf(main)
     await sql(`update products set brand = 'Other', summary = '{"en":"x","he":"x"}' where id = $1`, [
@@ -73,7 +73,7 @@ describe('variants of a product', () => {
     assert.equal((await read(variant)).brand, 'New')
   })
 
-  test('a product joins a family and leaves it again, with the texts it has by then', async () => {
+  test('a product joins a family, and keeps the family’s texts when it leaves', async () => {
     const main = await on.add({ name: named('1 device') })
     const own = { en: 'Own words.', he: 'מילים משלו.' }
     const alone = await on.add({ name: named('5 devices'), description: own })
@@ -83,7 +83,7 @@ describe('variants of a product', () => {
     assert.deepEqual([left.description, left.family], [main.description, []])
   })
 
-  test('what cannot be a variant is refused with the reason', async () => {
+  test('a product that cannot be a variant is refused with the reason', async () => {
     const main = await on.add({ name: named('1 device') })
     const variant = await variantOf(main)
     const other = await on.add({ name: named('1 year') })
@@ -101,7 +101,7 @@ describe('variants of a product', () => {
     assert.deepEqual(await why(variant, { name: unlabelled }), no({ 'name.en': 'variant-label' }))
   })
 
-  test('the database itself holds chains, loops and mixed kinds off', async () => {
+  test('the database also refuses chains, loops and mixed kinds', async () => {
     const main = await on.add({ name: named('1 device') })
     const variant = await variantOf(main)
     const other = await on.add({ name: named('1 year') })
@@ -117,7 +117,7 @@ describe('variants of a product', () => {
     assert.equal(await broken(service.id, main.id), 'products_variant_of')
   })
 
-  test('another variant becomes the main one, and the first a variant of it', async () => {
+  test('another variant becomes the main one, and the former main one its variant', async () => {
     const main = await on.add({ name: named('1 device'), state: 'live' })
     const [variant, third] = [await variantOf(main), await variantOf(main)]
     const lead = async () => (await on.shop.call(makeMainVariant, { id: variant.id }, on.manager)).data
@@ -131,7 +131,7 @@ describe('variants of a product', () => {
     assert.deepEqual((await lead()).version, now.version, 'asked twice nothing changes')
   })
 
-  test('a table names the main variant by its address, in whatever order, and says what is wrong', async () => {
+  test('a table refers to the main variant by its slug, in any order, and errors are reported', async () => {
     const send = (lines: readonly string[]) => {
       const head = 'slug,variant_of,category,kind,price,name_en,name_he,brand'
       const body = Buffer.from([head, ...lines].join('\n'))
@@ -158,7 +158,7 @@ describe('variants of a product', () => {
     assert.deepEqual(again.data.lines[0]?.fields, { variant_of: 'csv-one' })
   })
 
-  test('a whole family is archived at once, and a copy of a variant stays in it', async () => {
+  test('a whole family is archived together, and a copy of a variant stays in the family', async () => {
     const main = await on.add({ name: named('1 device'), state: 'live' })
     const variant = await variantOf(main)
     const copy = (await on.shop.call(duplicateProduct, { id: variant.id }, on.manager)).data
@@ -169,7 +169,7 @@ describe('variants of a product', () => {
     assert.equal(data.changed, 3)
   })
 
-  test('a category counts a family once, as long as one of it is on sale', async () => {
+  test('a category counts a family once, as long as one variant is on sale', async () => {
     const category = await aCategory(on.shop.context)
     const main = await on.add({ name: named('1 device'), state: 'live', category })
     const variant = (await on.change(await variantOf(main), { state: 'live' })).data
@@ -182,7 +182,7 @@ describe('variants of a product', () => {
     assert.equal(await counted(), 0)
   })
 
-  test('the page of each lists those on sale, says which is the main one, and has the reviews of all', async () => {
+  test('the page of each variant lists those on sale, marks the main one, and shows the reviews of all', async () => {
     const main = await on.add({ name: named('1 device'), state: 'live', price: 90 })
     const variant = (await on.change(await variantOf(main), { state: 'live' })).data
     await sql(`update products set star_counts = '{0,0,0,0,1}' where id = $1`, [main.id])

@@ -5,7 +5,7 @@ import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { categories } from '#server/database/tables/catalogue.ts'
 
-/** Adds a category after the others. */
+/** Adds a category at the end. */
 export async function addCategory(
   work: Work,
   { slug, name }: CategoryInput,

@@ -25,7 +25,7 @@ describe('categories in the admin area', () => {
   const add = (slug: string) => shop.call(contract.addCategory, { slug, name }, manager)
   const slugs = async () => (await shop.call(listCategories, {})).data.categories.map(({ slug }) => slug)
 
-  test('are added after the others, renamed and put into an order, which the shop shows', async () => {
+  test('are added at the end, renamed and reordered, and the shop shows the result', async () => {
     for (const slug of ['first', 'second', 'third']) assert.equal((await add(slug)).status, 201)
     assert.deepEqual(await slugs(), ['first', 'second', 'third'])
     const renamed = { slug: 'second', name: { en: 'Music', he: 'מוזיקה' }, seen: name }
@@ -45,7 +45,7 @@ describe('categories in the admin area', () => {
     assert.equal((await auditOf(shop, 'category:all')).length, 1)
   })
 
-  test('what nobody changed is not written down', async () => {
+  test('are not changed, nor logged, when saved without changes', async () => {
     await add('same')
     await shop.call(contract.renameCategory, { slug: 'same', name, seen: name }, manager)
     assert.deepEqual(await auditOf(shop, 'category:same'), ['category.added'])
@@ -57,7 +57,7 @@ describe('categories in the admin area', () => {
     assert.deepEqual(problem.fields, { slug: 'slug', 'name.he': 'required' })
   })
 
-  test('go only when nothing is in them and no coupon names them', async () => {
+  test('are removed only if they are empty and no coupon refers to them', async () => {
     await add('empty')
     const remove = (slug: string) => shop.call(contract.removeCategory, { slug }, manager)
     assert.equal((await remove('empty')).status, 200)
@@ -69,7 +69,7 @@ describe('categories in the admin area', () => {
     assert.equal((await remove('named')).problem.code, 'category-in-use')
   })
 
-  test('of two managers the second hears of the first', async () => {
+  test('edited by two managers: the second is refused', async () => {
     await add('raced')
     const wish = (en: string) => ({ slug: 'raced', name: { ...name, en }, seen: name })
     const both = await Promise.all(
@@ -87,7 +87,7 @@ describe('categories in the admin area', () => {
     assert.equal(twice.problem.code, 'version-changed')
   })
 
-  test('are for those who edit products', async () => {
+  test('are changed only by managers who may edit products', async () => {
     const support = aVisitor(await aUser(shop.context, { role: 0, duties: ['support'] }))
     assert.equal(
       (await shop.call(contract.addCategory, { slug: 'x', name }, support)).problem.code,

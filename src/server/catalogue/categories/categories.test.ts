@@ -9,7 +9,7 @@ describe('categories', () => {
   before(async () => (shop = await aShop()))
   after(() => shop.close())
 
-  test('categories stand in shop order, each with its products on sale', async () => {
+  test('categories are listed in shop order, each with its number of products on sale', async () => {
     const late = await aCategory(shop.context, { position: 200 })
     const early = await aCategory(shop.context, { position: 100 })
     await aProduct(shop.context, { category: late })
@@ -24,7 +24,7 @@ describe('categories', () => {
     )
   })
 
-  test('a category counts what is on sale, whatever happens to its products', async () => {
+  test('the number of products on sale stays correct, whatever happens to a category’s products', async () => {
     const { pool } = shop.context
     const [here, there] = [await aCategory(shop.context), await aCategory(shop.context)]
     const [a, b] = [

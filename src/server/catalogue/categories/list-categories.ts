@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { categories } from '#server/database/tables/catalogue.ts'
 
-/** The categories in shop order, each with its number of products on sale. */
+/** All categories in shop order, each with its number of products on sale. */
 export async function listCategories(
   read: Pick<Read, 'tx'>,
 ): Promise<OutputOf<typeof contract.listCategories>> {

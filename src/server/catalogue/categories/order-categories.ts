@@ -7,7 +7,7 @@ import type { Work } from '#server/database/transaction.ts'
 import { sameValue } from '../admin/change-product.ts'
 import { categories } from '#server/database/tables/catalogue.ts'
 
-/** Puts all categories into an order, unless one came or went since it was looked at. */
+/** Sets the order of all categories, unless one was added or removed since they were read. */
 export async function orderCategories(
   work: Work,
   { slugs }: InputOf<typeof contract.orderCategories>,

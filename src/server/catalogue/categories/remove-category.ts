@@ -7,12 +7,12 @@ import { coupons } from '#server/database/tables/coupons.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { categories, products } from '#server/database/tables/catalogue.ts'
 
-/** Removes a category that nothing names. */
+/** Removes a category, unless a product or a coupon refers to it. */
 export async function removeCategory(
   work: Work,
   { slug }: InputOf<typeof contract.removeCategory>,
 ): Promise<OutputOf<typeof contract.removeCategory> | Refusal<'not-found' | 'category-in-use'>> {
-  // whoever puts a product into it meanwhile waits, and then does not find it
+  // a concurrent transaction that adds a product to it waits, and then finds the category gone
   const [before] = await work.tx.select().from(categories).where(eq(categories.slug, slug)).for('update')
   if (before === undefined) return refuse('not-found')
   const held = await work.tx

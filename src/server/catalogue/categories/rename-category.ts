@@ -7,7 +7,7 @@ import type { Work } from '#server/database/transaction.ts'
 import { sameValue } from '../admin/change-product.ts'
 import { categories } from '#server/database/tables/catalogue.ts'
 
-/** Gives a category another name, unless somebody else has since it was looked at. */
+/** Renames a category, unless somebody else has changed it since it was read. */
 export async function renameCategory(
   work: Work,
   { slug, name, seen }: InputOf<typeof contract.renameCategory>,

@@ -4,7 +4,7 @@ import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { imageUrl } from '../images/image-url.ts'
 
-/** The picture of each category: that of what sells best in it. Those without a picture are left out. */
+/** The picture of each category: that of its best seller. Categories without a picture are omitted. */
 export async function coversOfCategories({ tx }: Pick<Read, 'tx'>): Promise<ReadonlyMap<string, string>> {
   const rows = await rowsOf(
     tx,

@@ -16,7 +16,7 @@ type Composing = {
   readonly content: Content
   readonly language: Language
   readonly variables: Variables
-  /** Families that stand on a shelf, so that none stands on two. */
+  /** Families already on a shelf, so that none is shown twice. */
   readonly shown: Set<string>
 }
 
@@ -26,9 +26,9 @@ const postsOnHome = 3
 const coversInHero = 3
 
 /**
- * The home page in one language. Whatever a section names that is not there any more leaves no trace,
- * and a section with nothing to show is left out. No product stands on two shelves: what was chosen by
- * hand stays where it is, and the rules choose around it, from the top down.
+ * The home page in one language. References to things that no longer exist are skipped, and empty sections
+ * are omitted. No product is on two shelves: hand-picked products keep their shelf, and the rules choose
+ * from the others, from the top down.
  */
 export async function composeHome(
   needs: Omit<Composing, 'shown'>,
@@ -41,7 +41,7 @@ export async function composeHome(
   const composing = { ...needs, shown: new Set(await findFamilies(needs.read, chosen)) }
   const composed: ShownSection[] = []
   const placed = new Set<string>()
-  // one after the other: a transaction has one connection, and each shelf makes way for those above it
+  // one at a time: a transaction has one connection, and each shelf depends on those above it
   for (const section of visible) {
     const shown = await composeSection(composing, section, placed)
     if (shown !== null) composed.push(shown)
@@ -71,7 +71,7 @@ function composeSection(
   }
 }
 
-/** What asks the database nothing. */
+/** Sections that need no query. */
 function composePlain(
   needs: Composing,
   section: Of<'trust' | 'banner' | 'posts' | 'seen'>,
@@ -149,7 +149,7 @@ async function composeShelf(
   return { id, kind: 'shelf', title: sayer(needs)(title), href: moreOf(rule, category), products }
 }
 
-/** Where everything stands that a rule chooses from. */
+/** The address of the complete list that a rule chooses from. */
 function moreOf(rule: Of<'shelf'>['rule'], category: string): string | null {
   if (rule === 'chosen') return null
   if (rule === 'category') return `/products?category=${category}`

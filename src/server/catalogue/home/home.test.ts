@@ -41,7 +41,7 @@ describe('the home page', () => {
   const productsOf = ({ sections }: ShownHome) =>
     sections.flatMap((section) => (section.kind === 'shelf' ? [section.products.map(({ id }) => id)] : []))
 
-  test('of a new shop is the starter, in both languages, with its numbers filled in', async () => {
+  test('of a new shop is the starter, in both languages, with its variables filled in', async () => {
     await aProduct(shop.context)
     const shown = await home('he')
     assert.deepEqual(shown.sections[0]?.kind === 'hero' && shown.sections[0].title, 'מפתחות רישיון, תוך רגע')
@@ -55,13 +55,13 @@ describe('the home page', () => {
     assert.deepEqual([data.state, data.version], ['starter', 0])
   })
 
-  test('of an exempt dealer says nothing of VAT', async () => {
+  test('of an exempt dealer does not mention VAT', async () => {
     await changeTo(shop, owner, { VAT_MODE: 'exempt' })
     const trust = (await home()).sections.find((section) => section.kind === 'trust')
     assert.equal(trust?.promises[2]?.text, 'Shekels. Nothing is added at checkout.')
   })
 
-  test('shows no product on two shelves: rules choose around what was chosen by hand', async () => {
+  test('shows no product on two shelves: rules skip hand-picked products', async () => {
     const products = []
     for (let at = 0; at < 6; at++) products.push((await aProduct(shop.context, { isNew: true })).id)
     const [first = '', second = ''] = products
@@ -78,7 +78,7 @@ describe('the home page', () => {
     assert.ok(all.length >= 6)
   })
 
-  test('goes on without a product, category, post or picture that is gone', async () => {
+  test('works without a product, category, post or picture that no longer exists', async () => {
     const category = await aCategory(shop.context)
     const { id } = await aProduct(shop.context, { category })
     await saved([
@@ -95,7 +95,7 @@ describe('the home page', () => {
     assert.deepEqual(kindsOf(await home()), ['banner'])
   })
 
-  test('never runs what an owner has typed', async () => {
+  test('never executes scripts that an owner typed', async () => {
     const text = {
       en: '<script>alert(1)</script>\n\n[a](javascript:alert(1)) **bold** {{shopName}}',
       he: 'טקסט',
@@ -112,7 +112,7 @@ describe('the home page', () => {
     )
   })
 
-  test('is not published with something missing, unknown or dangerous; each is named', async () => {
+  test('is not published with missing, unknown or dangerous parts, and each is reported', async () => {
     const act = (href: string) => aBanner({ button: { label: { en: 'Go', he: 'קדימה' }, href } })
     assert.deepEqual(await codes([aBanner({ title: { en: 'x', he: '' } })]), ['required'])
     assert.deepEqual(await codes([aBanner({ text: { en: '{{nobody}}', he: '' } })]), ['unknown-name'])
@@ -130,7 +130,7 @@ describe('the home page', () => {
     assert.deepEqual([status, problem.code], [400, 'content-problems'])
   })
 
-  test('that is hidden in part, changed, taken back and restored: all versions stay', async () => {
+  test('keeps all versions when sections are hidden, changed, reset and restored', async () => {
     const first = await saved([aBanner(), aBanner({ id: 'other', hidden: true })])
     assert.deepEqual(kindsOf(await home()), ['banner'])
     await saved(null)
@@ -148,7 +148,7 @@ describe('the home page', () => {
     )
   })
 
-  test('that this release cannot read gives way to the last good one', async () => {
+  test('that this release cannot read is replaced by the last readable version', async () => {
     await saved([aBanner({ title: { en: 'The good one', he: 'הטוב' } })])
     const next = (await version()) + 1
     await shop.context.pool.query(
@@ -164,7 +164,7 @@ describe('the home page', () => {
     assert.equal((await shop.call(getHomeLayout, {}, owner)).data.state, 'changed')
   })
 
-  test('of ten owners who save at once one succeeds, and the others are told', async () => {
+  test('is saved by one of ten owners at once, and the others are refused', async () => {
     const seen = await version()
     const answers = await tenTimes(() =>
       shop.call(saveHomeLayout, { layout: { sections: [aBanner()] }, version: seen }, owner),
@@ -172,7 +172,7 @@ describe('the home page', () => {
     assert.deepEqual(tally(answers), { 200: 1, 409: 9 })
   })
 
-  test('is composed by those who edit texts, and seen by those who see them', async () => {
+  test('is edited by managers who may edit texts, and viewed by those who may view them', async () => {
     const stock = aVisitor(await aUser(shop.context, { role: 0, duties: ['stock'] }))
     assert.equal((await shop.call(getHomeLayout, {}, stock)).problem.code, 'not-allowed')
     assert.equal(

@@ -6,15 +6,15 @@ import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { findCards } from '../product-card.ts'
 
-/** Candidates beyond the shelf, so that what is sold out can make way. */
+/** Additional candidates, to replace sold-out ones. */
 const candidates = 24
 
 export type Picking = {
   readonly rule: Exclude<ShelfRule, 'chosen'>
-  /** Of the rule `category`. */
+  /** Only for the rule `category`. */
   readonly category?: string
   readonly count: number
-  /** The families that stand elsewhere already. */
+  /** Families to exclude, because they are shown elsewhere. */
   readonly without?: ReadonlySet<string>
 }
 
@@ -33,7 +33,7 @@ const rules: Readonly<
   },
 }
 
-/** The products that a rule puts on a shelf, one of a family; sold-out ones stand last, and only where there is room. */
+/** Selects the products of a shelf by a rule, one per family. Sold-out ones only fill remaining places. */
 export async function pickProducts(
   read: Pick<Read, 'tx'>,
   { rule, category = '', count, without = new Set() }: Picking,
@@ -52,7 +52,7 @@ export async function pickProducts(
   return [...families.values()].slice(0, count)
 }
 
-/** Those of these products that are on sale, in the order of the ids. */
+/** The cards of these products that are on sale, in the order of the ids. */
 export async function findOnSale(read: Pick<Read, 'tx'>, ids: readonly string[]): Promise<ProductCard[]> {
   if (ids.length === 0) return []
   const list = sql.join(

@@ -11,14 +11,14 @@ import type { HandlerContext } from '#server/http/route.ts'
 import { imageUrl } from './image-url.ts'
 import { images } from '#server/database/tables/catalogue.ts'
 
-/** What a picture may be; told by its bytes, never by its name. No SVG: drawings can carry scripts. */
+/** Accepted formats, detected from the bytes, not the name. No SVG, because it can contain scripts. */
 const formats: readonly string[] = ['jpeg', 'png', 'webp', 'heif']
-const mostPixels = 50_000_000
-const longestSide = 2400
+const maxPixels = 50_000_000
+const maxSide = 2400
 
 /**
- * Takes a picture: decodes it and draws it again as WebP, so that nothing else in the file (place,
- * device, a second file behind it) survives. The id is the hash of what is kept.
+ * Adds a picture: decodes it and encodes it again as WebP, so that nothing else in the
+ * file survives (location, device, appended data). The id is the hash of the stored bytes.
  */
 export async function addPicture(
   { transact, read, actor }: HandlerContext,
@@ -46,16 +46,16 @@ export async function addPicture(
 
 async function redraw(body: Uint8Array): Promise<{ data: Buffer; info: OutputInfo } | null> {
   try {
-    const picture = sharp(body, { limitInputPixels: mostPixels, failOn: 'error' })
+    const picture = sharp(body, { limitInputPixels: maxPixels, failOn: 'error' })
     const { format } = await picture.metadata()
     if (!formats.includes(format)) return null
     return await picture
       .rotate()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 92, effort: 4 })
       .toBuffer({ resolveWithObject: true })
   } catch {
-    // whatever the decoder did not understand is no picture to us
+    // anything that the decoder cannot read is refused
     return null
   }
 }

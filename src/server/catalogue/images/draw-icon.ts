@@ -15,7 +15,7 @@ export function markOf({ colour }: Pick<Look, 'colour'>, shape?: IconShape): str
   return drawMark(shape, { from: scale[600], to: scale[800] })
 }
 
-/** The shop's icon as PNG: its square logo, or its mark. `full` leaves no corner free and keeps the picture within the circle that every shape leaves whole. */
+/** The shop's icon as PNG: its square logo or mark. `full` fills the corners and keeps to the safe zone. */
 export async function drawIcon(
   pictures: Pictures,
   look: Look,
@@ -52,7 +52,7 @@ function drawMarkAs(look: Look, size: number, shape: IconShape): Promise<Buffer>
     .toBuffer()
 }
 
-/** The icon of a browser's tab: an SVG, in which a square logo stands as a picture. */
+/** The favicon: an SVG that embeds the square logo, if there is one. */
 export async function drawFavicon(pictures: Pictures, look: Look): Promise<Buffer> {
   if (look.logo.square === null) return Buffer.from(markOf(look))
   const png = await drawIcon(pictures, look, { size: 96, shape: 'rounded' })
@@ -61,7 +61,7 @@ export async function drawFavicon(pictures: Pictures, look: Look): Promise<Buffe
   )
 }
 
-/** A logo as PNG, for e-mails and documents, three pixels where it shows one; null: its picture is not there. */
+/** A logo as PNG for e-mails and documents, at three times its shown size; null if its picture is missing. */
 export async function drawLogo(pictures: Pictures, logo: Logo): Promise<Buffer | null> {
   const given = await pictures.find(logo.id, 640).catch(() => null)
   if (given === null) return null

@@ -5,17 +5,17 @@ import { directionOf, type Language } from '#shop/localized.ts'
 import { markOf } from './draw-icon.ts'
 import { type Drawn, drawText, fitText } from './render-text.ts'
 
-/** What a shared link shows. */
+/** The content of a share card (Open Graph image). */
 export type ShareCard = {
   readonly language: Language
   readonly shop: string
-  /** The brand's colour; null: the shop's own. */
+  /** The brand's colour; null: the default. */
   readonly colour: string | null
   readonly title: string
-  /** As shown, `₪49.90`; null for what has no price. */
+  /** As shown, such as `₪49.90`; null if there is no price. */
   readonly price: string | null
   readonly fullPrice: string | null
-  /** The picture on the far side, in any format. */
+  /** The picture opposite the text, in any format. */
   readonly cover: Buffer | null
   /** The shop's icon, in any size; null: its mark. */
   readonly icon: Buffer | null
@@ -29,17 +29,17 @@ const ink = '#18212d'
 const muted = '#5b6673'
 const markSize = 56
 
-/** Draws the card of a shared link as PNG: words on the side where reading begins, the picture on the other. */
+/** Draws a share card as PNG: the text on the start side of the language, the picture on the other. */
 export async function drawShareCard(card: ShareCard): Promise<Buffer> {
   const { language, title, shop, cover } = card
   const { width, height } = shareSize
   const rightToLeft = directionOf(language) === 'rtl'
-  /** Places what is `wide` at a distance from the side where reading begins. */
+  /** The x coordinate of a box of this width at a distance from the start side. */
   const from = (distance: number, wide: number) => (rightToLeft ? width - distance - wide : distance)
   const [name, heading, prices] = await Promise.all([
     drawText(shop, { language, weight: 'ExtraBold', size: 36, colour: ink, width: room - 76 }),
     fitText(
-      // a dash stays with the word before it, a number with what it counts
+      // non-breaking spaces before a dash and after a number
       title.replace(/ ([–—-]) /g, '\u00a0$1 ').replace(/\b(\d+) (?=\p{L})/gu, '$1\u00a0'),
       [68, 60, 52, 46, 40],
       { width: room, height: 280 },
@@ -71,7 +71,7 @@ export async function drawShareCard(card: ShareCard): Promise<Buffer> {
     .toBuffer()
 }
 
-/** What is paid, and beside it what was paid before. */
+/** The price and, next to it, the full price. */
 async function drawPrices({ price, fullPrice, colour }: ShareCard): Promise<(Drawn & { at: number })[]> {
   if (price === null) return []
   const style = { language: 'en', width: room } as const

@@ -10,11 +10,11 @@ export type ImageCache = {
 }
 
 /**
- * Keeps files in a folder until they are more than `mostBytes` together; then those go that nobody
- * asked for the longest. What is found there from an earlier run counts by its age.
+ * A least-recently-used cache of files in a folder, limited to `maxBytes` in total. Files from an earlier run
+ * are ordered by their age.
  */
-export function imageCache(folder: string, mostBytes: number): ImageCache {
-  // a Map keeps the order of insertion: the first is the one unused for the longest
+export function imageCache(folder: string, maxBytes: number): ImageCache {
+  // a Map keeps the order of insertion, so the first entry is the least recently used
   const sizes = new Map<string, number>()
   let total = 0
   let found: Promise<void> | undefined
@@ -63,7 +63,7 @@ export function imageCache(folder: string, mostBytes: number): ImageCache {
       await rename(draft, join(folder, name))
       note(name, bytes.length)
       for (const oldest of sizes.keys()) {
-        if (total <= mostBytes || oldest === name) break
+        if (total <= maxBytes || oldest === name) break
         forget(oldest)
         await rm(join(folder, oldest), { force: true })
       }

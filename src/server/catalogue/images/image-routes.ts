@@ -4,7 +4,10 @@ import type { SharePictures } from './share-images.ts'
 
 const plainWidth = 640
 
-/** `/images/<id>/<width>.webp`, and one JPEG for e-mails; without a width the picture comes in a middling one. Below `/images/og` are the pictures of shared links. */
+/**
+ * `/images/<id>/<width>.webp`, and a JPEG for e-mails; without a width, a medium size. Share cards are below
+ * `/images/og`.
+ */
 export function imageRoutes(images: Images, shared: SharePictures): readonly PlainRoute[] {
   return [
     {

@@ -1,7 +1,7 @@
-/** The id of the neutral picture shown where a product has none. */
+/** The id of the placeholder for products without pictures. */
 export const placeholderId = 'placeholder'
 
-/** The id of the shop's own picture, for links to pages that are not about a product. */
+/** The id of the shop's picture, for links to pages without a product. */
 export const shopPictureId = 'shop'
 
 /** The address of a picture, without the width. */

@@ -70,7 +70,7 @@ describe('pictures', () => {
     return { width, height, format }
   }
 
-  test('a drawing is as sharp as it is wide, to be kept for ever', async () => {
+  test('an SVG is rendered sharply at each width, and may be cached for ever', async () => {
     const served = open()
     for (const width of [160, 320, 480, 640, 960, 1200]) {
       const response = await get(served, svgId, width)
@@ -81,7 +81,7 @@ describe('pictures', () => {
     }
   })
 
-  test('an e-mail gets a small JPEG, which every mail program shows', async () => {
+  test('an e-mail gets a small JPEG, which every e-mail program can show', async () => {
     const served = open()
     for (const id of [svgId, photoId, drawnId]) {
       const response = await served.serveForEmail(new Request('http://localhost/'), id)
@@ -91,7 +91,7 @@ describe('pictures', () => {
     assert.equal((await served.serveForEmail(new Request('http://localhost/'), '../a')).status, 404)
   })
 
-  test('a photograph is made smaller, never larger', async () => {
+  test('a photo is scaled down, never up', async () => {
     const served = open()
     assert.deepEqual(await sizeOf(await get(served, photoId, 320)), {
       width: 320,
@@ -105,7 +105,7 @@ describe('pictures', () => {
     })
   })
 
-  test('the shop’s own drawings and the placeholder need no table', async () => {
+  test('built-in pictures and the placeholder are not in the database', async () => {
     const served = open()
     assert.equal((await get(served, drawnId, 320)).status, 200)
     const neutral = await get(served, 'placeholder', 320)
@@ -113,7 +113,7 @@ describe('pictures', () => {
     assert.deepEqual(await sizeOf(neutral), { width: 320, height: 240, format: 'webp' })
   })
 
-  test('other widths, unknown pictures and names that are none are not there', async () => {
+  test('other widths, unknown pictures and invalid names are not found', async () => {
     const served = open()
     for (const [id, width] of [
       [svgId, 641],
@@ -125,7 +125,7 @@ describe('pictures', () => {
       assert.equal((await get(served, id, width)).status, 404)
   })
 
-  test('many who ask at once share one rendering, and the next comes from the disk', async () => {
+  test('simultaneous requests share one rendering, and later ones are served from the disk', async () => {
     const served = open()
     queries = 0
     const answers = await Promise.all(Array.from({ length: 20 }, () => get(served, svgId, 960)))
@@ -137,14 +137,14 @@ describe('pictures', () => {
     assert.equal(known.status, 304)
   })
 
-  test('a disk that cannot be written costs no picture', async () => {
+  test('pictures are served even if the disk cannot be written', async () => {
     const place = String(places)
     const served = open()
     writeFileSync(join(folder, place), 'a file where the folder should be')
     assert.equal((await get(served, svgId, 160)).status, 200)
   })
 
-  test('the folder stays within its bounds: what nobody asked for the longest goes', async () => {
+  test('the cache stays within its limit by removing the least recently used files', async () => {
     const place = join(folder, 'bounded')
     const cache = imageCache(place, 100)
     for (const name of ['a', 'b', 'c']) await cache.write(`${name}.webp`, Buffer.alloc(33))

@@ -13,17 +13,17 @@ type Needs = Pick<ServerContext, 'pool' | 'blobs' | 'log'> & {
   readonly settings: Pick<ServerContext['settings'], 'dataDirectory'>
 }
 
-const mostBytesOnDisk = 512 * 1024 * 1024
+const maxBytesOnDisk = 512 * 1024 * 1024
 const dayHeaders = { 'cache-control': 'public, max-age=86400' }
 const foreverHeaders = { 'cache-control': 'public, max-age=31536000, immutable' }
 
-/** The shop's pictures. `drawn` are those the shop draws itself and keeps in no table, the placeholder among them. */
+/** The shop's pictures. `drawn`: built-in pictures that are not in the database, such as the placeholder. */
 export function openImages(
   { pool, blobs, settings, log }: Needs,
   drawn: ReadonlyMap<string, Original> = new Map(),
-  mostBytes: number = mostBytesOnDisk,
+  maxBytes: number = maxBytesOnDisk,
 ): Images {
-  const cache = imageCache(join(settings.dataDirectory, 'image-cache'), mostBytes)
+  const cache = imageCache(join(settings.dataDirectory, 'image-cache'), maxBytes)
   const rendering = new Map<string, Promise<Buffer | null>>()
   const make = sizeMaker({ pool, blobs, log }, drawn)
 
@@ -32,7 +32,7 @@ export function openImages(
     if (cached !== null) return cached
     const bytes = await make(id, wanted)
     if (bytes === null) return null
-    // a full or read-only disk costs speed, not the picture
+    // with a full or read-only disk the picture is still served, only not cached
     await cache
       .write(name, bytes)
       .catch((error: unknown) => log.warn({ err: error }, 'a picture was not kept'))

@@ -1,9 +1,9 @@
-/** Lets `most` tasks run at once; the others wait in line. */
-export function limitConcurrency(most: number): <T>(task: () => Promise<T>) => Promise<T> {
+/** Runs at most `max` tasks at once; the others wait in a queue. */
+export function limitConcurrency(max: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
   return async (task) => {
-    if (running >= most) await new Promise<void>((go) => waiting.push(go))
+    if (running >= max) await new Promise<void>((go) => waiting.push(go))
     else running++
     try {
       return await task()

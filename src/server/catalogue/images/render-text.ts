@@ -5,7 +5,7 @@ import { directionOf, type Language } from '#shop/localized.ts'
 
 export type Weight = 'SemiBold' | 'Bold' | 'ExtraBold'
 
-/** Text drawn to measure: the pixels, and how large they came out. */
+/** Rendered text, with its size in pixels. */
 export type Drawn = { readonly png: Buffer; readonly width: number; readonly height: number }
 
 type Style = {
@@ -19,7 +19,7 @@ type Style = {
   readonly struck?: true
 }
 
-// The font comes with the shop, and how it is drawn too: a machine without any font draws the same.
+// The font and its settings are part of the shop, so that every machine draws the same, even without fonts.
 const weights: Readonly<Record<Weight, string>> = { SemiBold: '600', Bold: '700', ExtraBold: '800' }
 const fontFile = (weight: Weight) =>
   fileURLToPath(
@@ -30,12 +30,12 @@ const fontFile = (weight: Weight) =>
 const fontSettings = fileURLToPath(new URL('fonts.conf', import.meta.url))
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-/** The line's direction is its language's, whatever letter comes first. */
+/** Marks that give a line the direction of its language, whatever its first letter. */
 const marks = { ltr: '\u200e', rtl: '\u200f' } as const
 
-/** Draws text in one style on nothing: shaped, wrapped, and in the order it is read in. */
+/** Draws text in one style on a transparent background: shaped, wrapped and in reading order. */
 export async function drawText(text: string, style: Style): Promise<Drawn> {
-  // the drawing library can be told in no other way
+  // the drawing library has no other way to set this
   process.env['FONTCONFIG_FILE'] ??= fontSettings
   const words = text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign)
   const { data, info } = await sharp({
@@ -54,7 +54,10 @@ export async function drawText(text: string, style: Style): Promise<Drawn> {
   return { png: data, width: info.width, height: info.height }
 }
 
-/** Draws text in the largest of these sizes that fits; in the smallest, cut off with an ellipsis, where none does. */
+/**
+ * Draws text in the largest of these sizes that fits. If none
+ * fits, uses the smallest and ends with an ellipsis.
+ */
 export async function fitText(
   text: string,
   sizes: readonly number[],

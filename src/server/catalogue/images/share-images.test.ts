@@ -23,7 +23,7 @@ const aCard: ShareCard = {
 }
 const style = { weight: 'Bold', colour: '#000000', width: 500 } as const
 
-/** The share of dark pixels in the halves of a picture. */
+/** The share of dark pixels in each half of a picture. */
 async function inkOf(png: Buffer): Promise<{ left: number; right: number }> {
   const { data, info } = await sharp(png)
     .flatten({ background: '#ffffff' })
@@ -36,8 +36,8 @@ async function inkOf(png: Buffer): Promise<{ left: number; right: number }> {
   return ink
 }
 
-describe('the words of a card', () => {
-  test('a long text is wrapped, a smaller size makes it fit, and what fits nowhere is cut', async () => {
+describe('the text of a share card', () => {
+  test('a long text is wrapped, then drawn smaller, and cut off if it still does not fit', async () => {
     const text = 'Halberd Antivirus Plus – 3 devices, one year'
     const one = await drawText('Halberd', { ...style, language: 'en', size: 60 })
     const many = await drawText(text, { ...style, language: 'en', size: 60 })
@@ -53,19 +53,19 @@ describe('the words of a card', () => {
     assert.ok(cut.height <= 100)
   })
 
-  test('the direction of a line is its language’s, also when it begins in the other one', async () => {
+  test('a line has the direction of its language, even if it begins with a word of the other one', async () => {
     const ends = async (language: 'he' | 'en') => {
       const text = `MMMM ${'י'.repeat(16)}`
       const { png } = await drawText(text, { ...style, language, size: 40 })
       return inkOf(png)
     }
     const [hebrew, english] = [await ends('he'), await ends('en')]
-    // the first word is the darkest: it stands where reading begins
+    // the first word is the darkest, and must be on the start side
     assert.ok(hebrew.right > hebrew.left, JSON.stringify(hebrew))
     assert.ok(english.left > english.right, JSON.stringify(english))
   })
 
-  test('a machine without a list of fonts draws the same picture, and says nothing', async () => {
+  test('a machine without font configuration draws the same picture, without warnings', async () => {
     const program = `
       import { writeFileSync } from 'node:fs'
       import { drawShareCard } from './draw-share-image.ts'
@@ -101,7 +101,7 @@ describe('the picture of a shared link', () => {
   })
   const get = (path: string, headers = {}) => shop.request(`/images/og/${path}`, { headers })
 
-  test('is a PNG of the size the networks want, in both languages, and words stand where reading begins', async () => {
+  test('is a PNG of the size that social networks require, in both languages, with the text on the start side', async () => {
     const { slug } = await aProduct(shop.context, { slug: 'halberd', discountPercent: 20 })
     for (const [language, side, other] of [
       ['he', 'right', 'left'],
@@ -118,7 +118,7 @@ describe('the picture of a shared link', () => {
     }
   })
 
-  test('is kept, told by its ETag, and drawn again when the price changes', async () => {
+  test('is cached, has an ETag, and is drawn again when the price changes', async () => {
     const { id } = await aProduct(shop.context, { slug: 'kept' })
     const files = () => readdirSync(join(folder, 'share-cache')).length
     const first = await get('kept-en.png')
@@ -133,7 +133,7 @@ describe('the picture of a shared link', () => {
     assert.notEqual(second.headers.get('etag'), etag)
   })
 
-  test('is there for posts and for the shop itself, and for nothing that is not sold', async () => {
+  test('exists for posts and for the shop, but not for products that are not on sale', async () => {
     const post = shop.context.content.posts.he[0]?.slug
     for (const path of ['he.png', 'en.png', `blog/${post}-he.png`])
       assert.equal((await get(path)).status, 200, path)

@@ -20,16 +20,16 @@ export type SharePictures = {
   serve(request: Request, about: 'product' | 'post', file: string): Promise<Response>
 }
 
-/** Raise it when the cards are drawn differently. */
+/** Raise this when the drawing of the cards changes. */
 const edition = 1
-const mostBytesOnDisk = 128 * 1024 * 1024
+const maxBytesOnDisk = 128 * 1024 * 1024
 
 const greetings: Readonly<Record<Language, string>> = {
   en: 'Licence keys, downloads and services',
   he: 'מפתחות רישיון, הורדות ושירותים',
 }
 
-/** What a card shows, and the picture on it. Everything that changes the drawing is in here. */
+/** The content of a card and its picture: everything that affects the drawing, for the cache key. */
 type CardContent = Omit<ShareCard, 'cover' | 'colour' | 'icon'> & {
   readonly coverId: string
   readonly look: Look
@@ -37,10 +37,10 @@ type CardContent = Omit<ShareCard, 'cover' | 'colour' | 'icon'> & {
 
 type Needs = Pick<ServerContext, 'pool' | 'settings' | 'images' | 'content' | 'log'>
 
-/** The pictures of shared links: drawn when first wanted, kept on disk until what they show changes. */
+/** Share cards: drawn on first request, cached on disk until their content changes. */
 export function openSharePictures(needs: Needs): SharePictures {
   const { settings, images, log } = needs
-  const cache = imageCache(join(settings.dataDirectory, 'share-cache'), mostBytesOnDisk)
+  const cache = imageCache(join(settings.dataDirectory, 'share-cache'), maxBytesOnDisk)
   const drawing = new Map<string, Promise<Buffer>>()
   const lane = limitConcurrency(1)
 
@@ -51,7 +51,7 @@ export function openSharePictures(needs: Needs): SharePictures {
     const icon =
       look.logo.square === null ? null : await drawIcon(images, look, { size: 192, shape: 'rounded' })
     const png = await lane(() => drawShareCard({ ...card, cover, icon, colour: look.colour }))
-    // a full or read-only disk costs speed, not the picture
+    // with a full or read-only disk the picture is still served, only not cached
     await cache.write(name, png).catch((error: unknown) => log.warn({ err: error }, 'a picture was not kept'))
     return png
   }

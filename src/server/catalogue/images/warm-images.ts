@@ -5,12 +5,15 @@ import { queryRows } from '#server/database/rows.ts'
 import type { ImageWidth } from '#server/context/images.ts'
 import type { Images } from '#server/context/images.ts'
 
-/** Those that pages ask for most come first. */
+/** The most requested widths first. */
 const widths: readonly ImageWidth[] = [320, 640, 480, 960]
-const mostProducts = 200
-const breath = 30
+const maxProducts = 200
+const pauseMilliseconds = 30
 
-/** Renders the pictures of best sellers and posts before anyone asks: one at a time, and never in a visitor's way. */
+/**
+ * Renders pictures of best sellers and posts in advance: one
+ * at a time, and only while no visitor waits for one.
+ */
 export async function warmImages(
   pool: pg.Pool,
   images: Pick<Images, 'prepare'>,
@@ -22,13 +25,13 @@ export async function warmImages(
     v.object({ id: v.string() }),
     `select p.image_ids[1] as id from product_search s join products p on p.id = s.product_id
      where p.image_ids[1] is not null order by s.sold_count desc, s.product_id limit $1`,
-    [mostProducts],
+    [maxProducts],
   )
   const ids = new Set([...rows.map((row) => row.id), ...drawn])
   for (const width of widths)
     for (const id of ids) {
       if (signal.aborted) return
       await images.prepare(id, width)
-      await pause(breath)
+      await pause(pauseMilliseconds)
     }
 }

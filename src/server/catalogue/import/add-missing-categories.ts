@@ -5,7 +5,7 @@ import { addCategory } from '../categories/add-category.ts'
 import type { TableLine } from './read-product-table.ts'
 import { categories } from '#server/database/tables/catalogue.ts'
 
-/** Makes the categories a table of products names in both languages and the shop does not have, in the table's order. */
+/** Creates a table's unknown categories that have names in both languages, in the table's order. */
 export async function addMissingCategories(work: Work, table: readonly TableLine[]): Promise<void> {
   const rows = await work.tx.select({ slug: categories.slug }).from(categories)
   const known = new Set(rows.map(({ slug }) => slug))

@@ -13,7 +13,7 @@ import { readForm, writeForm } from './service-form-cell.ts'
 
 type Draft = Record<string, unknown>
 
-/** A product as a table shows it: other products by their addresses, its category by its name too, and where it was before. */
+/** A product as a table row: other products by slug, with the name of its category and its old slugs. */
 export type TableRow = ProductInput & {
   readonly categoryName: Localized
   readonly oldSlugs: readonly string[]
@@ -21,10 +21,10 @@ export type TableRow = ProductInput & {
 
 type Column = {
   readonly name: TableColumn
-  /** What of a product it is, as the contract names it. */
+  /** The field of the contract. */
   readonly field: string
   readonly write: (product: TableRow) => Cell
-  /** Puts a cell into a draft, which the contract then judges. */
+  /** Writes a cell into a draft, which the contract then validates. */
   readonly read: (draft: Draft, cell: string) => void
 }
 
@@ -51,7 +51,7 @@ const both = (field: TextField): readonly Column[] =>
     read: (draft, cell) => (inner(draft, field)[language] = cell),
   }))
 
-/** How a category is called; it is made under this name where it is not there yet: see `add-missing-categories.ts`. */
+/** The category's name, with which a missing category is created: see `add-missing-categories.ts`. */
 const categoryName = (language: 'en' | 'he'): Column => ({
   name: `category_${language}`,
   field: 'categoryName',
@@ -78,7 +78,7 @@ const discount = (name: TableColumn, part: 'percent' | 'from' | 'until'): Column
   },
 })
 
-/** A column of an attribute; one of a text in both languages ends with the language. */
+/** A column of an attribute. The column of a text in both languages ends with the language. */
 const attributeColumn = ({ column, attribute }: (typeof attributeColumns)[number]): Column => {
   const { control } = productAttributes[attribute]
   const language = column.endsWith('_he') ? 'he' : 'en'
@@ -107,7 +107,10 @@ const readAttribute: Readonly<Record<Control, ReadAttribute>> = {
   },
 }
 
-/** The columns of each field; a field of the contract without them does not compile. Pictures and files stay as they are. */
+/**
+ * The columns of each field; the type requires every field of
+ * the contract. Pictures and files are not imported.
+ */
 const columnsOf: { readonly [Field in Exclude<keyof TableRow, 'pictures'>]: readonly Column[] } = {
   slug: [plain('slug')],
   slugHe: [
@@ -123,7 +126,7 @@ const columnsOf: { readonly [Field in Exclude<keyof TableRow, 'pictures'>]: read
       name: 'old_slugs',
       field: 'oldSlugs',
       write: ({ oldSlugs }) => oldSlugs.join(' '),
-      // addresses are only ever added: see `save-old-slugs.ts`
+      // read elsewhere, because old slugs are only ever added: see `save-old-slugs.ts`
       read: () => undefined,
     },
   ],
@@ -198,12 +201,12 @@ const columnsOf: { readonly [Field in Exclude<keyof TableRow, 'pictures'>]: read
   ],
 }
 
-/** The columns of the products' table, in its order; each knows both ways. */
+/** The columns of the product table in order, each with import and export. */
 export const csvColumns: readonly Column[] = Object.values(columnsOf)
   .flat()
   .toSorted((a, b) => tableColumns.indexOf(a.name) - tableColumns.indexOf(b.name))
 
-/** The column in which a complaint of the contract belongs; of questions with their number, from 1. */
+/** The column of a validation error; for questions, with the question's number from 1. */
 export function columnOf(path: string): string {
   const [, at = '', rest = ''] = /^form\.(\d+)\.?(.*)$/.exec(path) ?? []
   if (at !== '') return ['questions', Number(at) + 1, ...(rest === '' ? [] : [rest])].join('.')
@@ -211,7 +214,7 @@ export function columnOf(path: string): string {
   return csvColumns.find(inside)?.name ?? path
 }
 
-/** Not a number stays what it is, so that the contract complains about it. */
+/** Parses a number. Other text is returned as it is, so that the contract refuses it. */
 function numberIn(cell: string): number | string {
   return /^-?\d+(?:\.\d+)?$/.test(cell.trim()) ? Number(cell) : cell
 }
@@ -221,19 +224,19 @@ function yesOrNo(cell: string): boolean | string {
   return /^(?:|0|false|no|לא)$/i.test(cell) ? false : cell
 }
 
-/** `2026-01-31 14:05` is what a clock in Israel shows; a moment with its zone is taken as it is. */
+/** Parses a time: `2026-01-31 14:05` is Israeli time; a time with a zone is used as it is. */
 function momentIn(cell: string): string {
   const [, day = '', clock = ''] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)$/.exec(cell) ?? []
   const local = `${day}T${clock}`
   return !isDay(day) || Number.isNaN(Date.parse(local)) ? cell : momentOf(local)
 }
 
-/** What stands in a cell between spaces, commas or semicolons. */
+/** Splits a cell at spaces, commas and semicolons. */
 export function wordsIn(cell: string): string[] {
   return cell.split(/[\s,;]+/).filter((word) => word !== '')
 }
 
-/** `slug*2`, or `slug` for one. */
+/** Parses a part of a bundle: `slug*2`, or `slug` for one. */
 function partIn(text: string): { id: string; quantity: number | string } {
   const [id = '', quantity = '1'] = text.split('*')
   return { id: id.trim(), quantity: numberIn(quantity) }

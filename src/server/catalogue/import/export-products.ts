@@ -13,7 +13,7 @@ import { withSlugs } from '../product-addresses.ts'
 import { productRow } from '../admin/product-row.ts'
 import { categories, oldSlugs, products } from '#server/database/tables/catalogue.ts'
 
-/** The products of a search as a table for a spreadsheet. */
+/** Exports the products of a search as CSV. */
 export async function exportProducts(
   read: Read,
   wanted: InputOf<typeof contract.exportProducts>,
@@ -33,10 +33,10 @@ export async function exportProducts(
   )
 }
 
-/** The columns of the products' table. */
+/** The header of the product table. */
 export const csvHead = csvColumns.map(({ name }) => name)
 
-/** These products as rows of the table that the import of products reads, in the order of their ids here. */
+/** These products as rows of the product table, in the order of the ids. */
 export async function csvRowsOf(read: Pick<Read, 'tx'>, ids: readonly string[]): Promise<Cell[][]> {
   const order = new Map(ids.map((id, at) => [id, at]))
   const wantedIds = sql`any(${sql.param([...ids])}::text[])`

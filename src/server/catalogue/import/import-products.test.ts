@@ -37,7 +37,7 @@ describe('products as a table', () => {
     )
   }
 
-  test('carry the questions of a service, and keep them where they have no such column', async () => {
+  test('contain the questions of a service, which are kept if the table has no such column', async () => {
     const label = { en: 'Your | site', he: 'האתר שלכם' }
     const form = [{ id: 'site', label, help: nothing, kind: 'text', choices: [], required: true }]
     const { id } = await add({ slug: 'with-questions', kind: 'service', form })
@@ -66,7 +66,7 @@ describe('products as a table', () => {
     assert.equal((await read(id)).form, null)
   })
 
-  test('say which question of a service is wrong, and what of it', async () => {
+  test('report which question of a service is invalid, and why', async () => {
     await add({ slug: 'asks', kind: 'service', state: 'live' })
     const wrongs = async (questions: string, more = '') =>
       (await send(`slug,questions${more && ',kind'}\nasks,"${questions}"${more}\n`, 'yes')).data.lines[0]
@@ -85,7 +85,7 @@ describe('products as a table', () => {
     assert.deepEqual(await wrongs('a | text | A | א', ',key'), { questions: 'services-only' })
   })
 
-  test('leave as a file for spreadsheets and come back without a change', async () => {
+  test('are exported for spreadsheets and imported again without a change', async () => {
     const product = await add({
       slug: 'round-trip',
       name: { en: '=Evil "one", with comma', he: 'מוצר' },
@@ -112,7 +112,7 @@ describe('products as a table', () => {
     assert.equal((await read(product.id)).version, 1)
   })
 
-  test('are first reported line by line, and written only when somebody says so', async () => {
+  test('are first reported line by line, and written only on request', async () => {
     const product = await add({ slug: 'old-one', price: 10 })
     const csv =
       'slug,price,category,kind,name_en,name_he\r\nold-one,12.5,tools,key,A form,טופס\r\nbrand-new,5,tools,service,New,חדש\r\n'
@@ -131,7 +131,7 @@ describe('products as a table', () => {
     assert.deepEqual([data.rows[0]?.state, data.rows[0]?.kind], ['draft', 'service'])
   })
 
-  test('are written all or not at all: one wrong line holds back the others', async () => {
+  test('are written all or not at all: one invalid line stops the others', async () => {
     const product = await add({ slug: 'held-back', price: 10 })
     const csv = 'slug,price,category\nheld-back,11,tools\nheld-back,12,tools\nNot a slug,x,nowhere\n'
     const { data } = await send(csv, 'yes')
@@ -147,13 +147,13 @@ describe('products as a table', () => {
     assert.equal((await read(product.id)).price, 10)
   })
 
-  test('go live by the same rule as anywhere', async () => {
+  test('go live by the same rules as in the editor', async () => {
     await add({ slug: 'half', summary: { en: 'x', he: '' } })
     const { data } = await send('slug,state\nhalf,live\n', 'yes')
     assert.deepEqual(data.lines[0]?.fields, { summary_he: 'both-languages' })
   })
 
-  test('say of every cell what is wrong with it, by the name of its column', async () => {
+  test('report every invalid cell by the name of its column', async () => {
     const csv =
       'slug,name_en,kind,category,category_en,state,price,is_new,max_per_order,discount_percent,discount_from,platforms,region,devices,slug_he\n' +
       'all-wrong,X,toy,nowhere,,sold,-1,maybe,2.5,150,tomorrow,amiga,moon,0,abc\n'
@@ -177,7 +177,7 @@ describe('products as a table', () => {
     assert.deepEqual(unknown.data.lines[0]?.fields, { category: 'unknown' })
   })
 
-  test('count their lines as a spreadsheet does, and leave alone what a line does not reach', async () => {
+  test('number their lines like a spreadsheet, and do not change columns that a line lacks', async () => {
     const { id } = await add({ slug: 'short-line', price: 10 })
     const { data } = await send('slug,price,brand,,\n\n,,\nshort-line,11\n', 'yes')
     assert.deepEqual(data.lines, [{ line: 4, slug: 'short-line', what: 'changed', fields: { price: '10' } }])
@@ -185,7 +185,7 @@ describe('products as a table', () => {
     assert.deepEqual([price, brand], [11, 'Testworks'])
   })
 
-  test('hold two lines that want one address back, and write the dates of a clock in Israel', async () => {
+  test('refuse two lines with the same address, and contain times in Israel', async () => {
     const both = 'slug,slug_he,category,kind,price\none-he,תוכנה,tools,key,5\nother-he,תוכנה,tools,key,5\n'
     const { data } = await send(both, 'yes')
     assert.deepEqual([data.written, data.lines[1]?.fields], [false, { slug_he: 'taken' }])
@@ -196,7 +196,7 @@ describe('products as a table', () => {
     assert.deepEqual(noDay.data.lines[0]?.fields, { discount_from: 'moment' })
   })
 
-  test('bring older addresses along: they are added, never taken away, and lead to one product', async () => {
+  test('contain old addresses, which are added, never removed, and lead to one product', async () => {
     const { id } = await add({ slug: 'now-here' })
     await add({ slug: 'somebody-else' })
     const bring = async (cell: string) =>
@@ -219,14 +219,14 @@ describe('products as a table', () => {
     assert.deepEqual((await send(turned, 'yes')).data.lines[1]?.fields, { slug: 'taken' })
   })
 
-  test('have the columns that the page of the import explains, in their order', () => {
+  test('have the columns that the import page explains, in the same order', () => {
     assert.deepEqual(
       csvColumns.map(({ name }) => name),
       tableColumns,
     )
   })
 
-  test('that are no table are refused', async () => {
+  test('are refused if the file is no table', async () => {
     const why = async (bad: string | Buffer) => {
       const { code, detail } = (await send(bad, 'no')).problem
       assert.equal(code, 'csv-unreadable')

@@ -24,7 +24,7 @@ import type { SaleRule } from '../admin/save-product.ts'
 import { readProductTable, type TableLine } from './read-product-table.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 
-/** Reads a table of products, reports on every line, and writes all of it or nothing. */
+/** Reads a product table, reports on every line, and writes all lines or none. */
 export async function importProducts(
   work: Work,
   rule: SaleRule,
@@ -32,7 +32,7 @@ export async function importProducts(
 ): Promise<OutputOf<typeof contract.importProducts> | Refusal<'csv-unreadable'>> {
   const table = readProductTable(body)
   if (isRefusal(table)) return table
-  // lines are judged by writing them, so that each sees those it needs; it is taken back unless all of it stays
+  // lines are validated by writing them, so that each finds those it refers to; undone unless all are valid
   await work.connection.query('savepoint import')
   await announceLater(work)
   await addMissingCategories(work, table)
@@ -45,9 +45,9 @@ export async function importProducts(
 
 type Around = {
   readonly known: ReadonlyMap<string, Row>
-  /** Addresses of new products → the ids they will have. */
+  /** The future ids of new products, by slug. */
   readonly coming: ReadonlyMap<string, string>
-  /** Ids of those that came in as drafts, because something of them cannot stand in a table. */
+  /** The ids of products imported as drafts, because a table cannot contain all of their data. */
   readonly waiting: Set<string>
   readonly rule: SaleRule
 }
@@ -74,7 +74,7 @@ async function writeLines(work: Work, table: readonly TableLine[], rule: SaleRul
   return written.toSorted((a, b) => a.line - b.line)
 }
 
-/** What a bundle holds is there before it, and the main variant of a family before the others. */
+/** The sort key of a line: parts are written before their bundle, main variants before other variants. */
 function turnOf({ slug, cells }: TableLine, known: Around['known']): number {
   const isBundle = (cells['kind'] ?? known.get(slug)?.kind) === 'bundle'
   const isVariant = (cells['variant_of'] ?? known.get(slug)?.variantOf ?? '') !== ''
@@ -106,7 +106,7 @@ async function writeLine(work: Work, given: TableLine, around: Around): Promise<
   return { line, slug, what: Object.keys(fields).length === 0 ? 'same' : 'changed', fields }
 }
 
-/** A download has no file before it is there: it comes in as a draft, a bundle that holds it too, and the report says so. */
+/** Creates a product. Downloads without a file, and bundles with one, are imported as drafts and reported. */
 async function writeNew(
   work: Work,
   given: TableLine,
@@ -141,7 +141,7 @@ function oldSlugsIn({ cells }: TableLine): string[] {
   return wordsIn(cells['old_slugs'] ?? '')
 }
 
-/** Column → what stood in it before. */
+/** The old values of changed columns. */
 async function changedColumns(
   work: Work,
   before: WithOldSlugs,
@@ -153,7 +153,7 @@ async function changedColumns(
   return Object.fromEntries(changes.map(({ name, write }) => [name, String(write(was) ?? '')]))
 }
 
-/** What is there already, with the cells of the line laid over it; a new product begins as a draft. */
+/** The existing product, or an empty draft, overwritten by the line's cells. */
 function draftOf(cells: TableLine['cells'], before: ProductInput | null): Record<string, unknown> {
   const draft: Record<string, unknown> = { ...structuredClone(before ?? emptyProduct) }
   for (const { name, read } of csvColumns) {
@@ -164,7 +164,7 @@ function draftOf(cells: TableLine['cells'], before: ProductInput | null): Record
 }
 
 const nothing = { en: '', he: '' }
-/** Every field but those of `columnsOfNew`, without which no line becomes a product. */
+/** The defaults of a new product; the fields of `columnsOfNew` are required. */
 export const emptyProduct: Readonly<Omit<ProductInput, 'slug' | 'category' | 'kind' | 'price'>> = {
   slugHe: null,
   variantOf: null,

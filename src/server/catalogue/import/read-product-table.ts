@@ -5,27 +5,27 @@ import { readCsv } from '#server/http/csv.ts'
 import { csvColumns } from './csv-columns.ts'
 
 export type TableLine = {
-  /** As a spreadsheet counts: the head is line 1. */
+  /** The line number in a spreadsheet; the header is line 1. */
   readonly line: number
   readonly slug: string
-  /** Column → cell. Cells that the line does not have are not there. */
+  /** The cells by column, without those missing from the line. */
   readonly cells: Readonly<Record<string, string>>
-  /** True when it has more cells than the head. */
+  /** True if it has more cells than the header. */
   readonly tooLong: boolean
 }
 
-/** The lines of a table of products. A column that nobody knows refuses the whole of it, and is named. */
+/** Parses a product table. Unknown columns are reported and the whole table is refused. */
 export function readProductTable(body: Uint8Array): TableLine[] | Refusal<'csv-unreadable'> {
   const text = decode(body)
   if (text === null) return unreadable(isZip(body) ? 'spreadsheet' : 'encoding')
-  // the head, and one line more than may be
+  // the header, and one line more than allowed
   const rows = readCsv(text, mostTableLines + 2)
   if (rows === null) return unreadable('quotes')
   const [head, ...lines] = rows
   if (head === undefined) return unreadable('empty')
   if (lines.length > mostTableLines) return unreadable('too-many-lines')
   const given = head.map((name) => name.trim().toLowerCase())
-  // spreadsheets leave empty columns behind
+  // spreadsheets export empty columns at the end
   const names = given.slice(0, given.findLastIndex((name) => name !== '') + 1)
   const trouble = troubleIn(names)
   if (trouble !== null) return trouble
@@ -43,12 +43,12 @@ function troubleIn(names: readonly string[]): Refusal<'csv-unreadable'> | null {
   return twice.length > 0 ? unreadable('column-twice', twice) : null
 }
 
-/** `columns`: those it is about. */
+/** `columns`: the columns with the problem. */
 function unreadable(why: TableTrouble, columns: readonly string[] = []): Refusal<'csv-unreadable'> {
   return refuse('csv-unreadable', { detail: { why, columns } })
 }
 
-/** What a spreadsheet keeps by itself is a zip file. */
+/** True for spreadsheet files such as XLSX, which are zip archives. */
 function isZip([first, second]: Uint8Array): boolean {
   return first === 0x50 && second === 0x4b
 }

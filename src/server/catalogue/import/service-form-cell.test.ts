@@ -15,7 +15,7 @@ const site: ServiceField = {
 }
 
 describe('the questions of a service in one cell', () => {
-  test('are a line each that a person can read and write', () => {
+  test('are one readable line each', () => {
     const choice: ServiceField = {
       ...site,
       id: 'system',
@@ -33,7 +33,7 @@ describe('the questions of a service in one cell', () => {
     )
   })
 
-  test('come back as they went', () => {
+  test('are the same after writing and reading', () => {
     const text = fc
       .string({ unit: fc.constantFrom('a', 'ב', '|', '\\', '*', ' ', "'") })
       .map((one) => one.trim())
@@ -55,7 +55,7 @@ describe('the questions of a service in one cell', () => {
     )
   })
 
-  test('are none in an empty cell, and get an id where somebody wrote none', () => {
+  test('are null for an empty cell, and get an id if they have none', () => {
     assert.equal(readForm(' \n'), null)
     assert.equal(writeForm(null), '')
     assert.deepEqual(readForm('site | text* | Which site? | איזה אתר?\n\n| long-text | More | עוד'), [

@@ -1,9 +1,9 @@
 import type { ServiceForm } from '#shop/catalogue/service-form.ts'
 
 /**
- * The questions of a service in one cell of a table, a line each:
+ * Writes the questions of a service into one cell, a line each:
  * `id | kind | question in English | in Hebrew | explanation in English | in Hebrew`, then the
- * choices in pairs. The kind of a required answer ends with a star; a bar in a text is written `\|`.
+ * choices in pairs. The kind of a required question ends with an asterisk; a bar is escaped as `\|`.
  */
 export function writeForm(form: ServiceForm | null): string {
   return (form ?? [])
@@ -15,7 +15,7 @@ export function writeForm(form: ServiceForm | null): string {
     .join('\n')
 }
 
-/** The other way round, for the contract to judge; null when nothing is asked. A question without an id gets one by its place. */
+/** Parses the cell, unvalidated; null if it is empty. A question without an id gets one from its position. */
 export function readForm(cell: string): readonly Record<string, unknown>[] | null {
   const lines = cell.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
   return lines.length === 0 ? null : lines.map(questionIn)

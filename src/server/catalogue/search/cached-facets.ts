@@ -7,7 +7,7 @@ import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { listCategories } from '../categories/list-categories.ts'
 
-/** What every list needs of the catalogue, as one version of it has it. */
+/** The data that every product list needs, for one version of the catalogue. */
 export type CatalogueFacets = {
   readonly version: number
   readonly sheet: FacetSheet
@@ -36,12 +36,12 @@ const sheetRow = v.object({
   }),
 })
 
-/** The facets as they are now. */
+/** Returns the current facets. */
 export type CachedFacets = (read: Pick<Read, 'tx'>) => Promise<CatalogueFacets>
 
 /**
- * Keeps the facets of the last version in memory. Whoever asks learns the version from the database,
- * so no server answers from an old one; a new version is read once, however many ask.
+ * Caches the facets of the last version in memory. Each call queries the version from the database,
+ * so no server uses an old one; concurrent calls read a new version only once.
  */
 export function cacheFacets(): CachedFacets {
   let last: CatalogueFacets | null = null
@@ -62,7 +62,7 @@ async function versionOf({ tx }: Pick<Read, 'tx'>): Promise<number> {
   return rows[0]?.version ?? 0
 }
 
-/** The version is read first: what changes meanwhile makes a newer one, and is read again. */
+/** Reads the version first: a change meanwhile creates a newer version, so the next call reads again. */
 async function readFacets(read: Pick<Read, 'tx'>): Promise<CatalogueFacets> {
   const version = await versionOf(read)
   const [rows, { categories }] = await Promise.all([

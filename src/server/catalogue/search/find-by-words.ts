@@ -6,9 +6,9 @@ import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 
 /**
- * The numbers of the products that have all terms, the best matches first: all in the name as they
- * were typed; all in the name; all in the category's; with several terms, some in the name and all as
- * they were typed, or some in the name; anywhere.
+ * The numbers of the products that match all terms, in tiers, best first: all terms in the name as typed;
+ * all in the name; all in the category's name; with several terms, some in the name and all as typed, or
+ * some in the name; all anywhere.
  */
 export async function findByWords(read: Pick<Read, 'tx'>, terms: readonly WordQuery[]): Promise<number[][]> {
   const all: WordQuery = { all: terms }
@@ -22,7 +22,7 @@ export async function findByWords(read: Pick<Read, 'tx'>, terms: readonly WordQu
     several ? and(typed, inName) : null,
     several ? and(loose, inName) : null,
   ]
-  // every narrower query finds a part of what the loose one does
+  // the results of each narrower query are a subset of those of the loose one
   const queries = [...narrower, loose].map((query) => sql`${query}::tsquery`)
   const rows = await rowsOf(
     read.tx,
@@ -38,10 +38,10 @@ export async function findByWords(read: Pick<Read, 'tx'>, terms: readonly WordQu
   return tiers
 }
 
-/** What `products_by_tier` multiplies by. */
+/** The factor in `products_by_tier`: each result is encoded as number × 8 + tier. */
 const tierSigns = 8
 
-/** For when no product has all terms: those that have some, rare terms and the name counting most. */
+/** If no product matches all terms: those that match some, ranked by rare terms and matches in the name. */
 export async function findBySomeWords(
   read: Pick<Read, 'tx'>,
   terms: readonly WordQuery[],
@@ -61,7 +61,7 @@ function and(one: string | null, two: string | null): string | null {
   return one === null || two === null ? null : `${one} & ${two}`
 }
 
-/** One look at the index for each query; the words themselves are not read. */
+/** One index lookup per query, without reading the words themselves. */
 async function numbersOf(read: Pick<Read, 'tx'>, queries: readonly (string | null)[]): Promise<number[][]> {
   const columns = queries.map(
     (query, at) => sql`products_with(${query ?? ''}) as ${sql.identifier(`found${at}`)}`,

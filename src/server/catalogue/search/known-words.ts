@@ -8,27 +8,27 @@ import type { Read } from '#server/database/transaction.ts'
 
 const keyOf = ({ word, whole }: Pick<Word, 'word' | 'whole'>) => `${word} ${whole}`
 
-/** Tells which of these words are words of some product, as a whole or by their beginning. */
+/** Tests which of these words occur in a product, as a whole word or as a prefix. */
 export async function knownWords(
   read: Pick<Read, 'tx'>,
   words: readonly Word[],
 ): Promise<(word: Word) => boolean> {
-  const asked = [...new Map(words.map((word) => [keyOf(word), word])).values()]
+  const unique = [...new Map(words.map((word) => [keyOf(word), word])).values()]
   const rows = await rowsOf(
     read.tx,
     v.object({ at: v.number() }),
     sql`
     select a.at::int as at
-    from unnest(${sql.param(asked.map(({ word }) => word))}::text[], ${sql.param(asked.map(({ whole }) => whole))}::bool[])
+    from unnest(${sql.param(unique.map(({ word }) => word))}::text[], ${sql.param(unique.map(({ whole }) => whole))}::bool[])
       with ordinality as a (word, whole, at)
     where exists (select from search_words k where k.word >= a.word collate "C"
       and k.word < case when a.whole then a.word || chr(1) else a.word || chr(1114111) end collate "C")`,
   )
-  const known = new Set(rows.flatMap(({ at }) => asked[at - 1] ?? []).map(keyOf))
+  const known = new Set(rows.flatMap(({ at }) => unique[at - 1] ?? []).map(keyOf))
   return (word) => known.has(keyOf(word))
 }
 
-/** What somebody may have meant: folded words that stand together, and how the shop writes them. */
+/** A possible correction: adjacent folded words, and their spelling in the shop. */
 export type Correction = { readonly words: readonly string[]; readonly written: string }
 
 const candidate = v.object({
@@ -39,13 +39,13 @@ const candidate = v.object({
 })
 type Candidate = v.InferOutput<typeof candidate>
 
-const mostCorrections = 3
+const maxCorrections = 3
 const shortestCorrected = 3
 const shortestBeginning = 4
 
 /**
- * The words of the shop nearest to one it does not know: two that were typed together, one slip
- * away, the same sound in the other alphabet, the same beginning but for a slip, or a few slips away.
+ * The shop's words nearest to an unknown word: two words typed together; one typing error away; the
+ * same sound in the other alphabet; the same prefix except for one error; or a few errors away.
  */
 export async function correctWord(read: Pick<Read, 'tx'>, word: string): Promise<Correction[]> {
   if (word.length < shortestCorrected) return []
@@ -69,7 +69,7 @@ export async function correctWord(read: Pick<Read, 'tx'>, word: string): Promise
     union all
     (select 'sound', word, written, true from search_words
       where sound = sound_of(${word}) and length(sound) > 2 and own and (word < 'א') <> (${word}::text collate "C" < 'א')
-      order by word limit ${mostCorrections})
+      order by word limit ${maxCorrections})
     union all
     (select 'letters', word, written, true from search_words
       where letters % latin_letters(${word}) and own and (word < 'א') = (${word}::text collate "C" < 'א')
@@ -92,6 +92,6 @@ function best(word: string, candidates: readonly Candidate[]): Correction[] {
   ]
   const chosen = classes.find(({ length }) => length > 0) ?? []
   return [...new Map(chosen.map((one) => [one.word, one])).values()]
-    .slice(0, mostCorrections)
+    .slice(0, maxCorrections)
     .map((one) => ({ words: one.word.split(' '), written: one.written }))
 }

@@ -119,7 +119,7 @@ describe('searching products', () => {
     assert.deepEqual(await find('stationery'), ['renamed'])
   })
 
-  test('whatever is typed is answered', async () => {
+  test('any input gets a response', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (q) => {
         const { status } = await shop.call(listProducts, { q })
@@ -129,12 +129,12 @@ describe('searching products', () => {
     )
   })
 
-  test('the database folds a text as the shop does', async () => {
+  test('the database folds text like the shop’s code', async () => {
     const hebrew = fc.string({
       unit: fc.constantFrom(...Array.from('אבוויייכךםןףץׁ־׳״\'"- ֹaAé9 !‏')),
       maxLength: 20,
     })
-    // Latin, Greek, Cyrillic, Hebrew and punctuation; younger scripts differ with the Unicode version of each side
+    // Latin, Greek, Cyrillic, Hebrew and punctuation; newer scripts depend on each side's Unicode version
     const emails = fc.oneof(
       fc.integer({ min: 0x20, max: 0x52f }),
       fc.integer({ min: 0x591, max: 0x5ea }),
@@ -151,7 +151,7 @@ describe('searching products', () => {
   })
 })
 
-test('a search asks the database one thing at a time, however many unknown words it has', async () => {
+test('a search runs one query at a time, however many unknown words it has', async () => {
   let [asking, mostAtOnce] = [0, 0]
   const shop = await aShop({
     wrapPool: (pool) =>

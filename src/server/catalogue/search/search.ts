@@ -8,32 +8,32 @@ import { findBySomeWords, findByWords } from './find-by-words.ts'
 import { understandQuery } from './understand-query.ts'
 
 export type Searched = {
-  /** Null: nothing was looked for. */
+  /** Null if the query is empty. */
   readonly found: Tiers | null
   readonly understood: OutputOf<typeof listProducts>['understood']
 }
 
-/** What somebody's words find in a version of the catalogue. */
+/** Searches one version of the catalogue. */
 export type Search = (read: Pick<Read, 'tx'>, version: number, typed: string) => Promise<Searched>
 
 type Asked = { readonly read: Pick<Read, 'tx'>; readonly text: string }
 
-/** Some 8 MB at most: numbers of products, four bytes each. */
-const mostKeptNumbers = 2_000_000
-const mostKeptSearches = 1000
+/** Product numbers of four bytes each: some 8 MB at most. */
+const maxCachedNumbers = 2_000_000
+const maxCachedSearches = 1000
 
 /**
- * Finds the products that words speak of. What was found is kept as long as the catalogue stays as
- * it is: the next page, another filter or order, and everybody who types the same ask the database nothing.
+ * Searches products by words. Results are cached per version of the catalogue, so another
+ * page, filter or sort order, and the same query of somebody else, need no database query.
  */
 export function openSearch(content: Pick<Content, 'searchNames'>): Search {
   const nothing: Searched = { found: null, understood: null }
-  // however many ask the same at once, the database is asked once
+  // concurrent identical searches share one database query
   const cache = new LRUCache<string, Searched, Asked>({
-    max: mostKeptSearches,
-    maxSize: mostKeptNumbers,
+    max: maxCachedSearches,
+    maxSize: maxCachedNumbers,
     sizeCalculation: ({ found }) => found?.reduce((sum, { length }) => sum + length, 1) ?? 1,
-    // one that is forgotten while it is under way is still answered
+    // a search evicted while it runs still returns its result
     ignoreFetchAbort: true,
     fetchMethod: (_key, _old, { context: { read, text } }) => searchFor(read, content.searchNames, text),
   })
@@ -45,7 +45,7 @@ export function openSearch(content: Pick<Content, 'searchNames'>): Search {
   }
 }
 
-/** Tells also when the words had to be read otherwise than typed. */
+/** Runs a search; the result also contains how the query was corrected. */
 async function searchFor(
   read: Pick<Read, 'tx'>,
   names: Content['searchNames'],
@@ -64,7 +64,7 @@ async function searchFor(
   }
 }
 
-/** Tiers without what stands in an earlier one. */
+/** Removes from each tier the numbers of earlier ones. */
 function eachOnce(tiers: readonly (readonly number[])[]): Tiers {
   const seen = new Set<number>()
   return tiers.map((numbers) => {

@@ -9,7 +9,7 @@ import { findCards } from '../product-card.ts'
 const productsShown = 5
 const categoriesShown = 3
 
-/** The first products a search would find, and the categories most of them are in. */
+/** The first products of a search, and the categories that contain most of its results. */
 export async function suggest(
   needs: SearchNeeds,
   read: Read,

@@ -6,39 +6,39 @@ import { prune, type Word, type WordQuery, wordsOf } from '#shop/catalogue/word-
 import type { Read } from '#server/database/transaction.ts'
 import { correctWord, knownWords } from './known-words.ts'
 
-/** How a query was read otherwise than it was typed: mended spelling, the wrong keyboard, another kind of thing. */
+/** How a query was reinterpreted: corrected spelling, wrong keyboard, or a similar product instead. */
 export type Reading = 'spelling' | 'keyboard' | 'instead'
 
 export type Understood = {
-  /** What must be found; empty when the shop knows nothing of what was typed. */
+  /** The terms to search for; empty if the shop knows none of the words. */
   readonly terms: readonly WordQuery[]
   readonly how: Reading | null
-  /** The query as it was read, where that is not what was typed. */
+  /** The reinterpreted query; null if it was used as typed. */
   readonly text: string | null
-  /** Something typed was left out: the shop does not know it. */
+  /** True if unknown words were ignored. */
   readonly lessThanTyped: boolean
 }
 
-/** A run of signs between spaces, and the folded words in it. */
+/** The characters between two spaces, and the folded words in them. */
 type Token = { readonly raw: string; readonly words: readonly string[] }
 
-/** What became of one or more tokens. */
+/** The interpretation of one or more tokens. */
 type Term = {
   readonly query: WordQuery | null
   readonly how: Reading | null
   readonly text: string
 }
 
-const mostTokens = 8
+const maxTokens = 8
 
-/** Words that say nothing about what is looked for; left out unless nothing else was typed. */
+/** Stop words; ignored unless nothing else was typed. */
 const fillers = new Set(
   'של עם את על או גם עבור בשביל אני רוצה צריך צריכה מחפש מחפשת לקנות קניה מחיר זול זולה תוכנה תוכנת רישיון הכי טוב טובה best cheap buy price software license licence program app the a an of for with and or to in on'
     .split(' ')
     .map(foldText),
 )
 
-/** Reads what somebody typed, word by word, against the words of the shop. */
+/** Interprets a query, word by word, by the words that the shop knows. */
 export async function understandQuery(
   read: Pick<Read, 'tx'>,
   names: SearchNames,
@@ -46,7 +46,7 @@ export async function understandQuery(
 ): Promise<Understood> {
   const tokens = tokensOf(typed)
   if (tokens.length === 0) return unknown
-  const asked = tokens.flatMap((token, at) => [
+  const candidates = tokens.flatMap((token, at) => [
     ownQuery(token),
     swappedQuery(token),
     pairQuery(tokens, at),
@@ -55,10 +55,10 @@ export async function understandQuery(
   ])
   const known = await knownWords(
     read,
-    asked.flatMap((query) => (query === null ? [] : wordsOf(query))),
+    candidates.flatMap((query) => (query === null ? [] : wordsOf(query))),
   )
   const terms: Term[] = []
-  // one question at a time: a search of many unknown words must not take every connection
+  // one query at a time, so that a search with many unknown words does not use every connection
   for (const term of readTerms(names, tokens, known)) terms.push(await corrected(read, term))
   const changed = terms.find(({ how, query }) => how !== null && query !== null)
   return {
@@ -88,15 +88,17 @@ function tokensOf(typed: string): Token[] {
         .filter((word) => word !== ''),
     }))
     .filter(({ words }) => words.length > 0)
-  const said = all.filter(({ words }) => !fillers.has(words.join(' ')))
-  const each = new Map((said.length > 0 ? said : all).map((token) => [token.words.join(' '), token]))
-  return [...each.values()].slice(0, mostTokens)
+  const meaningful = all.filter(({ words }) => !fillers.has(words.join(' ')))
+  const each = new Map(
+    (meaningful.length > 0 ? meaningful : all).map((token) => [token.words.join(' '), token]),
+  )
+  return [...each.values()].slice(0, maxTokens)
 }
 
 type Known = (word: Word) => boolean
 const look = (query: WordQuery | null, known: Known) => (query === null ? null : prune(query, known))
 
-/** Walks through the tokens; what a name covers, or two words written together, is one term. */
+/** Groups tokens into terms: tokens of one name, or two words that are also written as one, form one term. */
 function readTerms(names: SearchNames, tokens: readonly Token[], known: Known): (Term | Token)[] {
   const terms: (Term | Token)[] = []
   for (let at = 0; at < tokens.length;) {
@@ -139,7 +141,7 @@ function termAt(
 
 const shortestBeginning = 3
 
-/** The longest name that begins here first. */
+/** The names that begin at this token, longest first. */
 function namesAt(
   names: SearchNames,
   tokens: readonly Token[],
@@ -178,7 +180,7 @@ function ownQuery({ words }: Token): WordQuery {
   return words.length === 1 ? apart : { any: [apart, wordQuery(words.join(''))] }
 }
 
-/** Two tokens as one word. */
+/** This token and the next as one word. */
 function pairQuery(tokens: readonly Token[], at: number): WordQuery | null {
   const [one, two] = [tokens[at], tokens[at + 1]]
   if (one?.words.length !== 1 || two?.words.length !== 1) return null
@@ -190,7 +192,10 @@ function swappedQuery({ raw }: Token): WordQuery | null {
   return words.join('').length < 2 ? null : allOf(words)
 }
 
-/** A word by its beginning; without Hebrew prefix letters; in its other forms. Numbers and single letters only as they are. */
+/**
+ * Matches a word as a prefix, without Hebrew prefix letters,
+ * and by its stem; numbers and single letters only exactly.
+ */
 function wordQuery(word: string): WordQuery {
   if (word.length < 2 || /^\d+$/.test(word)) return { word, whole: true, typed: true }
   const stems = [word, ...withoutPrefixes(word)]
@@ -204,7 +209,7 @@ function wordQuery(word: string): WordQuery {
   }
 }
 
-/** A token that nothing was found for is read as the nearest words of the shop. */
+/** Replaces an unknown token by the nearest words of the shop. */
 async function corrected(read: Pick<Read, 'tx'>, term: Term | Token): Promise<Term> {
   if ('query' in term) return term
   const found = await correctWord(read, term.words.join(''))
