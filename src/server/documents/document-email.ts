@@ -1,7 +1,7 @@
 import type { Language } from '#shop/localized.ts'
 import { type EmailDefinition, template } from '#server/integrations/mail/email-definition.ts'
 
-/** What stands beside the values of the document. */
+/** The labels of a tax document's details. */
 export const documentRowNames: Readonly<
   Record<Language, Readonly<Record<'order' | 'number' | 'amount' | 'allocation', string>>>
 > = {
@@ -9,7 +9,7 @@ export const documentRowNames: Readonly<
   he: { order: 'מספר הזמנה', number: 'מספר', amount: 'סכום', allocation: 'מספר הקצאה' },
 }
 
-/** The link of a tax document that came after the e-mail it belongs to. */
+/** Sends the link of a tax document that was issued after the order's or refund's e-mail. */
 export const documentEmail: EmailDefinition<'name' | 'orderNumber' | 'documentName', 'details' | 'button'> = {
   name: 'order-document',
   group: 'orders',

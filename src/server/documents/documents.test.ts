@@ -25,21 +25,21 @@ describe('a provider that issues documents', () => {
   beforeEach(() => (provider.issuing = 'well'))
   after(() => shop.close())
 
-  test('is asked for one once the order is paid: for what was paid, and for whom', async () => {
+  test('gets one request once the order is paid, with the payment and the buyer', async () => {
     const { id } = await aProduct(shop.context, { priceAgorot: 11_800, keys: 5 })
     const wanted = { businessName: 'לוי מערכות בע״מ', businessNumber: '51-400000-9' }
     const { orderId, visitor, reference } = await placeAndOpen(shop, id, { quantity: 2, wanted })
     await payThere(shop, provider, reference)
     assert.deepEqual(await issueDocuments(shop), [])
     const [row] = await documentsOf(shop, orderId)
-    const asked = provider.documents.get(row?.id ?? '')
+    const sent = provider.documents.get(row?.id ?? '')
     assert.deepEqual(
-      [asked?.kind, asked?.amountAgorot, asked?.vatPercent, asked?.reference, asked?.creditOf],
+      [sent?.kind, sent?.amountAgorot, sent?.vatPercent, sent?.reference, sent?.creditOf],
       ['invoice-receipt', 23_600, 18, reference, null],
     )
-    assert.deepEqual(asked?.buyer.business, { name: 'לוי מערכות בע״מ', number: '514000009' })
+    assert.deepEqual(sent?.buyer.business, { name: 'לוי מערכות בע״מ', number: '514000009' })
     assert.deepEqual(
-      asked?.lines.map(({ quantity, unitPriceAgorot, totalAgorot }) => [
+      sent?.lines.map(({ quantity, unitPriceAgorot, totalAgorot }) => [
         quantity,
         unitPriceAgorot,
         totalAgorot,
@@ -63,7 +63,7 @@ describe('a provider that issues documents', () => {
     )
   })
 
-  test('issues one document, however often it is asked and whatever was lost', async () => {
+  test('issues one document, however often it is requested and whichever response is lost', async () => {
     const { orderId } = await buyKeys(shop, provider)
     const had = provider.documents.size
     provider.issuing = 'lost'
@@ -76,7 +76,7 @@ describe('a provider that issues documents', () => {
     assert.equal((await documentsOf(shop, orderId))[0]?.status, 'issued')
   })
 
-  test('is asked for a credit of each refund that was paid, of the part that went back', async () => {
+  test('gets a request for a credit for each paid refund, with the refunded part', async () => {
     const bought = await buyKeys(shop, provider, { quantity: 2 })
     await issueDocuments(shop)
     await refundPlaced(shop, bought, 1)
@@ -85,13 +85,13 @@ describe('a provider that issues documents', () => {
     await issueDocuments(shop)
     const [charge, credit] = await documentsOf(shop, bought.orderId)
     assert.deepEqual([credit?.kind, credit?.status], ['credit', 'issued'])
-    const asked = provider.documents.get(credit?.id ?? '')
-    assert.equal(asked?.amountAgorot, (provider.documents.get(charge?.id ?? '')?.amountAgorot ?? 0) / 2)
-    assert.match(asked?.transactionId ?? '', /^back-/)
-    assert.match(asked?.creditOf ?? '', /^\d+$/)
+    const sent = provider.documents.get(credit?.id ?? '')
+    assert.equal(sent?.amountAgorot, (provider.documents.get(charge?.id ?? '')?.amountAgorot ?? 0) / 2)
+    assert.match(sent?.transactionId ?? '', /^back-/)
+    assert.match(sent?.creditOf ?? '', /^\d+$/)
   })
 
-  test('that refuses calls a manager, who asks again', async () => {
+  test('that refuses causes a task, and a manager requests the document again', async () => {
     const { orderId } = await buyKeys(shop, provider)
     provider.issuing = 'refused'
     assert.deepEqual(await issueDocuments(shop), [])
@@ -109,7 +109,7 @@ describe('a provider that issues documents', () => {
     assert.deepEqual(await openTasksOf(shop, orderId), [])
   })
 
-  test('that says nothing for hours is a task, once; a manager types in what was made elsewhere', async () => {
+  test('that does not respond for hours causes one task, and a manager enters a document issued elsewhere', async () => {
     const { orderId, visitor } = await buyKeys(shop, provider)
     const [row] = await documentsOf(shop, orderId)
     const look = () => shop.context.transact(systemActor(), findMissingDocuments)
@@ -135,7 +135,7 @@ describe('a provider that issues documents', () => {
     )
   })
 
-  test('of a large sum for a business lacks its allocation number until it is typed in', async () => {
+  test('leaves a large business invoice without an allocation number until a manager enters it', async () => {
     const { id } = await aProduct(shop.context, { priceAgorot: 700_000, keys: 1 })
     const wanted = { businessName: 'Levi Ltd.', businessNumber: '514000009' }
     const { orderId, reference } = await placeAndOpen(shop, id, { wanted })
@@ -165,7 +165,7 @@ describe('a provider that issues documents with the charge', () => {
   })
   after(() => shop.close())
 
-  test('tells of them with the payment, or when it is asked about it later', async () => {
+  test('reports them with the payment, or when the payment is queried later', async () => {
     const { id } = await aProduct(shop.context, { keys: 5 })
     const document = { number: '55', url: 'https://docs.example/55', allocationNumber: null }
     const first = await placeAndOpen(shop, id)

@@ -12,7 +12,7 @@ import { resolveDocumentTask } from '#server/orders/manager-tasks.ts'
 
 type DocumentRow = typeof taxDocuments.$inferSelect
 
-/** Under the lock of its order, as everything about an order. */
+/** Locks the document and, first, its order, as for every change of an order. */
 async function lockDocument({ tx }: Work, documentId: string): Promise<DocumentRow | null> {
   const [found] = await tx.select().from(taxDocuments).where(eq(taxDocuments.id, documentId))
   if (found === undefined) return null
@@ -21,7 +21,7 @@ async function lockDocument({ tx }: Work, documentId: string): Promise<DocumentR
   return locked ?? null
 }
 
-/** A manager writes down a document that was made elsewhere, corrects it, or adds the allocation number of one. */
+/** A manager enters a document issued elsewhere, corrects it, or adds a document's allocation number. */
 export async function enterDocument(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
@@ -35,13 +35,13 @@ export async function enterDocument(
     .update(taxDocuments)
     .set({
       status: 'issued',
-      // whoever enters it has made it: no provider issues it any more
+      // it was issued elsewhere, so no provider will issue it any more
       ...(!isOfProvider && { provider: null }),
       number,
       link,
       allocationNumber,
       problem: null,
-      // another link is news to the buyer
+      // the buyer gets a changed link by e-mail
       ...(link !== document.link && { emailedAt: null }),
       issuedAt: document.issuedAt ?? sql`now()`,
     })
@@ -58,7 +58,7 @@ export async function enterDocument(
   return { documentId }
 }
 
-/** Asks the provider again: safe at any time, because it issues each document once. */
+/** Requests the document from the provider again. Always safe: the provider issues each document once. */
 export async function requestDocument(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,

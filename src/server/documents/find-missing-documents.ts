@@ -5,7 +5,7 @@ import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { openTask } from '#server/orders/manager-tasks.ts'
 
-/** Opens a task for each document that a provider has not issued hours after the money came or went back. */
+/** Opens a task for each document not issued within `documentHours` of its payment or refund. */
 export async function findMissingDocuments(work: Work): Promise<void> {
   const late = await rowsOf(
     work.tx,

@@ -27,9 +27,9 @@ type Issuing = {
 }
 
 /**
- * Has a payment's or a refund's document issued by its provider, which is asked between two transactions.
- * Any number of times: under one id the provider issues one document. Throws when the outcome is
- * unknown or the document is still on its way; a refusal is a task for a manager.
+ * Has the provider issue the document of a payment or a refund, calling it between two transactions. Can be
+ * repeated: the provider issues one document per id. Throws if the outcome is unknown or the document
+ * is not issued yet; a refusal opens a task for a manager.
  */
 export async function issueDocument(
   { transact, providers, jobs }: Issuing,
@@ -45,7 +45,7 @@ export async function issueDocument(
   await transact(systemActor(), (work) => write(work, jobs, documentId, report))
 }
 
-/** A provider that issues documents only with the charge tells of them when asked about it. */
+/** Requests a document; for a provider that issues them only with the charge, queries the payment instead. */
 export async function askForDocument(
   provider: PaymentProvider,
   order: DocumentOrder,
@@ -61,7 +61,7 @@ export async function askForDocument(
 
 type Wanted = { readonly provider: string; readonly order: DocumentOrder }
 
-/** Null: it is issued, or nobody's to issue but the accountant's. */
+/** Null if it is already issued, or if the accountant issues it. */
 async function lockDocument(work: Work, documentId: string): Promise<Wanted | null> {
   const [found] = await work.tx
     .update(taxDocuments)

@@ -13,16 +13,16 @@ import { orders } from '#server/database/tables/orders/orders.ts'
 import { monthBounds } from './month-bounds.ts'
 import { viewDocument } from './view-documents.ts'
 
-const most = 200
+const maxRows = 200
 
 type Filters = InputOf<typeof contract.listMissingDocuments>
 
-/** Payments and refunds without their document, and documents that still lack their allocation number. */
+/** Payments and refunds without a tax document, and documents that still lack their allocation number. */
 export async function listMissingDocuments(
   read: Read,
   filters: Filters,
 ): Promise<OutputOf<typeof contract.listMissingDocuments>> {
-  return { rows: await findMissing(read, filters, most), next: null }
+  return { rows: await findMissing(read, filters, maxRows), next: null }
 }
 
 async function findMissing(
@@ -92,7 +92,7 @@ function filtersGiven({ state, month, kind }: Filters) {
   }
 }
 
-/** The list as a file, with the same filters; who took it is audited. */
+/** The list as CSV, with the same filters. The audit log records who exported it. */
 export async function exportMissingDocuments(work: Work, filters: Filters): Promise<CsvFile> {
   const rows = await findMissing(work, filters, mostExported)
   await recordExport(work, 'document.exported', 'documents', rows.length, filtersGiven(filters))

@@ -28,7 +28,7 @@ describe('the list of missing tax documents', () => {
       `update tax_documents set status = 'failed', provider = 'fake' where order_id = $1`,
       sold.orderId,
     )
-    // midnight in Israel is another day, and here another month, than in UTC
+    // after midnight in Israel, the day and here also the month differ from UTC
     await change(
       `update tax_documents set created_at = '2026-09-30T21:00:00Z' where order_id = $1`,
       lastMonth.orderId,

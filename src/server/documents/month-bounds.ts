@@ -1,6 +1,6 @@
 import { beginningOfDay } from '#shop/israel-time.ts'
 
-/** When a month such as `2026-11` begins and ends in Israel. */
+/** The beginning and end of a month such as `2026-11` in Israel. */
 export function monthBounds(month: string): { readonly from: string; readonly end: string } {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`

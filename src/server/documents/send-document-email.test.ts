@@ -26,11 +26,11 @@ describe('the link of a tax document', () => {
     )
     return rows[0]
   }
-  /** How many e-mails hold a text, and its plain text. */
+  /** The e-mails that contain a text. */
   const mailsWith = async (email: string, text: string) =>
     (await emailsTo(shop, email)).filter((mail) => mail.text.includes(text))
 
-  test('stands in the e-mail of the order where the document is there by then, and is not sent again', async () => {
+  test('is in the order’s e-mail if the document is already issued, and is not sent again', async () => {
     const email = aBuyer()
     const { orderId } = await buyKeys(shop, provider, { email })
     await shop.context.pool.query(
@@ -42,7 +42,7 @@ describe('the link of a tax document', () => {
     assert.match(mails[0]?.html ?? '', /<a class="link" href="https:\/\/docs\.example\/77"[^>]*>77<\/a>/)
   })
 
-  test('that comes later goes out by an e-mail of its own, once', async () => {
+  test('of a document issued later is sent by a separate e-mail, once', async () => {
     const email = aBuyer()
     const manager = aVisitor(await aUser(shop.context, { role: 0 }))
     provider.issuing = 'refused'
@@ -59,7 +59,7 @@ describe('the link of a tax document', () => {
     assert.match(mails[0]?.subject ?? '', /חשבונית מס\/קבלה/)
   })
 
-  test('of a credit follows its refund', async () => {
+  test('of a credit is sent after its refund', async () => {
     const email = aBuyer()
     const bought = await buyKeys(shop, provider, { email })
     await runJobs(shop)
@@ -71,7 +71,7 @@ describe('the link of a tax document', () => {
     assert.equal((await mailsWith(email, link)).length, 1)
   })
 
-  test('that a manager typed in goes out, and again when it is corrected', async () => {
+  test('entered by a manager is sent, and sent again when it is corrected', async () => {
     const email = aBuyer()
     const manager = aVisitor(await aUser(shop.context, { role: 0 }))
     provider.issuing = 'refused'
@@ -85,7 +85,7 @@ describe('the link of a tax document', () => {
     }
   })
 
-  test('is left out where there is none: a number alone is no e-mail', async () => {
+  test('may be missing: a document number alone is not e-mailed', async () => {
     const email = aBuyer()
     const manager = aVisitor(await aUser(shop.context, { role: 0 }))
     provider.issuing = 'refused'

@@ -13,7 +13,10 @@ import { documentNames, markDocumentsEmailed } from '#server/orders/emails/docum
 import { recordOrderEmail } from '#server/orders/emails/record-order-email.ts'
 import { documentEmail, documentRowNames } from './document-email.ts'
 
-/** The job that sends the link of a tax document that came after the e-mail it belongs to. One whose link has left already is not sent again. */
+/**
+ * The job that sends the link of a tax document issued after
+ * the order's or refund's e-mail. A link is sent once.
+ */
 export async function sendDocumentEmail(
   { pool, mailer, settings }: Pick<ServerContext, 'pool' | 'mailer' | 'settings'>,
   { documentId, number: emailNumber }: JobData['send-document-email'],

@@ -23,7 +23,7 @@ describe('the VAT of a month', () => {
 
   const query = (sql: string, ...values: unknown[]) => shop.context.pool.query(sql, values)
 
-  /** Somebody pays so many agorot, at a moment. */
+  /** An order of this price in agorot, paid at this time. */
   async function paidAt(moment: string, priceAgorot: number, percent = 18) {
     const { id } = await aProduct(shop.context, { priceAgorot, keys: 2 })
     const { orderId, visitor, reference } = await placeAndOpen(shop, id)
@@ -32,7 +32,7 @@ describe('the VAT of a month', () => {
     await query('update orders set vat_percent = $2 where id = $1', orderId, percent)
     return { orderId, visitor }
   }
-  /** All of it goes back, at a moment. */
+  /** Refunds the whole order at this time. */
   async function refundedAt(moment: string, { orderId, visitor }: Awaited<ReturnType<typeof paidAt>>) {
     const { data } = await shop.call(getOrder, { orderId }, visitor)
     const lineId = data.items[0]?.id ?? ''
@@ -45,7 +45,7 @@ describe('the VAT of a month', () => {
   const of = async (month: string) => (await shop.call(getVatReport, { month }, manager)).data
 
   test('counts payments by their day in Israel, and refunds by the day they were paid on', async () => {
-    // the last minute of March there, and the first of April
+    // the last minute of March in Israel, and the first of April
     await paidAt('2024-03-31T20:59:00Z', 11_700, 17)
     const april = await paidAt('2024-03-31T21:00:00Z', 5850, 17)
     await paidAt('2024-04-10T10:00:00Z', 1001, 17)
@@ -61,7 +61,7 @@ describe('the VAT of a month', () => {
     assert.deepEqual([may.rates[0]?.refunds.count, may.rates[0]?.payments.count], [1, 0])
   })
 
-  test('keeps the rates apart where one month has two, and exempt sales too', async () => {
+  test('separates the rates of a month with two of them, and exempt sales', async () => {
     await paidAt('2023-07-01T10:00:00Z', 11_700, 17)
     await paidAt('2023-07-20T10:00:00Z', 11_800, 18)
     await paidAt('2023-07-21T10:00:00Z', 5000, 0)
@@ -82,7 +82,7 @@ describe('the VAT of a month', () => {
     assert.deepEqual([rates, total, vat, missing], [[], 0, 0, 0])
   })
 
-  test('leaves for the accountant as a table that adds up to the report', async () => {
+  test('is exported for the accountant as a table whose sums equal the report', async () => {
     const one = await paidAt('2023-02-03T10:00:00Z', 9999)
     await paidAt('2023-02-28T22:30:00Z', 100)
     await refundedAt('2023-02-20T10:00:00Z', one)
@@ -110,7 +110,7 @@ describe('the VAT of a month', () => {
     assert.match(JSON.stringify(audited.rows), /month=2023-02/)
   })
 
-  test('is seen by those who may see figures', async () => {
+  test('is shown to managers with permission to see figures', async () => {
     const stock = aVisitor(await aUser(shop.context, { role: 0, duties: ['stock'] }))
     assert.equal((await shop.call(getVatReport, { month: '2023-02' }, stock)).status, 403)
     const accountant = aVisitor(await aUser(shop.context, { role: 0, duties: ['accountant'] }))

@@ -16,8 +16,8 @@ import { monthBounds } from './month-bounds.ts'
 type Month = InputOf<typeof contract.getVatReport>
 
 /**
- * The money of a month: payments that paid their orders, and refunds of them that were paid. What came on
- * top and went back was no sale.
+ * The payments and refunds of a month: payments that paid their orders,
+ * and paid refunds of them. Overpayments and their refunds are no sales.
  */
 function moneyOf({ month }: Month): SQL {
   const { from, end } = monthBounds(month)
@@ -31,7 +31,7 @@ function moneyOf({ month }: Month): SQL {
     where r.status = 'paid' and r.paid_at >= ${from}::timestamptz and r.paid_at < ${end}::timestamptz`
 }
 
-/** The document of a payment, or of a refund. */
+/** The join condition for the document of a payment or a refund. */
 const itsDocument = sql`d.payment_id = m.payment_id and d.refund_id is not distinct from m.refund_id`
 
 const alike = v.object({
@@ -44,7 +44,7 @@ const alike = v.object({
 type Sums = { count: number; total: Agorot; vat: Agorot }
 type Rate = { payments: Sums; refunds: Sums }
 
-/** The VAT of a month. That of each payment and refund is rounded by itself, as its document has it. */
+/** The VAT of a month. It is rounded per payment and refund, as in the documents. */
 export async function getVatReport(
   { tx }: Pick<Read, 'tx'>,
   input: Month,
@@ -68,17 +68,17 @@ export async function getVatReport(
     sums.vat += vatWithin(amount, vatPercent) * count
   }
   const lines = [...rates].toSorted(([one], [other]) => other - one)
-  const kept = (rate: Rate, what: 'total' | 'vat') => rate.payments[what] - rate.refunds[what]
-  const total = lines.reduce((sum, [, rate]) => sum + kept(rate, 'total'), 0)
-  const vat = lines.reduce((sum, [, rate]) => sum + kept(rate, 'vat'), 0)
+  const netOf = (rate: Rate, what: 'total' | 'vat') => rate.payments[what] - rate.refunds[what]
+  const total = lines.reduce((sum, [, rate]) => sum + netOf(rate, 'total'), 0)
+  const vat = lines.reduce((sum, [, rate]) => sum + netOf(rate, 'vat'), 0)
   return {
     month: input.month,
     rates: lines.map(([vatPercent, rate]) => ({
       vatPercent,
       payments: viewSums(rate.payments),
       refunds: viewSums(rate.refunds),
-      vat: toShekels(kept(rate, 'vat')),
-      net: toShekels(kept(rate, 'total') - kept(rate, 'vat')),
+      vat: toShekels(netOf(rate, 'vat')),
+      net: toShekels(netOf(rate, 'total') - netOf(rate, 'vat')),
     })),
     total: toShekels(total),
     vat: toShekels(vat),
@@ -132,7 +132,10 @@ const head = [
   'document_link',
 ]
 
-/** The month as a file for the accountant: each payment and refund, refunds below zero; who took it is audited. */
+/**
+ * The payments and (negative) refunds of a month as CSV for
+ * the accountant. The audit log records who exported it.
+ */
 export async function exportVatReport(work: Work, input: Month): Promise<CsvFile> {
   const rows = await rowsOf(
     work.tx,

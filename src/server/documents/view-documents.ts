@@ -7,7 +7,7 @@ import type { Read } from '#server/database/transaction.ts'
 import { taxDocuments } from '#server/database/tables/payments/documents.ts'
 import type { OrderRow } from '#server/orders/find-own-order.ts'
 
-/** All tax documents of an order, as a manager sees them. */
+/** All tax documents of an order, for the admin area. */
 export async function viewDocuments({ tx }: Pick<Read, 'tx'>, order: OrderRow): Promise<AdminTaxDocument[]> {
   const rows = await tx
     .select()

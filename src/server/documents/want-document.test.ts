@@ -13,7 +13,7 @@ import { systemActor } from '#server/database/actor.ts'
 import { findMissingDocuments } from './find-missing-documents.ts'
 
 describe('a shop whose provider issues no documents', () => {
-  test('leaves them to the accountant: no task, and what is typed in is shown', async (t) => {
+  test('leaves them to the accountant: no task is opened, and entered documents are shown', async (t) => {
     const provider = fakeProvider()
     const shop = await aShop({ provider }, t)
     const { orderId } = await buyKeys(shop, provider)
@@ -29,7 +29,7 @@ describe('a shop whose provider issues no documents', () => {
 })
 
 describe('an exempt dealer', () => {
-  test('charges no VAT and gives receipts', async (t) => {
+  test('charges no VAT and issues receipts', async (t) => {
     const provider = fakeProvider('fake', 'asked')
     const shop = await aShop({ provider, environment: { VAT_MODE: 'exempt' } }, t)
     const { orderId, visitor } = await buyKeys(shop, provider)
@@ -43,14 +43,14 @@ describe('an exempt dealer', () => {
 })
 
 describe('the day of the payment', () => {
-  test('decides the rate of VAT, not the day the order was placed on', async (t) => {
+  test('determines the VAT rate, not the day of the order', async (t) => {
     const provider = fakeProvider()
     const shop = await aShop({ provider }, t)
     const { id } = await aProduct(shop.context, { priceAgorot: 12_000 })
     const { orderId, visitor, reference } = await placeAndOpen(shop, id)
     const before = await shop.call(getOrder, { orderId }, visitor)
     assert.equal(before.data.vatPercent, 18)
-    // a rate that came into force while the buyer was paying
+    // a rate that takes effect while the buyer is paying
     await storeSetting(shop.context, 'VAT_RATES', ['2026-01-01=20'])
     await payThere(shop, provider, reference)
     const { data } = await shop.call(getOrder, { orderId }, visitor)

@@ -17,15 +17,15 @@ type PaymentRow = typeof payments.$inferSelect
 type Documenting = {
   readonly jobs: Pick<Jobs, 'enqueue'>
   readonly vat: VatTerms
-  /** Who took the money; null: a manager says that it has come. */
+  /** The provider that received the payment; null if a manager recorded it. */
   readonly provider: Pick<PaymentProvider, 'name' | 'can'> | null
-  /** What the provider issued with the charge. */
+  /** The document that the provider issued with the charge. */
   readonly document?: ProviderDocument | undefined
 }
 
 /**
- * Writes that an order was paid by this payment, under its lock: VAT is that of the payment's day, and the
- * payment gets its document, by the provider where it issues any, else by the accountant.
+ * Records that this payment paid the order, which must be locked. The VAT rate is that of the payment's
+ * day. The payment's document is issued by the provider, if it issues any, otherwise by the accountant.
  */
 export async function writePaid(
   work: Work,
@@ -57,8 +57,8 @@ export async function writePaid(
 }
 
 /**
- * A refund was paid: it gets a credit, by whoever issued the payment's document. A refund of money that
- * never paid its order has none, and neither has one of a payment from before there were documents.
+ * Creates the credit document of a paid refund, issued by whoever issued the payment's document. Refunds of
+ * unmatched payments, and of payments older than the documents feature, get none.
  */
 export async function documentRefund(
   work: Work,
@@ -78,7 +78,7 @@ export async function documentRefund(
   const { paidAt } = refund
   if (paidAt === null) throw new Error(`Refund ${refundId} is not paid`)
   const id = newRowId()
-  // one that a manager paid by other means is not known to the provider
+  // the provider does not know a refund that a manager paid by other means
   const provider = refund.transactionId === null ? null : of.provider
   const { rowCount } = await work.tx
     .insert(taxDocuments)

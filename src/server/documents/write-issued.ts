@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ProviderDocument } from '#server/integrations/payments/provider.ts'
 
-/** What a row of a document says once it is issued. */
+/** The columns of an issued document. */
 export function issuedAs({ number, url, allocationNumber }: ProviderDocument) {
   return {
     status: 'issued' as const,

@@ -4,10 +4,10 @@ export const ink = '#1a202c'
 const muted = '#4a5568'
 const line = '#cbd5e0'
 
-/** How a confirmation is set on paper. */
+/** The styles of the PDF. */
 export const styles = StyleSheet.create({
   page: { padding: 48, fontFamily: 'Assistant', fontSize: 10, color: ink, lineHeight: 1.4 },
-  // a line's height is inherited in points, not as a factor
+  // `lineHeight` is inherited in points, not as a factor
   title: { fontSize: 20, fontWeight: 700, lineHeight: 1.3 },
   total: { fontSize: 12, fontWeight: 700, lineHeight: 1.4 },
   strong: { fontWeight: 700 },

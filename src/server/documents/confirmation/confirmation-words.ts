@@ -4,7 +4,7 @@ import type { Language } from '#shop/localized.ts'
 
 type Words = {
   readonly title: string
-  /** What it is, and what it is not. */
+  /** The note that it is a confirmation and not a tax document. */
   readonly nature: string
   readonly number: string
   readonly placed: string

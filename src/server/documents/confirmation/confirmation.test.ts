@@ -8,7 +8,7 @@ import { aCoupon, aProduct, aUser } from '#tests/support/builders.ts'
 import { buyOne, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
-/** The text of a PDF as it was written, without the signs that only turn it around. */
+/** The text of a PDF in logical order, without direction marks. */
 async function textOf(bytes: Uint8Array): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true })
   return text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
@@ -40,10 +40,10 @@ describe('the confirmation of an order', () => {
     return { code, ...(await buyOne(shop, id, { quantity: 2, wanted })) }
   }
 
-  test('says in English what was ordered, by whom, from whom and for how much', async () => {
+  test('states in English what was ordered, by whom, from whom and for how much', async () => {
     const { orderId, visitor, order, code } = await bought()
     const text = await textOf(await confirmation(orderId, 'en', visitor))
-    for (const said of [
+    for (const part of [
       'Order confirmation',
       'It is not a tax invoice and not a receipt.',
       order.number,
@@ -57,13 +57,13 @@ describe('the confirmation of an order', () => {
       '514000009',
       'Sandbox',
     ])
-      assert.ok(text.includes(said), `${said} is missing in: ${text}`)
+      assert.ok(text.includes(part), `${part} is missing in: ${text}`)
   })
 
-  test('says it in Hebrew, with every word, number and name in its order', async () => {
+  test('states it in Hebrew, with words, numbers and names in the right order', async () => {
     const { orderId, visitor, order } = await bought()
     const text = await textOf(await confirmation(orderId, 'he', visitor))
-    for (const said of [
+    for (const part of [
       'אישור הזמנה',
       'הוא אינו חשבונית מס ואינו קבלה',
       order.number,
@@ -76,7 +76,7 @@ describe('the confirmation of an order', () => {
       'Levi Systems',
       order.email,
     ])
-      assert.ok(text.includes(said), `${said} is missing in: ${text}`)
+      assert.ok(text.includes(part), `${part} is missing in: ${text}`)
   })
 
   test('contains no licence key, not even its last characters', async () => {
@@ -85,7 +85,7 @@ describe('the confirmation of an order', () => {
     for (const { lastFour } of order.items.flatMap(({ keys }) => keys)) assert.ok(!text.includes(lastFour))
   })
 
-  test('is its buyer’s and the managers’, and nobody else’s', async () => {
+  test('is available to its buyer and to managers, and to nobody else', async () => {
     const { orderId } = await bought()
     const input = { orderId, language: 'en' }
     assert.equal((await shop.call(downloadConfirmation, input, aVisitor())).status, 404)

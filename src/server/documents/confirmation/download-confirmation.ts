@@ -15,12 +15,12 @@ type Needs = Pick<ServerContext, 'images'> & { readonly settings: Pick<OwnerSett
 type Asked = InputOf<typeof contract.downloadConfirmation>
 type Answer = OutputOf<typeof contract.downloadConfirmation> | Refusal<'not-found'>
 
-/** The confirmation of this visitor's own order. */
+/** The order confirmation, for the visitor who placed the order. */
 export async function downloadConfirmation(read: Read, needs: Needs, asked: Asked): Promise<Answer> {
   return confirm(read, needs, asked, await findOwnOrder(read, asked.orderId))
 }
 
-/** The same for a manager. */
+/** The order confirmation, for a manager. */
 export async function downloadAdminConfirmation(
   read: Read,
   needs: Needs,
@@ -30,7 +30,7 @@ export async function downloadAdminConfirmation(
   return confirm(read, needs, asked, order ?? null)
 }
 
-/** What nobody has paid is not confirmed. What draws it is loaded when it is first asked for. */
+/** Refuses unpaid orders. The PDF library is loaded on first use. */
 async function confirm(
   read: Read,
   { settings, images }: Needs,

@@ -19,10 +19,10 @@ Font.register({
     { src: fontFile('700Bold'), fontWeight: 700 },
   ],
 })
-// words are broken nowhere
+// no hyphenation
 Font.registerHyphenationCallback((word) => [word])
 
-/** The signs that put a text in its direction; the drawing library knows no isolates. */
+/** Direction marks, because the PDF library does not support isolates. */
 const marks = { ltr: '\u200e', rtl: '\u200f' } as const
 
 /** Draws an order confirmation as a PDF, in the direction of its language. */
@@ -41,7 +41,7 @@ export async function drawConfirmation(
 
 type Style = NonNullable<Parameters<typeof StyleSheet.create>[0][string]>
 
-/** The parts of the page; what begins at the right in Hebrew begins at the left in English. */
+/** The parts of the page, aligned by the direction of the language. */
 class Sheet {
   readonly #of: Confirmation
   readonly #logo: Buffer | null
@@ -90,7 +90,7 @@ class Sheet {
     ]
   }
 
-  /** A text in its direction, at the beginning or the end of its line. */
+  /** A text in its direction, aligned to the start or the end of its line. */
   #text(
     text: string,
     style: Style = {},
@@ -105,7 +105,7 @@ class Sheet {
     )
   }
 
-  /** What people wrote: a name, an address. */
+  /** Text typed by people, such as a name or an address. */
   #written(text: string, style: Style = {}): ReactElement {
     return this.#text(orderedName(text), style, 'start', directionOfName(text))
   }
@@ -126,7 +126,7 @@ class Sheet {
     ])
   }
 
-  /** The logo, or the name where there is none. */
+  /** The logo, or the shop's name if there is none. */
   #sign(): ReactElement {
     const { shop, look } = this.#of
     if (this.#logo === null || look.logo.light === null) return this.#text(shop.name, styles.strong)

@@ -16,14 +16,14 @@ import { confirmationWords } from './confirmation-words.ts'
 
 export type ConfirmationLine = {
   readonly name: string
-  /** What is in a bundle. */
+  /** The parts of a bundle. */
   readonly contents: readonly string[]
   readonly quantity: number
   readonly unitPrice: Agorot
   readonly total: Agorot
 }
 
-/** What an order confirmation says, in one language. No licence key is part of it. */
+/** The content of an order confirmation in one language. It contains no licence keys. */
 export type Confirmation = Awaited<ReturnType<typeof readConfirmation>>
 
 export async function readConfirmation(
@@ -71,7 +71,7 @@ export async function readConfirmation(
     refunded: order.refundedAgorot,
     fee: order.feeAgorot,
     refunds: back
-      // money that never paid the order is not part of it
+      // overpayments never paid the order
       .filter(({ cause }) => cause !== 'overpaid')
       .map(({ amountAgorot, status, cause, createdAt, paidAt }) => ({
         amount: amountAgorot,
