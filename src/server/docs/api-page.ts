@@ -13,7 +13,7 @@ p{margin:.25rem 0}a{color:var(--link)}code{font-family:ui-monospace,monospace;fo
 section{border-block-start:1px solid var(--line)}.tag{color:var(--soft);font-size:.875rem}
 table{border-collapse:collapse;width:100%;margin-block:.75rem}td,th{text-align:start;padding:.375rem .75rem .375rem 0;border-block-end:1px solid var(--line);vertical-align:top}`
 
-/** The contract for people: every endpoint with who may call it, what it takes and how it refuses. */
+/** The API reference page: every endpoint with its access, input, output and refusals. */
 export function apiPage(shopName: string): { html: string; policy: string } {
   const hash = createHash('sha256').update(style).digest('base64')
   const body = Object.entries(api)
@@ -36,7 +36,7 @@ function section(name: string, endpoint: Endpoint): string {
   return `<section id="${name}"><h2>${endpoint.method} ${escapeHtml(endpoint.path)}</h2><p>${escapeHtml(endpoint.summary)}</p><p class="tag">${name} · ${accessWords[endpoint.access]}${endpoint.demoOnly === true ? ' · demo shop only' : ''} · success ${endpoint.status ?? 200}</p>${fields('Input', inputOf(endpoint))}${fields('Output', outputOf(endpoint))}<details><summary>Refusals</summary><table><thead><tr><th>Status</th><th>Code</th><th>Meaning</th></tr></thead><tbody>${refusals}</tbody></table></details></section>`
 }
 
-/** Null: bytes. */
+/** Null if the input is bytes. */
 function inputOf({ body, input }: Endpoint): unknown {
   return body === 'raw' ? null : schemaOf(input, 'input')
 }

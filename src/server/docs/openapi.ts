@@ -12,7 +12,7 @@ type Schema = {
   [rest: string]: unknown
 }
 
-/** Refusals that come with access, parsing and limits; an endpoint lists only its own beside them. */
+/** Refusals that follow from access, parsing and limits; an endpoint's definition lists only its own. */
 function understoodRefusals(endpoint: Endpoint): ProblemCode[] {
   return [
     'invalid-input',
@@ -39,29 +39,29 @@ function understoodRefusals(endpoint: Endpoint): ProblemCode[] {
   ]
 }
 
-/** Every refusal an endpoint may answer with. */
+/** All refusals of an endpoint. */
 export function refusalsOf(endpoint: Endpoint): ProblemCode[] {
   return [...new Set([...endpoint.refusals, ...understoodRefusals(endpoint)])]
 }
 
-/** A schema of the contract as JSON Schema: what may be sent, or what is answered. */
+/** Converts a schema of the contract to JSON Schema, as input or as output. */
 export function schemaOf(schema: GenericSchema, direction: 'input' | 'output'): Schema {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     errorMode: 'ignore',
     typeMode: direction,
-    // what `byName` takes; the converter knows nothing of custom schemas
+    // `byName` uses custom schemas, which the converter does not support
     overrideSchema: ({ valibotSchema }) => (valibotSchema.type === 'custom' ? { type: 'object' } : null),
   })
   return rest
 }
 
-/** The OpenAPI 3.1 document, made from the contract; nothing in it is written twice. */
+/** The OpenAPI 3.1 document, generated from the contract. */
 export function openApiDocument(shopName: string, version: string, address: string): Json {
   const paths: Record<string, Json> = {}
   const templates = new Map<string, string>()
   const tags = new Set<string>()
   for (const [name, endpoint] of Object.entries<Endpoint>(api)) {
-    // two endpoints may call the same part of a path by two names; a document has one for it
+    // endpoints may name the same path parameter differently; OpenAPI allows one name per path
     const shape = endpoint.path.replace(/:\w+/g, ':')
     const template = templates.get(shape) ?? endpoint.path
     templates.set(shape, template)
@@ -111,7 +111,7 @@ const problemSchema = {
   },
 }
 
-/** `inPath`: what the document calls the parts of the path. */
+/** `inPath`: the names of the path parameters in the document. */
 function operation(name: string, endpoint: Endpoint, inPath: readonly string[]): Json {
   const status = String(endpoint.status ?? 200)
   return {
@@ -133,7 +133,7 @@ function operation(name: string, endpoint: Endpoint, inPath: readonly string[]):
   }
 }
 
-/** None; a session; or either, where what it does depends on whose session calls. */
+/** No authentication, a session, or an optional session if the response depends on it. */
 function securityOf({ access, personal }: Endpoint): Json[] {
   if (access !== 'anyone') return [{ bearer: [] }]
   return personal === true ? [{}, { bearer: [] }] : []
@@ -211,7 +211,7 @@ function requestBodyOf(endpoint: Endpoint): Json {
   return { requestBody: { required: true, content: { 'application/json': { schema } } } }
 }
 
-/** Refusals by status: several codes may share one. */
+/** The refusals grouped by HTTP status, because several codes can share one. */
 function refusalResponses(endpoint: Endpoint): Json {
   const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => problems[code].status)
   return Object.fromEntries(

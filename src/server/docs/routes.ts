@@ -3,7 +3,7 @@ import type { Settings } from '#server/settings/read-settings.ts'
 import { apiPage } from './api-page.ts'
 import { openApiDocument } from './openapi.ts'
 
-/** The contract, for machines and for people; made when first asked for under each name of the shop. */
+/** The OpenAPI document and the API reference page, generated on first request for each name of the shop. */
 export function docsRoutes(
   settings: Pick<Settings, 'shop' | 'publicUrl'>,
   version: string,

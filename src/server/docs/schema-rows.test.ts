@@ -4,7 +4,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { schemaRows } from './schema-rows.ts'
 
-test('an input is shown field by field, with what stands inside others', () => {
+test('an input is listed field by field, with nested fields', () => {
   const schema = v.object({
     email: v.pipe(v.string(), v.maxLength(254)),
     note: v.optional(v.nullable(v.string())),

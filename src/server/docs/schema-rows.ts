@@ -1,4 +1,4 @@
-/** One field of an input or an output: `lines[].quantity`. */
+/** A field of an input or an output, such as `lines[].quantity`. */
 export type SchemaRow = {
   readonly name: string
   readonly type: string
@@ -10,7 +10,7 @@ type Json = Readonly<Record<string, unknown>>
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** The fields of a JSON Schema in their order, those inside others below them. */
+/** The fields of a JSON Schema in order, nested fields below their parents. */
 export function schemaRows(schema: unknown, name = '', required = true): SchemaRow[] {
   if (!isJson(schema)) return []
   const [node, nullable] = withoutNull(schema)
@@ -41,7 +41,7 @@ function hasFields(schema: Json): boolean {
   return isJson(node['properties']) || isJson(node['items']) || listOf(node['anyOf']).length > 0
 }
 
-/** `anyOf` of one schema and null is that schema, or null. */
+/** Turns `anyOf` of a schema and null into that schema and `nullable`. */
 function withoutNull(schema: Json): readonly [node: Json, nullable: boolean] {
   const choices = listOf(schema['anyOf']).filter(isJson)
   const others = choices.filter(({ type }) => type !== 'null')

@@ -7,7 +7,7 @@ import type { SettingDefinition } from '#server/settings/setting-definition.ts'
 
 const definitions: readonly (readonly [string, SettingDefinition])[] = Object.entries(settingDefinitions)
 
-/** Documents that are made from the code; a test holds the files in the repository to them. */
+/** Documents generated from the code; a test compares them with the files in the repository. */
 export const writtenDocs: Readonly<Record<string, () => string>> = {
   '.env.example': envExample,
   'docs/configuration.md': configuration,
