@@ -9,7 +9,7 @@ import { openMailbox } from './mailbox/open-mailbox.ts'
 import { actOnSandbox, type SandboxDelivery } from './sandbox/act-on-sandbox.ts'
 import { viewSandboxPayment } from './sandbox/view-sandbox.ts'
 
-/** What only the demo shop has: the sandbox payment page and the mailbox. */
+/** The routes of the demo shop: the sandbox payment page and the mailbox. */
 export function demoRoutes(context: ServerContext, delivery: SandboxDelivery): readonly Route[] {
   return [
     query(contract.getSandboxPayment, (_, { reference }) => viewSandboxPayment(delivery.pool, reference)),

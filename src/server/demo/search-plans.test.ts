@@ -6,7 +6,7 @@ import { systemActor } from '#server/database/actor.ts'
 import { loadProducts } from './seed/load-products.ts'
 import { seedDemoShop } from './seed/seed-demo-shop.ts'
 
-/** As few as may be, so that what each of them did can be counted. */
+/** As few as possible, so that the statistics of each can be read. */
 const connections = 2
 
 describe('a search in a large shop', () => {
@@ -16,9 +16,9 @@ describe('a search in a large shop', () => {
     await seedDemoShop(shop.context)
     for (let there = 0; there < 2000; there += 500)
       await shop.context.transact(systemActor(), (work) => loadProducts(work, there, 500, new Map()))
-    // autovacuum may empty the indexes' pending lists at any moment, and then the words below would all lie in them
+    // empty the indexes' pending lists now, because autovacuum could do it at any time
     await shop.context.pool.query(`select gin_clean_pending_list('search_words_letters')`)
-    // a large shop has many words; those of the demo fit into so few pages that to read them whole costs about as much
+    // a large shop has many words; the demo's fill so few pages that a sequential scan costs about as much
     await shop.context.pool.query(`
       insert into search_words (word, written, own, letters, sound)
       select word, word, true, latin_letters(word), sound_of(word)
@@ -29,7 +29,7 @@ describe('a search in a large shop', () => {
   })
   after(() => shop.close())
 
-  /** How often tables were read whole, and how often each index was asked, up to now. */
+  /** The number of sequential scans per table and of scans per index, so far. */
   async function counted(): Promise<Map<string, number>> {
     const { pool } = shop.context
     const flush = () => pool.query('select pg_stat_force_next_flush(), pg_sleep(0.05)')
@@ -40,7 +40,7 @@ describe('a search in a large shop', () => {
     return new Map(rows.map(({ name, n }) => [name, n]))
   }
 
-  async function asked(q: string): Promise<string[]> {
+  async function indexesUsed(q: string): Promise<string[]> {
     const earlier = await counted()
     const { status } = await shop.call(listProducts, { q })
     assert.equal(status, 200)
@@ -58,14 +58,14 @@ describe('a search in a large shop', () => {
     ['for nothing the shop has', 'xyzzyqwk', 'search_words_sound'],
   ]
   for (const [what, q, index] of searches)
-    test(`${what}: asks its indexes and reads no table of products or words whole`, async () => {
-      const done = await asked(q)
+    test(`${what}: uses its indexes, without a sequential scan of products or words`, async () => {
+      const done = await indexesUsed(q)
       assert.ok(done.includes(index), `asked ${done.join(', ')}`)
       for (const table of ['product_search', 'search_words', 'products', 'licence_keys'])
         assert.ok(!done.includes(`whole ${table}`), `${table} was read whole`)
     })
 
-  test('a list without a search asks for its cards only', async () => {
+  test('a list without a search reads only its cards', async () => {
     const earlier = await counted()
     await shop.call(listProducts, { platform: 'windows', sort: 'price-up', page: 3 })
     const later = await counted()

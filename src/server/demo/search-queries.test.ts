@@ -6,9 +6,12 @@ import { seedDemoShop } from './seed/seed-demo-shop.ts'
 
 type How = 'spelling' | 'keyboard' | 'instead' | 'some' | null
 
-/** What shoppers type, what must come first (any of these where several are as good), and how it was read. */
+/**
+ * Queries of shoppers, the product expected first (`|`
+ * separates alternatives), and how the query is interpreted.
+ */
 const queries: readonly [what: string, q: string, first: string, how: How, text?: string][] = [
-  // as it is written
+  // exact words
   ['a brand', 'Gorsefen', 'gorsefen-antivirus-plus-3-devices-1-year', null],
   ['a brand and its thing', 'foldmere pdf', 'foldmere-pdf-pro', null],
   ['an English word', 'vpn', 'underlane-vpn-5-devices-1-year', null],
@@ -37,14 +40,14 @@ const queries: readonly [what: string, q: string, first: string, how: How, text?
   ['a letter that should be final', 'גופנ', 'vavtail-siksak-font-family', null],
   ['a plural of the second word', 'עורך קודים', 'nibwright-editor-pro', null],
   ['before a Latin word', 'לWindows', 'rookpost-mail', null],
-  // other forms
+  // inflected forms
   ['an English plural', 'antiviruses', 'gorsefen-antivirus-plus-3-devices-1-year', null],
   ['a plural of what the shop has one of', 'vpns', 'underlane-vpn-5-devices-1-year', null],
   ['a Hebrew plural', 'גיבויים', 'larderbox-backup-home-1-year', null],
   ['a Hebrew plural in ות', 'סיסמאות', 'pocketlatch-password-manager-family-1-year', null],
   ['one where the shop has many', 'גיליון', 'sumgarden-spreadsheet-pack', null],
   ['what is done', 'editing video', 'cutwharf-video-studio', null],
-  // niqqud, spelling, signs
+  // niqqud, spelling, punctuation
   ['niqqud', 'גִּבּוּי', 'larderbox-backup-home-1-year', 'spelling', 'גיבוי'],
   ['doubled vav', 'ווידאו', 'grainmirage-khamsin-lut-pack|cutwharf-video-studio', null],
   ['written apart', 'אנטי וירוס', 'gorsefen-antivirus-plus-3-devices-1-year', null],
@@ -77,7 +80,7 @@ const queries: readonly [what: string, q: string, first: string, how: How, text?
   ['a demo brand in Hebrew', 'גורספן', 'gorsefen-antivirus-plus-3-devices-1-year', null],
   ['two words for one brand', 'אנדר ליין', 'underlane-vpn-5-devices-1-year', null],
   ['a brand spelt by ear', 'לארדרבאקס', 'larderbox-backup-home-1-year', 'spelling', 'Larderbox'],
-  // the wrong keyboard
+  // the wrong keyboard layout
   ['Hebrew on the Latin keyboard', 'dhcuh', 'larderbox-backup-home-1-year', 'keyboard', 'גיבוי'],
   ['Hebrew with a final letter', 'dupi', 'vavtail-siksak-font-family', 'keyboard', 'גופן'],
   ['two words of it', 'gurl eus', 'nibwright-editor-pro', 'keyboard', 'עורך קוד'],
@@ -114,7 +117,7 @@ const queries: readonly [what: string, q: string, first: string, how: How, text?
   ],
 ]
 
-/** Nothing like these is sold here: the page says so and shows what else there is. */
+/** Queries without results: the page says so and shows other products. */
 const unhelpful = ['xyzzyqwk', '!!!', 'פלורנטנטין', '99999']
 
 describe('what shoppers type into the demo shop', () => {

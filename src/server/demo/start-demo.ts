@@ -10,17 +10,17 @@ import { sandboxProvider } from './sandbox/sandbox.ts'
 import { sandboxDelivery } from './sandbox/sandbox-delivery.ts'
 import { type DemoManager, seedDemoShop } from './seed/seed-demo-shop.ts'
 
-/** What only a demo shop has, once its server stands. */
+/** What a demo shop has in addition, once its server runs. */
 export type Demo = {
   readonly routes: readonly Route[]
-  /** Tells the shop of a sandbox payment, as a provider's webhook does. */
+  /** Sends the shop the webhook of a sandbox payment. */
   readonly sendWebhook: (reference: string) => Promise<void>
 }
 
 export type StartedDemo = Demo & {
-  /** The demo manager, only at the start that made it. */
+  /** The demo manager, only at the start that created it; otherwise null. */
   readonly seeded: DemoManager | null
-  /** Of the demo mailbox, where strangers reach it. */
+  /** The password of the demo mailbox, if the demo is public; otherwise null. */
   readonly mailboxPassword: string | null
 }
 
@@ -30,7 +30,7 @@ type Given = {
   readonly settings: ServerContext['settings']
 }
 
-/** The services of other companies, played by the shop itself: nothing is paid and no e-mail leaves. */
+/** Simulated external services: nothing is paid and no e-mail is sent. */
 export function demoServices({ pool, secrets, settings }: Given): {
   readonly mailer: ServerContext['mailer']
   readonly sandbox: PaymentProvider
@@ -48,7 +48,7 @@ export function openDemo(context: ServerContext, delivery: SandboxDelivery): Dem
   }
 }
 
-/** Fills an empty demo shop. `origin` is where the shop listens, known once the sandbox has something to say. */
+/** Fills an empty demo shop. `origin` returns the shop's address, known by the first webhook. */
 export async function startDemo(context: ServerContext, origin: () => string): Promise<StartedDemo> {
   const { settings, secrets } = context
   return {

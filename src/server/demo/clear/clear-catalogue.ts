@@ -4,7 +4,7 @@ import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { demoProducts, demoUsers } from './invented.ts'
 
-/** What belongs to one product and does not go with its row. */
+/** Tables with rows of products that are not deleted by a foreign key. */
 export const tablesOfProducts = [
   'product_files',
   'bundle_items',
@@ -16,7 +16,7 @@ export const tablesOfProducts = [
   'reviews',
 ] as const
 
-/** Removes the invented products, categories, coupons, reviews, posts and pictures. */
+/** Removes the demo's products, categories, coupons, reviews, posts and pictures. */
 export async function clearCatalogue(work: Work): Promise<void> {
   const { tx } = work
   await keepSold(work)
@@ -29,12 +29,12 @@ export async function clearCatalogue(work: Work): Promise<void> {
     and not exists (select from products where category = c.slug)`)
   await clearCoupons(work)
   await clearPostsAndPictures(work)
-  // the words of what is left, as if nothing else had ever been there
+  // rebuild the search words from the remaining products only
   await tx.execute(sql`delete from search_words`)
   await tx.execute(sql`update products set is_new = is_new where state = 'live'`)
 }
 
-/** What somebody has paid for with real money stays with its order, off sale. */
+/** Products of remaining (real) orders are archived instead of removed. */
 async function keepSold({ tx }: Pick<Work, 'tx'>): Promise<void> {
   const sold = await rowsOf(
     tx,
@@ -46,7 +46,7 @@ async function keepSold({ tx }: Pick<Work, 'tx'>): Promise<void> {
   await tx.execute(sql`update products set state = 'archived' where id = ${ids}`)
 }
 
-/** An owner's own products and coupons no longer speak of what goes. */
+/** Removes references to demo products from the owner's products. */
 async function takeOutOfOwn({ tx }: Pick<Work, 'tx'>): Promise<void> {
   await tx.execute(sql`update products set state = 'draft' where state = 'live' and id not in ${demoProducts}
     and id in (select bundle_id from bundle_items where product_id in ${demoProducts})`)
@@ -56,7 +56,7 @@ async function takeOutOfOwn({ tx }: Pick<Work, 'tx'>): Promise<void> {
     where id not in ${demoProducts} and variant_of in ${demoProducts}`)
 }
 
-/** A coupon that loses all its products would hold for every product: it is switched off. */
+/** Coupons that lose all their products are switched off; otherwise they would apply to every product. */
 async function clearCoupons({ tx }: Pick<Work, 'tx'>): Promise<void> {
   const demoCoupons = sql`(select id::uuid from demo_rows where kind = 'coupon')`
   await tx.execute(

@@ -19,7 +19,7 @@ import { readDemoProducts } from '../seed/read-demo-products.ts'
 import { seedDemoShop } from '../seed/seed-demo-shop.ts'
 import { tablesOfOrders } from './clear-orders.ts'
 
-/** The audit log only grows: that something was there, and who removed it, is what it is for. Counters end by themselves. */
+/** The audit log is append-only and must record what was removed, and by whom. Counters expire. */
 const keepsItsRows = ['audit_log', 'audit_addresses', 'migrations', 'rate_counters']
 
 describe('clearing the demo', () => {
@@ -40,7 +40,7 @@ describe('clearing the demo', () => {
     return String(rows[0]?.one)
   }
   const demoProduct = (slug: string) => one('select id as one from products where slug = $1', [slug])
-  /** The tables that hold one of these words in any row. */
+  /** The tables in which any row contains one of these words. */
   async function tablesWith(words: readonly string[]): Promise<string[]> {
     const { rows } = await pool.query<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -57,15 +57,15 @@ describe('clearing the demo', () => {
     return found
   }
 
-  /** A visitor of the demo plays through what there is, and somebody pays for real. */
+  /** A visitor uses every feature of the demo, and another one pays with real money. */
   async function playThrough({
     demo,
     own,
     soldForReal,
   }: Readonly<Record<'demo' | 'own' | 'soldForReal', string>>) {
     const buyer = await aBuyer(shop, demo)
-    const said = { productIdentifier: 'gorsefen-antivirus-plus-3-devices-1-year', ...goodReview }
-    assert.equal((await shop.call(writeReview, said, buyer)).status, 200)
+    const review = { productIdentifier: 'gorsefen-antivirus-plus-3-devices-1-year', ...goodReview }
+    assert.equal((await shop.call(writeReview, review, buyer)).status, 200)
     await shop.call(addFavourite, { productId: demo }, buyer)
     const { slug = '' } = readDemoProducts().find(({ kind, stock }) => kind === 'key' && stock === 0) ?? {}
     await aConfirmedAlert(shop, await demoProduct(slug), 'waits@example.com')
@@ -89,7 +89,7 @@ describe('clearing the demo', () => {
     return { invented, shown, unseen, real, buyer }
   }
 
-  test('asks for a fresh sign-in and for the words, and lets nobody but an owner', async () => {
+  test('requires an owner, a recent sign-in and the confirmation words', async () => {
     const stale = aVisitor(await aUser(shop.context, { role: 0, fresh: false }))
     assert.equal((await shop.call(clearDemo, { typed }, stale)).problem.code, 'fresh-sign-in-needed')
     const support = aVisitor(await aUser(shop.context, { role: 0, duties: ['support'] }))
@@ -100,7 +100,7 @@ describe('clearing the demo', () => {
     assert.equal((await shop.call(listProducts, {})).data.total, families.length)
   })
 
-  test('leaves nothing invented in any table, and everything that is the owner’s own or was really paid', async () => {
+  test('removes all demo data from every table, and keeps the owner’s data and real payments', async () => {
     const own = await aProduct(shop.context, { name: { en: 'Danas Own Tool', he: 'הכלי של דנה' }, keys: 0 })
     await addKeys(shop.context, own.id, 3)
     const demo = await demoProduct('gorsefen-antivirus-plus-3-devices-1-year')
@@ -180,7 +180,7 @@ describe('clearing the demo', () => {
     assert.ok((await auditOf(shop, 'shop:demo')).includes('demo.cleared'))
   })
 
-  test('afterwards the shop is as one that began empty, also for searches, and is never filled again', async () => {
+  test('afterwards the shop is like one that started empty, also for searches, and is never filled again', async () => {
     await shop.context.contentStore.reload()
     const { data } = await shop.call(listProducts, {})
     assert.deepEqual(
@@ -188,7 +188,7 @@ describe('clearing the demo', () => {
       ['Danas Own Tool'],
     )
     assert.equal((await shop.call(listPosts, { language: 'en' })).data.posts.length, 0)
-    // the product that was sold for real keeps its category
+    // the product that was really sold keeps its category
     const { categories } = (await shop.call(listCategories, {})).data
     assert.deepEqual(categories.map(({ slug }) => slug).toSorted(), ['system', 'tools'])
     for (const invented of ['גורספן', 'gorsefen'])
@@ -199,7 +199,7 @@ describe('clearing the demo', () => {
     assert.equal((await shop.call(clearDemo, { typed: 'ניקוי ההדגמה' }, owner)).problem.code, 'not-found')
   })
 
-  test('knows every table that has rows of an order', async () => {
+  test('covers every table with rows of an order', async () => {
     const { rows } = await pool.query<{ name: string }>(
       `select distinct conrelid::regclass::text as name from pg_constraint
        where contype = 'f' and confrelid = 'orders'::regclass and confdeltype <> 'c' order by 1`,
@@ -212,7 +212,7 @@ describe('clearing the demo', () => {
 })
 
 describe('the demo’s manager who clears the demo', () => {
-  test('stays the owner; a key that was sold in a shop without the demo can never be removed', async (t) => {
+  test('remains an owner; a key sold in a shop without the demo can never be removed', async (t) => {
     const shop = await aShop({}, t)
     const { pool } = shop.context
     await seedDemoShop(shop.context)

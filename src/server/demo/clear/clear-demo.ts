@@ -12,8 +12,8 @@ import { getDemoContents } from './get-demo-contents.ts'
 import { isInvented } from './invented.ts'
 
 /**
- * Removes everything that was invented, in one transaction, and with it the marks: afterwards the shop is as one that
- * began empty. Nobody buys meanwhile. Gives what was removed.
+ * Removes all demo data and its marks (`demo_rows`) in one transaction: afterwards the shop is like one that
+ * started empty. Nobody can buy meanwhile. Returns what was removed.
  */
 export async function clearDemo(work: Work): Promise<DemoContents | Refusal<'not-found'>> {
   const { tx } = work
@@ -35,7 +35,7 @@ export async function clearDemo(work: Work): Promise<DemoContents | Refusal<'not
     on conflict (is_only) do update set state = 'cleared', changed_at = now()`)
   await record(work, 'demo.cleared', 'shop:demo', { ...contents.goes, sold: contents.sold })
   await announceContent(work)
-  // the invented business goes too
+  // reload the settings, because the invented business details are gone too
   await tx.execute(sql`select pg_notify(${settingsChannel}, '')`)
   return contents
 }

@@ -3,7 +3,7 @@ import type { Work } from '#server/database/transaction.ts'
 import { sandboxName } from '#server/settings/payments/read-payments.ts'
 import { demoOrders, demoProducts } from './invented.ts'
 
-/** What belongs to one order, in the order in which it can go. `clear-demo.test.ts` finds a table that is missing here. */
+/** Tables with rows of orders, in the order of deletion. `clear-demo.test.ts` checks that none is missing. */
 export const tablesOfOrders = [
   'tax_documents',
   'disputes',
@@ -27,7 +27,7 @@ export const tablesOfOrders = [
   'order_lines',
 ] as const
 
-/** Removes the invented orders and everything the sandbox knows of them. */
+/** Removes the demo's orders and the sandbox's records of them. */
 export async function clearOrders({ tx }: Work): Promise<void> {
   await forgetBuyers({ tx })
   await takeBackOwnKeys({ tx })
@@ -49,7 +49,7 @@ export async function clearOrders({ tx }: Work): Promise<void> {
     await tx.execute(sql`delete from ${sql.identifier(table)} where provider = ${sandboxName}`)
 }
 
-/** Guests of invented orders only are nobody's customers; the sums of accounts are added up again. */
+/** Removes guests without real orders, and marks other buyers so that their totals are recalculated. */
 async function forgetBuyers({ tx }: Pick<Work, 'tx'>): Promise<void> {
   const ofGuest = sql`select from orders o where o.user_id is null and lower(o.email) = c.email`
   await tx.execute(sql`delete from customers c where user_id is null
@@ -58,7 +58,7 @@ async function forgetBuyers({ tx }: Pick<Work, 'tx'>): Promise<void> {
     join orders o on o.user_id = c.id or (o.user_id is null and lower(o.email) = c.email) where o.id in ${demoOrders}`)
 }
 
-/** An owner's own keys in invented orders: one that nobody has seen is in stock again, one that was shown is never sold. */
+/** The owner's keys in demo orders: unseen ones return to stock, revealed ones are never sold. */
 async function takeBackOwnKeys({ tx }: Pick<Work, 'tx'>): Promise<void> {
   const theirs = sql`product_id not in ${demoProducts}
     and order_line_id in (select id from order_lines where order_id in ${demoOrders})`

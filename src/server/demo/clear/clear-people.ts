@@ -7,8 +7,8 @@ import { demoUsers } from './invented.ts'
 const reference = v.object({ table: v.string(), column: v.string() })
 
 /**
- * Removes the invented accounts. The owner who clears the demo stays, also as the demo's manager; a manager of the demo
- * whose name stands under something that stays is closed without one.
+ * Removes the demo's accounts. The owner who clears the demo stays, even if it is the demo
+ * manager. An account that remaining rows refer to is anonymised and disabled instead.
  */
 export async function clearPeople({ tx, actor }: Work): Promise<void> {
   await tx.execute(sql`delete from demo_rows where kind = 'user' and id = ${actor.user?.id ?? ''}`)

@@ -21,7 +21,7 @@ const counted = v.object({
   ownOrders: n,
 })
 
-/** What clearing the demo would remove, and what would stay. The owner who asks stays. */
+/** What clearing the demo would remove and keep. The owner who asks is kept. */
 export async function getDemoContents({ tx, actor }: Read): Promise<DemoContents> {
   const [row] = await rowsOf(
     tx,

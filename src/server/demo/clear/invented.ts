@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { byHand } from '#server/database/tables/payments/payments.ts'
 import { sandboxName } from '#server/settings/payments/read-payments.ts'
 
-/** The ids of what was invented, as a subquery. */
+/** Subqueries for the ids of demo rows. */
 export const demoProducts = sql`(select id from demo_rows where kind = 'product')`
 export const demoUsers = sql`(select id::uuid from demo_rows where kind = 'user')`
-/** Only while the demo is being cleared: which orders were invented is told by their payments, which go too. */
+/** Filled only while the demo is cleared: its orders are recognised by their payments, also deleted. */
 export const demoOrders = sql`(select id from demo_rows where kind = 'order')`
 
 const ownLine = sql`exists (select from order_lines l where l.order_id = o.id and l.product_id not in ${demoProducts})`
@@ -16,8 +16,9 @@ function paidBy(condition: SQL): SQL {
 }
 
 /**
- * True of an order `o` that moved no real money: it went through the sandbox, or is about invented products only. One
- * that a real provider knows is never invented, nor one for an owner's own product that a manager marked as paid.
+ * The condition that order `o` moved no real money: it was paid by the
+ * sandbox, or contains demo products only. Never true for an order with a
+ * real provider, or one for an owner's product that a manager marked as paid.
  */
 export const isInvented = sql`
   not ${paidBy(sql`p.provider not in (${sandboxName}, ${byHand})`)}

@@ -11,7 +11,7 @@ type Needs = Pick<ServerContext, 'settings' | 'secrets'>
 
 const shown = 50
 
-/** The demo mailbox, newest first. */
+/** The e-mails in the demo mailbox, newest first. */
 export async function listDemoMails(
   { read, browser }: HandlerContext,
   needs: Needs,
@@ -25,7 +25,7 @@ export async function listDemoMails(
   return { mails: rows.map(summary) }
 }
 
-/** One mail of the demo mailbox. */
+/** One e-mail of the demo mailbox. */
 export async function getDemoMail(
   { read, browser }: HandlerContext,
   needs: Needs,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Mailer } from '#server/integrations/mail/mailer.ts'
 
-/** The demo shop's mailer: mails land in the mailbox at /demo/mail. A repeated sending is one mail. */
+/** The demo shop's mailer: stores e-mails in the mailbox at /demo/mail. A repeated e-mail is stored once. */
 export function demoMailer(pool: pg.Pool): Mailer {
   return {
     async send({ to, subject, html, text, language, messageId }) {

@@ -18,7 +18,7 @@ describe('the demo mailbox', () => {
     await home.close()
   })
 
-  async function aLetterIn(at: TestShop): Promise<string> {
+  async function anEmailIn(at: TestShop): Promise<string> {
     const { email } = await anAccount(at, { role: 0 })
     await at.call(requestPasswordReset, { email, language: 'en' })
     await emailsTo(at, email)
@@ -26,8 +26,8 @@ describe('the demo mailbox', () => {
     return rows[0].id
   }
 
-  test('of a shop that strangers reach opens by its password alone', async () => {
-    const mailId = await aLetterIn(shop)
+  test('of a public demo opens only with its password', async () => {
+    const mailId = await anEmailIn(shop)
     const stranger = aVisitor()
     for (const answer of [
       await shop.call(listDemoMails, {}, stranger),
@@ -48,22 +48,22 @@ describe('the demo mailbox', () => {
     assert.equal((await shop.call(getDemoMail, { mailId }, aVisitor())).status, 403, 'no other browser')
   })
 
-  test('cannot be guessed at without end', async () => {
+  test('limits password attempts', async () => {
     const guesser = aVisitor()
     const answers = []
     for (let i = 0; i < 12; i++) answers.push(await shop.call(openMailbox, { password: 'guess' }, guesser))
     assert.equal(answers.at(-1)?.status, 429)
   })
 
-  test('of a shop at home is open, and names its mails to this machine alone', async () => {
-    const mailId = await aLetterIn(home)
+  test('of a local demo is open, but only on this machine', async () => {
+    const mailId = await anEmailIn(home)
     assert.equal((await home.call(getDemoMail, { mailId })).status, 200)
     for (const headers of [{ 'x-forwarded-for': '198.51.100.7' }, { forwarded: 'for=198.51.100.7' }])
       assert.equal((await home.call(getDemoMail, { mailId }, aVisitor(), headers)).status, 403)
   })
 
-  test('does not answer a page whose own name was bent to this machine', async () => {
-    const mailId = await aLetterIn(home)
+  test('is protected against DNS rebinding', async () => {
+    const mailId = await anEmailIn(home)
     const request = (host: string) =>
       home.app.fetch(new Request(`http://${host}/api/demo/mails/${mailId}`), { address: '127.0.0.1' })
     assert.equal((await request('rebound.example:3000')).status, 403)

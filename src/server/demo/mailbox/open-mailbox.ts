@@ -12,14 +12,17 @@ const openSeconds = 12 * 3600
 
 type Needs = Pick<ServerContext, 'settings' | 'secrets'>
 
-/** The password of the demo mailbox, printed at the start: 80 bits drawn from the master key, the same at each start. */
+/**
+ * The password of the demo mailbox, printed at start: 80 bits
+ * derived from the master key, the same at each start.
+ */
 export function mailboxPassword({ mailbox }: Pick<ServerContext['secrets'], 'mailbox'>): string {
   return inGroups(createHmac('sha256', mailbox).update('password').digest().subarray(0, 16))
 }
 
 /**
- * Whether this browser may read the demo's mails, whose codes and links open accounts and orders: on
- * the shop's own machine everybody, elsewhere who has given the password.
+ * Whether this browser may read the demo's e-mails, which contain codes and links to accounts and orders:
+ * on the shop's own machine always, unless the demo is public; elsewhere with the password.
  */
 export function mayReadMails(
   { browser }: Pick<HandlerContext, 'browser'>,
@@ -29,7 +32,7 @@ export function mayReadMails(
   return sameText(browser.cookie(mailboxCookie) ?? '', cookieOf(secrets))
 }
 
-/** Opens the mailbox to this browser for half a day. */
+/** Opens the mailbox for this browser for twelve hours, given the password. */
 export async function openMailbox(
   { reply }: Pick<HandlerContext, 'reply'>,
   { secrets }: Needs,

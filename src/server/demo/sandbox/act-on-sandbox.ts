@@ -7,7 +7,7 @@ import { newId } from '#server/database/ids.ts'
 import { sandboxName } from '#server/settings/payments/read-payments.ts'
 import { signWebhook } from './sandbox.ts'
 
-/** How long after the end of the hold a late payment arrives. */
+/** Seconds between the end of the hold and a late payment. */
 const lateSeconds = 5
 
 const actedOn = v.object({ success_url: v.string(), failure_url: v.string(), due_in: v.nullable(v.number()) })
@@ -15,12 +15,12 @@ const actedOn = v.object({ success_url: v.string(), failure_url: v.string(), due
 export type SandboxDelivery = {
   readonly pool: pg.Pool
   readonly secret: Buffer
-  /** Sends a signed message to the shop, as a provider does over the network. */
+  /** Sends a signed webhook to the shop. */
   readonly deliver: (path: string, body: string, headers: Record<string, string>) => Promise<void>
   readonly later: (reference: string, seconds: number) => Promise<void>
 }
 
-/** Plays the buyer on the sandbox page. Answers where the provider sends the browser. */
+/** Performs the buyer's action on the sandbox page. Returns the address the browser is redirected to. */
 export async function actOnSandbox(
   delivery: SandboxDelivery,
   reference: string,
@@ -74,7 +74,7 @@ async function isKnown(pool: pg.Pool, reference: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/** The provider's message to the shop. A shop that does not answer is no concern of the buyer's page: the poll finds the payment. */
+/** Sends the provider's webhook. Failures do not affect the buyer's page: polling finds the payment. */
 export async function sendWebhook(
   delivery: Pick<SandboxDelivery, 'secret' | 'deliver'>,
   reference: string,

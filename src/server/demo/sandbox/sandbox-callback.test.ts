@@ -14,7 +14,7 @@ describe('a callback of the sandbox', () => {
     signWebhook(shop.context.secrets.sandbox, body, Math.floor(Date.now() / 1000) - secondsAgo)
   const message = JSON.stringify({ reference: 'r1' })
 
-  test('that is signed now names its payment', () => {
+  test('with a valid signature contains its payment', () => {
     assert.deepEqual(read(message, signed(message)), {
       trust: 'signed',
       subject: { about: 'payment', reference: 'r1' },
@@ -29,12 +29,12 @@ describe('a callback of the sandbox', () => {
       assert.equal(read(message, signed(message, secondsAgo)), 'signature-wrong')
     })
 
-  test('that another signature belongs to is refused, and so is one without', () => {
+  test('with a wrong signature is refused, and so is one without a signature', () => {
     assert.equal(read(message, signed('{}')), 'signature-wrong')
     assert.equal(read(message, {}), 'signature-wrong')
   })
 
-  test('that names no payment cannot be read', () => {
+  test('without a payment is unreadable', () => {
     assert.equal(read('{}', signed('{}')), 'unreadable')
     assert.equal(read('\u0000', signed('\u0000')), 'unreadable')
   })

@@ -2,7 +2,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { systemActor } from '#server/database/actor.ts'
 import type { SandboxDelivery } from './act-on-sandbox.ts'
 
-/** Sends the sandbox's messages to the shop's own address over HTTP, as a provider outside would. */
+/** Sends the sandbox's webhooks to the shop's own address over HTTP, as an external provider does. */
 export function sandboxDelivery(
   context: Pick<ServerContext, 'pool' | 'secrets' | 'jobs' | 'transact'>,
   origin: () => string,

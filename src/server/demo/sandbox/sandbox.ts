@@ -26,8 +26,8 @@ const can = {
 } as const
 
 /**
- * The payment provider of the demo shop: it keeps its own books, signs its webhooks and answers
- * questions as a real one does. It never runs in a live shop.
+ * The payment provider of the demo shop: it stores its own payments, signs its webhooks and answers
+ * queries like a real one. It never runs in a live shop.
  */
 export function sandboxProvider(pool: pg.Pool, secret: Buffer, publicUrl: string): PaymentProvider {
   return {
@@ -104,7 +104,7 @@ async function closePage(pool: pg.Pool, reference: string): Promise<void> {
   ])
 }
 
-/** Never more in all than one transaction took, and once under one refund. */
+/** Refunds at most the transaction's amount in total, and once per refund id. */
 async function refundTransaction(pool: pg.Pool, refund: RefundOrder): Promise<RefundReport> {
   const { refundId, reference, transactionId, amountAgorot } = refund
   const rows = await queryRows(
@@ -129,7 +129,7 @@ async function refundTransaction(pool: pg.Pool, refund: RefundOrder): Promise<Re
     : { state: 'done', transactionId: done }
 }
 
-/** `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`; old and future-dated messages are refused alike. */
+/** `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`. Old and future timestamps are refused. */
 export function signWebhook(secret: Buffer, body: string, seconds: number): Record<string, string> {
   const mac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
   return { [signatureHeader]: `t=${seconds},v1=${mac}` }
@@ -159,7 +159,7 @@ function referenceIn(text: string): CallbackReading {
     )
       return { trust: 'signed', subject: { about: 'payment', reference: message.reference } }
   } catch {
-    // not JSON: unreadable, as below
+    // not JSON: unreadable, handled below
   }
   return 'unreadable'
 }

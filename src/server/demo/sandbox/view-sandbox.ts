@@ -7,7 +7,7 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { typed } from '#server/database/connect.ts'
 import { sandboxPayments } from '#server/database/tables/payments/sandbox.ts'
 
-/** What the sandbox payment page shows. */
+/** The data of the sandbox payment page. */
 export async function viewSandboxPayment(
   pool: pg.Pool,
   reference: string,

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import type { DemoProduct } from './read-demo-products.ts'
 
 /**
- * How long a demo product has been sold and how often: the same for every shop, cheap things more
- * often than dear ones, new ones only a little, and what is sold out was asked for a lot. Of a family most buy the
- * main variant.
+ * The age and number of sales of a demo product, the same in every shop: cheap products sell more often than
+ * expensive ones, new ones only a little, sold-out ones a lot. In a family, the main variant sells most.
  */
 export function believableHistory(
   product: Pick<DemoProduct, 'slug' | 'kind' | 'priceAgorot' | 'isNew' | 'stock' | 'variantOf'>,

@@ -1,7 +1,7 @@
 import type { coupons } from '#server/database/tables/coupons.ts'
 import { newRowId } from '#server/database/ids.ts'
 
-/** The coupons of the demo shop: one for newcomers, one for a full cart, and one whose time is over. */
+/** The coupons of the demo shop: one for first orders, one for large carts, and an expired one. */
 export function demoCoupons(now: Date): (typeof coupons.$inferInsert)[] {
   const day = 86_400_000
   return [

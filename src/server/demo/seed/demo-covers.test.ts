@@ -5,12 +5,12 @@ import { readOwnPicture } from '#server/content/own-pictures.ts'
 import { readStarterTexts, starterKeys } from '#server/content/starter-texts.ts'
 import { readDemoProducts } from './read-demo-products.ts'
 
-const mostBytes = 12_000
+const maxBytes = 12_000
 
-/** Everything a drawing points at is in it, once, and nothing comes from outside. */
+/** Every reference in an SVG has one target in it, and nothing external is loaded. */
 async function assertWhole(content: Buffer, size: readonly [number, number], name: string): Promise<void> {
   const svg = content.toString('utf8')
-  assert.ok(content.length <= mostBytes, `${name}: ${content.length} bytes`)
+  assert.ok(content.length <= maxBytes, `${name}: ${content.length} bytes`)
   const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? '')
   assert.deepEqual(ids, [...new Set(ids)], name)
   const wanted = [...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)].map(([, a, b]) => a ?? b ?? '')
@@ -21,7 +21,7 @@ async function assertWhole(content: Buffer, size: readonly [number, number], nam
   assert.deepEqual([width, height], size, name)
 }
 
-test('every demo product has a picture of its own, whole and light', async () => {
+test('every demo product has its own picture, complete and small', async () => {
   const products = readDemoProducts()
   assert.ok(products.length >= 48)
   for (const { slug, cover } of products) await assertWhole(cover, [1200, 900], slug)
@@ -29,7 +29,7 @@ test('every demo product has a picture of its own, whole and light', async () =>
   assert.equal(new Set(products.map(({ cover }) => cover.toString('utf8'))).size, families.length)
 })
 
-test('every post of the blog has one too, and so have the shop and a product without a picture', async () => {
+test('so has every blog post, and there are pictures for the shop and for products without one', async () => {
   const posts = readStarterTexts('demo', new Set(starterKeys('demo'))).filter(({ kind }) => kind === 'post')
   assert.ok(posts.length >= 6)
   for (const { slug, picture } of posts) await assertWhole(picture ?? Buffer.of(), [1200, 630], slug)

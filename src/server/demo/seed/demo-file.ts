@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import type { DemoProduct } from './read-demo-products.ts'
 
-/** What a download of the demo shop delivers: a small archive that opens everywhere and says what it stands for. */
+/** The file of a demo download: a small archive with a text that explains it. */
 export async function demoFile({
   slug,
   name,
@@ -28,7 +28,7 @@ export async function demoFile({
   return { name: `${slug}.zip`, mime: 'application/zip', content: await buffer(archive.outputStream) }
 }
 
-/** With a byte order mark and CRLF, which old editors on Windows need to show Hebrew. */
+/** A text file with a byte order mark and CRLF, which old Windows editors need to show Hebrew. */
 function textFile(paragraphs: readonly string[]): Buffer {
   return Buffer.from(`\uFEFF${paragraphs.join('\n\n')}\n`.replaceAll('\n', '\r\n'), 'utf8')
 }

@@ -3,7 +3,7 @@ import { inGroups } from '../in-groups.ts'
 
 export type DemoManager = { readonly username: string; readonly password: string }
 
-/** The demo shop's manager, with a password nobody knew before: 80 random bits in four groups. */
+/** The demo shop's manager, with a new random password: 80 bits in four groups. */
 export function inventManager(): DemoManager {
   return { username: 'manager', password: inGroups(randomBytes(16)) }
 }

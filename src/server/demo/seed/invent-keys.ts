@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 
-/** 32 letters and digits that nobody mistakes for another. */
-const emails = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+/** 32 unambiguous letters and digits. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** How the keys of one maker look: groups of letters, `#` a letter or digit, `9` a digit, anything else itself. */
+/** Formats of keys by brand: `#` is a letter or digit, `9` a digit, anything else is literal. */
 const shapes = [
   '#####-#####-#####-#####-#####',
   '####-####-####-####-####',
@@ -12,7 +12,10 @@ const shapes = [
   '########-####-####-########',
 ] as const
 
-/** The shape of a product's keys: always the same for the same product, with the maker's letters in front for some. */
+/**
+ * The format of a product's keys: always the same for the same
+ * product, for some with the brand's letters first.
+ */
 export function keyShape({
   slug,
   brand,
@@ -33,7 +36,7 @@ export function keyShape({
   return second % 2 === 0 && category !== 'games' && initials.length >= 3 ? `${initials}-${shape}` : shape
 }
 
-/** Different keys of one shape. */
+/** Generates different keys in one format. */
 export function inventKeys(shape: string, count: number): string[] {
   const keys = new Set<string>()
   while (keys.size < count) keys.add(inventKey(shape))
@@ -42,8 +45,8 @@ export function inventKeys(shape: string, count: number): string[] {
 
 function inventKey(shape: string): string {
   const random = randomBytes(shape.length)
-  return Array.from(shape, (sign, i) => {
-    if (sign === '#') return emails.charAt((random[i] ?? 0) & 31)
-    return sign === '9' ? String(randomInt(10)) : sign
+  return Array.from(shape, (character, i) => {
+    if (character === '#') return alphabet.charAt((random[i] ?? 0) & 31)
+    return character === '9' ? String(randomInt(10)) : character
   }).join('')
 }

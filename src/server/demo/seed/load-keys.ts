@@ -10,11 +10,11 @@ export type KeysOf = {
   readonly brand: string
   readonly category: string
   readonly count: number
-  /** The order line that bought them, and when; absent while they are in stock. */
+  /** The order line that they were sold to, and when; undefined for keys in stock. */
   readonly sold?: { readonly lineId: string; readonly at: Date; readonly revealedAt: Date | null }
 }
 
-/** Seals and writes invented keys of many products in one statement. Returns how many. */
+/** Encrypts and inserts invented keys of many products in one statement. Returns how many. */
 export async function loadKeys(
   connection: Connection,
   vault: Vault,

@@ -1,6 +1,6 @@
 import type { Localized } from '#shop/localized.ts'
 
-/** Parts that names of products for load are put together from. */
+/** Parts from which product names for load tests are combined. */
 export type SeedName = { readonly category: string; readonly noun: Localized }
 
 const noun = (category: string, en: string, he: string): SeedName => ({ category, noun: { en, he } })

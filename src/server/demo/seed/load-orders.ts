@@ -6,7 +6,7 @@ import type { Vault } from '#server/secrets/vault.ts'
 import { loadKeys } from './load-keys.ts'
 import { firstNames, lastNames } from './load-names.ts'
 
-/** Accounts of people who have bought before. */
+/** Inserts accounts of earlier buyers. */
 export async function loadUsers(connection: Connection, count: number): Promise<void> {
   await connection.query(
     `with made as (insert into users (id, username, email, language, created_at)
@@ -18,12 +18,15 @@ export async function loadUsers(connection: Connection, count: number): Promise<
   )
 }
 
-// UUIDv7, as newRowId makes them: rows lie in the order of their making, and a million more does not scatter the indexes
+// UUIDv7 like newRowId: rows are inserted in index order, so a million more does not fragment the indexes
 const orderedIds = `create function pg_temp.row_id() returns uuid language sql volatile as $$
   select encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid()) placing
     substring(int8send(floor(extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1), 'hex')::uuid $$;`
 
-/** What chunks of orders choose from: live products that are handed over, the best-selling first, and accounts. Lives as long as the connection. */
+/**
+ * Creates temporary tables that orders choose from: live
+ * products without bundles, best-selling first, and accounts.
+ */
 export async function prepareChoices(connection: Connection): Promise<void> {
   await connection.query(`
     ${orderedIds}
@@ -41,7 +44,7 @@ export async function prepareChoices(connection: Connection): Promise<void> {
     analyze load_products; analyze load_users;`)
 }
 
-// Three years, ever more of them; most by day; the last half hour is left to real shoppers.
+// Orders over three years, in growing numbers, most in daytime. The last half hour is left to real shoppers.
 const drawOrders = `
   with chance as materialized (
     select i, random() as fate, random() as age, random() as hour, random() as who, random() as size, random() as tongue,

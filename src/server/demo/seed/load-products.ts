@@ -8,12 +8,12 @@ import { brands, editions, nouns, terms } from './load-names.ts'
 
 type NewProduct = typeof products.$inferInsert
 
-/** Pictures that products of a category may share. */
+/** Ids of pictures that the products of a category share. */
 export type CoversByCategory = ReadonlyMap<string, readonly string[]>
 
 /**
- * Writes `count` live products with names nobody has to read, and the file of those that are files.
- * Gives back those that need keys.
+ * Inserts `count` live products with generated names, and the files of downloads. Returns those that
+ * need keys.
  */
 export async function loadProducts(
   work: Work,

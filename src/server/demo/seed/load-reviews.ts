@@ -22,12 +22,12 @@ export type DemoReview = v.InferOutput<typeof demoReview>
 
 const file = fileURLToPath(new URL('../../../../content/demo/reviews.json', import.meta.url))
 
-/** What the demo's customers say of its products. */
+/** The demo's reviews. */
 export function readDemoReviews(): DemoReview[] {
   return v.parse(v.array(demoReview), JSON.parse(readFileSync(file, 'utf8')))
 }
 
-/** Writes the demo's reviews with their authors, whose accounts nobody can sign in to. `ids`: slug → product. */
+/** Inserts the demo's reviews and their authors, who cannot sign in. `ids`: product ids by slug. */
 export async function loadReviews(work: Work, ids: ReadonlyMap<string, string>): Promise<void> {
   const given = readDemoReviews().filter(({ product }) => ids.has(product))
   const authors = new Map(given.map(({ author }) => [author, newRowId()]))

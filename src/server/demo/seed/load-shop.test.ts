@@ -7,14 +7,14 @@ import { typed } from '#server/database/connect.ts'
 import { loadShop } from './load-shop.ts'
 import { seedDemoShop } from './seed-demo-shop.ts'
 
-describe('a shop filled for load', () => {
+describe('a shop filled for load tests', () => {
   let shop: TestShop
-  const told: string[] = []
+  const reported: string[] = []
   before(async () => {
     shop = await aShop()
     await seedDemoShop(shop.context)
     await loadShop(shop.context, { products: 90, orders: 300 }, (what, done, of) =>
-      told.push(`${what} ${done}/${of}`),
+      reported.push(`${what} ${done}/${of}`),
     )
   })
   after(() => shop.close())
@@ -23,19 +23,19 @@ describe('a shop filled for load', () => {
     return (await shop.context.pool.query<Row>(sql)).rows
   }
 
-  test('has what was asked for, and says how far it is', async () => {
+  test('has the requested size, and reports its progress', async () => {
     assert.deepEqual(await rowsOf(`select count(*)::int as n from orders`), [{ n: 300 }])
     assert.deepEqual(await rowsOf(`select count(*)::int as n from product_search`), [{ n: 90 }])
-    assert.ok(told.includes('products 90/90') && told.includes('orders 300/300'))
+    assert.ok(reported.includes('products 90/90') && reported.includes('orders 300/300'))
   })
 
-  test('is filled up to a size, not by it', async () => {
+  test('is filled up to a size, not by that size', async () => {
     await loadShop(shop.context, { products: 90, orders: 310 }, () => undefined)
     assert.deepEqual(await rowsOf(`select count(*)::int as n from orders`), [{ n: 310 }])
     assert.deepEqual(await rowsOf(`select count(*)::int as n from product_search`), [{ n: 90 }])
   })
 
-  test('breaks no rule of the shop, and its audit log is one chain', async () => {
+  test('violates no rule of the shop, and its audit log is one chain', async () => {
     await assertInvariants(shop.context.pool)
     const { pool, secrets } = shop.context
     const { breaks } = await verifyAuditLog({ tx: typed(pool) }, secrets.auditChain)
@@ -43,7 +43,7 @@ describe('a shop filled for load', () => {
     assert.deepEqual(await rowsOf('select count(*)::int as n from audit_log where seal is null'), [{ n: 0 }])
   })
 
-  test('has sold keys that the vault opens', async () => {
+  test('has sold keys that can be decrypted', async () => {
     const keys = await rowsOf<{
       id: string
       product_id: string

@@ -20,8 +20,8 @@ const ordersAtOnce = 20_000
 const ordersPerAccount = 12
 
 /**
- * Fills a shop up to so many live products and orders, with everything that belongs to them: keys
- * sealed in the vault, payments, an audit log that is chained. Works beside a running shop.
+ * Fills a shop up to the given numbers of live products and orders, with everything that
+ * belongs to them: encrypted keys, payments and a chained audit log. The shop can be running.
  */
 export async function loadShop(shop: Needs, size: LoadSize, progress: Progress): Promise<void> {
   const client = new pg.Client({
@@ -30,7 +30,7 @@ export async function loadShop(shop: Needs, size: LoadSize, progress: Progress):
   })
   await client.connect()
   try {
-    // what a power cut takes is loaded again
+    // data lost in a power cut is simply loaded again
     await client.query('set synchronous_commit = off')
     await fillProducts(shop, client, size.products, progress)
     await fillOrders(shop, client, size.orders, progress)

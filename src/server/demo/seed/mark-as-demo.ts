@@ -1,7 +1,7 @@
 import type { Work } from '#server/database/transaction.ts'
 import { type DemoKind, demoRows } from '#server/database/tables/demo-rows.ts'
 
-/** Notes that these were invented, in the transaction that writes them: an owner who clears the demo removes them. */
+/** Marks rows as demo data, in the transaction that inserts them, so that clearing the demo removes them. */
 export async function markAsDemo(
   { tx }: Pick<Work, 'tx'>,
   kind: DemoKind,

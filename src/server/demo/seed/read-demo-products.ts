@@ -15,10 +15,10 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 const demoAttributes = v.looseObject({})
 
-/** One more of the product: it says only what is its own. */
+/** Another variant of the product: only its own fields. */
 const demoVariant = v.strictObject({
   slug,
-  /** What stands in its name after the dash. */
+  /** The part of its name after the dash. */
   label: localized,
   priceAgorot: count,
   discountPercent: v.optional(v.pipe(count, v.minValue(1), v.maxValue(99))),
@@ -49,7 +49,7 @@ const demoProduct = v.strictObject({
   isNew: v.optional(v.boolean(), false),
   stock: v.optional(count, 0),
   maxPerOrder: v.pipe(count, v.minValue(1), v.maxValue(100)),
-  /** What a product does not say is empty. */
+  /** Omitted attributes are empty. */
   attributes: v.pipe(
     v.looseObject({}),
     v.transform((given) => ({ ...noAttributes, ...given })),
@@ -61,15 +61,15 @@ const demoProduct = v.strictObject({
 })
 type Given = v.InferOutput<typeof demoProduct>
 export type DemoProduct = Omit<Given, 'variants'> & {
-  /** The main variant of its family, which stands before it. */
+  /** The main variant of its family, which precedes it; null for a main variant. */
   readonly variantOf: string | null
-  /** Its picture, an SVG file beside it. */
+  /** Its picture, an SVG file in the same folder. */
   readonly cover: Buffer
 }
 
 const folder = fileURLToPath(new URL('../../../../content/demo/products/', import.meta.url))
 
-/** The products of the demo shop, in the order of the categories and of their file names. */
+/** The products of the demo shop, sorted by category and file name. */
 export function readDemoProducts(place: string = folder): DemoProduct[] {
   return demoCategories.flatMap((category) =>
     readdirSync(join(place, category.slug))

@@ -18,12 +18,12 @@ async function count(shop: TestShop, table: string): Promise<number> {
   return rows[0]?.n ?? -1
 }
 
-describe('the demo shop as it is filled', () => {
+describe('filling the demo shop', () => {
   let shop: TestShop
   beforeEach(async () => (shop = await aShop()))
   afterEach(() => shop.close())
 
-  test('is filled once, with a manager whose password only the caller knows', async () => {
+  test('happens once, with a manager whose password only the caller gets', async () => {
     const manager = await seedDemoShop(shop.context)
     assert.equal(manager?.username, 'manager')
     const given = readDemoProducts()
@@ -46,13 +46,13 @@ describe('the demo shop as it is filled', () => {
     assert.equal(await count(shop, 'users where role = 0'), 1)
   })
 
-  test('two servers that start together fill it once', async () => {
+  test('happens once, even if two servers start together', async () => {
     const managers = await Promise.all([seedDemoShop(shop.context), seedDemoShop(shop.context)])
     assert.equal(managers.filter((manager) => manager !== null).length, 1)
     assert.equal(await count(shop, 'users where role = 0'), 1)
   })
 
-  test('a start that is killed half way leaves nothing behind', async () => {
+  test('leaves nothing behind if the process is killed halfway', async () => {
     const pictures = await count(shop, 'images')
     let sealed = 0
     const vault: typeof shop.context.vault = {
@@ -78,7 +78,7 @@ describe('the demo shop', () => {
   })
   after(() => shop.close())
 
-  test('its products are spoken of in both languages, by people whose accounts are closed', async () => {
+  test('has reviews in both languages, by users whose accounts are closed', async () => {
     const given = readDemoReviews()
     assert.equal(await count(shop, 'reviews'), given.length)
     assert.equal(await count(shop, 'users where role = 1 and disabled_at is null'), 0)
@@ -94,7 +94,7 @@ describe('the demo shop', () => {
     assert.deepEqual(rows, [{ n: given.length }])
   })
 
-  test('has full shelves, a cover for every product, and keys that can be bought', async () => {
+  test('has full shelves, a picture for every product, and keys that can be bought', async () => {
     for (const shelf of ['best-sellers', 'deals'] as const)
       assert.equal((await shop.call(listShelf, { shelf })).data.products.length, 4)
     const { data } = await shop.call(listProducts, { sort: 'price-up' })
@@ -118,7 +118,7 @@ describe('the demo shop', () => {
     assert.equal(key.replace(/[A-Z2-9]/g, '#').length, keyShape(product).length)
   })
 
-  test('its bundles are there, cheaper than what is inside them', async () => {
+  test('has bundles that are cheaper than their parts', async () => {
     const { data } = await shop.call(listProducts, { kind: 'bundle' })
     assert.ok(data.total >= 2)
     for (const { id, price, outOfStock } of data.products) {
@@ -129,7 +129,7 @@ describe('the demo shop', () => {
     }
   })
 
-  test('a bought download is an archive that opens', async () => {
+  test('delivers a bought download as a valid archive', async () => {
     const { rows } = await shop.context.pool.query<{ id: string }>(
       `select id from products where kind = 'file' limit 1`,
     )
@@ -150,14 +150,14 @@ describe('the demo shop', () => {
 describe('the demo products', () => {
   const given = readDemoProducts()
 
-  test('have slugs of their own and related products that exist', () => {
+  test('have unique slugs and existing related products', () => {
     const slugs = new Set(given.map(({ slug }) => slug))
     assert.equal(slugs.size, given.length)
     for (const { slug, related } of given)
       for (const other of related) assert.ok(slugs.has(other) && other !== slug, `${slug} → ${other}`)
   })
 
-  test('speak both languages within their bounds', () => {
+  test('have texts in both languages within the length limits', () => {
     for (const { slug, name, summary, description, instructions } of given)
       for (const language of ['en', 'he'] as const) {
         assert.ok(name[language].length <= 70, `${slug}: ${name[language]}`)
@@ -167,7 +167,7 @@ describe('the demo products', () => {
     for (const { slug, description } of given) assert.match(description.he, /[א-ת]/, slug)
   })
 
-  test('of one maker have keys of one shape; no two keys are the same', () => {
+  test('of one brand have keys of one format, and no two keys are the same', () => {
     const product = { slug: 'a-product', brand: 'Halberd', category: 'security' }
     assert.equal(keyShape(product), keyShape(product))
     const keys = inventKeys(keyShape(product), 500)

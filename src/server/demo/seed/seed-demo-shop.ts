@@ -28,8 +28,9 @@ const seedLock = 7_140_127
 type Needs = Pick<ServerContext, 'transact' | 'vault' | 'settings'>
 
 /**
- * Fills an empty shop with the demo's categories, products, covers, keys, files and manager, in one
- * transaction. Returns the manager with the one-time password, or null when the shop is not empty or shall stay so.
+ * Fills an empty shop with the demo's categories, products, pictures,
+ * keys, files and manager, in one transaction. Returns the manager with
+ * the one-time password, or null if the shop is not empty or must stay so.
  */
 export async function seedDemoShop({ transact, vault, settings }: Needs): Promise<DemoManager | null> {
   if (!(await transact(systemActor('seed'), isEmpty))) return null
@@ -39,7 +40,7 @@ export async function seedDemoShop({ transact, vault, settings }: Needs): Promis
     await work.tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (!(await isEmpty(work))) return null
     const given = readDemoProducts()
-    // In their order, so that of two that are equal everywhere the same stands first.
+    // sorted ids, so that products with equal sort keys have the same order in every shop
     const inOrder = given.map(newId).toSorted()
     const ids = new Map(given.map(({ slug }, i) => [slug, inOrder[i] ?? newId()]))
     const shelves = await work.tx
@@ -148,7 +149,7 @@ function toCover(content: Buffer): typeof images.$inferInsert {
   }
 }
 
-/** Everything was once sold for its full price; what is reduced has been for some days. */
+/** Rewrites the price history: every product first had its full price, and discounts began six days ago. */
 const believablePrices = sql`
   with first as (
     update price_history h set price_agorot = h.full_price_agorot, at = p.created_at
@@ -158,7 +159,7 @@ const believablePrices = sql`
   select id, sale_price(price_agorot, discount_percent, sale_rounding), price_agorot, greatest(created_at, now() - interval '6 days')
   from first where discount_percent is not null`
 
-/** False when somebody of that name is there already: nobody's account is taken over. */
+/** False if the username exists already, so that no account is taken over. */
 async function writeManager(
   work: Work,
   { username }: DemoManager,
