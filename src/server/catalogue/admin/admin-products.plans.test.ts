@@ -58,7 +58,10 @@ describe('the list of ten thousand products', () => {
     for (const language of ['en', 'he'] as const)
       test(`by ${sort} in ${language}, ascending and descending, reads only the products it shows`, async () => {
         for (const wanted of [{ sort }, { sort: `-${sort}` as const }])
-          assert.ok(((await readsOf({ ...wanted, language }, 1)).get('products')?.rows ?? 0) <= 2 * perPage)
+          // PostgreSQL 15 reads one row ahead to number the rows
+          assert.ok(
+            ((await readsOf({ ...wanted, language }, 1)).get('products')?.rows ?? 0) <= 2 * perPage + 1,
+          )
       })
 
   for (const [q, part] of [
