@@ -1,11 +1,11 @@
 let apiUrl: string | undefined
 
-/** Where all calls go from now on; undefined: to the origin the page came from. */
+/** Sets the API's origin for all further calls; undefined: the page's own origin. */
 export function setApiHost(url: string | undefined): void {
   apiUrl = url
 }
 
-/** The whole address of a call, from its path and query. */
+/** The absolute URL of a call, from its path and query. */
 export function apiAddress(path: string): string {
   return new URL(path, apiUrl ?? location.origin).href
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#shop/localized.ts'
 
-/** Lets the browser keep the shop's files and a page for when there is no connection; without it all goes on as before. */
+/** Registers the service worker, which stores the shop's files and an offline page. Failures are ignored. */
 export function keepFiles(language: Language): void {
   if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker.register(`/service-worker.js?lng=${language}`).catch(() => {})

@@ -1,12 +1,12 @@
 import type { User } from '#contract/identity/session.ts'
 
-/** What parts of the site tell each other without knowing each other. */
+/** Events between parts of the site that do not import each other. */
 export type Signals = {
-  /** The server no longer takes our token. */
+  /** The server has rejected the access token. */
   'token-expired': undefined
   login: User
   logout: undefined
-  /** A page is on screen: the first one and each one after. Analytics listens. */
+  /** A page was shown: the first and each later one. Analytics listens. */
   'page-view': { address: string; title: string }
 }
 
@@ -23,7 +23,7 @@ export function emit<Name extends keyof Signals>(name: Name, detail: Signals[Nam
   for (const listener of listeners[name]) listener(detail)
 }
 
-/** Listens; gives the way to stop. */
+/** Adds a listener; returns a function that removes it. */
 export function on<Name extends keyof Signals>(name: Name, listener: Listener<Name>): () => void {
   listeners[name].add(listener)
   return () => void listeners[name].delete(listener)

@@ -21,7 +21,7 @@ beforeEach(() => {
   standIn(aStorage(), 'sessionStorage')
 })
 
-test('keeps, reads and forgets', () => {
+test('stores, reads and removes values', () => {
   store('token', 'x')
   storeJson('cart', { a: 1 })
   assert.equal(readStored('token'), 'x')
@@ -31,12 +31,12 @@ test('keeps, reads and forgets', () => {
   assert.equal(readStoredJson('cart'), null)
 })
 
-test('broken JSON reads as nothing', () => {
+test('broken JSON is read as null', () => {
   store('user_data', '{')
   assert.equal(readStoredJson('user_data'), null)
 })
 
-test('a token is looked for in the storage of all tabs, then in that of this tab', () => {
+test('a token is looked up in local storage, then in session storage', () => {
   sessionStorage.setItem('token', 'of this tab')
   assert.equal(readToken(), 'of this tab')
   storeToken('of all tabs')
@@ -45,7 +45,7 @@ test('a token is looked for in the storage of all tabs, then in that of this tab
   assert.equal(readToken(), null)
 })
 
-test('where the storage is full, a token is kept for its tab, and an older one is not found', () => {
+test('if local storage is full, the token is stored for this tab only, and an older one is removed', () => {
   store('token', 'old')
   localStorage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -55,7 +55,7 @@ test('where the storage is full, a token is kept for its tab, and an older one i
   assert.equal(readToken(), 'new')
 })
 
-test('a browser that forbids storage is not an error', () => {
+test('a browser that blocks storage does not cause an error', () => {
   const refuse = () => {
     throw new DOMException('no', 'SecurityError')
   }
@@ -68,7 +68,7 @@ test('a browser that forbids storage is not an error', () => {
   assert.equal(readStored('theme'), null)
 })
 
-test('the keys are those of the specification, and four of our own', () => {
+test('the keys are those of the specification and four of our own', () => {
   assert.deepEqual(
     [...storageKeys],
     'token user_data cart theme i18nextLng csrf_token lastCartValidation visit_count first_visit_time analytics_client_id last_purchase_date utm_params landing_page initial_referrer funnel_data coupon privacy_choices recently_seen recent_searches'.split(

@@ -1,4 +1,4 @@
-/** Every key the shop keeps in the browser; there is no other. The names are the specification's; the last four are our own. */
+/** All keys of local storage. The names are the specification's, except the last four. */
 export const storageKeys = [
   'token',
   'user_data',
@@ -22,7 +22,7 @@ export const storageKeys = [
 ] as const
 export type StorageKey = (typeof storageKeys)[number]
 
-/** The stored text, or null; also null where the browser forbids storage. */
+/** The stored text; null if absent or if the browser blocks storage. */
 export function readStored(key: StorageKey): string | null {
   try {
     return localStorage.getItem(key)
@@ -31,7 +31,7 @@ export function readStored(key: StorageKey): string | null {
   }
 }
 
-/** The access token: looked for in the storage of all tabs, then in this tab's own. */
+/** The access token: from local storage, otherwise from this tab's session storage. */
 export function readToken(): string | null {
   try {
     return localStorage.getItem('token') ?? sessionStorage.getItem('token')
@@ -40,7 +40,7 @@ export function readToken(): string | null {
   }
 }
 
-/** Keeps a text. A full or forbidden storage is not an error: the shop works without it. */
+/** Stores a text. A full or blocked storage is ignored: the shop works without it. */
 export function store(key: StorageKey, value: string): void {
   try {
     localStorage.setItem(key, value)
@@ -49,17 +49,17 @@ export function store(key: StorageKey, value: string): void {
   }
 }
 
-/** Removes texts from wherever this browser keeps them. */
+/** Removes values from local and session storage. */
 export function forget(...keys: readonly StorageKey[]): void {
   try {
     for (const key of keys) localStorage.removeItem(key)
     for (const key of keys) sessionStorage.removeItem(key)
   } catch {
-    // As above.
+    // Storage is blocked.
   }
 }
 
-/** A stored JSON value, unknown until checked; null when absent or broken. */
+/** A stored JSON value, not validated; null if absent or broken. */
 export function readStoredJson(key: StorageKey): unknown {
   try {
     return JSON.parse(readStored(key) ?? 'null')
@@ -72,7 +72,10 @@ export function storeJson(key: StorageKey, value: unknown): void {
   store(key, JSON.stringify(value))
 }
 
-/** What one tab keeps until it is closed: half-filled forms, the key of an order, the order being paid, and what waits for a code. */
+/**
+ * Keys of session storage: form drafts, the idempotency key of an order, the order being paid, a sign-in that
+ * waits for a code.
+ */
 export type TabKey =
   | 'checkout_draft'
   | 'order_attempt'
@@ -93,7 +96,7 @@ export type TabKey =
   | 'announcement'
   | 'ended_forms'
 
-/** A JSON value of this tab, unknown until checked; null when absent or broken. */
+/** A JSON value from session storage, not validated; null if absent or broken. */
 export function readTabJson(key: TabKey): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null')
@@ -106,16 +109,16 @@ export function storeTabJson(key: TabKey, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // As with local storage: the page works without it.
+    // Storage is full or blocked.
   }
 }
 
-/** A text of this tab, as the head script reads it. */
+/** Stores a text in session storage as it is, for the head script. */
 export function storeTab(key: TabKey, value: string): void {
   try {
     sessionStorage.setItem(key, value)
   } catch {
-    // As above.
+    // Storage is full or blocked.
   }
 }
 
@@ -123,16 +126,22 @@ export function forgetTab(...keys: readonly TabKey[]): void {
   try {
     for (const key of keys) sessionStorage.removeItem(key)
   } catch {
-    // As above.
+    // Storage is blocked.
   }
 }
 
-/** Stands for a moment in `user_data` when a tab finds its session over, so that the others do not take it for a sign-out. */
+/**
+ * Briefly written to `user_data` when a session expires, so that other tabs do not mistake the removal for a
+ * sign-out.
+ */
 export const endedSession = '{"ended":true}'
 
 type HeardElsewhere = (value: string | null, written: string | null) => void
 
-/** Calls back when another tab changes a key, with what it is now and what was written, which may be gone already; gives the way to stop listening. */
+/**
+ * Calls back when another tab changes a key, with the current value and the written one (which may already be
+ * replaced). Returns a function that stops listening.
+ */
 export function onStoredElsewhere(key: StorageKey, listener: HeardElsewhere): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener(readStored(key), event.newValue)
@@ -141,7 +150,7 @@ export function onStoredElsewhere(key: StorageKey, listener: HeardElsewhere): ()
   return () => removeEventListener('storage', listen)
 }
 
-/** The two choices the server must know before it draws a page (a year, whole site). */
+/** Copies a choice that the server needs for rendering into a cookie (one year, whole site). */
 export function mirrorInCookie(key: 'theme' | 'i18nextLng', value: string): void {
   document.cookie = `${key}=${value}; path=/; max-age=31536000; samesite=lax`
 }

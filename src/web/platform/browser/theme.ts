@@ -3,10 +3,13 @@ import { mirrorInCookie, readStored, store } from './storage.ts'
 
 export type Theme = 'light' | 'dark'
 
-/** null until the browser has said which one its owner chose. */
+/** Null until read from the browser. */
 export const theme = createStore<Theme | null>(null)
 
-/** The colours of the browser's own frame, equal to the page colours of tokens.css. A brand has its own in the document. */
+/**
+ * Colours of the browser's toolbar (`theme-color`), equal to the page colours in tokens.css. A brand sets its
+ * own in the document.
+ */
 export const frameColours = { light: '#fbfaf8', dark: '#10151c' } as const
 
 export function readTheme(): void {

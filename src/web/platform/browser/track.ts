@@ -1,21 +1,21 @@
 import type { EventName } from '#shop/analytics/funnel.ts'
 import type { Localized } from '#shop/localized.ts'
 
-/** What a step was about. Prices in shekels. */
+/** The product of an event. Prices in shekels. */
 export type TrackedItem = {
   readonly id: string
   readonly name: string | Localized
   readonly price: number
   readonly quantity: number
 }
-/** One step of a visit. */
+/** An event of a visit. */
 export type TrackedEvent = {
   readonly name: EventName
-  /** Of a page: path and query. */
+  /** Page views: path and query. */
   readonly address?: string
   readonly title?: string
   readonly items?: readonly TrackedItem[]
-  /** Of a purchase. */
+  /** Purchases only. */
   readonly orderId?: string
   readonly total?: number
 }
@@ -23,13 +23,13 @@ export type TrackedEvent = {
 const trackedSoFar: TrackedEvent[] = []
 const listeners: ((told: TrackedEvent) => void)[] = []
 
-/** Tells whoever counts. */
+/** Reports an event to all listeners. */
 export function track(told: TrackedEvent): void {
   trackedSoFar.push(told)
   for (const hear of listeners) hear(told)
 }
 
-/** Hears everything that is told, and what has been: some listeners come later than the page. */
+/** Calls the listener for all past and future events: some listeners load after the page. */
 export function onTrack(hear: (told: TrackedEvent) => void): void {
   trackedSoFar.forEach(hear)
   listeners.push(hear)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds until a moment, told every second. */
+/** Milliseconds until a moment, updated every second. */
 export function useTimeLeft(until: string): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { changePassword } from '#contract/identity/account.ts'
 import { words } from '#web/contact/words.en.ts'
 import { checkForm, checkValues, errorText } from './check-form.ts'
 
-test('a good form is the body to send', () => {
+test('a valid form becomes the request body', () => {
   const filled = {
     username: ' dana.l ',
     email: 'dana@example.com',
@@ -18,7 +18,7 @@ test('a good form is the body to send', () => {
   })
 })
 
-test('an empty form says of every field that it is needed, and only of those that are', () => {
+test('an empty form reports every required field as missing, and no optional one', () => {
   const empty = { username: '', email: '', message: '', language: 'en' }
   assert.deepEqual(checkForm(contactBody, empty).problems, {
     username: 'required',
@@ -29,7 +29,7 @@ test('an empty form says of every field that it is needed, and only of those tha
   assert.deepEqual(checkForm(cancellationBody, notice).problems, { name: 'required', email: 'required' })
 })
 
-test('a form’s own check is heard beside the schema, and alone stops the form too', () => {
+test('a form’s own check adds to the schema’s errors, and alone also blocks the form', () => {
   const form = {
     schema: changePassword.input,
     input: ({ newPassword }: { newPassword: string; repeat: string }) => ({ newPassword }),
@@ -49,7 +49,7 @@ test('a form’s own check is heard beside the schema, and alone stops the form 
   assert.deepEqual(checkValues(form, { newPassword: good, repeat: good }).body, { newPassword: good })
 })
 
-test('every problem has a sentence of its own', () => {
+test('every problem has a message of its own', () => {
   const { username, email, message } = words.message.fields
   const wrong = (filled: object, field: string) =>
     checkForm(contactBody, {
@@ -70,7 +70,7 @@ test('every problem has a sentence of its own', () => {
   assert.ok(said.every((text) => text !== undefined))
 })
 
-test('a field speaks before the form, and the form before saying that something is wrong', () => {
+test('a field’s message takes precedence over the form’s, and the form’s over the general one', () => {
   const common = { required: 'Please fill this in.', invalid: 'Please check this.' }
   assert.equal(errorText('required', { required: 'Who are you?' }, common), 'Who are you?')
   assert.equal(errorText('required', { invalid: 'A name, please.' }, common), 'Please fill this in.')

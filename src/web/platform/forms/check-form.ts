@@ -6,7 +6,7 @@ type Checked<Body> =
   | { readonly body: Body; readonly problems: null }
   | { readonly body: null; readonly problems: Problems }
 
-/** Checks what was filled in by the contract's own schema: the body to send, or what each field still needs. */
+/** Validates form values with the contract's schema: returns the request body, or an error code per field. */
 export function checkForm<Body>(schema: v.GenericSchema<unknown, Body>, filled: unknown): Checked<Body> {
   const result = v.safeParse(schema, filled)
   if (result.success) return { body: result.output, problems: null }
@@ -15,7 +15,7 @@ export function checkForm<Body>(schema: v.GenericSchema<unknown, Body>, filled: 
   return { body: null, problems }
 }
 
-/** The same of a form with a check of its own. Without a schema the values are the body. */
+/** The same with the form's own check. Without a schema the values are the body. */
 export function checkValues<Values extends FormValues, Schema extends v.GenericSchema>(
   { schema, input, check }: Pick<FormOptions<Values, Schema>, 'schema' | 'input' | 'check'>,
   values: Values,
@@ -29,10 +29,10 @@ export function checkValues<Values extends FormValues, Schema extends v.GenericS
   return { body: null, problems: { ...checked.problems, ...Object.fromEntries(own) } }
 }
 
-/** Code of a complaint → sentence; `invalid` stands for every code without a sentence of its own. */
+/** Error code → message; `invalid` is the fallback for codes without a message. */
 export type ErrorTexts = Readonly<Record<string, string>>
 
-/** The sentence for what is wrong with a field: the field's own, else the one for all fields. */
+/** The message for a field's error: the field's own, otherwise the one for all fields. */
 export function errorText(
   code: string | undefined,
   own: ErrorTexts = {},

@@ -9,14 +9,14 @@ const empty = { name: '', email: '', termsAccepted: false, answers: {} }
 
 beforeEach(() => tabStorage.clear())
 
-test('what was filled in survives a reload of the tab, and never reaches local storage', () => {
+test('a draft survives a reload of the tab, and never reaches local storage', () => {
   const filled = { name: 'Dana', termsAccepted: true, answers: { p1: { site: 'example.com' } } }
   storeFormDraft({ key: 'checkout_draft' }, filled)
   assert.deepEqual(readFormDraft({ key: 'checkout_draft' }, empty), filled)
   assert.equal(storage.size, 0)
 })
 
-test('a secret field is not kept', () => {
+test('a secret field is not stored', () => {
   storeFormDraft(
     { key: 'cancellation_draft', secret: ['email'] },
     { name: 'Dana', email: 'dana@shop.example' },
@@ -24,14 +24,14 @@ test('a secret field is not kept', () => {
   assert.deepEqual(readFormDraft({ key: 'cancellation_draft' }, empty), { name: 'Dana' })
 })
 
-test('what was written about one product is not put into the form of another', () => {
+test('a draft about one product is not put into the form of another', () => {
   const lantern = { key: 'review_draft', about: 'lantern' } as const
   storeFormDraft(lantern, { title: 'Works' })
   assert.deepEqual(readFormDraft({ key: 'review_draft', about: 'anvil' }, { title: '' }), {})
   assert.deepEqual(readFormDraft(lantern, { title: '' }), { title: 'Works' })
 })
 
-test('nonsense in the tab’s storage is an empty form', () => {
+test('invalid data in the tab’s storage yields an empty form', () => {
   for (const text of ['{{{', '5', '[]', '{"name":5,"email":null,"termsAccepted":"yes","other":"x"}']) {
     tabStorage.set('checkout_draft', text)
     assert.deepEqual(readFormDraft({ key: 'checkout_draft' }, empty), {})

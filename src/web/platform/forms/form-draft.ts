@@ -2,15 +2,15 @@ import { readTabJson, storeTabJson, type TabKey } from '../browser/storage.ts'
 import type { FormValues } from './form-state.ts'
 
 export type Draft<Name extends string> = {
-  /** Where this tab keeps what is filled in. */
+  /** The key in session storage. */
   readonly key: TabKey
-  /** What the form is about, where one kind of form is about many things. */
+  /** The subject of the form, if the same form is used for several. */
   readonly about?: string
-  /** Fields that are not kept. */
+  /** Fields that are not stored. */
   readonly secret?: readonly Name[]
 }
 
-/** What this tab keeps of a half-filled form: those fields that `first` has, of the same kind. */
+/** The stored draft: only fields that exist in `first`, with the same type. */
 export function readFormDraft<Values extends FormValues>(
   { key, about }: Draft<string>,
   first: Values,
@@ -21,7 +21,7 @@ export function readFormDraft<Values extends FormValues>(
     : {}
 }
 
-/** Those of the stored values that `first` has, of the same kind. */
+/** The stored values that exist in `first` with the same type. */
 export function fittingValues<Values extends FormValues>(stored: object, first: Values): Partial<Values> {
   const draft: Partial<Values> = {}
   const fitting = Object.entries(stored).filter(
@@ -30,7 +30,7 @@ export function fittingValues<Values extends FormValues>(stored: object, first: 
   return Object.assign(draft, Object.fromEntries(fitting))
 }
 
-/** Keeps what is filled in. */
+/** Stores a draft. */
 export function storeFormDraft(draft: Draft<string>, filled: Partial<FormValues>): void {
   const { key, about, secret = [] } = draft
   const stored = Object.fromEntries(Object.entries(filled).filter(([name]) => !secret.includes(name)))

@@ -1,6 +1,6 @@
 import type { FormValues, Problems } from './form-state.ts'
 
-/** The first field with a complaint gets the focus. */
+/** Focuses the first field with an error. */
 export function focusFirstError(form: HTMLFormElement | null, problems: Problems): void {
   const wrong = [...(form?.elements ?? [])].find(
     (one) => problems[one.getAttribute('name') ?? ''] !== undefined,
@@ -8,7 +8,7 @@ export function focusFirstError(form: HTMLFormElement | null, problems: Problems
   if (wrong instanceof HTMLElement) wrong.focus()
 }
 
-/** What was typed into empty fields before the page was alive. */
+/** Values that were typed into empty fields before hydration. */
 export function typedBefore<Values extends FormValues>(
   form: HTMLFormElement | null,
   values: Values,
@@ -25,7 +25,10 @@ export function typedBefore<Values extends FormValues>(
   return Object.assign(typed, found)
 }
 
-/** What the browser can make nothing of, such as half a date: it reads as empty, which may mean “for ever”. */
+/**
+ * Fields with input that the browser cannot parse, such as an incomplete date: they read as empty, which may
+ * mean “for ever”.
+ */
 export function unreadableIn(form: HTMLFormElement | null): Problems {
   const bad = [...(form?.elements ?? [])]
     .filter((one) => one instanceof HTMLInputElement)
@@ -33,7 +36,7 @@ export function unreadableIn(form: HTMLFormElement | null): Problems {
   return Object.fromEntries(bad.map(({ name, type }) => [name, type === 'number' ? 'number' : 'day']))
 }
 
-/** True of a field that takes text; the box of a choice is none. */
+/** True for text fields; false for checkboxes and radio buttons. */
 export function isTextField(field: unknown): field is HTMLInputElement | HTMLTextAreaElement {
   if (field instanceof HTMLTextAreaElement) return true
   return field instanceof HTMLInputElement && !['checkbox', 'radio', 'file', 'submit'].includes(field.type)

@@ -10,7 +10,7 @@ type Named<Values, Kind> = {
   [Name in keyof Values & string]: Values[Name] extends Kind ? Name : never
 }[keyof Values & string]
 
-/** The values of a form, what is wrong with each, and the properties that tie them to fields. */
+/** Values, errors, and the props that bind fields to a form. */
 export function formFields<Values extends FormValues>(core: FormCore<Values>, state: FormState<Values>) {
   const { store, options } = core
   const values = valuesOf(state, options.known)
@@ -31,11 +31,11 @@ export function formFields<Values extends FormValues>(core: FormCore<Values>, st
     dirty: isDirty(state),
     put,
     set,
-    /** For what comes later, when the value may be another by then. */
+    /** For updates that happen later, when the value may have changed. */
     alter: <Name extends keyof Values & string>(name: Name, next: (now: Values[Name]) => Values[Name]) =>
       set(name, next(valuesOf(store.get(), options.known)[name])),
     errorOf,
-    /** Takes away the complaints about a name (`form.0`) and all below it (`form.0.label`). */
+    /** Clears the errors of a name (`form.0`) and of all names below it (`form.0.label`). */
     forgive: (above: string) => {
       const now = store.get()
       const below = above.endsWith('.') ? above : `${above}.`
@@ -47,7 +47,7 @@ export function formFields<Values extends FormValues>(core: FormCore<Values>, st
       name,
       value: String(values[name]),
       error: errorOf(name),
-      // edge: only names of texts come here
+      // edge: only names of text fields reach this
       onChange: (event: ChangeEvent<Typed>) => set(name, event.target.value as Values[typeof name]),
     }),
     /** For Checkbox. */
@@ -55,7 +55,7 @@ export function formFields<Values extends FormValues>(core: FormCore<Values>, st
       name,
       checked: values[name] === true,
       error: errorOf(name),
-      // edge: only names of boxes come here
+      // edge: only names of checkboxes reach this
       onChange: (event: ChangeEvent<HTMLInputElement>) =>
         set(name, event.target.checked as Values[typeof name]),
     }),
@@ -64,8 +64,8 @@ export function formFields<Values extends FormValues>(core: FormCore<Values>, st
 }
 
 /**
- * Somebody went on to the next text field: says at once what is wrong with the one before. Not on the way
- * to a button or box: the sentence would move it away from under the pointer.
+ * Validates a text field when the focus moves on to another text field. Not when it moves to a button or
+ * checkbox: the error message would shift it away from the pointer.
  */
 export function checkLeft<Values extends FormValues>(
   { store, options }: Pick<FormCore<Values>, 'store' | 'options'>,

@@ -15,7 +15,7 @@ const first = { username: '', email: '', message: '' }
 const filled = { username: ' dana ', email: 'dana@shop.example', message: 'Hello' }
 type Options = FormOptions<typeof first, typeof contactBody>
 
-/** A form as `useForm` holds it, looked at again at each question. */
+/** A form as `useForm` creates it; its state is read again at each call. */
 function aForm(given: Partial<Options> = {}) {
   const store = createStore(newForm(first, null))
   const options: Options = {
@@ -34,7 +34,7 @@ function aForm(given: Partial<Options> = {}) {
   }
 }
 
-const press = { preventDefault() {} } as SyntheticEvent // edge: nothing else of the event is asked for
+const press = { preventDefault() {} } as SyntheticEvent // edge: the form uses nothing else of the event
 const refusal = (fields?: Readonly<Record<string, string>>): Failure => ({
   data: null,
   error: 'No.',
@@ -44,7 +44,7 @@ const refusal = (fields?: Readonly<Record<string, string>>): Failure => ({
 
 beforeEach(() => tabStorage.clear())
 
-test('what the contract refuses is not sent, and stands at its fields', () => {
+test('a form that the contract rejects is not sent, and the errors appear at its fields', () => {
   const form = aForm()
   form.type({ username: 'dana' })
   const bodies: unknown[] = []
@@ -54,7 +54,7 @@ test('what the contract refuses is not sent, and stands at its fields', () => {
   assert.equal(form.state().busy, false)
 })
 
-test('a second press while the first is on its way sends nothing', async () => {
+test('a second press while the form is being sent does nothing', async () => {
   const form = aForm()
   form.type(filled)
   const bodies: unknown[] = []
@@ -75,7 +75,7 @@ test('a second press while the first is on its way sends nothing', async () => {
   assert.equal(bodies.length, 2)
 })
 
-test('the server’s complaints stand at their fields, those of the client are forgotten', () => {
+test('errors from the server appear at their fields and replace those of the client', () => {
   const form = aForm()
   form.now().refuse({ message: 'required' })
   form.now().fail(refusal({ username: 'taken' }))
@@ -83,14 +83,14 @@ test('the server’s complaints stand at their fields, those of the client are f
   assert.equal(form.state().trouble, null)
 })
 
-test('a complaint about a field that is not there is said of the whole form', () => {
+test('an error about an unknown field is shown for the whole form', () => {
   const form = aForm()
   form.now().fail(refusal({ email: 'email', captcha: 'required' }))
   assert.equal(form.state().trouble, 'It could not be sent.')
   assert.equal(form.state().problems['email'], 'email')
 })
 
-test('a refusal of no field is said of the whole form, or where the form wants it', () => {
+test('a refusal without a field is shown for the whole form, or where the form wants it', () => {
   const above = aForm()
   above.now().fail(refusal())
   assert.equal(above.state().trouble, 'It could not be sent.')
@@ -102,7 +102,7 @@ test('a refusal of no field is said of the whole form, or where the form wants i
   assert.deepEqual([said, toast.state().trouble], [['It could not be sent.'], null])
 })
 
-test('the next try begins without the complaints of the last', () => {
+test('the next attempt starts without the previous errors', () => {
   const form = aForm()
   form.now().fail(refusal({ email: 'email', captcha: 'required' }))
   form.type(filled)
@@ -110,7 +110,7 @@ test('the next try begins without the complaints of the last', () => {
   assert.deepEqual([form.state().problems, form.state().trouble], [{}, null])
 })
 
-test('what was sent is no draft any more, and what was typed since stays', async () => {
+test('after sending, the draft is removed, and later input stays', async () => {
   const form = aForm({ draft: { key: 'contact_draft' } })
   tabStorage.set('contact_draft', JSON.stringify(filled))
   form.type(filled)

@@ -7,7 +7,7 @@ import type { Failure } from '../http/api.ts'
 import type { FormCore } from './form-options.ts'
 import { afterSave, type FormState, type FormValues, isDirty, type Problems, valuesOf } from './form-state.ts'
 
-/** How a form is sent, and what becomes of it. */
+/** Sending a form, and handling the result. */
 export function formSending<Values extends FormValues, Schema extends v.GenericSchema>(
   core: FormCore<Values, Schema>,
   { trouble, busy }: FormState<Values>,
@@ -23,11 +23,11 @@ export function formSending<Values extends FormValues, Schema extends v.GenericS
     trouble,
     setTrouble,
     busy,
-    /** True until what is typed has been saved; up to date between two looks too. */
+    /** True until all input is saved; also up to date between renders. */
     hasChanges: () => isDirty(store.get()),
-    /** Shows what is wrong, and goes to the first of it. */
+    /** Shows the errors and focuses the first. */
     refuse,
-    /** Puts a refusal at its fields, or above the button; `text` replaces the general sentence. */
+    /** Shows a refusal at its fields, or above the button; `text` replaces the general message. */
     fail: (answer: Failure, text?: string) => {
       const problems = answer.problem?.fields ?? {}
       const names = Object.keys(problems)
@@ -35,12 +35,15 @@ export function formSending<Values extends FormValues, Schema extends v.GenericS
       if (names.length === 0 || names.some((name) => !(name in options.first)))
         setTrouble(text ?? options.problemText(answer))
     },
-    /** Takes values that need no saving: those just saved, or read again. What is typed meanwhile stays. */
+    /** Sets values that need no saving: just saved, or loaded again. Later input stays. */
     reset: (next: Values) => {
       if (options.draft !== undefined) forgetTab(options.draft.key)
       store.set(afterSave(store.get(), next, sent.current))
     },
-    /** Checks, then sends, once at a time. `<Form onSend>` does it; for a second button: `onClick={form.submit(act)}`. */
+    /**
+     * Validates, then sends; one request at a time. Used by `<Form onSend>`; for a second button:
+     * `onClick={form.submit(act)}`.
+     */
     submit: (send: (body: v.InferOutput<Schema>) => Promise<void>) => (event: SyntheticEvent) => {
       event.preventDefault()
       const now = store.get()

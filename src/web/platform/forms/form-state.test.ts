@@ -4,14 +4,14 @@ import { afterSave, isDirty, newForm, valuesOf, withValues } from './form-state.
 
 const empty = { name: '', note: '', tags: ['x'] as readonly string[] }
 
-test('what somebody types goes before what the shop knows of them, also when it is taken out again', () => {
+test('typed input takes precedence over known values, also after it is cleared', () => {
   const form = newForm({ name: '', email: '' }, null)
   const known = { email: 'dana@shop.example' }
   assert.deepEqual(valuesOf(form, known), { name: '', email: 'dana@shop.example' })
   assert.deepEqual(valuesOf(withValues(form, { email: '' }), known), { name: '', email: '' })
 })
 
-test('what the shop filled in is no change to save; what is typed is, until it is as before', () => {
+test('known values do not count as changes; typed input does, until it is undone', () => {
   const form = newForm(empty, null)
   assert.equal(isDirty(form), false)
   const typed = withValues(form, { name: 'Dana', tags: ['x', 'y'] })
@@ -19,12 +19,12 @@ test('what the shop filled in is no change to save; what is typed is, until it i
   assert.equal(isDirty(withValues(typed, { name: '', tags: ['x'] })), false)
 })
 
-test('a complaint is gone once its field is filled in; the others stay', () => {
+test('an error disappears once its field is filled in; the others stay', () => {
   const form = { ...newForm(empty, null), problems: { name: 'required', note: 'too-long' } }
   assert.deepEqual(withValues(form, { name: 'D' }).problems, { note: 'too-long' })
 })
 
-test('a save that comes back takes nothing away that was typed meanwhile', () => {
+test('a finished save does not remove what was typed meanwhile', () => {
   const sent = { name: ' Key ', note: 'a', tags: ['x'] }
   const form = withValues(newForm(empty, null), sent)
   const saved = { ...sent, name: 'Key' }
@@ -36,7 +36,7 @@ test('a save that comes back takes nothing away that was typed meanwhile', () =>
   assert.equal(isDirty(later), true)
 })
 
-test('a form that empties itself keeps the beginning of the next text', () => {
+test('a form that clears itself after saving keeps the beginning of the next text', () => {
   const first = { name: 'first', note: '', tags: [] }
   const form = withValues(newForm(empty, null), first)
   assert.equal(valuesOf(afterSave(form, empty, first)).name, '')

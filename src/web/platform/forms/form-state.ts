@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react'
 
-/** What is filled in, by the contract's own names of fields: `email`, `name.en`. */
+/** Form values by the contract's field names: `email`, `name.en`. */
 export type FormValues = Readonly<Record<string, string | boolean | object>>
 
-/** Field → what is wrong with it, as the contract's code. */
+/** Field → error code of the contract. */
 export type Problems = Readonly<Record<string, string | undefined>>
 
 export type FormState<Values extends FormValues> = {
-  /** What the form began with, or what was saved last. */
+  /** The initial or last saved values. */
   readonly saved: Values
-  /** What somebody has filled in since. */
+  /** Input since then. */
   readonly typed: Partial<Values>
   readonly problems: Problems
-  /** The focus has yet to go to the first of them. */
+  /** True until the first field with an error has been focused. */
   readonly seeksError: boolean
-  /** What is wrong with the form as a whole: a sentence, or what is drawn instead of one. */
+  /** The error of the whole form: a message, or an element instead. */
   readonly trouble: ReactNode
-  /** It is being sent. */
   readonly busy: boolean
 }
 
@@ -24,7 +23,7 @@ export function newForm<Values extends FormValues>(first: Values, trouble: React
   return { saved: first, typed: {}, problems: {}, seeksError: false, trouble, busy: false }
 }
 
-/** What stands in the fields. `known` is what the shop knows of the visitor; what is typed goes before it. */
+/** The current field values. `known` is known about the visitor; typed input takes precedence. */
 export function valuesOf<Values extends FormValues>(
   { saved, typed }: FormState<Values>,
   known: Partial<Values> = {},
@@ -36,7 +35,7 @@ export function isDirty<Values extends FormValues>({ saved, typed }: FormState<V
   return Object.entries(typed).some(([name, value]) => !same(value, saved[name]))
 }
 
-/** A field was filled in: a complaint about it no longer counts. */
+/** Sets a field, and clears its error. */
 export function withValues<Values extends FormValues>(
   state: FormState<Values>,
   typed: Partial<Values>,
@@ -45,7 +44,7 @@ export function withValues<Values extends FormValues>(
   return { ...state, typed: { ...state.typed, ...typed }, problems: Object.fromEntries(problems) }
 }
 
-/** `next` needs no saving. What was typed after `sent` had left for the server stays, and does. */
+/** The state after saving: `next` needs no saving; input typed after `sent` was sent stays and still does. */
 export function afterSave<Values extends FormValues>(
   state: FormState<Values>,
   next: Values,

@@ -7,16 +7,19 @@ import { userNow } from '../http/session.ts'
 import { fittingValues } from './form-draft.ts'
 import { type FormState, type FormValues, isDirty } from './form-state.ts'
 
-/** What this tab keeps of somebody whose session has ended, by form: for them alone, until they are back. */
+/** Saved forms of the user whose session expired; restored for that user only. */
 type SavedForms = { readonly user: string; readonly forms: Readonly<Record<string, object>> }
 
-/** Keeps what is typed in a form of the account or the admin area when its session ends; gives the way to stop. */
+/**
+ * Saves the input of a form in the account or admin area when the session expires; returns a function that
+ * stops this.
+ */
 export function saveWhenSessionEnds<Values extends FormValues>(
   element: RefObject<HTMLFormElement | null>,
   store: Store<FormState<Values>>,
 ): () => void {
   const user = userNow()?.id
-  // when the session ends, the way to sign-in has begun and this is the address already
+  // read now: when the session expires, the redirect to sign-in has already changed the address
   const page = location.pathname
   return on('token-expired', () => {
     const form = element.current
@@ -34,7 +37,7 @@ export function saveWhenSessionEnds<Values extends FormValues>(
   })
 }
 
-/** What was kept of this form, once; nothing for anybody else. */
+/** Restores the saved input of this form, once, and only for the same user. */
 export function restoreSaved<Values extends FormValues>(
   form: HTMLFormElement | null,
   first: Values,
@@ -49,7 +52,7 @@ export function restoreSaved<Values extends FormValues>(
   return fittingValues(own, first)
 }
 
-/** True while something waits for who is signed in. */
+/** True while saved input exists for the signed-in user. */
 export function hasSaved(): boolean {
   const user = userNow()?.id
   return user !== undefined && readSaved(user) !== null
@@ -64,13 +67,13 @@ function isSaved(value: unknown): value is SavedForms {
   return typeof value === 'object' && value !== null && 'user' in value && 'forms' in value
 }
 
-/** A form by its page, its heading and its fields: a page may have several that ask for a reason. */
+/** Identifies a form by page, heading and fields: a page may have several forms that ask for a reason. */
 function keyOf(page: string, form: HTMLFormElement, values: FormValues): string {
   const heading = form.closest('dialog, section')?.querySelector('h2')?.textContent ?? ''
   return [page, heading, ...Object.keys(values).toSorted()].join(' ')
 }
 
-/** Passwords and codes are never kept. */
+/** Passwords and codes are never saved. */
 function isSecret(form: HTMLFormElement, name: string): boolean {
   const field = form.elements.namedItem(name)
   return (

@@ -10,8 +10,8 @@ import { saveWhenSessionEnds, restoreSaved } from './saved-form.ts'
 import { type FormValues, newForm, valuesOf } from './form-state.ts'
 
 /**
- * The one way a form works: values, complaints at their fields with the focus on the first, one sending at
- * a time, and a draft that is kept. `<Form>` of the kit draws it.
+ * The hook behind all forms: values, errors at fields with focus on the first, one request at a time, and a
+ * stored draft. `<Form>` of the kit renders it.
  */
 export function useForm<Values extends FormValues, Schema extends v.GenericSchema = v.GenericSchema>(
   options: FormOptions<Values, Schema>,

@@ -11,7 +11,7 @@ import { frameColours } from '../browser/theme.ts'
 const inlineScript = headScript(frameColours)
 export const inlineScripts = [inlineScript]
 
-/** What the server tells the browser besides the page itself. What is undefined is not written. */
+/** State that the server passes to the browser. Undefined fields are omitted. */
 export type DocumentState = {
   readonly shop: ShopSettings
   readonly data: Readonly<Record<string, unknown>>
@@ -21,7 +21,7 @@ export type DocumentState = {
 
 type Parts = { request: PageRequest; route: Route | null; head: Head; body: string; state: DocumentState }
 
-/** The whole document. The same bytes for every visitor of one language. */
+/** The whole document; identical for all visitors of a language. */
 export function drawDocument({ request, route, head, body, state }: Parts): string {
   const { language } = request
   const { description = '' } = head
@@ -39,7 +39,7 @@ ${head.noindex === true ? noindex : discovery(request, head, description)}
 `
 }
 
-/** A document that is all there is: the browser loads none of our code for it. */
+/** A static document: the browser loads none of the shop's code. */
 export function drawLoneDocument(request: PageRequest, head: Head, body: string): string {
   return `${opening(request, head)}
 ${noindex}
@@ -69,12 +69,12 @@ ${styles()}${request.brand === undefined ? '' : `\n<style>${request.brand.style}
 ${request.nonce === undefined ? '' : `<meta name="csp-nonce" content="${request.nonce}">\n`}<link rel="icon" href="/favicon.svg">`
 }
 
-/** By it the head script knows whether this visitor has closed what is announced. */
+/** The announcement's id, from which the head script knows whether the visitor has dismissed it. */
 function noteOf({ shop: { announcement } }: PageRequest): string {
   return announcement === undefined ? '' : ` data-note="${announcement.id}"`
 }
 
-/** Where the brand has frames of its own, the browser finds them here. */
+/** The brand's toolbar colours, if it has any. */
 function frameOf({ brand }: PageRequest): string {
   return brand === undefined ? '' : ` data-light="${brand.frame.light}" data-dark="${brand.frame.dark}"`
 }
@@ -90,7 +90,7 @@ function styles(): string {
   return [...fonts, css].join('\n')
 }
 
-/** What the page will ask for, asked for at once: each import found later would cost a way to the shop and back. */
+/** Preloads everything the page will import: each import discovered later would cost another round trip. */
 function preloads(route: Route | null, language: Language): string {
   const source = route?.source ?? ''
   const words = (assets.words[source] ?? []).filter((module) => module.endsWith(`.${language}.ts`))
@@ -103,7 +103,7 @@ function preloads(route: Route | null, language: Language): string {
   ].join('\n')
 }
 
-/** Ours cannot run before the libraries, three times as large, have come. */
+/** The shop's code cannot run before the libraries, which are three times as large. */
 const afterLibraries = ' fetchpriority="low"'
 
 function modulePreload(file: string, priority = ''): string {
@@ -112,7 +112,7 @@ function modulePreload(file: string, priority = ''): string {
 
 const locales = { en: 'en_US', he: 'he_IL' } as const
 
-/** For search engines and for links shared elsewhere. */
+/** Metadata for search engines and shared links. */
 function discovery(
   { address, language, origin, shop }: PageRequest,
   head: Head,
@@ -153,7 +153,7 @@ function discovery(
   ].join('\n')
 }
 
-/** For search engines alone, so it comes after what visitors see. */
+/** For search engines only, so it is placed after what visitors see. */
 function structuredData({ jsonLd = [] }: Head): string {
   return jsonLd.map((fact) => `\n<script type="application/ld+json">${scriptJson(fact)}</script>`).join('')
 }

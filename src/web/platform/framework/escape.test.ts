@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { escapeText, scriptJson } from './escape.ts'
 
-test('JSON cannot end its script element and comes back unchanged', () => {
+test('JSON cannot end its script element and is parsed back unchanged', () => {
   const value = { name: '</script><!-- \u2028 \u2029 ₪ "x"' }
   const written = scriptJson(value)
   assert.doesNotMatch(written, /[<\u2028\u2029]/)
   assert.deepEqual(JSON.parse(written), value)
 })
 
-test('text cannot leave a quoted attribute or become an element', () => {
+test('text cannot break out of a quoted attribute or become an element', () => {
   assert.equal(escapeText('"><b>&'), '&quot;&gt;&lt;b&gt;&amp;')
 })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { Script } from 'node:vm'
 import { headScript } from './head-script.ts'
 
-test('the inline script is one parsable text that needs nothing and cannot end its element', () => {
+test('the inline script is one parsable text without dependencies that cannot end its element', () => {
   const script = headScript({ dark: '#000' })
   assert.ok(new Script(script))
   assert.doesNotMatch(script, /<\/|import|require|\/\//)

@@ -1,10 +1,8 @@
-/*
- * The inline script of documents, printed from these functions' own text; its hash is in the CSP.
- * It must be inline: a file would come after the first paint, and after the first click.
- * Each function has to stand alone, without imports, closures or comments inside.
- */
+/* The inline script of documents, printed from the source text of these functions; its hash is in the CSP.
+   It must be inline: a file would load after the first paint and the first click. Each function must be
+   self-contained: no imports, closures or comments inside. */
 
-/** What stands in every document. */
+/** The head script of every document. */
 export function headScript(frameColours: { readonly dark: string }): string {
   return printed(`(${String(setLook)})(${JSON.stringify(frameColours.dark)});(${String(queueEarlyClicks)})()`)
 }
@@ -13,7 +11,9 @@ function printed(source: string): string {
   return source.replace(/\n\s+/g, '\n')
 }
 
-/** Theme, signed-in look, whether there is a cart or anything was looked at, who comes for the reviews, and language, before anything is painted. */
+/**
+ * Sets theme, language and flags (signed in, cart, recently viewed, review visitor) before the first paint.
+ */
 function setLook(darkFrame: string): void {
   const root = document.documentElement
   const year = '; path=/; max-age=31536000; samesite=lax'
@@ -43,7 +43,7 @@ function setLook(darkFrame: string): void {
   } catch {}
 }
 
-/** Until the page is alive, clicks on buttons are kept and done again; links work by themselves. */
+/** Queues clicks on buttons until hydration and replays them; links work natively. */
 function queueEarlyClicks(): void {
   const state = document.documentElement.dataset
   const clicked: HTMLElement[] = []

@@ -52,7 +52,7 @@ const product: ProductPage = {
   parts: [],
 }
 
-/** Every text in a fact, with its path. */
+/** Every text in structured data, with its path. */
 function textsOf(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value !== 'object' || value === null) return []
@@ -94,7 +94,7 @@ test('a family is a group of its variants, each with its own name, address, pric
   )
 })
 
-test('an offer says the whole price in shekels, where it stands, and fourteen days of return in Israel', () => {
+test('an offer states the full price in shekels, its address, and fourteen days of return in Israel', () => {
   const fact = productJsonLd(publisher, product)
   const offer = fact['offers']
   assert.deepEqual(offer, {
@@ -131,12 +131,12 @@ test('an offer says the whole price in shekels, where it stands, and fourteen da
   assert.equal(gone['url'], 'https://shop.example/product/halberd-antivirus')
 })
 
-test('a price that was not lowered strikes none through', () => {
+test('a price that was not reduced has no list price', () => {
   const fact = productJsonLd(publisher, { ...product, fullPrice: null, discountPercent: null })
   assert.ok(!textsOf(fact).some(([path]) => path.includes('priceSpecification')))
 })
 
-test('stars and reviews are told of once somebody has given any', () => {
+test('ratings and reviews are included only if there are any', () => {
   const silent = productJsonLd(publisher, product)
   assert.ok(!('aggregateRating' in silent) && !('review' in silent))
   const review = {
@@ -175,7 +175,7 @@ test('stars and reviews are told of once somebody has given any', () => {
   })
 })
 
-test('an answer’s links lead to the shop from anywhere', () => {
+test('links in an answer are absolute', () => {
   const fact = faqPage(publisher, [{ question: 'איך?', html: '<p>ראו <a href="/faq">כאן</a></p>\n' }])
   assert.deepEqual(fact['mainEntity'], [
     {
@@ -189,19 +189,19 @@ test('an answer’s links lead to the shop from anywhere', () => {
   ])
 })
 
-test('a title names the shop where there is room for it', () => {
+test('a title includes the shop’s name if there is room', () => {
   const shop = { name: 'Mafteach' }
   assert.equal(titleOf({ title: 'Products' }, shop), 'Products | Mafteach')
   assert.equal(titleOf({ title: 'Mafteach' }, shop), 'Mafteach')
   assert.equal(titleOf({ title: 'x'.repeat(60) }, shop), 'x'.repeat(60))
 })
 
-test('the site has the name of the shop, and the address of the language it is in', () => {
+test('the site has the shop’s name and the address of its language', () => {
   const { name, url, inLanguage } = webSite(publisher)
   assert.deepEqual([name, url, inLanguage], [publisher.shop.name, 'https://shop.example/?lng=he', 'he'])
 })
 
-test('a way down counts from one and leads to addresses', () => {
+test('breadcrumbs count from one and have addresses', () => {
   const fact = breadcrumbs(publisher, [
     { name: 'מוצרים', path: '/products' },
     { name: 'אבטחה', path: '/products?category=security' },
@@ -217,7 +217,7 @@ test('a way down counts from one and leads to addresses', () => {
   ])
 })
 
-test('a post begins with its day in Israel', () => {
+test('a post’s date begins in Israel', () => {
   const fact = blogPosting(publisher, {
     slug: 'a-post',
     title: 'פוסט',
@@ -234,7 +234,7 @@ test('a post begins with its day in Israel', () => {
   assert.equal(fact['inLanguage'], 'he')
 })
 
-test('a business without social pages names none; no fact has an address that is not whole', () => {
+test('a business without social pages lists none; all addresses are absolute', () => {
   assert.ok(!('sameAs' in organization({ ...publisher, shop: { ...publisher.shop, socialLinks: [] } })))
   for (const fact of [organization(publisher), webSite(publisher), productJsonLd(publisher, product)])
     for (const [path, text] of textsOf(fact)) assert.ok(!text.startsWith('/'), `${path}: ${text}`)

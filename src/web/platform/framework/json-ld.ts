@@ -3,7 +3,7 @@ import type { ShopSettings } from '#contract/page.ts'
 import { beginningOfDay } from '#shop/israel-time.ts'
 import { addressIn, type Language } from '#shop/localized.ts'
 
-/** Whose page it is, in which language, and where: structured data holds whole addresses. */
+/** The site, language and origin of a page: structured data needs absolute addresses. */
 export type Publisher = {
   readonly origin: string
   readonly language: Language
@@ -25,7 +25,7 @@ export type Fact = { readonly '@type': string; readonly [name: string]: unknown 
 
 export const context = { '@context': 'https://schema.org' } as const
 
-/** The business behind the shop. */
+/** The business that runs the shop. */
 export function organization({ origin, shop }: Publisher): Fact {
   return {
     ...context,
@@ -52,7 +52,7 @@ export function organization({ origin, shop }: Publisher): Fact {
   }
 }
 
-/** The site in one language. Its search is not named: nobody has asked for it since Google’s search box went in 2024. */
+/** The site in one language. Without its search: Google removed the sitelinks search box in 2024. */
 export function webSite({ origin, language, shop }: Publisher): Fact {
   return {
     ...context,
@@ -64,7 +64,7 @@ export function webSite({ origin, language, shop }: Publisher): Fact {
   }
 }
 
-/** The way down to a page; the last step is the page itself. */
+/** Breadcrumbs; the last one is the page itself. */
 export function breadcrumbs(
   { origin, language }: Publisher,
   steps: readonly { readonly name: string; readonly path: string }[],
@@ -81,7 +81,7 @@ export function breadcrumbs(
   }
 }
 
-/** Questions with their answers, links and all. */
+/** Questions with their answers, including links. */
 export function faqPage(
   { origin, language }: Publisher,
   questions: readonly { readonly question: string; readonly html: string }[],
@@ -99,7 +99,7 @@ export function faqPage(
   }
 }
 
-/** A post; its day begins in Israel. */
+/** A post; its date starts at midnight in Israel. */
 export function blogPosting({ origin, language, shop }: Publisher, post: PostCard): Fact {
   const address = origin + addressIn(language, `/blog/${post.slug}`)
   const published = beginningOfDay(post.date)

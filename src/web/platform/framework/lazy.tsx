@@ -2,23 +2,23 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { type LazyWords, loadWords } from '../i18n/lazy-words.ts'
 import { useLanguage } from './site.ts'
 
-/** What comes later than its page: a component, and the words that it and its parts speak. */
+/** A module loaded after its page: a component, and the words of it and its parts. */
 export type LateCode<Props> = {
   readonly View: ComponentType<Props>
   readonly words?: readonly LazyWords[]
 }
 
 type LazyProps<Props> = {
-  /** Fetches the code as soon as this is true. */
+  /** Loads the code as soon as this is true. */
   readonly wanted: boolean
-  /** An ordinary dynamic import. Has to stay the same function. */
+  /** An ordinary dynamic import. Must be a stable function. */
   readonly load: () => Promise<LateCode<Props>>
   readonly props: Props
-  /** The code cannot be had. Without this it is fetched again as soon as there is a connection. */
+  /** Called if the code cannot be loaded. By default, loading is retried when the browser is online. */
   readonly onFailure?: () => void
 }
 
-/** The one way a component comes later than its page. Draws nothing until it is there. */
+/** Loads a component after its page. Renders nothing until then. */
 export function Lazy<Props extends object>({ wanted, load, props, onFailure }: LazyProps<Props>) {
   const language = useLanguage()
   const [loaded, setLoaded] = useState<{ load: unknown; View: ComponentType<Props> } | null>(null)
@@ -49,11 +49,11 @@ export function Lazy<Props extends object>({ wanted, load, props, onFailure }: L
 }
 
 type ScrolledToProps<Props> = Pick<LazyProps<Props>, 'load' | 'props'> & {
-  /** Keeps its place, so that what stands below it stays where it is. */
+  /** Reserves the space, so that what is below does not move. */
   readonly className: string
 }
 
-/** A section that nobody needs before they scroll to it. */
+/** A section that is loaded when scrolled to. */
 export function LazySection<Props extends object>({ className, ...lazy }: ScrolledToProps<Props>) {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)

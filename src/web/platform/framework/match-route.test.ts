@@ -9,7 +9,7 @@ const routes = [
   { path: '/blog/:slug' },
 ]
 
-test('a path finds its route and its params', () => {
+test('a path matches its route and params', () => {
   assert.deepEqual(matchRoute(routes, '/'), { route: routes[0], params: {} })
   assert.deepEqual(matchRoute(routes, '/product/halberd-1'), {
     route: routes[2],
@@ -17,21 +17,21 @@ test('a path finds its route and its params', () => {
   })
 })
 
-test('a trailing slash is forgiven, params are decoded', () => {
+test('a trailing slash is ignored, params are decoded', () => {
   assert.equal(matchRoute(routes, '/products/')?.route, routes[1])
   assert.equal(matchRoute(routes, '/blog/%D7%A9')?.params['slug'], 'ש')
 })
 
-test('what is not on the map, or cannot be decoded, is not found', () => {
+test('an unknown or undecodable path has no route', () => {
   for (const path of ['/nope', '/product', '/product/', '/product/a/b', '/blog/%E0%A4', '//'])
     assert.equal(matchRoute(routes.slice(1), path), null, path)
 })
 
-test('a param that holds an encoded slash stays one part', () => {
+test('a param with an encoded slash stays one part', () => {
   assert.equal(matchRoute(routes, '/blog/a%2Fb')?.params['slug'], 'a/b')
 })
 
-test('a path that ends in a star takes everything below it, and itself', () => {
+test('a path ending in a star matches everything below it, and itself', () => {
   const open = [{ path: '/dashboard/admin/*' }]
   for (const path of ['/dashboard/admin', '/dashboard/admin/', '/dashboard/admin/products/1'])
     assert.equal(matchRoute(open, path)?.route, open[0], path)

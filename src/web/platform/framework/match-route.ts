@@ -3,7 +3,7 @@ import type { Route } from './route.ts'
 
 export type Matched<R> = { readonly route: R; readonly params: Params }
 
-/** Finds the route of a path (no query) in the site map; a trailing slash is forgiven. */
+/** Finds the route of a path (without query) in the site map; a trailing slash is ignored. */
 export function matchRoute<R extends Pick<Route, 'path'>>(
   routes: readonly R[],
   path: string,

@@ -1,10 +1,10 @@
-/** The movement that began last: one that goes on while another begins leaves its names to that. */
+/** The latest transition: an older one that is still running must not remove its names. */
 let latest: ViewTransition | undefined
 
 /**
- * Puts the next page on screen. Where a link to a page stands beside its cover, that moves to the page's own, and
- * back: elements that say by `data-cover` of which path they are the cover. Nothing moves where none is in sight, in
- * a browser that cannot, and for a visitor who wants no movement.
+ * Shows the next page with a view transition: a link's cover image moves to the cover of its page, and back.
+ * Covers are marked with `data-cover` and the path they belong to. No movement if none is visible, if the
+ * browser has no support, or if the visitor prefers reduced motion.
  */
 export async function morph(from: string, to: string, change: () => Promise<unknown>): Promise<void> {
   const path = [to, from].find((one) => coverOf(one) !== undefined)
@@ -26,7 +26,7 @@ export async function morph(from: string, to: string, change: () => Promise<unkn
     const next = coverOf(path)
     if (next === undefined) return
     next.style.viewTransitionName = 'cover'
-    // What is there already stands in for the same picture in another width.
+    // The loaded picture is a placeholder for the same one in another width.
     if (!next.complete) next.style.background = `url("${cover.currentSrc}") 50% / cover`
   })
   latest = movement
@@ -34,20 +34,20 @@ export async function morph(from: string, to: string, change: () => Promise<unkn
     if (latest === movement) forgetNames()
   }
   movement.finished.then(rest, rest)
-  // A window that nobody looks at shows no movement.
+  // A hidden window skips transitions.
   movement.ready.catch(() => {})
   await movement.updateCallbackDone
 }
 
 /**
- * Two of one name would not move at all. The selector must say `[style]`: Chromium writes the attribute only when
- * somebody asks for it, and one that was not written yet comes back empty after it was removed.
+ * Two elements with one transition name would cancel the transition. The selector needs `[style]`: Chromium
+ * writes the attribute lazily, and without it an empty one comes back after removal.
  */
 function forgetNames(): void {
   for (const cover of document.querySelectorAll('img[data-cover][style]')) cover.removeAttribute('style')
 }
 
-/** Of several in sight the one whose link was pressed, else the first. */
+/** The visible cover of a path: the one whose link was pressed, otherwise the first. */
 function coverOf(path: string): HTMLImageElement | undefined {
   const all = [...document.querySelectorAll<HTMLImageElement>('img[data-cover]')].filter((cover) => {
     const { top, bottom } = cover.getBoundingClientRect()

@@ -7,7 +7,7 @@ import type { LazyWords } from '../i18n/lazy-words.ts'
 
 export type Params = Readonly<Record<string, string>>
 
-/** Where a page stands: the `:name` parts of its path, its query, the language, the shop and its origin. */
+/** The context of a page: params, query, language, shop and origin. */
 export type Place = {
   readonly params: Params
   readonly query: URLSearchParams
@@ -17,23 +17,23 @@ export type Place = {
 }
 
 /**
- * What a document says of itself. The browser needs the title alone: a public page gives the rest
- * behind `import.meta.env.SSR`, which keeps it out of the browser's files.
+ * Metadata of a document. The browser needs only the title: public pages provide the rest behind
+ * `import.meta.env.SSR`, which keeps it out of the browser's files.
  */
 export type Head = {
-  /** Without the shop's name, which is added where there is room. */
+  /** Without the shop's name, which is added if there is room. */
   readonly title: string
   readonly description?: string
-  /** Path of the picture shown when the page is shared, 1200 × 630; the shop's own when absent. */
+  /** Path of the picture for shared links, 1200 × 630; default: the shop's own. */
   readonly image?: string
   /** Structured data for search engines. */
   readonly jsonLd?: readonly object[]
-  /** A text with an author and a date. */
+  /** For texts with an author and a date. */
   readonly article?: boolean
   readonly noindex?: boolean
-  /** What can be subscribed to here: the path of a feed, and what it is called. */
+  /** The path and title of a feed. */
   readonly feed?: { readonly path: string; readonly title: string }
-  /** The path and query that search engines shall keep; the path alone when absent. */
+  /** The canonical path and query; default: the path. */
   readonly canonical?: string | Localized
 }
 
@@ -50,17 +50,17 @@ export type PageProps<Data> = {
 }
 
 type Definition<Calls extends PageCalls> = {
-  /** What the page asks of the API: in process on the server, over HTTP in the browser. */
+  /** The page's API calls: run in process on the server, over HTTP in the browser. */
   readonly calls: (params: Params, query: URLSearchParams, language: Language) => Calls
   readonly head: (words: Words, data: Answers<Calls>, place: Place) => Head
   readonly View: ComponentType<PageProps<Answers<Calls>>>
-  /** Stays mounted while pages with the same layout follow each other. */
+  /** Stays mounted while navigating between pages with the same layout. */
   readonly Layout?: ComponentType<{ readonly children: ReactNode }>
-  /** Words of a room outside the public ones. */
+  /** Words of non-public rooms. */
   readonly words?: readonly LazyWords[]
 }
 
-/** A page whose calls are known only by name. */
+/** A page with the types of its calls erased. */
 export type Page = {
   readonly calls: (params: Params, query: URLSearchParams, language: Language) => PageCalls
   readonly head: (words: Words, data: PageData, place: Place) => Head
@@ -69,20 +69,23 @@ export type Page = {
   readonly words?: readonly LazyWords[]
 }
 
-/** A call of a page. `{ ...pageCall(endpoint, input), optional: true }` lets the page live without the answer. */
+/**
+ * A call of a page. With `{ ...pageCall(endpoint, input), optional: true }` the page also renders without the
+ * answer.
+ */
 export function pageCall<E extends Callable>(endpoint: E, input: SentTo<E>) {
   return { endpoint, input } satisfies PageCall
 }
 
-/** Ties a page's head and view to the answers of its own calls. */
+/** Defines a page; head and view get the typed answers of its calls. */
 export function definePage<Calls extends PageCalls>(definition: Definition<Calls>): Page {
-  // edge: the answers reach head and View from exactly these calls.
+  // edge: head and View only ever get the answers of these calls.
   return definition as unknown as Page
 }
 
 export const noCalls = () => ({})
 
-/** Search engines cut what is longer. */
+/** Search engines truncate longer titles. */
 const longestTitle = 65
 
 /** The document's title. */

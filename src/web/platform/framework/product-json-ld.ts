@@ -9,8 +9,8 @@ import { context, type Fact, organizationId, type Publisher } from './json-ld.ts
 type Sold = ProductPage['variants'][number]
 
 /**
- * A product and what it is offered for, or a family with what each variant is: the whole price in shekels, and the
- * days to cancel in. Stars and reviews are told of only where there are any, and the page shows them.
+ * Structured data of a product with its offer, or of a family with each variant: full price in shekels, and
+ * the days to cancel in. Ratings and reviews only if there are any and the page shows them.
  */
 export function productJsonLd(
   publisher: Publisher,

@@ -8,12 +8,12 @@ import { onSessionChange } from '../http/session.ts'
 import { emit } from '../browser/signals.ts'
 import { type Site, useSite } from './site.ts'
 
-/** True while the next page is on its way. */
+/** True while the next page is loading. */
 export const pending = createStore(false)
 
 export const ScreenContext = createContext<Screen | null>(null)
 
-/** The address now on screen: path, params and query. */
+/** The current screen: path, params and query. */
 export function useScreen(): Screen {
   const screen = use(ScreenContext)
   if (screen === null) throw new Error('used outside the router')
@@ -22,13 +22,13 @@ export function useScreen(): Screen {
 
 type GoOptions = {
   readonly replace?: boolean
-  /** Keep scroll and focus where they are: a filter, not a new page. */
+  /** Keeps scroll position and focus: a filter, not a new page. */
   readonly quiet?: boolean
-  /** The page that was wanted; `returnTo` gives it to the page that is reached instead. */
+  /** The page that was requested; `returnTo` returns it on the page that is shown instead. */
   readonly from?: string
 }
 
-/** Goes to an address of the site. Where the browser has no Navigation API this is a document load. */
+/** Navigates within the site; loads a document if the browser has no Navigation API. */
 export function navigate(address: string, { replace = false, quiet = false, from }: GoOptions = {}): void {
   if ('navigation' in window)
     window.navigation.navigate(address, {
@@ -40,7 +40,7 @@ export function navigate(address: string, { replace = false, quiet = false, from
   else location.assign(address)
 }
 
-/** The page a visitor wanted before being sent here, or null. */
+/** The page a visitor requested before being redirected here, or null. */
 export function returnTo(): string | null {
   if (!('navigation' in window)) return pageBefore()
   const state: unknown = window.navigation.currentEntry?.getState()
@@ -48,19 +48,19 @@ export function returnTo(): string | null {
   return typeof from === 'string' ? from : null
 }
 
-/** Where every page is a document: the one of this site that led here. */
+/** Without the Navigation API: the referrer, if it is a page of this site. */
 function pageBefore(): string | null {
   if (!document.referrer.startsWith(`${location.origin}/`)) return null
   return document.referrer.slice(location.origin.length)
 }
 
-/** Leaves this document for an address, one of our own pages too. */
+/** Leaves this document and loads an address as a document, even if it belongs to the shop. */
 export function loadDocument(address: string): void {
   if ('navigation' in window) window.navigation.navigate(address, { info: 'document' })
   else location.assign(address)
 }
 
-/** Follows the visitor through the site from the first screen on. */
+/** Handles navigation from the first screen on. */
 export function useRouter(first: Screen): Screen {
   const site = useSite()
   const [screen, setScreen] = useState(first)
@@ -84,7 +84,7 @@ export function useRouter(first: Screen): Screen {
     const arrival = new AbortController()
     const stops = [listenToNavigation(site, show, arrival), listenToPointer()]
     if (first.content.kind === 'waiting')
-      // Without this its visitor would wait for ever for code that cannot be had.
+      // Without this, the visitor would wait for ever for code that cannot be loaded.
       open(address(), site, show, arrival.signal).catch((fault: unknown) => {
         if (arrival.signal.aborted) return
         reportError(fault)
@@ -111,7 +111,7 @@ type Show = (next: Screen) => Promise<unknown>
 
 const address = () => location.pathname + location.search
 
-/** Loads an address and puts it on screen; a redirect or a fault leaves through the browser. */
+/** Loads an address and shows it; redirects and errors become full document loads. */
 async function open(target: string, site: Site, show: Show, signal: AbortSignal): Promise<void> {
   const { screen, redirect } = await loadScreen(target, site, signal).catch(whenOffline(target))
   if (signal.aborted) return
@@ -128,7 +128,7 @@ async function open(target: string, site: Site, show: Show, signal: AbortSignal)
   emit('page-view', { address: target, title: document.title })
 }
 
-/** Without a connection the page says so itself: the browser's own error page knows no way back. */
+/** Shows an offline message within the site: the browser's own error page has no way back. */
 function whenOffline(target: string) {
   return (fault: unknown): Loaded => {
     if (navigator.onLine) throw fault
@@ -152,12 +152,12 @@ function titleFor({ content, params, query }: Screen, { words, shop, language }:
   return titleOf({ title }, shop)
 }
 
-/** `arrival` ends with the first navigation: the page the document came with must not follow it. */
+/** `arrival` is aborted by the first navigation: the initial page's loading must not override it. */
 function listenToNavigation(site: Site, show: Show, arrival: AbortController): () => void {
   if (!('navigation' in window)) return () => {}
   const { navigation } = window
   let latest: AbortSignal | null = null
-  // How far down each page of this visit was when it was left, by the key of its entry.
+  // Scroll positions of pages when left, by the key of their history entry.
   const places = new Map<string, number>()
   const listen = (event: NavigateEvent) => {
     const url = new URL(event.destination.url)
@@ -172,7 +172,8 @@ function listenToNavigation(site: Site, show: Show, arrival: AbortController): (
         : morph(from, url.pathname, async () => {
             await show(next)
             if (event.signal.aborted) return
-            // What moves goes to where it will stand. The browser itself goes back to a place only after this.
+            // Scroll first, so that the transition ends at the final position: the browser restores it only
+            // afterwards.
             const place = event.navigationType === 'traverse' ? places.get(event.destination.key) : undefined
             if (place === undefined) event.scroll()
             else scrollTo(0, place)
@@ -196,7 +197,10 @@ function listenToNavigation(site: Site, show: Show, arrival: AbortController): (
   return () => navigation.removeEventListener('navigate', listen)
 }
 
-/** False for what the browser does better: other sites, files, anchors, forms that post, another language, pages with a policy of their own, unknown pages. */
+/**
+ * False for what the browser handles: other sites, files, anchors, forms that post, another language, pages
+ * with their own content security policy, unknown pages.
+ */
 function isOurs(event: NavigateEvent, url: URL): boolean {
   return (
     event.canIntercept &&
@@ -229,7 +233,7 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true })
 }
 
-/** A link under the pointer is likely the next page: fetch its code. */
+/** Preloads the code of a link under the pointer: it is likely the next page. */
 function listenToPointer(): () => void {
   const warm = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null

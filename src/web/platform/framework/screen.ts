@@ -8,10 +8,10 @@ import { findRoute, type Route } from './route.ts'
 import { type Session, settledSession } from '../http/session.ts'
 import type { Site } from './site.ts'
 
-/** What is read while a page is on its way. */
+/** Shown while a page is loading. */
 export type Heading = { readonly title: string; readonly text: string }
 
-/** What stands between header and footer: a page with its answers, a failure, or a wait. */
+/** The content between header and footer: a page with its answers, a failure, or a loading message. */
 export type Screen = {
   readonly path: string
   readonly query: URLSearchParams
@@ -27,7 +27,7 @@ export type Loaded =
   | { readonly screen: Screen; readonly redirect?: undefined }
   | { readonly redirect: string; readonly screen?: undefined }
 
-/** Everything of an address but its content. */
+/** Everything of a screen except its content. */
 export function locate(address: string): Omit<Screen, 'content'> {
   const [path = '/', search = ''] = address.split('?')
   const matched = findRoute(path)
@@ -40,8 +40,8 @@ export function locate(address: string): Omit<Screen, 'content'> {
 }
 
 /**
- * Where a visitor who may not see a route belongs; null when they may. Strangers learn nothing of the
- * admin area; whose session has ended there signs in again.
+ * Where to redirect a visitor who may not see a route; null if they may. The admin area looks like an unknown
+ * page to others; after an expired session, the visitor signs in again.
  */
 export function redirectFor(route: Route, session: Session): string | null {
   if (route.access === 'anyone') return null
@@ -50,7 +50,9 @@ export function redirectFor(route: Route, session: Session): string | null {
   return session.user === null ? '/sign-in' : null
 }
 
-/** Loads the page of an address and its answers, in the browser. Asks nothing before the visitor is known to be allowed. */
+/**
+ * Loads the page of an address and its answers, in the browser. Requests nothing before access is checked.
+ */
 export async function loadScreen(address: string, site: Site, signal: AbortSignal): Promise<Loaded> {
   const place = locate(address)
   const { route, query } = place
@@ -71,7 +73,7 @@ export async function loadScreen(address: string, site: Site, signal: AbortSigna
   return { screen: { ...place, params, content: { kind: 'page', page, data: answers.data } } }
 }
 
-/** What every page of the admin area needs, and no public one. */
+/** Words that every shell page needs, and no public one. */
 async function loadForShells(language: Language): Promise<void> {
   const { problemWords } = await import('../i18n/problem-text.ts')
   await problemWords.load(language)
@@ -93,7 +95,7 @@ async function answerCalls(calls: PageCalls, signal: AbortSignal): Promise<Answe
   return { data: Object.fromEntries(answers.map(({ name, data }) => [name, data])), failure: null }
 }
 
-/** An address whose parts the API does not take is as unknown as one it does not find. */
+/** An address with invalid params counts as not found, like an unknown one. */
 function failureOf(answer: Answer<unknown>): 404 | 500 | null {
   if (answer.error === null) return null
   return answer.status === 404 || answer.status === 400 ? 404 : 500

@@ -4,12 +4,12 @@ import { type Language, type Localized, directionOf } from '#shop/localized.ts'
 import { leastRefundDays } from '#shop/orders/refund-days.ts'
 import type { Words } from './words.ts'
 
-/** What stays the same as long as the document lives. */
+/** Constant for the lifetime of the document. */
 export type Site = {
   readonly language: Language
   readonly words: Words
   readonly shop: ShopSettings
-  /** The words of every page, in any language. */
+  /** The words of all pages, in any language. */
   readonly loadWords: (language: Language) => Promise<Words>
 }
 
@@ -21,7 +21,7 @@ export function useSite(): Site {
   return site
 }
 
-/** The texts of the interface in the visitor's language: `useWords().cart.empty`. */
+/** Interface texts in the visitor's language: `useWords().cart.empty`. */
 export function useWords(): Words {
   return useSite().words
 }
@@ -30,7 +30,7 @@ export function useShop(): ShopSettings {
   return useSite().shop
 }
 
-/** Days to cancel in, of what is bought now. */
+/** The cancellation period of new orders, in days. */
 export function useRefundDays(): number {
   return useSite().shop.refundDays ?? leastRefundDays
 }
@@ -43,7 +43,7 @@ export function useDirection(): 'ltr' | 'rtl' {
   return directionOf(useSite().language)
 }
 
-/** Reads texts that come in both languages: `useLocalized()(product.name)`. */
+/** Picks the visitor's language of a text: `useLocalized()(product.name)`. */
 export function useLocalized(): (text: Localized) => string {
   const { language } = useSite()
   return (text) => text[language]

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React that components can follow: session, theme, cart, toasts. */
+/** A value outside React that components can subscribe to: session, theme, cart, toasts. */
 export type Store<Value> = {
   readonly get: () => Value
   readonly set: (value: Value) => void
   readonly subscribe: (listener: () => void) => () => void
-  /** What the server draws, and what hydration starts from. */
+  /** The value for server rendering and hydration. */
   readonly first: Value
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { titleOf } from './page.ts'
 import { useShop } from './site.ts'
 
-/** Names the tab after what a page found out in the browser, where its `head` could not know it. */
+/** Sets the document title from data that the page's `head` did not have. */
 export function useTitle(title: string): void {
   const shop = useShop()
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** The texts of the interface, by room. The rooms put theirs in where they are loaded: see `src/web/words.en.ts`. */
+/** Interface texts by room. Each room adds its own by declaration merging: see `src/web/words.en.ts`. */
 export interface Words {}

@@ -39,7 +39,7 @@ afterEach(() => {
 
 const json = (status: number, body: unknown) => async () => Response.json(body, { status })
 
-test('a stored token travels as bearer, credentials are included', async () => {
+test('a stored token is sent as bearer, with credentials', async () => {
   kept.set('token', 'secret')
   answer = json(200, { id: 'u' })
   const { data, error } = await call(getCurrentUser, {})
@@ -48,7 +48,7 @@ test('a stored token travels as bearer, credentials are included', async () => {
   assert.equal(sent[0]?.credentials, 'include')
 })
 
-test('a token that only this tab has travels too, and goes when it has expired', async () => {
+test('a token stored for this tab only is sent too, and removed when it has expired', async () => {
   keptInTab.set('token', 'secret')
   answer = json(200, { id: 'u' })
   await call(getCurrentUser, {})
@@ -58,14 +58,14 @@ test('a token that only this tab has travels too, and goes when it has expired',
   assert.equal(keptInTab.size, 0)
 })
 
-test('a refusal keeps its code and its sentence', async () => {
+test('a refusal keeps its code and its message', async () => {
   answer = json(409, { error: 'Sold out.', code: 'out-of-stock', requestId: 'r' })
   const refused = await call(getCurrentUser, {})
   assert.equal(refused.error, 'Sold out.')
   assert.equal(refused.problem?.code, 'out-of-stock')
 })
 
-test('an expired token is forgotten and told', async () => {
+test('an expired token is removed and reported', async () => {
   kept.set('token', 'old').set('user_data', '{}')
   let told = 0
   const stop = on('token-expired', () => (told += 1))
@@ -76,7 +76,7 @@ test('an expired token is forgotten and told', async () => {
   assert.equal(kept.size, 0)
 })
 
-test('no network, no answer and a broken request have the texts of the specification', async () => {
+test('failed connections, missing answers and broken requests have the texts of the specification', async () => {
   answer = async () => {
     throw new TypeError('Failed to fetch')
   }
@@ -100,7 +100,7 @@ test('no network, no answer and a broken request have the texts of the specifica
   assert.equal(setup.error, 'Error: /api/orders/:lost needs lost')
 })
 
-test('a server may take thirty seconds', async (context) => {
+test('the server has thirty seconds to answer', async (context) => {
   const limit = context.mock.method(AbortSignal, 'timeout')
   answer = json(200, { id: 'u' })
   await call(getCurrentUser, {})
@@ -110,7 +110,7 @@ test('a server may take thirty seconds', async (context) => {
   )
 })
 
-test('an answer that stops halfway is no answer', async () => {
+test('an answer that breaks off counts as no answer', async () => {
   const stopping = (fault: unknown) => async () =>
     new Response(new ReadableStream({ start: (body) => body.error(fault) }), { status: 200 })
   answer = stopping(new DOMException('The operation timed out', 'TimeoutError'))
@@ -121,12 +121,12 @@ test('an answer that stops halfway is no answer', async () => {
   assert.equal(cut.error, 'Connection to API server failed. This may be a CORS or network issue.')
 })
 
-test('an HTML answer of a proxy is an error with its status', async () => {
+test('an HTML page of a proxy is an error with its status', async () => {
   answer = async () => new Response('<html>', { status: 502 })
   assert.equal((await call(getCurrentUser, {})).error, 'Error: 502')
 })
 
-test('the idempotency key and the CSRF token travel where they belong', async () => {
+test('the idempotency key and the CSRF token are sent in their headers', async () => {
   kept.set('csrf_token', 'c')
   answer = json(201, {})
   const input = { items: [], name: 'x', email: 'x', language: 'en', termsAccepted: true } as const
@@ -141,7 +141,7 @@ test('the idempotency key and the CSRF token travel where they belong', async ()
   )
 })
 
-test('a CSRF token that is not stored is taken from its cookie', async () => {
+test('a CSRF token that is not stored is read from its cookie', async () => {
   answer = json(201, {})
   const input = { items: [], name: 'x', email: 'x', language: 'en', termsAccepted: true } as const
   await call({ ...placeOrder, path: '/api/admin/orders' }, { ...input, items: [] })

@@ -8,11 +8,11 @@ export const limitMs = 30_000
 
 export type Answer<Data> = { readonly data: Data; readonly error: null; readonly problem: null } | Failure
 
-/** A refusal, or no answer at all. */
+/** A refusal, or no response. */
 export type Failure = {
   readonly data: null
   readonly error: string
-  /** The shop's own refusal; null when it never answered. */
+  /** The shop's refusal; null if it did not respond. */
   readonly problem: ProblemBody | null
   readonly status: number | null
   readonly transport?: 'no-response' | 'unreachable' | 'setup'
@@ -21,15 +21,15 @@ export type Failure = {
 type Options = {
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
-  /** What `call-with-bot-proof.ts` gives for an endpoint with a bot check. */
+  /** The result of `call-with-bot-proof.ts`, for an endpoint with a bot check. */
   readonly botProof?: string
-  /** The last word on a token: it is not renewed (again) when the server refuses it. */
+  /** Do not renew the token (again) if the server rejects it. */
   readonly final?: boolean
 }
 
 /**
- * Calls one endpoint of the contract. Never throws, except the abort of the caller's own signal.
- * `error` is the specification's English sentence; show `useProblemText()(answer)` to people.
+ * Calls an endpoint of the contract. Never throws, except when aborted by the caller's own signal. `error` is
+ * the specification's English message; show `useProblemText()(answer)` to people.
  */
 export function call<E extends Callable>(
   endpoint: E,
@@ -40,12 +40,12 @@ export function call<E extends Callable>(
 }
 
 /**
- * Sends a request with the visitor's session and reads its answer. Where the access token has ended, it is renewed and
- * the request built and sent once more. Calls, uploads and downloads all pass here.
+ * Sends a request with the visitor's session and reads the response. If the access token has expired, renews
+ * it, then builds and sends the request once more. Used by all calls, uploads and downloads.
  */
 export async function exchange<Data>(
   build: () => Request,
-  /** Null: not what was asked for. */
+  /** Returns null if the response is not of the expected kind. */
   read: (response: Response) => Promise<{ readonly data: Data } | null>,
   options: Pick<Options, 'signal' | 'final'> = {},
 ): Promise<Answer<Data>> {
@@ -72,22 +72,22 @@ export async function exchange<Data>(
   }
 }
 
-/** What it means that a fetch has thrown: the server kept silent, or there was no way to it. */
+/** Maps an error thrown by fetch: a timeout or a failed connection. */
 function unanswered(fault: unknown): Failure {
   return fault instanceof DOMException
     ? failed('No response from the server. Please check your connection.', 'no-response')
     : failed('Connection to API server failed. This may be a CORS or network issue.', 'unreachable')
 }
 
-/** Reads the answer of an endpoint, whatever it is. */
+/** Reads the JSON body of any endpoint's response. */
 export async function readJson(response: Response): Promise<{ data: never } | null> {
   const empty = response.status === 204
   const body = empty ? null : await readBody(response)
-  // edge: the server builds the answer with the endpoint's output schema.
+  // edge: the server builds the response with the endpoint's output schema.
   return body === null && !empty ? null : { data: body as never }
 }
 
-/** null: not JSON, as a proxy’s page. An answer that stops halfway is no answer. */
+/** The body; null if not JSON, such as a proxy’s page. Throws if the response breaks off. */
 function readBody(response: Response): Promise<unknown> {
   return response.json().catch((fault: unknown) => {
     if (fault instanceof SyntaxError) return null
@@ -114,7 +114,7 @@ function failed(error: string, transport: 'no-response' | 'unreachable' | 'setup
   return { data: null, error, problem: null, status: null, transport }
 }
 
-/** True of the body of a refusal of ours. */
+/** True for the body of a refusal by the shop. */
 function isProblem(body: unknown): body is ProblemBody {
   return typeof body === 'object' && body !== null && 'code' in body && 'error' in body
 }

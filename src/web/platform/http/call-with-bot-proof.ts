@@ -6,14 +6,14 @@ const limitMs = 90_000
 
 type Challenge = OutputOf<typeof getBotChallenge>
 
-/** Makes a call that asks for a proof that the caller is not a bot. */
+/** Calls an endpoint that requires a bot check. */
 export async function callWithBotProof<E extends Callable>(
   endpoint: E,
   input: SentTo<E>,
   options: { readonly idempotencyKey?: string } = {},
 ): Promise<Answer<OutputOf<E>>> {
   const challenge = await call(getBotChallenge, {})
-  // Not found: nobody asks for a proof.
+  // Not found: no bot check is required.
   if (challenge.data === null) return challenge.status === 404 ? call(endpoint, input, options) : challenge
   const botProof = await prove(challenge.data, botAction(endpoint.path))
   return botProof === null ? unsolved : call(endpoint, input, { ...options, botProof })
@@ -38,7 +38,7 @@ const unsolved = {
   status: null,
 } as const
 
-/** The work is done beside the page, which stays alive meanwhile. */
+/** Solves the challenge in a worker, so that the page stays responsive. */
 function solve(challenge: unknown): Promise<unknown> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./solve-challenge.ts', import.meta.url), { type: 'module' })

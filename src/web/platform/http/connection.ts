@@ -11,7 +11,7 @@ function watch(changed: () => void): () => void {
 
 const nowOffline = () => !navigator.onLine
 
-/** True while the browser has no connection at all. */
+/** True while the browser is offline. */
 export function useOffline(): boolean {
   return useSyncExternalStore(watch, nowOffline, () => false)
 }

@@ -16,7 +16,7 @@ afterEach(() => {
   globalThis.fetch = realFetch
 })
 
-test('a file keeps the name that the server gave it', () => {
+test('a file keeps the name from the server', () => {
   assert.equal(nameIn(`attachment; filename="my guide.txt"`), 'my guide.txt')
   assert.equal(nameIn('attachment; filename=guide.txt'), 'guide.txt')
   assert.equal(
@@ -27,7 +27,7 @@ test('a file keeps the name that the server gave it', () => {
   assert.equal(nameIn('attachment'), '')
 })
 
-test('a file that does not begin within thirty seconds is given up', async (context) => {
+test('a download that does not start within thirty seconds is given up', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
   globalThis.fetch = (request) =>
     new Promise((_resolve, reject) => {
@@ -39,7 +39,7 @@ test('a file that does not begin within thirty seconds is given up', async (cont
   assert.equal((await coming).error, 'No response from the server. Please check your connection.')
 })
 
-test('a file to which there is no way says so', async () => {
+test('a download without a connection reports that', async () => {
   globalThis.fetch = async () => {
     throw new TypeError('Failed to fetch')
   }

@@ -2,8 +2,8 @@ import { type Answer, exchange, limitMs } from './api.ts'
 import { requestTo } from './request.ts'
 
 /**
- * Fetches a file and hands it to the browser to keep. A plain link cannot: it carries no token. Never throws.
- * The file has to begin in time; how long it takes is its size's affair.
+ * Downloads a file with the access token, which a plain link cannot send, and saves it. Never throws. Only
+ * the start of the response has a time limit: the duration depends on the file's size.
  */
 export async function downloadFile(address: string): Promise<Answer<true>> {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -23,16 +23,17 @@ export async function downloadFile(address: string): Promise<Answer<true>> {
   return exchange(build, save).finally(stop)
 }
 
-/** Lets the browser fetch an address by itself, as a download: nothing of it passes through the page. */
+/** Lets the browser download an address; the content does not pass through the page. */
 export function openDownload(address: string): void {
   const link = document.createElement('a')
   link.href = address
-  // the server’s name for it counts; without this a failure would take the place of the page
+  // the server’s file name takes precedence; without this attribute an error page would replace the current
+  // one
   link.download = ''
   link.click()
 }
 
-/** Hands a file to the browser, which keeps it where downloads go. */
+/** Saves a file to the browser's downloads. */
 export function saveFile({ name, content }: { readonly name: string; readonly content: Blob }): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
@@ -41,7 +42,7 @@ export function saveFile({ name, content }: { readonly name: string; readonly co
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** `attachment; filename="a.txt"; filename*=UTF-8''%D7%90.txt` → the second where there is one. */
+/** The file name: `attachment; filename="a.txt"; filename*=UTF-8''%D7%90.txt` → the second if present. */
 export function nameIn(disposition: string): string {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? []
   const [, quoted, plain = quoted] = /filename=(?:"([^"]*)"|([^";\s]+))/i.exec(disposition) ?? []

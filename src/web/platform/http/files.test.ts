@@ -15,7 +15,7 @@ const expired = () =>
 const wrongToken = () =>
   Response.json({ error: 'Reload.', code: 'csrf-token-wrong', requestId: 'r' }, { status: 403 })
 
-/** A server that takes only the new access token, and gives it. */
+/** A server that issues a new access token and accepts only that. */
 const afterRenewal = (then: (request: Request) => Response) => (request: Request) => {
   if (request.url.endsWith('/api/session/refresh'))
     return Response.json({ access_token: 'new', expiresAt: '2026-11-21T10:00:00.000Z' })
@@ -64,7 +64,7 @@ afterEach(() => {
   mock.restoreAll()
 })
 
-test('a picture is sent again, whole, with the token that was renewed meanwhile', async (context) => {
+test('after the token is renewed, a picture is sent again in full', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
   answer = afterRenewal(() => Response.json({ id: 'p' }))
   const { error } = await upload(addPicture, {}, new Blob(['bytes']))
@@ -75,7 +75,7 @@ test('a picture is sent again, whole, with the token that was renewed meanwhile'
   assert.deepEqual([second?.token, second?.csrf, second?.body], ['Bearer new', 'mine', 'bytes'])
 })
 
-test('a file is fetched again with the renewed token, and kept once under its name', async (context) => {
+test('after the token is renewed, a file is fetched again and saved once under its name', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
   const headers = { 'content-disposition': 'attachment; filename="keys.csv"' }
   answer = afterRenewal(() => new Response('a,b', { headers }))
@@ -87,7 +87,7 @@ test('a file is fetched again with the renewed token, and kept once under its na
   )
 })
 
-test('a refused file keeps its code, and nothing is kept', async (context) => {
+test('a refused download keeps its code, and nothing is saved', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
   answer = () =>
     Response.json({ error: 'Prove it.', code: 'fresh-sign-in-needed', requestId: 'r' }, { status: 403 })
@@ -96,7 +96,7 @@ test('a refused file keeps its code, and nothing is kept', async (context) => {
   assert.deepEqual(saved, [])
 })
 
-test('the CSRF token of an earlier session is fetched anew, once', async () => {
+test('the CSRF token of an earlier session is replaced once', async () => {
   answer = ({ url, headers }) => {
     if (url.endsWith('csrf-token')) return Response.json({ csrfToken: 'of this session' })
     return headers.get('x-csrf-token') === 'of this session' ? Response.json({ id: 'p' }) : wrongToken()

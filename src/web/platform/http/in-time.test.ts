@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inTime } from './in-time.ts'
 
-test('code is waited for two minutes and no longer', async (context) => {
+test('loading code times out after two minutes', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
   let outcome = 'waiting'
   const coming = inTime(new Promise(() => {})).catch((fault: unknown) => {
@@ -16,7 +16,7 @@ test('code is waited for two minutes and no longer', async (context) => {
   assert.equal(outcome, 'Error: code came too late')
 })
 
-test('code that came stays', async (context) => {
+test('code that has loaded does not time out', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
   const coming = inTime(Promise.resolve('here'))
   context.mock.timers.tick(120_000)

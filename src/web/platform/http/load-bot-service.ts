@@ -1,6 +1,9 @@
 type Service = { readonly kind: 'turnstile' | 'recaptcha'; readonly siteKey: string }
 
-/** What of the services' scripts is used (developers.cloudflare.com/turnstile, developers.google.com/recaptcha). */
+/**
+ * The used parts of the services' scripts (developers.cloudflare.com/turnstile,
+ * developers.google.com/recaptcha).
+ */
 type Turnstile = {
   render(place: HTMLElement, options: Readonly<Record<string, unknown>>): string | undefined
   remove(widget: string): void
@@ -19,7 +22,7 @@ declare global {
 
 const limitMs = 90_000
 
-/** Asks the service that the shop's settings name. Null: it is not there, or does not believe it. */
+/** Gets a token from the configured bot check service. Null if it is unavailable or rejects the visitor. */
 export async function loadBotService({ kind, siteKey }: Service, action: string): Promise<string | null> {
   const limit = new Promise<null>((resolve) => setTimeout(() => resolve(null), limitMs))
   const proof = kind === 'turnstile' ? byTurnstile(siteKey, action) : byRecaptcha(siteKey, action)
@@ -30,7 +33,7 @@ async function byTurnstile(sitekey: string, action: string): Promise<string | nu
   await load('https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit')
   const { turnstile } = window
   if (turnstile === undefined) return null
-  // Stays empty unless the service wants to see a click.
+  // Stays empty unless the service requires a click.
   const place = document.createElement('div')
   place.className = 'bot-question'
   document.body.append(place)
@@ -63,7 +66,7 @@ async function byRecaptcha(siteKey: string, action: string): Promise<string | nu
 
 const loading = new Map<string, Promise<void>>()
 
-/** Loads a script once; one that did not come is tried again the next time. */
+/** Loads a script once; after a failure, the next call tries again. */
 function load(src: string): Promise<void> {
   const known = loading.get(src)
   if (known !== undefined) return known

@@ -52,7 +52,7 @@ afterEach(() => {
   stop()
 })
 
-test('an ended token is renewed once for all calls, and nobody notices', async (context) => {
+test('an expired token is renewed once for all calls, and nobody notices', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
   answers = { '/user/me': onlyNew, '/api/session/refresh': renewed }
   const both = await Promise.all([call(getCurrentUser, {}), call(getCurrentUser, {})])
@@ -64,13 +64,13 @@ test('an ended token is renewed once for all calls, and nobody notices', async (
   assert.deepEqual([kept.get('token'), told], ['new', 0])
 })
 
-test('a session that is over is told once, and the storage is cleared', async () => {
+test('an expired session is reported once, and the storage is cleared', async () => {
   answers = { '/user/me': expired, '/api/session/refresh': expired }
   await Promise.all([call(getCurrentUser, {}), call(getCurrentUser, {})])
   assert.deepEqual([kept.size, told], [0, 1])
 })
 
-test('a shop that does not answer ends nothing', async () => {
+test('a shop that does not answer does not end the session', async () => {
   answers = {
     '/user/me': expired,
     '/api/session/refresh': () => {
@@ -93,7 +93,7 @@ test('a token that another tab has renewed meanwhile is used', async () => {
   assert.deepEqual([answer.data, told], [user, 0])
 })
 
-test('a wrong password is no ended session', async () => {
+test('a wrong password does not end the session', async () => {
   answers = {
     '/user/me': () =>
       Response.json(

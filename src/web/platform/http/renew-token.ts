@@ -12,15 +12,15 @@ const patience = 3_000
 type Unauthorized<Data> = {
   readonly answer: Answer<Data>
   readonly body: unknown
-  /** The token the call was made with. */
+  /** The access token of the call. */
   readonly token: string | null
-  /** Makes the call once more; null when that has been done. */
+  /** Repeats the call; null if it has been repeated already. */
   readonly again: (() => Promise<Answer<Data>>) | null
 }
 
 /**
- * What a 401 means: an ended access token is renewed and the call made again, unseen by the page;
- * where that cannot be, the session is over and everybody is told once.
+ * Handles a 401: renews an expired access token and repeats the call, invisibly to the page. If that is
+ * impossible, the session is over, which is reported once.
  */
 export async function afterUnauthorized<Data>(refused: Unauthorized<Data>): Promise<Answer<Data>> {
   const { answer, body, token, again } = refused
@@ -34,10 +34,10 @@ export async function afterUnauthorized<Data>(refused: Unauthorized<Data>): Prom
   return answer
 }
 
-/** Ends the session here, unless another call or tab has done it, or has signed in again. */
+/** Ends the session in this tab, unless another call or tab has done it or has signed in again. */
 function endSession(token: string | null): void {
   if (readToken() !== token) return
-  // other tabs learn from it that nobody has signed out
+  // tells other tabs that this is not a sign-out
   store('user_data', endedSession)
   forget('token', 'user_data')
   emit('token-expired', undefined)
@@ -47,7 +47,7 @@ type Renewal = 'renewed' | 'ended' | Failure
 
 let renewing: Promise<Renewal> | null = null
 
-/** One renewal at a time: of this tab, and where the browser has locks, of all tabs. */
+/** Only one renewal at a time: in this tab and, if the browser has locks, in all tabs. */
 function renewToken(used: string): Promise<Renewal> {
   renewing ??= alone(() => renew(used)).finally(() => {
     renewing = null
@@ -56,7 +56,7 @@ function renewToken(used: string): Promise<Renewal> {
 }
 
 function alone(work: () => Promise<Renewal>): Promise<Renewal> {
-  // Pages over plain HTTP have no locks; there the server's grace for two tabs does.
+  // Pages over plain HTTP have no locks; there the server tolerates renewals by two tabs.
   return 'locks' in navigator ? navigator.locks.request('renew-token', work) : work()
 }
 
@@ -91,7 +91,10 @@ function tokenOfOtherTab(used: string): Promise<string | null> {
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Renews the access token shortly before it ends, as long as this tab lives. A wrong clock only makes it earlier or later. */
+/**
+ * Renews the access token shortly before it expires, while this tab is open. A wrong clock only makes it
+ * earlier or later.
+ */
 export function renewInTime(expiresAt: string): void {
   clearTimeout(timer)
   const wait = Math.max(soonest, Date.parse(expiresAt) - Date.now() - early)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addressOf } from './request.ts'
 
-test('a GET spreads its input over path and query', () => {
+test('a GET puts its input into path and query', () => {
   assert.deepEqual(
     addressOf({ method: 'GET', path: '/api/products' }, { q: 'a b', page: 2, category: undefined }),
     {
@@ -13,7 +13,7 @@ test('a GET spreads its input over path and query', () => {
   assert.equal(addressOf({ method: 'GET', path: '/user/me' }, {}).address, '/user/me')
 })
 
-test('other methods spread it over path and body', () => {
+test('other methods put it into path and body', () => {
   assert.deepEqual(
     addressOf(
       { method: 'POST', path: '/api/orders/:orderId/keys/:keyId/reveal' },
@@ -23,6 +23,6 @@ test('other methods spread it over path and body', () => {
   )
 })
 
-test('a missing part of the path is an error of the caller', () => {
+test('a missing path param throws', () => {
   assert.throws(() => addressOf({ method: 'GET', path: '/api/posts/:slug' }, {}), /needs slug/)
 })

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { apiAddress } from '../api-host.ts'
 import { readCookie, readStored, readToken } from '../browser/storage.ts'
 
-/** A request to an address of the API with the visitor's session; in the admin area, with its CSRF token too. */
+/** A request to the API with the visitor's session; in the admin area, with its CSRF token too. */
 export function requestTo(address: string, init: RequestInit & { readonly headers: Headers }): Request {
   const { headers } = init
   const token = readToken()
@@ -14,7 +14,7 @@ export function requestTo(address: string, init: RequestInit & { readonly header
   return new Request(apiAddress(address), { ...init, credentials: 'include' })
 }
 
-/** Spreads an endpoint's input over its path, its query (GET) and its JSON body (the rest). */
+/** Distributes an endpoint's input to its path, its query (GET) and its JSON body (other methods). */
 export function addressOf(
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   input: unknown,

@@ -14,11 +14,11 @@ import {
 
 export type Session =
   | { readonly status: 'loading'; readonly user: null }
-  /** `ended`: somebody was signed in here until the server stopped taking their token. */
+  /** `ended`: the server has rejected the token of somebody who was signed in here. */
   | { readonly status: 'anonymous'; readonly user: null; readonly ended?: true }
   | { readonly status: 'signed-in'; readonly user: User }
 
-/** Longer than a page lives that is being left. */
+/** Longer than a page exists after being left. */
 const leavingMilliseconds = 500
 
 const session = createStore<Session>({ status: 'loading', user: null })
@@ -27,18 +27,18 @@ export function useSession(): Session {
   return useStore(session)
 }
 
-/** Who is signed in at this moment. */
+/** The signed-in user, or null. */
 export function userNow(): User | null {
   return session.get().user
 }
 
-/** True once a session has ended by itself: what is typed is kept for who signs in again. */
+/** True after a session has expired: input is saved for the user who signs in again. */
 export function hasEnded(): boolean {
   const now = session.get()
   return now.status === 'anonymous' && now.ended === true
 }
 
-/** The session once it is known. */
+/** Resolves once the session is known. */
 export function settledSession(): Promise<Session> {
   return new Promise((resolve) => {
     const look = () => {
@@ -52,18 +52,20 @@ export function settledSession(): Promise<Session> {
   })
 }
 
-/** Tells about every change of the session from here on. */
+/** Calls the listener at every later change of the session. */
 export function onSessionChange(listener: (session: Session) => void): () => void {
   return session.subscribe(() => listener(session.get()))
 }
 
-/** Takes whoever has just signed in and stores the few fields of them that may be stored; their token is kept already. */
+/** Signs in a user and stores the permitted fields; the token is already stored. */
 export function signIn(user: User): void {
   settle(user)
   emit('login', user)
 }
 
-/** Signs out on the server and here. The server is asked first: the call takes the token with it. */
+/**
+ * Signs out on the server and in the browser. The server is called first, because the call needs the token.
+ */
 export function signOut(): void {
   void call(endServerSession, {}, { final: true })
   forgetTab(
@@ -79,25 +81,25 @@ export function signOut(): void {
   leave()
 }
 
-/** What is left to do where the server's session has already ended. */
+/** Signs out in the browser, after the server's session has ended. */
 function leave(ended = false): void {
   const wasSignedIn = session.get().status === 'signed-in'
   settle(null, ended)
   if (wasSignedIn) emit('logout', undefined)
 }
 
-/** After a change of the profile. */
+/** Updates the user after a profile change. */
 export function updateUser(user: User): void {
   settle(user)
 }
 
 type Reports = {
-  /** The user of a stored token could not be fetched. */
+  /** Called if the user of a stored token could not be fetched. */
   readonly onFailure: () => void
   readonly onExpired: () => void
 }
 
-/** Finds out who the visitor is, and keeps listening for other tabs and for a token that has ended. */
+/** Determines who the visitor is, then watches for other tabs and expired tokens. */
 export function startSession(reports: Reports): void {
   on('token-expired', () => {
     leave(true)
@@ -118,14 +120,14 @@ export function startSession(reports: Reports): void {
 
 async function loadUser(reports: Reports): Promise<void> {
   if (readToken() === null) {
-    // who is nobody already may be on the way to sign-in
+    // a visitor who is already anonymous may be on the way to sign-in
     if (session.get().status !== 'anonymous') settle(null)
     return
   }
   const answer = await call(getCurrentUser, {})
   if (answer.data !== null) return settle(answer.data)
-  // WebKit ends the calls of a page that is being left as failures. Such a page does not live to see this through,
-  // and who only went on stays signed in.
+  // WebKit reports the calls of a page being left as failures. Such a page is gone before this delay is over;
+  // if only the document was kept, the visitor stays signed in.
   if (answer.status === null) await new Promise((resolve) => setTimeout(resolve, leavingMilliseconds))
   if (answer.status !== 401) reports.onFailure()
   if (session.get().status === 'loading') settle(null)

@@ -4,7 +4,7 @@ import { addressOf, requestTo } from './request.ts'
 
 /**
  * Sends a file to an endpoint with `body: 'upload'`; its other fields go into path and query. Never throws.
- * There is no time limit: how long it takes is its size's affair.
+ * No time limit: the duration depends on the file's size.
  */
 export function upload<E extends Endpoint>(
   { method, path }: E,
@@ -13,7 +13,7 @@ export function upload<E extends Endpoint>(
 ): Promise<Answer<OutputOf<E>>> {
   const build = () => {
     const headers = new Headers({ 'content-type': 'application/octet-stream' })
-    // The fields stand where a GET has them.
+    // The fields are sent like those of a GET.
     return requestTo(addressOf({ method: 'GET', path }, input).address, { method, headers, body: file })
   }
   return exchange<OutputOf<E>>(build, readJson)

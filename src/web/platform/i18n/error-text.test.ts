@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chooseErrorText, saysTokenExpired } from './error-text.ts'
 
-test('the sentence is error, then message, then detail, then the status', () => {
+test('the message is error, then message, then detail, then the status', () => {
   assert.equal(chooseErrorText(409, { error: 'a', message: 'b', detail: 'c' }), 'a')
   assert.equal(chooseErrorText(409, { message: 'b', detail: 'c' }), 'b')
   assert.equal(chooseErrorText(409, { detail: 'c' }), 'c')
@@ -11,13 +11,13 @@ test('the sentence is error, then message, then detail, then the status', () => 
   assert.equal(chooseErrorText(502, '<html>'), 'Error: 502')
 })
 
-test('three phrases in a 401 mean that the token has ended', () => {
+test('three phrases in a 401 mean that the token has expired', () => {
   for (const phrase of ['Signature has expired', 'token has expired', 'Could not validate credentials'])
     for (const name of ['error', 'detail', 'message'])
       assert.ok(saysTokenExpired(401, { [name]: `Sorry: ${phrase}.` }), `${name}: ${phrase}`)
 })
 
-test('other answers say nothing about the token', () => {
+test('other answers do not mean an expired token', () => {
   assert.ok(!saysTokenExpired(403, { error: 'Signature has expired' }))
   assert.ok(!saysTokenExpired(401, { error: 'Please sign in.' }))
   assert.ok(!saysTokenExpired(401, null))

@@ -1,4 +1,4 @@
-/** Picks the sentence of a failed answer: its error, then message, then detail, then 'Error: {status}'. */
+/** The message of a failed response: its error, then message, then detail, then 'Error: {status}'. */
 export function chooseErrorText(status: number, body: unknown): string {
   if (typeof body === 'object' && body !== null)
     for (const name of ['error', 'message', 'detail'] as const) {
@@ -10,7 +10,7 @@ export function chooseErrorText(status: number, body: unknown): string {
 
 const expiredPhrases = ['Signature has expired', 'token has expired', 'Could not validate credentials']
 
-/** True for a 401 that says the stored token is of no use any more. */
+/** True for a 401 that means the stored token is no longer valid. */
 export function saysTokenExpired(status: number, body: unknown): boolean {
   if (status !== 401 || typeof body !== 'object' || body === null) return false
   return ['error', 'message', 'detail'].some((name) => {

@@ -15,7 +15,7 @@ afterEach(() => {
   globalThis.fetch = answering
 })
 
-/** What a visitor reads in each language when this call fails. */
+/** The message that a visitor reads in each language when this call fails. */
 async function saidBy(path = '/user/me') {
   const failure = await call({ ...getCurrentUser, path }, {})
   assert.ok(failure.data === null)
@@ -25,7 +25,7 @@ async function saidBy(path = '/user/me') {
   }
 }
 
-test('a network that fails is told in both languages', async () => {
+test('a failed connection is reported in both languages', async () => {
   browser.answers({ '/user/me': ['lost'] })
   assert.deepEqual(await saidBy(), {
     en: 'Connection to API server failed. This may be a CORS or network issue.',
@@ -33,7 +33,7 @@ test('a network that fails is told in both languages', async () => {
   })
 })
 
-test('a server that keeps silent is told in both languages', async () => {
+test('a server that does not respond is reported in both languages', async () => {
   globalThis.fetch = () => Promise.reject(new DOMException('The operation timed out', 'TimeoutError'))
   assert.deepEqual(await saidBy(), {
     en: 'No response from the server. Please check your connection.',
@@ -41,7 +41,7 @@ test('a server that keeps silent is told in both languages', async () => {
   })
 })
 
-test('a request that cannot be made, and an answer without a reason, say what broke', async () => {
+test('a request that cannot be made, and a response without a reason, state what failed', async () => {
   assert.deepEqual(await saidBy('/user/:lost'), {
     en: 'Error: /user/:lost needs lost',
     he: 'שגיאה: /user/:lost needs lost',
@@ -50,7 +50,7 @@ test('a request that cannot be made, and an answer without a reason, say what br
   assert.deepEqual(await saidBy(), { en: 'Error: 502', he: 'שגיאה: 502' })
 })
 
-test('a refusal of the shop is told by its code', async () => {
+test('a refusal of the shop is explained by its code', async () => {
   const body = { error: 'Invalid username or email.', code: 'sign-in-failed', requestId: 'r' }
   browser.answers({ '/user/me': [{ status: 409, body }] })
   assert.deepEqual(await saidBy(), {
@@ -59,7 +59,7 @@ test('a refusal of the shop is told by its code', async () => {
   })
 })
 
-test('a session that has ended is told in words for people, whatever the server called it', async () => {
+test('an expired session is explained in plain words, whatever the server calls it', async () => {
   for (const [error, code] of [
     ['Signature has expired', 'session-expired'],
     ['Could not validate credentials', 'session-unknown'],

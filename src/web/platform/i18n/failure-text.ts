@@ -3,7 +3,7 @@ import type { words as english } from './problem-words.en.ts'
 
 type ProblemWords = typeof english
 
-/** The sentence of a failed answer in the language of the words; the server's own where there is none. */
+/** The message of a failed call in the language of the words; the server's own as a fallback. */
 export function failureText(failure: Failure, words: ProblemWords, unreachable: string): string {
   if (failure.transport === 'no-response') return words.noResponse
   if (failure.transport === 'unreachable') return unreachable

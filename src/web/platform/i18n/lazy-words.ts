@@ -1,12 +1,14 @@
 import type { Language } from '#shop/localized.ts'
 import { useLanguage } from '../framework/site.ts'
 
-/** The words of a room that only some visitors need; a page or a section names them, and they come with it. */
+/**
+ * Words of a room that only some visitors need; pages and sections list them, and they are loaded with it.
+ */
 export type LazyWords<Words = unknown> = {
   load(language: Language): Promise<Words>
-  /** To be called in a component of a page or a section that names these words. */
+  /** For components of a page or section that lists these words. */
   use(): Words
-  /** The same outside components, in the `head` of a page that names these words. */
+  /** For the `head` of a page that lists these words. */
   of(language: Language): Words
 }
 
@@ -29,7 +31,7 @@ export function lazyWords<Words>(
   }
 }
 
-/** Loads the words that late code names: those of a page or of a section. */
+/** Loads the words that a page or section lists. */
 export function loadWords(
   { words = [] }: { readonly words?: readonly LazyWords[] },
   language: Language,

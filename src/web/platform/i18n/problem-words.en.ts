@@ -1,12 +1,12 @@
 import { mostGiftDays } from '#shop/limits.ts'
 import type { AdminProblemCode, ProblemCode } from '#contract/problem.ts'
 
-/** What the interface says when a call has failed. */
+/** Messages for failed calls. */
 export const words = {
   noResponse: 'No response from the server. Please check your connection.',
-  /** The request could not be made, or the answer named no reason: what broke, or the status. */
+  /** The request could not be made, or the response had no reason: what failed, or the status. */
   broken: (what: string) => `Error: ${what}`,
-  /** For each refusal of the contract that a shopper may meet. */
+  /** By refusal code of the contract, for those that shoppers may meet. */
   problems: {
     'invalid-input': 'Please check the marked fields.',
     'unsupported-media-type': 'The request could not be read.',

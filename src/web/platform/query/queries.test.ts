@@ -27,7 +27,7 @@ afterEach(() => {
   queries.clear()
 })
 
-test('one answer serves every part of a page that asks the same of one endpoint', async () => {
+test('parts of a page that read the same endpoint share one call', async () => {
   browser.answers({ '/api/account/sessions': [sessions] })
   const before = browser.timesAsked()
   const both = [look(), look()]
@@ -38,7 +38,7 @@ test('one answer serves every part of a page that asks the same of one endpoint'
   assert.notEqual(keyOf('a'), keyOf('b'))
 })
 
-test('after a change what is on screen is read again; a refused change leaves it', async () => {
+test('after a change, visible data is read again; after a refused change it is not', async () => {
   const ended = { status: 200, body: {} }
   const refused = { status: 404, body: { error: 'Not found.', code: 'not-found' } }
   browser.answers({ '/api/account/sessions': [sessions], '/api/account/sessions/s': [refused, ended] })
@@ -54,7 +54,7 @@ test('after a change what is on screen is read again; a refused change leaves it
   assert.equal(browser.timesAsked() - before, 3)
 })
 
-test('what a visitor has read is forgotten once they are signed out', async () => {
+test('data read by a visitor is removed once they are signed out', async () => {
   browser.answers({ '/api/account/sessions': [sessions] })
   await queries.query(readingOf(listSessions, {}))
   assert.notEqual(queries.getQueryData(readingOf(listSessions, {}).queryKey), undefined)

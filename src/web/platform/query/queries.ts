@@ -9,10 +9,12 @@ import type { Callable, OutputOf, SentTo } from '#contract/endpoint.ts'
 import { type Answer, call, type Failure } from '../http/api.ts'
 import { onSessionChange, settledSession } from '../http/session.ts'
 
-/** What a query fails with: an error that carries the answer. */
+/** The error of a query, with the failed call. */
 export type CallError = Error & { readonly answer: Failure }
 
-/** Everything that pages drawn in the browser have read. Public pages get their data from the server and do without. */
+/**
+ * The cache of all data read by shell pages. Public pages get their data from the server and do not use it.
+ */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
@@ -22,10 +24,11 @@ export const queries = new QueryClient({
     },
   },
 })
-// What `QueryClientProvider` would do: listens for the window being looked at again. The hooks below name the client.
+// As `QueryClientProvider` would do: refetches when the window regains focus. The hooks below pass the
+// client.
 queries.mount()
 
-// What one visitor has read is not for the next one.
+// Data of one visitor must not be shown to the next.
 let reader: string | undefined
 void settledSession().then(({ user }) => (reader ??= user?.id))
 onSessionChange(({ status, user }) => {
@@ -34,12 +37,12 @@ onSessionChange(({ status, user }) => {
   reader = user?.id
 })
 
-/** True where asking again may help: the server failed, or there was no way to it. */
+/** True if a retry may help: the server failed, or there was no connection. */
 function mayPass({ status, transport }: Failure): boolean {
   return transport !== 'setup' && (status ?? 503) >= 500
 }
 
-/** True of an error that says: there is no such thing. An address that cannot be one is as unknown. */
+/** True if the error means “not found”. An invalid id counts as not found. */
 export function isMissing(error: CallError | null): boolean {
   const { status = null, transport } = error?.answer ?? {}
   return status === 404 || status === 400 || transport === 'setup'
@@ -53,17 +56,20 @@ type ReadOptions<Data> = Pick<
   QueryObserverOptions<Data, CallError>,
   'enabled' | 'staleTime' | 'gcTime' | 'refetchInterval' | 'refetchIntervalInBackground'
 > & {
-  /** Shows the last answer until the next one is there: pages of a table. */
+  /** Shows the previous answer until the next one arrives: pages of a table. */
   readonly keep?: boolean
 }
 
-/** For an endpoint that does something: asked once each time its part of a page appears, and again by `refetch` alone. */
+/**
+ * For endpoints with side effects: called once each time the component is mounted, and otherwise only by
+ * `refetch`.
+ */
 export const once = { staleTime: 'static', gcTime: 0 } as const
 
 /**
- * Asks a reading endpoint and keeps the answer fresh: after each change, and when the window is looked at
- * again. Show `data` as long as there is any: `isError` comes also when only the reading again fails, and what
- * somebody types would go with the page.
+ * Reads an endpoint and keeps the data fresh: after each change, and when the window regains focus. Show
+ * `data` while there is any: `isError` is also set if only a refetch fails, and replacing the page would lose
+ * what somebody is typing.
  */
 export function useRead<E extends Callable>(
   endpoint: E,
@@ -76,7 +82,7 @@ export function useRead<E extends Callable>(
   )
 }
 
-/** The key and the call of a reading endpoint, for TanStack's own hooks. */
+/** The key and the function of a query, for TanStack's own hooks. */
 export function readingOf<E extends Callable>(endpoint: E, input: SentTo<E>) {
   return {
     queryKey: [endpoint.path, input],
@@ -84,7 +90,7 @@ export function readingOf<E extends Callable>(endpoint: E, input: SentTo<E>) {
   }
 }
 
-/** Makes a call that changes something and gives its answer; what is on screen is read again afterwards. */
+/** Makes a changing call and returns its answer; then visible data is read again. */
 export async function change<Data>(make: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
   const answer = await make()
   if (answer.error === null) void queries.invalidateQueries()
