@@ -2,7 +2,9 @@ import { type IconName, IconDrawing, iconPaths } from './icon.tsx'
 
 const circle = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z'
 
-/** What only the checkout, the account and the management draw; it stays out of a first visit. */
+/**
+ * Icons used only by the checkout, the account and the admin area, so that a first visit does not load them.
+ */
 const paths = {
   box: 'm12 3 8 4.5v9L12 21l-8-4.5v-9L12 3ZM4 7.5l8 4.5 8-4.5M12 12v9',
   card: 'M3.5 6h17v12.5h-17V6ZM3.5 10h17M7 15h4',
@@ -41,12 +43,12 @@ const all = { ...iconPaths, ...paths }
 
 export type AdminIconName = keyof typeof paths | IconName
 
-// edge: the keys of the table above are exactly its names
+// edge: the icon names are exactly the keys of the table above
 export const adminIconNames = Object.keys(paths) as AdminIconName[]
 
 type AdminIconProps = { readonly name: AdminIconName; readonly className?: string }
 
-/** Like Icon, with more to draw: for the admin area. */
+/** Like Icon, with the icons of the admin area as well. */
 export function AdminIcon({ name, className }: AdminIconProps) {
   return <IconDrawing path={all[name]} className={className} />
 }

@@ -11,7 +11,7 @@ const tones = {
 
 type BadgeProps = { readonly tone?: keyof typeof tones; readonly children: ReactNode }
 
-/** A short word about the state of a thing. */
+/** A short label for the state of something. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return (
     <span

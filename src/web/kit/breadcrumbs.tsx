@@ -3,7 +3,7 @@ import { useWords } from '#web/platform/framework/site.ts'
 
 type Crumb = { readonly text: string; readonly href?: string }
 
-/** The way down to this page; the last crumb is the page itself and has no link. */
+/** The path to this page; the last crumb is the page itself and not a link. */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const { kit } = useWords()
   return (

@@ -3,9 +3,9 @@ import { Spinner } from './spinner.tsx'
 
 export type ButtonLook = {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
-  /** `lg` is for what a page is there for: no message ever covers it. */
+  /** `lg` is for the main action of a page: no message ever covers it. */
   readonly size?: 'sm' | 'md' | 'lg' | undefined
-  /** As wide as its place. */
+  /** Full width. */
   readonly wide?: boolean | undefined
 }
 
@@ -31,7 +31,7 @@ function looksOf({ variant = 'primary', size = 'md', wide = false }: ButtonLook,
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook & { readonly busy?: boolean }
 
-/** A button. While `busy` it stays focusable, says so, and does nothing. */
+/** A button. While `busy` it stays focusable, is announced as busy and does nothing. */
 export function Button({
   variant,
   size,
@@ -74,7 +74,7 @@ export function ButtonLink({ variant, size, wide, className, children, ...rest }
 
 type IconButtonProps = ComponentProps<'button'> & { readonly label: string }
 
-/** A 44 px square with a picture; the label is read out and shown as a tip. */
+/** A 44 px square button with an icon; the label is its accessible name and tooltip. */
 export function IconButton({ label, className = '', ...rest }: IconButtonProps) {
   return (
     <button

@@ -4,14 +4,14 @@ const paddings = { none: '', tiny: 'p-1', small: 'p-2', normal: 'p-2 md:p-3', la
 
 type CardProps = HTMLAttributes<HTMLElement> & {
   readonly as?: 'div' | 'section' | 'article' | 'ul' | 'dl' | 'li'
-  /** `none`: its rows have their own. */
+  /** `none`: the rows have their own padding. */
   readonly padding?: keyof typeof paddings
   /** With a shadow. */
   readonly raised?: boolean
   readonly ref?: ((element: HTMLElement | null) => void) | null
 }
 
-/** A surface of its own on the page. */
+/** A separate surface on the page. */
 export function Card({
   as: Tag = 'div',
   padding = 'normal',

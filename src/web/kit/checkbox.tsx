@@ -5,7 +5,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   readonly error?: string | undefined
 }
 
-/** A box with its sentence; the whole line can be pressed. */
+/** A checkbox with its sentence; the whole line can be pressed. */
 export function Checkbox({ label, error, className = '', ...input }: CheckboxProps) {
   const id = useId()
   return (

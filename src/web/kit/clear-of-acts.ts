@@ -1,19 +1,22 @@
-/** What people came to press: large buttons, and those that send a form. */
+/** The main actions: large buttons, and submit buttons. */
 const mainActs = '[data-main-act], button[type=submit]'
 const gap = 8
 
-/** Keeps a box at the foot of the window off the main acts while the page moves. Gives the way to stop. */
+/**
+ * Keeps a box at the bottom of the window from covering main actions while the page moves. Returns a function
+ * that stops this.
+ */
 export function keepClearOfActs(box: HTMLElement): () => void {
   const place = () => moveClear(box)
   const stop = new AbortController()
   place()
-  // Drawers slide in: what they hold stands in its place when the transition ends.
+  // Drawers slide in: their content has its final position when the transition ends.
   for (const event of ['scroll', 'resize', 'transitionend'])
     addEventListener(event, place, { capture: true, passive: true, signal: stop.signal })
   return () => stop.abort()
 }
 
-/** Moves it up until it covers no main act of the page, or of the dialog it stands in. */
+/** Moves the box up until it covers no main action of the page, or of its dialog. */
 function moveClear(box: HTMLElement): void {
   box.style.translate = 'none'
   const place = box.getBoundingClientRect()
@@ -24,7 +27,7 @@ function moveClear(box: HTMLElement): void {
     const isBeside = act.left >= place.right || act.right <= place.left
     if (!isAbove && !isBelow && !isBeside) bottom = act.top - gap
   }
-  // Where acts fill the whole window there is no better place.
+  // If actions fill the whole window, there is no better position.
   if (bottom >= place.height) box.style.translate = `0 ${bottom - place.bottom}px`
 }
 

@@ -13,14 +13,14 @@ type DialogProps = {
   readonly title: string
   /** Buttons below the title. */
   readonly actions?: ReactNode
-  /** Stays visible below what scrolls. */
+  /** Stays visible below the scrolling content. */
   readonly footer?: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * A window over the page. The browser keeps focus inside, closes it on Escape and gives focus back.
- * `wide`: as large as the screen allows, for what is looked at.
+ * A modal dialog. The browser traps focus, closes it on Escape and restores focus. `wide`: as large as the
+ * screen allows, for viewing something.
  */
 export function Dialog({ wide = false, ...props }: DialogProps & { readonly wide?: boolean }) {
   return <ModalFrame {...props} look={wide ? 'dialog-box dialog-wide' : 'dialog-box'} />
@@ -31,7 +31,7 @@ export function Drawer(props: DialogProps) {
   return <ModalFrame {...props} look="dialog-drawer" />
 }
 
-/** A page of its own over the page, as wide as the screen. What `head` holds stands in place of the title. */
+/** A full-screen dialog. `head` replaces the title. */
 export function Sheet({ head, ...props }: DialogProps & { readonly head: ReactNode }) {
   return <ModalFrame {...props} head={head} look="dialog-sheet" />
 }
@@ -54,14 +54,14 @@ function ModalFrame({
   useEffect(keepFocus, [])
   useLayoutEffect(() => {
     const dialog = element.current
-    // the browser gives focus back when a dialog is closed, but not when it is taken away open
+    // the browser restores focus when a dialog is closed, but not when it is unmounted while open
     return () => dialog?.close()
   }, [])
   useEffect(() => {
     const dialog = element.current
     if (open && dialog?.open === false) {
       dialog.showModal()
-      // The browser would begin at the buttons of the head; people came for what is below it.
+      // By default the browser focuses the buttons of the head; visitors want the content below.
       if (look === 'dialog-drawer') dialog.querySelector<HTMLElement>('.dialog-content')?.focus()
     }
     if (!open && dialog?.open === true) dialog.close()
@@ -84,7 +84,7 @@ function ModalFrame({
         <div className="flex h-full max-h-[inherit] flex-col">
           <div className="flex flex-wrap items-center gap-x-0.5 border-b border-line ps-3 pe-1.5 py-1.5">
             {head}
-            {/* read and reached before the title, seen where people look for it */}
+            {/* after the title for the eye, before it in reading and focus order */}
             <IconButton label={kit.close} className="order-1" onClick={onClose}>
               <Icon name="close" />
             </IconButton>
@@ -109,7 +109,7 @@ function ModalFrame({
   )
 }
 
-/** A press on the backdrop lands on the dialog element itself, outside its box. */
+/** True for a click on the backdrop: its target is the dialog element, outside its box. */
 function isOutside({ target, clientX, clientY }: MouseEvent, dialog: HTMLDialogElement | null): boolean {
   if (dialog === null || target !== dialog) return false
   const box = dialog.getBoundingClientRect()

@@ -8,17 +8,20 @@ const control =
 type Surroundings = {
   readonly label: string
   readonly hint?: ReactNode
-  /** What is wrong, said to people. */
+  /** The error message. */
   readonly error?: string | undefined
 }
 
 type FieldProps = ComponentProps<'input'> &
   Surroundings & {
-    /** Lies over the end of the input: a button that shows a password. */
+    /** Overlaid at the end of the input: a button that shows a password. */
     readonly after?: ReactNode
   }
 
-/** A labelled input. Hint and error are tied to it for screen readers. One with a `lang` is aligned as that language is. */
+/**
+ * A labelled input. Hint and error are linked to it for screen readers. With `lang`, it is aligned by that
+ * language's direction.
+ */
 export function Field({ label, hint, error, after, className = '', ...input }: FieldProps) {
   const id = useFieldId(input.id)
   const rightToLeft = useDirection() === 'rtl'
@@ -42,7 +45,7 @@ export function Field({ label, hint, error, after, className = '', ...input }: F
   )
 }
 
-/** What is always written from left to right, in a Hebrew form too. */
+/** Types always written left to right, also in a Hebrew form. */
 const latinTypes = new Set(['email', 'tel', 'url', 'number'])
 
 type TextAreaProps = ComponentProps<'textarea'> & Surroundings & { readonly after?: ReactNode }
@@ -70,7 +73,7 @@ export function TextArea({ label, hint, error, after, className = '', ...input }
 
 type SelectProps = ComponentProps<'select'> & Surroundings
 
-/** The browser's own list of choices; `children` are its options. */
+/** A native select; `children` are its options. */
 export function Select({ label, hint, error, className = '', ...input }: SelectProps) {
   const id = useFieldId(input.id)
   return (

@@ -7,11 +7,14 @@ type FormProps<Body> = Omit<ComponentProps<'form'>, 'form' | 'onSubmit'> & {
     readonly submit: (send: (body: Body) => Promise<void>) => (event: SyntheticEvent) => void
   }
   readonly onSend: (body: Body) => Promise<void>
-  /** The buttons; what went wrong with the form as a whole stands above them. */
+  /** The buttons; the form's general error is shown above them. */
   readonly foot: ReactNode
 }
 
-/** A form from `useForm`. `post`: what is typed before the page is alive never gets into an address. */
+/**
+ * A form from `useForm`. With method `post`, so that input submitted before hydration never gets into an
+ * address.
+ */
 export function Form<Body>({
   form,
   onSend,
@@ -37,12 +40,12 @@ export function Form<Body>({
   )
 }
 
-/** Fields side by side, where there is room. */
+/** Fields side by side if there is room. */
 export function FormRow({ children }: { readonly children: ReactNode }) {
   return <div className="grid items-start gap-2 sm:grid-cols-2">{children}</div>
 }
 
-/** What went wrong with the form as a whole; read out when it appears. */
+/** The general error of a form; announced when it appears. */
 export function FormTrouble({ text }: { readonly text: ReactNode }) {
   return (
     <div aria-live="assertive" className="contents">

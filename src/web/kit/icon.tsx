@@ -1,6 +1,9 @@
 const circle = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z'
 
-/** One path each, drawn on 24 × 24 with a round pen. They come with every page: what only some pages draw is in AdminIcon. */
+/**
+ * One path per icon, on a 24 × 24 grid with round strokes. Loaded with every page: icons used on few pages
+ * are in AdminIcon.
+ */
 export const iconPaths = {
   alert: `${circle}M12 7.5v5M12 16h.01`,
   bag: 'M6 8h12l1 12H5L6 8ZM9 10.5V7a3 3 0 0 1 6 0v3.5',
@@ -34,7 +37,7 @@ export type IconName = keyof typeof iconPaths
 
 type IconProps = { readonly name: IconName; readonly className?: string }
 
-/** A 20 px picture beside words; never read out. `className="turns"` mirrors it in Hebrew. */
+/** A 20 px icon beside text, ignored by screen readers. `className="turns"` mirrors it in Hebrew. */
 export function Icon({ name, className }: IconProps) {
   return <IconDrawing path={iconPaths[name]} className={className} />
 }

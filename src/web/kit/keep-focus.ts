@@ -1,4 +1,4 @@
-/** Parts of a page that focus can rest on: small, and with a name or words of their own to be read out. */
+/** Elements that can receive focus: small, and with a name or text of their own for screen readers. */
 const places = 'dialog, fieldset, li, section[aria-labelledby], ul[aria-label]'
 
 let watching = false
@@ -6,8 +6,8 @@ let last: Element | null = null
 let around: readonly HTMLElement[] = []
 
 /**
- * From here on, when what has the focus is taken off the page, the nearest part around it that
- * stayed takes it. The browser leaves it nowhere, and who listens is back at the page's beginning.
+ * From now on, when the focused element is removed from the page, focuses its nearest remaining ancestor.
+ * Otherwise focus would be lost, and screen readers would return to the start of the page.
  */
 export function keepFocus(): void {
   if (watching) return
@@ -20,7 +20,7 @@ export function keepFocus(): void {
   new MutationObserver(rescue).observe(document.body, { childList: true, subtree: true })
 }
 
-/** Left by its own wish: it stands there still. */
+/** Skipped if the element lost focus but is still on the page. */
 function leave(target: EventTarget | null): void {
   if (last !== target || last?.isConnected !== true) return
   last = null

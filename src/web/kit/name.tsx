@@ -2,7 +2,7 @@ import { directionOfName, orderedName, piecesOf } from '#shop/text/name-in-text.
 
 type NameProps = { readonly text: string; readonly className?: string }
 
-/** A name that people gave, set apart from the text around it. */
+/** A name entered by people, isolated from the direction of the surrounding text. */
 export function Name({ text, className }: NameProps) {
   return (
     <bdi dir={directionOfName(text)} className={className}>
@@ -11,13 +11,13 @@ export function Name({ text, className }: NameProps) {
   )
 }
 
-/** A sentence with names in it that were put there by `nameInText`. */
+/** A sentence with names marked by `nameInText`. */
 export function Sentence({ text }: { readonly text: string }) {
   return piecesOf(text).map((piece, at) =>
     piece.direction === null ? (
       piece.text
     ) : (
-      // The pieces of one text keep their places.
+      // The pieces of a text never change order.
       <bdi key={at} dir={piece.direction}>
         {piece.text}
       </bdi>

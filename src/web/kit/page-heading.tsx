@@ -4,7 +4,7 @@ type PageHeadingProps = {
   readonly textClassName?: string
 }
 
-/** What a page is for, in its name and one sentence. */
+/** The title of a page and one sentence about it. */
 export function PageHeading({ title, text, textClassName = '' }: PageHeadingProps) {
   return (
     <header className="grid gap-0.5">

@@ -8,7 +8,7 @@ type PaginationProps = {
   readonly addressOf: (page: number) => string
 }
 
-/** Links to the neighbouring pages and the ends. Draws nothing for a single page. */
+/** Links to the previous, next, first and last pages. Renders nothing for a single page. */
 export function Pagination({ page, pages, addressOf }: PaginationProps) {
   const { pagination } = useWords().kit
   if (pages <= 1) return null
@@ -50,7 +50,7 @@ export function Pagination({ page, pages, addressOf }: PaginationProps) {
   )
 }
 
-/** First, last and the neighbours of the current page; null where numbers are left out. */
+/** First, last and the neighbours of the current page; null for a gap. */
 function pageNumbers(page: number, pages: number): (number | null)[] {
   const wanted = [...new Set([1, page - 1, page, page + 1, pages])]
     .filter((n) => n >= 1 && n <= pages)

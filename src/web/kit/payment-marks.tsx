@@ -1,7 +1,7 @@
 import type { MethodMark } from '#contract/orders/payments.ts'
 import { useShop, useWords } from '#web/platform/framework/site.ts'
 
-/** What people know each way to pay by. The logos belong to others: each is written, not drawn. */
+/** The familiar names of payment methods. The logos are trademarks, so names are written as text. */
 const written: Readonly<Record<Exclude<MethodMark, 'card' | 'sandbox'>, string>> = {
   bit: 'bit',
   'google-pay': 'G Pay',
@@ -9,7 +9,7 @@ const written: Readonly<Record<Exclude<MethodMark, 'card' | 'sandbox'>, string>>
   paypal: 'PayPal',
 }
 
-/** The ways to pay that are open in this shop, each by its mark. */
+/** The payment methods available in this shop. */
 export function PaymentMarks({ className = '' }: { readonly className?: string }) {
   const { ways, marks } = useWords().kit.payment
   const { payments } = useShop()
@@ -21,7 +21,7 @@ export function PaymentMarks({ className = '' }: { readonly className?: string }
           <span aria-hidden="true">
             <PaymentMark mark={mark} />
           </span>
-          {/* a mark that says all, and the test payment that must not look like a card */}
+          {/* a mark that needs no text, and the test payment, which must not look like a card */}
           <span className={mark === 'sandbox' ? 'text-sm text-muted' : 'sr-only'}>{marks[mark]}</span>
         </li>
       ))}
@@ -29,7 +29,7 @@ export function PaymentMarks({ className = '' }: { readonly className?: string }
   )
 }
 
-/** A way to pay, as a small plate; its name stands beside it. */
+/** A payment method as a small badge; its name is shown beside it. */
 export function PaymentMark({ mark }: { readonly mark: MethodMark }) {
   return (
     <span

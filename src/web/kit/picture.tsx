@@ -1,24 +1,26 @@
-/** Widths the server makes; a picture in a grid is never wider than 640, also on a sharp screen. */
+/**
+ * Widths that the server offers; a picture in a grid is at most 640 px wide, even on high-density screens.
+ */
 const widths = { grid: [320, 480, 640], page: [320, 480, 640, 960] } as const
 
 type PictureProps = {
-  /** `/images/<imageId>` as the API gives it. */
+  /** `/images/<imageId>` as returned by the API. */
   readonly imageUrl: string
   readonly alt: string
-  /** How wide it will be shown, as in the `sizes` attribute. */
+  /** The displayed width, as in the `sizes` attribute. */
   readonly sizes: string
   /** Width to height; covers are 4 to 3. */
   readonly ratio?: number
   /** `grid`: one of many side by side. */
   readonly place?: keyof typeof widths
-  /** The picture a page opens with is fetched first; all others when they come near. */
+  /** The main picture of a page is fetched immediately; others when they come near. */
   readonly first?: boolean
-  /** The path of the page whose cover it is: it moves between that page and a link to it. */
+  /** The path of the page whose cover this is: it moves between that page and links to it. */
   readonly coverOf?: string
   readonly className?: string
 }
 
-/** A picture in the width that fits. Its place is kept, so nothing moves when it arrives. */
+/** A picture in the right width. Its space is reserved, so nothing moves when it loads. */
 export function Picture({
   imageUrl,
   alt,

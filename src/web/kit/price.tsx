@@ -1,7 +1,7 @@
 import { formatMoney, toAgorot } from '#shop/money.ts'
 import { useWords } from '#web/platform/framework/site.ts'
 
-/** A sum of shekels, as in ₪1,234.50; reads left to right in both languages. */
+/** An amount in shekels, such as ₪1,234.50; left to right in both languages. */
 export function Price({
   shekels,
   className = '',
@@ -23,7 +23,10 @@ type ReducedPriceProps = {
   readonly size?: 'md' | 'lg'
 }
 
-/** What is paid today, beside it what was paid before a discount, and the lowest of the 30 days before that. In shekels. */
+/**
+ * The current price, the price before a discount, and the lowest price of the 30 days before that. In
+ * shekels.
+ */
 export function ReducedPrice({ price, fullPrice, lowestBefore = null, size = 'md' }: ReducedPriceProps) {
   const { kit } = useWords()
   return (

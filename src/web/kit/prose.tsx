@@ -1,5 +1,5 @@
 type ProseProps = {
-  /** Safe HTML made from Markdown by the server. */
+  /** Safe HTML, rendered from Markdown by the server. */
   readonly html: string
   readonly className?: string
 }
@@ -7,7 +7,7 @@ type ProseProps = {
 /** Running text. */
 export function Prose({ html, className = '' }: ProseProps) {
   return (
-    // The HTML comes from the server's own Markdown, which lets no HTML of an author through.
+    // The HTML is from the server's Markdown renderer, which escapes HTML written by authors.
     // oxlint-disable-next-line react/no-danger
     <div className={`prose text-width min-w-0 ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
   )

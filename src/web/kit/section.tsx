@@ -7,14 +7,14 @@ type SectionProps = {
   /** Buttons beside the title. */
   readonly actions?: ReactNode
   readonly raised?: boolean
-  /** A small heading, beside larger things. */
+  /** A small heading, for secondary content. */
   readonly small?: boolean
-  /** Its gap, and what else it needs. */
+  /** The gap between children, and other classes. */
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** What belongs together under one heading, on a card. */
+/** Related content under a heading, on a card. */
 export function Section({
   title,
   hint,

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 
 type SelectBoxProps = ComponentProps<'select'> & { readonly look: string }
 
-/** The browser's own list of choices with our arrow; `look` is the box around what is chosen. */
+/** A native select with the shop's arrow; `look` styles the box. */
 export function SelectBox({ look, ...select }: SelectBoxProps) {
   return (
     <span className="relative block">

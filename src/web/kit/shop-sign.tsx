@@ -2,7 +2,7 @@ import { markPath } from '#shop/settings/brand.ts'
 import { fitLogo, type Logo, readLogo } from '#shop/settings/logo.ts'
 import { useShop } from '#web/platform/framework/site.ts'
 
-/** How the shop signs: its logo, which holds its name, or else its mark beside the name. */
+/** The shop's logo, which includes its name, or its mark beside the name. */
 export function ShopSign() {
   const { name, logo } = useShop()
   const [light, dark] = [logoFrom(logo?.light), logoFrom(logo?.dark)]
@@ -25,7 +25,7 @@ function logoFrom(text: string | undefined): Logo | null {
   return text === undefined ? null : readLogo(text)
 }
 
-/** As large as the bar on top has room for on a phone. */
+/** The largest size that fits into the top bar on a phone. */
 const box = { width: 160, height: 32 }
 
 type LogoProps = { readonly logo: Logo; readonly name: string; readonly className?: string }

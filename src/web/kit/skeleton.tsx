@@ -1,4 +1,4 @@
-/** The place of something on its way; size it with `className`. */
+/** A placeholder for loading content; size it with `className`. */
 export function Skeleton({ className }: { readonly className: string }) {
   return <span aria-hidden="true" className={`skeleton block ${className}`} />
 }

@@ -26,7 +26,7 @@ export function EmptyState({ title, text, icon, children }: StateProps) {
 
 type ErrorStateProps = { readonly title: string; readonly text?: ReactNode; readonly onRetry?: () => void }
 
-/** It did not work, and a way to try again. */
+/** A failure, with a button to try again. */
 export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
   const { kit } = useWords()
   return (
@@ -42,7 +42,7 @@ export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
   )
 }
 
-/** A page on its way. */
+/** A loading page. */
 export function WaitingState() {
   return (
     <div className="grid min-h-[60vh] place-items-center">

@@ -12,17 +12,20 @@ const shownForMs = 3000
 const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
 
-/** Shows a message for three seconds, bottom right. What already stands there as a warning is not said again as an error. */
+/**
+ * Shows a message for three seconds, bottom right. Skipped if the same message is already shown with another
+ * type.
+ */
 export function notify(type: ToastType, message: string): void {
   if (toasts.get().some((shown) => shown.message === message && shown.type !== type)) return
   lastId += 1
   const id = lastId
   toasts.set([...toasts.get().slice(-3), { id, message, type }])
-  // The time runs here and not in the card: a card is drawn again when a dialog opens or closes.
+  // The timer is here and not in the card: a card is mounted again when a dialog opens or closes.
   setTimeout(() => leave(id), shownForMs)
 }
 
-// Messages that somebody points at or has the focus in, and those of them whose time is over.
+// Messages under the pointer or with focus, and those of them whose time is over.
 const held = new Set<number>()
 const due = new Set<number>()
 
@@ -42,10 +45,10 @@ function dismiss(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id))
 }
 
-// A modal dialog makes everything outside it inert, messages too: the topmost dialog shows them itself.
+// A modal dialog makes everything outside it inert, messages too: the topmost dialog renders them itself.
 const hosts = createStore<readonly symbol[]>([])
 
-/** True while this dialog is the one that has to render the ToastRegion. */
+/** True while this dialog must render the ToastRegion. */
 export function useToastHost(open: boolean): boolean {
   const [me] = useState(() => Symbol('dialog'))
   useEffect(() => {
@@ -56,12 +59,12 @@ export function useToastHost(open: boolean): boolean {
   return useStore(hosts).at(-1) === me
 }
 
-/** The region of the page itself; silent while a dialog shows the messages. */
+/** The page's own region; empty while a dialog renders the messages. */
 export function PageToasts() {
   return useStore(hosts).length === 0 ? <ToastRegion /> : null
 }
 
-/** The live region. As a popover it lies above everything, and `fixed` means the window. */
+/** The live region. As a popover it is above everything, and `fixed` is relative to the window. */
 export function ToastRegion() {
   const shown = useStore(toasts)
   const { kit } = useWords()
@@ -98,13 +101,13 @@ const looks = {
 function ToastCard({ toast: { id, type, message } }: { readonly toast: Toast }) {
   const { kit } = useWords()
   const { tone, icon } = looks[type]
-  // What is taken off the page hears nothing of the pointer that leaves it.
+  // An unmounted element gets no pointerleave event.
   useEffect(() => () => release(id), [id])
   return (
     <div
       className={`toast pointer-events-auto flex items-start gap-1 rounded-md border-s-4 bg-surface py-1.5 ps-2 pe-1 shadow-high ${tone}`}
       data-type={type}
-      // A pointer that only happens to rest where the message appears holds nothing.
+      // Only a moving pointer holds a message, not one that happens to rest where it appears.
       onPointerMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && held.add(id)}
       onPointerLeave={() => release(id)}
       onFocus={() => held.add(id)}
