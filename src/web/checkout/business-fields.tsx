@@ -15,7 +15,7 @@ type Props = {
   }
 }
 
-/** The business an order is made out to; closed until somebody wants it. */
+/** The business that the order is made out to; collapsed by default. */
 export function BusinessFields({ form }: Props) {
   const { business: words } = checkoutWords.use()
   const [opened, setOpened] = useState(false)

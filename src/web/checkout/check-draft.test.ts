@@ -43,7 +43,7 @@ test('a complete form becomes the order, with the total the shopper saw', () => 
   })
 })
 
-test('a coupon goes with the order and lowers the total that is expected; a refused one does not', () => {
+test('a coupon is sent with the order and lowers the expected total; a refused one is not and does not', () => {
   const coupon = { code: 'WELCOME10', discount: 398, failure: null }
   const checked = checkDraft(draft, aCart(), 'he', coupon)
   assert.ok('body' in checked)
@@ -54,7 +54,7 @@ test('a coupon goes with the order and lowers the total that is expected; a refu
   assert.deepEqual([refused.body.couponCode, refused.body.expectedTotal], [undefined, 39.8])
 })
 
-test('every field says what it needs', () => {
+test('every required field reports that it is missing', () => {
   assert.deepEqual(problemsOf({ name: '', email: '', phone: '12', termsAccepted: false }), {
     name: 'required',
     email: 'required',
@@ -64,7 +64,7 @@ test('every field says what it needs', () => {
   assert.deepEqual(problemsOf({ email: 'dana@' }), { email: 'email' })
 })
 
-test('a gift goes with the order, and each of its fields says what it needs', () => {
+test('a gift is sent with the order, and each of its fields reports what is missing', () => {
   const gift = { giftName: 'Noa', giftEmail: 'noa@shop.example' }
   const checked = checkDraft({ ...draft, ...gift }, aCart(), 'he', noCoupon)
   assert.ok('body' in checked)
@@ -83,24 +83,24 @@ test('a gift goes with the order, and each of its fields says what it needs', ()
   assert.ok('body' in untouched && untouched.body.gift === undefined)
 })
 
-test('both phone formats pass, with or without hyphens', () => {
+test('both phone formats are accepted, with or without hyphens', () => {
   for (const phone of ['0541234567', '054-123-4567', '+972541234567', '+972 54 123 4567'])
     assert.deepEqual(problemsOf({ phone }), {})
   for (const phone of ['1234567890', '+1541234567', '054123456'])
     assert.deepEqual(problemsOf({ phone }), { phone: 'phone' })
 })
 
-test('a cart that is empty or too long is the cart’s problem', () => {
+test('an empty cart, or one with too many items, is reported for the cart', () => {
   assert.deepEqual(problemsOf({}, emptyCart), { items: 'required' })
   assert.deepEqual(problemsOf({}, aCart(51)), { items: 'too-long' })
 })
 
-test('the server’s names of fields are this form’s', () => {
+test('the server’s field names map to this form’s', () => {
   assert.equal(fieldOf('email'), 'email')
   assert.equal(fieldOf('items.0.quantity'), 'items')
 })
 
-test('answers that the tab has kept as anything but texts are asked for again', () => {
+test('stored answers that are not texts must be given again', () => {
   const texts = { label: { en: 'Site', he: 'אתר' }, help: { en: '', he: '' }, choices: [] }
   const forms: readonly ProductForm[] = [
     {

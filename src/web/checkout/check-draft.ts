@@ -43,7 +43,7 @@ export const checkoutFields = [
 ] as const
 export type CheckoutField = (typeof checkoutFields)[number]
 
-/** Field → what is wrong with it, as the contract's code. `items` stands for the cart as a whole. */
+/** Field → error code of the contract. `items` is the cart as a whole. */
 export type FieldProblems = Partial<Record<CheckoutField | 'items' | AnswerName, string>>
 
 export const emptyDraft: CheckoutDraft = {
@@ -60,7 +60,7 @@ export const emptyDraft: CheckoutDraft = {
   answers: {},
 }
 
-/** Checks the form by the contract itself: either the order to send, or what each field still needs. */
+/** Validates the form with the contract's schema: returns the order to send, or what each field needs. */
 export function checkDraft(
   { answers: kept, giftName, giftEmail, giftDate, giftMessage, ...draft }: CheckoutDraft,
   cart: Cart,
@@ -73,7 +73,7 @@ export function checkDraft(
   const couponCode = coupon.failure === null ? (coupon.code ?? undefined) : undefined
   const gift = { name: giftName, email: giftEmail, date: giftDate, message: giftMessage }
   const isGift = Object.values(gift).some((typed) => typed !== '')
-  // the tab's storage may hold anything
+  // session storage may contain anything
   const answers = answersIn(kept)
   const sent = answersToSend(forms, answers)
   const result = v.safeParse(orderBody, {
@@ -101,7 +101,7 @@ const giftFields: Readonly<Record<string, CheckoutField>> = {
   'gift.message': 'giftMessage',
 }
 
-/** The server's field names (`items.0.quantity`) as this form's. */
+/** Maps a field name of the server (`items.0.quantity`) to this form's. */
 export function fieldOf(path: string): CheckoutField | 'items' {
   return giftFields[path] ?? checkoutFields.find((field) => field === path) ?? 'items'
 }

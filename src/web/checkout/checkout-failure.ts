@@ -1,7 +1,7 @@
 import type { ProblemBody } from '#contract/problem.ts'
 import type { Failure } from '#web/platform/http/api.ts'
 
-/** A trouble that no single product is to blame for. */
+/** A failure not caused by a single product. */
 export type PlainFailure = {
   readonly kind:
     | 'price'
@@ -15,19 +15,19 @@ export type PlainFailure = {
     | 'other'
 }
 
-/** Why an order could not be placed or paid, as the checkout shows it. */
+/** Why an order could not be placed or paid, as shown at the checkout. */
 export type CheckoutFailure =
   | { readonly kind: 'gone' | 'short'; readonly productIds: readonly string[] }
   | { readonly kind: 'coupon'; readonly failure: Failure }
-  /** `share`: of what one buyer may hold before paying. */
+  /** `share`: the limit of units one buyer may hold before paying. */
   | { readonly kind: 'most' | 'share'; readonly productId: string; readonly most: number }
-  /** Too many orders of this buyer wait for payment. */
+  /** This buyer has too many unpaid orders. */
   | { readonly kind: 'unpaid' }
-  /** The session is over: the next try would be a guest's. */
+  /** The session has expired: the next attempt would be a guest order. */
   | { readonly kind: 'session' }
   | PlainFailure
 
-/** What a failed answer means to somebody who wants to pay. */
+/** Maps a failed response to what the checkout shows. */
 export function checkoutFailureOf(failure: Failure): CheckoutFailure {
   const { problem } = failure
   if (problem?.code === 'product-unknown') return named('gone', problem)
@@ -40,7 +40,7 @@ export function checkoutFailureOf(failure: Failure): CheckoutFailure {
   return plainFailureOf(failure)
 }
 
-/** The same where no product can be named. */
+/** The same for failures not caused by a product. */
 export function plainFailureOf({ problem, status }: Failure): PlainFailure {
   if (status === null) return { kind: 'offline' }
   if (problem?.code === 'price-changed') return { kind: 'price' }

@@ -21,7 +21,7 @@ import { Notice } from './notice.tsx'
 import { ServiceForms } from './service-details/service-forms.tsx'
 import { useCheckout } from './use-checkout.tsx'
 
-/** Whoever buys, the consent, and the button that pays. */
+/** The buyer's details, the consent, and the pay button. */
 export function CheckoutForm() {
   const words = checkoutWords.use()
   const { items, totalAgorot } = useCart()
@@ -95,7 +95,7 @@ export function CheckoutForm() {
   )
 }
 
-/** A key that may not work where the buyer is. */
+/** A warning that a key may not work in the buyer's country. */
 function Abroad({ name }: { readonly name: Localized }) {
   const words = checkoutWords.use()
   const language = useLanguage()

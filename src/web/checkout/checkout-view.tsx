@@ -9,7 +9,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { useRenewalLink } from './use-renewal-link.ts'
 import { TrustLines } from './trust-lines.tsx'
 
-/** /checkout: what is in the cart, who buys it, and the way to the payment page. */
+/** /checkout: the cart, the buyer's details, and the button to the payment page. */
 export function CheckoutView() {
   const words = checkoutWords.use()
   const { count } = useCart()

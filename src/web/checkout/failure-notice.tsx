@@ -12,7 +12,7 @@ import { Notice } from './notice.tsx'
 import { PlainNotice } from './plain-notice.tsx'
 import type { CheckoutFailure } from './checkout-failure.ts'
 
-/** Why the order could not be placed, and what to do about it without losing anything. */
+/** Why the order could not be placed, and how to go on without losing anything. */
 export function FailureNotice({ trouble }: { readonly trouble: CheckoutFailure }) {
   const { problems } = checkoutWords.use()
   const problemText = useProblemText()
@@ -30,7 +30,7 @@ type ProductTroubleProps = {
   readonly trouble: Extract<CheckoutFailure, { kind: 'gone' | 'short' | 'most' | 'share' }>
 }
 
-/** Leaves by itself once the cart no longer asks for what cannot be had. */
+/** Disappears once the cart no longer contains what is unavailable. */
 function ProductTrouble({ productId, trouble }: ProductTroubleProps) {
   const { problems } = checkoutWords.use()
   const site = useSite()
@@ -63,7 +63,7 @@ function ProductTrouble({ productId, trouble }: ProductTroubleProps) {
   )
 }
 
-/** Other orders of this buyer wait for payment: the way to them. */
+/** A link to the unpaid orders of this buyer. */
 function UnpaidTrouble() {
   const { problems } = checkoutWords.use()
   const { user } = useSession()

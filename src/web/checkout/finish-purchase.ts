@@ -8,8 +8,8 @@ import { isPaid } from './place-and-pay.ts'
 import { forgetAttempt } from './tab-memory.ts'
 
 /**
- * Once an order is paid, takes what it held out of the cart it came from. Opening the page of an
- * old order later must not touch a new cart, so only the order last sent to payment counts, once.
+ * Once an order is paid, removes its items from the cart it came from. Opening an old order later must not
+ * change a new cart, so this works only once, and only for the order last sent to payment.
  */
 export function finishPurchase(order: Order): void {
   if (!isPaid(order) || readTabJson('order_in_payment') !== order.orderId) return

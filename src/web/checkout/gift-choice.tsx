@@ -7,7 +7,7 @@ const fields = { name: 'giftName', email: 'giftEmail', date: 'giftDate', message
 
 type Props = { readonly form: Pick<ReturnType<typeof useCheckout>['form'], 'values' | 'text'> }
 
-/** Whom the order is a gift for; closed until somebody wants it. It is a gift once anything is filled in. */
+/** The recipient of a gift; collapsed by default. The order is a gift once any field is filled in. */
 export function GiftChoice({ form }: Props) {
   const words = giftWords.use()
   const [opened, setOpened] = useState(false)

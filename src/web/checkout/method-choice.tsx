@@ -6,7 +6,7 @@ import { useLanguage, useWords } from '#web/platform/framework/site.ts'
 import { checkoutWords } from './checkout-words.ts'
 import type { ChosenMethod } from './use-payment-methods.ts'
 
-/** How the buyer wants to pay. Not there where the shop offers one way only. */
+/** The choice of a payment method. Not rendered if the shop has only one. */
 export function MethodChoice({
   methods,
   chosen,

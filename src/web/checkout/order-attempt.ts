@@ -1,8 +1,8 @@
 export type PlacedOrder = { readonly orderId: string; readonly total: number }
 
 /**
- * The form that was last sent: under an Idempotency-Key for as long as no answer has come, then with
- * the order that it became. The key is not needed any more, so it is not kept.
+ * The last sent form: with its idempotency key until a response arrives, then with the placed order. The key
+ * is then no longer needed, so it is not stored.
  */
 export type OrderAttempt = { readonly body: string } & (
   | { readonly key: string }
@@ -10,8 +10,8 @@ export type OrderAttempt = { readonly body: string } & (
 )
 
 /**
- * Sending the same order again keeps its key, so that a lost answer never becomes a second order, or
- * finds the order it became; a changed order gets a new key.
+ * The same form reuses its key, so that a lost response never becomes a second order, or returns the order it
+ * became; a changed form gets a new key.
  */
 export function attemptFor(body: object, last: OrderAttempt | null, newKey: () => string): OrderAttempt {
   const text = JSON.stringify(body)

@@ -35,7 +35,7 @@ test('a placed order leads to its payment page and is remembered', async () => {
   assert.equal(browser.tabStorage.get('order_in_payment'), JSON.stringify(orderId))
 })
 
-test('the idempotency key is nowhere in the tab once the order is placed, and the same form finds the order', async () => {
+test('once the order is placed, the tab no longer stores the idempotency key, and the same form finds the order', async () => {
   const lost = refusal(500, 'internal-error')
   browser.answers({ '/api/orders': ['lost', placed], [`/api/orders/${orderId}/payment`]: [lost, opened] })
   await placeAndPay(body)
@@ -48,7 +48,7 @@ test('the idempotency key is nowhere in the tab once the order is placed, and th
   assert.deepEqual(browser.keysSent(), [key, key])
 })
 
-test('an order that this browser may no longer see is placed again', async () => {
+test('an order that this browser can no longer see is placed again', async () => {
   browser.answers({
     '/api/orders': [placed],
     [`/api/orders/${orderId}/payment`]: [opened, refusal(404, 'not-found'), opened],
@@ -58,13 +58,13 @@ test('an order that this browser may no longer see is placed again', async () =>
   assert.equal(browser.keysSent().length, 2)
 })
 
-test('details that a service needs come back at their fields', async () => {
+test('missing details of a service are reported at their fields', async () => {
   const detail = { productId: 'p1', fields: { site: 'required' } }
   browser.answers({ '/api/orders': [refusal(422, 'details-needed', { detail, requestId: 'r' })] })
   assert.deepEqual(await placeAndPay(body), { answers: { 'answers.p1.site': 'required' } })
 })
 
-test('a retry of the same form carries the same key, a changed form another', async () => {
+test('retrying the same form sends the same key, a changed form another', async () => {
   browser.answers({
     '/api/orders': ['lost', placed, placed],
     [`/api/orders/${orderId}/payment`]: [opened, opened],
@@ -80,7 +80,7 @@ test('a retry of the same form carries the same key, a changed form another', as
   assert.deepEqual([...browser.storage.keys()], [])
 })
 
-test('a changed form leaves the order before it, and goes to that one where it is paid already', async () => {
+test('a changed form cancels the previous order, or goes to it if it is already paid', async () => {
   browser.answers({
     '/api/orders': [placed, placed],
     [`/api/orders/${orderId}/payment`]: [opened, opened],
@@ -91,7 +91,7 @@ test('a changed form leaves the order before it, and goes to that one where it i
   assert.deepEqual(await placeAndPay({ ...body, name: 'Gal' }), { goTo: `/success?order=${orderId}` })
 })
 
-test('a session that is over stops the order, so that nobody becomes a guest unasked', async () => {
+test('an expired session stops the order, so that nobody becomes a guest by accident', async () => {
   browser.answers({
     '/api/orders': [placed],
     [`/api/orders/${orderId}/payment`]: [opened],
@@ -102,7 +102,7 @@ test('a session that is over stops the order, so that nobody becomes a guest una
   assert.equal(browser.keysSent().length, 1)
 })
 
-test('an order that has ended unpaid is placed again under a new key', async () => {
+test('an order that ended unpaid is placed again with a new key', async () => {
   browser.answers({
     '/api/orders': [placed, placed],
     [`/api/orders/${orderId}/payment`]: [refusal(409, 'order-not-payable'), opened],
@@ -122,7 +122,7 @@ test('an order that is already paid is never paid again', async () => {
   assert.deepEqual(await placeAndPay(body), { goTo: `/success?order=${orderId}` })
 })
 
-test('refusals name what stands in the way', async () => {
+test('refusals state what prevents the order', async () => {
   const cases = [
     [
       refusal(409, 'out-of-stock', { detail: { productIds: ['p1'] } }),

@@ -10,11 +10,11 @@ import type { PlacedOrder } from './order-attempt.ts'
 import { attemptOf, forgetAttempt, isChanged, savePlaced } from './tab-memory.ts'
 import { type CheckoutFailure, checkoutFailureOf } from './checkout-failure.ts'
 
-/** Where the browser goes next, or what stands in the way. */
+/** Where the browser goes next, or what prevents it. */
 export type PayOutcome =
   | { readonly goTo: string }
   | { readonly fields: FieldProblems }
-  /** By the product as it is now: the checkout may have asked something else. */
+  /** Errors of answers by the product's current questions, which may differ from those shown. */
   | { readonly answers: FieldProblems }
   | { readonly trouble: CheckoutFailure }
 
@@ -22,15 +22,15 @@ export function isPaid(order: Pick<Order, 'delivery'>): boolean {
   return order.delivery !== 'waiting-for-payment' && order.delivery !== 'not-paid'
 }
 
-/** Money came for an order that could not take it any more. */
+/** A payment arrived for an order that could no longer accept it. */
 export function isReturned(order: Pick<Order, 'status' | 'refunds'>): boolean {
   return order.status === 'cancelled' && order.refunds.length > 0
 }
 
 /**
- * Places the order and opens its payment page, by the way to pay that was chosen where there is a choice. Sent again, the same form finds the same order; if
- * that one has ended unpaid meanwhile, one new order is tried. Another form leaves the order of the
- * one before it.
+ * Places the order and opens its payment page with the chosen payment method. The same form, sent again,
+ * finds the same order; if that has ended unpaid, one new order is tried. A changed form cancels the previous
+ * order.
  */
 export async function placeAndPay(body: OrderBody, method: string | null = null): Promise<PayOutcome> {
   const instead = isChanged(body) ? await leaveEarlier() : null
@@ -43,8 +43,8 @@ export async function placeAndPay(body: OrderBody, method: string | null = null)
 }
 
 /**
- * What there is to do instead of ordering: the earlier order turns out to be paid, and its items are
- * still in the cart; or the session is over. An order that cannot be left ends by itself.
+ * The outcome instead of a new order: the earlier order turns out to be paid while its items are still in the
+ * cart, or the session has expired. An order that cannot be cancelled expires automatically.
  */
 async function leaveEarlier(): Promise<PayOutcome | null> {
   const orderId = readTabJson('order_in_payment')
@@ -62,7 +62,7 @@ async function tryOnce(body: OrderBody, method: string | null): Promise<PayOutco
   return 'orderId' in placed ? openPayment(placed, { method, again: false }) : placed.instead
 }
 
-/** The order, or what there is to do instead. */
+/** The order, or the outcome instead. */
 async function place(
   body: OrderBody,
   idempotencyKey: string,
@@ -70,7 +70,7 @@ async function place(
   const options = { idempotencyKey }
   const sent = { ...body, visit: visitKind() }
   let placed = await call(placeOrder, sent, options)
-  // Guests are asked where the shop's settings want it.
+  // A bot check is required of guests if the shop's settings say so.
   if (placed.problem?.code === 'bot-proof-needed')
     placed = await (
       await import('#web/platform/http/call-with-bot-proof.ts')
@@ -93,7 +93,7 @@ async function place(
   return { orderId, total }
 }
 
-/** `again`: an order placed before. Where this browser may no longer see it, a new one is tried. */
+/** `again`: the order was placed earlier. If this browser can no longer see it, a new one is tried. */
 async function openPayment(
   { orderId, total }: PlacedOrder,
   { method, again }: { readonly method: string | null; readonly again: boolean },

@@ -3,7 +3,7 @@ import type { PlainFailure } from './checkout-failure.ts'
 import { checkoutWords } from './checkout-words.ts'
 import { Notice } from './notice.tsx'
 
-/** A trouble in one sentence; whoever is refused for good reads where to ask. */
+/** A failure in one sentence; buyers who are refused permanently see where to ask. */
 export function PlainNotice({ kind }: { readonly kind: PlainFailure['kind'] | 'session' }) {
   const { problems } = checkoutWords.use()
   const { supportEmail } = useShop()

@@ -1,12 +1,12 @@
 import { forgetTab, readTabJson, storeTabJson } from '#web/platform/browser/storage.ts'
 import { attemptFor, type OrderAttempt, type PlacedOrder } from './order-attempt.ts'
 
-/** The attempt to order this body: the last one, or a new one under a new key. Kept for as long as the tab lives. */
+/** The attempt for this body: the last one, or a new one with a new key. Stored until the tab is closed. */
 export function attemptOf(body: object): OrderAttempt {
   return saveAttempt(attemptFor(body, lastAttempt(), randomKey))
 }
 
-/** The answer is there: from now on the tab knows the order, and its key no longer. */
+/** Stores the placed order in place of its key, once the response has arrived. */
 export function savePlaced(body: object, placed: PlacedOrder): void {
   saveAttempt({ body: JSON.stringify(body), placed })
 }
@@ -18,7 +18,7 @@ function saveAttempt(attempt: OrderAttempt): OrderAttempt {
 }
 let memory: OrderAttempt | null = null
 
-/** True when another form of this order was sent before, and may hold what this one wants. */
+/** True if a different form was sent before: its order may hold units that this one needs. */
 export function isChanged(body: object): boolean {
   const last = lastAttempt()
   return last !== null && last.body !== JSON.stringify(body)
@@ -33,13 +33,15 @@ function lastAttempt(): OrderAttempt | null {
   return typeof key === 'string' ? { body, key } : memory
 }
 
-/** The next order is a new one, even with the same body. */
+/** Makes the next order a new one, even with the same body. */
 export function forgetAttempt(): void {
   memory = null
   forgetTab('order_attempt')
 }
 
-/** 128 random bits. `crypto.randomUUID` exists only in secure contexts; a shop may be tried over plain HTTP. */
+/**
+ * 128 random bits. `crypto.randomUUID` exists only in secure contexts; a shop may be tried over plain HTTP.
+ */
 function randomKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -2,7 +2,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { useRefundDays } from '#web/platform/framework/site.ts'
 import { checkoutWords } from './checkout-words.ts'
 
-/** What a buyer may count on, in three lines. */
+/** The shop's promises to buyers, in three lines. */
 export function TrustLines() {
   const { trust } = checkoutWords.use()
   const lines = [

@@ -5,8 +5,8 @@ import { cartAnnouncer } from '#web/cart/announce-cart-changes.ts'
 import { useSite } from '#web/platform/framework/site.ts'
 
 /**
- * Learns how many units an order may hold where the cart does not know yet. Gives the question to ask
- * before the order is sent: false where the cart has just been changed, so that the shopper looks first.
+ * Loads the unit limits of products if the cart does not know them yet. Returns a check to run before the
+ * order is sent: false if the cart has just been changed, so that the shopper looks at it first.
  */
 export function useCartLimits(): () => Promise<boolean> {
   const site = useSite()

@@ -20,7 +20,7 @@ import { useCartLimits } from './use-cart-limits.ts'
 
 const leavingMs = 4_000
 
-/** The checkout form: what is filled in, what is wrong with it, and the way to the payment page. */
+/** The checkout form: values, errors, and submitting to the payment page. */
 export function useCheckout() {
   const words = checkoutWords.use()
   const gifts = giftWords.use()
@@ -81,7 +81,7 @@ export function useCheckout() {
   return { form, forms, abroad, payment, pay }
 }
 
-/** What is wrong with the cart waits until it has been looked at once more. */
+/** Leaves out the cart's errors, which wait until its limits have been checked again. */
 function fieldsOnly(checked: ReturnType<typeof checkDraft>): Problems {
   if ('body' in checked) return {}
   const { items: _, ...fields } = checked.fields
@@ -89,8 +89,8 @@ function fieldsOnly(checked: ReturnType<typeof checkDraft>): Problems {
 }
 
 /**
- * Leaving can be stopped or fail, and a browser may bring this page back as it was left: then the button
- * works again. Pressing it is harmless, it opens the same payment page.
+ * Leaving can be stopped or fail, and a browser may restore this page as it was left: then the button works
+ * again. Pressing it is harmless: it opens the same payment page.
  */
 function untilStopped(): Promise<void> {
   return new Promise((resolve) => {

@@ -4,14 +4,14 @@ import { useRead } from '#web/platform/query/queries.ts'
 
 export type ChosenMethod = {
   readonly methods: readonly PaymentMethodView[]
-  /** Null: nothing to choose from, and the shop's first way to pay is taken. */
+  /** Null if there is no choice: the shop's first payment method is used. */
   readonly chosen: string | null
   readonly choose: (id: string) => void
-  /** The shop sends keys by e-mail to whoever has read that it does. */
+  /** Whether the shop sends keys by e-mail, as the checkout then states. */
   readonly keysByEmail: boolean
 }
 
-/** The ways to pay, and the one the buyer has chosen: the first until they choose another. */
+/** The payment methods, and the chosen one: the first by default. */
 export function usePaymentMethods(): ChosenMethod {
   const { data } = useRead(listPaymentMethods, {})
   const [wanted, choose] = useState<string | null>(null)

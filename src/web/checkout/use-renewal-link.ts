@@ -8,10 +8,10 @@ import { nameInText } from '#shop/text/name-in-text.ts'
 import { useLanguage, useWords } from '#web/platform/framework/site.ts'
 import { checkoutWords } from './checkout-words.ts'
 
-/** More than an e-mail ever names. */
+/** More than an e-mail ever contains. */
 const most = 20
 
-/** A link with `?renew=id,id` puts those products into the cart, once; what is there already stays as it is. */
+/** Adds the products of a `?renew=id,id` link to the cart, once; items already there stay as they are. */
 export function useRenewalLink(): void {
   const { problems } = checkoutWords.use()
   const { catalogue } = useWords()
@@ -19,7 +19,7 @@ export function useRenewalLink(): void {
   useEffect(() => {
     const ids = new URLSearchParams(location.search).get('renew')?.split(',').slice(0, most) ?? []
     if (ids.length === 0) return
-    // the address is taken first: whoever reloads does not add them again
+    // replace the address first, so that a reload does not add them again
     navigate('/checkout', { replace: true, quiet: true })
     const add = async (productIdentifier: string) => {
       const { data: product } = await call(getProduct, { productIdentifier })
@@ -29,6 +29,6 @@ export function useRenewalLink(): void {
       if (!currentCart().has(product.id)) addToCart(product)
     }
     for (const id of ids) void add(id)
-    // oxlint-disable-next-line react/exhaustive-deps -- the address as the visitor arrived, once
+    // oxlint-disable-next-line react/exhaustive-deps -- once, with the address at arrival
   }, [])
 }

@@ -8,7 +8,7 @@ import { call } from '#web/platform/http/api.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { mailboxWords } from './mailbox-words.ts'
 
-/** Asks for the password of the mailbox: where strangers reach the demo shop, its mails are not theirs to read. */
+/** Asks for the mailbox's password: if the demo shop is public, its e-mails are not for everyone to read. */
 export function MailboxDoor({ onOpened }: { readonly onOpened: () => void }) {
   const words = mailboxWords.use()
   const form = useForm({

@@ -1,4 +1,4 @@
-/** What PayPal's script calls; see docs of its buttons, version 5. */
+/** The callbacks of PayPal's buttons; see the documentation of its JavaScript SDK, version 5. */
 export type ButtonActs = {
   readonly createOrder: () => Promise<string>
   readonly onApprove: () => Promise<void>
@@ -16,8 +16,8 @@ type PaypalScript = {
 const longestWaitMs = 10_000
 
 /**
- * Loads PayPal's script and lets it draw its buttons in a place. Rejects where the script cannot be had
- * (blocked, no connection) or will not draw them.
+ * Loads PayPal's script and renders its buttons into an element. Rejects if the script cannot be loaded
+ * (blocked, offline) or does not render them.
  */
 export async function drawPaypalButtons(
   place: HTMLElement,
@@ -25,7 +25,7 @@ export async function drawPaypalButtons(
   acts: ButtonActs,
 ): Promise<void> {
   await inTime(loadScript(scriptUrl))
-  // edge: another site's script; what it has not is caught
+  // edge: another site's script; missing members are handled
   const { paypal } = window as { readonly paypal?: PaypalScript }
   const buttons = paypal?.Buttons(acts)
   if (buttons === undefined || buttons.isEligible?.() === false)
@@ -35,7 +35,7 @@ export async function drawPaypalButtons(
 
 let loaded: Promise<void> | null = null
 
-/** Once for each document, which has the content policy that lets it in. */
+/** Loads the script once per document. The document's content security policy allows it. */
 function loadScript(scriptUrl: string): Promise<void> {
   loaded ??= new Promise((resolve, reject) => {
     const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? ''

@@ -10,7 +10,8 @@ import type { PaymentStepData } from './paypal-view.tsx'
 type Standing = 'loading' | 'drawn' | 'absent' | 'approved'
 type Happened = 'cancelled' | 'failed'
 
-// The script measures its place before it draws. Its frames are light: in a dark page the browser would paint a ground behind them.
+// The script measures the element before it renders. Its frames are light: in a dark page the browser would
+// paint a background behind them.
 const places: Readonly<Record<Standing, string>> = {
   loading: 'h-0 overflow-hidden scheme-light',
   drawn: 'scheme-light',
@@ -20,7 +21,7 @@ const places: Readonly<Record<Standing, string>> = {
 
 type PaypalButtonsProps = { readonly orderId: string; readonly step: PaymentStepData }
 
-/** PayPal’s own buttons; and its page, by an ordinary link, for as long as they are not there and for whom they fail. */
+/** PayPal’s own buttons; until they are rendered or if they fail, an ordinary link to its page. */
 export function PaypalButtons({ orderId, step }: PaypalButtonsProps) {
   const words = checkoutWords.use().paypal
   const place = useRef<HTMLDivElement>(null)
@@ -37,7 +38,7 @@ export function PaypalButtons({ orderId, step }: PaypalButtonsProps) {
       createOrder: () => Promise.resolve(reference),
       onApprove: () => {
         setStanding('approved')
-        // the provider is asked there: the buyer's word and the script's prove nothing
+        // the order page asks the provider: neither the buyer nor the script proves a payment
         location.assign(`/success?order=${orderId}`)
         return Promise.resolve()
       },

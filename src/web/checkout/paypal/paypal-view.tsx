@@ -16,7 +16,7 @@ import { MissingOrder } from '../receipt/missing-order.tsx'
 import { UnreachableOrder } from '../receipt/unreachable-order.tsx'
 import { PaypalButtons } from './paypal-buttons.tsx'
 
-/** /pay/paypal: the payment step, the one page that lets PayPal’s script in. */
+/** /pay/paypal: the payment step, the only page that allows PayPal’s script. */
 export function PaypalView({ query }: { readonly query: URLSearchParams }) {
   const orderId = query.get('order') ?? ''
   return <LoadedStep key={orderId} orderId={orderId} />
@@ -27,7 +27,7 @@ function LoadedStep({ orderId }: { readonly orderId: string }) {
   const step = useRead(getPaymentStep, { orderId }, once)
   const isOver = step.error?.answer.problem?.code === 'order-not-payable'
   useEffect(() => {
-    // it knows what became of the order, and how to go on
+    // that page shows what happened to the order, and how to go on
     if (isOver) location.replace(`/fail?order=${orderId}`)
   }, [isOver, orderId])
   const error = order.error ?? (isOver ? null : step.error)

@@ -6,11 +6,11 @@ import { checkoutWords } from '../checkout-words.ts'
 type ActivationProps = {
   readonly title: string
   readonly stepsHtml: string
-  /** Where the maker activates it. */
+  /** The manufacturer's activation page. */
   readonly url: string | null
 }
 
-/** What to do with what was bought: the steps, open, and the way to the maker. Nothing where neither is known. */
+/** Activation steps, expanded, and a link to the manufacturer. Renders nothing if neither is known. */
 export function Activation({ title, stepsHtml, url }: ActivationProps) {
   const words = checkoutWords.use()
   if (stepsHtml === '' && url === null) return null

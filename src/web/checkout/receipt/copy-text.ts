@@ -1,4 +1,4 @@
-/** Puts exactly this text on the clipboard; false where the browser does not allow it. */
+/** Copies a text to the clipboard; false if the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The clipboard of pages over plain HTTP: what is selected in a text box. */
+/** Copies by selecting text in a text box: pages over plain HTTP have no clipboard API. */
 function copyBySelection(text: string): boolean {
   const box = document.createElement('textarea')
   box.value = text

@@ -10,12 +10,15 @@ import { checkoutWords } from '../checkout-words.ts'
 type DownloadProps = {
   readonly orderId: string
   readonly lineId: string
-  /** Of the order. */
+  /** The order's cancellation period. */
   readonly refundDays: number
   readonly onFetched?: (() => void) | undefined
 }
 
-/** A bought file. The visitor's own token, which a plain link would not carry, gets the address at which the browser fetches it. */
+/**
+ * A purchased file. Its download address is requested with the visitor's token, which a plain link cannot
+ * send.
+ */
 export function Download({ orderId, lineId, refundDays, onFetched }: DownloadProps) {
   const { file } = checkoutWords.use()
   const [busy, setBusy] = useState(false)

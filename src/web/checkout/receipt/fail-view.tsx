@@ -20,13 +20,13 @@ import { useFollowedOrder } from './follow-order.ts'
 import { isMissing } from '#web/platform/query/queries.ts'
 import { useTimeLeft } from '#web/platform/dates/use-time-left.ts'
 
-/** /fail: the payment did not come about; what became of the order and how to go on. */
+/** /fail: the payment failed; the state of the order and how to go on. */
 export function FailView({ query }: { readonly query: URLSearchParams }) {
   const orderId = query.get('order') ?? ''
   return orderId === '' ? <FailedPayment /> : <UnpaidOrder key={orderId} orderId={orderId} />
 }
 
-/** Somebody comes back from a payment page that did not say for which order. */
+/** Shown when the payment page did not say which order it was for. */
 function FailedPayment() {
   const { fail, order } = checkoutWords.use()
   return (
@@ -76,7 +76,7 @@ function Standing({ order, onEnded }: { readonly order: Order; readonly onEnded:
   )
 }
 
-/** The items are still kept for this order: its payment page can be opened again. */
+/** The items are still held for this order: its payment page can be opened again. */
 function StillHeld({ order, onEnded }: { readonly order: Order; readonly onEnded: () => void }) {
   const { fail } = checkoutWords.use()
   const payment = usePaymentMethods()

@@ -7,7 +7,7 @@ import type { CallError } from '#web/platform/query/queries.ts'
 import type { TrackedEvent } from '#web/platform/browser/track.ts'
 
 const browser = fakeBrowser()
-// TanStack Query asks again in browsers only.
+// TanStack Query refetches only in browsers.
 environmentManager.setIsServer(() => false)
 mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: 1_800_000_000_000 })
 const { pollUntil } = await import('./follow-order.ts')
@@ -21,7 +21,7 @@ const path = `/api/orders/${orderId}/confirmation`
 let shown: QueryObserverResult<Order, CallError>[] = []
 let stop = () => {}
 
-/** Follows an order as its page does. */
+/** Follows an order like its page. */
 function follow(id = orderId) {
   const options = { ...readingOf(confirmPayment, { orderId: id }), ...pollUntil(Date.now() + 60_000) }
   stop = new QueryObserver<Order, CallError>(queries, options).subscribe((state) => {
@@ -82,7 +82,7 @@ async function pass(ms: number): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate)
 }
 
-test('a waiting order is asked for again until it is delivered', async () => {
+test('a waiting order is polled until it is delivered', async () => {
   const delivered = anOrder({ delivery: 'delivered', status: 'completed' })
   browser.answers({ [path]: [says(anOrder()), says(anOrder()), says(delivered)] })
   follow()
@@ -93,7 +93,7 @@ test('a waiting order is asked for again until it is delivered', async () => {
   )
 })
 
-test('after a minute it stops asking; the last answer is of then', async () => {
+test('polling stops after a minute and keeps the last answer', async () => {
   browser.answers({ [path]: [says(anOrder())] })
   const before = browser.timesAsked()
   const end = Date.now() + 60_000
@@ -103,7 +103,7 @@ test('after a minute it stops asking; the last answer is of then', async () => {
   assert.ok((shown.at(-1)?.dataUpdatedAt ?? 0) >= end)
 })
 
-test('a lost answer in between is forgiven; without any order the page says so', async () => {
+test('a lost answer in between is ignored; without any order the page reports it', async () => {
   browser.answers({ [path]: [says(anOrder()), 'lost', 'lost', says(anOrder({ delivery: 'delivered' }))] })
   follow()
   for (let turn = 0; turn < 6; turn += 1) await pass(1_500)
@@ -118,20 +118,20 @@ test('a lost answer in between is forgiven; without any order the page says so',
   assert.equal(shown.at(-1)?.error?.answer.transport, 'unreachable')
 })
 
-test('somebody else’s order is missing', async () => {
+test('somebody else’s order is not found', async () => {
   browser.answers({ [path]: [{ status: 404, body: { error: 'Not found.', code: 'not-found' } }] })
   follow()
   await pass(0)
   assert.equal(isMissing(shown.at(-1)?.error ?? null), true)
 })
 
-test('an address that names no order is missing one; it is no lost connection', async () => {
+test('an address with an invalid order id is not found, not a lost connection', async () => {
   follow('')
   await pass(0)
   assert.equal(isMissing(shown.at(-1)?.error ?? null), true)
 })
 
-test('once its page is left, an order is asked for no more', async () => {
+test('once its page is left, an order is no longer polled', async () => {
   browser.answers({ [path]: [says(anOrder())] })
   follow()
   await pass(0)
@@ -167,7 +167,7 @@ const bought = anOrder({
   ],
 })
 
-test('a paid order takes its items out of the cart, once, and leaves what was added meanwhile', () => {
+test('a paid order removes its items from the cart, once, and leaves what was added meanwhile', () => {
   addToCart({ id: 'p1', name: 'Key', price: 20 }, 2)
   addToCart({ id: 'p2', name: 'Other', price: 20 })
   browser.tabStorage.set('order_in_payment', JSON.stringify(orderId))
@@ -181,7 +181,7 @@ test('a paid order takes its items out of the cart, once, and leaves what was ad
   assert.equal(browser.tabStorage.has('order_in_payment'), false)
 })
 
-test('a purchase is counted as what was in the cart: products by their own ids, a bundle as one', () => {
+test('a purchase is tracked as the cart had it: products by their own ids, a bundle as one', () => {
   const bundle = { id: 'p9', name: { en: 'Starter', he: 'חבילת פתיחה' }, units: 1 }
   const [line] = bought.items
   assert.ok(line)
@@ -197,7 +197,7 @@ test('a purchase is counted as what was in the cart: products by their own ids, 
   ])
 })
 
-test('opening an old order again leaves a new cart alone', () => {
+test('opening an old order again does not change a new cart', () => {
   addToCart({ id: 'p1', name: 'Key', price: 20 }, 2)
   finishPurchase(bought)
   assert.equal(viewCart().count, 2)

@@ -6,10 +6,13 @@ import { finishPurchase } from '../finish-purchase.ts'
 const pollEveryMs = 1_500
 const pollForMs = 60_000
 
-/** `until-paid`: while the payment is on its way, for a minute at most. */
+/** `until-paid`: polls while the payment is pending, for a minute at most. */
 type Asking = 'once' | 'until-paid'
 
-/** An order as it stands, having asked the payment provider; once it is paid its items leave the cart. */
+/**
+ * The current order, after checking with the payment provider; once it is paid, its items are removed from
+ * the cart.
+ */
 export function useFollowedOrder(orderId: string, asking: Asking) {
   const [until, setUntil] = useState(() => Date.now() + pollForMs)
   const end = asking === 'once' ? 0 : until
@@ -21,9 +24,11 @@ export function useFollowedOrder(orderId: string, asking: Asking) {
   return {
     order,
     error,
-    /** The last payment page was declined. An answer from before this page may be of the page before it. */
+    /**
+     * The last payment was declined. An answer cached before this page may be about an earlier payment page.
+     */
     declined: isFetchedAfterMount && order?.declined === true,
-    /** Still waiting for the payment after a minute of asking. */
+    /** Still waiting for the payment after a minute of polling. */
     slow: isWaiting(order) && dataUpdatedAt >= end,
     askAgain: () => {
       setUntil(Date.now() + pollForMs)
@@ -32,13 +37,13 @@ export function useFollowedOrder(orderId: string, asking: Asking) {
   }
 }
 
-/** A query that asks again while a payment is on its way, until this time. */
+/** Query options that poll while a payment is pending, until this time. */
 export function pollUntil(end: number) {
   return {
     staleTime: 0,
     refetchInterval: ({ state }: { readonly state: { readonly data: Order | undefined } }) =>
       isWaiting(state.data) && Date.now() < end ? pollEveryMs : false,
-    // Whoever pays in another tab finds this one done.
+    // A buyer who pays in another tab finds this one up to date.
     refetchIntervalInBackground: true,
   }
 }

@@ -12,18 +12,18 @@ type OrderKey = OrderItemView['keys'][number]
 type KeyLineProps = {
   readonly orderKey: OrderKey
   readonly reveal: () => Promise<Answer<{ readonly key: string }>>
-  /** What it means to reveal a key for the first time. */
+  /** The consequences of revealing a key for the first time. */
   readonly warning: string
   readonly label: string
-  /** The key has been shown: it can no longer be given back. */
+  /** Called when the key has been revealed: it can no longer be returned. */
   readonly onShown?: (() => void) | undefined
 }
 
-/** A bought key: hidden until its owner asks for it and knows what that means. */
+/** A purchased key: hidden until its owner confirms revealing it. */
 export function KeyLine({ orderKey, reveal, warning, label, onShown }: KeyLineProps) {
   const { keys } = checkoutWords.use()
   const [text, setText] = useState<string | null>(null)
-  // null: not asked yet; false: answered by "not now", so the button is back with its focus
+  // null: not asked yet; false: answered "not now", so the button is shown again, with focus
   const [asking, setAsking] = useState<boolean | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -92,7 +92,7 @@ function HiddenKey({ lastFour, className = '' }: { readonly lastFour: string; re
 
 type ShownProps = { readonly text: string; readonly label: string; readonly lastFour: string }
 
-/** Paper lies about: a printed page has the last four characters, as long as nobody asks for more. */
+/** Printed pages can be read by others: they show only the last four characters by default. */
 function ShownKey({ text, label, lastFour }: ShownProps) {
   const { keys } = checkoutWords.use()
   const copy = async () => {

@@ -6,7 +6,7 @@ import { useShop } from '#web/platform/framework/site.ts'
 import { useTitle } from '#web/platform/framework/use-title.ts'
 import { checkoutWords } from '../checkout-words.ts'
 
-/** No such order, or somebody else's: the two look alike on purpose. */
+/** No such order, or somebody else's: the two look the same on purpose. */
 export function MissingOrder() {
   const { order } = checkoutWords.use()
   const { supportEmail } = useShop()

@@ -16,10 +16,10 @@ type OrderHeadingProps = {
   readonly children?: ReactNode
 }
 
-/** How the order stands, in one sign, one sentence and what can be done. */
+/** The state of the order: an icon, a sentence and possible actions. */
 export function OrderHeading({ tone, icon, title, text, children }: OrderHeadingProps) {
   return (
-    // on paper only what is out of the ordinary is said
+    // in print, only unusual states are shown
     <header
       className={`grid justify-items-center gap-1.5 text-center ${tone === 'good' ? 'print:hidden' : ''}`}
     >
@@ -27,7 +27,7 @@ export function OrderHeading({ tone, icon, title, text, children }: OrderHeading
         <AdminIcon name={icon} className="size-4" />
       </span>
       <div className="grid justify-items-center gap-1" aria-live="polite">
-        {/* People arrive here by a document load, which leaves the focus nowhere. */}
+        {/* Visitors arrive here by a document load, which focuses nothing. */}
         <h1 tabIndex={-1} ref={takeFocus} className="text-2xl">
           {title}
         </h1>

@@ -15,11 +15,11 @@ import { KeyLine } from './key-line.tsx'
 
 type OrderItemsProps = {
   readonly order: Order
-  /** A key was shown or a file fetched. */
+  /** Called when a key was revealed or a file fetched. */
   readonly onOpened?: () => void
 }
 
-/** What was bought, each with its keys, its file, or what happens next. */
+/** The items of an order, each with its keys, its file, or what happens next. */
 export function OrderItems({ order, onOpened }: OrderItemsProps) {
   const words = checkoutWords.use().order
   return (
@@ -44,7 +44,7 @@ type ItemProps = {
   readonly onOpened: (() => void) | undefined
 }
 
-/** Within a bundle the price is the bundle's. */
+/** An item of a bundle has no price of its own. */
 function Item({ order, item, onOpened }: ItemProps) {
   const words = checkoutWords.use().order
   return (

@@ -6,7 +6,7 @@ import { useLanguage, useShop } from '#web/platform/framework/site.ts'
 import { checkoutWords } from '../checkout-words.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 
-/** Number, date and sums of an order, and whom to ask. */
+/** Number, date and totals of an order, and the support contact. */
 export function OrderSummaryList({ order }: { readonly order: Order }) {
   const { order: words, summary } = checkoutWords.use()
   const language = useLanguage()

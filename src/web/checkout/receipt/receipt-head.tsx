@@ -4,7 +4,7 @@ import { ShopSign } from '#web/kit/shop-sign.tsx'
 import { useShop, useWords } from '#web/platform/framework/site.ts'
 import { checkoutWords } from '../checkout-words.ts'
 
-/** The head of an order on paper: who sold, what this is, and to whom. */
+/** The head of a printed order: seller, kind of document, and buyer. */
 export function ReceiptHead({ order }: { readonly order: Order }) {
   const words = checkoutWords.use().order
   const { shell } = useWords()

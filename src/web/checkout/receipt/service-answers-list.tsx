@@ -9,11 +9,11 @@ import { detailWords } from '../service-details/detail-words.ts'
 
 type GivenDetailsProps = {
   readonly answers: OrderItemView['answers']
-  /** For whoever works with them: a button to copy each. */
+  /** Shows a copy button for each answer, for managers who use them. */
   readonly copies?: boolean
 }
 
-/** What a service asked and what was answered; nothing where it asked nothing. */
+/** The questions of a service and the buyer's answers; nothing if there are none. */
 export function ServiceAnswersList({ answers, copies = false }: GivenDetailsProps) {
   const words = detailWords.use()
   const language = useLanguage()

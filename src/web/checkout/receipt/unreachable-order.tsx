@@ -9,7 +9,7 @@ type UnreachableOrderProps = {
   readonly onRetry: () => void
 }
 
-/** The order could not be had, and why; nothing is known of its payment. */
+/** The order could not be loaded, and why; its payment state is unknown. */
 export function UnreachableOrder({ failure, onRetry }: UnreachableOrderProps) {
   const { order } = checkoutWords.use()
   const problemText = useProblemText()

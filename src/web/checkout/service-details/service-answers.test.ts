@@ -30,21 +30,21 @@ test('answers are checked by the shop’s own rule, each at its input', () => {
   assert.deepEqual(checkAnswers(forms, { p1: { site: 'example.com' } }), {})
 })
 
-test('only what is asked now is sent, and nothing where nothing is asked', () => {
+test('only answers to current questions are sent, and none if there are no questions', () => {
   const answers = { p1: { site: 'example.com', note: '  ', gone: 'x' }, p2: { site: 'other.com' } }
   assert.deepEqual(answersToSend(forms, answers), { p1: { site: 'example.com' } })
   assert.deepEqual(answersToSend(forms, {}), { p1: {} })
   assert.equal(answersToSend([], answers), undefined)
 })
 
-test('a service and a question may be called what every object answers to', () => {
+test('a service or a question may have the name of a built-in object property', () => {
   const field = { id: 'length', kind: 'text', required: true, ...texts } as const
   const odd = [{ productId: 'constructor', name: { en: 'Odd', he: 'מוזר' }, fields: [field] }]
   assert.deepEqual(checkAnswers(odd, {}), { 'answers.constructor.length': 'required' })
   assert.deepEqual(answersToSend(odd, {}), { constructor: {} })
 })
 
-test('a refusal of the server finds its inputs', () => {
+test('a refusal of the server is shown at its inputs', () => {
   const problem = { error: '', code: 'details-needed', requestId } as const
   const detail = { productId: 'p1', fields: { site: 'required' } }
   assert.deepEqual(answerFaultsOf({ ...problem, detail }), { 'answers.p1.site': 'required' })
@@ -53,7 +53,7 @@ test('a refusal of the server finds its inputs', () => {
   assert.equal(answerFaultsOf(null), null)
 })
 
-test('nonsense in the tab’s storage is no answer', () => {
+test('invalid data in the tab’s storage is ignored', () => {
   for (const kept of [null, 5, 'x', [], { p1: 5 }, { p1: { site: 5 } }])
     assert.deepEqual(Object.values(answersIn(kept)).flatMap(Object.values), [])
   assert.deepEqual(answersIn({ p1: { site: 'example.com', note: null } }), { p1: { site: 'example.com' } })

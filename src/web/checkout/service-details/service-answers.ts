@@ -4,20 +4,20 @@ import type { getServiceForms } from '#contract/orders/service-forms.ts'
 import { type Answers, checkServiceFields } from '#shop/catalogue/service-form.ts'
 import { ownValue } from '#shop/own-value.ts'
 
-/** What one product of the order asks. */
+/** The questions of one product of the order. */
 export type ProductForm = OutputOf<typeof getServiceForms>['forms'][number]
 
-/** Product → field → what was typed. */
+/** Product → field → text. */
 export type AllAnswers = Readonly<Record<string, Answers>>
 
-/** The name of the input of an answer; what is wrong with it goes by the same name. */
+/** The name of an answer's input, also used for its error. */
 export type AnswerName = `answers.${string}`
 
 export function answerName(productId: string, fieldId: string): AnswerName {
   return `answers.${productId}.${fieldId}`
 }
 
-/** What each answer still needs, by the name of its input; empty: nothing. */
+/** Error codes by input name; empty if all answers are valid. */
 export function checkAnswers(forms: readonly ProductForm[], answers: AllAnswers): Record<AnswerName, string> {
   return Object.fromEntries(
     forms.flatMap(({ productId, fields }) =>
@@ -28,7 +28,7 @@ export function checkAnswers(forms: readonly ProductForm[], answers: AllAnswers)
   )
 }
 
-/** The answers to what is asked now, without those that were left empty; undefined where nothing is asked. */
+/** The non-empty answers to current questions; undefined if there are no questions. */
 export function answersToSend(forms: readonly ProductForm[], answers: AllAnswers): AllAnswers | undefined {
   if (forms.length === 0) return undefined
   return Object.fromEntries(
@@ -36,7 +36,7 @@ export function answersToSend(forms: readonly ProductForm[], answers: AllAnswers
   )
 }
 
-/** What the server holds against answers, by the names of their inputs; null for another problem. */
+/** The server's errors about answers, by input name; null for any other problem. */
 export function answerFaultsOf(problem: ProblemBody | null): Record<AnswerName, string> | null {
   if (problem?.code !== 'details-needed' || typeof problem.detail !== 'object') return null
   const { productId, fields } = problem.detail
@@ -46,7 +46,7 @@ export function answerFaultsOf(problem: ProblemBody | null): Record<AnswerName, 
   )
 }
 
-/** The answers in what a tab has kept; anything else is left out. */
+/** The valid answers among stored data; anything else is left out. */
 export function answersIn(kept: unknown): AllAnswers {
   return Object.fromEntries(
     entriesOf(kept).map(([productId, fields]) => [

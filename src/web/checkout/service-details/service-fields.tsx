@@ -9,18 +9,18 @@ import { ownValue } from '#shop/own-value.ts'
 
 type ServiceFieldsProps = {
   readonly form: ProductForm
-  /** The service, in the language of the page. */
+  /** The service's name in the language of the page. */
   readonly name: string
   readonly quantity: number
   readonly answers: Answers | undefined
-  /** What is wrong, by the names of the inputs. */
+  /** Error codes by input name. */
   readonly problems: Readonly<Record<string, string | undefined>>
   readonly onAnswer: (fieldId: string, text: string) => void
-  /** Whether the browser may fill in what it knows of who sits before it. */
+  /** Whether the browser may autofill details of the person in front of it. */
   readonly ownDetails?: boolean
 }
 
-/** What one service asks. */
+/** The questions of one service. */
 export function ServiceFields({ form, name, quantity, answers = {}, problems, ...rest }: ServiceFieldsProps) {
   const words = detailWords.use()
   const { onAnswer, ownDetails = false } = rest

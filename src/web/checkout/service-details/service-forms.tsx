@@ -6,14 +6,14 @@ import { ServiceFields } from './service-fields.tsx'
 
 type ServiceFormsProps = {
   readonly forms: readonly ProductForm[]
-  /** How many units of a product are ordered by themselves; what is within bundles is not counted. */
+  /** The units of a product ordered separately, without those in bundles. */
   readonly quantityOf: (productId: string) => number
-  /** The form of the order, with the answers among its values. */
+  /** The order's form, whose values include the answers. */
   readonly form: Pick<Form<{ readonly answers: AllAnswers }>, 'values' | 'set' | 'problems' | 'forgive'>
   readonly ownDetails?: boolean
 }
 
-/** What the services in an order ask, a part for each of them. */
+/** The questions of all services in an order, in a section for each. */
 export function ServiceForms({ forms, quantityOf, form, ...rest }: ServiceFormsProps) {
   const say = useLocalized()
   const answers = answersIn(form.values.answers)

@@ -6,7 +6,10 @@ type Forms = readonly ProductForm[]
 
 const nothing = { forms: [], abroad: [] }
 
-/** What the products of an order ask and warn of. `ready` waits for what is being fetched, and tries again what failed. */
+/**
+ * Questions and warnings of the products in an order. `ready` waits for what is loading, and retries what
+ * failed.
+ */
 export function useServiceForms(productIds: readonly string[]) {
   const input = { products: productIds.toSorted().join(',') }
   const empty = productIds.length === 0
