@@ -14,17 +14,17 @@ import { useLanguage, useLocalized, useWords } from '#web/platform/framework/sit
 import { ProductName } from './product-name.tsx'
 import { Stars } from './stars.tsx'
 
-/** What a card's picture takes of the screen in the grid of ProductGrid; on a phone it is cut to a column. */
+/** The width of a card's picture in ProductGrid; on a phone it is cropped to a column. */
 const sizes = '(min-width: 1536px) 334px, (min-width: 1200px) 282px, (min-width: 600px) 46vw, 240px'
 
 type ProductCardProps = {
   readonly product: Product
   readonly first?: boolean
-  /** The level below the heading it stands under. */
+  /** One level below the heading above. */
   readonly heading?: 'h2' | 'h3'
 }
 
-/** A product in a list: the whole card leads to its page, the button puts it into the cart. On a phone it lies down. */
+/** A product in a list: the card links to its page, the button adds it to the cart. Horizontal on a phone. */
 export function ProductCard({ product, first = false, heading: Heading = 'h3' }: ProductCardProps) {
   const say = useLocalized()
   const language = useLanguage()

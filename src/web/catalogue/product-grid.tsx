@@ -3,14 +3,14 @@ import { ProductCard } from './product-card.tsx'
 
 type ProductGridProps = {
   readonly products: readonly Product[]
-  /** How many of the first pictures are fetched at once; the others when they come near. */
+  /** How many of the first pictures are loaded eagerly; the others when they come near. */
   readonly eager?: number
   readonly heading?: 'h2' | 'h3'
-  /** The most that stand side by side; four on the widest screens. */
+  /** The maximum side by side; four only on the widest screens. */
   readonly columns?: 3 | 4
 }
 
-/** Products side by side, as many as there is room for. */
+/** Products side by side, as many as fit. */
 export function ProductGrid({ products, eager = 0, heading = 'h3', columns = 4 }: ProductGridProps) {
   return (
     <ul

@@ -3,7 +3,7 @@ import { Name } from '#web/kit/name.tsx'
 
 type ProductNameProps = { readonly text: string; readonly variantClassName: string }
 
-/** A product's name; its variant stands below, quieter. */
+/** A product's name; its variant is below, less prominent. */
 export function ProductName({ text, variantClassName }: ProductNameProps) {
   const [name, variant] = splitName(text)
   return (

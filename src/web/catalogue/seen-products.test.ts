@@ -22,7 +22,7 @@ beforeEach(() => {
   })
 })
 
-test('the last product that was looked at comes first, each once, and eight are kept', () => {
+test('the last viewed product is first, each is listed once, and eight are stored', () => {
   for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'c']) rememberSeen(product(id))
   assert.equal(
     readSeen()
@@ -32,7 +32,7 @@ test('the last product that was looked at comes first, each once, and eight are 
   )
 })
 
-test('no price is kept, and what another release stored is left out', () => {
+test('no price is stored, and entries of another release are ignored', () => {
   const priced = { ...product('a'), price: 5 }
   rememberSeen(priced)
   assert.deepEqual(readSeen(), [product('a')])

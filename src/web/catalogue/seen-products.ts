@@ -1,18 +1,20 @@
 import type { ProductCard } from '#contract/catalogue.ts'
 import { readStoredJson, storeJson } from '#web/platform/browser/storage.ts'
 
-/** What this browser keeps of a product that was looked at: enough to show it again, without its price, which changes. */
+/**
+ * A viewed product as stored in this browser: enough to show it again, without its price, which may change.
+ */
 export type SeenProduct = Pick<ProductCard, 'id' | 'slug' | 'slugHe' | 'name' | 'imageUrl'>
 
 const most = 8
 
-/** The products this browser has looked at, the last one first. Nothing of it leaves the browser. */
+/** The products viewed in this browser, newest first. They never leave the browser. */
 export function readSeen(): readonly SeenProduct[] {
   const stored = readStoredJson('recently_seen')
   return Array.isArray(stored) ? stored.filter(isSeen).slice(0, most) : []
 }
 
-/** Remembers a product as the last one that was looked at. */
+/** Stores a product as the last one viewed. */
 export function rememberSeen({ id, slug, slugHe, name, imageUrl }: SeenProduct): void {
   const others = readSeen().filter((one) => one.id !== id)
   storeJson('recently_seen', [{ id, slug, slugHe, name, imageUrl }, ...others].slice(0, most))

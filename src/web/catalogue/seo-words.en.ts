@@ -1,4 +1,4 @@
-/** What search engines and shared links say of the catalogue; only the server speaks it. */
+/** Descriptions of the catalogue for search engines and shared links; used only by the server. */
 export const words = {
   home: 'Licence keys, downloads and services in shekels, delivered the moment you pay.',
   everything: 'Licence keys, downloads and services: search, compare and buy in shekels, VAT included.',

@@ -2,7 +2,7 @@ import { useWords } from '#web/platform/framework/site.ts'
 
 type StarsProps = { readonly average: number; readonly count: number }
 
-/** What buyers give, in a word: ★ 4.6 (12). */
+/** Average rating and number of reviews: ★ 4.6 (12). */
 export function Stars({ average, count }: StarsProps) {
   const { card } = useWords().catalogue
   return (

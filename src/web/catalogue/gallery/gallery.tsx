@@ -10,12 +10,12 @@ type GalleryProps = {
   readonly product: ProductPage
   readonly open: boolean
   readonly onClose: () => void
-  /** The picture that is seen. */
+  /** The index of the visible picture. */
   readonly shown: number
   readonly onShow: (at: number) => void
 }
 
-/** The pictures of a product, large: a row that fingers swipe, arrows of the keyboard and buttons turn. */
+/** The pictures of a product, enlarged: a row controlled by swiping, arrow keys and buttons. */
 function Gallery({ product, open, onClose, shown, onShow }: GalleryProps) {
   const words = galleryWords.use()
   const say = useLocalized()
@@ -29,7 +29,7 @@ function Gallery({ product, open, onClose, shown, onShow }: GalleryProps) {
     const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
     const turn = (event: KeyboardEvent) => {
       if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
-      // the row would scroll a little by itself
+      // otherwise the browser would also scroll the row a little
       event.preventDefault()
       const at = shown + (event.key === forward ? 1 : -1)
       if (at >= 0 && at < images.length) onShow(at)
@@ -73,7 +73,7 @@ type PicturesProps = Pick<GalleryProps, 'product' | 'shown' | 'onShow'>
 function Pictures({ product, shown, onShow }: PicturesProps) {
   const say = useLocalized()
   const row = useRef<HTMLUListElement>(null)
-  // Where a swipe has brought the row it already stands.
+  // The position a swipe has already scrolled the row to.
   const standsAt = useRef<number | null>(null)
   useEffect(() => {
     const list = row.current

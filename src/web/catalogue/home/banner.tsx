@@ -10,7 +10,7 @@ const tones: Readonly<Record<BannerSection['tone'], string>> = {
   brass: 'bg-brass-soft',
 }
 
-/** One thing the owner wants seen: words, an act, a picture. */
+/** A banner chosen by the owner: text, a button, a picture. */
 export function Banner({ banner }: { readonly banner: BannerSection }) {
   const { title, text, button, imageUrl, tone } = banner
   return (

@@ -5,7 +5,7 @@ import { HomeSection } from './home-section.tsx'
 
 type CategoriesProps = Pick<Extract<ShownSection, { kind: 'categories' }>, 'title' | 'categories'>
 
-/** The categories, each with its picture. */
+/** The categories with their pictures. */
 export function Categories({ title, categories }: CategoriesProps) {
   const { catalogue } = useWords()
   return (

@@ -7,7 +7,7 @@ import { homeWords } from './home-words.ts'
 
 type HeroSection = Extract<ShownSection, { kind: 'hero' }>
 
-/** What the shop is, one act, and what it sells to look at. */
+/** What the shop is, a main action, and pictures of products. */
 export function Hero({
   hero,
   heading: Heading,
@@ -28,7 +28,7 @@ export function Hero({
               <Icon name="next" className="turns" />
             </ButtonLink>
           )}
-          {/* on wide screens the bar above has one */}
+          {/* on wide screens the bar above has a search box */}
           {search && <SearchBox quiet={button !== null} className="lg:hidden" />}
         </div>
         {imageUrl === null ? (
@@ -47,10 +47,10 @@ export function Hero({
   )
 }
 
-/** No key of any product. */
+/** Not the key of any product. */
 const pictureOfAKey = 'M7QX-29FK-4TDV'
 
-/** What is sold, and how it arrives: covers fanned out, and a key that has just come. Only for the eye. */
+/** Covers in a fan and a delivered key: what the shop sells and how it is delivered. Decorative. */
 function Covers({ covers }: { readonly covers: readonly string[] }) {
   const home = homeWords.use()
   if (covers.length === 0) return null

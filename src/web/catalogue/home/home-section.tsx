@@ -4,15 +4,15 @@ import { homeWords } from './home-words.ts'
 
 type HomeSectionProps = {
   readonly title: string
-  /** Where there is more of it. */
+  /** The page with more of it. */
   readonly href?: string | null
   readonly more?: string
-  /** What visitors see only later: its place is kept by a style. */
+  /** For content that appears later: a style reserves its space. */
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** A part of the home page under its heading. */
+/** A section of the home page with a heading. */
 export function HomeSection({ title, href = null, more, className = '', children }: HomeSectionProps) {
   const home = homeWords.use()
   return (

@@ -12,7 +12,7 @@ import { RecentlySeen } from './recently-seen.tsx'
 import { TrustRow } from './trust-row.tsx'
 import { WrittenSection } from './written-section.tsx'
 
-/** What an owner has composed, in its order. Null: it could not be read. */
+/** The home page as composed by the owner. Null if it could not be read. */
 export function HomeView({ home }: { readonly home: ShownHome | null }) {
   const words = homeWords.use()
   const { name } = useShop()
@@ -64,7 +64,7 @@ function SectionView({ section, main }: { readonly section: ShownSection; readon
   }
 }
 
-/** The law wants it in plain sight on the home page (Consumer Protection Law, s. 14I). */
+/** Required by law, clearly visible on the home page (Consumer Protection Law, s. 14I). */
 function CancellationLink() {
   const home = homeWords.use()
   return (

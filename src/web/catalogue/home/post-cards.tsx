@@ -1,12 +1,12 @@
 import type { PostCard } from '#contract/content.ts'
 import { Picture } from '#web/kit/picture.tsx'
 
-/** On a phone the picture is cut to a column beside the text. */
+/** On a phone the picture is cropped to a column beside the text. */
 const sizes = '(min-width: 900px) 380px, (min-width: 600px) 46vw, 280px'
 
 type PostCardsProps = {
   readonly posts: readonly PostCard[]
-  /** The level below the heading they stand under. */
+  /** One level below the heading above. */
   readonly heading?: 'h2' | 'h3'
 }
 

@@ -5,7 +5,10 @@ import { useLanguage, useLocalized } from '#web/platform/framework/site.ts'
 import { readSeen, type SeenProduct } from '../seen-products.ts'
 import { HomeSection } from './home-section.tsx'
 
-/** What this browser looked at last. The head script knows whether there is any, so its place is kept before it comes. */
+/**
+ * The products last viewed in this browser. The head script knows whether there are any, so the space is
+ * reserved in advance.
+ */
 export function RecentlySeen({ title }: { readonly title: string }) {
   const say = useLocalized()
   const language = useLanguage()

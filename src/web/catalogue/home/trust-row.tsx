@@ -4,7 +4,7 @@ import { homeWords } from './home-words.ts'
 
 type Promises = Extract<ShownSection, { kind: 'trust' }>['promises']
 
-/** Why people buy here; on a phone one row of short words. */
+/** Why people buy here; a single row of short texts on a phone. */
 export function TrustRow({ promises }: { readonly promises: Promises }) {
   const { trust } = homeWords.use()
   return (

@@ -1,6 +1,6 @@
 import { Prose } from '#web/kit/prose.tsx'
 
-/** A text of the owner's, made of Markdown by the server. */
+/** A text by the owner, rendered from Markdown by the server. */
 export function WrittenSection({ title, html }: { readonly title: string; readonly html: string }) {
   return (
     <section className="page-width grid gap-2 pt-5 md:pt-7">

@@ -1,10 +1,10 @@
 import { navigate } from '#web/platform/framework/router.tsx'
 import { addressOf } from './list-query.ts'
 
-/** Names the form of the filters; what stands elsewhere, such as the order, belongs to it by this. */
+/** The id of the filter form; controls outside it, such as the sort order, refer to it. */
 export const filtersId = 'filters'
 
-/** Shows the list as the form now says, in place. */
+/** Updates the list to the form's values, in place. */
 export function applyFilters(form: HTMLFormElement | null): void {
   if (form !== null) navigate(addressOf(new FormData(form)), { quiet: true })
 }

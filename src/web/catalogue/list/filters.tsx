@@ -16,8 +16,8 @@ type FiltersProps = {
 }
 
 /**
- * What the list can be narrowed by, and what each choice would leave. On a desktop a column, on a phone
- * a sheet the browser opens. A plain form: each change sends it, without scripts its button does.
+ * The filters of the list, each choice with its count. A column on a desktop, a native sheet on a phone. A
+ * plain form: each change submits it; without scripts, its button does.
  */
 export function Filters({ facets, query, total }: FiltersProps) {
   const words = filterWords.use()
@@ -25,7 +25,7 @@ export function Filters({ facets, query, total }: FiltersProps) {
   const form = useRef<HTMLFormElement>(null)
   const shown = useRef<URLSearchParams>(null)
   useEffect(() => {
-    // what was checked before this was alive counts; from then on the form follows the address, also back
+    // boxes checked before hydration count; from then on the form follows the address, also when going back
     if (shown.current === null) {
       if (changed(form.current)) applyFilters(form.current)
     } else if (shown.current !== query) form.current?.reset()
@@ -80,7 +80,7 @@ function changed(form: HTMLFormElement | null): boolean {
   )
 }
 
-/** What the list is narrowed by; each can be taken away. */
+/** The active filters; each can be removed. */
 export function ChosenFilters({ query }: { readonly query: URLSearchParams }) {
   const words = filterWords.use()
   const names = useChoiceNames()
@@ -110,7 +110,7 @@ export function ChosenFilters({ query }: { readonly query: URLSearchParams }) {
   )
 }
 
-/** The names of a facet's values. */
+/** Labels of a facet's values. */
 function useChoiceNames(): (name: Choice) => Readonly<Record<string, string>> {
   const words = filterWords.use()
   const { product } = useWords().catalogue
@@ -125,7 +125,7 @@ function useChoiceNames(): (name: Choice) => Readonly<Record<string, string>> {
   return (name) => names[name]
 }
 
-/** What the product page calls the attribute that a filter is about. */
+/** The attribute that a filter is about, as named on the product page. */
 const attributeOf = {
   kind: 'kind',
   platform: 'platforms',
@@ -141,7 +141,7 @@ function Group({ name, facets, query }: Omit<FiltersProps, 'total'> & { readonly
   const chosen = chosenIn(query, name)
   const counts = facets[name]
   const values = facetValues[name].filter((value) => counts[value] !== undefined || chosen.includes(value))
-  // a single choice is none
+  // with a single value there is nothing to choose
   if (values.length < 2 && chosen.length === 0) return null
   return (
     <fieldset>

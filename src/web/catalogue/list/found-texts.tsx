@@ -7,7 +7,7 @@ import { listWords } from './list-words.ts'
 
 export type Texts = OutputOf<typeof searchTexts>
 
-/** What the shop has written about the thing that is looked for. */
+/** Posts and questions that match the search. */
 export function FoundTexts({ texts: { posts, questions } }: { readonly texts: Texts }) {
   const words = listWords.use()
   return (

@@ -30,7 +30,7 @@ export const page = definePage({
       title: (q === '' ? (category?.name[language] ?? words.title) : words.results(q)) + number,
       ...(import.meta.env.SSR && {
         description: describe(seoWords[language], category?.name[language], list),
-        // what is searched, sorted or filtered is a view of pages that are known already
+        // searches, sorted and filtered lists only show pages that are already indexed
         noindex: list.products.length === 0 || [...query.keys()].some((name) => !indexed.includes(name)),
         canonical: addressOf([
           ['category', query.get('category')],

@@ -6,14 +6,14 @@ const query = new URLSearchParams(
   'q=vpn&category=security&platform=windows&platform=macos&price=100-200&sort=name&page=3',
 )
 
-describe('the address of a list', () => {
-  test('says what is wanted', () => {
+describe('the address of a product list', () => {
+  test('states search, filters, order and page', () => {
     const { q, category, platform, price, stock, sort, page } = { category: '', ...wantedBy(query) }
     assert.deepEqual([q, category, platform, price], ['vpn', 'security', 'windows,macos', '100-200'])
     assert.deepEqual([stock, sort, page], ['no', 'name', 3])
   })
 
-  test('is read without what it says wrongly', () => {
+  test('is read without its invalid parts', () => {
     const wrong = new URLSearchParams(
       'category=A%20B&platform=amiga&price=7-9&stock=maybe&sort=colour&page=-1&term=year,short',
     )
@@ -23,7 +23,7 @@ describe('the address of a list', () => {
     assert.equal(wantedBy(new URLSearchParams({ q: `${'x'.repeat(99)}🔑` })).q, 'x'.repeat(99))
   })
 
-  test('begins at page 1 when what is listed changes', () => {
+  test('starts at page 1 when the filters change', () => {
     assert.equal(
       addressWith(query, { category: '' }),
       '/products?q=vpn&platform=windows&platform=macos&price=100-200&sort=name',

@@ -1,22 +1,22 @@
 import { facetValues } from '#shop/catalogue/facets.ts'
 import { productSorts } from '#shop/catalogue/product.ts'
 
-/** What a list can be narrowed by, in the order its page shows it. */
+/** The filters of a list with several values, in display order. */
 export const choices = ['price', 'platform', 'term', 'devices', 'region', 'kind'] as const
 export type Choice = (typeof choices)[number]
 
-/** What is there or not. */
+/** Filters that are on or off. */
 export const flags = ['stock', 'sale'] as const
 const filters: readonly string[] = [...flags, ...choices]
 const known: readonly string[] = ['q', 'category', ...filters, 'sort', 'page']
 
-/** The values of a facet that an address names and the shop knows. */
+/** The known values of a facet in an address. */
 export function chosenIn(query: URLSearchParams, name: Choice): string[] {
   const named = query.getAll(name)
   return facetValues[name].filter((value) => named.includes(value))
 }
 
-/** Every filter an address names, with its value. */
+/** Every filter in an address, with its value. */
 export function chosenBy(query: URLSearchParams) {
   return [
     ...flags.filter((name) => query.get(name) === 'yes').map((name) => ({ name, value: 'yes' })),
@@ -24,7 +24,7 @@ export function chosenBy(query: URLSearchParams) {
   ]
 }
 
-/** What to ask the API for: the address speaks for the page; what it says wrongly is left out instead of failing. */
+/** The API request for a page's address; invalid values are ignored. */
 export function wantedBy(query: URLSearchParams) {
   const category = query.get('category') ?? ''
   const page = Number(query.get('page'))
@@ -46,7 +46,7 @@ export function wantedBy(query: URLSearchParams) {
   } as const
 }
 
-/** What is looked for, as the contract takes it: a cut in the middle of an emoji leaves half of it behind. */
+/** Normalizes search text for the contract: cutting the text can leave half an emoji. */
 export function searchWords(typed: string): string {
   const plain = typed.replace(/\p{Cc}+/gu, ' ').trim()
   return plain
@@ -55,7 +55,7 @@ export function searchWords(typed: string): string {
     .trim()
 }
 
-/** The address of a list; what is empty, unknown or the usual order is left out. */
+/** The address of a list; empty and unknown parameters and the default order are left out. */
 export function addressOf(parameters: Iterable<readonly [name: string, value: unknown]>): string {
   const query = new URLSearchParams()
   for (const [name, value] of parameters)
@@ -69,7 +69,7 @@ export function addressOf(parameters: Iterable<readonly [name: string, value: un
   return query.size === 0 ? '/products' : `/products?${query}`
 }
 
-/** This list's address with some parameters changed; a change of what is listed begins at page 1. */
+/** This list's address with some parameters changed; if the results change, it starts at page 1. */
 export function addressWith(query: URLSearchParams, changes: Readonly<Record<string, string>>): string {
   return addressOf([
     ...[...query].filter(([name]) => name !== 'page' && !Object.hasOwn(changes, name)),
@@ -77,7 +77,7 @@ export function addressWith(query: URLSearchParams, changes: Readonly<Record<str
   ])
 }
 
-/** The address without one value of a filter; without any filter when none is named. */
+/** The address without one value of a filter, or without any filter if none is named. */
 export function addressWithout(query: URLSearchParams, name?: string, value?: string): string {
   return addressOf(
     [...query].filter(([at, of]) =>

@@ -22,10 +22,10 @@ type ListViewProps = {
   readonly query: URLSearchParams
 }
 
-/** The pictures a visitor sees before scrolling, on a phone. */
+/** The number of pictures visible on a phone before scrolling. */
 const eager = 2
 
-/** All products: what is looked for, in which category, by which filters, in which order, which page; all of it in the address. */
+/** All products: search, category, filters, sort order and page, all from the address. */
 export function ListView({ data: { list, texts }, query }: ListViewProps) {
   const words = listWords.use()
   const say = useLocalized()
@@ -36,7 +36,7 @@ export function ListView({ data: { list, texts }, query }: ListViewProps) {
   const written = texts ?? null
   const hasTexts = written !== null && written.posts.length + written.questions.length > 0
   useEffect(() => {
-    // nobody waits for it
+    // not awaited
     if (found && q !== '')
       import('../search/recent-searches.ts').then(
         ({ rememberSearch }) => rememberSearch(q),
@@ -65,7 +65,7 @@ export function ListView({ data: { list, texts }, query }: ListViewProps) {
         )}
       </div>
       <Categories list={list} query={query} />
-      {/* where no product is found, what is written may be the answer */}
+      {/* if no product is found, a text may be the answer */}
       {hasTexts && !found && <FoundTexts texts={written} />}
       {list.total === 0 && chosen.length === 0 ? (
         <NoResults
@@ -98,7 +98,7 @@ export function ListView({ data: { list, texts }, query }: ListViewProps) {
   )
 }
 
-/** How the words were read, where not as they were typed. */
+/** How the search text was understood, if not literally. */
 function Reading({ list: { understood, total }, typed }: { readonly list: List; readonly typed: string }) {
   const { read } = listWords.use()
   if (understood === null || total === 0) return null
@@ -149,7 +149,7 @@ function Categories({ list, query }: { readonly list: List; readonly query: URLS
 
 type BarProps = { readonly list: List; readonly query: URLSearchParams; readonly chosen: number }
 
-/** How many there are, the way to the filters on a phone, and the order. */
+/** The number of products, the button to the filters on a phone, and the sort order. */
 function Bar({ list, query, chosen }: BarProps) {
   const words = listWords.use()
   const { products } = useWords().catalogue
@@ -168,7 +168,7 @@ function Bar({ list, query, chosen }: BarProps) {
   )
 }
 
-/** Belongs to the form of the filters; choosing sends it. */
+/** The sort order; part of the filter form, which it submits. */
 function Order({ query }: { readonly query: URLSearchParams }) {
   const words = listWords.use()
   const best = (query.get('q') ?? '') === '' ? words.sorts.popular : words.bestMatch

@@ -1,7 +1,7 @@
 import { lazyWords } from '#web/platform/i18n/lazy-words.ts'
 import type { words } from './list-words.en.ts'
 
-/** The words of the list of products; they come with its page. */
+/** Words of the product list; loaded with its page. */
 export const listWords = lazyWords<typeof words>({
   en: () => import('./list-words.en.ts'),
   he: () => import('./list-words.he.ts'),

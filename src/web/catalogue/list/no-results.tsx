@@ -6,17 +6,17 @@ import { filterWords } from './filter-words.ts'
 import { ProductGrid } from '../product-grid.tsx'
 
 type NothingFoundProps = {
-  /** What others buy. */
+  /** Bestselling products. */
   readonly popular: readonly ProductCard[]
-  /** The address of the list without its filters, where they leave nothing. */
+  /** The address of the list without its filters, if they exclude everything. */
   readonly withoutFilters?: string
-  /** Nobody has looked for anything: the shop has nothing on sale. */
+  /** Nothing was searched for: the shop has no products on sale. */
   readonly nothingOnSale?: boolean
-  /** Posts or questions speak of it. */
+  /** Posts or questions match the search. */
   readonly textsFound?: boolean
 }
 
-/** No product fits, and three ways onward. */
+/** No product matches; three ways to go on. */
 export function NoResults({
   popular,
   withoutFilters,

@@ -5,7 +5,7 @@ import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { useLanguage, useWords } from '#web/platform/framework/site.ts'
 
-/** What a bundle holds, what that costs by itself, and what is saved. */
+/** The products in a bundle, their separate price, and the saving. */
 export function BundleItems({ product: { parts, price } }: { readonly product: ProductPage }) {
   const words = useWords().catalogue.product
   const language = useLanguage()

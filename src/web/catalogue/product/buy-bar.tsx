@@ -6,15 +6,15 @@ import { useWords } from '#web/platform/framework/site.ts'
 import type { BuyBoxProps } from './buy-box.tsx'
 
 /**
- * What the chosen units cost, with the visitor's coupon, and the button, at the foot of a phone's screen, once those
- * of the page have been scrolled past.
+ * A bar at the bottom of a phone's screen, shown once the page's own button has been scrolled past: the price
+ * of the chosen units, with the visitor's coupon, and a button.
  */
 export function BuyBar({ product, buying: { quantity, couponPrice, add, added }, acts }: BuyBoxProps) {
   const { card } = useWords().catalogue
   const [isPast, setPast] = useState(false)
   useEffect(() => {
     if (acts.current === null) return
-    // What is further down than the screen is not scrolled past yet.
+    // The margin makes everything below the screen count as visible: only what is above has been passed.
     const watch = new IntersectionObserver(([seen]) => setPast(seen?.isIntersecting === false), {
       rootMargin: '0px 0px 10000px 0px',
     })

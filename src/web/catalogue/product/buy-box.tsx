@@ -14,11 +14,14 @@ const loadAlert = () => import('#web/alerts/alert-section.ts').then(({ section }
 export type BuyBoxProps = {
   readonly product: ProductPage
   readonly buying: Buying
-  /** The row of its button: while it is on the screen, the bar at the foot stays away. */
+  /** The row with the button: while it is on the screen, the bar at the bottom stays away. */
   readonly acts: RefObject<HTMLDivElement | null>
 }
 
-/** How many, and into the cart. Says plainly when there is nothing to buy, or when a key may not work here. */
+/**
+ * Quantity and the button to the cart. States clearly if the product is unavailable, or if a key may not work
+ * here.
+ */
 export function BuyBox({ product, buying: { quantity, setQuantity, add, added }, acts }: BuyBoxProps) {
   const { card, product: words } = useWords().catalogue
   if (product.outOfStock) return <SoldOut product={product} />

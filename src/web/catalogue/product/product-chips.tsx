@@ -4,7 +4,10 @@ import { Icon, type IconName } from '#web/kit/icon.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { useWords } from '#web/platform/framework/site.ts'
 
-/** What buyers ask first, in a row above the price: where it runs, whether it activates here, for how long, on how many devices, how soon. */
+/**
+ * What buyers ask first, in a row above the price: platform, activation in Israel, term, number of devices,
+ * delivery time.
+ */
 export function ProductChips({ product: { attributes, kind } }: { readonly product: ProductPage }) {
   const words = useWords().catalogue.product
   const { platforms, region, termMonths, devices } = attributes

@@ -8,7 +8,7 @@ import { useLanguage, useLocalized, useWords } from '#web/platform/framework/sit
 
 const loadGallery = () => import('../gallery/gallery.tsx').then(({ section }) => section)
 
-/** The cover, and where there are more pictures, a row to choose from; pressed, they are shown large. */
+/** The cover and, if there are more pictures, a row of thumbnails; pressing one enlarges it. */
 export function ProductPictures({ product }: { readonly product: ProductPage }) {
   const say = useLocalized()
   const { enlarge } = useWords().catalogue.product

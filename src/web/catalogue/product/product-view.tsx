@@ -15,9 +15,11 @@ import { ProductPictures } from './product-pictures.tsx'
 import { Purchase } from './purchase.tsx'
 import { useBuying } from './use-buying.ts'
 
-/** On a phone: picture, price, attributes, texts. On a desktop price and attributes stay beside the texts. */
+/**
+ * On a phone: picture, price, attributes, texts. On a desktop, price and attributes stay beside the texts.
+ */
 export function ProductView({ data: { product } }: { readonly data: { readonly product: ProductPage } }) {
-  // Another product is another page: no choice of the last one stays.
+  // The key resets all state for another product.
   return <ProductOnSale key={product.id} product={product} />
 }
 
@@ -29,9 +31,9 @@ function ProductOnSale({ product }: { readonly product: ProductPage }) {
   const { id } = product
   useEffect(() => {
     rememberSeen({ ...product, id: product.family })
-    // The page that is seen comes first, and it is told after this.
+    // After the page view, which must be reported first.
     setTimeout(track, 0, { name: 'view_item', items: [{ ...product, quantity: 1 }] })
-    // Once for each product, whatever else of the page changes.
+    // Once per product, whatever else changes on the page.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id])
   return (
@@ -95,8 +97,9 @@ function ReviewsChapter({ product }: { readonly product: ProductPage }) {
       <LazySection
         load={loadReviews}
         props={{ product }}
-        // Who comes by a link to them sees their place alone, so that nothing below it moves when they are there.
-        // The browser itself tells of a link's target only after the first paint, so the head script says it too.
+        // For visitors who come by a link to the reviews, their section fills the screen, so that nothing
+        // below it moves when they load.
+        // The browser matches `:target` only after the first paint, so the head script marks it too.
         className={`reviews-place ${product.rating === null ? 'min-h-12' : 'min-h-dvh md:min-h-[60vh]'}`}
       />
     </Chapter>

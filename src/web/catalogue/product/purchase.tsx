@@ -14,7 +14,7 @@ import { ProductName } from '../product-name.tsx'
 import { Stars } from '../stars.tsx'
 import { VariantPicker } from './variant-picker.tsx'
 
-/** Name, price and the way into the cart. */
+/** Name, price and the button to the cart. */
 export function Purchase({ product, buying, acts }: BuyBoxProps) {
   const { card, product: words } = useWords().catalogue
   const say = useLocalized()
@@ -63,7 +63,10 @@ const loadCouponPrice = () => import('#web/coupons/coupon-price.tsx').then(({ se
 const nothingToFollow = () => () => {}
 const hasCoupon = () => readStored('coupon') !== null || /[?&]coupon=/.test(location.search)
 
-/** Of a visitor with a coupon: from a link, or typed in the drawer of the cart, after which it is looked for again. */
+/**
+ * The price with a visitor's coupon, from a link or typed in the cart drawer: the drawer's changes render
+ * this again.
+ */
 function PriceWithCoupon(wanted: {
   readonly productId: string
   readonly quantity: number

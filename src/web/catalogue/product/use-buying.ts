@@ -9,16 +9,18 @@ import { useLanguage, useLocalized, useWords } from '#web/platform/framework/sit
 export type Buying = {
   readonly quantity: number
   readonly setQuantity: (quantity: number) => void
-  /** Puts the chosen units into the cart and opens its drawer. */
+  /** Adds the chosen units to the cart and opens its drawer. */
   readonly add: () => void
-  /** For a moment after that. */
+  /** True for a moment after that. */
   readonly added: boolean
-  /** In shekels, what the chosen units cost with the visitor's coupon; null: as much as without. */
+  /**
+   * The price of the chosen units with the visitor's coupon, in shekels; null if the coupon changes nothing.
+   */
   readonly couponPrice: number | null
   readonly setCouponPrice: (shekels: number | null) => void
 }
 
-/** What the buy box and the bar at the foot of a phone share. */
+/** State shared by the buy box and the bar at the bottom of a phone's screen. */
 export function useBuying(product: ProductPage): Buying {
   const { cart } = useWords()
   const say = useLocalized()

@@ -11,8 +11,8 @@ type Variant = ProductPage['variants'][number]
 type PickerProps = { readonly product: ProductPage }
 
 /**
- * The variants of a product, each a page of its own; the page stays where it is while one is chosen. Devices and
- * term are chosen each in a row of its own where they form axes.
+ * The variants of a product, each with its own page; choosing one keeps the scroll position. Devices and term
+ * have a row each if they form two axes.
  */
 export function VariantPicker({ product }: PickerProps) {
   const words = useWords().catalogue.product
@@ -42,7 +42,10 @@ export function VariantPicker({ product }: PickerProps) {
 
 type AxisRowProps = PickerProps & { readonly here: VariantPlace; readonly axis: keyof VariantPlace }
 
-/** The values of one axis; one that does not exist beside the other choice says what that becomes. */
+/**
+ * The values of one axis; a value that does not exist with the other choice shows what the other choice
+ * changes to.
+ */
 function AxisRow({ product, here, axis }: AxisRowProps) {
   const words = useWords().catalogue.product
   const id = useId()
@@ -76,7 +79,7 @@ function AxisRow({ product, here, axis }: AxisRowProps) {
 type ChipProps = {
   readonly variant: Variant
   readonly chosen: boolean
-  /** The row it stands in: the chosen one of each leads to this page. */
+  /** The row of the link: the chosen link of each row leads to this page. */
   readonly row: string
   readonly only?: string | null
   readonly children: ReactNode
@@ -110,10 +113,10 @@ function Chip({ variant, chosen, row, only = null, children }: ChipProps) {
   )
 }
 
-/** What was chosen here, and in which row: its page begins where this one was left. */
+/** The last choice and its row: the next page continues from the same position. */
 let chosenLast: { readonly href: string; readonly row: string } | null = null
 
-/** Without moving the page; what opens elsewhere is the browser's. */
+/** Navigates without scrolling; links opened in another tab are left to the browser. */
 function choose(event: MouseEvent<HTMLAnchorElement>, row: string): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()

@@ -14,12 +14,12 @@ beforeEach(() => {
     Object.defineProperty(globalThis, name, { value: storage, configurable: true })
 })
 
-test('the last search comes first, each once in whatever case, and six are kept', () => {
+test('the last search is first, each is listed once regardless of case, and six are stored', () => {
   for (const typed of ['a', 'b', 'c', 'd', 'e', 'f', 'g', ' B ']) rememberSearch(typed)
   assert.deepEqual(readSearches(), ['B', 'g', 'f', 'e', 'd', 'c'])
 })
 
-test('nothing typed is no search, and all can be forgotten', () => {
+test('an empty search is not stored, and all searches can be removed', () => {
   rememberSearch('  ')
   assert.deepEqual(readSearches(), [])
   rememberSearch('גיבוי')
@@ -27,7 +27,7 @@ test('nothing typed is no search, and all can be forgotten', () => {
   assert.deepEqual(readSearches(), [])
 })
 
-test('what another release or somebody else stored is left out', () => {
+test('entries stored by another release or by somebody else are ignored', () => {
   for (const stored of [null, 'backup', { a: 1 }, [null, 5, '', 'x'.repeat(101)]]) {
     storeJson('recent_searches', stored)
     assert.deepEqual(readSearches(), [])

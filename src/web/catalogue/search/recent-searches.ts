@@ -3,13 +3,13 @@ import { forget, readStoredJson, storeJson } from '#web/platform/browser/storage
 const most = 6
 const longest = 100
 
-/** What this browser has searched for, the last one first. Nothing of it leaves the browser. */
+/** The recent searches of this browser, newest first. They never leave the browser. */
 export function readSearches(): readonly string[] {
   const stored = readStoredJson('recent_searches')
   return Array.isArray(stored) ? stored.filter(isSearch).slice(0, most) : []
 }
 
-/** Remembers words that led somewhere; the same in other case are the same. */
+/** Stores a search that had results; case is ignored. */
 export function rememberSearch(typed: string): void {
   const words = typed.trim()
   if (!isSearch(words)) return

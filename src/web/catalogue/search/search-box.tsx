@@ -8,16 +8,18 @@ const loadSuggestions = () => import('./suggestions-section.ts').then(({ section
 
 type SearchBoxProps = {
   readonly query?: string
-  /** What else stays in the address when searching. */
+  /** Other parameters of the address to keep when searching. */
   readonly keep?: Readonly<Record<string, string>>
-  /** Something else is what the place is there for. */
+  /** The search is secondary here. */
   readonly quiet?: boolean
-  /** One line of a bar: its button is a picture. */
+  /** A single line in a bar, with an icon button. */
   readonly slim?: boolean
   readonly className?: string
 }
 
-/** A search over all products. A plain form: it works before any script has come. Suggestions come at the first focus. */
+/**
+ * A search over all products. A plain form that works without scripts. Suggestions load at the first focus.
+ */
 export function SearchBox({
   query = '',
   keep = {},

@@ -8,7 +8,7 @@ import { inTime } from '#web/platform/http/in-time.ts'
 
 const loadSheet = () => inTime(import('./search-sheet-section.ts')).then(({ section }) => section)
 
-/** Opens the search over the whole screen. A plain form too: without scripts it leads to the page of the search. */
+/** Opens the full-screen search. Also a plain form: without scripts it leads to the search page. */
 export function SearchButton({ query, className }: { readonly query: string; readonly className: string }) {
   const { catalogue, platform } = useWords()
   const [open, setOpen] = useState(false)

@@ -13,11 +13,11 @@ import { useTyped } from './use-combobox.ts'
 type SearchSheetProps = {
   readonly open: boolean
   readonly onClose: () => void
-  /** What the page below was searched for. */
+  /** The search of the page below. */
   readonly query: string
 }
 
-/** The search over the whole screen. Whatever is chosen on it closes it. */
+/** The full-screen search. Any choice closes it. */
 export function SearchSheet({ open, onClose, query }: SearchSheetProps) {
   const { search } = useWords().catalogue
   const [field, setField] = useState<HTMLInputElement | null>(null)
@@ -25,7 +25,7 @@ export function SearchSheet({ open, onClose, query }: SearchSheetProps) {
     event.preventDefault()
     const q = field?.value.trim() ?? ''
     if (q === '') return
-    // the sheet gives focus back to its button, and the page then takes it
+    // closing returns the focus to the button; the page then takes it
     onClose()
     navigate(listOf(q))
   }
@@ -67,7 +67,7 @@ export function SearchSheet({ open, onClose, query }: SearchSheetProps) {
 
 const listOf = (q: string) => `/products?${new URLSearchParams({ q })}`
 
-/** Where to begin as long as nothing is typed: what was searched for before, and the categories. */
+/** Shown while nothing is typed: recent searches and the categories. */
 function Beginnings({
   field,
   onChoose,
@@ -118,7 +118,7 @@ function Beginnings({
 type LinksProps = {
   readonly title: string
   readonly links: readonly (readonly [href: string, label: string])[]
-  /** Before each of them, and after it. */
+  /** Shown before and after each item. */
   readonly icon?: ReactNode
   readonly end?: ReactNode
   readonly onChoose: () => void

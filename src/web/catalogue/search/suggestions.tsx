@@ -15,13 +15,13 @@ type Option = { readonly address: string; readonly content: ReactNode }
 
 type SuggestionsProps = {
   readonly field: HTMLInputElement
-  /** In a place of its own instead of below the field. */
+  /** Shown within the page instead of below the field. */
   readonly stays?: boolean
-  /** Called when a suggestion is gone to. */
+  /** Called when a suggestion is chosen. */
   readonly onChoose?: () => void
 }
 
-/** Products, categories and the way to all results, for what is being typed. */
+/** Products, categories and a link to all results, for the text being typed. */
 export function Suggestions({ field, stays = false, onChoose = () => {} }: SuggestionsProps) {
   const words = suggestWords.use()
   const listId = useId()
@@ -71,7 +71,7 @@ export function Suggestions({ field, stays = false, onChoose = () => {} }: Sugge
   )
 }
 
-/** A press on the list must not take the focus from the field. */
+/** Keeps a press on the list from taking the focus from the field. */
 function leaveFocus(list: HTMLElement | null): void {
   list?.addEventListener('mousedown', (event) => event.preventDefault())
 }

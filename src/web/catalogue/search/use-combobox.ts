@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { navigate } from '#web/platform/framework/router.tsx'
 import { on } from '#web/platform/browser/signals.ts'
 
-/** What stands in a field, as it is typed. */
+/** The current text of a field. */
 export function useTyped(field: HTMLInputElement): string {
   const [typed, setTyped] = useState(() => field.value)
   useEffect(() => {
@@ -13,19 +13,19 @@ export function useTyped(field: HTMLInputElement): string {
   return typed
 }
 
-/** Whether the list is open, and which option the keys stand on; -1: none. */
+/** Whether the list is open, and the active option; -1: none. */
 type Combobox = { readonly open: boolean; readonly active: number }
 
 type ComboboxOptions = {
-  /** The list has a place of its own: it is open as long as there is something in it, and Escape is not for it. */
+  /** The list is part of the page: it is open while it has options, and ignores Escape. */
   readonly stays: boolean
-  /** Called when an option is gone to. */
+  /** Called when an option is chosen. */
   readonly onChoose: () => void
 }
 
 /**
- * Makes a plain search field one with a list to choose from (WAI-ARIA: combobox with list
- * autocomplete): arrows walk, Enter goes to the address of the option, Escape closes; focus stays in the field.
+ * Makes a plain search field a combobox with list autocomplete (WAI-ARIA): arrow keys select, Enter goes to
+ * the option's address, Escape closes; focus stays in the field.
  */
 export function useCombobox(
   field: HTMLInputElement,
@@ -47,7 +47,7 @@ export function useCombobox(
     const step = steps[event.key]
     if (step !== undefined && shown) {
       event.preventDefault()
-      // before the first and after the last stands the field itself
+      // the field itself comes before the first option and after the last
       const places = addresses.length + 1
       setActive(((active + 1 + step + places) % places) - 1)
     } else if (event.key === 'Escape' && !stays) {

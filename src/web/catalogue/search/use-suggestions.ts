@@ -7,10 +7,10 @@ import { searchWords } from '../list/list-query.ts'
 
 export type Suggested = OutputOf<typeof suggest>
 
-/** Whoever types on is not asked for in between. */
+/** Debounces typing: no request is made before this pause. */
 const pauseMs = 120
 
-/** What somebody who has typed this may look for; the last answer stays until the next is here. Null: nothing to say. */
+/** Suggestions for the typed text; the previous ones stay until the next arrive. Null if there are none. */
 export function useSuggestions(typed: string): Suggested | null {
   const language = useLanguage()
   const [answer, setAnswer] = useState<Suggested | null>(null)
@@ -22,7 +22,7 @@ export function useSuggestions(typed: string): Suggested | null {
       const { data } = await call(suggest, { q, language }, { signal: stop.signal })
       setAnswer(data)
     }
-    // an abort is the only fault a call throws
+    // a call throws only when aborted
     const timer = setTimeout(() => void fetchSuggestions().catch(() => {}), pauseMs)
     return () => {
       clearTimeout(timer)
