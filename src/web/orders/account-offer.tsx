@@ -22,8 +22,9 @@ type AccountOfferProps = { readonly orderId: string; readonly email: string }
 const passwordOnly = v.object({ password: newPassword })
 
 /**
- * An account for a guest who has just paid, by one field: the shop knows the address, and draws the user
- * name from it. A code by e-mail proves the address, as in every sign-up; the order is then in the account.
+ * Offers an account to a guest who has just paid. Only a password is needed: the e-mail address is known, and
+ * the user name is derived from it. A code by e-mail confirms the address, as in every sign-up; the order
+ * then belongs to the account.
  */
 export function AccountOffer({ orderId, email }: AccountOfferProps) {
   const { account: words } = ordersWords.use()
@@ -74,7 +75,7 @@ export function AccountOffer({ orderId, email }: AccountOfferProps) {
           </div>
         }
       >
-        {/* a password manager keeps the password under the address */}
+        {/* a password manager stores the password with this address */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField label={password} autoComplete="new-password" {...form.text('password')} />
         {form.values.password !== '' && <StrengthMeter password={form.values.password} />}
@@ -83,7 +84,7 @@ export function AccountOffer({ orderId, email }: AccountOfferProps) {
   )
 }
 
-/** Tells a user name from one that is taken already. */
+/** Makes a user name that is already taken unique. */
 function randomSuffix(): string {
   return String(1000 + ((crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) % 9000))
 }

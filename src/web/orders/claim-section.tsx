@@ -17,7 +17,7 @@ import { ordersWords } from './orders-words.ts'
 
 type ClaimPartProps = { readonly order: Order; readonly onDone: () => void }
 
-/** What the rule no longer refunds goes to a person: what was written so far, and the form. */
+/** Requests for refunds that the rules do not grant automatically: earlier claims, and the form. */
 export function ClaimSection({ order, onDone }: ClaimPartProps) {
   const words = ordersWords.use().claim
   const [writing, setWriting] = useState(false)

@@ -11,7 +11,7 @@ import { downloadFile } from '#web/platform/http/download-file.ts'
 import { addressOf } from '#web/platform/http/request.ts'
 import { ordersWords } from './orders-words.ts'
 
-/** The order's confirmation as a file, and the tax documents that were issued for it. */
+/** The order confirmation as a file, and the tax documents issued for the order. */
 export function DocumentSection({ order }: { readonly order: Order }) {
   const words = ordersWords.use().documents
   if (order.payment === null && !isPaid(order)) return null

@@ -11,11 +11,14 @@ import { call } from '#web/platform/http/api.ts'
 import { useSession } from '#web/platform/http/session.ts'
 import { ordersWords } from './orders-words.ts'
 
-/** The e-mails that a buyer may agree to: each box is unticked until they say so, and taken back here or by the e-mail. */
+/**
+ * The e-mails that a buyer can agree to: each box is unticked by default, and consent can be withdrawn here
+ * or in the e-mail.
+ */
 export function EmailChoices({ order }: { readonly order: Order }) {
   const { status } = useSession()
   const { registrationClosed } = useShop()
-  // a review is written from an account
+  // only accounts can write reviews
   const mayReview = status === 'signed-in' || registrationClosed !== true
   const choices = [
     order.renewal !== null && <EmailChoice key="renewal" order={order} about="renewal" />,

@@ -17,11 +17,11 @@ import { giftWords } from '#web/gifts/gift-words.ts'
 
 type GiftViewProps = { readonly params: Readonly<Record<string, string>> }
 
-/** /gift/…: a gift, for whoever has the link of its e-mail. */
+/** /gift/…: a gift, for anyone who has the link from its e-mail. */
 export function GiftView({ params }: GiftViewProps) {
   const words = giftWords.use().page
   const orderId = params['orderId'] ?? ''
-  // the proof stays in the fragment, which browsers send to nobody
+  // the token stays in the fragment, which browsers never send
   const [proof] = useState(() => location.hash.slice(1))
   const { data: gift, error, refetch } = useRead(openGift, { orderId, proof }, once)
   if (isMissing(error))

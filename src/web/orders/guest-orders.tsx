@@ -20,7 +20,7 @@ type GuestOrdersProps = {
   readonly onClosed: () => void
 }
 
-/** The orders of a proved address, until their hour is over or the guest closes them. */
+/** The orders of a confirmed address, for an hour or until the guest closes them. */
 export function GuestOrders({ opened, listed, onClosed }: GuestOrdersProps) {
   const words = ordersWords.use().lookup
   const problemText = useProblemText()

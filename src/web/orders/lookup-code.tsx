@@ -15,7 +15,7 @@ type LookupCodeProps = {
   readonly onOpened: () => void
 }
 
-/** The code from the mailbox opens the orders of its address. */
+/** The code sent by e-mail, which opens the orders of its address. */
 export function LookupCode({ pending, onSent, onStartAgain, onOpened }: LookupCodeProps) {
   const words = ordersWords.use().lookup
   const language = useLanguage()

@@ -14,11 +14,11 @@ import { readOrderLink } from './order-link.ts'
 import { ordersWords } from './orders-words.ts'
 
 type LookupFormProps = {
-  /** `number` is what the guest wants to see first; empty when they named none. */
+  /** `number` is the order the guest wants to see first; empty if none was given. */
   readonly onSent: (email: string, number: string, sent: CodeSent) => void
 }
 
-/** Asks for the address of an order. Says the same for every address. */
+/** Asks for the e-mail address of an order. The answer is the same for every address. */
 export function LookupForm({ onSent }: LookupFormProps) {
   const words = ordersWords.use().lookup
   const { fields } = identityWords.use()
@@ -59,7 +59,7 @@ export function LookupForm({ onSent }: LookupFormProps) {
   )
 }
 
-/** The number that people read, or the id in an address. Empty: whoever looks for all their orders names none. */
+/** True for an order number, an order id, or nothing: a guest who wants all orders leaves it empty. */
 function namesOrder(typed: string): boolean {
   return readOrderNumber(typed) !== null || /^(?:[0-9a-z]{20})?$/i.test(typed)
 }

@@ -15,7 +15,10 @@ import { LookupCode } from './lookup-code.tsx'
 import { LookupForm } from './lookup-form.tsx'
 import { ordersWords } from './orders-words.ts'
 
-/** /order-lookup: a guest proves the address of an order by a code, and has its orders for an hour. */
+/**
+ * /order-lookup: a guest confirms the e-mail address of an order by a code, and can see its orders for an
+ * hour.
+ */
 export function LookupView() {
   const words = ordersWords.use().lookup
   const { data, error, refetch } = useRead(listGuestOrders, {})
@@ -74,7 +77,10 @@ function Lookup({ onOpened }: { readonly onOpened: () => void }) {
   )
 }
 
-/** The id of the order that the guest named by its number or id; null where they named none, or not one of theirs. */
+/**
+ * The id of the order that the guest gave by number or id; null if none was given, or it is not one of
+ * theirs.
+ */
 async function orderNamed(typed: string): Promise<string | null> {
   if (typed === '') return null
   const number = readOrderNumber(typed)

@@ -3,7 +3,9 @@ import { readTabJson, storeTabJson } from '#web/platform/browser/storage.ts'
 
 const shape = v.object({ orderId: v.string(), proof: v.string() })
 
-/** Keeps the proof in the link of an order's own e-mail for the tab, in case the guest has to ask for a code. */
+/**
+ * Stores the token from the link in an order's e-mail for this tab, in case the guest has to request a code.
+ */
 export function saveOrderLink(orderId: string): void {
   const proof = /^#link=([\w-]{43})$/.exec(location.hash)?.[1]
   if (proof !== undefined) storeTabJson('order_link', { orderId, proof })

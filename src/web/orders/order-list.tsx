@@ -22,18 +22,19 @@ type Page = Pick<OutputOf<Listing>, 'orders' | 'next'>
 type Summary = Page['orders'][number]
 
 type OrderListProps = {
-  /** Of each order's own heading, on the page it stands on. */
+  /** The level of each order's heading. */
   readonly level: 'h2' | 'h3'
   readonly listing: Listing
   readonly first: Page
 }
 
-/** Orders, the newest first; older ones are fetched when they are asked for. */
+/** Orders, newest first; older ones are loaded on request. */
 export function OrderList({ level, listing, first }: OrderListProps) {
   const words = ordersWords.use().list
   const problemText = useProblemText()
   const { data, isFetching, fetchNextPage } = useInfiniteQuery(olderOrders(listing, first.next), queries)
-  // The first of those that came last: where reading goes on, and the button may be gone.
+  // The first of the orders just loaded receives the focus: reading continues there, and the button may be
+  // gone.
   const [newest, setNewest] = useState<string | null>(null)
   const older = data?.pages ?? []
   const next = older.length === 0 ? first.next : older.at(-1)?.next
@@ -67,7 +68,7 @@ export function OrderList({ level, listing, first }: OrderListProps) {
   )
 }
 
-/** The pages after the first one, from `before` on. None is read before somebody asks for it. */
+/** The pages after the first one, starting at `before`. Each is loaded on request only. */
 function olderOrders(listing: Listing, before: string | null) {
   return infiniteQueryOptions<Page, CallError, { pages: Page[] }, readonly unknown[], string>({
     queryKey: [listing.path, { before }, 'all'],

@@ -5,7 +5,7 @@ import { checkoutWords } from '#web/checkout/checkout-words.ts'
 import { copyText } from '#web/checkout/receipt/copy-text.ts'
 import { ordersWords } from './orders-words.ts'
 
-/** The digits that a person reads out over the phone, large enough for it. */
+/** The order number, large enough to be read out over the phone. */
 export function OrderNumber({ number }: { readonly number: string }) {
   return (
     <bdi dir="ltr" className="digits text-2xl font-bold tracking-wider whitespace-nowrap">

@@ -29,10 +29,10 @@ import { TermsButton } from './terms-button.tsx'
 
 type OrderViewProps = { readonly params: Readonly<Record<string, string>> }
 
-/** /orders/…: an order after the purchase, with its keys, its money and the way to give it back. */
+/** /orders/…: an order after the purchase, with its keys, its payment and its refund. */
 export function OrderView({ params }: OrderViewProps) {
   const orderId = params['orderId'] ?? ''
-  // Whoever signs in or out sees what is theirs then.
+  // Signing in or out changes what the visitor may see.
   const { status, user } = useSession()
   useEffect(() => saveOrderLink(orderId), [orderId])
   if (status === 'loading') return <WaitingState />
@@ -44,7 +44,7 @@ function OneOrder({ orderId }: { readonly orderId: string }) {
   const { data: order, error, refetch } = useRead(getOrder, { orderId })
   const reload = () => void refetch()
   if (isMissing(error)) return <MissingOrder />
-  // Reading again may fail behind a key that was just revealed; that stays on the screen.
+  // A refetch may fail after a key was revealed; the key stays on the screen.
   if (order === undefined)
     return error === null ? <WaitingState /> : <UnreachableOrder failure={error.answer} onRetry={reload} />
   return (

@@ -8,7 +8,7 @@ import { Price } from '#web/kit/price.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { ordersWords } from './orders-words.ts'
 
-/** What was paid for the order, and what goes back. */
+/** The payment and refunds of an order. */
 export function PaymentSection({ order }: { readonly order: Order }) {
   const words = ordersWords.use().payment
   const language = useLanguage()

@@ -36,7 +36,7 @@ const unitsOf = (count: number, ...items: readonly OrderItemView[]) =>
     linesOf(count).map(({ item, quantity }) => [item.id, quantity]),
   ])
 
-test('a bundle goes back as one, its lines together', () => {
+test('the parts of a bundle are returned together', () => {
   const system = anItem('system', { bundle })
   const seats = anItem('seats', { bundle, quantity: 4, refundable: 4 })
   const alone = anItem('alone', {})
@@ -54,11 +54,11 @@ test('a bundle goes back as one, its lines together', () => {
   ])
 })
 
-test('what cannot go back is not there, and nothing chosen is nothing', () => {
+test('units that cannot be returned are not offered, and without a choice nothing is returned', () => {
   assert.deepEqual(unitsOf(0, anItem('seen', { refundable: 0 }), anItem('alone', {})), [['alone', 2, []]])
 })
 
-test('of an order that waits, all that is left goes back, even where a manager took one line of a bundle', () => {
+test('for an order that is waiting, everything left is returned, even if a manager refunded one line of a bundle', () => {
   const system = anItem('system', { bundle, refunded: 1, refundable: 1 })
   const seats = anItem('seats', { bundle, quantity: 4, refundable: 4 })
   assert.deepEqual(unitsOf(1, system, seats), [
@@ -76,7 +76,7 @@ test('of an order that waits, all that is left goes back, even where a manager t
 const backOf = (whole: boolean, chosen: Chosen, ...items: readonly OrderItemView[]) =>
   refundChoicesOf(items).map((take, _, takes) => [take.id, unitsBack(take, takes, whole, chosen)])
 
-test('the only unit is chosen from the start, whenever it becomes the only one', () => {
+test('an only unit is chosen from the start, and as soon as it becomes the only one', () => {
   assert.deepEqual(backOf(false, {}, anItem('keys', {})), [['keys', 0]])
   assert.deepEqual(backOf(false, {}, anItem('keys', { refundable: 1 })), [['keys', 1]])
   assert.deepEqual(backOf(false, {}, anItem('a', { refundable: 1 }), anItem('b', { refundable: 1 })), [
@@ -85,14 +85,14 @@ test('the only unit is chosen from the start, whenever it becomes the only one',
   ])
 })
 
-test('what somebody chose stays, as far as it can go back, and nothing is added to it', () => {
+test('a choice is kept as far as it can be returned, and nothing is added to it', () => {
   assert.deepEqual(backOf(false, { keys: 2 }, anItem('keys', { refundable: 1 })), [['keys', 1]])
   assert.deepEqual(backOf(false, { keys: 0 }, anItem('keys', { refundable: 1 })), [['keys', 0]])
   const left = anItem('left', { refundable: 1 })
   assert.deepEqual(backOf(false, { seen: 1 }, anItem('seen', { refundable: 0 }), left), [['left', 0]])
 })
 
-test('an order offered as a whole stays chosen, as far as it can go back', () => {
+test('an order offered as a whole stays chosen, as far as it can be returned', () => {
   const items = [anItem('a', {}), anItem('b', { refundable: 1 }), anItem('seen', { refundable: 0 })]
   assert.deepEqual(backOf(true, {}, ...items), [
     ['a', 2],

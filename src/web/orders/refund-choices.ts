@@ -2,16 +2,16 @@ import type { OrderItemView } from '#contract/orders/orders.ts'
 import type { Localized } from '#shop/localized.ts'
 import { groupLines } from '#shop/orders/group-lines.ts'
 
-/** What goes back together: units of one line, or of a whole bundle. */
+/** What is returned together: units of one line, or of a whole bundle. */
 export type RefundChoice = {
   readonly id: string
   readonly name: Localized
   readonly most: number
-  /** The units of each line when so many go back. */
+  /** The units of each line for a number of returned units. */
   readonly linesOf: (count: number) => { readonly item: OrderItemView; readonly quantity: number }[]
 }
 
-/** What of an order can go back by the rule. */
+/** What the rules allow to return of an order. */
 export function refundChoicesOf(items: readonly OrderItemView[]): RefundChoice[] {
   return groupLines(items.filter(({ refundable }) => refundable > 0)).flatMap(({ id, bundle, lines }) => {
     const [first] = lines
@@ -29,12 +29,12 @@ export function refundChoicesOf(items: readonly OrderItemView[]): RefundChoice[]
   })
 }
 
-/** What a buyer has chosen by hand, by the id of the take. */
+/** The buyer's choice: units by the id of a RefundChoice. */
 export type Chosen = Readonly<Record<string, number>>
 
 /**
- * How many units of a take go back, as the order stands now. Until somebody chooses: all of an order that was
- * offered as a whole, and a unit that is the only one; never more than can still go back.
+ * How many units are returned. Until the buyer chooses: everything of an order offered as a whole, and a unit
+ * that is the only one; never more than can still be returned.
  */
 export function unitsBack(
   take: RefundChoice,

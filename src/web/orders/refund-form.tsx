@@ -19,19 +19,19 @@ import { type Chosen, type RefundChoice, refundChoicesOf, unitsBack } from './re
 type RefundFormProps = {
   readonly order: Order
   readonly onClose: () => void
-  /** What was given back, said to people. */
+  /** A message about the refund. */
   readonly onDone: (text: string) => void
-  /** The order is no longer what this form was drawn from. */
+  /** Called if the order has changed since this form was rendered. */
   readonly onChanged: () => void
 }
 
-/** Chooses units, shows what goes back for them, and gives them back. */
+/** Lets the buyer choose units, shows the refund, and requests it. */
 export function RefundForm({ order, onClose, onDone, onChanged }: RefundFormProps) {
   const words = ordersWords.use().refund
   const problemText = useProblemText()
   const open = refundChoicesOf(order.items)
   const whole = order.delivery === 'paid-waiting-for-stock'
-  // Stays ticked even if it is delivered while the form stands open.
+  // Stays ticked even if the order is delivered while the form is open.
   const [offeredWhole] = useState(whole)
   const [chosen, setChosen] = useState<Chosen>({})
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -108,12 +108,12 @@ function Sum({ name, sum, className = '' }: SumProps) {
   )
 }
 
-/** In agorot, as the server will reckon it. */
+/** In agorot, calculated like on the server. */
 function feeOfOrder({ feePercent, payment }: Order, price: number): number {
   return payment === null ? 0 : feeOf({ feePercent, paidAgorot: toAgorot(payment.amount) }, price)
 }
 
-/** The same, before the fee. */
+/** The price of some units of an item, before the fee. */
 function shareOf(item: OrderItemView, units: number): number {
   const { quantity, refunded: refundedQuantity } = item
   const money = {

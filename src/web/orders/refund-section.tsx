@@ -13,13 +13,16 @@ import { RefundForm } from './refund-form.tsx'
 
 type RefundPartProps = { readonly order: Order; readonly onDone: () => void }
 
-/** What can be given back by the rule, until when, and the way to do it. Nothing where nothing can, and nothing was. */
+/**
+ * What can be returned by the rules, until when, and the form. Renders nothing if nothing can be and nothing
+ * was returned.
+ */
 export function RefundSection({ order, onDone }: RefundPartProps) {
   const words = ordersWords.use().refund
   const [done, setDone] = useState<string | null>(null)
   const receipt = useRef<HTMLParagraphElement>(null)
   const nothingLeft = order.items.every((item) => item.refundable === 0)
-  // The button goes with the last unit: what became of it takes the focus instead.
+  // The button disappears with the last unit: the message about the refund gets the focus instead.
   useEffect(() => {
     if (nothingLeft && done !== null) receipt.current?.focus()
   }, [nothingLeft, done])
@@ -54,7 +57,7 @@ export function RefundSection({ order, onDone }: RefundPartProps) {
 
 type OfferProps = {
   readonly order: Order
-  /** What was given back, said to people. */
+  /** A message about the refund. */
   readonly onDone: (text: string) => void
   readonly onChanged: () => void
 }
@@ -64,7 +67,7 @@ function Offer({ order, onDone, onChanged }: OfferProps) {
   const language = useLanguage()
   const [open, setOpen] = useState(false)
   const most = formatMoney(mostFee).replace('.00', '')
-  // The last minute of the term, not the first one after it.
+  // The last minute of the period, not the first one after it.
   const last = order.refundableUntil === null ? null : Date.parse(order.refundableUntil) - 60_000
   return (
     <>

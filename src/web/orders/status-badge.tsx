@@ -10,7 +10,7 @@ const tones = {
   refunded: 'info',
 } as const
 
-/** How an order stands; a status this page does not know is called unknown. */
+/** The state of an order; a status this page does not know is shown as unknown. */
 export function StatusBadge({ status }: { readonly status: Order['status'] }) {
   const words = ordersWords.use().list
   const texts: Readonly<Record<string, string | undefined>> = words.status

@@ -21,7 +21,7 @@ import { UnreachableOrder } from '#web/checkout/receipt/unreachable-order.tsx'
 import { useFollowedOrder } from '#web/checkout/receipt/follow-order.ts'
 import { isMissing } from '#web/platform/query/queries.ts'
 
-/** /success: how the order stands, its items, keys and files. */
+/** /success: the state of an order, its items, keys and files. */
 export function SuccessView({ query }: { readonly query: URLSearchParams }) {
   const orderId = query.get('order') ?? ''
   return <FollowedOrder key={orderId} orderId={orderId} />
@@ -31,7 +31,7 @@ function FollowedOrder({ orderId }: { readonly orderId: string }) {
   const words = checkoutWords.use()
   const { order, error, declined, slow, askAgain } = useFollowedOrder(orderId, 'until-paid')
   useEffect(() => {
-    // a provider may learn only after the buyer's return that their card was refused
+    // a provider may learn only after the buyer's return that the card was declined
     if (declined) navigate(`/fail?order=${orderId}`, { replace: true })
   }, [declined, orderId])
   if (isMissing(error)) return <MissingOrder />
@@ -85,7 +85,7 @@ function NumberToSay({ number }: { readonly number: string }) {
 
 const accountSection = async () => (await import('./account-section.ts')).section
 
-/** Guests who have paid can have an account, where the shop opens any. */
+/** Offers guests who have paid an account, if registration is open. */
 function OfferAccount({ order: { orderId, email, ...order } }: { readonly order: Order }) {
   const { status } = useSession()
   const { registrationClosed } = useShop()

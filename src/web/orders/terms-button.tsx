@@ -12,7 +12,7 @@ import { ordersWords } from './orders-words.ts'
 type Terms = typeof getOrderTerms
 type TermsProps = { readonly orderId: string; readonly endpoint: Terms }
 
-/** Opens the version of the terms that the buyer of an order agreed to. */
+/** Opens the version of the terms that the buyer of an order accepted. */
 export function TermsButton(terms: TermsProps) {
   const words = ordersWords.use().terms
   const [open, setOpen] = useState(false)
@@ -26,7 +26,7 @@ export function TermsButton(terms: TermsProps) {
   )
 }
 
-/** That version, in a window. */
+/** That version, in a dialog. */
 export function TermsDialog({ orderId, endpoint, onClose }: TermsProps & { readonly onClose: () => void }) {
   const words = ordersWords.use().terms
   return (
