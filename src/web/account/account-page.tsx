@@ -11,7 +11,7 @@ const defineAccountPage = (View: FunctionComponent<AccountProps>) =>
   definePage({
     calls: () => ({
       account: pageCall(getAccount, {}),
-      // Closed until a one-time password is replaced.
+      // Refused until a one-time password has been replaced.
       factors: { ...pageCall(listTwoFactorMethods, {}), optional: true as const },
     }),
     words: [accountWords, identityWords, ordersWords],
@@ -23,5 +23,5 @@ const defineAccountPage = (View: FunctionComponent<AccountProps>) =>
 
 export const page = defineAccountPage(AccountView)
 
-/** Without the margins of a page of its own: it stands beside the user's menu. */
+/** Without page margins: shown beside the user's menu. */
 export const profile = defineAccountPage(AccountParts)

@@ -29,8 +29,8 @@ export function AccountView({ data }: AccountProps) {
 }
 
 /**
- * Who one is here, what one bought, and where one is signed in. A manager who owes two-factor authentication
- * comes to that first.
+ * The account: profile, orders and sessions. A manager who must set up two-factor authentication first sees
+ * that.
  */
 export function AccountParts(props: AccountProps & { readonly className?: string }) {
   return (
@@ -83,7 +83,7 @@ function Parts({ data, className = '' }: AccountProps & { readonly className?: s
   )
 }
 
-/** What was owed is given: back to the page that asked for it, where there is one. */
+/** Once the requirement is met, returns to the page that asked for it, if any. */
 function leave(stay: () => void): () => void {
   return () => {
     const from = returnTo()

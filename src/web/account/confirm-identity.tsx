@@ -19,11 +19,11 @@ import { accountWords } from './account-words.ts'
 type ConfirmIdentityProps = {
   readonly open: boolean
   readonly onClose: () => void
-  /** It is them: what they wanted can be tried again. */
+  /** Called once the identity is confirmed: the change can be tried again. */
   readonly onConfirmed: () => void
 }
 
-/** Asks once more who is there, before a change that could lock the owner out: by the password or another way in. */
+/** Asks for the password or another proof of identity before a change that could lock the owner out. */
 export function ConfirmIdentity({ open, onClose, onConfirmed }: ConfirmIdentityProps) {
   const words = accountWords.use().confirm
   return (

@@ -20,7 +20,7 @@ import { proved } from './prove-identity.ts'
 
 type Deletion = OutputOf<typeof getDeletion>
 
-/** The way to leave, behind a button and a window that says what it means. */
+/** Deletion of the account, behind a button and a dialog that explains the consequences. */
 export function DeleteAccount() {
   const words = accountWords.use().leave
   const [open, setOpen] = useState(false)

@@ -15,7 +15,7 @@ import { PhoneForm } from './phone-form.tsx'
 
 type DetailsProps = { readonly user: User }
 
-/** Who the user is here, and what of it can be changed. */
+/** The profile and the details that can be changed. */
 export function Details({ user }: DetailsProps) {
   const words = accountWords.use().details
   const [editing, setEditing] = useState<'email' | 'phone' | null>(null)
@@ -61,7 +61,7 @@ function Fact({ name, action, children }: DetailProps) {
             words.noPhone
           ) : (
             <bdi dir="ltr">
-              {/* an address that is too long for one line goes on with its domain */}
+              {/* an address too long for one line breaks before its domain */}
               {children.split(/(?=@)/).map((part) => (
                 <Fragment key={part}>
                   <wbr />

@@ -18,7 +18,7 @@ import { proved } from './prove-identity.ts'
 type EmailFormProps = { readonly onDone: () => void }
 type Waiting = { readonly email: string; readonly sent: CodeSent }
 
-/** Moves the account to another address, once the code sent there has come back. */
+/** Changes the account's e-mail address, once the code sent there has been entered. */
 export function EmailForm({ onDone }: EmailFormProps) {
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   return waiting === null ? (

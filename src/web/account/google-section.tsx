@@ -11,7 +11,7 @@ import { proved } from './prove-identity.ts'
 
 type GooglePartProps = { readonly email: string | null; readonly onChange: (account: Account) => void }
 
-/** The account of Google that signs this user in; nothing where the shop has no such button. */
+/** The linked Google account; nothing if the shop does not offer Google sign-in. */
 export function GoogleSection({ email, onChange }: GooglePartProps) {
   const words = accountWords.use().google
   const problemText = useProblemText()

@@ -6,7 +6,10 @@ import { accountWords } from './account-words.ts'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 import { identityQuestion } from './prove-identity.ts'
 
-/** Asks who is there when a change wants a fresh proof of identity, and says to who comes back that what they typed is kept. Stands once on the account page and in the admin area. */
+/**
+ * Asks for proof of identity when a change requires it, and tells users who come back that their input was
+ * saved. Rendered once on the account page and in the admin area.
+ */
 export function IdentityHost() {
   const question = useStore(identityQuestion)
   const { typedKept } = accountWords.use()

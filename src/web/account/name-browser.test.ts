@@ -30,7 +30,7 @@ for (const [agent, browser, system] of [
   test(`${browser} on ${system} is recognised`, () =>
     assert.deepEqual(nameBrowser(agent), { browser, system }))
 
-test('what says nothing stays unnamed', () => {
+test('an unknown user agent has no name', () => {
   assert.equal(nameBrowser(''), null)
   assert.equal(nameBrowser('curl/8.16.0'), null)
 })

@@ -16,7 +16,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** Browser and system by what a browser calls itself; null where it says nothing we know. A label, not a proof. */
+/** Browser and system from a user agent; null if unknown. For display only, not a proof. */
 export function nameBrowser(agent: string): { readonly browser: string; readonly system: string } | null {
   const browser = browsers.find(([, sign]) => sign.test(agent))?.[0]
   const system = systems.find(([, sign]) => sign.test(agent))?.[0]

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import { OrderList } from '#web/orders/order-list.tsx'
 import { accountWords } from './account-words.ts'
 
-/** The account's part about orders. */
+/** The orders section of the account. */
 export function Orders() {
   return (
     <Section raised title={accountWords.use().orders.title}>
@@ -17,7 +17,7 @@ export function Orders() {
   )
 }
 
-/** What the user bought, newest first; each order has a heading of this level. */
+/** The user's orders, newest first; each order has a heading of this level. */
 export function OwnOrders({ level }: { readonly level: 'h2' | 'h3' }) {
   const { orders: words, failed } = accountWords.use()
   const { data, error, refetch } = useRead(listOrders, {})

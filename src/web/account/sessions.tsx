@@ -14,7 +14,7 @@ import { useLanguage } from '#web/platform/framework/site.ts'
 import { accountWords } from './account-words.ts'
 import { nameBrowser } from './name-browser.ts'
 
-/** The user's open sessions; each can be ended from here. */
+/** The user's active sessions; each can be ended here. */
 export function Sessions() {
   const all = accountWords.use()
   const words = all.sessions
@@ -25,7 +25,7 @@ export function Sessions() {
     setEnding(sessionId)
     const ended = await change(() => call(endSession, { sessionId }))
     setEnding(null)
-    // Somebody else's click may have been quicker: gone is gone.
+    // Another click may have ended it already, which is fine.
     if (ended.error !== null && ended.problem?.code !== 'not-found')
       return notify('error', problemText(ended))
     notify('success', words.ended)

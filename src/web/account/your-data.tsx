@@ -13,7 +13,7 @@ import { proved } from './prove-identity.ts'
 
 type Form = 'json' | 'page'
 
-/** What the shop keeps, to take along; and the way out. */
+/** Export of the user's data, and deletion of the account. */
 export function YourData() {
   const words = accountWords.use()
   const problemText = useProblemText()

@@ -22,13 +22,16 @@ import { SetUpView } from '../two-factor/set-up-view.tsx'
 
 type Invited = NonNullable<OutputOf<typeof getInvitation>['invited']>
 
-/** /invitation: by the mailed link into the team. The tab keeps the token while one signs in or up. */
+/**
+ * /invitation: joins the team by the link in an e-mail. Session storage holds the token during sign-in or
+ * sign-up.
+ */
 export function InvitationView() {
   const { failed } = accountWords.use()
   const [token] = useState(takeToken)
   const { data, error, refetch } = useRead(getInvitation, { token })
   useEffect(() => {
-    // the token leaves the address bar, and with it the browser's history
+    // remove the token from the address bar and the browser's history
     history.replaceState(history.state, '', location.pathname + location.search)
   }, [])
   if (error !== null) return <ErrorState title={failed} onRetry={() => void refetch()} />
@@ -62,13 +65,13 @@ function Closed({ state }: Pick<OutputOf<typeof getInvitation>, 'state'>) {
   )
 }
 
-/** What the page says to a colleague, or to the first owner. */
+/** The texts for a colleague, or for the first owner. */
 function useTexts({ by }: Invited) {
   const { owner, ...words } = invitationWords.use()
   return by === null ? { ...words, ...owner } : { ...words, lead: words.lead(by) }
 }
 
-/** An account of the invited address, two-factor authentication, then the team: in this order. */
+/** Steps in order: an account with the invited address, two-factor authentication, joining the team. */
 function Steps({ token, invited }: { readonly token: string; readonly invited: Invited }) {
   const words = useTexts(invited)
   const { user } = useSession()
@@ -107,7 +110,7 @@ function Join({ token, invited }: { readonly token: string; readonly invited: In
     if (answer.error !== null) return notify('error', problemText(answer))
     forgetTab('invitation')
     queries.clear()
-    // a manager from now on: the pages of the admin area ask for that
+    // now a manager: the pages of the admin area check the role
     const me = await call(getCurrentUser, {})
     if (me.data !== null) updateUser(me.data)
     notify('success', words.joined)

@@ -12,7 +12,7 @@ export const words = {
     `You are signed in as ${mine}. Sign out, and sign in with the invited address.`,
   signOut: 'Sign out',
   joined: 'Welcome to the team.',
-  /** The link that the server of a new shop prints. */
+  /** For the link that the server of a new shop prints. */
   owner: {
     title: 'Set up your shop',
     lead: 'This shop has no owner yet. You are about to become one.',

@@ -19,7 +19,7 @@ type AppSetupProps = {
   readonly onCancel: () => void
 }
 
-/** An authenticator app takes the secret, by picture or by hand, and shows its first code. */
+/** Setting up an authenticator app: it scans or gets the secret by hand, then shows its first code. */
 export function AppSetup({ started, onDone, onCancel }: AppSetupProps) {
   const words = accountWords.use().second.app
   const form = useCodeForm()
@@ -70,7 +70,7 @@ function Secret({ started: { qr, secret, uri } }: { readonly started: StartedApp
       <p tabIndex={-1} ref={takeFocus} className="outline-none">
         {words.scan}
       </p>
-      {/* Cameras want dark on light, whatever the theme. */}
+      {/* Cameras need dark on light, in any theme. */}
       <svg
         role="img"
         aria-label={words.picture}

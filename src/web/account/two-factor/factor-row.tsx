@@ -6,14 +6,14 @@ import { accountWords } from '../account-words.ts'
 type FactorRowProps = {
   readonly icon: ReactNode
   readonly title: string
-  /** Below a heading of the page (2) or of a part of it (3). */
+  /** One below the heading of the page (2) or of a section (3). */
   readonly level?: 2 | 3
   readonly text: ReactNode
   readonly actions?: ReactNode
   readonly children?: ReactNode
 }
 
-/** One two-factor method: what it is, how it stands, what can be done. */
+/** A two-factor method: what it is, its state, and its actions. */
 export function FactorRow({ icon, title, level = 3, text, actions, children }: FactorRowProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
@@ -39,10 +39,10 @@ type AskedButtonProps = {
   readonly onYes: () => Promise<void>
 }
 
-/** A button that asks before it acts. */
+/** A button that asks for confirmation. */
 export function AskedButton({ text, question, onYes }: AskedButtonProps) {
   const words = accountWords.use().details
-  // null: not asked yet; false: answered, so the button is back with its focus
+  // null: not asked yet; false: answered, so the button is shown again, with focus
   const [asking, setAsking] = useState<boolean | null>(null)
   const [busy, setBusy] = useState(false)
   const act = async () => {

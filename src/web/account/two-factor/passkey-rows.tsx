@@ -20,7 +20,7 @@ type PasskeyRowsProps = {
   readonly onChange: (view: TwoFactorView) => void
 }
 
-/** The passkeys of the account by name. */
+/** The account's passkeys, by name. */
 export function PasskeyRows({ passkeys, onChange }: PasskeyRowsProps) {
   const words = accountWords.use().second
   const problemText = useProblemText()

@@ -8,12 +8,12 @@ import { accountWords } from '../account-words.ts'
 
 type RecoveryCodesProps = {
   readonly codes: readonly string[]
-  /** What the button says that takes them off the screen for ever. */
+  /** The label of the button that removes them from the screen for good. */
   readonly done: string
   readonly onDone: () => void
 }
 
-/** New recovery codes, shown this once. */
+/** New recovery codes, shown only once. */
 export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
   const words = accountWords.use().second.codes
   const shop = useShop()

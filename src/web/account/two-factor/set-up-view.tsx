@@ -18,7 +18,7 @@ import { useNewPasskey } from './use-new-passkey.ts'
 
 type SetUpViewProps = { readonly factors: TwoFactorView; readonly onDone: () => void }
 
-/** The way of a manager without two-factor authentication to the admin area, or wherever they were going. */
+/** Sets up two-factor authentication for a manager who needs it for the admin area or another page. */
 export function SetUpView({ factors, onDone }: SetUpViewProps) {
   const { setUp, codes } = accountWords.use().second
   const [codesShown, setCodesShown] = useState<readonly string[] | null>(null)
@@ -41,7 +41,7 @@ export function SetUpView({ factors, onDone }: SetUpViewProps) {
   )
 }
 
-/** Two-factor authentication stands, but this session was opened without. */
+/** Two-factor authentication is set up, but was not used for this session. */
 function Already() {
   const { setUp } = accountWords.use().second
   const again = () => {

@@ -34,12 +34,12 @@ import { proved } from '../prove-identity.ts'
 
 const few = 3
 
-/** A change answers with the methods as they are now. */
+/** Shows the methods returned by a change. */
 function showChanged(view: TwoFactorView): void {
   queries.setQueryData(readingOf(listTwoFactorMethods, {}).queryKey, view)
 }
 
-/** The two-factor methods of the account: how they stand, and everything that can be done with them. */
+/** The two-factor methods of the account: their state, and all actions. */
 export function TwoFactor() {
   const all = accountWords.use()
   const words = all.second

@@ -5,10 +5,10 @@ import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { call } from '#web/platform/http/api.ts'
 import { proved } from '../prove-identity.ts'
 
-/** What an authenticator app is to take, once it is asked for. */
+/** The secret for an authenticator app, once requested. */
 export type StartedApp = OutputOf<typeof startTotp>
 
-/** Begins the setup of an authenticator app. */
+/** Starts the setup of an authenticator app. */
 export function useNewApp() {
   const problemText = useProblemText()
   const [started, setStarted] = useState<StartedApp | null>(null)

@@ -9,7 +9,7 @@ import { accountWords } from '../account-words.ts'
 import { nameBrowser } from '../name-browser.ts'
 import { proved } from '../prove-identity.ts'
 
-/** Makes a passkey and adds it to the account, under the name of this browser. */
+/** Creates a passkey and adds it to the account, named after this browser. */
 export function useNewPasskey(onDone: (answer: WithRecoveryCodes) => void) {
   const { second, sessions } = accountWords.use()
   const { passkey: words } = identityWords.use()
