@@ -27,7 +27,7 @@ type AlertDialogProps = {
   readonly onClose: () => void
 }
 
-/** Asks for an address to tell when a sold-out product is back. */
+/** Asks for an e-mail address to notify when a sold-out product is back in stock. */
 export function AlertDialog({ product, open, onClose }: AlertDialogProps) {
   const words = alertWords.use()
   const [done, setDone] = useState<State | null>(null)

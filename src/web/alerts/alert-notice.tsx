@@ -5,11 +5,11 @@ type AlertNoticeProps = {
   readonly title: string
   readonly text: string
   readonly icon: ReactNode
-  /** Where to go from here. */
+  /** Links for what to do next. */
   readonly children: ReactNode
 }
 
-/** What became of a link from a mail. */
+/** The result of following a link from an e-mail. */
 export function AlertNotice({ title, text, icon, children }: AlertNoticeProps) {
   return (
     <section className="page-width grid min-h-[50vh] max-w-[32rem] content-center justify-items-center gap-1.5 py-6 text-center">

@@ -1,5 +1,5 @@
 import { AlertDialog } from './alert-dialog.tsx'
 import { alertWords } from './alert-words.ts'
 
-/** The window of "tell me when it is back". */
+/** The dialog that requests a stock alert. */
 export const section = { View: AlertDialog, words: [alertWords] }

@@ -17,7 +17,7 @@ export const page = definePage({
   View: AlertsView,
 })
 
-/** Where the links of an alert's mails lead. */
+/** The pages linked from e-mails of stock alerts. */
 function AlertsView({ params, query }: PageProps<object>) {
   const { shell } = useWords()
   if (params['step'] === 'confirm') return <ConfirmView query={query} />

@@ -10,7 +10,7 @@ import { once, useRead } from '#web/platform/query/queries.ts'
 import { AlertNotice } from './alert-notice.tsx'
 import { alertWords } from './alert-words.ts'
 
-/** /alerts/confirm: the address says that it wants to be told. */
+/** /alerts/confirm: confirms a stock alert. */
 export function ConfirmView({ query }: { readonly query: URLSearchParams }) {
   const { confirm: words } = alertWords.use()
   const language = useLanguage()

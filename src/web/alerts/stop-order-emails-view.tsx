@@ -11,7 +11,9 @@ const endpoints = { stopRenewals: stopRenewalReminders, stopReviews: stopReviewR
 
 type StopProps = { readonly about: keyof typeof endpoints; readonly query: URLSearchParams }
 
-/** /alerts/stop-renewals: no more reminders about an order. /alerts/stop-reviews: no more requests for reviews. */
+/**
+ * /alerts/stop-renewals: stops reminders about an order. /alerts/stop-reviews: stops requests for reviews.
+ */
 export function StopOrderEmailsView({ about, query }: StopProps) {
   const { [about]: words, stop, confirm } = alertWords.use()
   const { isPending, error, refetch } = useRead(endpoints[about], { token: query.get('token') ?? '' }, once)

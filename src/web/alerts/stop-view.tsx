@@ -6,7 +6,7 @@ import { once, useRead } from '#web/platform/query/queries.ts'
 import { AlertNotice } from './alert-notice.tsx'
 import { alertWords } from './alert-words.ts'
 
-/** /alerts/stop: the address says that it wants no mail about a product. */
+/** /alerts/stop: cancels the stock alert for a product. */
 export function StopView({ query }: { readonly query: URLSearchParams }) {
   const { stop: words, confirm } = alertWords.use()
   const { isPending, error, refetch } = useRead(stopAlert, { token: query.get('token') ?? '' }, once)
