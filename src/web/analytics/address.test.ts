@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addressForOthers, isCounted } from './address.ts'
 
-test('the admin area and the demo’s stand-ins are not counted, everything else is', () => {
+test('visits of the admin area and the demo’s simulated services are not counted, all others are', () => {
   for (const own of ['/dashboard/admin', '/dashboard/admin/orders', '/demo/mail', '/demo/pay/abc']) {
     assert.equal(isCounted(own), false)
     assert.equal(addressForOthers(own), null)
@@ -11,7 +11,7 @@ test('the admin area and the demo’s stand-ins are not counted, everything else
     assert.ok(isCounted(counted))
 })
 
-test('nobody outside hears of pages that are somebody’s own', () => {
+test('views of personal pages are never sent to external services', () => {
   for (const own of [
     '/account',
     '/orders/abc',
@@ -22,7 +22,7 @@ test('nobody outside hears of pages that are somebody’s own', () => {
     assert.equal(addressForOthers(own), null)
 })
 
-test('of a query only the search, the language and the campaign are told', () => {
+test('of a query, only search, language and campaign are sent', () => {
   assert.equal(addressForOthers('/success?order=abc'), '/success')
   assert.equal(
     addressForOthers('/products?q=vpn&page=2&lng=he&utm_source=x&email=a'),

@@ -1,4 +1,4 @@
-/** Pages that are the shop’s own affair: its admin area, and the stand-ins of the demo shop. */
+/** Pages that are not part of a visit: the admin area, and the demo shop's simulated services. */
 const ownAffair = /^\/(?:dashboard|demo)(?:\/|$)/
 
 /** True for the pages whose visits are counted. */
@@ -6,10 +6,13 @@ export function isCounted(path: string): boolean {
   return !ownAffair.test(path)
 }
 
-/** Pages whose addresses or contents are somebody’s own: nobody outside hears that they were seen. */
+/** Pages with personal addresses or contents: views of them are never sent to external services. */
 const personal = /^\/(?:account|profile|orders|gift|order-lookup|sign-in|sign-up|reset-password|fail)(?:\/|$)/
 
-/** The address of a page as others may hear it, without anything but the campaign and the search; null: not at all. */
+/**
+ * The address of a page for external services: of its query only search, language and campaign; null if it
+ * must not be sent.
+ */
 export function addressForOthers(address: string): string | null {
   const [path = '/', query = ''] = address.split('?')
   if (!isCounted(path) || personal.test(path)) return null

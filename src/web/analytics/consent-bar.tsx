@@ -15,7 +15,9 @@ type Question = {
 
 let open = false
 
-/** Shows the question at the foot of the page; the page goes on beneath it. Asked by hand, it takes the focus. */
+/**
+ * Shows the consent bar at the bottom of the page, without blocking it. Opened by hand, it gets the focus.
+ */
 export async function openConsentBar(question: Question): Promise<void> {
   if (open) return
   open = true

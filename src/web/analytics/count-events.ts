@@ -14,8 +14,8 @@ import { apiAddress } from '#web/platform/api-host.ts'
 let memory: VisitMemory | null = null
 
 /**
- * Counts a step at the shop, but for those of an order, which the server counts. With `mayRemember` false
- * nothing is kept in the browser beyond this document.
+ * Counts an event at the shop, except those of orders, which the server counts. If `mayRemember` is false,
+ * nothing is stored beyond this document.
  */
 export function countTracked({ name, address }: TrackedEvent, mayRemember: boolean): void {
   const now = Date.now()
@@ -28,7 +28,7 @@ export function countTracked({ name, address }: TrackedEvent, mayRemember: boole
   if (mayRemember) saveMemory(memory)
 }
 
-/** Stops remembering, and clears what was kept. */
+/** Stops remembering visits, and removes what was stored. */
 export function forgetAll(): void {
   memory = noMemory
   forgetVisits()
@@ -45,12 +45,15 @@ function seen(before: VisitMemory, address: string, now: number): VisitMemory {
   }
 }
 
-/** The day of the visitor's own clock, as `2026-10-04`: a formatter that knows Israel's takes a phone 80 ms to make. */
+/**
+ * The day by the visitor's clock, as `2026-10-04`: creating a formatter for Israel's time zone takes 80 ms on
+ * a phone.
+ */
 function dayHere(now: number): string {
   return new Date(now - new Date(now).getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
-/** The kind of this visit, for the counts of an order that it places. */
+/** The kind of this visit, for the statistics of an order placed in it. */
 export function visitKind(): OrderVisit {
   return kindOf(memory ?? noMemory, Date.now())
 }
@@ -63,7 +66,7 @@ function kindOf({ utm, referrer, lastPurchase, visits }: VisitMemory, now: numbe
   }
 }
 
-/** A beacon arrives also when the page is being left. Whether it did, nobody needs to know. */
+/** A beacon is sent even if the page is being left. Its result does not matter. */
 function send(name: VisitEvent, first: boolean, from: VisitMemory, now: number): void {
   const cart = cartSegment(toShekels(viewCart().totalAgorot))
   const body = { name, first, ...kindOf(from, now), cart }

@@ -3,7 +3,7 @@ import { countTracked } from './count-events.ts'
 import { stepsOf } from './told-steps.ts'
 import { visitorAllows } from './visitor-allows.ts'
 
-/** Counts each step in the moment it happens: who leaves at once has been counted. */
+/** Counts each event immediately, so that visitors who leave early are counted too. */
 export function countVisit(): void {
   onTrack((told) => {
     for (const step of stepsOf(told)) countTracked(step, visitorAllows().memory)

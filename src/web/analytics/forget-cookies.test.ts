@@ -2,8 +2,8 @@ import { deepStrictEqual } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { domainsAbove, googleCookies, metaCookies } from './forget-cookies.ts'
 
-describe('cookies of the services outside', () => {
-  it('are told from the shop’s own by their names', () => {
+describe('cookies of external services', () => {
+  it('are distinguished from the shop’s own by name', () => {
     const names = ['_ga', '_ga_ABC123', '_gcl_au', '_fbp', '_fbc', 'guest', '_gallery', '_fbx', 'i18nextLng']
     deepStrictEqual(
       names.filter((name) => googleCookies.test(name)),
@@ -15,7 +15,7 @@ describe('cookies of the services outside', () => {
     )
   })
 
-  it('may stand at the host or at any domain above it', () => {
+  it('may be set for the host or any domain above it', () => {
     deepStrictEqual(domainsAbove('shop.mafteach.co.il'), [
       'shop.mafteach.co.il',
       'mafteach.co.il',

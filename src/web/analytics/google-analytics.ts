@@ -16,7 +16,7 @@ let opened = false
 /** A command of gtag.js. */
 const gtag: (...command: readonly unknown[]) => void = function () {
   window.dataLayer ??= []
-  // Google’s script takes commands only as an arguments object.
+  // Google’s script accepts commands only as an arguments object.
   window.dataLayer.push(arguments)
 }
 
@@ -30,9 +30,9 @@ const consentOf = ({ statistics, advertising }: Allowed) => {
   }
 }
 
-/** Says what the visitor has agreed to (consent mode v2); loads Google’s script the first time they agree. */
+/** Sends the visitor's consent (consent mode v2); loads Google’s script at the first consent. */
 export function sendGoogleConsent(id: string, allowed: Allowed): void {
-  // The name is Google’s: with it set its script sends nothing.
+  // A flag defined by Google: while it is set, the script sends nothing.
   Reflect.set(window, `ga-disable-${id}`, !allowed.statistics)
   if (opened) gtag('consent', 'update', consentOf(allowed))
   if (opened || !allowed.statistics) return
@@ -45,7 +45,7 @@ export function sendGoogleConsent(id: string, allowed: Allowed): void {
   loadScript(`https://www.googletagmanager.com/gtag/js?id=${id}`)
 }
 
-/** What Google hears of a page, and of whatever its script sends by itself there. */
+/** Sets the page address and title for all events, including those Google's script sends automatically. */
 function setPage(address: string, title?: string): void {
   gtag('set', {
     page_location: location.origin + (addressForOthers(address) ?? '/'),
@@ -54,7 +54,7 @@ function setPage(address: string, title?: string): void {
   })
 }
 
-/** One step, in GA4’s words. */
+/** Sends an event under its GA4 name. */
 export function trackGoogle({ name, address, title, items, orderId, total }: TrackedEvent): void {
   if (name === 'page_view' && address !== undefined) {
     setPage(address, title)

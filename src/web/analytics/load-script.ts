@@ -1,4 +1,7 @@
-/** Fetches a script of another site, which the content policy lets in. Without it (a blocker, no connection) nothing is told. */
+/**
+ * Loads a script of another site, allowed by the content security policy. If it fails (a blocker, offline),
+ * nothing is tracked.
+ */
 export function loadScript(address: string): void {
   const script = document.createElement('script')
   script.async = true

@@ -29,10 +29,10 @@ const names: Partial<Record<EventName, string>> = {
   search: 'Search',
 }
 
-/** Steps on pages whose address says too much; the pixel sends the address it stands on. */
+/** Events on pages whose address must not be sent; the pixel always sends the current address. */
 const waiting: TrackedEvent[] = []
 
-/** Says what the visitor has agreed to; loads the pixel the first time they agree. */
+/** Sends the visitor's consent; loads the pixel at the first consent. */
 export function sendMetaConsent(id: string, advertising: boolean): void {
   if (window.fbq !== undefined) window.fbq('consent', advertising ? 'grant' : 'revoke')
   if (window.fbq !== undefined || !advertising) return
@@ -43,7 +43,7 @@ export function sendMetaConsent(id: string, advertising: boolean): void {
   loadScript('https://connect.facebook.net/en_US/fbevents.js')
 }
 
-/** One step, in the pixel’s words; told on a page whose address may be known, which may be the next one. */
+/** Sends an event under its pixel name, from a page whose address may be sent: possibly the next one. */
 export function trackMeta(told: TrackedEvent): void {
   if (names[told.name] === undefined) return
   waiting.push(told)
@@ -65,14 +65,14 @@ function track({ name, items, total, orderId }: TrackedEvent): void {
   window.fbq?.('track', names[name], parameters, orderId === undefined ? {} : { eventID: orderId })
 }
 
-/** What Meta’s own snippet puts in place of its script until that has come. */
+/** The queue that Meta’s snippet uses until its script has loaded. */
 function standIn(): Fbq {
   const fbq: Fbq = Object.assign(
     (...command: readonly unknown[]) => {
       if (fbq.callMethod === undefined) fbq.queue.push(command)
       else fbq.callMethod(...command)
     },
-    // Neither clicks nor changes of address by itself: it hears what we tell it.
+    // No automatic events for clicks and address changes: only those sent here.
     { queue: [], loaded: true, version: '2.0', disablePushState: true },
   )
   fbq.push = fbq

@@ -2,7 +2,10 @@ import { type Utm, utmNames } from '#shop/analytics/source.ts'
 
 const longestUtm = 100
 
-/** The campaign parameters of a query, in plain characters and cut to 100; null: it has none. What looks like an address of a person is left out. */
+/**
+ * The campaign parameters of a query, reduced to plain characters and cut to 100; null if there are none.
+ * Values that look like an e-mail address are left out.
+ */
 export function readUtm(query: string): Utm | null {
   const given = new URLSearchParams(query)
   const found = utmNames.flatMap((name) => {
@@ -15,7 +18,7 @@ export function readUtm(query: string): Utm | null {
   return found.length === 0 ? null : Object.fromEntries(found)
 }
 
-/** The site a visitor came from, its name alone; null: from here, from nowhere, or from an app. */
+/** The host name of the referring site; null for this shop, no referrer, or an app. */
 export function referringSite(referrer: string, ownHost: string): string | null {
   if (!URL.canParse(referrer)) return null
   const { hostname, protocol } = new URL(referrer)

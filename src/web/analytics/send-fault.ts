@@ -5,7 +5,9 @@ import { apiAddress } from '#web/platform/api-host.ts'
 const most = 5
 const sent = new Set<string>()
 
-/** Tells the shop what broke, once per fault and a few times per document, without anything of the visitor’s. */
+/**
+ * Reports an error to the shop, once per error and a few times per document, without any data of the visitor.
+ */
 export function sendFault(id: string, fault: unknown): void {
   if (sent.has(id) || sent.size >= most) return
   sent.add(id)

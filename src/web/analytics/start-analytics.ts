@@ -6,7 +6,9 @@ import { forgetAll } from './count-events.ts'
 import { stepsOf } from './told-steps.ts'
 import { refusedByBrowser, visitorAllows } from './visitor-allows.ts'
 
-/** Lets visitors choose who hears of their visit, and tells those they allow. Comes when the page has nothing else to do. */
+/**
+ * Asks visitors for their consent, and sends events to the services they allow. Loaded when the page is idle.
+ */
 export async function startAnalytics(site: Site): Promise<void> {
   const { ga4Id, metaPixelId } = site.shop
   const offer = { statistics: ga4Id !== undefined, advertising: metaPixelId !== undefined }
@@ -29,7 +31,7 @@ export async function startAnalytics(site: Site): Promise<void> {
       for (const step of stepsOf(told)) outside.trackElsewhere(site.shop, visitorAllows(), step)
     })
   listenForChoices(askForChoices)
-  // Who clicked the link before this came has arrived at the page it leads to.
+  // The link to the choices may have been followed before this code loaded.
   if (location.hash === '#choices' || mustAsk(readChoices(), offer, refusedByBrowser())) void askForChoices()
 }
 

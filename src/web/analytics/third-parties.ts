@@ -6,7 +6,10 @@ import { forgetCookies, googleCookies, metaCookies } from './forget-cookies.ts'
 import { trackGoogle, sendGoogleConsent } from './google-analytics.ts'
 import { trackMeta, sendMetaConsent } from './meta-pixel.ts'
 
-/** Hands the visitor’s answer to the services the shop has, and clears what those that may no more have left here. */
+/**
+ * Passes the visitor’s consent to the configured services, and deletes the cookies of those no longer
+ * allowed.
+ */
 export function sendConsent({ ga4Id, metaPixelId }: ShopSettings, may: Allowed): void {
   if (ga4Id !== undefined) sendGoogleConsent(ga4Id, may)
   if (metaPixelId !== undefined) sendMetaConsent(metaPixelId, may.advertising)
@@ -14,13 +17,13 @@ export function sendConsent({ ga4Id, metaPixelId }: ShopSettings, may: Allowed):
   if (!may.advertising) forgetCookies(metaCookies)
 }
 
-/** Tells a step to those services the visitor has agreed to. */
+/** Sends an event to the services the visitor has consented to. */
 export function trackElsewhere({ ga4Id, metaPixelId }: ShopSettings, may: Allowed, told: TrackedEvent): void {
   if (ga4Id !== undefined && may.statistics) trackGoogle(told)
   if (metaPixelId !== undefined && may.advertising) trackMeta(told)
 }
 
-/** Puts the question at the foot of the page. */
+/** Shows the consent bar at the bottom of the page. */
 export async function requestConsent(
   site: Site,
   offer: Offer,

@@ -2,7 +2,7 @@ import { viewCart } from '#web/cart/cart-store.ts'
 import type { TrackedEvent } from '#web/platform/browser/track.ts'
 import { isCounted } from './address.ts'
 
-/** The steps to count for what was told: itself, and those that its address says. */
+/** The countable events for a tracked one: itself, and those implied by its address. */
 export function stepsOf(told: TrackedEvent): readonly TrackedEvent[] {
   return [told, ...impliedBy(told)].filter(({ address }) => address === undefined || isCounted(address))
 }

@@ -22,7 +22,7 @@ const memory = {
   reached: { day: '2026-11-21', steps: ['page_view', 'view_item'] as const },
 }
 
-test('what is kept is read again, under the specification’s names', () => {
+test('stored values are read back, under the specification’s names', () => {
   saveMemory(memory)
   assert.deepEqual(readMemory(), memory)
   assert.equal(kept.get('visit_count'), '6')
@@ -37,26 +37,26 @@ test('what is kept is read again, under the specification’s names', () => {
   ])
 })
 
-test('nothing stored and nonsense stored are both no memory', () => {
+test('missing and invalid stored data both count as no memory', () => {
   assert.deepEqual(readMemory(), noMemory)
   for (const key of ['visit_count', 'first_visit_time', 'last_purchase_date', 'utm_params', 'funnel_data'])
     kept.set(key, '{"steps":"x"')
   assert.deepEqual(readMemory(), noMemory)
 })
 
-test('a step that does not exist is not taken from storage', () => {
+test('an unknown step in storage is ignored', () => {
   kept.set('funnel_data', JSON.stringify({ day: '2026-11-21', steps: ['page_view', 'hacked'], last: 1 }))
   assert.deepEqual(readMemory().reached, { day: '2026-11-21', steps: ['page_view'] })
 })
 
-test('forgetting leaves nothing', () => {
+test('forgetting removes everything', () => {
   saveMemory(memory)
   clientId()
   forgetVisits()
   assert.equal(kept.size, 0)
 })
 
-test('a browser keeps its number', () => {
+test('a browser keeps its client id', () => {
   const first = clientId()
   assert.match(first, /^\d+\.\d+$/)
   assert.equal(clientId(), first)

@@ -3,13 +3,13 @@ import { type Utm, utmNames } from '#shop/analytics/source.ts'
 import type { Visits } from '#shop/analytics/visit.ts'
 import { forget, readStored, readStoredJson, store, storeJson } from '#web/platform/browser/storage.ts'
 
-/** What a browser knows of its own visits. Times in milliseconds since 1970. */
+/** The stored history of visits in this browser. Times in milliseconds since 1970. */
 export type VisitMemory = {
   readonly visits: Visits | null
   readonly lastPurchase: number | null
   readonly utm: Utm | null
   readonly landing: string | null
-  /** The site it first came from; empty: from none. */
+  /** The first referring site; empty if there was none. */
   readonly referrer: string | null
   readonly reached: Reached | null
 }
@@ -23,7 +23,7 @@ export const noMemory: VisitMemory = {
   reached: null,
 }
 
-/** What is stored, checked: anybody can write there. */
+/** The stored values, validated: anybody can write to storage. */
 export function readMemory(): VisitMemory {
   const funnel = readStoredJson('funnel_data')
   const count = Number(readStored('visit_count'))
@@ -42,7 +42,7 @@ export function readMemory(): VisitMemory {
   }
 }
 
-/** Keeps it under the specification’s names. */
+/** Stores the values under the specification’s names. */
 export function saveMemory({ visits, lastPurchase, utm, landing, referrer, reached }: VisitMemory): void {
   if (visits !== null) {
     store('visit_count', String(visits.count))
@@ -68,7 +68,7 @@ export function forgetVisits(): void {
   )
 }
 
-/** The number a browser carries once its visitor has agreed to statistics. */
+/** The browser's client id, created once the visitor has consented to statistics. */
 export function clientId(): string {
   const known = readStored('analytics_client_id')
   if (known !== null && /^\d{1,10}\.\d{1,10}$/.test(known)) return known
