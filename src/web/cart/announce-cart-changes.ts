@@ -3,7 +3,7 @@ import { notify } from '#web/kit/toasts.tsx'
 import type { Site } from '#web/platform/framework/site.ts'
 import { cartNewsText } from './cart-changes-text.ts'
 
-/** Says in the visitor's language what the shop changed in their cart. */
+/** Shows the visitor which changes the shop made to their cart. */
 export function cartAnnouncer({
   language,
   words: { cart },

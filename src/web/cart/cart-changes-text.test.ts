@@ -23,7 +23,9 @@ beforeEach(() => {
   store.clearCart()
 })
 
-/** What a shopper reads when the page has been open for half a minute over a cart last seen eight days ago. */
+/**
+ * The messages when a page has been open for half a minute and the cart was last validated eight days ago.
+ */
 async function saidOver(items: readonly object[], listed: readonly object[], language: Language) {
   const told: (readonly [string, string])[] = []
   browser.storage.clear()
@@ -42,7 +44,7 @@ async function saidOver(items: readonly object[], listed: readonly object[], lan
 
 const gone = (...ids: readonly string[]) => ids.map((productId) => ({ productId, name: productId, price: 1 }))
 
-test('what was taken out of the cart is counted, in the plural of each language', async () => {
+test('removed products are counted, with each language’s plural', async () => {
   const removed = {
     en: [
       'An item in your cart was no longer available and has been removed.',
@@ -62,7 +64,7 @@ test('what was taken out of the cart is counted, in the plural of each language'
       ])
 })
 
-test('one product that has changed is named in the language of the page', async () => {
+test('a single changed product is named in the language of the page', async () => {
   const cart = [{ ...key, productId: 'p1', price: 15 }]
   assert.deepEqual(await saidOver(cart, [key], 'en'), [
     ['info', 'Cart updated! "Key" has been updated with latest information.'],
@@ -70,7 +72,7 @@ test('one product that has changed is named in the language of the page', async 
   assert.deepEqual(await saidOver(cart, [key], 'he'), [['info', 'הסל עודכן! הפרטים של ״מפתח״ עודכנו.']])
 })
 
-test('several that have changed are told of as the cart', async () => {
+test('several changed products are reported as a change of the cart', async () => {
   const cart = ['p1', 'p2'].map((productId) => ({ ...key, productId, price: 15 }))
   const listed = [key, { ...key, id: 'p2' }]
   assert.deepEqual(await saidOver(cart, listed, 'en'), [
@@ -79,7 +81,7 @@ test('several that have changed are told of as the cart', async () => {
   assert.deepEqual(await saidOver(cart, listed, 'he'), [['info', 'הסל עודכן לפי פרטי המוצרים העדכניים.']])
 })
 
-test('one product taken out for its shopper is named', () => {
+test('a single removed product is named', () => {
   const news = { kind: 'item-removed', item: key } as const
   assert.deepEqual(cartNewsText(news, 'en', en), [
     'warning',

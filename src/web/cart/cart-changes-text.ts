@@ -4,7 +4,7 @@ import type { Language } from '#shop/localized.ts'
 import { nameInText } from '#shop/text/name-in-text.ts'
 import type { CartWords } from './words.en.ts'
 
-/** The sentence of a piece of news, and how serious it is. */
+/** The message for a change of the cart, and its severity. */
 export function cartNewsText(
   news: CartNews,
   language: Language,

@@ -11,7 +11,7 @@ beforeEach(() => {
   browser.storage.clear()
 })
 
-test('what is added is counted, summed, kept in storage and followed', () => {
+test('added products are counted, summed, stored, and reported to listeners', () => {
   let changes = 0
   const stop = store.followCart(() => (changes += 1))
   assert.equal(store.addToCart(aProduct, 2), 'added')
@@ -30,14 +30,14 @@ test('a product without an id is refused with a console error', () => {
   assert.equal(store.viewCart().count, 0)
 })
 
-test('the last unit takes the item, and an empty cart leaves nothing stored', () => {
+test('removing the last unit removes the item, and an empty cart is removed from storage', () => {
   store.addToCart(aProduct)
   store.removeOne('p1')
   assert.equal(store.viewCart().items.length, 0)
   assert.equal(browser.storage.has('cart'), false)
 })
 
-test('deleting and clearing', () => {
+test('items can be deleted, and the cart cleared', () => {
   store.addToCart(aProduct, 5)
   store.addToCart({ ...aProduct, id: 'p2' })
   store.deleteItem('p1')
@@ -64,7 +64,7 @@ test('a change made in another tab is shown, and never overwritten', () => {
   )
 })
 
-test('nonsense in storage is an empty cart, and fixing writes the sound form', () => {
+test('invalid stored data is an empty cart, and fixing writes a valid one', () => {
   browser.otherTab('cart', '{{{')
   assert.equal(store.currentCart().size, 0)
   browser.otherTab(
@@ -77,7 +77,7 @@ test('nonsense in storage is an empty cart, and fixing writes the sound form', (
   assert.deepEqual([store.viewCart().count, store.viewCart().totalAgorot], [1, 0])
 })
 
-test('where the browser forbids storage the cart lives in memory', () => {
+test('if the browser blocks storage, the cart is kept in memory', () => {
   browser.forbidStorage(true)
   store.addToCart(aProduct, 2)
   store.addOne('p1')
@@ -90,7 +90,7 @@ test('the snapshot stays the same object until the cart changes', () => {
   assert.equal(store.viewCart(), store.viewCart())
 })
 
-test('five added twice of what an order may hold five of are five, and it is said at once', () => {
+test('adding five twice, with a limit of five, leaves five, and the limit is reported immediately', () => {
   const limited = { ...aProduct, maxPerOrder: 5 }
   assert.deepEqual([store.addToCart(limited, 5), store.addToCart(limited, 5)], ['added', 'limited'])
   store.addOne('p1')
@@ -99,7 +99,7 @@ test('five added twice of what an order may hold five of are five, and it is sai
   assert.equal(store.hasUnknownLimits(), false)
 })
 
-test('sixty units that storage holds are no more than an order may hold', () => {
+test('sixty stored units are reduced to the limit of an order', () => {
   const stored = { productId: 'p1', name: 'Key', price: 5, count: 60 }
   browser.otherTab(
     'cart',

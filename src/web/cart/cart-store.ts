@@ -20,7 +20,7 @@ export type CartView = {
   readonly items: readonly CartItem[]
   readonly count: number
   readonly totalAgorot: Agorot
-  /** What sales take off, of which `totalAgorot` is what is left. */
+  /** The saving by sales; `totalAgorot` is what remains. */
   readonly savedAgorot: Agorot
 }
 
@@ -42,11 +42,11 @@ export function useCartDrawer(): boolean {
 
 let cart: Cart = emptyCart
 let view: CartView = emptyView
-/** The stored text that `cart` was made of; undefined before the first look. */
+/** The stored text that `cart` was parsed from; undefined before the first read. */
 let storedText: string | null | undefined
 const listeners = new Set<() => void>()
 
-/** The cart as components show it. Empty while the server draws and the page wakes up. */
+/** The cart for components. Empty during server rendering and hydration. */
 export function useCart(): CartView {
   return useSyncExternalStore(followCart, viewCart, () => emptyView)
 }
@@ -56,13 +56,13 @@ export function viewCart(): CartView {
   return view
 }
 
-/** The cart itself, as the last tab left it. */
+/** The current cart, including changes by other tabs. */
 export function currentCart(): Cart {
   restore()
   return cart
 }
 
-/** Calls back on every change, also one made in another tab; gives the way to stop. */
+/** Calls back on every change, including those in other tabs; returns a function that stops this. */
 export function followCart(listener: () => void): () => void {
   const syncFromOtherTab = () => {
     restore()
@@ -76,12 +76,12 @@ export function followCart(listener: () => void): () => void {
   }
 }
 
-/** Adds units of a product. `limited`: fewer of them, or none, because an order may hold no more. */
+/** Adds units of a product. `limited`: fewer were added, or none, because of the limit per order. */
 export function addToCart(product: CartProduct, count = 1): 'added' | 'limited' | 'refused' {
   const before = currentCart()
   const next = addProduct(before, product, count, Date.now())
   if (next === null) {
-    // oxlint-disable-next-line no-console -- the specification's answer to a product without an id
+    // oxlint-disable-next-line no-console -- the specification requires this for a product without an id
     console.error('A product without an id cannot be added to the cart', product)
     return 'refused'
   }
@@ -89,7 +89,7 @@ export function addToCart(product: CartProduct, count = 1): 'added' | 'limited' 
   return countUnits(next) - countUnits(before) < count ? 'limited' : 'added'
 }
 
-/** Whether the cart holds something of which the shop has not said how many units an order may hold. */
+/** Whether the unit limit per order is unknown for a product in the cart. */
 export function hasUnknownLimits(): boolean {
   return [...currentCart().values()].some(({ maxPerOrder }) => maxPerOrder === undefined)
 }
@@ -98,7 +98,7 @@ export function addOne(productId: string): void {
   change(stepCount(currentCart(), productId, 1, Date.now()))
 }
 
-/** One unit fewer; the last one takes the item with it. */
+/** Removes one unit; removing the last one removes the item. */
 export function removeOne(productId: string): void {
   change(stepCount(currentCart(), productId, -1, Date.now()))
 }
@@ -116,7 +116,10 @@ export function clearCart(): void {
   replaceCart(emptyCart)
 }
 
-/** What a person does to the cart; what mending, ordering and other tabs do is not told. */
+/**
+ * Applies a change made by the visitor and tracks it; repairs, orders and changes by other tabs are not
+ * tracked.
+ */
 function change(next: Cart): void {
   const before = cart
   for (const item of new Map([...before, ...next]).values()) {
@@ -130,29 +133,29 @@ function change(next: Cart): void {
   replaceCart(next)
 }
 
-/** Takes out what an order has paid for. */
+/** Removes the items of a paid order. */
 export function removeOrdered(ordered: readonly OrderItem[]): void {
   replaceCart(withoutOrdered(currentCart(), ordered, Date.now()))
 }
 
-/** Mends whatever storage holds and writes it back in its sound form. */
+/** Repairs the stored cart and writes it back in a valid form. */
 export function fixCart(): void {
   storedText = undefined
   replaceCart(currentCart())
 }
 
-/** Makes this the cart, here and in storage; an empty one leaves nothing stored. */
+/** Replaces the cart in memory and in storage; an empty cart is removed from storage. */
 export function replaceCart(next: Cart): void {
   const text = next.size === 0 ? null : JSON.stringify(storedCart(next))
   if (next === cart && text === storedText) return
   if (text === null) forget('cart')
   else store('cart', text)
-  // What storage really holds, which is nothing where the browser forbids it: the cart then lives in memory.
+  // The actual content of storage, which is empty if the browser blocks it: the cart is then kept in memory.
   storedText = readStored('cart')
   show(next)
 }
 
-/** Another tab may have changed the cart since: what is stored counts. */
+/** Reads the stored cart again: another tab may have changed it. */
 function restore(): void {
   const text = readStored('cart')
   if (text === storedText) return

@@ -26,14 +26,14 @@ beforeEach(() => {
   told = []
 })
 
-/** What the shop lists; null: it does not answer. */
+/** The shop's product list; null if it does not respond. */
 function offer(products: readonly object[] | null): void {
   browser.answers({
     '/product/all': [products === null ? { status: 503, body: {} } : { status: 200, body: products }],
   })
 }
 
-/** Lets time pass, then what was asked be answered. */
+/** Lets time pass and pending calls be answered; returns the number of calls made. */
 async function pass(ms: number): Promise<number> {
   const before = browser.timesAsked()
   mock.timers.tick(ms)
@@ -90,14 +90,14 @@ test('a cart validated lately is left alone on load, and validated on the hour',
   stop()
 })
 
-test('an empty cart asks for nothing', async () => {
+test('an empty cart makes no calls', async () => {
   const stop = startCartTimers(notify)
   assert.equal(await pass(5_000), 0)
   assert.equal(await pass(2 * 60 * minute), 0)
   stop()
 })
 
-test('after stopping, nothing happens any more', async () => {
+test('after stopping, nothing happens', async () => {
   store.addToCart(listed)
   startCartTimers(notify)()
   assert.equal(await pass(2 * 60 * minute), 0)
@@ -128,7 +128,7 @@ test('an unavailable or empty list changes nothing and does not count as a valid
   assert.equal(store.viewCart().count, 0)
 })
 
-test('what the shopper adds while the list is on its way is kept', async () => {
+test('a product added while the list is loading is kept', async () => {
   store.addToCart({ ...listed, price: 10 })
   const checking = revalidateCart('request', notify)
   store.addToCart({ ...listed, id: 'p2' })

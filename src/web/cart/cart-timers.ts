@@ -2,7 +2,10 @@ import { cartTimes, type ValidationCause } from '#shop/cart/validation-due.ts'
 import { currentCart, fixCart } from './cart-store.ts'
 import type * as checks from './check-cart.ts'
 
-/** Looks after the cart for as long as the page lives, at the times of the specification; gives the way to stop. */
+/**
+ * Validates and syncs the cart at the specification's times while the page is open; returns a function that
+ * stops this.
+ */
 export function startCartTimers(tell: checks.Tell): () => void {
   const sync = () => withChecks(({ syncProducts }) => syncProducts(tell))
   const validate = (cause: ValidationCause) => () =>
@@ -22,9 +25,9 @@ export function startCartTimers(tell: checks.Tell): () => void {
   }
 }
 
-/** The checks come when there is a cart to check; a visitor without one never fetches them. */
+/** The checks are loaded only if there is a cart. */
 function withChecks(act: (loaded: typeof checks) => Promise<unknown>): void {
   if (currentCart().size === 0) return
-  // Not to be had just now: the next turn tries again.
+  // If loading fails, the next check tries again.
   void import('./check-cart.ts').then(act, () => {})
 }

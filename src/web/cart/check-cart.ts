@@ -9,10 +9,13 @@ import { currentCart, replaceCart } from './cart-store.ts'
 
 export type Tell = (news: CartNews) => void
 
-/** `skipped`: not due, or nothing in the cart. `unavailable`: the product list could not be had; the cart stays as it is. */
+/**
+ * `skipped`: not due, or an empty cart. `unavailable`: the product list could not be loaded; the cart is
+ * unchanged.
+ */
 export type CheckOutcome = 'skipped' | 'unavailable' | 'unchanged' | 'changed'
 
-/** Holds the cart against the shop's product list, if it is time, and tells what changed. */
+/** Validates the cart against the shop's product list, if due, and reports changes. */
 export async function revalidateCart(cause: ValidationCause, tell: Tell): Promise<CheckOutcome> {
   if (currentCart().size === 0 || !isValidationDue(lastValidation(), Date.now(), cause)) return 'skipped'
   const outcome = await holdAgainstProducts(validateCart, tell)
@@ -20,7 +23,7 @@ export async function revalidateCart(cause: ValidationCause, tell: Tell): Promis
   return outcome
 }
 
-/** Brings names, prices and pictures up to date without removing anything. */
+/** Updates names, prices and pictures without removing anything. */
 export async function syncProducts(tell: Tell): Promise<CheckOutcome> {
   return currentCart().size === 0 ? 'skipped' : holdAgainstProducts(syncCart, tell)
 }
@@ -30,7 +33,7 @@ type Rule = (cart: Cart, products: readonly CartProduct[], now: number) => CartC
 async function holdAgainstProducts(rule: Rule, tell: Tell): Promise<CheckOutcome> {
   const { data: products } = await call(listAllProducts, {})
   if (products === null || products.length === 0) return 'unavailable'
-  // The cart is read after the answer came: the shopper may have changed it meanwhile.
+  // Read the cart only now, after the response: the shopper may have changed it meanwhile.
   const check = rule(currentCart(), products, Date.now())
   if (check === null) return 'unchanged'
   replaceCart(check.cart)

@@ -1,16 +1,18 @@
 import { useState } from 'react'
 
-/** What every product without a picture of its own is shown with. */
+/** The picture of products without one of their own. */
 const placeholder = '/images/placeholder'
 
 type ItemPictureProps = {
-  /** Pictures in the order they are tried. */
+  /** Pictures in order of preference. */
   readonly images: readonly string[]
   readonly name: string
   readonly className?: string
 }
 
-/** A product's small picture: its own ones in turn, then the placeholder, then a tile with its first letter. */
+/**
+ * A product's thumbnail: its own pictures in turn, then the placeholder, then a tile with its first letter.
+ */
 export function ItemPicture({ images, name, className = '' }: ItemPictureProps) {
   const [failed, setFailed] = useState<readonly string[]>([])
   const source = [...images, placeholder].find((image) => !failed.includes(image))
@@ -39,7 +41,7 @@ export function ItemPicture({ images, name, className = '' }: ItemPictureProps) 
   )
 }
 
-/** The shop's own pictures come in several widths; the smallest is enough here. */
+/** The shop's own pictures have several widths; the smallest is enough here. */
 function fileOf(image: string): string {
   return /^\/images\/[\w-]+$/.test(image) ? `${image}/320.webp` : image
 }

@@ -2,7 +2,7 @@ import type { Site } from '#web/platform/framework/site.ts'
 import { startCartTimers } from './cart-timers.ts'
 import { cartAnnouncer } from './announce-cart-changes.ts'
 
-/** Looks after a cart and says what changed in it; gives the way to stop. */
+/** Keeps a cart valid and shows changes; returns a function that stops this. */
 export function lookAfterCart(site: Pick<Site, 'language' | 'words'>): () => void {
   return startCartTimers(cartAnnouncer(site))
 }

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 
 const shownForMs = 1500
 
-/** Whether a button says for a moment that it has put something into the cart; and the way to make it say so. */
+/**
+ * Whether a button confirms for a moment that a product was added to the cart; and a function that starts
+ * this.
+ */
 export function useAdded(): readonly [added: boolean, show: () => void] {
   const [press, setPress] = useState<object | null>(null)
   useEffect(() => {
