@@ -17,7 +17,7 @@ import { closeCartDrawer, fixCart, useCart } from '#web/cart/cart-store.ts'
 import { revalidateCart } from '#web/cart/check-cart.ts'
 import { cartAnnouncer } from '#web/cart/announce-cart-changes.ts'
 
-/** The cart at the side of every page. Opening it holds the cart against the shop's products. */
+/** The cart drawer on every page. Opening it validates the cart against the shop's products. */
 function CartDrawer({ open }: { readonly open: boolean }) {
   const site = useSite()
   const { cart } = site.words

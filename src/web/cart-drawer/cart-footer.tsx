@@ -8,7 +8,7 @@ import { Price } from '#web/kit/price.tsx'
 import { useShop, useWords } from '#web/platform/framework/site.ts'
 import { drawerWords } from './drawer-words.ts'
 
-/** What the cart comes to, and the way to pay for it. */
+/** The cart's total, and the button to the checkout. */
 export function CartFooter() {
   const { cart } = useWords()
   const coupons = couponWords.use()

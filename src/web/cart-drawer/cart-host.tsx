@@ -8,13 +8,13 @@ import { closeCartDrawer, useCart, useCartDrawer } from '#web/cart/cart-store.ts
 
 const loadDrawer = () => inTime(import('./cart-drawer.tsx')).then(({ section }) => section)
 
-/** The cart's place on every page: looks after it in time, and fetches the drawer when it is first opened. */
+/** Keeps the cart valid on every page, and loads the drawer when it is first opened. */
 export function CartHost() {
   const site = useSite()
   const open = useCartDrawer()
   const filled = useCart().count > 0
 
-  // A visitor without a cart never fetches what looks after one.
+  // Visitors without a cart never load the code that validates it.
   useEffect(() => {
     if (!filled && readStored('cart') === null) return
     let stop = () => {}

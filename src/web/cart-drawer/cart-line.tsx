@@ -13,11 +13,11 @@ import { ItemPicture } from '#web/cart/item-picture.tsx'
 
 type CartLineProps = {
   readonly item: CartItem
-  /** Called before the line goes, so that focus can find a new place. */
+  /** Called before the line is removed, so that focus can move elsewhere. */
   readonly onGone: () => void
 }
 
-/** One product in the drawer: picture, name, unit price × count, and its controls. */
+/** A product in the drawer: picture, name, unit price × count, and its controls. */
 export function CartLine({ item, onGone }: CartLineProps) {
   const { cart, catalogue, kit } = useWords()
   const name = itemName(item, useLanguage())

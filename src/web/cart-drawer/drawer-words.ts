@@ -1,6 +1,6 @@
 import { lazyWords } from '#web/platform/i18n/lazy-words.ts'
 
-/** What the drawer says besides the words of the cart, which come with every page. */
+/** Words of the drawer, besides those of the cart, which are loaded with every page. */
 export const drawerWords = lazyWords({
   en: () => import('./words.en.ts'),
   he: () => import('./words.he.ts'),

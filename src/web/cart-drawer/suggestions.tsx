@@ -16,13 +16,15 @@ const most = 3
 
 type SuggestionsProps = {
   readonly title: string
-  /** The product whose company is looked for; null: the best sellers of the shop. */
+  /** Suggests products often bought with this one; null: the shop's bestsellers. */
   readonly beside: string | null
-  /** Called before a row that was added goes, so that focus can find a new place. */
+  /** Called before an added row is removed, so that focus can move elsewhere. */
   readonly onAdd?: () => void
 }
 
-/** Products that one press adds. Nothing where there are none, or where they cannot be had. */
+/**
+ * Products that can be added with one press. Renders nothing if there are none, or if they cannot be loaded.
+ */
 export function Suggestions({ title, beside, onAdd }: SuggestionsProps) {
   const { items } = useCart()
   const cards = useCards(beside)
