@@ -13,7 +13,7 @@ import { useSession } from '#web/platform/http/session.ts'
 import { contactWords } from './contact-words.ts'
 import { ContactFrame } from './contact-frame.tsx'
 
-/** The notice that cancels a purchase; once it is sent, its receipt stands in its place. */
+/** The cancellation notice; once sent, it is replaced by its receipt. */
 export function CancellationForm() {
   const [reference, setReference] = useState<string | null>(null)
   return reference === null ? <NoticeForm onSent={setReference} /> : <Receipt reference={reference} />
@@ -77,7 +77,7 @@ function NoticeForm({ onSent }: { readonly onSent: (reference: string) => void }
   )
 }
 
-/** An empty field is left out of the call. */
+/** Leaves empty fields out of the call. */
 function withoutNulls({ idNumber, orderNumber, ...notice }: v.InferOutput<typeof cancellationBody>) {
   return {
     ...notice,

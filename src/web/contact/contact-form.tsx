@@ -10,7 +10,7 @@ import { ContactFrame } from './contact-frame.tsx'
 
 const empty = { username: '', email: '', message: '' }
 
-/** A message to the shop. */
+/** The form for a message to the shop. */
 export function ContactForm() {
   const { message: words } = contactWords.use()
   const language = useLanguage()
@@ -29,7 +29,7 @@ export function ContactForm() {
     <ContactFrame
       form={form}
       onSend={async (body) => {
-        // fetched when a message is sent: most visitors of the page send none
+        // loaded on sending: most visitors of the page send no message
         const { callWithBotProof } = await import('#web/platform/http/call-with-bot-proof.ts')
         const answer = await callWithBotProof(sendMessage, body)
         if (answer.data === null) return form.fail(answer)

@@ -12,7 +12,7 @@ type ContactFrameProps<Body> = Pick<ComponentProps<typeof Form<Body>>, 'onSend' 
   readonly button: string
 }
 
-/** What both forms have around their fields: a heading, the button, and what becomes of the details. */
+/** The parts shared by both forms: heading, button, and the privacy note. */
 export function ContactFrame<Body>({
   form,
   onSend,

@@ -1,7 +1,7 @@
 import { lazyWords } from '#web/platform/i18n/lazy-words.ts'
 import type { words } from './words.en.ts'
 
-/** The words of both forms; pages that show one name them. */
+/** Words of both forms; pages that show one of them list these. */
 export const contactWords = lazyWords<typeof words>({
   en: () => import('./words.en.ts'),
   he: () => import('./words.he.ts'),
