@@ -1,11 +1,11 @@
 type Category = { readonly slug: string; readonly name: string }
 
-/** What a category of posts is called; one that no post stands in is shown by its slug. */
+/** The name of a category of posts; the slug if no post is in it. */
 export function nameOfCategory(categories: readonly Category[], slug: string): string {
   return categories.find((one) => one.slug === slug)?.name ?? slug
 }
 
-/** The address of a page of the blog; an empty category holds all posts. */
+/** The address of a page of the blog; an empty category means all posts. */
 export function addressOfPosts(category: string, page = 1): string {
   const query = new URLSearchParams([
     ...(category === '' ? [] : [['category', category]]),

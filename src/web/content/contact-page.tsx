@@ -77,7 +77,7 @@ function ContactView() {
   )
 }
 
-/** Who the shop is, as far as the owner has said it. */
+/** The business's details that the owner has set. */
 function Business() {
   const { contact } = contentWords.use()
   const { businessName, businessNumber, businessAddress } = useShop()
@@ -113,7 +113,7 @@ type WayProps = {
   readonly address: string
 }
 
-/** A way to reach a person; all of it can be pressed. */
+/** A contact link; the whole box can be pressed. */
 function Way({ icon, title, href, address }: WayProps) {
   return (
     <li className="grid">

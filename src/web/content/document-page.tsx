@@ -10,7 +10,7 @@ import { contentWords } from './content-words.ts'
 
 type Insert = { readonly Form: ComponentType; readonly words: LazyWords }
 
-/** One of the shop's own texts, with a form above it where it has one; each has a page of its own in the site map. */
+/** A page for one of the shop's built-in texts, with a form above it if there is one. */
 export function documentPage(name: DocumentName, insert?: Insert) {
   return definePage({
     words: insert === undefined ? [contentWords] : [contentWords, insert.words],
@@ -34,11 +34,11 @@ type DocumentProps = {
   readonly Form: ComponentType | undefined
 }
 
-/** A page that an owner has added. */
+/** A page added by an owner. */
 export const page = definePage({
   words: [contentWords],
   calls: ({ slug = '' }: Params, _query: URLSearchParams, language: Language) => ({
-    // those that every shop has stand at an address of their own, not here a second time
+    // built-in texts have their own addresses and are not repeated here
     text: pageCall(getDocument, { name: isDocumentName(slug) ? '-' : slug, language }),
   }),
   head: (_words, { text }) => ({ title: text.title, description: text.description }),

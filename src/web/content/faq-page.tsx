@@ -28,7 +28,7 @@ export const page = definePage({
   View: FaqView,
 })
 
-/** Opens the question that the address names: somebody was sent to its answer. */
+/** Opens the question named in the address's fragment. */
 function openNamed(): () => void {
   const open = () => {
     const named = document.getElementById(location.hash.slice(1))
@@ -39,7 +39,7 @@ function openNamed(): () => void {
   return () => removeEventListener('hashchange', open)
 }
 
-/** What is typed and what is written, without niqqud, case and tags. */
+/** Text without niqqud, case and tags, for comparison. */
 function plain(text: string): string {
   return text
     .replace(/<[^>]*>/g, ' ')

@@ -1,4 +1,4 @@
-/** What search engines and shared links say of the reading rooms; only the server speaks it. */
+/** Descriptions of the content pages for search engines and shared links; used only by the server. */
 export const words = {
   faq: 'Answers about keys, payment, delivery, refunds and accounts: what people ask before they buy and after.',
   blogCategory: (name: string) =>
