@@ -6,7 +6,10 @@ import type { Site } from '#web/platform/framework/site.ts'
 import { applyCoupon, currentCoupon } from './coupon-store.ts'
 import { couponWords } from './coupon-words.ts'
 
-/** A link with `?coupon=CODE` puts the coupon by; the visitor is told so, or why it takes nothing off the cart there is. */
+/**
+ * Stores the coupon of a link with `?coupon=CODE`; shows a message, or why it gives no discount on the
+ * current cart.
+ */
 export async function applyCouponLink(
   search: string,
   { language, words: { platform } }: Pick<Site, 'language' | 'words'>,

@@ -3,7 +3,7 @@ import type { Failure } from '#web/platform/http/api.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { couponWords } from './coupon-words.ts'
 
-/** Why a coupon takes nothing off, with the sum it is about. */
+/** The message why a coupon gives no discount, with the amount concerned. */
 export function useCouponFailureText(): (failure: Failure) => string {
   const words = couponWords.use()
   const problemText = useProblemText()
@@ -14,7 +14,7 @@ export function useCouponFailureText(): (failure: Failure) => string {
   }
 }
 
-/** The least or the most an order has to come to, in shekels; null where the refusal is of something else. */
+/** The minimum or maximum order total of a refusal, in shekels; null for other refusals. */
 export function sumIn({ problem }: Failure): number | null {
   const detail = problem?.detail
   const sum = typeof detail === 'object' ? (detail['minSpend'] ?? detail['maxSpend']) : undefined

@@ -14,13 +14,14 @@ import { couponWords } from './coupon-words.ts'
 
 const settleMs = 250
 
-/** Where a coupon is typed in, and how it stands. Asked about again whenever the cart changes. */
+/** The coupon field and the coupon's state, which is checked again whenever the cart changes. */
 export function CouponField() {
   const words = couponWords.use()
   const { items } = useCart()
   const { code, discount, failure } = useCoupon()
   const [open, setOpen] = useState(false)
-  // What was pressed goes, and what comes in its place takes the focus; not when the cart changes what is there.
+  // The pressed control disappears, so its replacement gets the focus; but not when a change of the cart
+  // replaces it.
   const cart = items.map(({ id, count }) => `${id} ${count}`).join()
   const [focus, setFocus] = useState<{ on: 'form' | 'tried' | 'ask'; cart: string } | null>(null)
   const focusOn = focus?.cart === cart ? focus.on : null
@@ -70,9 +71,9 @@ export function CouponField() {
 type AppliedCouponProps = {
   readonly code: string
   readonly discount: number
-  /** It was typed here, and the field it was typed into has gone. */
+  /** The code was typed here, and its field is gone. */
   readonly takesFocus: boolean
-  /** It is going, and the way to type another comes in its place. */
+  /** Called before it is removed and replaced by the button to enter another. */
   readonly onRemove: () => void
 }
 

@@ -15,11 +15,14 @@ import { couponWords } from './coupon-words.ts'
 
 type Wanted = { readonly productId: string; readonly quantity: number }
 type CouponPriceProps = Wanted & {
-  /** Told what they cost with it, in shekels; null: it takes nothing off them. Has to stay the same function. */
+  /**
+   * Called with the price including the coupon, in shekels; null if there is no discount. Must be a stable
+   * function.
+   */
   readonly onPrice: (shekels: number | null) => void
 }
 
-/** On a product page: what these units cost with the visitor's coupon, or why it takes nothing off them. */
+/** On a product page: the price of these units with the visitor's coupon, or why it gives no discount. */
 function CouponPrice({ onPrice, ...wanted }: CouponPriceProps) {
   const words = couponWords.use()
   const language = useLanguage()
@@ -54,7 +57,7 @@ function Refused({ code: typed, failure }: { readonly code: string; readonly fai
   const say = useCouponFailureText()
   const code = nameInText(typed, useLanguage())
   const problem = failure.problem?.code ?? ''
-  // that the shop cannot be asked just now is no news about the coupon
+  // a failed call says nothing about the coupon
   if (!problem.startsWith('coupon-')) return null
   const sum = formatMoney(toAgorot(sumIn(failure) ?? 0))
   const text =
@@ -75,7 +78,7 @@ function Refused({ code: typed, failure }: { readonly code: string; readonly fai
 
 type CouponAnswer = Answer<OutputOf<typeof checkCoupon>>
 
-/** What the shop says of this coupon and these units alone; null until it has answered. */
+/** The shop's answer for this coupon and these units alone; null until it arrives. */
 function useCouponAnswer(code: string | null, { productId, quantity }: Wanted): CouponAnswer | null {
   const [answer, setAnswer] = useState<CouponAnswer | null>(null)
   useEffect(() => {

@@ -18,21 +18,21 @@ beforeEach(() => {
   addToCart({ id: 'p1', name: 'Key', price: 100 })
 })
 
-test('a typed coupon is kept in one spelling and takes off what the shop says', async () => {
+test('a typed coupon is stored in its normal spelling and gives the discount the shop returns', async () => {
   browser.answers({ [path]: [says(10)] })
   await applyCoupon(' welcome10 ')
   assert.deepEqual(currentCoupon(), { code: 'WELCOME10', discount: 1000, checking: false, failure: null })
   assert.equal(browser.storage.get('coupon'), 'WELCOME10')
 })
 
-test('a refused coupon takes nothing off and says why', async () => {
+test('a refused coupon gives no discount and shows the reason', async () => {
   browser.answers({ [path]: [used] })
   await applyCoupon('WELCOME10')
   assert.equal(currentCoupon().discount, 0)
   assert.equal(currentCoupon().failure?.problem?.code, 'coupon-used-up')
 })
 
-test('a coupon kept from a link is asked about when there is a cart, and not before', async () => {
+test('a coupon stored from a link is checked once there is a cart, and not before', async () => {
   clearCart()
   browser.storage.set('coupon', 'WELCOME10')
   const before = browser.timesAsked()
@@ -44,7 +44,7 @@ test('a coupon kept from a link is asked about when there is a cart, and not bef
   assert.equal(currentCoupon().discount, 1000)
 })
 
-test('a change of the cart asks again; an answer that comes too late is not believed', async () => {
+test('a change of the cart checks again; a response that arrives too late is ignored', async () => {
   browser.answers({ [path]: [says(10), says(20)] })
   const first = applyCoupon('WELCOME10')
   const second = recheckCoupon()
@@ -57,7 +57,7 @@ test('a change of the cart asks again; an answer that comes too late is not beli
   assert.equal(browser.storage.has('coupon'), false)
 })
 
-test('a coupon from a link is asked about before there is a cart; one that is over is not kept', async () => {
+test('a coupon from a link is checked before there is a cart; an expired one is not stored', async () => {
   clearCart()
   browser.answers({ [path]: [says(0)] })
   await applyCoupon('welcome10')
@@ -69,7 +69,7 @@ test('a coupon from a link is asked about before there is a cart; one that is ov
   assert.equal(browser.storage.has('coupon'), false)
 })
 
-test('an order refused because of its coupon goes on without it', async () => {
+test('an order refused because of its coupon can be placed without it', async () => {
   browser.answers({ [path]: [says(10)] })
   await applyCoupon('WELCOME10')
   refuseCoupon({ data: null, error: 'Used up.', problem: null, status: 409 })

@@ -7,12 +7,12 @@ import { createStore, useStore } from '#web/platform/framework/store.ts'
 import { forget, readStored, store } from '#web/platform/browser/storage.ts'
 
 export type CouponState = {
-  /** The code in use, or the one that was refused; null when there is none. */
+  /** The current code, or the refused one; null if there is none. */
   readonly code: string | null
-  /** What it takes off the cart as it is, in agorot. */
+  /** The discount on the current cart, in agorot. */
   readonly discount: Agorot
   readonly checking: boolean
-  /** Why it takes nothing off. */
+  /** Why there is no discount. */
   readonly failure: Failure | null
 }
 
@@ -28,12 +28,12 @@ export function currentCoupon(): CouponState {
   return state.get()
 }
 
-/** The code in use: of this page, or of an earlier visit. */
+/** The current code, from this page or an earlier visit. */
 export function keptCoupon(): string | null {
   return state.get().code ?? readStored('coupon')
 }
 
-/** Tries a code that somebody typed or followed a link with, also before there is a cart. */
+/** Tries a code that was typed or came by a link, even before there is a cart. */
 export async function applyCoupon(typed: string): Promise<void> {
   const code = normalCouponCode(typed) ?? typed.trim()
   if (code === '') return removeCoupon()
@@ -42,13 +42,13 @@ export async function applyCoupon(typed: string): Promise<void> {
   await askAbout(code)
 }
 
-/** Asks again what the coupon takes off: the cart has changed, or the page has been opened. */
+/** Checks the discount again, after the cart has changed or the page was opened. */
 export async function recheckCoupon(): Promise<void> {
   const code = keptCoupon()
   if (code !== null && currentCart().size > 0) await askAbout(code)
 }
 
-/** Whatever the cart is, a later visit would only be refused again. */
+/** Refusals that do not depend on the cart: a later visit would get them again. */
 const isOver: ReadonlySet<string> = new Set(['coupon-unknown', 'coupon-ended', 'coupon-used-up'])
 
 async function askAbout(code: string): Promise<void> {
@@ -65,7 +65,7 @@ async function askAbout(code: string): Promise<void> {
   )
 }
 
-/** The order itself was refused because of the coupon. */
+/** Marks the coupon as refused, after the order was refused because of it. */
 export function refuseCoupon(failure: Failure): void {
   asked++
   state.set({ ...state.get(), discount: 0, checking: false, failure })
