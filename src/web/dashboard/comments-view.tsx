@@ -17,7 +17,7 @@ import { reviewWords } from '#web/reviews/review-words.ts'
 type Own = OutputOf<typeof listOwnReviews>
 type Product = Own['waiting'][number]
 
-/** /dashboard/user/comments: what the user wrote, and what they could still write about. */
+/** /dashboard/user/comments: the user's reviews, and products they can still review. */
 export function CommentsView() {
   const { mine: words, failed } = reviewWords.use()
   const { data, error, refetch } = useRead(listOwnReviews, {})

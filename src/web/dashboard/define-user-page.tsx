@@ -11,7 +11,7 @@ type Definition = {
   readonly words: readonly LazyWords[]
 }
 
-/** One of a user's own pages: beside their menu, asking for its data once it stands. */
+/** Defines a page of the user's area: beside the menu, loading its data after it is shown. */
 export function defineUserPage({ name, View, words }: Definition): Page {
   return definePage({
     calls: noCalls,

@@ -7,7 +7,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { Pagination } from '#web/kit/pagination.tsx'
 import { EmptyState, ErrorState, WaitingState } from '#web/kit/states.tsx'
 
-/** /dashboard/user/favorites: one whose heart is emptied here stays in sight until the page is left. */
+/** /dashboard/user/favorites: a product removed here stays visible until the page is left. */
 export function FavoritesView({ query }: { readonly query: URLSearchParams }) {
   const words = favouriteWords.use()
   const asked = Number(query.get('page') ?? '1')

@@ -3,7 +3,7 @@ import type { Page } from '#web/platform/framework/page.ts'
 import { dashboardWords } from './dashboard-words.ts'
 import { UserLayout } from './user-layout.tsx'
 
-/** The account page itself, beside the user's menu. */
+/** The account page, beside the user's menu. */
 export const page: Page = {
   ...profile,
   words: [...(profile.words ?? []), dashboardWords],

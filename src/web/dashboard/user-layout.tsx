@@ -10,7 +10,10 @@ const items = [
   ['comments', 'edit'],
 ] as const satisfies readonly (readonly [string, AdminIconName])[]
 
-/** A user's own pages with their menu beside them, or above them on a phone. It begins expanded. */
+/**
+ * The pages of the user's area, with the menu beside them, or above them on a phone. The menu starts
+ * expanded.
+ */
 export function UserLayout({ children }: { readonly children: ReactNode }) {
   const [wide, setWide] = useState(true)
   return (

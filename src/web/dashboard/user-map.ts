@@ -8,7 +8,7 @@ type UserRoute = {
   readonly load: () => Promise<{ readonly page: Page }>
 }
 
-/** A user's own pages. Whoever has no account does not download this list. */
+/** The pages of the user's area. Visitors without an account do not download this list. */
 export const userMap: readonly UserRoute[] = [
   {
     path: '/dashboard/user',
@@ -37,7 +37,7 @@ export const userMap: readonly UserRoute[] = [
   },
 ]
 
-/** The page of a path below /dashboard/user; beside the menu it also says that there is none. */
+/** The page of a path below /dashboard/user; unknown paths get a not-found page beside the menu. */
 export async function findUserPage(path: string): Promise<{ page: Page }> {
   const matched = matchRoute(userMap, path)
   return matched === null ? import('./missing-page.tsx') : matched.route.load()
