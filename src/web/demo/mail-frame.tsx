@@ -3,14 +3,14 @@ import { type SyntheticEvent, useMemo } from 'react'
 type FrameProps = {
   readonly html: string
   readonly title: string
-  /** Of a preview: the colours it is to be seen in, whatever this device prefers. Its links lead nowhere. */
+  /** For a preview: forces a colour scheme and disables links. */
   readonly scheme?: 'light' | 'dark'
 }
 
 /**
- * A mail as its reader's program shows it, walled off: no scripts, and links leave the frame. The
- * page's policy forbids styles inside documents it makes, so they travel under other names and are
- * applied through the style objects, which the policy allows.
+ * An e-mail as a mail program shows it, sandboxed: no scripts, and links leave the frame. The page's content
+ * security policy forbids inline styles in the frame, so they are stored in other attributes and applied
+ * through style objects, which the policy allows.
  */
 export function MailFrame({ html, title, scheme }: FrameProps) {
   const quiet = useMemo(
@@ -33,7 +33,7 @@ export function MailFrame({ html, title, scheme }: FrameProps) {
   )
 }
 
-/** The media query under which the e-mail is dark. */
+/** The media query for the e-mail's dark colours. */
 function darkWhen(scheme: FrameProps['scheme']): string {
   if (scheme === undefined) return '(prefers-color-scheme:dark)'
   return scheme === 'dark' ? 'all' : 'not all'

@@ -16,7 +16,7 @@ const lookAgainMs = 10_000
 
 type Mails = OutputOf<typeof listDemoMails>['mails']
 
-/** The mailbox of the demo shop: a list, and beside it (on a phone: instead of it) the chosen mail. */
+/** The demo shop's mailbox: a list with the chosen e-mail beside it (on a phone: instead of it). */
 export function MailboxView({ params }: { readonly params: Params }) {
   const words = mailboxWords.use()
   const mailId = params['mailId']

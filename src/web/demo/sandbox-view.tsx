@@ -26,7 +26,7 @@ type Payment = OutputOf<typeof getSandboxPayment>
 
 const misfortunes = sandboxActs.filter((act) => act !== 'succeed')
 
-/** /demo/pay/:reference: stands where a payment provider's page would. */
+/** /demo/pay/:reference: simulates a payment provider's page. */
 export function SandboxView({ params }: { readonly params: Params }) {
   const reference = params['reference'] ?? ''
   return <LoadedPayment key={reference} reference={reference} />
