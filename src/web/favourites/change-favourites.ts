@@ -8,10 +8,10 @@ import { forgetTab, readTabJson, storeTabJson } from '#web/platform/browser/stor
 import { favouriteIds } from './favourite-ids.ts'
 import { favouriteWords } from './favourite-words.ts'
 
-/** Later than this a sign-in no longer does what was pressed before it. */
+/** After this time, a sign-in no longer completes a press made before it. */
 const wantedMs = 20 * 60_000
 
-/** Changes a favourite at once and on the server; without an account it is done after the sign-in. */
+/** Changes a favourite immediately and on the server; without an account, after sign-in. */
 export async function pressHeart(productId: string, site: Site): Promise<void> {
   const session = await settledSession()
   if (session.status === 'signed-in') {
@@ -30,7 +30,7 @@ onSessionChange(({ status }) => {
   favouriteIds.set([])
 })
 
-/** Fetches the favourites of whoever has signed in, and does what they wanted before they had. */
+/** Loads the favourites of the signed-in user, and applies a press made before sign-in. */
 export async function loadFavourites(userId: string, site: Site): Promise<void> {
   if (loadedFor === userId) return
   loadedFor = userId

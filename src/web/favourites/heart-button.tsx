@@ -9,7 +9,7 @@ type HeartButtonProps = {
   readonly className: string
 }
 
-/** Makes a product a favourite, or no longer. What it does comes with the first press. */
+/** Adds a product to the favourites or removes it. Its code is loaded at the first press. */
 export function HeartButton({ productId, name, className }: HeartButtonProps) {
   const site = useSite()
   return (
