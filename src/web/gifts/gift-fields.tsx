@@ -11,7 +11,7 @@ type Ties = Pick<ComponentProps<'input'>, 'name' | 'value'> & {
 
 type GiftFieldsProps = { readonly tie: (field: 'name' | 'email' | 'date' | 'message') => Ties }
 
-/** Whom a gift is for, when it goes out and what is written to them. */
+/** The recipient of a gift, the date of its e-mail, and a message. */
 export function GiftFields({ tie }: GiftFieldsProps) {
   const words = giftWords.use()
   const [today] = useState(() => dayIn(new Date().toISOString()))

@@ -17,7 +17,7 @@ import { giftWords } from './gift-words.ts'
 type GiftView = NonNullable<Order['gift']>
 type GiftSectionProps = { readonly order: Order; readonly onChanged?: () => void }
 
-/** Whom the order is a gift for, and the way to correct that; nothing for any other order. */
+/** The recipient of a gift, and a form to correct it; nothing for other orders. */
 export function GiftSection({ order, onChanged }: GiftSectionProps) {
   const words = giftWords.use().section
   const [changing, setChanging] = useState(false)

@@ -6,11 +6,11 @@ import { giftWords } from './gift-words.ts'
 
 type GiftStateProps = {
   readonly gift: NonNullable<Order['gift']>
-  /** When the order was placed: a gift for that moment goes out as soon as it is paid. */
+  /** When the order was placed: a gift dated no later is sent as soon as it is paid. */
   readonly placedAt: string
 }
 
-/** How far a gift has come. */
+/** The state of a gift. */
 export function GiftState({ gift, placedAt }: GiftStateProps) {
   const words = giftWords.use().section
   const language = useLanguage()
