@@ -14,15 +14,15 @@ type OwnReviewCardProps = {
   readonly product: { readonly id: string; readonly name: Localized }
   readonly review: OwnReview
   readonly title: string
-  /** Of what is no longer sold a review can only be deleted. */
+  /** If the product is no longer sold, its review can only be deleted. */
   readonly onSale?: boolean
-  /** Null: it is deleted. */
+  /** Null after deletion. */
   readonly onChange: (review: OwnReview | null) => void
 }
 
 const tones = { published: 'success', waiting: 'warning', hidden: 'error' } as const
 
-/** What the user wrote, whether others see it, and the ways to change it. */
+/** The user's review, whether it is published, and the actions to change it. */
 export function OwnReviewCard({ product, review, title, onSale = true, onChange }: OwnReviewCardProps) {
   const words = reviewWords.use()
   const [open, setOpen] = useState<'form' | 'removal' | null>(null)

@@ -13,11 +13,11 @@ import { reviewWords } from './review-words.ts'
 type Own = OutputOf<typeof getOwnReview>
 type OwnReviewProps = {
   readonly product: { readonly id: string; readonly name: Localized }
-  /** The reviews that others see are no longer the same. */
+  /** Called when the published reviews have changed. */
   readonly onChange: () => void
 }
 
-/** One's own word on a product: the way to write it, or what is written. */
+/** The user's own review of a product, or the button to write one. */
 export function OwnReview({ product, onChange }: OwnReviewProps) {
   const words = reviewWords.use()
   const { user, status } = useSession()

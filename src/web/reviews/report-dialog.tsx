@@ -10,7 +10,7 @@ import { reviewWords } from './review-words.ts'
 
 type ReportProps = { readonly reviewId: string; readonly onClose: () => void }
 
-/** Tells the shop that a review should not be there; saying why is up to the reader. */
+/** Reports a review to the shop; giving a reason is optional. */
 export function ReportDialog({ open, ...report }: ReportProps & { readonly open: boolean }) {
   const { report: words } = reviewWords.use()
   return (

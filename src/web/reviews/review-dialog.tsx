@@ -19,13 +19,13 @@ import { StarsField } from './stars-field.tsx'
 
 type ReviewFormProps = {
   readonly product: { readonly id: string; readonly name: Localized }
-  /** What is written already. */
+  /** The existing review, if any. */
   readonly review: OwnReview | null
   readonly onClose: () => void
   readonly onWritten: (review: OwnReview) => void
 }
 
-/** Where a review is written or changed. */
+/** The dialog to write or change a review. */
 export function ReviewDialog({ open, ...form }: ReviewFormProps & { readonly open: boolean }) {
   const words = reviewWords.use()
   const localized = useLocalized()

@@ -9,7 +9,7 @@ import { reviewWords } from './review-words.ts'
 import { StarRow } from './star-row.tsx'
 import { Card } from '#web/kit/card.tsx'
 
-/** One review, in its own language and direction. */
+/** A review, in its own language and direction. */
 export function ReviewItem({ review }: { readonly review: Review }) {
   const words = reviewWords.use()
   const { user } = useSession()
@@ -38,7 +38,7 @@ export function ReviewItem({ review }: { readonly review: Review }) {
   )
 }
 
-/** Stars, headline and text. */
+/** Stars, title and text. */
 export function ReviewText({ review }: { readonly review: Review }) {
   const words = reviewWords.use()
   const language = useLanguage()

@@ -8,11 +8,11 @@ type ReviewPage = OutputOf<typeof listReviews>
 type Wanted = {
   readonly productIdentifier: string
   readonly language: Language
-  /** Only those that gave so many stars. */
+  /** Only reviews with this number of stars. */
   readonly stars: number | null
 }
 
-/** The reviews of a product, page by page. */
+/** The reviews of a product, in pages. */
 export function reviewsQuery({ productIdentifier, language, stars }: Wanted) {
   const wanted = { productIdentifier, language, ...(stars === null ? {} : { stars: String(stars) }) }
   return infiniteQueryOptions<ReviewPage, CallError, { pages: ReviewPage[] }, readonly unknown[], number>({

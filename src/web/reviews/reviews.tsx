@@ -18,7 +18,7 @@ import { StarRow } from './star-row.tsx'
 
 type ReviewsProps = { readonly product: ProductPage }
 
-/** What buyers say of a product: the figures, one's own word, and the texts. */
+/** The reviews of a product: figures, the user's own review, and all others. */
 export function Reviews({ product }: ReviewsProps) {
   const words = reviewWords.use()
   const language = useLanguage()
@@ -28,7 +28,7 @@ export function Reviews({ product }: ReviewsProps) {
     reviewsQuery(wanted),
     queries,
   )
-  // Where reading goes on once more were asked for: the button may be gone by then.
+  // The first review just loaded, which gets the focus: the button may be gone by then.
   const [goesOn, setGoesOn] = useState<number | null>(null)
   const rating = data?.pages.at(-1)?.rating
   if (data === undefined || rating === undefined)

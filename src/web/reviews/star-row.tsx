@@ -1,7 +1,7 @@
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { reviewWords } from './review-words.ts'
 
-/** Five stars, so many of them full. */
+/** Five stars, `stars` of them filled. */
 export function StarRow({ stars }: { readonly stars: number }) {
   const words = reviewWords.use()
   return (

@@ -4,13 +4,13 @@ import { reviewWords } from './review-words.ts'
 
 type StarsFieldProps = {
   readonly name: string
-  /** `1` to `5`; empty while nothing is chosen. */
+  /** `1` to `5`; empty if nothing is chosen. */
   readonly value: string
   readonly error: string | undefined
   readonly onChange: ChangeEventHandler<HTMLInputElement>
 }
 
-/** From one star to five; the arrow keys change it as in any group of choices. */
+/** One to five stars as radio buttons, with the usual arrow keys. */
 export function StarsField({ name, value, error, onChange }: StarsFieldProps) {
   const { form: words } = reviewWords.use()
   const stars = Number(value)
