@@ -4,7 +4,7 @@ import { pageCall, definePage, type Params } from '#web/platform/framework/page.
 import { KitView } from './kit-view.tsx'
 import { kitWords } from './kit-words.ts'
 
-/** Stands on the site map while developing only. */
+/** On the site map in development only. */
 export const page = definePage({
   calls: (_params: Params, _query: URLSearchParams, language: Language) => ({
     list: pageCall(listProducts, { language }),

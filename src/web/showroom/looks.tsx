@@ -109,6 +109,6 @@ export function Pictures({ imageUrl }: { readonly imageUrl: string }) {
 }
 
 function namesOf<Name extends string>(table: Readonly<Record<Name, unknown>>): Name[] {
-  // edge: the keys of a table written in the source are exactly its names
+  // edge: the keys of a table literal are exactly its names
   return Object.keys(table) as Name[]
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type PartProps = { readonly title: string; readonly children: ReactNode }
 
-/** A shelf of the showroom. */
+/** A section of the showroom. */
 export function ShowroomSection({ title, children }: PartProps) {
   return (
     <section className="grid gap-2 border-t border-line pt-3">
@@ -12,7 +12,7 @@ export function ShowroomSection({ title, children }: PartProps) {
   )
 }
 
-/** Things side by side, on as many lines as they need. */
+/** Items side by side, wrapping as needed. */
 export function Row({ children }: { readonly children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-1.5">{children}</div>
 }

@@ -44,7 +44,7 @@ export function Cards() {
   )
 }
 
-/** A form at work: press its button to see it complain, fill it in to see it fail. */
+/** A working form: press its button to see errors, fill it in to see a failure. */
 export function Forms() {
   const { sample } = kitWords.use()
   const form = useForm({
