@@ -17,7 +17,7 @@ import { ResendButton } from './resend-button.tsx'
 
 const codeOnly = v.object({ code: givenCode })
 
-/** One field for a code from a mailbox. */
+/** A form with one field for a code sent by e-mail. */
 export function useCodeForm() {
   const { fields } = identityWords.use()
   return useForm({
@@ -33,7 +33,7 @@ type CodeFormProps = {
   readonly pending: PendingCode
   readonly words: {
     readonly title: string
-    /** What stands before and after the address. */
+    /** The texts before and after the e-mail address. */
     readonly before: string
     readonly after: string
     readonly sentAgain: string
@@ -45,7 +45,7 @@ type CodeFormProps = {
   readonly onStartAgain: () => void
 }
 
-/** The code from a mailbox: entered, sent again, or another address. */
+/** The code sent by e-mail: entering it, sending another, or changing the address. */
 export function CodeForm({ pending, words, confirm, resend, onSent, onStartAgain }: CodeFormProps) {
   const { code } = identityWords.use()
   const { email, sent, askedAt } = pending
@@ -60,7 +60,7 @@ export function CodeForm({ pending, words, confirm, resend, onSent, onStartAgain
     if (answer.data === null) return form.fail(answer)
     onSent(answer.data)
     form.reset({ code: '' })
-    // The button now waits and cannot be pressed; the next thing is the new code.
+    // The button is now disabled while waiting; the next step is the new code.
     field.current?.focus()
     notify('info', words.sentAgain)
   }

@@ -15,7 +15,7 @@ type CodeStepProps = {
   readonly onNameTaken: () => void
 }
 
-/** The code from the mailbox makes the account. */
+/** Entering the code sent by e-mail, which creates the account. */
 export function CodeStep({ pending, onSent, onStartAgain, onNameTaken }: CodeStepProps) {
   const { code: words, signIn, signUp } = identityWords.use()
   const { ticket } = pending.sent

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type FormFrameProps = { readonly title: string; readonly lead?: ReactNode; readonly children: ReactNode }
 
-/** One form in the middle of the page. */
+/** A form in the middle of the page. */
 export function FormFrame({ title, lead, children }: FormFrameProps) {
   return (
     <section className="page-width grid max-w-[28rem] gap-3 py-5 md:py-7">

@@ -4,7 +4,7 @@ import { linkLook } from './form-frame.tsx'
 
 type MethodLinkProps = { readonly href: string; readonly children: ReactNode }
 
-/** From one way in to another, without forgetting which page the visitor wanted. */
+/** A link to another sign-in method that keeps the page the visitor requested. */
 export function MethodLink({ href, children }: MethodLinkProps) {
   return (
     <a

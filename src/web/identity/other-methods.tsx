@@ -10,7 +10,10 @@ type OtherMethodsProps = {
   readonly onAnswer: (answer: SignInAnswer) => void
 }
 
-/** Ways in without a password; nothing where browser and shop have none. A passkey signs up nobody. */
+/**
+ * Sign-in without a password; nothing if neither browser nor shop offers any. Passkeys are not available for
+ * sign-up.
+ */
 export function OtherMethods({ to, onAnswer }: OtherMethodsProps) {
   const words = identityWords.use().signIn
   const google = useShop().googleClientId !== null

@@ -9,7 +9,7 @@ type PasswordFieldProps = ComponentProps<typeof Field> & {
   readonly autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that can be shown. Written from left to right, as it is typed elsewhere. */
+/** A password field with a button to show it. Left to right, in Hebrew too. */
 export function PasswordField(field: PasswordFieldProps) {
   const words = identityWords.use()
   const [shown, setShown] = useState(false)

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import type { CodeSent } from '#contract/identity/identity.ts'
 import { readTabJson, type TabKey } from '#web/platform/browser/storage.ts'
 
-/** A code that is on its way to an address. */
+/** A code sent to an e-mail address. */
 export type PendingCode = {
   readonly email: string
   readonly sent: CodeSent
-  /** When the code was asked for, on this browser's clock. */
+  /** When the code was requested, by this browser's clock. */
   readonly askedAt: number
 }
 
@@ -21,10 +21,10 @@ const shape = v.object({
   }),
 })
 
-/** Half an hour is the longest a code is waited for. */
+/** A requested code is remembered for at most half an hour. */
 const longestMs = 30 * 60_000
 
-/** What this tab waits for a code of; null when there is nothing, or it has ended. */
+/** The pending code of this tab; null if there is none, or it has expired. */
 export function readPending(key: Extract<TabKey, 'sign_up' | 'guest_lookup'>): PendingCode | null {
   const read = v.safeParse(shape, readTabJson(key))
   return read.success && Date.now() - read.output.askedAt < longestMs ? read.output : null

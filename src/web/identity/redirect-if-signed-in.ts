@@ -3,7 +3,7 @@ import { navigate } from '#web/platform/framework/router.tsx'
 import { useSession } from '#web/platform/http/session.ts'
 import { returnAddress, wantedPage } from './return-address.ts'
 
-/** Whoever is signed in has no business on the pages that lead in; `held` keeps them a moment longer. */
+/** Redirects signed-in visitors away from the sign-in pages; `held` delays this. */
 export function useRedirectIfSignedIn(held = false): void {
   const { status, user } = useSession()
   const cameSignedIn = useRef(true)

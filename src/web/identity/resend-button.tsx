@@ -5,14 +5,14 @@ import { Button } from '#web/kit/button.tsx'
 import { identityWords } from './identity-words.ts'
 
 type ResendButtonProps = {
-  /** When the last code was asked for, in ms. */
+  /** When the last code was requested, in ms. */
   readonly since: number
   readonly sent: CodeSent
   readonly busy: boolean
   readonly onPress: () => void
 }
 
-/** Another code, once the wait is over and as long as there are any left. */
+/** Requests another code, once the waiting time is over and while attempts are left. */
 export function ResendButton({ since, sent, busy, onPress }: ResendButtonProps) {
   const words = identityWords.use().code
   const [now, setNow] = useState(Date.now)

@@ -2,21 +2,21 @@ import type { User } from '#contract/identity/session.ts'
 import { returnTo } from '#web/platform/framework/router.tsx'
 import { isInternal } from './is-internal.ts'
 
-/** The page a visitor wanted when they were sent to sign in. */
+/** The page a visitor requested when they were redirected to sign in. */
 export function wantedPage(): string | null {
   const wanted = returnTo()
   return wanted !== null && isInternal(wanted) ? wanted : null
 }
 
 /**
- * Where a visitor goes once signed in: the page they wanted; else a manager to the admin area, which asks
- * for what they still owe, and everybody else to the page they were on, or home.
+ * Where to go after sign-in: the requested page; otherwise managers go to the admin area, which asks for any
+ * missing setup, and everybody else to the previous page, or home.
  */
 export function returnAddress({ role }: Pick<User, 'role'>): string {
   return wantedPage() ?? (role === 0 ? '/dashboard/admin' : (earlierPages().find(isInternal) ?? '/'))
 }
 
-/** The pages of this site before this one, the latest first. */
+/** The previous pages of this site, the latest first. */
 function earlierPages(): string[] {
   if (!('navigation' in window)) return []
   const { currentEntry } = window.navigation

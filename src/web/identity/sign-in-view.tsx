@@ -14,7 +14,10 @@ import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { useSignIn } from './use-sign-in.tsx'
 import { MethodLink } from './method-link.tsx'
 
-/** /sign-in: by username or e-mail and password, or another way; then whatever the account still asks for. */
+/**
+ * /sign-in: by user name or e-mail and password, or another method; then any further steps the account
+ * requires.
+ */
 export function SignInView() {
   const words = identityWords.use().signIn
   const { onAnswer, trouble, next } = useSignIn()
@@ -36,7 +39,7 @@ export function SignInView() {
 }
 
 type SignInFormProps = {
-  /** Why the visitor is here again. */
+  /** Why the visitor is back at the first step. */
   readonly first: string | null
   readonly onAnswer: (answer: SignInAnswer, password: string) => void
 }

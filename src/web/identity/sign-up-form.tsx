@@ -15,7 +15,7 @@ import { useForm } from '#web/platform/forms/use-form.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 
 type SignUpFormProps = {
-  /** Somebody took the username while the code was on its way. */
+  /** The user name was taken by somebody else before the code was entered. */
   readonly nameTaken: boolean
   readonly onSent: (email: string, sent: CodeSent) => void
 }

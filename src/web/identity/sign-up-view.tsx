@@ -14,7 +14,7 @@ import { ButtonLink } from '#web/kit/button.tsx'
 import { useShop } from '#web/platform/framework/site.ts'
 import { Card } from '#web/kit/card.tsx'
 
-/** /sign-up: the form, then the code from the mailbox. Looking into the mailbox in this tab loses nothing. */
+/** /sign-up: the form, then the code sent by e-mail. Opening the mailbox in this tab loses nothing. */
 export function SignUpView() {
   const words = identityWords.use().signUp
   const [pending, setPending] = useState(() => readPending('sign_up'))

@@ -2,14 +2,14 @@ import type { SignedIn } from '#contract/identity/identity.ts'
 import { storeToken } from '#web/platform/http/store-token.ts'
 import { signIn, updateUser } from '#web/platform/http/session.ts'
 
-/** Takes the answer of a sign-in, and keeps its session alive while this tab lives. */
+/** Stores the token of a sign-in, and renews it while this tab is open. */
 export function startSession(answer: SignedIn): void {
   storeToken(answer.access_token)
   signIn(answer.user)
   renewInTime(answer)
 }
 
-/** The same session with a new token: after a change of password. */
+/** The same session with a new token, after a password change. */
 export function replaceSession(answer: SignedIn): void {
   storeToken(answer.access_token)
   updateUser(answer.user)

@@ -8,7 +8,9 @@ const looks = {
   strong: { bars: 3, bar: 'bg-success', text: 'text-success' },
 } as const
 
-/** How hard a password is to guess, and what would make it harder. It advises; only the length is demanded. */
+/**
+ * How hard a password is to guess, and what would make it stronger. Advice only; just the length is enforced.
+ */
 export function StrengthMeter({ password }: { readonly password: string }) {
   const words = identityWords.use().strength
   const satisfied = satisfiedRules(password)

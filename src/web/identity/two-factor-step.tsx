@@ -20,11 +20,11 @@ type TwoFactorStepProps = {
   readonly challenge: string
   readonly methods: readonly Method[]
   readonly onAnswer: (answer: SignInAnswer) => void
-  /** Back to the first step; with a sentence when this sign-in has ended. */
+  /** Goes back to the first step, with a message if this sign-in has expired. */
   readonly onStartAgain: (why: string | null) => void
 }
 
-/** What a sign-in still owes: a code of the app, a passkey, or a recovery code. */
+/** The second step of a sign-in: a code of the app, a passkey, or a recovery code. */
 export function TwoFactorStep({ challenge, methods, onAnswer, onStartAgain }: TwoFactorStepProps) {
   const words = identityWords.use()
   const usable = methods.filter((one) => one !== 'passkey' || takesPasskeys())

@@ -14,12 +14,15 @@ type Step =
   | {
       readonly name: 'second'
       readonly owed: Extract<SignInAnswer, { state: 'second-factor' }>
-      /** What was typed in the first step: a one-time password is replaced right after. */
+      /** The password from the first step: a one-time password must be replaced right after. */
       readonly password: string | null
     }
   | { readonly name: 'temporary'; readonly password: string }
 
-/** What follows whichever first step: the second where the account asks for one, a password of one's own, and in. */
+/**
+ * The steps after the first, whichever method was used: two-factor authentication if required, replacing a
+ * one-time password, and redirecting.
+ */
 export function useSignIn() {
   const words = identityWords.use()
   const [step, setStep] = useState<Step>({ name: 'first', trouble: null })
@@ -35,7 +38,7 @@ export function useSignIn() {
     onAnswer,
     /** Why the visitor is back at the first step. */
     trouble: step.name === 'first' ? step.trouble : null,
-    /** What stands in place of the first step now. */
+    /** The step shown instead of the first one. */
     next: nextStep(step, words, onAnswer, restart),
   }
 }

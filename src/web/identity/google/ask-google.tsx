@@ -11,17 +11,20 @@ import { identityWords } from '../identity-words.ts'
 
 const loadButton = () => import('./google-button.tsx').then(({ GoogleButton: View }) => ({ View }))
 
-/** Google draws no wider button. */
+/** The maximum width of Google's button. */
 const widest = 400
 
 type AskGoogleProps = GoogleButtonLook & {
-  /** Without Google's suggestion, whatever the settings say: whoever is here is signed in. */
+  /** Disables One Tap regardless of the settings: the user is already signed in. */
   readonly quiet?: true
-  /** Uses a credential; gives what went wrong, for people. */
+  /** Uses a credential; returns an error message for people, or null. */
   readonly onCredential: (credential: string) => Promise<string | null>
 }
 
-/** Google's button with a nonce of this browser. A credential counts once, so each use brings another nonce. */
+/**
+ * Google's button with a nonce of this browser. A credential is valid only once, so each use gets a new
+ * nonce.
+ */
 export function AskGoogle({ quiet, onCredential, ...look }: AskGoogleProps) {
   const words = identityWords.use().google
   const language = useLanguage()

@@ -6,13 +6,13 @@ import { renderToString } from 'react-dom/server'
 
 const onSuccess = () => undefined
 
-test('Google’s button outside its provider says so, in the words of the specification', () => {
+test('Google’s button outside its provider throws the specification’s message', () => {
   assert.throws(() => renderToString(createElement(GoogleLogin, { onSuccess })), {
     message: 'Google OAuth components must be used within GoogleOAuthProvider',
   })
 })
 
-test('its place is 40, 32 or 20 px high, and 40 unless it is told otherwise', () => {
+test('its space is 40, 32 or 20 px high, and 40 by default', () => {
   const heights = [undefined, 'large', 'medium', 'small'] as const
   const placeOf = (size: (typeof heights)[number]) => {
     const button = createElement(GoogleLogin, { onSuccess, ...(size === undefined ? {} : { size }) })

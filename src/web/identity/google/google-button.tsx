@@ -1,6 +1,6 @@
 import { GoogleLogin, type GoogleLoginProps, GoogleOAuthProvider } from '@react-oauth/google'
 
-/** As Google's button has them; absent: standard, outline, large (40 px; medium 32, small 20). */
+/** As defined by Google's button; default: standard, outline, large (40 px; medium 32, small 20). */
 export type GoogleButtonLook = Pick<
   GoogleLoginProps,
   'type' | 'theme' | 'size' | 'text' | 'shape' | 'logo_alignment' | 'width' | 'click_listener'
@@ -8,17 +8,17 @@ export type GoogleButtonLook = Pick<
 
 export type GoogleButtonProps = GoogleButtonLook & {
   readonly clientId: string
-  /** Ties the credential to this browser. Another one needs another key. */
+  /** Binds the credential to this browser. For a new nonce, also change the component's key. */
   readonly nonce: string
   readonly locale: string
-  /** Google's own suggestion at the edge of the page. */
+  /** Shows Google One Tap at the edge of the page. */
   readonly oneTap: boolean
   readonly onCredential: (credential: string) => void
-  /** Google gave no credential, or its script did not come. */
+  /** Google returned no credential, or its script failed to load. */
   readonly onFailure: () => void
 }
 
-/** The button that Google draws, by its own script. Nothing of it is downloaded before it is on a page. */
+/** The button rendered by Google's own script, which is downloaded only on pages with the button. */
 export function GoogleButton({
   clientId,
   nonce,

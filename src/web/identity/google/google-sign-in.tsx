@@ -10,7 +10,7 @@ type GoogleSignInProps = {
   readonly onAnswer: (answer: SignInAnswer) => void
 }
 
-/** The way in, or up, by an account of Google. */
+/** Sign-in or sign-up with a Google account. */
 export function GoogleSignIn({ text, onAnswer }: GoogleSignInProps) {
   const words = identityWords.use().google
   const problemText = useProblemText()
@@ -25,7 +25,7 @@ export function GoogleSignIn({ text, onAnswer }: GoogleSignInProps) {
   return <AskGoogle text={text} onCredential={enter} />
 }
 
-/** The address has an account here: it is linked from inside only. */
+/** The e-mail address has an account here: Google can be linked only after signing in to it. */
 function wantsLink(detail: unknown): boolean {
   return typeof detail === 'object' && detail !== null && Reflect.get(detail, 'reason') === 'link-needed'
 }

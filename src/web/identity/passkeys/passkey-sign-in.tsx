@@ -11,10 +11,13 @@ import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 
 type PasskeySignInProps = { readonly onAnswer: (answer: SignInAnswer) => void }
 
-/** A suggestion waits as long as its challenge counts, less a little. */
+/** Renewed shortly before the challenge of a pending suggestion expires. */
 const renewMs = 280_000
 
-/** The way in by a passkey: a button, and a suggestion where the browser makes them. Nothing where there are none. */
+/**
+ * Sign-in by passkey: a button, and autofill suggestions if the browser supports them. Nothing without
+ * passkey support.
+ */
 export function PasskeySignIn({ onAnswer }: PasskeySignInProps) {
   const words = identityWords.use().passkey
   const problemText = useProblemText()
@@ -43,7 +46,7 @@ export function PasskeySignIn({ onAnswer }: PasskeySignInProps) {
     setTrouble(null)
     await enter(false)
     setBusy(false)
-    // The browser has taken the suggestion back to ask this question.
+    // The browser cancelled the pending suggestion to open this dialog.
     setAsked((times) => times + 1)
   }
   return (
@@ -64,7 +67,7 @@ export function PasskeySignIn({ onAnswer }: PasskeySignInProps) {
   )
 }
 
-/** Keeps a suggestion waiting while the page is open; gives what ends it. */
+/** Keeps a passkey suggestion pending while the page is open; returns a function that ends it. */
 function suggest(enter: () => Promise<void>): () => void {
   let open = true
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -5,19 +5,19 @@ import type {
   SignedByPasskey,
 } from '#contract/identity/passkey.ts'
 
-/** What came of asking the browser; `refused`: the visitor closed the question, or there is no passkey. */
+/** The result of a passkey request; `refused`: the visitor cancelled, or there is no passkey. */
 export type PasskeyAnswer<Passkey> =
   | { readonly passkey: Passkey }
   | { readonly passkey: null; readonly why: 'refused' | 'stopped' | 'already' | 'failed' }
 
 const library = () => import('@simplewebauthn/browser')
 
-/** False over plain HTTP, and in browsers without WebAuthn. */
+/** Whether passkeys are supported. False over plain HTTP, and in browsers without WebAuthn. */
 export function takesPasskeys(): boolean {
   return typeof window !== 'undefined' && typeof window.PublicKeyCredential === 'function'
 }
 
-/** Makes a passkey on a device of the visitor's choice. */
+/** Creates a passkey on a device of the visitor's choice. */
 export async function makePasskey(optionsJSON: PasskeyCreation): Promise<PasskeyAnswer<AddedPasskey>> {
   const { startRegistration } = await library()
   try {
@@ -29,7 +29,7 @@ export async function makePasskey(optionsJSON: PasskeyCreation): Promise<Passkey
   }
 }
 
-/** Has a passkey sign; `autofill`: as a suggestion in the field for the name, with no window of its own. */
+/** Signs a challenge with a passkey; `autofill`: as a suggestion in the user name field, without a dialog. */
 export async function signWithPasskey(
   optionsJSON: PasskeyRequest,
   { autofill = false }: { readonly autofill?: boolean } = {},
@@ -49,12 +49,12 @@ export async function signWithPasskey(
   }
 }
 
-/** True where the browser suggests passkeys in a field. */
+/** Whether the browser suggests passkeys in a field. */
 export async function suggestsPasskeys(): Promise<boolean> {
   return takesPasskeys() && (await (await library()).browserSupportsWebAuthnAutofill())
 }
 
-/** Takes a waiting suggestion back. */
+/** Cancels a pending suggestion. */
 export async function stopSuggesting(): Promise<void> {
   ;(await library()).WebAuthnAbortService.cancelCeremony()
 }

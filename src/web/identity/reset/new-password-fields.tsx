@@ -8,7 +8,7 @@ type Tied = Pick<ComponentProps<typeof PasswordField>, 'name' | 'error' | 'onCha
 }
 type NewPasswordProps = { readonly password: Tied; readonly repeat: Tied }
 
-/** A new password, how good it is, and the same again. */
+/** A new password, its strength, and its repetition. */
 export function NewPasswordFields({ password, repeat }: NewPasswordProps) {
   const words = identityWords.use()
   return (
@@ -20,7 +20,7 @@ export function NewPasswordFields({ password, repeat }: NewPasswordProps) {
   )
 }
 
-/** What is wrong with the second time. */
+/** The error of the repeated password. */
 export function repeatProblem(password: string, repeat: string): { readonly repeat?: string } {
   if (repeat === '') return { repeat: 'required' }
   return repeat === password ? {} : { repeat: 'different' }

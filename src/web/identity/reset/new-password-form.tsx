@@ -11,12 +11,12 @@ import { useForm } from '#web/platform/forms/use-form.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 
 type NewPasswordFormProps = {
-  /** Given where it is known: right after a sign-in with a one-time password. */
+  /** Passed if known: right after a sign-in with a one-time password. */
   readonly currentPassword?: string
   readonly onDone: () => void
 }
 
-/** Replaces the password of whoever is signed in; all their other sessions end. */
+/** Replaces the password of the signed-in user; all their other sessions end. */
 export function NewPasswordForm({ currentPassword, onDone }: NewPasswordFormProps) {
   const words = identityWords.use()
   const { givenPassword, password, repeat } = words.fields

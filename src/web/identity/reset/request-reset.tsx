@@ -14,7 +14,7 @@ import { useForm } from '#web/platform/forms/use-form.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { MethodLink } from '../method-link.tsx'
 
-/** Sends a reset link. Says the same for every address. */
+/** Requests a reset link. The answer is the same for every address. */
 export function AskReset() {
   const words = identityWords.use()
   const [sentTo, setSentTo] = useState<string | null>(null)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { AskReset } from './request-reset.tsx'
 import { SetPassword } from './set-password.tsx'
 
-/** /reset-password: asks for a link, or with the mailed link sets the password. */
+/** /reset-password: requests a link or, with the link from the e-mail, sets the password. */
 export function ResetView() {
   const [token, setToken] = useState(tokenInAddress)
   useEffect(() => {
@@ -10,7 +10,7 @@ export function ResetView() {
       const given = tokenInAddress()
       if (given === null) return
       setToken(given)
-      // The token leaves the address bar, and with it the browser's history.
+      // Remove the token from the address bar and the browser's history.
       history.replaceState(history.state, '', location.pathname + location.search)
     }
     readToken()
@@ -24,7 +24,7 @@ export function ResetView() {
   )
 }
 
-/** Null without a token; empty when the link lost it on its way. */
+/** Null without a token; empty if the link was damaged on its way. */
 function tokenInAddress(): string | null {
   return location.hash === '' ? null : (new URLSearchParams(location.hash.slice(1)).get('token') ?? '')
 }

@@ -15,7 +15,10 @@ import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 
 type SetPasswordProps = { readonly token: string; readonly onAskAgain: () => void }
 
-/** Sets a new password by the token of a mailed link; a link that does not work asks for a new one. */
+/**
+ * Sets a new password with the token of an e-mailed link; if the link is invalid, offers to request a new
+ * one.
+ */
 export function SetPassword({ token, onAskAgain }: SetPasswordProps) {
   const words = identityWords.use().reset
   const [refused, setRefused] = useState(token === '')
