@@ -4,7 +4,7 @@ import { useWords } from '#web/platform/framework/site.ts'
 
 const look = 'block w-full rounded-sm px-1.5 py-1 text-start font-semibold hover:bg-sunken'
 
-/** The pages of a user, the admin area for managers, and the way out. */
+/** Links to the user's pages, for managers also the admin area, and the sign-out button. */
 export function AccountItems({ user: { username, role } }: { readonly user: User }) {
   const { account } = useWords().shell
   return (

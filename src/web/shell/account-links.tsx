@@ -1,7 +1,7 @@
 import { ButtonLink } from '#web/kit/button.tsx'
 import { useWords } from '#web/platform/framework/site.ts'
 
-/** The ways into an account. */
+/** Links to sign-in and sign-up. */
 export function AccountLinks({ quiet }: { readonly quiet: 'quiet' | 'secondary' }) {
   const { shell } = useWords()
   return (

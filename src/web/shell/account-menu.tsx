@@ -5,10 +5,10 @@ import { useSession } from '#web/platform/http/session.ts'
 import { useWords } from '#web/platform/framework/site.ts'
 import { usePageMenu } from './use-page-menu.ts'
 
-/** Most who come are not signed in: what the menu holds comes with the user. */
+/** Most visitors are not signed in: the menu's content is loaded only for users. */
 const loadItems = () => import('./account-items.tsx').then(({ AccountItems: View }) => ({ View }))
 
-/** The menu of a signed-in visitor. Closes outside, on Escape and when the page changes. */
+/** The menu of a signed-in visitor. Closes on an outside press, on Escape and when the page changes. */
 export function AccountMenu() {
   const { account } = useWords().shell
   const { user, status } = useSession()

@@ -2,7 +2,10 @@ import { Icon } from '#web/kit/icon.tsx'
 import { storeTab } from '#web/platform/browser/storage.ts'
 import { useShop, useWords } from '#web/platform/framework/site.ts'
 
-/** What the owner announces. Who closes it does not see it again in this visit; the head script hides it before anything is painted. */
+/**
+ * The owner's announcement. Once dismissed, it stays away for this visit; the head script hides it before the
+ * first paint.
+ */
 export function AnnouncementBar() {
   const { shell } = useWords()
   const { announcement } = useShop()

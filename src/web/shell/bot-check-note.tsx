@@ -1,6 +1,6 @@
 import { useShop } from '#web/platform/framework/site.ts'
 
-/** Who keeps bots out, and under whose rules; empty where nobody does. */
+/** Names the bot check service and links its terms; nothing without such a service. */
 export function BotCheckNote() {
   return (
     <p>

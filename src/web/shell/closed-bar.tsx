@@ -1,6 +1,6 @@
 import { useWords } from '#web/platform/framework/site.ts'
 
-/** On what stays open while the shop is closed for maintenance: for managers all of it. */
+/** A note on pages that stay open during maintenance: for managers, all of them. */
 export function ClosedBar() {
   const { shell } = useWords()
   return (

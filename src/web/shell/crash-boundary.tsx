@@ -6,7 +6,7 @@ import { faultId } from './report-fault.ts'
 type Props = { readonly words: Words['shell']; readonly children: ReactNode }
 type State = { readonly fault: unknown; readonly crashed: boolean }
 
-/** Catches what breaks while drawing. A class, because React offers no other way. */
+/** Catches errors during rendering. A class, because React offers no other way. */
 export class CrashBoundary extends Component<Props, State> {
   override state: State = { fault: null, crashed: false }
 

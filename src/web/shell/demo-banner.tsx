@@ -1,6 +1,6 @@
 import { useWords } from '#web/platform/framework/site.ts'
 
-/** Says that this shop is not a real one. */
+/** States that this shop is a demo. */
 export function DemoBanner() {
   const { shell } = useWords()
   return (

@@ -6,11 +6,11 @@ import { useWords } from '#web/platform/framework/site.ts'
 
 type FailureViewProps = {
   readonly status: 404 | 500
-  /** What the page has to say about it; else the general sentence. */
+  /** The page's own message; default: the general one. */
   readonly text?: string | undefined
 }
 
-/** Stands in for a page that does not exist (404) or could not be made (500). */
+/** Replaces a page that does not exist (404) or failed to render (500). */
 export function FailureView({ status, text }: FailureViewProps) {
   const { shell, kit } = useWords()
   const missing = status === 404
@@ -47,7 +47,7 @@ export function FailureView({ status, text }: FailureViewProps) {
   )
 }
 
-/** A page that failed for want of a connection opens by itself when there is one again. */
+/** Reloads a page that failed without a connection once the browser is online again. */
 function useReloadOnceBack(offline: boolean): void {
   const was = useRef(false)
   useEffect(() => {

@@ -7,11 +7,11 @@ import { LanguageSwitcher } from './language-switcher.tsx'
 
 type MenuLink = PageMenus['header'][number]
 
-/** Who the shop is, its terms, and how to reach a person. */
+/** The shop, its terms, and contacts. */
 export function Footer() {
   const { footer } = useWords().shell
   const { ga4Id, metaPixelId, menus } = useShop()
-  // who is measured can choose anew, beside the policy that says so
+  // with analytics, consent can be changed: the link is beside the policy
   const after = ([href]: MenuLink): readonly MenuLink[] =>
     href === '/privacy-policy' && (ga4Id || metaPixelId) ? [['/privacy-policy#choices', footer.choices]] : []
   return (
@@ -73,7 +73,7 @@ function networkOf(address: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** What the law wants named, as far as the owner has said it: who sells, under which number, where, and how to call. */
+/** Details required by law, if the owner has set them: seller, business number, address and phone. */
 function Imprint() {
   const { footer } = useWords().shell
   const { businessName, businessNumber, businessAddress, businessPhone, botNote } = useShop()

@@ -15,8 +15,8 @@ import { NavLinks } from './nav-links.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 /**
- * The bar on top of every page, which stays, and below it on wide screens the links, which do not. The search is a
- * field where there is room for one, else a button that opens a sheet.
+ * The top bar, which stays visible, and below it on wide screens the links, which scroll away. The search is
+ * a field if there is room, otherwise a button that opens a sheet.
  */
 export function Header() {
   const { shell } = useWords()
@@ -27,7 +27,7 @@ export function Header() {
       <header className="sticky top-0 z-40 [view-transition-name:bar] border-b border-line bg-page">
         <div className="page-width flex h-8 items-center gap-1 md:h-9">
           <Brand />
-          {/* what was typed and led to a page is not left standing on it */}
+          {/* the key clears the typed text after navigation */}
           <SearchBox key={`${path}?${query}`} slim query={searched} className="mx-3 max-lg:hidden" />
           <div className="ms-auto flex items-center gap-0.5">
             <SearchButton query={searched} className="lg:hidden" />
@@ -58,7 +58,7 @@ export function Header() {
 function CartButton() {
   const { cart } = useWords().shell
   const { count } = useCart()
-  // More than there was in it a moment ago; what an earlier visit left in it is no news.
+  // Animates only growth during this visit, not the cart restored from an earlier one.
   const [last, setLast] = useState({ count, grew: false })
   if (last.count !== count) setLast({ count, grew: last.count > 0 && count > last.count })
   return (

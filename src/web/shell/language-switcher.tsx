@@ -3,13 +3,13 @@ import { loadDocument } from '#web/platform/framework/router.tsx'
 import { useLanguage, useWords } from '#web/platform/framework/site.ts'
 import { mirrorInCookie, store } from '#web/platform/browser/storage.ts'
 
-/** Each language is named in itself. */
+/** Each language's name in that language. */
 const names: readonly { readonly language: Language; readonly name: string }[] = [
   { language: 'he', name: 'עברית' },
   { language: 'en', name: 'English' },
 ]
 
-/** Keeps the choice and loads the page again: a document speaks one language as long as it lives. */
+/** Stores the choice and reloads the page: a document never changes its language. */
 function switchLanguage(language: Language): void {
   store('i18nextLng', language)
   mirrorInCookie('i18nextLng', language)

@@ -46,7 +46,7 @@ function PendingBar() {
   return useStore(pending) ? <div className="pending-bar z-50" aria-hidden="true" /> : null
 }
 
-/** Says the title of each page one arrives at without a document load. */
+/** Announces the title of each page reached without a document load. */
 function PageAnnouncer() {
   const [title, setTitle] = useState('')
   useEffect(() => on('page-view', (view) => setTitle(view.title)), [])

@@ -7,7 +7,7 @@ import { usePageMenu } from './use-page-menu.ts'
 
 const linkLook = 'px-1 py-1 text-lg'
 
-/** The links on small screens. Works before the page is alive: the browser opens and closes it. */
+/** The links on small screens. A native popover that works before hydration. */
 export function MobileMenu() {
   const { shell } = useWords()
   const menu = usePageMenu()

@@ -3,7 +3,7 @@ import { useShop } from '#web/platform/framework/site.ts'
 
 type NavLinksProps = { readonly className?: string; readonly linkClassName?: string }
 
-/** The main links; the current one says so. */
+/** The main links; the current one is marked. */
 export function NavLinks({
   className = '',
   linkClassName = 'px-1.5 py-1 aria-[current]:nav-current',

@@ -1,7 +1,7 @@
 import { useOffline } from '#web/platform/http/connection.ts'
 import { useWords } from '#web/platform/framework/site.ts'
 
-/** Says at the foot of the page that there is no connection, for as long as there is none. */
+/** A bar at the bottom of the page while the browser is offline. */
 export function OfflineBar() {
   const { shell } = useWords()
   return (

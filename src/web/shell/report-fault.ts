@@ -1,6 +1,6 @@
 const ids = new WeakMap<object, string>()
 
-/** A number to name a fault by, the same for the same fault. */
+/** An id for an error, always the same for the same error. */
 export function faultId(fault: unknown): string {
   if (typeof fault !== 'object' || fault === null) return newId()
   const known = ids.get(fault)
@@ -10,15 +10,15 @@ export function faultId(fault: unknown): string {
   return id
 }
 
-/** Writes a fault of the page to the console under its number. */
+/** Logs an error of the page to the console with its id, and reports it to the shop. */
 export function reportFault(fault: unknown): void {
-  // The console is where a page's faults belong.
+  // The console is where a page's errors belong.
   // oxlint-disable-next-line no-console
   console.error(`[${faultId(fault)}]`, fault)
   reportToShop(fault)
 }
 
-/** Lets the shop know of a fault, without anything of the visitor’s. */
+/** Reports an error to the shop, without any data of the visitor. */
 export function reportToShop(fault: unknown): void {
   import('#web/analytics/send-fault.ts').then(
     ({ sendFault }) => sendFault(faultId(fault), fault),

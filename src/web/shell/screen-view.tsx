@@ -6,7 +6,7 @@ import { useSite } from '#web/platform/framework/site.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { FailureView } from './failure-view.tsx'
 
-/** The page itself, or what stands in its place. A page that crashes leaves the frame around it alone. */
+/** The page, or what replaces it. If a page crashes, the frame around it stays. */
 export function ScreenView({ screen }: { readonly screen: Screen }) {
   const { content, params, query, path, route } = screen
   const { words, shop } = useSite()
@@ -14,7 +14,7 @@ export function ScreenView({ screen }: { readonly screen: Screen }) {
     return (
       <section className="page-width py-4 md:py-6">
         {content.heading ? (
-          // the checkout's: what it says is of a cart that holds something
+          // the checkout's heading: it applies only to a cart with items
           <PageHeading {...content.heading} textClassName="only-with-cart" />
         ) : (
           <h1 className="sr-only">{shop.name}</h1>

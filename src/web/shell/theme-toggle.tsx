@@ -4,7 +4,7 @@ import { useStore } from '#web/platform/framework/store.ts'
 import { useWords } from '#web/platform/framework/site.ts'
 import { theme, toggleTheme } from '#web/platform/browser/theme.ts'
 
-/** Both pictures are drawn; CSS shows the right one from the first paint. */
+/** Both icons are rendered; CSS shows the right one from the first paint. */
 export function ThemeToggle() {
   const { shell } = useWords()
   const dark = useStore(theme) === 'dark'

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { on } from '#web/platform/browser/signals.ts'
 
-/** A menu that closes when the page changes. The page it was drawn with is told of after hydration, and changes nothing. */
+/** A menu that closes when the page changes. The initial page is reported after hydration, and is ignored. */
 export function usePageMenu(): RefObject<HTMLDivElement | null> {
   const menu = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -15,7 +15,9 @@ const other = {
 
 const linkLook = 'inline-block min-w-3 py-0.5 text-muted underline-offset-4 hover:text-ink hover:underline'
 
-/** What visitors find while the shop is closed for maintenance. Only the server draws it: links work, nothing else is there. */
+/**
+ * The page shown to visitors during maintenance. Rendered by the server without scripts: only its links work.
+ */
 export function ClosedPage({ notice: { text, until }, address }: ClosedPageProps) {
   const language = useLanguage()
   const { businessName } = useShop()

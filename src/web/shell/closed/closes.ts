@@ -1,6 +1,6 @@
 import type { Route } from '#web/platform/framework/route.ts'
 
-/** What the law wants read stays, and so does giving notice of a cancellation. */
+/** Pages required by law, including the cancellation notice, stay open. */
 const staysOpen: ReadonlySet<string> = new Set([
   '/privacy-policy',
   '/terms-of-service',
@@ -9,8 +9,8 @@ const staysOpen: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether visitors are kept out of it while the shop is closed for maintenance: of what they shop by. Signing in,
- * orders, payments under way and accounts go on.
+ * Whether a page is closed to visitors during maintenance: all pages for shopping. Sign-in, orders, pending
+ * payments and accounts stay available.
  */
 export function closes({ path, kind }: Pick<Route, 'path' | 'kind'>): boolean {
   return kind === 'public' ? !staysOpen.has(path) : path === '/checkout'
