@@ -1,4 +1,4 @@
-// Hot replacement while developing; nothing in a build. It has to come first.
+// Hot module replacement in development; nothing in a build. Must be the first import.
 import '@vitejs/plugin-react/preamble'
 import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -20,7 +20,7 @@ import { App } from './shell/app.tsx'
 import { siteMap } from './site-map.ts'
 import { reportFault, reportToShop } from './shell/report-fault.ts'
 
-// edge: written by our own server, see platform/framework/document.ts
+// edge: written by our server, see platform/framework/document.ts
 const state = JSON.parse(document.querySelector('#state')?.textContent ?? '{}') as DocumentState
 setApiHost(state.shop.apiUrl)
 setSiteMap(siteMap)
@@ -31,9 +31,9 @@ async function loadSiteWords(wanted: Language): Promise<Words> {
   return (await (wanted === 'he' ? import('./words.he.ts') : import('./words.en.ts'))).words
 }
 
-/** Takes over the document that the server drew. */
+/** Hydrates the document rendered by the server. */
 async function start(): Promise<void> {
-  // Comes beside what the page is drawn with; what is told until then is counted when it is there.
+  // Loaded in parallel with the page; events until then are counted once it has loaded.
   const counting = import('./analytics/count-visit.ts').then(({ countVisit }) => countVisit())
   counting.catch(() => {})
   const [words, content] = await Promise.all([loadSiteWords(language), firstContent()])
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
     void import('./coupons/apply-coupon-link.ts').then(({ applyCouponLink }) =>
       applyCouponLink(location.search, site),
     )
-  // Who outside the shop may hear of the visit, and what is kept for the next one, waits until the page has settled.
+  // Consent, external services and the stored visit history wait until the page has settled.
   setTimeout(() => {
     void import('./analytics/start-analytics.ts').then(
       (all) => all.startAnalytics(site),
@@ -87,5 +87,5 @@ function hydrate(app: ReactNode): void {
 addEventListener('error', ({ error, message }) => reportToShop(error ?? message))
 addEventListener('unhandledrejection', ({ reason }) => reportToShop(reason))
 
-// Not awaited at the top level: the page's chunk imports from this one and would wait for it for ever.
+// Not awaited at the top level: the page's chunk imports this one and would wait for it for ever.
 start().catch(reportFault)

@@ -23,7 +23,7 @@ const wordsOf = { en: english, he: hebrew }
 
 const loadSiteWords: Site['loadWords'] = (language) => Promise.resolve(wordsOf[language])
 
-/** Every public page, loaded once: drawing never waits. */
+/** Every public page, loaded once: rendering never waits. */
 const pages = new Map<string, Page>(
   await Promise.all(
     siteMap
@@ -91,14 +91,14 @@ const renderClosed: PageRenderer['renderClosed'] = (request, notice) => {
   return drawLoneDocument(request, { title, description: notice.text || title, noindex: true }, body)
 }
 
-/** A checkout is read before its code has come. */
+/** The checkout's heading, shown before its code has loaded. */
 function headingOf(route: Route | null, language: Language): Heading | undefined {
   if (route?.path !== '/checkout') return undefined
   const { title, lead } = checkoutWords.of(language)
   return { title, text: lead }
 }
 
-/** Without what only the server's head needs. */
+/** Without data that only the server's head needs. */
 function forBrowser(
   data: PageData,
   page: Page | undefined,
@@ -131,7 +131,7 @@ async function contentHash(text: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...digest))}'`
 }
 
-/** Draws every page of the site on the server. */
+/** Renders every page of the site on the server. */
 export const renderer: PageRenderer = {
   match,
   render,
@@ -139,7 +139,7 @@ export const renderer: PageRenderer = {
   publicPaths: siteMap.flatMap(({ kind, path }) => (kind === 'public' && !path.includes(':') ? [path] : [])),
   contentHashes: {
     scripts: await Promise.all(inlineScripts.map(contentHash)),
-    // While developing, styles are put into the document one by one.
+    // In development, style elements are added to the document one by one.
     styles: assets.css === null ? ["'unsafe-inline'"] : [await contentHash(assets.css)],
   },
 }

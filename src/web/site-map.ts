@@ -1,6 +1,9 @@
 import type { Route } from './platform/framework/route.ts'
 
-/** Every page of the site. The first match wins. The entry points hand it to the framework; no room imports it. */
+/**
+ * Every page of the site. The first match is used. The entry points pass it to the framework; no room imports
+ * it.
+ */
 export const siteMap: readonly Route[] = [
   {
     path: '/',
@@ -234,7 +237,7 @@ export const siteMap: readonly Route[] = [
     source: 'demo/mailbox-page.tsx',
     load: () => import('./demo/mailbox-page.tsx'),
   },
-  // While developing only: every part of the design system.
+  // In development only: every component of the design system.
   ...(import.meta.env?.DEV
     ? [
         {

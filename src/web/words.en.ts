@@ -4,7 +4,7 @@ import { words as kit } from './kit/words.en.ts'
 import { words as platform } from './platform/i18n/words.en.ts'
 import { words as shell } from './shell/words.en.ts'
 
-/** The words of the public rooms. Rooms that few visitors see bring theirs with `lazyWords`. */
+/** Words of the public rooms. Rooms that few visitors see load theirs with `lazyWords`. */
 export const words = { cart, catalogue, kit, platform, shell }
 export type PublicWords = typeof words
 
