@@ -8,7 +8,9 @@ import { hashInputs } from './hash-inputs.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stamp = join(root, 'dist', 'built-from')
 
-/** Builds the web unless every input is what it was last built from. Gives false when the build failed. */
+/**
+ * Builds the web, unless its inputs have not changed since the last build. Returns false if the build failed.
+ */
 export function buildWeb(): boolean {
   const inputs = hashInputs(root)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return true

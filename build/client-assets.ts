@@ -10,8 +10,8 @@ type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
 type Manifest = Record<string, Chunk>
 
 /**
- * Tells the page renderer what the client build wrote: the entry, the CSS to inline, the fonts,
- * and for each source module the files it needs. While developing, the plain sources.
+ * Lists the output of the client build for the page renderer: the entry, the CSS to inline, the fonts, and
+ * the files that each source module needs. In development it lists the plain sources.
  */
 export function clientAssets(): Plugin {
   return {
@@ -62,7 +62,7 @@ function builtAssets() {
   }
 }
 
-/** The modules of words, in every language, that the files of a module load when they are drawn. */
+/** The words modules, in every language, that the files of a module load when they are rendered. */
 function wordsIn(manifest: Manifest, key: string): string[] {
   const always = new Set(keysOf(manifest, entry))
   return keysOf(manifest, key)
@@ -76,7 +76,7 @@ function filesOf(manifest: Manifest, key: string): string[] {
   return keysOf(manifest, key).map((needed) => `/${manifest[needed]?.file}`)
 }
 
-/** A chunk and all it imports. */
+/** A chunk and all its imports. */
 function keysOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key]
   if (chunk === undefined || seen.has(key)) return []

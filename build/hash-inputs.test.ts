@@ -8,8 +8,8 @@ import { buildInputs, hashInputs } from './hash-inputs.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-describe('what the built site is made from', () => {
-  test('a change of any kind of input is noticed, and a changed test is not', (context) => {
+describe('the inputs of the built site', () => {
+  test('a change of any kind of input is detected, and a changed test is ignored', (context) => {
     const copy = mkdtempSync(join(tmpdir(), 'inputs-'))
     context.after(() => rmSync(copy, { recursive: true }))
     for (const input of buildInputs) cpSync(join(root, input), join(copy, input), { recursive: true })

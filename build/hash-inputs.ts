@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Everything the built site is made from: sources, configuration, the steps of the build, and the packages. */
+/** All inputs of the built site: sources, configuration, build steps and packages. */
 export const buildInputs = [
   'src/web',
   'src/contract',
@@ -14,7 +14,7 @@ export const buildInputs = [
   'package-lock.json',
 ] as const
 
-/** One hash over the names and bytes of all inputs below a folder. Tests are not part of the site. */
+/** One hash of the names and contents of all inputs below a folder, without tests. */
 export function hashInputs(root: string): string {
   const hash = createHash('sha256')
   for (const file of buildInputs.flatMap((input) => filesIn(root, input)))
