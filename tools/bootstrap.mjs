@@ -1,6 +1,6 @@
-// Runs one of the project's scripts on a machine that has nothing but Node and npm: installs what
-// is missing, then starts the script with the project's own Node. Plain JavaScript without
-// packages, because at this point there are none.
+// Runs one of the project's scripts on a machine with nothing but Node and npm: installs what is missing,
+// then starts the script with the project's own Node. Plain JavaScript without packages, because none are
+// installed yet.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ const ownNode = join(packages, 'node', 'bin', 'node')
 const server = 'src/server/main.ts'
 const loadFirst = pathToFileURL(join(root, 'tools', 'resolve-drizzle.ts')).href
 const oldestNode = 20
-// Free memory goes back to the system, and translated source is kept for the next start: docs/decisions/0165.
+// Returns free memory to the system and caches compiled source for the next start: docs/decisions/0165.
 const serving = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
@@ -42,7 +42,7 @@ function isInstalled() {
   return existsSync(ownNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted()
 }
 
-/** What is installed depends on the lock file and on the machine (a shared directory may see both). */
+/** The installation depends on the lock file and on the machine (two machines may share the directory). */
 function wanted() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -50,7 +50,7 @@ function wanted() {
   return `${lock} ${process.platform}-${process.arch}\n`
 }
 
-/** Two terminals may find nothing installed at the same time: the second waits for the first. */
+/** Two terminals may start an installation at the same time: the second waits for the first. */
 async function alone(work) {
   mkdirSync(dirname(turn), { recursive: true })
   for (let waited = 0; !take(); waited++) {
@@ -82,14 +82,14 @@ function isAlive(pid) {
 }
 
 async function install() {
-  // npm writes its own list last. Without it an earlier installation was cut off, and what lies
-  // there may be half a file that npm would take for a whole one.
+  // npm writes its own list last. If it is missing, an earlier installation was interrupted and may have left
+  // partial files that npm would take for complete ones.
   if (!existsSync(finished)) rmSync(packages, { recursive: true, force: true })
   rmSync(finished, { force: true })
   rmSync(stamp, { force: true })
   console.error('Installing packages; the first time takes a minute or so …')
   let code = await npmInstall()
-  // Where install scripts are switched off, Node's binary is fetched by name.
+  // Where install scripts are disabled, Node's binary is fetched explicitly.
   if (code === 0 && !existsSync(ownNode))
     code = await npm(['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'])
   if (code !== 0 || !existsSync(ownNode))
@@ -107,9 +107,9 @@ async function install() {
 }
 
 /**
- * Installs exactly what the lock file says and leaves it alone. Not `npm ci`: that refuses a lock
- * file without the optional packages of other platforms. Development packages always come along,
- * also under NODE_ENV=production, because the checks and the build are made of them.
+ * Installs exactly the lock file's packages and does not change it. Not `npm ci`: that rejects a lock file
+ * without the optional packages of other platforms. Development packages are always installed, also under
+ * NODE_ENV=production, because the checks and the build need them.
  */
 function npmInstall() {
   return npm([
@@ -123,7 +123,7 @@ function npmInstall() {
   ])
 }
 
-/** npm as the one that started us, under the machine's Node: ours may be about to be replaced. */
+/** Runs the npm that started us, under the machine's Node: ours may be about to be replaced. */
 function npm(parameters) {
   const cli = process.env.npm_execpath
   if (cli?.endsWith('.js'))
@@ -131,7 +131,10 @@ function npm(parameters) {
   return run('npm', parameters, process.env)
 }
 
-/** Runs a script of the project with the project's Node, and ends with it unless it went well and more is to come. */
+/**
+ * Runs a script of the project with the project's Node, and exits with its code unless it succeeded and more
+ * is to come.
+ */
 async function runOwn(path, parameters, environment, flags = []) {
   const code = await run(ownNode, [...flags, '--import', loadFirst, path, ...parameters], {
     ...environment,
@@ -141,8 +144,8 @@ async function runOwn(path, parameters, environment, flags = []) {
 }
 
 /**
- * Runs a program to its end; gives its exit code. It gets a process group of its own and every
- * signal once from us: a terminal's Ctrl-C reaches us from the terminal and again through npm.
+ * Runs a program to its end; returns its exit code. It gets a process group of its own and every signal once
+ * from us: a terminal's Ctrl-C reaches us from the terminal and again through npm.
  */
 function run(command, parameters, env) {
   return new Promise((resolve) => {
@@ -154,7 +157,7 @@ function run(command, parameters, env) {
     }
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']
     for (const signal of signals) process.on(signal, pass)
-    // Under npm, its end is ours: killed by force it passes nothing on.
+    // When npm is killed, our program must end too: a killed npm forwards no signal.
     const parent = process.ppid
     const orphaned = () => process.ppid !== parent && pass('SIGTERM')
     const watch = process.env.npm_lifecycle_event === undefined ? undefined : setInterval(orphaned, 500)

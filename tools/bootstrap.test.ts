@@ -9,7 +9,7 @@ import { after, test } from 'node:test'
 const folder = mkdtempSync(join(tmpdir(), 'mafteach-bootstrap-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs a script through the bootstrap; `onSaying` hears what it prints. */
+/** Runs a script through the bootstrap; `onSaying` receives its output. */
 async function run(
   script: string,
   args: readonly string[] = [],
@@ -55,7 +55,7 @@ test('a Ctrl-C that arrives twice, from the terminal and through npm, reaches th
   assert.equal(code, 0)
 })
 
-test('a script that is ended by SIGTERM ends the bootstrap like a shell would say it', async () => {
+test('a script ended by SIGTERM ends the bootstrap with the exit code a shell would report', async () => {
   const { code } = await run(`console.log('waiting'); setInterval(() => {}, 1000)`, [], (text, pid) => {
     if (text.includes('waiting')) process.kill(pid, 'SIGTERM')
   })

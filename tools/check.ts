@@ -10,7 +10,7 @@ const checks = [
 
 type Check = (typeof checks)[number]['title']
 
-/** What is known about the code without running it. */
+/** Static checks of the code. */
 export async function check(wanted: readonly Check[] = checks.map(({ title }) => title)): Promise<Count> {
   const counts: Count[] = []
   for (const { title, tool, args, hint } of checks.filter((one) => wanted.includes(one.title)))

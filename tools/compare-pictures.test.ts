@@ -7,16 +7,16 @@ type Wanted = {
   readonly height?: number
   readonly paper?: string
   readonly ink?: string
-  /** Added to every letter's place, in points of the page: another version of a browser smooths otherwise. */
+  /** Offset of every letter, in CSS pixels: another browser version antialiases differently. */
   readonly jitter?: number
   readonly letter?: number
   readonly button?: { readonly x?: number; readonly y?: number; readonly colour?: string } | null
   readonly block?: boolean
-  /** One more control in a form: a label, and a box with a few words. */
+  /** Adds a control to the form: a label, and a box with a few words. */
   readonly control?: boolean
 }
 
-/** A page as the shop's are, 1,440 points wide: a header, letters in lines, a picture and a button. */
+/** Draws a page like the shop's, 1,440 px wide: a header, lines of letters, a picture and a button. */
 function draw({
   height = 1600,
   paper = '#fbfaf8',
@@ -60,13 +60,13 @@ async function wordsOf(kept: Buffer, taken: Buffer): Promise<string> {
 
 const different = /points look different/
 
-test('the same page looks the same, though packed harder', async () => {
+test('the same page with stronger compression is no difference', async () => {
   const page = await draw()
   assert.equal(await differenceOf(page, await draw()), null)
   assert.equal(await differenceOf(page, await sharp(page).webp({ quality: 15 }).toBuffer()), null)
 })
 
-test('letters half a point or a whole one aside, a little bolder or thinner, are no difference', async () => {
+test('letters shifted by half a pixel or one pixel, or slightly bolder or thinner, are no difference', async () => {
   const page = await draw()
   for (const jitter of [-1, 0.5, 1])
     assert.equal(await wordsOf(page, await draw({ jitter })), '', `jitter ${jitter}`)
@@ -74,40 +74,40 @@ test('letters half a point or a whole one aside, a little bolder or thinner, are
     assert.equal(await wordsOf(page, await draw({ letter })), '', `letter ${letter}`)
 })
 
-test('a page a few points higher or lower is no difference', async () => {
+test('a page shifted up or down by a few pixels is no difference', async () => {
   assert.equal(await wordsOf(await draw(), await draw({ height: 1612 })), '')
 })
 
-test('a button twelve points or more from its place is seen, in every direction', async () => {
+test('a button shifted by twelve pixels or more is detected, in every direction', async () => {
   for (const button of [{ x: 1022 }, { x: 998 }, { y: 232 }, { y: 208 }, { x: 960, y: 240 }])
     assert.match(await wordsOf(await draw(), await draw({ button })), different, JSON.stringify(button))
 })
 
-test('one more control in a form is seen', async () => {
+test('an extra control in a form is detected', async () => {
   assert.match(await wordsOf(await draw(), await draw({ control: true })), different)
 })
 
-test('a button that is gone or of another colour is seen', async () => {
+test('a missing button or one of another colour is detected', async () => {
   assert.match(await wordsOf(await draw(), await draw({ button: null })), different)
   assert.match(await wordsOf(await draw(), await draw({ button: { colour: '#2c6e49' } })), different)
 })
 
-test('a missing picture, lost letters and another height are seen', async () => {
+test('a missing picture, missing letters and another height are detected', async () => {
   assert.match(await wordsOf(await draw(), await draw({ block: false })), different)
   assert.match(await wordsOf(await draw(), await draw({ ink: '#fbfaf8' })), different)
   assert.equal(await wordsOf(await draw(), await draw({ height: 1700 })), 'it was 800 points high and is 850')
 })
 
-test('another paper below everything is seen, though no place of it stands out', async () => {
+test('another background colour is detected, though no single pixel differs much', async () => {
   assert.match(await wordsOf(await draw(), await draw({ paper: '#f0f0f0' })), /slightly different colour/)
 })
 
-test('a page that runs the other way is seen', async () => {
+test('a page in the opposite direction is detected', async () => {
   const page = await draw()
   assert.match(await wordsOf(page, await small(sharp(page).flop())), different)
 })
 
-test('the picture of a difference has its places in red and nothing else', async () => {
+test('the picture of a difference marks the differing pixels in red and nothing else', async () => {
   const difference = await differenceOf(await draw(), await draw({ button: null }))
   assert.ok(difference)
   const { data, info } = await sharp(difference.picture).raw().toBuffer({ resolveWithObject: true })

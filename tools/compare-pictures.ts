@@ -2,15 +2,20 @@ import pixelmatch from 'pixelmatch'
 import sharp from 'sharp'
 
 /**
- * Pictures are softened before they are compared: every version of a browser smooths edges and hints letters a little
- * differently, and half a point aside is the same.
+ * Pictures are blurred before they are compared: every browser version antialiases edges and hints letters
+ * slightly differently, and a shift of half a pixel is no difference.
  */
 const softness = 1.5
-/** How far the colours of a point may be apart, of 1. */
+/** Tolerated difference of a pixel's colour, from 0 to 1. */
 const apart = 0.1
-/** Points that differ. A new control in a form comes to three hundred, letters a little aside to none. */
+/**
+ * Tolerated number of differing pixels. A new control in a form changes about 300; slightly shifted letters
+ * change none.
+ */
 const mostPoints = 60
-/** A colour below everything may be nearly the same at each point, and still another. */
+/**
+ * A changed background may differ little at each pixel; it is detected by a lower tolerance and its share.
+ */
 const tint = { apart: 0.02, most: 0.35 }
 const heightMayDiffer = 8
 
@@ -18,8 +23,8 @@ export type Difference = { readonly words: string; readonly picture: Buffer }
 type Raw = { readonly width: number; readonly height: number; readonly points: Uint8Array }
 
 /**
- * What differs between two pictures of a page that are half as large as it is, in words and as a picture with the
- * differing points in red; null when a person would see nothing.
+ * Compares two pictures of a page at half its size. Returns a description and a picture with the differing
+ * pixels in red, or null if a person would see no difference.
  */
 export async function differenceOf(kept: Buffer, taken: Buffer): Promise<Difference | null> {
   const [before, after] = await Promise.all([read(kept), read(taken)])
@@ -33,7 +38,7 @@ export async function differenceOf(kept: Buffer, taken: Buffer): Promise<Differe
   const differ = (threshold: number, marks?: Uint8Array) =>
     pixelmatch(cut(before, height), cut(after, height), marks, width, height, {
       threshold,
-      // what is smoothed is softened already
+      // antialiased edges are blurred already
       includeAA: true,
       diffColor: [255, 0, 0],
     })

@@ -2,7 +2,7 @@ import { inHebrew, readTexts, wordsFiles } from './read-texts.ts'
 
 const heading = '## How many texts'
 
-/** A document with its last section, the number of texts by words file and language, written again. */
+/** The document with its last section (number of texts by words file and language) rewritten. */
 export async function withCounts(markdown: string): Promise<string> {
   const [before = ''] = markdown.split(`${heading}\n`)
   const rows = await Promise.all(
@@ -20,7 +20,7 @@ export async function withCounts(markdown: string): Promise<string> {
   return `${before}${heading}\n\nOf the interface, by words file (\`.en.ts\` and \`.he.ts\`); counted by \`npm run docs\`.\n\n${drawn(table)}\n`
 }
 
-/** A table as the formatter leaves it: columns as wide as their widest cell. */
+/** A Markdown table as the formatter writes it: columns as wide as their widest cell. */
 function drawn(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`

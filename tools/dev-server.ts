@@ -6,14 +6,14 @@ import type { PageRenderer } from '#contract/page.ts'
 import type { WebFiles } from '#server/pages/built-web.ts'
 import { runShop } from '#server/startup/run-shop.ts'
 
-// The shop with Vite in front: sources instead of built files, replaced in the browser while it runs.
-// `npm run dev` starts it, and starts it again when a file of the server changes (tools/dev.ts).
+// Serves the shop through Vite: from sources instead of built files, with hot replacement in the browser.
+// `npm run dev` starts it, and restarts it when a server file changes (tools/dev.ts).
 const root = fileURLToPath(new URL('..', import.meta.url))
 const entry = '/src/web/entry-server.tsx'
 process.env['NODE_ENV'] = 'development'
 
 async function openSources(): Promise<WebFiles> {
-  // Vite listens to the upgrades of a server of its own; the shop's server hands them on.
+  // Vite listens for WebSocket upgrades on a server of its own; the shop's server forwards them.
   const sockets = createSocketServer()
   const vite = await createServer({
     root,
@@ -28,7 +28,7 @@ async function openSources(): Promise<WebFiles> {
   const load = async () => ((await vite.ssrLoadModule(entry)) as { renderer: PageRenderer }).renderer
   let renderer = await load()
   let changed = () => {}
-  /** Each request waits for the sources as they are now; what has not changed is there at once. */
+  /** Each request waits for the current sources; unchanged modules are available immediately. */
   const refresh = async () => {
     const next = await load()
     if (next === renderer) return

@@ -4,8 +4,8 @@ import { watch } from 'node:fs'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
-// Serves the shop from its sources. What the browser draws is replaced while it runs (Vite); a change of what
-// the server runs starts it again.
+// Serves the shop from its sources. Client code is replaced in the running browser (Vite); a change of server
+// code restarts the server.
 const root = fileURLToPath(new URL('../', import.meta.url))
 const quietMilliseconds = 100
 const serverFolders = ['src/server', 'src/contract', 'src/shop', 'content', 'migrations']

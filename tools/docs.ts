@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { writtenDocs } from '#server/docs/written-docs.ts'
 import { withCounts } from './count-texts.ts'
 
-// Writes the documents that are made from the code.
+// Writes the documents that are generated from the code.
 for (const [path, write] of Object.entries(writtenDocs)) {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, write())

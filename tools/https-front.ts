@@ -6,7 +6,7 @@ import { createSecureServer } from 'node:http2'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Stands before a shop as a proxy does in production: https with HTTP/2, under a certificate nobody has to trust. */
+/** A proxy in front of a shop, as in production: HTTPS with HTTP/2, with a self-signed certificate. */
 export type HttpsFront = {
   readonly address: string
   stop(): Promise<void>
@@ -14,7 +14,7 @@ export type HttpsFront = {
 
 const perConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade'])
 
-/** Needs `openssl`, which makes the certificate; `shop` is asked for the address behind at each request. */
+/** Needs `openssl` to create the certificate; calls `shop` for the upstream address at each request. */
 export async function openHttpsFront(shop: () => string): Promise<HttpsFront> {
   const agent = new Agent({ keepAlive: true })
   const server = createSecureServer(selfSigned(), (asked, answer) => {
@@ -44,7 +44,7 @@ export async function openHttpsFront(shop: () => string): Promise<HttpsFront> {
   }
 }
 
-/** A certificate that nobody trusts, good for so many days. */
+/** A self-signed certificate, valid for `days` days. */
 export function selfSigned(days = 2): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'mafteach-certificate-'))
   try {

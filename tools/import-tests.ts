@@ -1,7 +1,10 @@
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 
-/** Reads test files into this process. One that cannot be read is a failed test of its name; the others go on. */
+/**
+ * Imports test files into this process. A file that cannot be imported counts as a failed test of its name;
+ * the others still run.
+ */
 export async function importTests(files: readonly string[]): Promise<void> {
   for (const file of files)
     try {

@@ -14,9 +14,9 @@ import { openHttpsFront } from './https-front.ts'
 import { findChromium } from './run-journeys.ts'
 import { root } from './run-step.ts'
 
-// Measures the built shop with Lighthouse, as a phone would see it, one page at a time, through https and HTTP/2 as it
-// is reached in production, in a browser that has started long before: its own start would be counted too. Speed
-// depends on the machine; the other three categories must be whole.
+// Measures the built shop with Lighthouse as a phone, one page at a time, through HTTPS and HTTP/2 as in
+// production. The browser is started well before, because its own start would be counted too. The performance
+// score depends on the machine; the other three categories must have the full score.
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof categories)[number]
@@ -42,7 +42,7 @@ type Report = {
   >
 }
 
-/** What speed is made of, each with its audit: in milliseconds, but shifts of the layout. */
+/** The audits behind the performance score: milliseconds, except layout shift. */
 const parts = {
   FCP: 'first-contentful-paint',
   LCP: 'largest-contentful-paint',
@@ -103,7 +103,10 @@ async function slugOf(path: string, list: string): Promise<string> {
   return answer[list]?.[0]?.slug ?? ''
 }
 
-/** Prints what a page scores, and every audit below the full score. False when something of ours is not whole. */
+/**
+ * Prints the scores of a page and every audit below the full score. Returns false if a required category
+ * lacks the full score.
+ */
 async function measure(path: string, language: string): Promise<boolean> {
   const address = `${front.address}${path}?lng=${language}`
   if (path === '/checkout') await fillCart(language)
@@ -130,7 +133,7 @@ async function measure(path: string, language: string): Promise<boolean> {
   return lacking.every(({ name }) => name === 'performance')
 }
 
-/** A page is packed small a moment after it was first asked for. */
+/** Waits until the page is compressed, a moment after its first request. */
 async function packed(address: string): Promise<void> {
   for (let left = 2; left > 0; left--) {
     await (await fetch(address, { headers: { 'accept-encoding': 'br' } })).arrayBuffer()
@@ -138,7 +141,7 @@ async function packed(address: string): Promise<void> {
   }
 }
 
-/** A checkout without anything in the cart is another page. */
+/** Fills the cart: with an empty cart the checkout is another page. */
 async function fillCart(language: string): Promise<void> {
   const page = await browser.newPage()
   await page.goto(`${front.address}/products?lng=${language}`)
@@ -148,7 +151,7 @@ async function fillCart(language: string): Promise<void> {
   await page.close()
 }
 
-/** Of several reports the one in the middle by its speed, since single runs scatter. Null if there is none. */
+/** The report with the median performance score, since single runs vary; null if there is none. */
 async function middleReport(address: string, storeStorage: boolean): Promise<Report | null> {
   const reports: Report[] = []
   while (reports.length < runs) {
@@ -160,7 +163,9 @@ async function middleReport(address: string, storeStorage: boolean): Promise<Rep
   return reports.toSorted((one, other) => speed(one) - speed(other))[Math.floor(runs / 2)] ?? null
 }
 
-/** A report, or null: on a busy machine the browser at times loses the beginning of a page, so it is tried again. */
+/**
+ * A report, or null. Retries, because on a busy machine the browser sometimes misses the beginning of a page.
+ */
 async function runLighthouse(address: string, storeStorage: boolean): Promise<Report | null> {
   for (let left = tries; left > 0; left--) {
     const stdout = await run(

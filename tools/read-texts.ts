@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './run-step.ts'
 
-/** Every text of a words file by its path within it, such as `signIn.title`; those that take a value are functions. */
+/** All texts of a words file by path, such as `signIn.title`; texts that take a value are functions. */
 export async function readTexts(file: string): Promise<Map<string, unknown>> {
   const loaded: Record<string, unknown> = await import(pathToFileURL(join(root, file)).href)
   return textsIn(loaded['words'] ?? Object.values(loaded)[0])
 }
 
-/** The English words files of the interface, without the one that puts them together; each has a Hebrew one beside it. */
+/**
+ * The English words files of the interface, except the one that combines them; each has a Hebrew one beside
+ * it.
+ */
 export const wordsFiles = (): string[] => globSync('src/web/*/**/*words.en.ts', { cwd: root }).toSorted()
 
 export const inHebrew = (file: string): string => file.replace('.en.ts', '.he.ts')

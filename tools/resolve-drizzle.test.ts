@@ -8,7 +8,7 @@ import { root } from './run-step.ts'
 
 const packages = join(root, 'node_modules', 'drizzle-orm')
 
-test('all files of drizzle-orm belong to the one package.json that is not asked for again', () => {
+test('all files of drizzle-orm belong to the one package.json that is not looked up again', () => {
   assert.deepEqual(globSync('**/package.json', { cwd: packages }), ['package.json'])
 })
 

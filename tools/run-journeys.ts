@@ -4,19 +4,22 @@ import process from 'node:process'
 import { type Count, root, runTool } from './run-step.ts'
 
 const report = join(root, '.cache', 'journeys.json')
-/** The pictures of products as the journeys' shops have rendered them: each is needed by all of them, and made once. */
+/** Product pictures rendered by the journeys' shops: all journeys need them, so they are rendered once. */
 const pictures = join(root, '.cache', 'journey-pictures')
 
 type Report = { readonly stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
 
 type Choice = {
-  /** Each only in one language, on one kind of screen. */
+  /** Runs each journey in one language and on one kind of screen only. */
   readonly once?: boolean
-  /** Only those marked `@main` in their titles, or only the others. */
+  /** Only journeys with `@main` in their titles, or only the others. */
   readonly only?: 'main' | 'rest'
 }
 
-/** Plays the journeys in a browser. One that went well only at its second try, in a shop of its own, passes and is told. */
+/**
+ * Runs the journeys in a browser. A journey that passes only on its second try, in a shop of its own, counts
+ * as passed and is reported.
+ */
 export async function runJourneys(
   paths: readonly string[],
   { once = false, only }: Choice = {},
@@ -53,7 +56,10 @@ const usual = [
 ]
 const install = 'apt-get update && apt-get install -y --no-install-recommends chromium fonts-noto-core'
 
-/** A Chromium to drive. On Debian as root a missing one is installed; elsewhere the way to get one is printed. */
+/**
+ * The path of a Chromium to drive. On Debian as root a missing one is installed; elsewhere instructions to
+ * install one are printed.
+ */
 export async function findChromium(): Promise<string | null> {
   const found = () =>
     [process.env['CHROMIUM_PATH'] ?? '', ...usual].find((path) => path !== '' && existsSync(path))

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** How many passed and failed. A step that is one thing counts as one. */
+/** The number of passed and failed tests. A step without tests counts as one. */
 export type Count = { readonly passed: number; readonly failed: number }
 
 const running = new Set<ChildProcess>()
 
-/** Runs one of the project's tools with its output shown as it comes. Gives whether it went well. */
+/** Runs one of the project's tools and shows its output as it comes. Returns whether it succeeded. */
 export function runTool(command: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env) {
   return new Promise<boolean>((resolve) => {
     const child = spawn(command, args, { cwd: root, env, stdio: 'inherit' })
@@ -29,7 +29,7 @@ export function stopTools(): void {
   for (const child of running) child.kill('SIGTERM')
 }
 
-/** Prints what begins, runs it, and prints how it went. */
+/** Prints the title, runs the step and prints its result. */
 export async function step(title: string, run: () => Promise<Count>): Promise<Count> {
   const started = performance.now()
   console.log(`\n── ${title}`)

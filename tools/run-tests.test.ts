@@ -11,7 +11,7 @@ import { planBatches } from './test-batches.ts'
 
 const selling = "import { test } from 'node:test'\ntest('sells', () => {})\n"
 
-/** Runs test files of these texts; gives what is printed, and how many passed and failed. */
+/** Runs test files with these texts; returns the output and the numbers of passed and failed tests. */
 async function runFiles(t: TestContext, texts: Readonly<Record<string, string>>, silence = 60_000) {
   const folder = mkdtempSync(join(tmpdir(), 'test-files-'))
   t.after(() => rmSync(folder, { recursive: true }))
@@ -28,15 +28,15 @@ const count = await runTests(${JSON.stringify(files)}, 1, new AbortController().
 console.log(JSON.stringify(count))
 process.exit()`,
   )
-  // in a process that is no test: a test runner does not run inside a test
+  // without the test context: a test runner does not run inside a test
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
   const { stdout } = await promisify(execFile)(process.execPath, [script], { env, timeout: 180_000 })
   return { stdout, count: stdout.trim().split('\n').at(-1) }
 }
 
-// two of them wait for a process that hangs
+// concurrent, because two of these tests wait for a hanging process
 describe('tests that share a process', { concurrency: 2 }, () => {
-  test('are counted together; one that fails says in which file it stands', async (t) => {
+  test('are counted together; a failed one is reported with its file', async (t) => {
     const failing =
       "import assert from 'node:assert/strict'\nimport { test } from 'node:test'\ntest('sells twice', () => assert.equal(2, 1))\n"
     const { stdout, count } = await runFiles(t, { good: selling, bad: failing, fine: selling })
@@ -44,7 +44,7 @@ describe('tests that share a process', { concurrency: 2 }, () => {
     assert.match(stdout, /test at \S*bad\.test\.ts:3:1\n✖ sells twice/)
   })
 
-  test('are ended when one of them hangs, which is named with its file', async (t) => {
+  test('are killed when one of them hangs, which is reported with its file', async (t) => {
     const hanging =
       "import { test } from 'node:test'\ntest('waits for ever', async () => { setInterval(() => {}, 1000); await new Promise(() => {}) })\n"
     const { stdout, count } = await runFiles(t, { good: selling, hanging }, 15_000)
@@ -52,18 +52,18 @@ describe('tests that share a process', { concurrency: 2 }, () => {
     assert.match(count ?? '', /"failed":[1-9]/)
   })
 
-  test('are ended when one has left something open', async (t) => {
+  test('are killed when one has left something open', async (t) => {
     const { stdout } = await runFiles(t, { leaving: `${selling}setInterval(() => {}, 1000)\n` }, 15_000)
     assert.match(stdout, /ended because it hung: after the last test of \S*leaving\.test\.ts/)
   })
 
-  test('go on without a file that cannot be read', async (t) => {
+  test('still run when another file cannot be read', async (t) => {
     const { stdout, count } = await runFiles(t, { broken: "import './nothing.ts'\n", good: selling })
     assert.match(stdout, /broken\.test\.ts cannot be read/)
     assert.match(count ?? '', /"passed":1,"failed":[1-9]/)
   })
 
-  test('do not hide a file in which nothing is tested, nor a test that is skipped', async (t) => {
+  test('do not hide a file without tests, nor a skipped test', async (t) => {
     const skipping = "import { test } from 'node:test'\ntest.skip('gives back', () => {})\n"
     const { stdout, count } = await runFiles(t, { good: selling, empty: 'export {}\n', skipping })
     assert.match(stdout, /nothing was tested \(no test is in it\): \S*empty\.test\.ts/)
@@ -71,14 +71,14 @@ describe('tests that share a process', { concurrency: 2 }, () => {
     assert.equal(count, '{"passed":1,"failed":2}')
   })
 
-  test('may not print what nobody expects', async (t) => {
+  test('must not print anything unexpected', async (t) => {
     const loud = "import { test } from 'node:test'\ntest('warns', () => console.warn('watch out'))\n"
     const { stdout, count } = await runFiles(t, { loud, good: selling })
     assert.match(stdout, /unexpected output \(shown above\): \S+/)
     assert.equal(count, '{"passed":2,"failed":1}')
   })
 
-  test('are not those that change something of the whole process', () => {
+  test('do not include files that change the whole process', () => {
     const texts: Readonly<Record<string, string>> = {
       a: "describe('a shop', () => {\n  before(open)\n  const { env } = process.env\n})",
       b: 'beforeEach(() => tabStorage.clear())',

@@ -6,14 +6,17 @@ import process from 'node:process'
 import { type Count, root } from './run-step.ts'
 import { batchFile, planBatches } from './test-batches.ts'
 
-/** No test takes half as long on a slow machine: a process in which none begins or ends for so long hangs. */
+/**
+ * No test takes half of this on a slow machine (milliseconds): a process in which no test begins or ends for
+ * this long hangs.
+ */
 const longestSilence = 300_000
 
 /**
- * Runs test files, several in a process (`test-batches.ts`). The tests of one process are shown together. A test
- * that is skipped or left to do counts as failed, and so does a file in which nothing was tested, and a test that
- * prints something nobody expects. A process in which nothing happens for `silence` milliseconds is ended, and what
- * ran in it is named; the other processes go on.
+ * Runs test files, several in a process (`test-batches.ts`), and shows the tests of a process together.
+ * Counted as failed: skipped and todo tests, files without tests, and tests with unexpected output. A process
+ * without any event for `silence` milliseconds is killed, and its running tests are reported; the other
+ * processes continue.
  */
 export async function runTests(
   files: readonly string[],
@@ -45,7 +48,7 @@ export async function runTests(
 type Outcome = {
   readonly passed: number
   readonly failed: number
-  /** What no test has failed by, in sentences. */
+  /** Failures that belong to no test, as sentences. */
   readonly wrong: readonly string[]
 }
 
@@ -55,7 +58,7 @@ type Watching = {
   readonly show: (text: string) => void
 }
 
-/** One process, which begins with the file `entry`. */
+/** Runs one process, started with the file `entry`. */
 async function runBatch(
   entry: string,
   files: readonly string[],
@@ -100,7 +103,7 @@ async function runBatch(
   })
   for await (const text of stream.compose(new spec())) show(String(text).replaceAll(/^ℹ .*\n/gm, ''))
   clearTimeout(watch)
-  // alone in its process, a file may have its tests written down in another
+  // a file that is alone in its process may declare its tests in another file
   const isAlone = files.length === 1 && counted.passed + counted.failed > 0
   for (const file of isAlone ? [] : files)
     if (!tested.has(resolve(root, file))) wrong.add(`nothing was tested (no test is in it): ${file}`)
@@ -109,7 +112,7 @@ async function runBatch(
 
 type Reported = { readonly name: string; readonly file?: string }
 
-/** What is reported of the process as a whole, under the name of the file it began with. */
+/** Whether a result is about the whole process: it has the name of the process's entry file. */
 function isProcess({ name }: Reported, entry: string): boolean {
   return resolve(root, name) === entry
 }

@@ -3,9 +3,9 @@ import { startTestServer } from '#tests/support/database/postgres.ts'
 import { buildWeb } from '../build/build-web.ts'
 import { runJourneys } from './run-journeys.ts'
 
-// Takes the pictures of every page into tests/pictures, and leaves those that look the same as they
-// are; all of them in full size go to test-results/pictures. With `--compare` it keeps none, and
-// tells which pages look different, as `npm run test:everywhere` does.
+// Takes the pictures of all pages and replaces those in tests/pictures that look different; all pictures in
+// full size go to test-results/pictures. With `--compare` it replaces none and reports which pages look
+// different, as `npm run test:everywhere` does.
 process.env['TZ'] = 'UTC'
 const given = process.argv.slice(2)
 if (given.includes('--compare')) delete process.env['PICTURES']

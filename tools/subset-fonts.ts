@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import subsetFont from 'subset-font'
 import { root } from './run-step.ts'
 
-// Writes the fonts that pages load from those of the package: two sets of letters, and only the weights
-// in use. Run it by hand after a new version of the package; `src/web/kit/styles/fonts.css` names the same letters.
+// Writes subsets of the package's fonts for the pages: two sets of letters, and only the weights in use. Run
+// it by hand after an update of the package; `src/web/kit/styles/fonts.css` lists the same letters.
 
 const weights = { min: 400, max: 800, default: 400 }
 const sets = [

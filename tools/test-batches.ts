@@ -6,17 +6,24 @@ import { root } from './run-step.ts'
 const folder = join(root, '.cache', 'test-batches')
 const importer = pathToFileURL(join(root, 'tools', 'import-tests.ts')).href
 
-/** To start a process and read the shop into it takes a second of CPU, more than most test files do. */
+/**
+ * The maximum number of files per process. Starting a process and loading the shop takes 1 s of CPU, more
+ * than most test files do.
+ */
 const most = 12
 
 /**
- * What belongs to a whole process: hooks outside of every `describe`, globals (a pretended browser), the environment,
- * the working directory, the process's end. A test file that touches these has a process of its own.
+ * Matches changes to process-wide state: hooks outside of every `describe`, globals (a simulated browser),
+ * the environment, the working directory, the exit of the process. A test file with such code runs in a
+ * process of its own.
  */
 const touchesProcess =
   /^(?:before|after)(?:Each)?\(|\bglobalThis\b|\bfakeBrowser\(|\/embedded-database\.ts'|\bprocess\.(?:chdir|exit|once?)\(|\bprocess\.env(?:\.\w+|\[[^\]]+\]) = /m
 
-/** Test files by process. Those alone come first: the longest are among them, and at the end of all they would keep one processor only. */
+/**
+ * Groups test files by process. Files that run alone come first: the longest are among them, and at the end
+ * they would occupy only one processor.
+ */
 export function planBatches(files: readonly string[], read = readText): string[][] {
   const shared: string[] = []
   const alone: string[][] = []
@@ -30,7 +37,7 @@ export function planBatches(files: readonly string[], read = readText): string[]
   return [...alone, ...batches]
 }
 
-/** Gives the file that a process of tests starts with. */
+/** The path of the entry file of a test process. */
 export function batchFile(files: readonly string[], at: number): string {
   const [only = ''] = files
   if (files.length === 1) return resolve(root, only)

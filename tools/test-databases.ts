@@ -11,22 +11,28 @@ import { cleanEnvironment } from './test-environment.ts'
 type Way = {
   readonly server: () => Promise<TestServer>
   readonly pooled: boolean
-  /** Tests of what `npm test` has none of. */
+  /** Tests that `npm test` does not include. */
   readonly own: readonly string[]
 }
 
 const [pooler, replica] = ['tests/databases/pooler.test.ts', 'tests/databases/replica.test.ts']
 
-/** What a shop may stand on, beside what `npm test` starts. Behind PgBouncer 1.18 no statement is prepared under a name. */
+/**
+ * Supported database set-ups besides the one `npm test` starts. Behind PgBouncer 1.18 no statement is
+ * prepared under a name.
+ */
 const ways: Readonly<Record<string, Way>> = {
   '15': { server: startPostgres15, pooled: false, own: [replica] },
   '15-pgbouncer': { server: startPostgres15, pooled: true, own: [pooler, replica] },
   '18-pgbouncer': { server: startTestServer, pooled: true, own: [pooler] },
 }
 
-/** What a shop does with its database: all of it is tested where no path is given. */
+/** All code that uses the database: tested if no path is given. */
 const everything = ['src/server', 'tests/contract', 'tests/processes']
-/** What begins or ends PostgreSQL itself, and tests of files and of the built site, are the same everywhere. */
+/**
+ * Left out because the database makes no difference: starting and stopping PostgreSQL itself, files, and the
+ * built site.
+ */
 const elsewhere =
   /^src\/server\/(?:database\/(?:embedded|durability)|startup\/open-shop|watching\/metrics|pages\/|docs\/|integrations\/)/
 

@@ -5,7 +5,7 @@ import { one, sentence, step, sum } from './run-step.ts'
 import { runTests, testFilesIn } from './run-tests.ts'
 import { cleanEnvironment } from './test-environment.ts'
 
-// The main journeys in Firefox ESR and WebKitGTK; `npm test` plays all journeys in Chromium.
+// Runs the main journeys in Firefox ESR and WebKitGTK; `npm test` runs all journeys in Chromium.
 const wanted = process.argv.slice(2)
 cleanEnvironment()
 const interrupted = new AbortController()

@@ -14,11 +14,11 @@ const others = [
   'JOURNEYS_ONCE',
 ]
 
-/** A developer's own settings must not decide what the tests find. */
+/** Clears the environment: a developer's own settings must not influence the tests. */
 export function cleanEnvironment(): void {
   for (const name of [...Object.keys(settingDefinitions), ...others]) delete process.env[name]
   process.env['TZ'] = 'UTC'
-  // Most processes of tests read the whole shop: it is translated once.
+  // Most test processes load the whole shop: it is compiled once.
   process.env['NODE_COMPILE_CACHE'] = join(root, '.cache', 'compiled')
   process.env['NODE_OPTIONS'] = `--import=${pathToFileURL(join(root, 'tools', 'resolve-drizzle.ts')).href}`
   process.chdir(root)

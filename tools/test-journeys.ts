@@ -5,7 +5,8 @@ import { runJourneys } from './run-journeys.ts'
 import { one, sentence, step, sum } from './run-step.ts'
 import { cleanEnvironment } from './test-environment.ts'
 
-// Plays each journey once, those of the given paths or all; with `--rest` only those that `npm test` leaves out.
+// Runs each journey once: those of the given paths, or all; with `--rest` only those that `npm test` leaves
+// out.
 cleanEnvironment()
 const given = process.argv.slice(2)
 const paths = given.filter((word) => word !== '--rest')

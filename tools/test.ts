@@ -31,13 +31,16 @@ await server?.stop()
 console.log(`\n${sentence(total)}`)
 process.exit(total.failed === 0 ? 0 : 1)
 
-/** The quickest first: most mistakes are seen within a minute. Without `--everywhere` only the main journeys are played, each once, and no picture is taken. */
+/**
+ * The quickest steps first: most mistakes show within a minute. Without `--everywhere` only the main journeys
+ * run, each once, and no picture is taken.
+ */
 async function everything(): Promise<Count[]> {
   const structure = testFilesIn('tests/structure')
   const rest = testFilesIn('src', 'build', 'tools', 'bench').filter((file) => !file.startsWith('src/shop/'))
   return [
     await check(['format', 'types']),
-    // One after the other: some put a bad example into the tree to see it refused.
+    // Sequentially: some tests put a bad example into the source tree to check that it is refused.
     await tests(
       'structure',
       structure.filter((file) => !readsBuild(file)),
@@ -49,7 +52,8 @@ async function everything(): Promise<Count[]> {
     await tests('the built site', structure.filter(readsBuild), 1),
     await database(),
     await tests('contract', testFilesIn('tests/contract')),
-    // Some wait for a provider that keeps silent: one process more than there are processors fills these times.
+    // Some tests wait for an unresponsive provider: one process more than there are processors uses the idle
+    // time.
     await tests('use cases, races and faults', rest, both + 1),
     await step('journeys', () =>
       notNone(everywhere ? runJourneys([]) : runJourneys([], { once: true, only: 'main' })),
@@ -57,7 +61,7 @@ async function everything(): Promise<Count[]> {
   ]
 }
 
-/** `npm test -- src/shop tests/journeys/buy.journey.ts`: these paths, and what they need. */
+/** `npm test -- src/shop tests/journeys/buy.journey.ts`: runs these paths and the steps they need. */
 async function only(paths: readonly string[]): Promise<Count[]> {
   const played = paths.filter((path) => path === 'tests' || path.startsWith(journeys))
   const files = testFilesIn(...paths.filter((path) => !path.startsWith(journeys)))
@@ -78,7 +82,7 @@ function build(): Promise<Count> {
   return step('build', async () => one(buildWeb()))
 }
 
-/** One server for all test files. */
+/** Starts one database server for all test files. */
 function database(): Promise<Count> {
   return step('database', async () => {
     server = await startTestServer()
@@ -87,17 +91,17 @@ function database(): Promise<Count> {
   })
 }
 
-/** Whether a test reads what the build made. */
+/** Whether a test reads the output of the build. */
 function readsBuild(file: string): boolean {
   return /\bdist\/|page-renderer|start-shop/.test(readFileSync(file, 'utf8'))
 }
 
-/** Rules, structure and the browser's own code are tested without a database. */
+/** Whether a test needs a database: those of business rules, structure and client code do not. */
 function needsDatabase(file: string): boolean {
   return !/^(?:src\/(?:shop|contract|web)|tests\/structure|build)\//.test(file)
 }
 
-/** Tests that are not found prove nothing. */
+/** Fails if no test was found. */
 async function notNone(running: Promise<Count>): Promise<Count> {
   const count = await running
   if (count.passed + count.failed > 0) return count

@@ -7,7 +7,7 @@ import { root } from './run-step.ts'
 import { testFilesIn } from './run-tests.ts'
 import { cleanEnvironment } from './test-environment.ts'
 
-// `npm run test:watch -- src/server/orders`: runs these tests, and again those that a changed file concerns.
+// `npm run test:watch -- src/server/orders`: runs these tests, and reruns those affected by a changed file.
 cleanEnvironment()
 const paths = process.argv.slice(2)
 const files = testFilesIn(...paths.filter((path) => existsSync(path)))
