@@ -44,8 +44,9 @@ function sizesOf({ quick }: Run): readonly Sizes[] {
 type Filled = Sizes & { readonly running: RunningShop; readonly looks: ReadonlyMap<string, Look> }
 
 /**
- * Every list of the admin area with its usual filters and searches, and what a shopper does, in shops from
- * 1,000 products, keys and orders to 10,000 products and 1,000,000 keys and orders, look by look in turn.
+ * Measures every list of the admin area with its usual filters and searches, and typical calls of shoppers,
+ * in shops from 1,000 products, keys and orders to 10,000 products and 1,000,000 keys and orders. The calls
+ * take turns.
  */
 export async function benchAdmin(run: Run): Promise<void> {
   const shops: Filled[] = []
@@ -54,7 +55,7 @@ export async function benchAdmin(run: Run): Promise<void> {
       const running = await runShop({ fill: (shop) => fillAdmin(shop, sizes) })
       shops.push({ ...sizes, running, looks: await looksAt(running.shop) })
     }
-    // one that fails hides none of the others
+    // a failing call must not hide the others
     const faults: unknown[] = []
     for (const name of shops[0]?.looks.keys() ?? [])
       await compare(run, name, shops).catch((fault: unknown) => faults.push(fault))
@@ -108,7 +109,7 @@ async function looksAt(shop: TestShop): Promise<ReadonlyMap<string, Look>> {
   return new Map(looks)
 }
 
-/** Of the order that many places from the newest. */
+/** The id of the order at this place, counted from the newest. */
 const idOf = (place: number) => String(place).padStart(20, '0')
 const orderId = idOf(777)
 const ordersPerPage = 50
@@ -196,7 +197,7 @@ function otherLooks(shop: TestShop, manager: Visitor): readonly (readonly [strin
   ]
 }
 
-/** The search over everything asks these rooms at once. */
+/** The rooms that the global search queries at the same time. */
 function searchLooks(shop: TestShop, manager: Visitor): readonly (readonly [string, Look])[] {
   const everywhere = (q: string) => async () => {
     const answers = await Promise.all([
@@ -211,7 +212,7 @@ function searchLooks(shop: TestShop, manager: Visitor): readonly (readonly [stri
   return ['777', 'thing 777', orderId].map((q) => [`everywhere: ${q}`, everywhere(q)] as const)
 }
 
-/** What a shopper does in the same shop. */
+/** Typical calls of a shopper in the same shop. */
 async function shopperLooks(shop: TestShop): Promise<readonly (readonly [string, Look])[]> {
   const { id } = await aProduct(shop.context, { keys: 1000 })
   let looks = 0

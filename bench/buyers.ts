@@ -24,7 +24,7 @@ async function placeAndOpenPage({ shop }: RunningShop, productId: string): Promi
   return { orderId, visitor, reference: opened.data.paymentUrl.split('/').at(-1) ?? '', email: order.email }
 }
 
-/** The sandbox takes the money, and does not say so yet. */
+/** Marks the orders as paid in the sandbox, without the callback yet. */
 export async function takeMoney({ shop }: RunningShop, orders: readonly PlacedOrder[]): Promise<void> {
   await shop.context.pool.query(
     `update sandbox_payments set state = 'paid', pays_at = now(), transaction_ids = array['tx_' || reference]
@@ -33,7 +33,7 @@ export async function takeMoney({ shop }: RunningShop, orders: readonly PlacedOr
   )
 }
 
-/** The sandbox says over HTTP, signed, that it has the money. */
+/** Sends the sandbox's signed callback about the payment over HTTP. */
 export async function callBack({ url, shop }: RunningShop, { reference }: PlacedOrder): Promise<void> {
   const body = JSON.stringify({ reference })
   const headers = signWebhook(shop.context.secrets.sandbox, body, Math.floor(Date.now() / 1000))
@@ -41,7 +41,7 @@ export async function callBack({ url, shop }: RunningShop, { reference }: Placed
   if (status !== 202) throw new Error(`A callback was refused: ${status}`)
 }
 
-/** The buyer reads the order until its key is there. Gives the key's id. */
+/** Reads the order as its buyer until its key is there. Returns the key's id. */
 export async function keyOf({ shop }: RunningShop, { orderId, visitor }: PlacedOrder): Promise<string> {
   for (;;) {
     const { data } = await shop.call(getOrder, { orderId }, visitor)
@@ -51,7 +51,10 @@ export async function keyOf({ shop }: RunningShop, { orderId, visitor }: PlacedO
   }
 }
 
-/** From the form to the key: place, open the page, pay, hear of it, deliver, see. */
+/**
+ * A whole purchase, from the form to the key: place the order, open the payment page, pay, process the
+ * callback, deliver, show the key.
+ */
 export async function buyWhole(running: RunningShop, productId: string): Promise<void> {
   const order = await placeAndOpenPage(running, productId)
   await takeMoney(running, [order])
@@ -59,7 +62,7 @@ export async function buyWhole(running: RunningShop, productId: string): Promise
   await keyOf(running, order)
 }
 
-/** Waits until all of them are completed. */
+/** Waits until all orders are completed. */
 export async function untilSettled({ shop }: RunningShop, orders: readonly PlacedOrder[]): Promise<void> {
   const ids = orders.map(({ orderId }) => orderId)
   await untilTrue(async () => {
@@ -71,7 +74,7 @@ export async function untilSettled({ shop }: RunningShop, orders: readonly Place
   }, 120)
 }
 
-/** So many of them at once. */
+/** Processes the items, `atOnce` of them concurrently. */
 export async function inGroups<Item, Result>(
   items: readonly Item[],
   atOnce: number,
@@ -87,7 +90,7 @@ export async function inGroups<Item, Result>(
   return results
 }
 
-/** How often it is done each second by so many at once. */
+/** Runs per second, by `atOnce` concurrent callers. */
 export async function perSecond(
   atOnce: number,
   seconds: number,

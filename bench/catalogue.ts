@@ -9,7 +9,9 @@ const br = { 'accept-encoding': 'br' }
 const loadOf = ({ quick }: Run) => ({ connections: 16, seconds: quick ? 1 : 2 })
 const list = '/api/products?category=security&sort=price-up'
 
-/** The calls behind the catalogue, from memory and asked for the first time; GET /product/all with 1,000 and 10,000 products. */
+/**
+ * The catalogue's calls, from memory and on first request; GET /product/all with 1,000 and 10,000 products.
+ */
 export async function benchCatalogue(run: Run): Promise<void> {
   const running = await runShop()
   const { shop } = running
@@ -46,7 +48,7 @@ async function answerFromMemory(
   path: string,
   atLeast: number,
 ): Promise<void> {
-  // the second answer is the first that is packed
+  // the second response is the first that is compressed
   for (let time = 0; time < 3; time++) await (await fetch(url + path, { headers: br })).arrayBuffer()
   const floor = await sameBytes(url + path, br)
   const found = await measureInTurn(run, {
@@ -77,7 +79,7 @@ async function answerAnew(
   run.add({ name, unit, value: spreadOf(ours), ...(atLeast === undefined ? {} : { goal: { atLeast } }) })
 }
 
-/** More than are asked for in one run: pages of the whole catalogue, in every order and both languages. */
+/** More addresses than one run requests: pages of the whole catalogue, in every order and both languages. */
 function lists(): readonly string[] {
   return ['popular', 'newest', 'price-up', 'price-down'].flatMap((sort) =>
     ['en', 'he'].flatMap((language) =>
@@ -91,7 +93,7 @@ function lists(): readonly string[] {
   )
 }
 
-/** Dots say nothing, but make a search one that nobody has made before. */
+/** The search ignores dots, but they make each query a new one. */
 function searches(): readonly string[] {
   const words = ['security', 'photo editor', 'antivirus', 'pdf', 'שנה', 'לגיבוי']
   return Array.from({ length: 3000 }, (_, at) => {
@@ -100,7 +102,10 @@ function searches(): readonly string[] {
   })
 }
 
-/** The list of all products is made anew once it is five seconds old, and sent once more until then. */
+/**
+ * Waits until the list of all products is fresh: it is rebuilt once it is five seconds old, and sent once
+ * more until then.
+ */
 async function sinceFresh(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 15_000))
 }

@@ -5,15 +5,18 @@ import { quantile } from './report/figure.ts'
 export type Target = {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
-  /** The path of the next request, where each is to be another one. */
+  /** The path of the next request, if each must be different. */
   readonly next?: () => string
-  /** 200 unless another one is expected. */
+  /** The expected status; 200 by default. */
   readonly status?: number
 }
 
 export type Load = { readonly connections: number; readonly seconds: number }
 
-/** Asks as fast as it is answered. Gives the requests answered per second; refusals are faults of the bench. */
+/**
+ * Sends requests as fast as they are answered. Returns the responses per second; an unexpected status fails
+ * the bench.
+ */
 export async function requestsPerSecond(target: Target, { connections, seconds }: Load): Promise<number> {
   const { url, headers = {}, next, status = 200 } = target
   const result = await autocannon({
@@ -32,7 +35,7 @@ export async function requestsPerSecond(target: Target, { connections, seconds }
   return result.requests.total / result.duration
 }
 
-/** The median time of an answer in milliseconds, one request after another. */
+/** The median response time in milliseconds, one request after another. */
 export async function millisecondsOf(ask: () => Promise<unknown>, times: number): Promise<number> {
   const found: number[] = []
   for (let time = 0; time < times; time++) {
@@ -43,14 +46,14 @@ export async function millisecondsOf(ask: () => Promise<unknown>, times: number)
   return quantile(found, 0.5)
 }
 
-/** Reads an address to the end of its answer; anything but 200 is a fault of the bench. */
+/** Reads a response to its end; any status but 200 fails the bench. */
 export async function read(url: string, headers: Readonly<Record<string, string>> = {}): Promise<void> {
   const response = await fetch(url, { headers })
   await response.arrayBuffer()
   if (response.status !== 200) throw new Error(`${url}: ${response.status}`)
 }
 
-/** Waits until it is so; gives up after so many seconds. */
+/** Waits until the condition is true; gives up after `seconds`. */
 export async function untilTrue(isSo: () => Promise<boolean>, seconds: number): Promise<void> {
   const end = performance.now() + seconds * 1000
   while (!(await isSo())) {

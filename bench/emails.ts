@@ -11,8 +11,8 @@ import { runShop, type RunningShop } from './running-shop.ts'
 const ordersPerSecond = 50
 
 /**
- * How many e-mails leave a server each second, and how long one is on its way while orders are paid. Shop,
- * database and mail server are processes of their own.
+ * Measures how many e-mails a server sends each second, and how long each takes while orders are being paid.
+ * Shop, database and mail server are processes of their own.
  */
 export async function benchEmails(run: Run): Promise<void> {
   const receiver = fork(fileURLToPath(new URL('receive-emails.ts', import.meta.url)))
@@ -79,7 +79,10 @@ async function emailsPerSecond(
 
 type Stream = { readonly productId: string; readonly seconds: number }
 
-/** Callbacks at a steady pace, whether or not the shop keeps up: seconds from each to its e-mail. */
+/**
+ * Sends callbacks at a steady pace, whether or not the shop keeps up. Returns the seconds from each to its
+ * e-mail.
+ */
 async function delaysOf(
   running: RunningShop,
   receiver: ChildProcess,
@@ -113,11 +116,11 @@ async function delaysOf(
   return delays
 }
 
-/** To whom e-mails have come since this was asked before. */
+/** The recipients of e-mails since the last call. */
 async function arrived(receiver: ChildProcess): Promise<readonly string[]> {
   const answer = once(receiver, 'message')
   receiver.send('since')
   const [addresses] = await answer
-  // edge: receive-emails.ts says what was asked for
+  // edge: receive-emails.ts sends what is requested
   return addresses as readonly string[]
 }

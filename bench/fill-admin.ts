@@ -6,7 +6,9 @@ import type { TestShop } from '#tests/support/shop.ts'
 
 export type Sizes = { readonly products: number; readonly orders: number }
 
-/** Orders of the last 60 days: as many in every size, so that the figures of a month are of the same month. */
+/**
+ * Orders of the last 60 days: the same number in every size, so that the figures of a month are comparable.
+ */
 export const recentOrders = 1000
 const rowsAtOnce = 100_000
 
@@ -30,8 +32,8 @@ const filled = [
 
 /**
  * Fills a shop for its admin area: a line, a key, a payment and an audit row for each order. Rows are
- * written without the triggers, what those keep of keys is counted once at the end; indexes and
- * foreign keys are left out meanwhile and made of all rows afterwards, which checks every one of them.
+ * inserted without triggers, so key counts are computed once at the end. Indexes and foreign keys are dropped
+ * meanwhile and recreated afterwards, which checks every row.
  */
 export async function fillAdmin({ context }: TestShop, { products, orders }: Sizes): Promise<void> {
   const { id: model } = await aProduct(context, { keys: 0 })
@@ -62,7 +64,7 @@ export async function fillAdmin({ context }: TestShop, { products, orders }: Siz
   }
 }
 
-/** Takes indexes and foreign keys of the filled tables away; gives the statements that make them again. */
+/** Drops indexes and foreign keys of the filled tables; returns the statements that recreate them. */
 async function withoutIndexes(client: pg.PoolClient): Promise<string[]> {
   const { rows: links } = await client.query<{ away: string; back: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as away,
@@ -80,7 +82,7 @@ async function withoutIndexes(client: pg.PoolClient): Promise<string[]> {
   return [...indexes, ...links].map(({ back }) => back)
 }
 
-/** Rising, as real ids do; each room has its own. */
+/** Ascending ids, like real ones; each room has its own range. */
 const idOf = (room: number, i: string) => `(lpad('${room}', 8, '0') || lpad(to_hex(${i}), 24, '0'))::uuid`
 const [userRoom, lineRoom, batchRoom, keyRoom, attemptRoom, paymentRoom, taskRoom, couponRoom, reviewRoom] = [
   1, 2, 3, 4, 5, 6, 7, 8, 9,
@@ -107,7 +109,10 @@ async function fillProducts(client: pg.PoolClient, model: string, products: numb
 
 type Part = Sizes & { readonly users: number; readonly first: number; readonly last: number }
 
-/** Half of the keys are one product's. A twentieth of the orders is cancelled, ten are paid and wait for keys. */
+/**
+ * Half of the keys belong to one product. A twentieth of the orders is cancelled; ten are paid and wait for
+ * keys.
+ */
 async function fillOrders(
   client: pg.PoolClient,
   { products, users, orders, first, last }: Part,
@@ -156,7 +161,7 @@ async function fillRest(
     `insert into users (id, username, email, phone) select ${idOf(userRoom, 'i')}, 'user' || i, 'user' || i || '@example.com',
        '+9725' || lpad(i::text, 8, '0') from generate_series(1, ${users}) i`,
   )
-  // the oldest first, as they are written: ids rise with time
+  // oldest first: ids ascend with time
   await told(`
     insert into audit_log (actor, action, subject, request_id, created_at)
       select case when i % 5000 = 3 then 'user:' || ${idOf(userRoom, '1')} when user_id is null then 'guest' else 'user:' || user_id end,

@@ -2,10 +2,10 @@ import { systemActor } from '#server/database/actor.ts'
 import { loadProducts } from '#server/demo/seed/load-products.ts'
 import type { TestShop } from '#tests/support/shop.ts'
 
-/** Few enough for a busy machine: a statement may take ten seconds. */
+/** Small enough for a busy machine: a statement may take ten seconds. */
 const batch = 100
 
-/** Adds products to those of the demo until there are so many. */
+/** Adds products to those of the demo until the shop has this many. */
 export async function fillCatalogue({ context }: TestShop, products: number): Promise<void> {
   const { rows } = await context.pool.query<{ there: number }>('select count(*)::int as there from products')
   for (let there = rows[0]?.there ?? 0; there < products; there += batch)
@@ -15,7 +15,7 @@ export async function fillCatalogue({ context }: TestShop, products: number): Pr
   await context.pool.query('analyze')
 }
 
-/** The identifiers of all products on sale, by which their pages and calls are found. */
+/** The slugs of all products on sale, which address their pages and calls. */
 export async function slugsOf({ context }: TestShop): Promise<readonly string[]> {
   const { rows } = await context.pool.query<{ slug: string }>(
     `select slug from products where state = 'live' order by id`,
@@ -23,7 +23,7 @@ export async function slugsOf({ context }: TestShop): Promise<readonly string[]>
   return rows.map(({ slug }) => slug)
 }
 
-/** Each of them in turn, and again from the beginning. */
+/** Returns the items in turn, starting over at the end. */
 export function inTurnOf<T>(items: readonly T[]): () => T {
   let at = 0
   return () => {

@@ -12,7 +12,10 @@ import { type Main, newAddress, startMain } from './servers/start-main.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const megabyte = 1_048_576
 
-/** How long a shop takes to start, and what it takes while it runs and while nobody comes: with an embedded database, as `npm start` runs it. */
+/**
+ * Measures the start time of a shop, and its use of resources under load and idle: with an embedded database,
+ * as `npm start` runs it.
+ */
 export async function benchFootprint(run: Run): Promise<void> {
   addSizes(run)
   const found: Start[] = []
@@ -50,7 +53,7 @@ async function startOn(directory: string): Promise<{ main: Main; url: string }> 
   return { url, main: await startMain(url, { ...settings, DATA_DIRECTORY: directory }) }
 }
 
-/** Pages from memory, and searches that nobody has made before. */
+/** Requests pages from memory, and searches that nobody has made before. */
 async function load(url: string, seconds: number): Promise<void> {
   let made = 0
   const next = () => (made++ % 2 === 0 ? '/' : `/products?q=pro%20${made}`)
@@ -58,7 +61,7 @@ async function load(url: string, seconds: number): Promise<void> {
   await read(`${url}/`)
 }
 
-/** Transactions of a shop that nobody visits. */
+/** Measures the transactions of a shop without visitors. */
 async function idle(run: Run): Promise<void> {
   const directory = makeDataDirectory()
   const { main } = await startOn(directory)
@@ -66,14 +69,14 @@ async function idle(run: Run): Promise<void> {
   await client.connect()
   try {
     const seconds = run.quick ? 2 : 12
-    // the work that follows a start
+    // waits for the work that follows a start
     await wait(run.quick ? 2000 : 20_000)
     const perSecond: number[] = []
     let before = await transactions(client)
     for (let round = 0; round < run.rounds; round++) {
       await wait(seconds * 1000)
       const now = await transactions(client)
-      // the question is one itself
+      // this query is a transaction too
       perSecond.push((now - before - 1) / seconds)
       before = now
     }
@@ -97,7 +100,7 @@ async function transactions(client: pg.Client): Promise<number> {
   return rows[0]?.done ?? 0
 }
 
-/** What `npm install` puts on the disk. */
+/** The disk space that `npm install` takes. */
 function addSizes(run: Run): void {
   const lock: { packages: Record<string, { dev?: boolean; devOptional?: boolean }> } = JSON.parse(
     readFileSync(join(root, 'package-lock.json'), 'utf8'),
@@ -114,7 +117,10 @@ function addSizes(run: Run): void {
   run.add({ name: 'packages with those of development', unit: 'MB', value: sum(sizes) })
 }
 
-/** Bytes of a package without the packages inside it, which the lock file lists by themselves; 0: another machine’s. */
+/**
+ * The bytes of a package without nested packages, which the lock file lists separately; 0 for packages of
+ * other platforms.
+ */
 function sizeOf(folder: string): number {
   const files = (path: string): number =>
     readdirSync(path, { withFileTypes: true })

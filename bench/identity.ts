@@ -10,18 +10,20 @@ import { startFloor } from './servers/start-floor.ts'
 
 const connections = 16
 
-/** What a session check costs, and whether the time of a refused sign-in says why. */
+/**
+ * Measures the cost of a session check, and whether the duration of a rejected sign-in reveals the reason.
+ */
 export async function benchIdentity(run: Run): Promise<void> {
   await benchSessions(run)
   await benchRefusals(run)
 }
 
 /**
- * The shop's smallest endpoint with a session and without one, against a bare Node server that reads
- * the session by the same statement and sends the same bytes.
+ * The shop's smallest endpoint with and without a session, compared with a bare Node server that reads the
+ * session by the same statement and sends the same bytes.
  */
 async function benchSessions(run: Run): Promise<void> {
-  // The challenge of a service outside is a constant: the smallest answer that the shop gives.
+  // The challenge of an external bot check is a constant: the shop's smallest response.
   const environment = { BOT_CHECK: 'turnstile', BOT_CHECK_SITE_KEY: 'site', BOT_CHECK_SECRET: 'secret' }
   const running = await runShop({ environment })
   const { url, shop } = running
@@ -50,7 +52,7 @@ async function benchSessions(run: Run): Promise<void> {
   run.add({ name: getCurrentUser.path, unit, value: spreadOf(found.me) })
 }
 
-/** Refused sign-ins by why, tried in turns so that a busy moment hits all alike. */
+/** Rejected sign-ins by reason, in turns so that load on the machine affects all alike. */
 async function benchRefusals(run: Run): Promise<void> {
   const running = await runShop()
   const { shop } = running
@@ -89,7 +91,7 @@ async function refusedInTurns(
   return [...times.values()].map((list) => quantile(list, 0.5))
 }
 
-/** Begins with another one each time: whoever comes after the same neighbour always bears its traces. */
+/** Starts with another item each time: always following the same neighbour would distort a result. */
 function inTurn<T>(all: readonly T[], turn: number): readonly T[] {
   const first = (turn + all.length) % all.length
   return [...all.slice(first), ...all.slice(0, first)]

@@ -7,7 +7,7 @@ import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { untilTrue } from './client.ts'
 import { measureInTurn, type Run, spreadOf } from './report/figure.ts'
 
-/** How many jobs one process does each second, and how often an idle shop asks its database. */
+/** Measures how many jobs a process runs each second, and how often an idle shop queries its database. */
 export async function benchJobs(run: Run): Promise<void> {
   const shop = await aShop()
   const background = await startBackground(shop.context, shop.demo)
@@ -33,7 +33,7 @@ export async function benchJobs(run: Run): Promise<void> {
   }
 }
 
-/** Callbacks that are worked off already: what is left of a job is the queue. */
+/** Uses callbacks that are processed already, so that only the cost of the queue remains. */
 async function jobsPerSecond({ context }: TestShop, count: number): Promise<number> {
   await context.transact(systemActor(), async (work) => {
     for (let job = 0; job < count; job++)
@@ -49,7 +49,7 @@ async function jobsPerSecond({ context }: TestShop, count: number): Promise<numb
   return (count * 1000) / (performance.now() - began)
 }
 
-/** Counts what this process says to the database. */
+/** Counts the statements this process sends to the database. */
 function countStatements() {
   const times = new Map<string, number>()
   const query: (...args: unknown[]) => unknown = Reflect.get(pg.Client.prototype, 'query')

@@ -14,8 +14,8 @@ const buyers = 8
 const keysPerRun = 15_000
 
 /**
- * Orders placed per second over HTTP by 8 buyers at once, on a durable database, against pgbench sending the
- * same statements with 8 connections. The ratio is what counts; both run in turn.
+ * Measures orders per second over HTTP by 8 concurrent buyers, on a durable database, compared with pgbench
+ * sending the same statements over 8 connections. The ratio is what counts; both run in turn.
  */
 export async function benchOrders(run: Run): Promise<void> {
   const pgbench = findPgbench()

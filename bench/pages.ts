@@ -4,13 +4,16 @@ import { floorOf, measureInTurn, type Run, type Series, spreadOf } from './repor
 import { type RunningShop, runShop } from './running-shop.ts'
 import { sameBytes, startFloor } from './servers/start-floor.ts'
 
-/** So that no page of a product is drawn twice: from the second time on it would come from memory. */
+/** Enough that no product page is rendered twice: the second time it would come from memory. */
 const products = 10_000
 const connections = 16
 const unit = 'requests/s'
 const br = { 'accept-encoding': 'br' }
 
-/** Pages from memory, drawn anew, and not changed since, against the least that the same bytes cost. */
+/**
+ * Measures pages from memory, freshly rendered and not modified, compared with the minimal cost of sending
+ * the same bytes.
+ */
 export async function benchPages(run: Run): Promise<void> {
   const running = await runShop()
   try {
@@ -88,7 +91,7 @@ async function byConnections(run: Run, { url }: RunningShop): Promise<void> {
   }))
 }
 
-/** The clients share the cores with them. */
+/** Measures by number of processes; the clients share the processor cores with them. */
 async function byProcesses(run: Run): Promise<void> {
   const counts = run.quick ? [1, 2] : [1, 2, 4]
   await cachedAlong(run, 'processes', counts, async (count) => {

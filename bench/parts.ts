@@ -14,7 +14,10 @@ import { benchServers } from './servers.ts'
 import { benchStock } from './stock.ts'
 import { benchVitals } from './vitals.ts'
 
-/** Every bench, in the order of the report, with the minutes after which it is ended; on a quiet machine each takes half of that. `byName`: runs only if it is named. */
+/**
+ * Every bench, in the order of the report, with its time limit in minutes: twice what it takes on a quiet
+ * machine. `byName`: runs only if it is named.
+ */
 export const parts: Readonly<
   Record<string, { readonly minutes: number; readonly bench: Bench; readonly byName?: true }>
 > = {
@@ -34,5 +37,5 @@ export const parts: Readonly<
   'flash-sale': { minutes: 15, bench: benchFlashSale, byName: true },
 }
 
-/** All of them together: the last ones get what the others have left. */
+/** The limit for all benches together: the last ones get the remaining time. */
 export const mostMinutes = 29

@@ -15,8 +15,8 @@ import { measureInTurn, type Run, spreadOf } from './report/figure.ts'
 import { runShop, type RunningShop } from './running-shop.ts'
 
 /**
- * From "paid" to "key visible", over HTTP: the sandbox has taken the money, its callback is sent, and the buyer
- * reads the order until the key is there. E-mails are written beside it, as in a shop.
+ * Measures the time from "paid" to "key visible" over HTTP: the sandbox has the money, sends its callback,
+ * and the buyer reads the order until the key is there. E-mails are written meanwhile, as in a shop.
  */
 export async function benchPayments(run: Run): Promise<void> {
   const running = await runShop()
@@ -65,7 +65,7 @@ async function settleCalmly(running: RunningShop, productId: string): Promise<nu
   }, 10)
 }
 
-/** Callbacks by 20 senders at once: how many a second are answered, and how many orders settled. */
+/** Callbacks by 20 concurrent senders: responses per second, and orders settled per second. */
 async function settleMany(running: RunningShop, productId: string, count: number) {
   const orders = await paidOrders(running, productId, count)
   const began = performance.now()
@@ -76,7 +76,7 @@ async function settleMany(running: RunningShop, productId: string, count: number
   return { answered: (count * 1000) / answered, settled: (count * 1000) / settled }
 }
 
-/** Keys that eight buyers at once reveal each second. */
+/** The number of keys per second that eight concurrent buyers reveal. */
 async function revealMany(running: RunningShop, productId: string, count: number): Promise<number> {
   const orders = await paidOrders(running, productId, count)
   await inGroups(orders, 20, (order) => callBack(running, order))

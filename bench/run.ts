@@ -9,9 +9,9 @@ import { describeMachine } from './report/machine.ts'
 import { type Part, reportOf, saveReport } from './report/write-report.ts'
 import { superviseBench } from './supervise-bench.ts'
 
-// Runs all benches and writes bench/report.md, or those named on the command line:
-// npm run bench -- pages search. What is not the whole goes to test-results/bench and to the console;
-// so does a quick run (--quick), which is there to try the benches.
+// Runs all benches and writes bench/report.md, or those named on the command line: npm run bench -- pages
+// search. Partial runs and quick runs (--quick, for trying out the benches) are written to test-results/bench
+// and to the console.
 const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean', default: false } },
   allowPositionals: true,
@@ -24,7 +24,7 @@ const names = positionals.length > 0 ? positionals : ordinary
 
 if (!(await runTool(process.execPath, ['build/build-web.ts'], { ...process.env, NODE_ENV: 'production' })))
   throw new Error('The site could not be built')
-// a durable database, as a shop has; each bench makes its own databases in it
+// a durable database, as in production; each bench creates its own databases in it
 const dataDirectory = makeDataDirectory()
 const log = { info: () => undefined, warn: console.warn, error: console.error }
 const database = await startEmbeddedDatabase({ dataDirectory, log })

@@ -7,18 +7,18 @@ import { newAddress, startMain } from './servers/start-main.ts'
 
 export type RunningShop = {
   readonly url: string
-  /** What it was started with. */
+  /** The environment of the process. */
   readonly environment: Readonly<Record<string, string>>
-  /** Calls go to the running shop; its `context` stands beside it on the same database. */
+  /** Calls go to the running shop; its `context` is a second one on the same database. */
   readonly shop: TestShop
-  /** Bytes that the process takes, and the most it took since this was asked before. */
+  /** The process's memory in bytes, and its peak since the last call. */
   memory(): Promise<{ readonly now: number; readonly most: number }>
   close(): Promise<void>
 }
 
 type Options = {
   readonly environment?: Readonly<Record<string, string>>
-  /** Fills the database before the shop starts on it. Then it starts without the demo. */
+  /** Fills the database before the shop starts on it; the shop then starts without the demo. */
   readonly fill?: (shop: TestShop) => Promise<void>
 }
 

@@ -5,7 +5,9 @@ import { fillCatalogue, slugsOf } from './fill-catalogue.ts'
 import { measureSeries, type Run } from './report/figure.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
 
-/** Broad words are in a sixth of all products or more, narrow ones in few; the others have to be understood first. */
+/**
+ * Broad words match a sixth of all products or more, narrow ones few; the others must first be interpreted.
+ */
 const queries = {
   broad: ['pro', 'שנה', 'security', 'antivirus', 'לגיבוי'],
   narrow: ['photo editor team', 'foldmere pdf', 'מרוצי ראלי לסטודנטים'],
@@ -19,11 +21,11 @@ const lists = [
 ] as const
 const timesPerRound = 24
 
-/** Asks one call after another; each time the next one. */
+/** Makes a call, a different one each time. */
 type Ask = (shop: TestShop, time: number) => Promise<{ status: number }>
 
 let made = 0
-/** Dots say nothing, but make a query one that nobody has typed before. */
+/** The search ignores dots, but they make each query a new one. */
 const asNew = (q: string) =>
   `${q} ${'.'.repeat(1 + (made % 40))} ${'.'.repeat(1 + (Math.floor(made++ / 40) % 40))}`
 const nth = <T>(items: readonly T[], at: number): T | undefined => items[at % items.length]
@@ -41,7 +43,10 @@ const asks: Readonly<Record<string, Ask>> = {
   ),
 }
 
-/** How lists, products, suggestions and searches slow down as the catalogue grows: the median of one call after another. */
+/**
+ * Measures how lists, products, suggestions and searches slow down as the catalogue grows: the median of
+ * consecutive calls.
+ */
 export async function benchSearch(run: Run): Promise<void> {
   const shops = new Map<number, RunningShop>()
   try {

@@ -16,7 +16,10 @@ import { type Run, spreadOf } from './report/figure.ts'
 const pollMilliseconds = 5
 const changes = 20
 
-/** Two servers on one database: how soon the second shows what the first changed, and what an end of a part costs. */
+/**
+ * Measures two servers on one database: how soon the second shows changes of the first, and the cost of
+ * losing a component.
+ */
 export async function benchServers(run: Run): Promise<void> {
   const settings = {
     MASTER_KEY: randomBytes(32).toString('base64'),
@@ -79,7 +82,7 @@ async function addPublishing(run: Run, shop: TestShop, other: RunningShop): Prom
   })
 }
 
-/** As a service manager restarts it; the embedded database is started again by whoever supervises it. */
+/** Restarts as a service manager does; the embedded database is restarted by its supervisor. */
 async function addRestart(run: Run, { context }: TestShop, servers: readonly RunningShop[]): Promise<void> {
   const [row] = await queryRows(
     context.pool,
@@ -104,7 +107,7 @@ async function addRestart(run: Run, { context }: TestShop, servers: readonly Run
   })
 }
 
-/** Last: one server is gone after it. */
+/** Must run last: it kills one server. */
 async function addKill(run: Run, first: RunningShop, second: RunningShop): Promise<void> {
   const proxy = aProxy([first.address, second.address])
   const requests = 400

@@ -12,7 +12,7 @@ import { type RunningShop, runShop } from './running-shop.ts'
 
 const productsThere = 1000
 const keysComing = 100_000
-/** A page or a list every 20 ms, an order every 200 ms, of either product in turn. */
+/** A page or a list every 20 ms, an order every 200 ms, alternating between the two products. */
 const tickMilliseconds = 20
 const ticksPerOrder = 10
 
@@ -21,8 +21,8 @@ type Act = (typeof acts)[number]
 type Times = ReadonlyMap<Act, number[]>
 
 /**
- * What an import of 100,000 keys does to shoppers and to the memory of the shop. Everything goes
- * over HTTP into a shop that is a process of its own, first without the import, then beside it.
+ * Measures the effect of an import of 100,000 keys on shoppers and on the shop's memory. Everything goes over
+ * HTTP to a shop in a process of its own, first without the import, then during it.
  */
 export async function benchStock(run: Run): Promise<void> {
   const running = await runShop()
@@ -35,7 +35,7 @@ export async function benchStock(run: Run): Promise<void> {
     ]
     await shop.context.pool.query('analyze')
     const act = actsOf(running, same, other)
-    // once so that what is kept in memory is there
+    // once to fill the caches
     await shoppers(act, endAfter(5))
     const before = await shoppers(act, endAfter(run.quick ? 5 : 20))
     const importing = importKeys(running, same.id, run.quick ? keysComing / 10 : keysComing)
@@ -77,7 +77,7 @@ function endAfter(seconds: number): () => boolean {
   return () => performance.now() > end
 }
 
-/** They come at their own pace, whether the ones before have been served or not. */
+/** Shoppers arrive at a fixed pace, whether or not earlier ones have been served. */
 async function shoppers(act: ReturnType<typeof actsOf>, ended: () => boolean): Promise<Times> {
   const times = new Map<Act, number[]>(acts.map((name) => [name, []]))
   const waits: Promise<unknown>[] = []
@@ -99,7 +99,7 @@ async function shoppers(act: ReturnType<typeof actsOf>, ended: () => boolean): P
   return times
 }
 
-/** Seconds, and bytes of memory. */
+/** Durations in seconds, memory in bytes. */
 type Import = {
   readonly read: number
   readonly shelved: number
@@ -107,7 +107,10 @@ type Import = {
   readonly most: number
 }
 
-/** As the admin area's page does: pieces of 2,000 lines, the word of a manager, and looks at how far it is. */
+/**
+ * Imports keys as the admin area's page does: uploads pieces of 2,000 lines, confirms, and polls the
+ * progress.
+ */
 async function importKeys(
   { shop, ...running }: RunningShop,
   productId: string,
@@ -143,7 +146,7 @@ function addImport(run: Run, { read, shelved, before, most }: Import): void {
   })
 }
 
-/** One import takes place in one run, so these are figures without a spread. */
+/** One run has one import, so these figures have no spread. */
 const once = (value: number): Spread => ({ median: value, lowest: value, highest: value })
 
 function addShoppers(run: Run, before: Times, during: Times): void {

@@ -12,15 +12,15 @@ const graceSeconds = 10
 
 type Limits = {
   readonly quick: boolean
-  /** Of the server in which it makes its databases. */
+  /** The database server in which the bench creates its databases. */
   readonly databaseUrl: string
-  /** Until all benches must have ended. */
+  /** The time until all benches must have ended. */
   readonly minutesLeft: number
 }
 
 /**
- * Runs a bench as a process group of its own, so that it can be ended with everything it started:
- * when it is done, fails, or takes longer than it may. What it found until then is kept.
+ * Runs a bench as a process group of its own, so that it can be ended with everything it started: when it is
+ * done, fails, or exceeds its time limit. Its figures until then are kept.
  */
 export async function superviseBench(
   name: string,
@@ -57,14 +57,14 @@ async function howItEnds(child: ChildProcess, minutes: number): Promise<string |
   return Promise.race([ended, late.catch(() => undefined)]).finally(() => enough.abort())
 }
 
-/** Asks what is left of it to end, so that shops close their databases; then ends it. */
+/** Asks the remaining processes to end, so that shops close their databases; then kills them. */
 async function endGroup(child: ChildProcess): Promise<void> {
   for (let second = 0; second < graceSeconds && signalGroup(child, second === 0 ? 'SIGTERM' : 0); second++)
     await wait(1000)
   signalGroup(child, 'SIGKILL')
 }
 
-/** Whether there was anybody to hear it. */
+/** Returns whether any process received the signal. */
 function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals | 0): boolean {
   if (pid === undefined) return false
   try {

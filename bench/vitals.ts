@@ -7,11 +7,14 @@ import { type Run, spreadOf } from './report/figure.ts'
 // The Core Web Vitals of a purchase on a slow phone, from the home page to the key, as Chromium reports them. Every
 // page is used, not only loaded: INP is the slowest answer to a tap or a key.
 
-/** How many times slower than this machine, and the network (ms, bytes a second): the phone that Lighthouse assumes. */
+/**
+ * The phone that Lighthouse assumes: its slowdown compared with this machine, and its network (ms, bytes per
+ * second).
+ */
 const cpuSlowdown = 4
 const network = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }
 
-/** What Google calls good (https://web.dev/articles/vitals); our own pages do not shift at all. */
+/** Google's limits for "good" (https://web.dev/articles/vitals); our own pages must not shift at all. */
 const vitals = {
   LCP: { unit: 'ms', goal: { atMost: 2500 } },
   INP: { unit: 'ms', goal: { atMost: 200 } },
@@ -28,7 +31,7 @@ export async function benchVitals(run: Run): Promise<void> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   const found = new Map<string, Vitals[]>()
   try {
-    // the first round does not count: it warms the shop
+    // the first round is not counted: it warms up the shop
     for (let round = -1; round < run.rounds; round++)
       for (const language of ['en', 'he'] as const) {
         const context = await browser.newContext({ ...devices['Pixel 7'], baseURL: shop.address })
@@ -49,7 +52,7 @@ export async function benchVitals(run: Run): Promise<void> {
       })
 }
 
-/** Buys a key by tapping and typing; gives the vitals of each page. */
+/** Buys a key by tapping and typing; returns the vitals of each page. */
 async function buyKey(context: BrowserContext, language: Language): Promise<Map<string, Vitals>> {
   const { cart, catalogue, checkout, shell } = wordsOf[language]
   const page = await context.newPage()
@@ -107,7 +110,7 @@ async function slowDown(page: Page): Promise<void> {
   await inspector.send('Network.emulateNetworkConditions', { offline: false, ...network })
 }
 
-/** Runs in the page. A page with few interactions is as slow as the slowest of them. */
+/** Runs in the page. With few interactions, the INP of a page is that of the slowest one. */
 function watch(): void {
   const vitals = { LCP: 0, CLS: 0, INP: 0 }
   Reflect.set(window, 'vitals', vitals)

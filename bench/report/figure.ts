@@ -1,23 +1,23 @@
-/** The median of what was measured (five times in a full run), and how far the times lie apart. */
+/** The median of the measured values (five in a full run), and their range. */
 export type Spread = { readonly median: number; readonly lowest: number; readonly highest: number }
 
 export type Goal = { readonly atLeast: number } | { readonly atMost: number }
 
-/** The least that the same work costs without the shop, measured in turn with it. */
+/** The minimal cost of the same work without the shop, measured in turn with it. */
 export type Floor = {
   readonly name: string
   readonly value: Spread
-  /** The figure by its floor, round by round. */
+  /** The figure divided by its floor, for each round. */
   readonly ratio: Spread
   readonly goal?: Goal
 }
 
-/** The same figure along one axis; everything else stays as it is. */
+/** The same figure at several points of one axis; everything else is constant. */
 export type Series = {
-  /** What changes, such as `products`, `orders`, `connections`, `processes`. */
+  /** The variable, such as `products`, `orders`, `connections`, `processes`. */
   readonly axis: string
   readonly points: readonly { readonly at: number; readonly value: Spread }[]
-  /** Of the last point by the first. */
+  /** The goal for the last point divided by the first. */
   readonly goal?: Goal
 }
 
@@ -33,13 +33,13 @@ export type Figure = {
   readonly note?: string
 }
 
-/** What a bench is handed. */
+/** The context of a bench run. */
 export type Run = {
   /** Shorter, with fewer sizes: to try the bench itself. */
   readonly quick: boolean
   /** How often each thing is measured. */
   readonly rounds: number
-  /** Puts it into the report. What was added stays, should the bench fail later. */
+  /** Adds a figure to the report, where it remains if the bench fails later. */
   add(figure: Figure): void
 }
 
@@ -49,7 +49,7 @@ export function spreadOf(values: readonly number[]): Spread {
   return { median: quantile(values, 0.5), lowest: Math.min(...values), highest: Math.max(...values) }
 }
 
-/** The value below which this share of them lies. */
+/** The value below which this share of the values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
@@ -67,8 +67,8 @@ export function floorOf(
 }
 
 /**
- * Measures each of them in turn, so that a busy moment hits all alike: `rounds` times, after one round
- * that does not count and warms all of them up.
+ * Measures each function in turn, so that load on the machine affects all alike: `rounds` times, after one
+ * warm-up round that is not counted.
  */
 export async function measureInTurn<Name extends string>(
   { rounds }: Pick<Run, 'rounds'>,
@@ -101,7 +101,7 @@ export async function measureSeries(
   return { axis, points, ...(goal === undefined ? {} : { goal }) }
 }
 
-/** Each goal of a figure, with what it is about. */
+/** Each goal of a figure, with its subject. */
 export function judge(figure: Figure): readonly Judgement[] {
   const { name, value, goal, floor, series = [] } = figure
   return [
@@ -140,7 +140,7 @@ export function isMet(value: number, goal: Goal): boolean {
   return 'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost
 }
 
-/** How many times the first point the last one is. */
+/** The last point divided by the first. */
 export function growthOf(points: Series['points']): number {
   return (points.at(-1)?.value.median ?? 0) / (points[0]?.value.median ?? 1)
 }

@@ -3,7 +3,7 @@ import { cpus, loadavg, release, totalmem } from 'node:os'
 import process from 'node:process'
 import pg from 'pg'
 
-/** On what the report was made. */
+/** The machine on which the report was made. */
 export type Machine = Readonly<Record<string, string>>
 
 export async function describeMachine(databaseUrl: string): Promise<Machine> {

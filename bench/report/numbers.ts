@@ -1,6 +1,6 @@
 import type { Goal, Spread } from './figure.ts'
 
-/** Three digits are as many as a measurement is good for; thousands are separated. */
+/** Shows three significant digits, which is as precise as a measurement is, with thousands separators. */
 export function shown(value: number): string {
   if (value >= 1000) return Math.round(value).toLocaleString('en')
   if (value >= 100) return value.toFixed(0)

@@ -8,7 +8,10 @@ const frame = { left: 70, right: 350, top: 40, bottom: 45 }
 const colours = ['#1f6feb', '#d1242f', '#1a7f37', '#9a6700', '#8250df', '#0b7285', '#bf3989', '#57606a']
 const [right, bottom] = [width - frame.right, height - frame.bottom]
 
-/** A picture of figures along one axis: a line for each, its points with their spread. The upward axis begins at 0. */
+/**
+ * An SVG plot of figures along one axis: a line for each, its points with their spread. The vertical axis
+ * begins at 0.
+ */
 export function plot(title: string, axis: string, lines: readonly Line[]): string {
   const steps = [...new Set(lines.flatMap(({ points }) => points.map(({ at }) => at)))].toSorted(
     (a, b) => a - b,
@@ -60,7 +63,7 @@ function escape(words: string): string {
   return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
-/** The next round number, so that the lines of the grid fall on plain ones. */
+/** The next round number, so that grid lines have round values. */
 function niceTop(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most || 1))
   return power * ([1, 2, 4, 6, 8, 10].find((step) => step * power >= most) ?? 10)

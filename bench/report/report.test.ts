@@ -27,15 +27,15 @@ const list: Figure = {
 }
 
 describe('the report of the benches', () => {
-  test('gives the median and both ends of what was measured', () => {
+  test('gives the median and the range of the measured values', () => {
     assert.deepEqual(spreadOf([3, 1, 9, 2, 4]), { median: 3, lowest: 1, highest: 9 })
   })
 
-  test('judges the ratio of each round, not of the medians', () => {
+  test('judges the ratio of each round, not the ratio of the medians', () => {
     assert.deepEqual(floorOf('bare', [10, 90, 20], [10, 100, 40]).ratio, spreadOf([1, 0.9, 0.5]))
   })
 
-  test('measures in turn, after a round that does not count', async () => {
+  test('measures in turn, after a warm-up round that is not counted', async () => {
     const order: string[] = []
     const measure = (name: string) => async () => order.push(name)
     const found = await measureInTurn({ rounds: 2 }, { ours: measure('ours'), floor: measure('floor') })
@@ -43,7 +43,7 @@ describe('the report of the benches', () => {
     assert.deepEqual(found, { ours: [3, 5], floor: [4, 6] })
   })
 
-  test('marks the goals that were missed', () => {
+  test('marks missed goals', () => {
     assert.deepEqual(
       [page, list].flatMap(judge).map(({ value, met }) => ({ value, met })),
       [
@@ -64,7 +64,7 @@ describe('the report of the benches', () => {
     assert.match(picture, /<polyline .*<\/svg>/s)
   })
 
-  test('keeps what a part found before it failed', () => {
+  test('keeps the figures that a part measured before it failed', () => {
     const failure = 'it was ended after 5 minutes.'
     const { text } = reportOf([{ name: 'pages', figures: [page], seconds: 300, failure }], machine, false)
     assert.match(text, /The part `pages` failed: it was ended after 5 minutes/)

@@ -4,12 +4,12 @@ import type { Machine } from './machine.ts'
 import { shown, shownGoal, shownSpread } from './numbers.ts'
 import { plot } from './plot.ts'
 
-/** What one bench found. */
+/** The results of one bench. */
 export type Part = {
   readonly name: string
   readonly figures: readonly Figure[]
   readonly seconds: number
-  /** Why it ended before its end. */
+  /** Why it ended early. */
   readonly failure?: string
 }
 
@@ -96,7 +96,7 @@ function row(figure: Figure): readonly string[] {
   ]
 }
 
-/** Each axis and unit once: they share a table and a plot. */
+/** The distinct pairs of axis and unit: figures with the same pair share a table and a plot. */
 function axes(figures: readonly Figure[]): readonly (readonly [axis: string, unit: string])[] {
   const found = figures.flatMap(({ unit, series = [] }) =>
     series.map(({ axis }) => [`${axis} ${unit}`, [axis, unit] as const] as const),
@@ -104,7 +104,7 @@ function axes(figures: readonly Figure[]): readonly (readonly [axis: string, uni
   return [...new Map(found).values()]
 }
 
-/** A plot of more cannot be read: those that grow most are shown. */
+/** The maximum number of lines in a plot; those that grow most are shown. */
 const mostLines = 8
 
 type Along = { readonly text: string; readonly file: string; readonly picture: string }
@@ -142,7 +142,7 @@ function withUnit(value: number | string, unit: string): string {
   return `${typeof value === 'number' ? shown(value) : value} ${unit}`
 }
 
-/** The first column from the left, the others from the right. */
+/** The first column is aligned left, the others right. */
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`

@@ -3,7 +3,7 @@ import process from 'node:process'
 import type { BareAnswer } from './start-floor.ts'
 import { listen } from './listen.ts'
 
-// The least a Node server can do: it sends the bytes and headers that it is handed.
+// A minimal Node server: it sends the bytes and headers it receives from the bench.
 process.once('message', ({ status, headers, body }: BareAnswer) => {
   const bytes = Buffer.from(body, 'base64')
   void listen(

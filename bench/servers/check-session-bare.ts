@@ -6,7 +6,7 @@ import { listen } from './listen.ts'
 
 type Task = { readonly databaseUrl: string; readonly body: string }
 
-// Reads the session of a request by the shop's own statement, and sends the bytes that it is handed.
+// Reads the session of a request by the shop's own statement, and sends the bytes it receives from the bench.
 process.once('message', ({ databaseUrl, body }: Task) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }

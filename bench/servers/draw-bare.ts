@@ -8,11 +8,11 @@ import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { listen } from './listen.ts'
 import { recordStatements, type Statement, type StatementRecorder } from './record-statements.ts'
 
-/** The environment of the shop whose page it is: they share a database. */
+/** The environment of the shop that serves the page: they share a database. */
 type Task = { readonly environment: Readonly<Record<string, string>>; readonly address: string }
 
-// Draws a page as little else as can be: its SQL statements, one after another, then renderToString of its
-// tree from data at hand.
+// Renders a page with as little else as possible: its SQL statements, one after another, then renderToString
+// of its tree from loaded data.
 process.once('message', (task: Task) => void drawBare(task))
 
 async function drawBare({ environment, address }: Task): Promise<void> {
@@ -39,7 +39,7 @@ async function openRenderer(): Promise<PageRenderer> {
   return renderer
 }
 
-/** What the page is drawn from, and the statements that read it. */
+/** The data of the page, and the statements that read it. */
 async function readPage(
   shop: TestShop,
   renderer: PageRenderer,
@@ -55,7 +55,7 @@ async function readPage(
       data[name] = await callInProcess(shop.context, route, call.input)
     }
   }
-  // once before, so that what the process keeps in memory is there
+  // once before, to fill the caches of the process
   await read()
   return { statements: await recorder.during(read), data }
 }

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import process from 'node:process'
 
-/** Tells the bench where this process serves, and ends with it. */
+/** Listens, reports the address to the bench, and ends when the bench does. */
 export async function listen(server: Server): Promise<void> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   process.once('disconnect', () => process.exit())

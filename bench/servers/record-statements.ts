@@ -1,19 +1,19 @@
 import type pg from 'pg'
 
-/** As the driver takes it. */
+/** A statement as the driver accepts it. */
 export type Statement = pg.QueryArrayConfig | pg.QueryConfig
 
 export type StatementRecorder = {
-  /** Of the pool that it listens to. */
+  /** Wraps the pool to record. */
   readonly wrap: (pool: pg.Pool) => pg.Pool
-  /** What was asked while something was read; `begin` and its like are left out. */
+  /** The statements during a read; `begin` and the like are left out. */
   during(read: () => Promise<void>): Promise<readonly Statement[]>
 }
 
 export function recordStatements(): StatementRecorder {
   const asked: Statement[] = []
   const watch = (client: pg.PoolClient) => {
-    // edge: the driver's one function has a type for each way to call it
+    // edge: the driver's single function has overloads for each kind of call
     const send = client.query.bind(client) as (...given: unknown[]) => unknown
     Object.assign(client, {
       query(first: string | Statement, ...rest: unknown[]) {

@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 
-/** A server that a figure is compared with, as a process of its own. */
+/** A server to compare a figure with, as a process of its own. */
 export type Floor = { readonly url: string; stop(): Promise<void> }
 
-/** `body` in base64. */
+/** A response; `body` is in base64. */
 export type BareAnswer = {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[]>>
   readonly body: string
 }
 
-/** Starts a script of this folder, hands it its task, and waits until it serves. */
+/** Starts a script of this folder, sends it its task, and waits until it serves. */
 export async function startFloor(script: string, task: Serializable): Promise<Floor> {
   const child = fork(fileURLToPath(new URL(script, import.meta.url)))
   const ended = once(child, 'exit')
@@ -31,14 +31,14 @@ export async function startFloor(script: string, task: Serializable): Promise<Fl
   }
 }
 
-/** A bare server that sends what this address answers, to the byte. */
+/** Starts a bare server that sends exactly the same bytes as this address. */
 export async function sameBytes(url: string, headers: Readonly<Record<string, string>>): Promise<Floor> {
   return startFloor('bare-server.ts', await answerOf(url, headers))
 }
 
 const ofConnection = ['transfer-encoding', 'connection', 'keep-alive', 'date']
 
-/** As it was sent: fetch would unpack it. */
+/** The response as sent: fetch would decompress it. */
 function answerOf(url: string, headers: Readonly<Record<string, string>>): Promise<BareAnswer> {
   return new Promise((resolve, reject) => {
     request(url, { headers }, (response) => {

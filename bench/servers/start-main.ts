@@ -8,23 +8,23 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '#tests/support/database/free-port.ts'
 import { origin } from '#tests/support/shop.ts'
 
-/** Bytes. */
+/** In bytes. */
 type Memory = { readonly now: number; readonly most: number }
 
 export type Main = {
-  /** From the start of the process until the shop said it was ready. */
+  /** From the start of the process until the shop reported that it was ready. */
   readonly startMilliseconds: number
-  /** What the process takes, and the most it took since this was asked before. Its database is not in it. */
+  /** The memory of the process, and its peak since the last call, without its database. */
   memory(): Memory
   stop(): Promise<void>
 }
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 
-/** As tools/bootstrap.mjs sets them (docs/decisions/0165). */
+/** As in tools/bootstrap.mjs (docs/decisions/0165). */
 const memorySettings = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 
-/** Where a shop will be, and the settings that make it stand there without limits of any visitor. */
+/** A free address for a shop, and the settings to serve there without rate limits. */
 export async function newAddress() {
   const port = await freePort()
   const settings = {
@@ -64,7 +64,7 @@ export async function startMain(
   }
 }
 
-/** What it logs: a bench that meets a fault of the shop can be understood. Its greeting is left out. */
+/** Prints the shop's log, without its greeting, so that errors of the shop can be understood. */
 function showFault(line: string): void {
   if (line.startsWith('{')) console.error(line)
 }
@@ -80,7 +80,7 @@ function answers(url: string): Promise<boolean> {
   )
 }
 
-/** As Linux counts it; begins to look for the most anew. */
+/** The memory as Linux counts it; resets the peak. */
 function memoryOf(pid: number): Memory {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const bytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024
