@@ -207,7 +207,10 @@ export const adminMap: readonly AdminRoute[] = [
   },
 ]
 
-/** The page of a path below /dashboard/admin; within the admin area's frame it also says that there is none. */
+/**
+ * The page of a path below /dashboard/admin; for an unknown path, a “not found” page within the admin area's
+ * frame.
+ */
 export async function findAdminPage(path: string): Promise<{ page: Page; params: Params }> {
   const matched = matchRoute(adminMap, path)
   const { page } = await (matched === null ? import('./frame/missing-page.tsx') : matched.route.load())

@@ -1,6 +1,8 @@
 import { lazyWords } from '#web/platform/i18n/lazy-words.ts'
 
-/** The words of each room of the admin area, in the file that is read; a page names those that its parts speak. */
+/**
+ * The words of each room of the admin area, in the reader's language; a page lists those that its parts use.
+ */
 export const adminWords = lazyWords({
   en: () => import('./frame/words.en.ts'),
   he: () => import('./frame/words.he.ts'),

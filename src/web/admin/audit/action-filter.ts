@@ -29,7 +29,7 @@ const topics = {
   'master-key': 'log',
 } as const
 
-/** The choice of one action, by what they are about; all that is not named above is about accounts. */
+/** A filter by action, grouped by topic; actions without a topic of their own are grouped under accounts. */
 export function useActionFilter(): AdminFilter {
   const { action: title, topics: names } = auditWords.use()
   const { actions } = actionWords.use()

@@ -1,6 +1,6 @@
 import type { AuditAction } from '#shop/audit-action.ts'
 
-/** What happened, after the name of whoever did it. */
+/** What happened, following the name of the person who did it. */
 export const words = {
   actions: {
     'order.placed': 'Placed the order',

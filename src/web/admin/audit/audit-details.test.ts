@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { auditDetailsOf } from './audit-details.ts'
 
 describe('the details of an audit row', () => {
-  test('money is read in shekels, and what only the shop knows things by is left out', () => {
+  test('money is shown in shekels, and internal ids are left out', () => {
     assert.deepEqual(
       auditDetailsOf({
         amountAgorot: 12_990,
@@ -18,7 +18,7 @@ describe('the details of an audit row', () => {
     )
   })
 
-  test('a product tells only what changed, also inside a field', () => {
+  test('a product shows only what changed, also inside a field', () => {
     assert.deepEqual(
       auditDetailsOf({
         price: { from: 10, to: 12.5 },
@@ -33,7 +33,7 @@ describe('the details of an audit row', () => {
     )
   })
 
-  test('a coupon’s row before and its terms after are compared in one unit and one writing of times', () => {
+  test('a coupon’s old row and new terms are compared in the same unit and time format', () => {
     assert.deepEqual(
       auditDetailsOf({
         before: {
@@ -49,7 +49,7 @@ describe('the details of an audit row', () => {
     )
   })
 
-  test('duties and states say from what to what; refunded units are counted', () => {
+  test('duties and states show their old and new value; refunded units are counted', () => {
     assert.deepEqual(auditDetailsOf({ before: [], after: ['stock'] }), [
       { name: ['change'], from: [], to: ['stock'] },
     ])
@@ -68,7 +68,7 @@ describe('the details of an audit row', () => {
     ])
   })
 
-  test('names the currency of a sum that is not in shekels, and only of that', () => {
+  test('the currency is shown only for sums that are not in shekels', () => {
     assert.deepEqual(auditDetailsOf({ amountAgorot: 1250, currency: 'USD' }), [
       { name: ['amount'], value: 'USD 12.50' },
     ])

@@ -1,7 +1,7 @@
 import { currency, toShekels } from '#shop/money.ts'
 import { ownValue } from '#shop/own-value.ts'
 
-/** One thing that is known of a row: its value, or what it was and what it became. Money is in shekels. */
+/** One detail of a row: its value, or its old and new value. Amounts are in shekels. */
 export type AuditDetail = { readonly name: readonly string[] } & (
   | { readonly value: unknown }
   | { readonly from: unknown; readonly to: unknown }
@@ -10,8 +10,8 @@ export type AuditDetail = { readonly name: readonly string[] } & (
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * What people read of a row's detail. Numbers that only the shop knows things by, and what is
- * empty, are left out: they stand in the row as it was recorded.
+ * The readable details of a row. Internal ids and empty values are left out; the row as recorded still
+ * contains them.
  */
 export function auditDetailsOf(detail: Fields): AuditDetail[] {
   const { before, after, ...rest } = inShekels(detail)
@@ -35,7 +35,7 @@ function detailOf(name: string, value: unknown): AuditDetail[] {
   return [{ name: [name], value }]
 }
 
-/** Of the fields of `after`, those that were different before. */
+/** The fields of `after` that differ from `before`. */
 function changesOf(path: readonly string[], before: Fields, after: Fields): AuditDetail[] {
   const was = inShekels(before)
   return Object.entries(inShekels(after))
@@ -47,7 +47,10 @@ function changesOf(path: readonly string[], before: Fields, after: Fields): Audi
     })
 }
 
-/** Fields that end with `Agorot` come out in shekels, without that ending; in another currency as a text that names it. */
+/**
+ * Converts fields ending in `Agorot` to shekels, without that ending; amounts in another currency become
+ * texts that name it.
+ */
 function inShekels({ currency: money, ...fields }: Fields): Fields {
   const foreign = typeof money === 'string' && money !== currency
   const sum = (agorot: number) => (foreign ? `${money} ${toShekels(agorot).toFixed(2)}` : toShekels(agorot))

@@ -16,7 +16,7 @@ import { useActionFilter } from './action-filter.ts'
 import { useAuditColumns } from './audit-columns.tsx'
 import { auditWords } from '#web/admin/words.ts'
 
-/** /dashboard/admin/audit: what happened, who did it, and whether the log is whole. */
+/** /dashboard/admin/audit: what happened, who did it, and whether the log is complete. */
 export function AuditView() {
   const words = auditWords.use()
   const address = useTableAddress()
@@ -51,7 +51,7 @@ function DayFilter({ address }: { readonly address: TableAddress }) {
     const text = (name: string) => String(values.get(name) ?? '').trim()
     address.set({ from: text('from'), to: text('to'), actor: codeOf(text('actor')) })
   }
-  /** The shop's own words for who has no name. */
+  /** The code of an actor without a name, by the label shown for it. */
   const codeOf = (typed: string) => actors.find(([, name]) => name === typed)?.[0] ?? typed
   const nameOf = (actor = '') => actors.find(([code]) => code === actor)?.[1] ?? actor
   return (

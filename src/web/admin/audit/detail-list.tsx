@@ -11,7 +11,7 @@ import { ownValue } from '#shop/own-value.ts'
 const money: readonly string[] = ['amount', 'total', 'discount', 'minSpend', 'maxSpend', 'price']
 const longest = 90
 
-/** What is known of a row, in words; the row as it was recorded behind them. */
+/** The details of a row in words, with the row as recorded behind them. */
 export function DetailList({ row }: { readonly row: AuditEntry }) {
   const words = auditWords.use()
   const details = auditDetailsOf(row.detail)
@@ -58,7 +58,7 @@ function DetailLine({ detail, action }: LineProps) {
   )
 }
 
-/** The field, and in which language it is where it has both. */
+/** The name of a field, with its language if it has both. */
 function AttributeName({ path }: { readonly path: readonly string[] }) {
   const { details, languages } = auditWords.use()
   const { attributes } = productWords.use()
@@ -97,7 +97,7 @@ function AttributeValue({ name, value, action }: ValueProps) {
   return <Text text={JSON.stringify(value)} />
 }
 
-/** One of a list: a word, or what it is called and how many of it there are. */
+/** One item of a list: a word, or a name with a quantity. */
 function textOfItem(item: unknown, named: ReturnType<typeof useValueWords>, language: Language): string {
   if (typeof item === 'string') return ownValue(named, item) ?? item
   if (!isFields(item)) return JSON.stringify(item)
@@ -107,7 +107,7 @@ function textOfItem(item: unknown, named: ReturnType<typeof useValueWords>, lang
   return typeof quantity === 'number' ? `${name} × ${quantity}` : name
 }
 
-/** A value with parts of its own: each with its name. */
+/** A nested value: each part with its name. */
 function Inner({ fields, action }: { readonly fields: object; readonly action: string }) {
   return Object.entries(fields)
     .filter(([, value]) => !isEmpty(value))

@@ -15,7 +15,10 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   user: (id) => `${admin}/audit?q=user:${id}`,
 }
 
-/** What a row is about, by its name where it has one, leading to its page; a key and a line lead to their order. */
+/**
+ * The subject of a row, by name if it has one, linked to its page; a key and an order line link to their
+ * order.
+ */
 export function Subject({ row: { subject, subjectName, detail } }: { readonly row: AuditEntry }) {
   const language = useLanguage()
   const kinds: Readonly<Record<string, string | undefined>> = auditWords.use().subjects

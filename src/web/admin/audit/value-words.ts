@@ -10,7 +10,7 @@ import {
   unmatchedWords,
 } from '#web/admin/words.ts'
 
-/** What the pages of the admin area call the values of an action's details: each topic has its own words for them. */
+/** The admin area's labels for the values of an action's details: each topic has its own. */
 export function useValueWords(action: string): Readonly<Record<string, string | undefined>> {
   const { values, details } = auditWords.use()
   const orders = orderAdminWords.use()

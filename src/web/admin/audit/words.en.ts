@@ -1,6 +1,9 @@
 import type { ProductInput } from '#contract/admin/products/product-shapes.ts'
 
-/** What the log may say was changed of a product: each has its name here, or this does not compile. Attributes have theirs in the words of the products. */
+/**
+ * All fields of a product whose changes the log records: a missing label does not compile. Labels of
+ * attributes are in the words of the products.
+ */
 type ProductField =
   | Exclude<keyof ProductInput, 'attributes' | 'discount'>
   | keyof NonNullable<ProductInput['discount']>

@@ -27,13 +27,13 @@ const list = '/dashboard/admin/content'
 
 type EditorProps = {
   readonly kind: ContentKind
-  /** Null: one that is about to be written. */
+  /** Null for a new text. */
   readonly entry: ContentEntry | null
   readonly groups: readonly ContentGroup[]
   readonly onReload?: () => Promise<void>
 }
 
-/** A page, question or post: both languages side by side, its preview, its schedule and its versions. */
+/** The editor of a page, question or post: both languages side by side, preview, schedule and versions. */
 export function ContentEditor({ kind, entry, groups, onReload }: EditorProps) {
   const words = contentAdminWords.use()
   const language = useLanguage()

@@ -2,7 +2,7 @@ import type { ContentEntry } from '#contract/admin/content/content-shapes.ts'
 import type { ContentBody } from '#shop/content/content.ts'
 import { israelClock, momentOf } from '#shop/israel-time.ts'
 
-/** What the editor's fields hold, by the names of the contract. */
+/** The values of the editor's fields, by the names of the contract. */
 export type ContentValues = {
   readonly slug: string
   readonly 'body.title.en': string
@@ -54,7 +54,7 @@ export function inputOf(values: ContentValues): { readonly slug: string; readonl
   }
 }
 
-/** An address made of a title: `Two keys & a lock` → `two-keys-a-lock`. Hebrew gives none. */
+/** A slug from a title: `Two keys & a lock` → `two-keys-a-lock`. A Hebrew title gives an empty one. */
 export function slugOf(title: string): string {
   return title
     .normalize('NFKD')
@@ -64,6 +64,6 @@ export function slugOf(title: string): string {
     .slice(0, 80)
 }
 
-/** What a field for date and time shows of a moment, and the moment that is typed there; by Israel's clock. */
+/** Convert between a moment and the value of a date and time field, in Israel's time zone. */
 export const clockOf = (moment: string | null) => (moment === null ? '' : israelClock(moment))
 export const momentAt = (clock: string) => (clock === '' ? null : momentOf(clock))

@@ -23,7 +23,7 @@ type DetailProps = {
   readonly entry: ContentEntry | null
 }
 
-/** Where a text stands: its address, its section or categories; of a post also its author and picture. */
+/** The place of a text: its slug, its section or categories; for a post also its author and picture. */
 export function DetailSection({ form, kind, groups, entry }: DetailProps) {
   const words = contentAdminWords.use()
   const say = useLocalized()

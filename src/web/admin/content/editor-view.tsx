@@ -7,7 +7,7 @@ import { useRead } from '#web/platform/query/queries.ts'
 import type { AdminViewProps } from '../frame/define-admin-page.ts'
 import { ContentEditor } from './content-editor.tsx'
 
-/** /dashboard/admin/content/{id}: one text; `new` for one that is to be written. */
+/** /dashboard/admin/content/{id}: one text; `new` for a new one. */
 export function EditorView({ params, query }: AdminViewProps) {
   const { contentId = '' } = params
   const kind = contentKinds.find((one) => one === query.get('kind')) ?? 'page'

@@ -17,7 +17,7 @@ type GroupsDialogProps = {
   readonly onClose: () => void
 }
 
-/** The sections of the questions or the categories of the blog: their names in both languages, and their order. */
+/** Edits the sections of the questions or the categories of the blog: names in both languages, and order. */
 export function GroupsDialog({ kind, groups, open, onClose }: GroupsDialogProps) {
   const sides = useSides()
   const words = contentAdminWords.use()

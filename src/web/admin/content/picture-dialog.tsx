@@ -8,13 +8,13 @@ import { useSides } from '../text/use-sides.ts'
 import { FileButton } from '../products/editor/file-button.tsx'
 
 type PictureDialogProps = {
-  /** What was dropped or pasted; null: nothing yet. */
+  /** The dropped or pasted file; null if there is none yet. */
   readonly file: File | null
   readonly onClose: () => void
   readonly onChoose: (file: File, alt: Localized) => Promise<void>
 }
 
-/** Asks what a picture shows, in both languages, before it is put into the text. */
+/** Asks for a description of a picture in both languages, before it is inserted into the text. */
 export function PictureDialog({ file: given, onClose, onChoose }: PictureDialogProps) {
   const sides = useSides()
   const words = textWords.use()

@@ -16,13 +16,16 @@ import { useMay } from '../frame/use-admin.ts'
 import { clockOf, momentAt } from './content-values.ts'
 
 type PublishProps = {
-  /** Null: not saved yet. */
+  /** Null if not saved yet. */
   readonly entry: ContentEntry | null
   readonly dirty: boolean
   readonly onSchedule: (at: string) => Promise<void>
 }
 
-/** When visitors see a text: a later moment, off the site, removed; and that an owner has read what came with the shop. */
+/**
+ * When visitors see a text: schedule, unpublish or delete it; and confirm that an owner has read a starter
+ * text.
+ */
 export function PublishSection({ entry, dirty, onSchedule }: PublishProps) {
   const words = contentAdminWords.use()
   const language = useLanguage()

@@ -22,7 +22,10 @@ type RevisionSectionProps = {
   readonly onRestored?: () => Promise<void>
 }
 
-/** Every version of a text: who saved it when, when visitors saw it, what is different now; and the way back. */
+/**
+ * Every version of a text: who saved it and when, when visitors saw it, its differences from the current one;
+ * and how to restore it.
+ */
 export function RevisionSection({ entry, edits, onRestored }: RevisionSectionProps) {
   const words = contentAdminWords.use()
   const language = useLanguage()

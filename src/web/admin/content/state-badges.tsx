@@ -6,7 +6,7 @@ import { shortTime } from '../frame/short-time.ts'
 
 const tones = { draft: 'neutral', scheduled: 'info', published: 'success' } as const
 
-/** How a text stands: on the site or not, changed since, complete in both languages, read by an owner. */
+/** The state of a text: published or not, changed since, complete in both languages, read by an owner. */
 export function StateBadges({ row }: { readonly row: ContentRow }) {
   const words = contentAdminWords.use()
   const language = useLanguage()

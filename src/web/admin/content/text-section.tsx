@@ -19,13 +19,13 @@ import { PictureDialog } from './picture-dialog.tsx'
 type TextSectionProps = {
   readonly form: EditorForm
   readonly kind: ContentKind
-  /** On a phone one language is shown at a time. */
+  /** The language shown on a phone, which shows one at a time. */
   readonly side: Language
   readonly onSide: (side: Language) => void
 }
 type Place = { readonly side: Language; readonly at: Marked }
 
-/** What is read, in both languages side by side; on a phone one after the other. */
+/** The title and text in both languages side by side; on a phone, one at a time. */
 export function TextSection({ form, kind, side, onSide }: TextSectionProps) {
   const words = contentAdminWords.use()
   const texts = textWords.use()
@@ -43,7 +43,7 @@ export function TextSection({ form, kind, side, onSide }: TextSectionProps) {
     const { imageUrl, width, height } = answer.data
     put(picturePlace, `![${alt[picturePlace.side].replace(/[[\]\n]/g, ' ')}](${imageUrl}#${width}x${height})`)
     const other = picturePlace.side === 'en' ? 'he' : 'en'
-    // the other language gets the picture too, at the end of its text
+    // the picture is also added to the other language, at the end of its text
     form.alter(
       `body.text.${other}`,
       (now) =>
@@ -114,7 +114,7 @@ export function TextSection({ form, kind, side, onSide }: TextSectionProps) {
   )
 }
 
-/** A language's own direction and spelling, whatever the page speaks. */
+/** The direction and spelling of a language, whatever the language of the page. */
 function direction(side: Language) {
   return { dir: side === 'he' ? 'rtl' : 'ltr', lang: side }
 }

@@ -11,7 +11,7 @@ type Preview = OutputOf<typeof previewContent>
 const nothing: Preview = { html: { en: '', he: '' }, problems: [] }
 const pause = 500
 
-/** The texts as HTML, drawn by the server once nobody has typed for a moment. */
+/** The texts as HTML, rendered by the server after a pause in typing. */
 export function usePreview(text: Localized): Preview {
   const typed = JSON.stringify({ text })
   const [settled, setSettled] = useState(typed)

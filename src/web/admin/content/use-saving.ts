@@ -12,10 +12,10 @@ import type { EditorForm } from './editor-form.ts'
 
 const list = '/dashboard/admin/content'
 
-/** Saves what stands in the editor, and publishes it; what was wrong with the texts is in `refused`. */
+/** Saves the editor's fields, and publishes them; problems of the texts are in `refused`. */
 export function useSaving(form: EditorForm, kind: ContentKind, entry: ContentEntry | null) {
   const words = contentAdminWords.use()
-  // the version that was loaded or saved here, not the one read again meanwhile
+  // the version loaded or saved here, not one refetched since
   const [version, setVersion] = useState(entry?.version ?? 0)
   const [stale, setStale] = useState(false)
   const [refused, setRefused] = useState<readonly TextProblem[]>([])
@@ -61,11 +61,11 @@ export function useSaving(form: EditorForm, kind: ContentKind, entry: ContentEnt
   return { stale, refused, save, publish }
 }
 
-/** What the server says of the texts themselves. */
+/** The problems of the texts that the server reports. */
 function problemsOf({ problem }: Failure): readonly TextProblem[] {
   const detail: unknown = problem?.detail
   const problems: unknown =
     typeof detail === 'object' && detail !== null ? Reflect.get(detail, 'problems') : null
-  // edge: the contract's own list, which travels in the detail of a refusal
+  // edge: the contract's own list, sent in the detail of a refusal
   return Array.isArray(problems) ? (problems as TextProblem[]) : []
 }

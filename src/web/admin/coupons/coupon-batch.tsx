@@ -17,7 +17,7 @@ import { emptyDraft, termsOf } from './coupon-draft.ts'
 type Made = OutputOf<typeof createCouponBatch>
 type ManyProps = { readonly open: boolean; readonly onClose: () => void }
 
-/** Many codes of one kind at once, to be handed out one by one. */
+/** Creates many codes with the same terms, to be handed out one by one. */
 export function CouponBatch({ open, onClose }: ManyProps) {
   const words = couponAdminWords.use().many
   const [made, setMade] = useState<Made | null>(null)

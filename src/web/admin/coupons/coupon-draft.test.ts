@@ -29,12 +29,12 @@ const coupon: Coupon = {
   given: 0,
 }
 
-test('a coupon shows whole days of the shop’s clock, its last one included', () => {
+test('a coupon shows whole days in the shop’s time zone, including its last day', () => {
   const draft = draftOf(coupon)
   assert.deepEqual([draft.startsAt, draft.endsAt], ['2026-12-01', '2026-12-31'])
 })
 
-test('a coupon that is opened and saved is the same coupon', () => {
+test('a coupon that is opened and saved does not change', () => {
   const { startsAt, endsAt, amount, minSpend, totalLimit, customerLimit } = termsOf(draftOf(coupon))
   assert.deepEqual(
     { startsAt, endsAt, amount, minSpend, totalLimit, customerLimit },
@@ -49,12 +49,12 @@ test('a coupon that is opened and saved is the same coupon', () => {
   )
 })
 
-test('what is left empty limits nothing, and the other kind’s number is not sent', () => {
+test('an empty field sets no limit, and the number of the other kind is not sent', () => {
   const terms = termsOf({ ...emptyDraft, kind: 'fixed', percent: '10', amount: '20' })
   assert.deepEqual([terms.percent, terms.amount, terms.totalLimit, terms.endsAt], [null, 20, null, null])
 })
 
-test('what is no number goes as it is, for the server to complain about: it is not “no limit”', () => {
+test('an invalid number is sent as typed for the server to reject: it does not mean “no limit”', () => {
   const { totalLimit, maxSpend } = termsOf({ ...emptyDraft, totalLimit: '1,000', maxSpend: '50 ₪' })
   assert.deepEqual(JSON.parse(JSON.stringify({ totalLimit, maxSpend })), {
     totalLimit: '1,000',
@@ -62,7 +62,7 @@ test('what is no number goes as it is, for the server to complain about: it is n
   })
 })
 
-test('days keep their length when the clocks change', () => {
+test('days have the right length when the clocks change', () => {
   const { startsAt, endsAt } = termsOf({ ...emptyDraft, startsAt: '2027-03-26', endsAt: '2027-03-26' })
   assert.equal(Date.parse(endsAt ?? '') - Date.parse(startsAt ?? ''), 23 * 3_600_000)
 })

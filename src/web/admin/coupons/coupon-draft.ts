@@ -49,7 +49,7 @@ export function draftOf(coupon: Coupon): CouponDraft {
     minSpend: text(coupon.minSpend),
     maxSpend: text(coupon.maxSpend),
     startsAt: coupon.startsAt === null ? '' : dayIn(coupon.startsAt),
-    // the end is the moment after its last day
+    // the coupon ends at the midnight after its last day
     endsAt: coupon.endsAt === null ? '' : dayIn(new Date(Date.parse(coupon.endsAt) - 1).toISOString()),
     totalLimit: text(coupon.totalLimit),
     customerLimit: text(coupon.customerLimit),
@@ -61,7 +61,7 @@ export function draftOf(coupon: Coupon): CouponDraft {
   }
 }
 
-/** What is sent: what was typed as numbers, days as moments. */
+/** The terms to send: typed numbers as numbers, days as moments. */
 export function termsOf(draft: CouponDraft) {
   const isPercent = draft.kind === 'percent'
   return {

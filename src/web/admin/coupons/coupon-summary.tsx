@@ -20,7 +20,7 @@ export function Reward({ coupon: { kind, percent, amount } }: { readonly coupon:
   return kind === 'percent' ? <bdi dir="ltr">{percent}%</bdi> : <Price shekels={amount ?? 0} />
 }
 
-/** How often it was used, and how full that is where there is a limit. */
+/** The number of uses, and its share of the limit if there is one. */
 export function CouponUses({ coupon: { uses, totalLimit } }: { readonly coupon: Coupon }) {
   const words = couponAdminWords.use()
   if (totalLimit === null) return <span className="digits">{uses}</span>

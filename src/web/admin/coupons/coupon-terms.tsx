@@ -13,14 +13,14 @@ import type { CouponDraft } from './coupon-draft.ts'
 import { ProductChoice } from './product-choice.tsx'
 
 type TermsProps = {
-  /** A coupon that is to be made gets its code here. */
+  /** Shows the field for the code, for a new coupon. */
   readonly withCode?: boolean
   readonly form: ReturnType<typeof useAdminForm<CouponDraft>>
-  /** The products that are chosen already, by name. */
+  /** The products already chosen, with their names. */
   readonly chosen: Coupon['products']
 }
 
-/** What a coupon says: what it takes off, when, for whom and for which carts. */
+/** The terms of a coupon: its discount, when it is valid, and for which customers and carts. */
 export function CouponTerms({ form, chosen, withCode = false }: TermsProps) {
   const words = couponAdminWords.use()
   return (

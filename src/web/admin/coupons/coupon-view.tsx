@@ -23,7 +23,7 @@ import { CouponTerms } from './coupon-terms.tsx'
 
 const list = '/dashboard/admin/coupons'
 
-/** /dashboard/admin/coupons/{id}: one coupon; `new` for one that is to be made. */
+/** /dashboard/admin/coupons/{id}: one coupon; `new` for a new one. */
 export function CouponView({ params }: AdminViewProps) {
   const { couponId = '' } = params
   return couponId === 'new' ? <NewCoupon /> : <OldCoupon couponId={couponId} />
@@ -133,7 +133,7 @@ function CouponEditor({ coupon, onReload }: EditorProps) {
   const { form: formWords } = adminWords.use()
   const mayEdit = useMay()('coupons.edit')
   const form = useAdminForm(draftOf(coupon))
-  // the version that was loaded or saved here, not the one read again meanwhile
+  // the version loaded or saved here, not one refetched since
   const [version, setVersion] = useState(coupon.version)
   const [stale, setStale] = useState(false)
   const save = async () => {

@@ -17,7 +17,7 @@ import { couponAdminWords } from '#web/admin/words.ts'
 import { CouponStateBadge, CouponUses, Reward } from './coupon-summary.tsx'
 import { CouponBatch } from './coupon-batch.tsx'
 
-/** /dashboard/admin/coupons: every coupon, how it stands and what it brought. */
+/** /dashboard/admin/coupons: every coupon with its state and revenue. */
 export function CouponsView() {
   const words = couponAdminWords.use()
   const mayEdit = useMay()('coupons.edit')

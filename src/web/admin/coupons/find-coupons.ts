@@ -3,7 +3,7 @@ import type { Language } from '#shop/localized.ts'
 import { call } from '#web/platform/http/api.ts'
 import type { Found } from '../frame/rooms.ts'
 
-/** Coupons for the search over everything: by code or note. */
+/** Coupons for the global search: by code or note. */
 export async function find(
   typed: string,
   _language: Language,

@@ -17,7 +17,7 @@ type ChoiceProps = {
   readonly onChange: (chosen: readonly string[]) => void
 }
 
-/** Products of the shop, found by typing; the chosen ones stand below. */
+/** Finds products by typing; the chosen ones are listed below. */
 export function ProductChoice({ known, chosen, onChange }: ChoiceProps) {
   const words = couponAdminWords.use()
   const say = useLocalized()

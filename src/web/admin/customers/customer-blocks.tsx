@@ -13,7 +13,7 @@ import { customerWords } from '#web/admin/words.ts'
 
 type Props = { readonly customer: Customer }
 
-/** Takes no more orders from the customer's address; nothing where that is so already. */
+/** Blocks orders from the customer's address; shows nothing if it is already blocked. */
 export function BlockButton({ customer: { email, blocks } }: Props) {
   const words = customerWords.use()
   const mayEdit = useMay()('orders.edit')
@@ -29,7 +29,7 @@ export function BlockButton({ customer: { email, blocks } }: Props) {
   )
 }
 
-/** What runs against the customer, why, until when, and the way to end it. */
+/** The blocks of the customer: why, until when, and a button to lift them. */
 export function CustomerBlocks({ customer: { blocks } }: Props) {
   const words = customerWords.use()
   const language = useLanguage()

@@ -20,7 +20,7 @@ import { customerWords } from '#web/admin/words.ts'
 
 type Props = { readonly customer: Customer }
 
-/** What the law gives a customer: their data in a file, and to be forgotten. Owners only. */
+/** The customer's privacy rights: export and erasure of their data. Owners only. */
 export function CustomerData({ customer }: Props) {
   const words = customerWords.use()
   const [erasing, setErasing] = useState(false)
@@ -59,7 +59,7 @@ function FileButton({ customer: { id: customerId }, form }: Props & { readonly f
   )
 }
 
-/** What would be lost, and the address typed as a confirmation. */
+/** Lists what would be deleted, and asks to type the address as a confirmation. */
 function Erasure({ customer: { id: customerId, email } }: Props) {
   const words = customerWords.use()
   const { data } = useRead(getErasure, { customerId })

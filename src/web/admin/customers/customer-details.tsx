@@ -11,7 +11,7 @@ import { customerWords } from '#web/admin/words.ts'
 
 type Props = { readonly customer: Customer }
 
-/** Who it is: sums first, then how to reach them, and what they agreed to. */
+/** The customer's totals, contact details and consents. */
 export function CustomerDetails({ customer }: Props) {
   const words = customerWords.use()
   const language = useLanguage()

@@ -15,7 +15,7 @@ const claimTones = { open: 'warning', granted: 'success', refused: 'neutral' } a
 const refundTones = { owed: 'info', paid: 'success', refused: 'error' } as const
 const disputeTones = { open: 'error', won: 'success', lost: 'neutral' } as const
 
-/** Money that went back, and what they asked to have back. */
+/** Refunds of the customer, and their refund claims. */
 export function CustomerRefunds({ customer: { refunds, claims } }: Props) {
   const words = customerWords.use()
   if (refunds.length + claims.length === 0) return null

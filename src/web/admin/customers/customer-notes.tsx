@@ -12,7 +12,7 @@ import { callAdmin } from '../frame/call-admin.ts'
 import { useMay } from '../frame/use-admin.ts'
 import { customerWords } from '#web/admin/words.ts'
 
-/** What managers write to each other about the customer. */
+/** The managers' notes about the customer. */
 export function CustomerNotes({ customer: { id, notes } }: { readonly customer: Customer }) {
   const words = customerWords.use()
   const language = useLanguage()

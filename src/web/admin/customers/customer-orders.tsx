@@ -11,7 +11,7 @@ import { customerWords } from '#web/admin/words.ts'
 
 type Props = { readonly customer: Customer }
 
-/** What they ordered, the newest first. */
+/** The customer's orders, newest first. */
 export function CustomerOrders({ customer: { newest, ordersInAll, email } }: Props) {
   const words = customerWords.use()
   return (
@@ -47,7 +47,7 @@ export function CustomerOrders({ customer: { newest, ordersInAll, email } }: Pro
   )
 }
 
-/** Which keys are theirs, masked. */
+/** The customer's keys, masked. */
 export function CustomerKeys({ customer: { keys } }: Props) {
   const words = customerWords.use()
   const language = useLanguage()
@@ -71,7 +71,7 @@ export function CustomerKeys({ customer: { keys } }: Props) {
   )
 }
 
-/** Rows below each other, with a line between them. */
+/** A list of rows with a line between them. */
 export function Lines({ children }: { readonly children: ReactNode }) {
   return <ul className="ruled -my-1">{children}</ul>
 }
@@ -80,7 +80,7 @@ type LineProps = Pick<Customer['claims'][number], 'orderId' | 'number' | 'date'>
   readonly children: ReactNode
 }
 
-/** One row: the order it belongs to, when, and what there is to say. */
+/** One row: its order, its date and its content. */
 export function Line({ orderId, number, date, children }: LineProps) {
   const language = useLanguage()
   return (

@@ -16,7 +16,7 @@ import { customerWords } from '#web/admin/words.ts'
 
 type Props = { readonly customer: Customer }
 
-/** What the team files the customer under. */
+/** The customer's tags. */
 export function CustomerTags({ customer }: Props) {
   const words = customerWords.use()
   const mayEdit = useMay()('customers.edit')
@@ -51,7 +51,7 @@ export function CustomerTags({ customer }: Props) {
   )
 }
 
-/** The tags in use are suggested while one types. */
+/** Suggests existing tags while typing. */
 function TagForm({ customer: { id: customerId, tags } }: Props) {
   const words = customerWords.use()
   const suggestions = useId()

@@ -15,7 +15,7 @@ import { CustomerDisputes, CustomerMessages, CustomerRefunds, CustomerReviews } 
 import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerTags } from './customer-tags.tsx'
 
-/** /dashboard/admin/customers/{id}: everything the shop knows of one customer. */
+/** /dashboard/admin/customers/{id}: everything the shop knows about one customer. */
 export function CustomerView({ params }: AdminViewProps) {
   const words = customerWords.use()
   const { failed } = adminWords.use()

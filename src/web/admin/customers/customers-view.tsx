@@ -18,7 +18,7 @@ import { customerWords } from '#web/admin/words.ts'
 type Wanted = v.InferInput<(typeof listCustomers)['input']>
 const sorts = ['last', '-last', 'spend', '-spend', 'orders', '-orders', 'name', '-name'] as const
 
-/** An address can be written by hand: only known values are asked for. */
+/** The URL can be edited by hand: only known values are sent. */
 function inputOf({
   q,
   kind,
@@ -45,7 +45,7 @@ function inputOf({
   }
 }
 
-/** /dashboard/admin/customers: whom the shop sells to. */
+/** /dashboard/admin/customers: the customers of the shop. */
 export function CustomersView() {
   const words = customerWords.use()
   const address = useTableAddress()
@@ -102,7 +102,7 @@ function useFilters(): readonly AdminFilter[] {
   ]
 }
 
-/** The days of the last purchase. */
+/** The filter by days of the last purchase. */
 function Days({ address }: { readonly address: TableAddress }) {
   const words = customerWords.use()
   return (

@@ -2,7 +2,7 @@ import { listCustomers } from '#contract/admin/customers/customers.ts'
 import { call } from '#web/platform/http/api.ts'
 import type { Find } from '../frame/rooms.ts'
 
-/** Customers for the search over everything: by name, address, username, phone or order number. */
+/** Customers for the global search: by name, address, username, phone or order number. */
 export const find: Find = async (typed, _language, signal) => {
   const { data } = await call(listCustomers, { q: typed.slice(0, 100) }, { signal })
   return (data?.rows ?? []).slice(0, 5).map(({ id, name, email }) => ({

@@ -12,7 +12,10 @@ import { documentWords } from '#web/admin/words.ts'
 
 type DocumentProps = { readonly document: AdminTaxDocument }
 
-/** What a manager can do about a document: ask the provider again, or write it down. Both are safe at any time. */
+/**
+ * A manager's actions on a document: request it from the provider again, or record it. Both are safe at any
+ * time.
+ */
 export function DocumentActs({ document }: DocumentProps) {
   const words = documentWords.use()
   const may = useMay()

@@ -3,7 +3,7 @@ import { Badge } from '#web/kit/badge.tsx'
 import { Code } from '../stock/key-badge.tsx'
 import { documentWords } from '#web/admin/words.ts'
 
-/** What a document is, how it stands, and what keeps it. */
+/** The kind and state of a document, and what delays it. */
 export function DocumentState({ document }: { readonly document: AdminTaxDocument }) {
   const words = documentWords.use()
   const { kind, status, provider, number, link, allocationNumber, needsAllocationNumber, problem } = document

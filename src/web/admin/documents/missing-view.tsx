@@ -22,7 +22,7 @@ import { DocumentActs } from './document-acts.tsx'
 import { DocumentState } from './document-state.tsx'
 import { monthLater, monthName } from './months.ts'
 
-/** /dashboard/admin/documents: paid without document. */
+/** /dashboard/admin/documents: payments and refunds without a tax document. */
 export function MissingView() {
   const words = documentWords.use()
   const address = useTableAddress()
@@ -50,7 +50,7 @@ export function MissingView() {
 
 const monthsBack = 12
 
-/** State, month and kind; a month of an older address stays among the choices. */
+/** Filters by state, month and kind; the month in an old URL remains among the choices. */
 function useFilters(asked: string | undefined): readonly AdminFilter[] {
   const words = documentWords.use()
   const language = useLanguage()

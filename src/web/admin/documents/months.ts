@@ -1,6 +1,6 @@
 import type { Language } from '#shop/localized.ts'
 
-/** The month so many months later: 2026-12 and 1 is 2027-01. */
+/** The month `by` months later: 2026-12 and 1 gives 2027-01. */
 export function monthLater(month: string, by: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + by)).toISOString().slice(0, 7)

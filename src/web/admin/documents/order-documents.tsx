@@ -10,7 +10,7 @@ import { documentWords } from '#web/admin/words.ts'
 import { DocumentActs } from './document-acts.tsx'
 import { DocumentState } from './document-state.tsx'
 
-/** The tax documents of an order, and its confirmation as a file in the language of the page. */
+/** The tax documents of an order, and its order confirmation as a file in the page's language. */
 export function OrderDocuments({ order }: { readonly order: AdminOrder }) {
   const words = documentWords.use()
   const language = useLanguage()

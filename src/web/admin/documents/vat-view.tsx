@@ -15,7 +15,7 @@ import { useTableAddress } from '../table/use-table-address.ts'
 import { adminWords, documentWords } from '#web/admin/words.ts'
 import { monthLater, monthName } from './months.ts'
 
-/** /dashboard/admin/vat: the VAT of a month, and its file for the accountant. */
+/** /dashboard/admin/vat: the VAT of a month, and its export for the accountant. */
 export function VatView() {
   const words = documentWords.use().vat
   const language = useLanguage()

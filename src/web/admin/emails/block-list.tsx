@@ -10,12 +10,12 @@ import { type BlockDraft, freeBlocks, isFree, isWritten, leftOut, unknownIn } fr
 type ListProps = {
   readonly email: Email
   readonly blocks: readonly BlockDraft[]
-  /** True once somebody has tried to save what is not right. */
+  /** True after an attempt to save with errors. */
   readonly checked: boolean
   readonly onChange: (blocks: readonly BlockDraft[]) => void
 }
 
-/** The blocks of an e-mail in their order: written, moved, left out, and put back. */
+/** The blocks of an e-mail in order: edit, move, remove and restore. */
 export function BlockList({ email, blocks, checked, onChange }: ListProps) {
   const words = emailWords.use()
   const localized = useLocalized()

@@ -1,7 +1,7 @@
 import type { Email, EmailTemplate } from '#contract/admin/content/emails.ts'
 import { unknownVariables } from '#shop/text/text-variables.ts'
 
-/** A block while it is edited; `id` keeps its place on the page when blocks move. */
+/** A block being edited; `id` is its React key, so that it keeps its field when blocks move. */
 export type BlockDraft = { readonly id: number; readonly block: string; readonly text: string }
 export type EmailDraft = { readonly subject: string; readonly blocks: readonly BlockDraft[] }
 
@@ -20,12 +20,12 @@ export function templateOf({ subject, blocks }: EmailDraft): EmailTemplate {
   return { subject, blocks: blocks.map(({ block, text }) => ({ block, text })) }
 }
 
-/** True where somebody writes into the block. */
+/** True for blocks with editable text. */
 export function isWritten(email: Email, block: string): boolean {
   return isFree(block) || email.blocks.some((one) => one.block === block && one.hasText)
 }
 
-/** The variables of a text that this e-mail does not have. */
+/** The variables in a text that this e-mail does not have. */
 export function unknownIn(email: Email, text: string): string[] {
   return unknownVariables(
     text,
@@ -33,7 +33,7 @@ export function unknownIn(email: Email, text: string): string[] {
   )
 }
 
-/** Field → what is wrong with it, before anything is sent. */
+/** Field → error code, checked before sending. */
 export function problemsOf(email: Email, { subject, blocks }: EmailDraft): Readonly<Record<string, string>> {
   const wrong = blocks.some(
     ({ block, text }) => (isWritten(email, block) && text.trim() === '') || unknownIn(email, text).length > 0,
@@ -45,7 +45,7 @@ export function problemsOf(email: Email, { subject, blocks }: EmailDraft): Reado
   }
 }
 
-/** What the e-mail can still place. */
+/** The blocks that the draft leaves out. */
 export function leftOut(email: Email, blocks: readonly BlockDraft[]): Email['blocks'] {
   return email.blocks.filter(({ block }) => !blocks.some((one) => one.block === block))
 }

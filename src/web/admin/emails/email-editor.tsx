@@ -19,11 +19,11 @@ import { VariableList } from './variable-list.tsx'
 
 type EditorProps = { readonly email: Email; readonly onReload: () => Promise<void> }
 
-/** Subject and blocks beside a preview that follows what is typed. */
+/** Subject and blocks beside a live preview. */
 export function EmailEditor({ email: loaded, onReload }: EditorProps) {
   const words = emailWords.use()
   const problemText = useAdminProblem()
-  // the version that was loaded or saved here, not one read again meanwhile
+  // the version loaded or saved here, not one refetched since
   const [email, setEmail] = useState(loaded)
   const [stale, setStale] = useState(false)
   const { onFocus, insert } = useLastField()

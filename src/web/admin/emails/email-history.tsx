@@ -18,7 +18,7 @@ type HistoryProps = {
   readonly onRestore: (template: EmailTemplate | null) => void
 }
 
-/** What the e-mail said, who changed it and when; any of it can be used again. */
+/** Earlier versions of the e-mail, who changed them and when; each can be restored. */
 export function EmailHistory({ email, onRestore }: HistoryProps) {
   const words = emailWords.use().history
   const [open, setOpen] = useState(false)
@@ -101,7 +101,9 @@ function VersionLine({ email, version, isNow, onRestore }: LineProps) {
   )
 }
 
-/** A template as lines that can be compared: the subject, then each paragraph, or what the shop fills in. */
+/**
+ * A template as lines to compare: the subject, then each paragraph or the label of a block the shop fills in.
+ */
 function useLines(email: Email): (template: EmailTemplate) => string[] {
   const words = emailWords.use()
   const localized = useLocalized()

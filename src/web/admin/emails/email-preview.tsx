@@ -13,7 +13,7 @@ type Shown = OutputOf<typeof previewEmail>
 
 const waitMs = 300
 
-/** The e-mail as its reader's program shows it, a moment after each change. */
+/** The e-mail as an e-mail program shows it, a moment after each change. */
 export function EmailPreview({ email, template }: PreviewProps) {
   const words = emailWords.use().preview
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone')
@@ -99,7 +99,7 @@ function usePreview({ name, language }: Email, template: EmailTemplate): Shown |
   return shown
 }
 
-/** A subject that is being retyped is empty for a moment. */
+/** Leaves out an empty subject: it is empty for a moment while being retyped. */
 function withoutEmpty({ subject, blocks }: EmailTemplate): EmailTemplate {
   return { subject: subject.trim() === '' ? '–' : subject, blocks }
 }

@@ -14,7 +14,7 @@ import { toneOf } from './emails-view.tsx'
 
 const list = '/dashboard/admin/emails'
 
-/** /dashboard/admin/emails/{name}/{language}: what one e-mail says in one language. */
+/** /dashboard/admin/emails/{name}/{language}: one e-mail template in one language. */
 export function EmailView({ params }: AdminViewProps) {
   const { name = '' } = params
   const language = params['language'] === 'he' ? 'he' : 'en'

@@ -12,7 +12,7 @@ import { AdminPage } from '../frame/admin-page.tsx'
 
 type Line = OutputOf<typeof listEmails>['emails'][number]
 
-/** /dashboard/admin/emails: every e-mail of the shop, and which of them were changed. */
+/** /dashboard/admin/emails: all e-mails of the shop, and which of them were changed. */
 export function EmailsView() {
   const words = emailWords.use()
   const { failed } = adminWords.use()

@@ -2,7 +2,7 @@ import { type FocusEvent, useRef } from 'react'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** The field that somebody wrote in last, and the way to put a text where the cursor was. */
+/** The field last edited, and a function that inserts text at its cursor. */
 export function useLastField() {
   const last = useRef<TextField>(null)
   return {

@@ -4,7 +4,7 @@ import { useLocalized } from '#web/platform/framework/site.ts'
 
 type ListProps = { readonly email: Email; readonly onChoose: (text: string) => void }
 
-/** What the e-mail may name; a click puts it where somebody wrote last. */
+/** The variables of the e-mail; a click inserts one into the field last edited. */
 export function VariableList({ email, onChoose }: ListProps) {
   const words = emailWords.use()
   const localized = useLocalized()

@@ -12,11 +12,14 @@ type AdminFormProps = {
   readonly onSave: () => Promise<void>
   readonly className?: string
   readonly children: ReactNode
-  /** The buttons; what went wrong with the form as a whole stands above them. */
+  /** The buttons; errors of the form as a whole appear above them. */
   readonly foot: ReactNode
 }
 
-/** A form of the admin area, from `useAdminForm`: Ctrl+S saves it, and what is not saved is not left without a question. */
+/**
+ * A form of the admin area, from `useAdminForm`: Ctrl+S saves it, and leaving with unsaved changes asks
+ * first.
+ */
 export function AdminForm({ form, onSave, className = '', children, foot }: AdminFormProps) {
   useLeaveQuestion(form.dirty, form.hasChanges)
   useSaveKey(form.element)

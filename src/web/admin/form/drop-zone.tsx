@@ -4,13 +4,13 @@ type DropProps = {
   readonly icon: ReactNode
   readonly title: string
   readonly hint: string
-  /** On the button that opens the browser's own choice. */
+  /** Label of the button that opens the browser's file dialog. */
   readonly choose: string
   readonly accept: string
   readonly onFile: (file: File) => void
 }
 
-/** A place for one file, dropped or chosen. */
+/** Takes one file, dropped or chosen. */
 export function DropZone({ icon, title, hint, choose, accept, onFile }: DropProps) {
   const id = useId()
   const [over, setOver] = useState(false)
@@ -48,7 +48,7 @@ export function DropZone({ icon, title, hint, choose, accept, onFile }: DropProp
           className="sr-only"
           onChange={({ target }) => {
             chooseFile(target.files?.[0])
-            // the same file may be chosen again
+            // allows choosing the same file again
             target.value = ''
           }}
         />

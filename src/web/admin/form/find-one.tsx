@@ -3,23 +3,23 @@ import { type ReactNode, useId } from 'react'
 
 type FindProps<Item> = {
   readonly label: string
-  /** Where a heading says it already; it is read out all the same. */
+  /** For places where a heading shows the label; screen readers still announce it. */
   readonly labelHidden?: boolean
   readonly hint?: string
   readonly placeholder?: string
   readonly typed: string
   readonly onType: (text: string) => void
-  /** What fits what is typed, as the server finds it. */
+  /** The server's results for the typed text. */
   readonly found: readonly Item[]
-  /** What is said when nothing does; empty while too little is typed to look. */
+  /** The message without results; empty while the typed text is too short to search. */
   readonly none: string
   readonly nameOf: (item: Item) => string
   readonly onChoose: (item: Item) => void
-  /** How a finding looks in the list. */
+  /** Renders a result in the list. */
   readonly children: (item: Item) => ReactNode
 }
 
-/** Finds one thing by typing. What was typed is gone once something is chosen. */
+/** Finds one item by typing. The typed text is cleared once an item is chosen. */
 export function FindOne<Item extends { readonly id: string }>({
   label,
   labelHidden = false,

@@ -10,15 +10,15 @@ import type { FormValues, Problems } from '#web/platform/forms/form-state.ts'
 export type FormOf<Values extends FormValues> = ReturnType<typeof useAdminForm<Values>>
 
 type AskProps<Values extends FormValues, Data> = {
-  /** What its fields begin with. */
+  /** The initial values of the fields. */
   readonly first: Values
-  /** On its one button. */
+  /** The label of its only button. */
   readonly submit: string
   readonly danger?: boolean
-  /** Finds what is wrong before anything is sent: field → code. */
+  /** Checks the fields before sending: field → error code. */
   readonly check?: (values: Values) => Problems
   readonly send: (values: Values) => Promise<Answer<Data>>
-  /** Said once it is done. */
+  /** The message after success. */
   readonly said?: string
   readonly onDone: (data: Data) => void
   readonly children: (form: FormOf<Values>) => ReactNode
@@ -32,7 +32,7 @@ type DialogProps<Values extends FormValues, Data> = Omit<AskProps<Values, Data>,
   readonly onDone?: (data: Data) => void
 }
 
-/** A window with a form: what it sends, what is said against it, and the button that waits meanwhile. */
+/** A dialog with a form: what it sends, its errors, and a button that waits for the response. */
 export function FormDialog<Values extends FormValues, Data>({
   open = true,
   title,
@@ -47,7 +47,7 @@ export function FormDialog<Values extends FormValues, Data>({
   )
 }
 
-/** The form by itself, for a window that shows something else too. It begins again each time it is shown. */
+/** The form alone, for a dialog that shows something else too. It starts over each time it is shown. */
 export function AskForm<Values extends FormValues, Data>({
   first,
   submit,

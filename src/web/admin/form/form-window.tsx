@@ -2,7 +2,7 @@ import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'r
 import { Dialog } from '#web/kit/dialog.tsx'
 import { LeaveGuard, type MayLeave } from './leave-guard.ts'
 
-/** A window that somebody writes in: it asks before it closes over changes that are not saved, as leaving a page does. */
+/** A dialog with fields: it asks before closing with unsaved changes, as leaving a page does. */
 export function FormWindow({ onClose, children, ...dialog }: ComponentProps<typeof Dialog>) {
   const asked = useRef<MayLeave>(null)
   const guard = useCallback((mayLeave: MayLeave) => void (asked.current = mayLeave), [])
@@ -10,7 +10,7 @@ export function FormWindow({ onClose, children, ...dialog }: ComponentProps<type
   const close = () => {
     const element = inside?.closest('dialog')
     if (asked.current?.() !== false) onClose()
-    // a second Escape without a key between is not to be stopped
+    // a second Escape without another key in between cannot be prevented
     else if (element?.open === false) element.showModal()
   }
   useEffect(() => {
@@ -22,7 +22,7 @@ export function FormWindow({ onClose, children, ...dialog }: ComponentProps<type
       event.preventDefault()
       close()
     }
-    // the key itself, since the browser lets “cancel” be stopped only once
+    // listens for the key itself, because the browser allows preventing “cancel” only once
     element?.addEventListener('keydown', escape)
     element?.addEventListener('cancel', escape)
     return () => {

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
-/** Asks whether what is typed may be left; null: there is nothing to lose. */
+/** Asks whether unsaved changes may be discarded; null if there are none. */
 export type MayLeave = (() => boolean) | null
 
-/** Where a form tells the window around it what to ask before it closes. Outside of a window nobody listens. */
+/** Lets a form tell the dialog around it what to ask before closing. Outside of a dialog it does nothing. */
 export const LeaveGuard = createContext<(mayLeave: MayLeave) => void>(() => {})

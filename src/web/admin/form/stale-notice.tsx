@@ -2,7 +2,7 @@ import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { adminWords } from '#web/admin/words.ts'
 
-/** Another manager was quicker: what is typed stays until somebody loads what is saved. */
+/** Another manager saved first: the typed values remain until the user loads the saved ones. */
 export function StaleNotice({ onReload }: { readonly onReload: () => Promise<void> }) {
   const words = adminWords.use().form
   return (

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { requiredNumber, typedNumber } from './typed-number.ts'
 
-describe('a number that somebody types', () => {
+describe('a typed number', () => {
   for (const [text, number] of [
     ['0', 0],
     ['12', 12],
@@ -42,9 +42,9 @@ describe('a number that somebody types', () => {
     'NaN',
     'twelve',
   ])
-    test(`${JSON.stringify(text)} is none, and stays for the contract to complain of`, () =>
+    test(`${JSON.stringify(text)} is not a number and is passed on for the contract to reject`, () =>
       assert.deepEqual<unknown>(typedNumber(text), text))
 
-  test('an empty field that must be filled in is sent as nothing, not as 0', () =>
+  test('an empty required field is sent as null, not as 0', () =>
     assert.equal(JSON.stringify({ price: requiredNumber('') }), '{"price":null}'))
 })

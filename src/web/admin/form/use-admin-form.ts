@@ -10,7 +10,9 @@ type Options<Values extends FormValues, Schema extends v.GenericSchema> = Omit<
   'first' | 'commonTexts' | 'problemText'
 >
 
-/** A form of the admin area: one sentence for each complaint, whatever the field. `<AdminForm>` draws it. */
+/**
+ * A form of the admin area: one sentence for each error code, whatever the field. `<AdminForm>` renders it.
+ */
 export function useAdminForm<Values extends FormValues, Schema extends v.GenericSchema = v.GenericSchema>(
   first: Values,
   options: Options<Values, Schema> = {},

@@ -3,7 +3,7 @@ import { hasEnded } from '#web/platform/http/session.ts'
 import { adminWords } from '#web/admin/words.ts'
 import { LeaveGuard } from './leave-guard.ts'
 
-/** Asks before the page, or the window around the form, is left with changes that are not saved. */
+/** Asks before the page, or the dialog around the form, is left with unsaved changes. */
 export function useLeaveQuestion(dirty: boolean, hasChanges: () => boolean): void {
   const { unsaved } = adminWords.use().form
   const guard = useContext(LeaveGuard)
@@ -11,12 +11,12 @@ export function useLeaveQuestion(dirty: boolean, hasChanges: () => boolean): voi
   useEffect(() => void (latest.current = hasChanges))
   useEffect(() => {
     if (!dirty) return
-    // whose session has ended finds it again after signing in
+    // after the session has ended, the changes are restored at the next sign-in
     const asks = () => latest.current() && !hasEnded()
-    // looked up when somebody leaves: a save may have ended since the last render
+    // computed on leaving: a save may have completed since the last render
     const mayLeave = () => !asks() || window.confirm(unsaved)
     const unload = (event: BeforeUnloadEvent) => asks() && event.preventDefault()
-    // the browser's own question stops a navigation for certain
+    // only the browser's own question prevents a navigation reliably
     const leave = (event: NavigateEvent) => {
       if (event.info === 'quiet' || !event.cancelable) return
       if (!mayLeave()) event.preventDefault()

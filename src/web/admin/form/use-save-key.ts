@@ -14,8 +14,8 @@ export function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
 }
 
 /**
- * The form somebody writes in; when they write in none, the only one there is. A window covers what is below
- * it, and a form without one button that saves (a decision has two) is not saved by a key.
+ * The form with the focus; without one, the only form there is. A dialog covers the forms below it, and a
+ * form without a single submit button (a decision has two) cannot be saved by a key.
  */
 function formToSave(): HTMLFormElement | null {
   const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document

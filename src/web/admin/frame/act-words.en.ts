@@ -10,7 +10,7 @@ export const words = {
     twoFactor: 'Set up two-factor authentication',
     openShop: 'Open the shop',
   },
-  /** Other words under which an act is looked for. */
+  /** Other search words for an action. */
   also: {
     newProduct: 'add create product',
     newCoupon: 'add create coupon code discount',

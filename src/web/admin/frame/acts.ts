@@ -2,10 +2,10 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Permission } from '#shop/identity/permission.ts'
 import type { words } from './act-words.en.ts'
 
-/** What the palette can do besides going to rooms and beginning something: a page, or a file to download. */
+/** Actions of the palette besides opening rooms and creating things: a page, or a file to download. */
 type Act = {
   readonly name: keyof (typeof words)['acts']
-  /** Null: every manager may. */
+  /** Null if every manager may. */
   readonly permission: Permission | null
 } & ({ readonly href: string } | { readonly csv: () => Promise<Endpoint> })
 

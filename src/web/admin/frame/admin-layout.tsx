@@ -21,7 +21,7 @@ import { Sidebar, RoomLinks } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
-/** The frame of the admin area; it stays while its pages follow each other. */
+/** The frame of the admin area; it stays mounted across its pages. */
 export function AdminLayout({ children }: { readonly children: ReactNode }) {
   return (
     <CSPProvider disableStyleElements>
@@ -32,7 +32,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** What lies over the page, at most one at a time. */
+/** The overlay over the page, at most one at a time. */
 type Over = 'palette' | 'menu' | 'help' | null
 
 function Frame({ children }: { readonly children: ReactNode }) {
@@ -68,10 +68,10 @@ function Frame({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** What a manager gives on the account page before the admin area opens, and comes back. */
+/** Requirements that a manager fulfils on the account page before the admin area opens. */
 const owed: ReadonlySet<string> = new Set(['second-factor-needed', 'password-change-needed'])
 
-/** Shows the page to those whom the server lets in. */
+/** Shows the page to managers whom the server admits. */
 function Door({ children }: { readonly children: ReactNode }) {
   const words = adminWords.use()
   const { data, error, refetch } = useRead(getAdmin, {})

@@ -1,4 +1,4 @@
-/** What the admin area remembers in this browser, apart from the shop's own keys. */
+/** Keys of the admin area in this browser's storage, separate from the shop's. */
 type AdminKey =
   | 'desk_sidebar'
   | 'desk_first_steps'
@@ -6,7 +6,7 @@ type AdminKey =
   | `desk_columns_${string}`
   | 'desk_views_orders'
 
-/** A stored JSON value, unknown until checked; null when absent, broken or forbidden. */
+/** A stored JSON value, unknown until checked; null if it is absent, invalid or storage is blocked. */
 export function recall(key: AdminKey): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null')
@@ -15,7 +15,7 @@ export function recall(key: AdminKey): unknown {
   }
 }
 
-/** Keeps a value. The admin area works without it where the browser forbids storage. */
+/** Stores a value. The admin area works without it if the browser blocks storage. */
 export function remember(key: AdminKey, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value))

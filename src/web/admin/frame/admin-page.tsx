@@ -5,16 +5,15 @@ import { adminWords } from '#web/admin/words.ts'
 
 type AdminPageProps = {
   readonly title: string
-  /** The way down to this page, without the admin area itself and the page. */
+  /** Breadcrumbs between the admin area and this page, without those two. */
   readonly crumbs?: readonly { readonly text: string; readonly href: string }[]
-  /** Beside the title: badges. */
+  /** Badges beside the title. */
   readonly beside?: ReactNode
-  /** Buttons of the page. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-/** Heading, way down and buttons of a page of the admin area. */
+/** Heading, breadcrumbs and buttons of a page of the admin area. */
 export function AdminPage({ title, crumbs = [], beside, actions, children }: AdminPageProps) {
   const words = adminWords.use()
   return (

@@ -2,7 +2,7 @@ import type { Failure } from '#web/platform/http/api.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { adminWords } from '#web/admin/words.ts'
 
-/** The sentence of a failed answer in the manager's language, those of the admin area among them. */
+/** The message of a failed response in the manager's language, including those of the admin area. */
 export function useAdminProblem(): (failure: Failure) => string {
   const { problems } = adminWords.use()
   const texts: Readonly<Record<string, string | undefined>> = problems

@@ -5,7 +5,7 @@ import { withCsrfToken } from '#web/platform/http/csrf-token.ts'
 import { upload } from '#web/platform/http/upload.ts'
 import { change } from '#web/platform/query/queries.ts'
 
-/** Calls an endpoint that changes something; everything on screen is read again afterwards. */
+/** Calls an endpoint that changes something; afterwards all data on screen is refetched. */
 export function callAdmin<E extends Callable>(
   endpoint: E,
   input: SentTo<E>,
@@ -23,7 +23,7 @@ export function uploadAdmin<E extends Endpoint>(
   return change(() => asManager(() => upload(endpoint, input, file)))
 }
 
-/** Makes a call with the session's CSRF token, and again after a fresh proof of identity where that is wanted. */
+/** Makes a call with the session's CSRF token, and repeats it after a recent sign-in if one is required. */
 export function asManager<Data>(make: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
   return proved(() => withCsrfToken(make))
 }

@@ -10,14 +10,14 @@ import { actWords, adminWords } from '#web/admin/words.ts'
 export type AdminViewProps = { readonly params: Params; readonly query: URLSearchParams }
 
 type Definition = {
-  /** What the browser's tab says, beside the shop's name. */
+  /** The title of the browser tab, beside the shop's name. */
   readonly title: (language: Language) => string
   readonly View: (props: AdminViewProps) => ReactNode
   /** Words of the room. */
   readonly words?: readonly LazyWords[]
 }
 
-/** A page of the admin area: in the admin area's frame, asking for its data once it stands. */
+/** A page of the admin area in its frame; it fetches its data after mounting. */
 export function defineAdminPage({ title, View, words = [] }: Definition): Page {
   return definePage({
     calls: noCalls,

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fitsTyped } from './fits-typed.ts'
 
-test('an act is found by the beginnings of its words, in any order', () => {
+test('an action is found by the beginnings of its words, in any order', () => {
   const act = 'New product add create'
   for (const typed of ['', 'new', 'NEW PROD', 'product new', 'add prod', ' add  product '])
     assert.ok(fitsTyped(typed, act), typed)
   for (const typed of ['roduct', 'new coupon', 'addition']) assert.ok(!fitsTyped(typed, act), typed)
 })
 
-test('and in Hebrew, with or without its marks', () => {
+test('Hebrew words are found with or without punctuation marks', () => {
   assert.ok(fitsTyped('הוספת מוצ', 'מוצר חדש הוספת'))
   assert.ok(fitsTyped('דו שלבי', 'הגדרת אימות דו־שלבי'))
 })

@@ -1,6 +1,9 @@
 import { foldText } from '#shop/catalogue/fold-text.ts'
 
-/** Whether every word that was typed begins a word of the text, in any order. Nothing typed fits everything. */
+/**
+ * Whether every typed word is the beginning of a word of the text, in any order. An empty text fits
+ * everything.
+ */
 export function fitsTyped(typed: string, text: string): boolean {
   const words = wordsOf(text)
   return wordsOf(typed).every((wanted) => words.some((word) => word.startsWith(wanted)))

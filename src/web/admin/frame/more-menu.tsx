@@ -6,12 +6,15 @@ import { adminWords } from '#web/admin/words.ts'
 export type MoreItem = {
   readonly id: string
   readonly text: string
-  /** Stands last, below a line. */
+  /** Placed last, below a line. */
   readonly danger?: boolean
   readonly onChoose: () => void
 }
 
-/** The acts of a page besides its main one. What was chosen begins once the menu is closed, so that focus comes back to it. */
+/**
+ * The secondary actions of a page. A chosen action starts after the menu has closed, so that the focus
+ * returns to the menu's button.
+ */
 export function MoreMenu({ items }: { readonly items: readonly MoreItem[] }) {
   const { more } = adminWords.use()
   const chosen = useRef<MoreItem>(undefined)

@@ -11,7 +11,7 @@ import { type Group, useSearchResults } from './use-search-results.ts'
 
 type PaletteProps = { readonly open: boolean; readonly onClose: () => void }
 
-/** Search over all rooms and the way to every command, by keyboard alone if one likes. */
+/** Search over all rooms and access to every command, usable by keyboard alone. */
 export function Palette({ open, onClose }: PaletteProps) {
   const words = adminWords.use().search
   return (
@@ -92,7 +92,10 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** The dialog opens after its content is there, and gives the focus to what carries this; React has no way to write it. */
+/**
+ * Sets the `autofocus` attribute: the dialog opens after its content is rendered and focuses the element with
+ * it; React does not render the attribute.
+ */
 function focusAtOpening(input: HTMLInputElement | null): void {
   input?.setAttribute('autofocus', '')
 }

@@ -1,7 +1,7 @@
 import type { AdminProblemCode } from '#contract/problem.ts'
 import { mostPercentWithoutRefund } from '#shop/orders/admin-discount.ts'
 
-/** What the admin area says where the shop refuses something. */
+/** The admin area's messages for the shop's refusals. */
 export const problems = {
   'version-changed': 'Somebody else has changed this in the meantime. Nothing was overwritten.',
   'content-slug-taken': 'Another text has this address, or had it. Choose a different one.',

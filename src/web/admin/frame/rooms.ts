@@ -11,23 +11,23 @@ export type Found = {
   readonly href: string
 }
 
-/** What the palette shows: something to go to, or a file to download. */
+/** A result of the palette: a link, or a file to download. */
 export type PaletteItem = Found | (Omit<Found, 'href'> & { readonly csv: () => Promise<Endpoint> })
 
-/** Looks a room through for what somebody typed; a handful of results, the best first. */
+/** Searches a room for the typed text; returns a handful of results, the best first. */
 export type Find = (typed: string, language: Language, signal: AbortSignal) => Promise<readonly Found[]>
 
 export type AdminRoom = {
   readonly name: keyof AdminWords['rooms']
   readonly path: string
   readonly icon: AdminIconName
-  /** Who does not have it does not see the room. */
+  /** Managers without it do not see the room. */
   readonly permission: Permission
-  /** After `g`, this key goes there. */
+  /** The key that opens the room after `g`. */
   readonly key: string
-  /** What the search over everything asks of this room. */
+  /** The room's part of the global search. */
   readonly find?: () => Promise<{ readonly find: Find }>
-  /** What can be begun here from anywhere. */
+  /** What can be created here from anywhere. */
   readonly commands?: readonly {
     readonly name: keyof AdminWords['commands']
     readonly href: string
@@ -35,7 +35,7 @@ export type AdminRoom = {
   }[]
 }
 
-/** The rooms of the admin area, as the menu shows them: products, stock, coupons, orders, and whatever follows. */
+/** The rooms of the admin area, in the order of the menu. */
 export const adminRooms: readonly AdminRoom[] = [
   {
     name: 'products',

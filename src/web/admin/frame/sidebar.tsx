@@ -9,7 +9,7 @@ import { useTaskCounts } from './use-task-counts.ts'
 
 type SidebarProps = { readonly wide: boolean; readonly onToggle: () => void }
 
-/** The menu of the admin area beside its pages: names, or pictures alone. */
+/** The menu of the admin area beside its pages: with names, or icons only. */
 export function Sidebar({ wide, onToggle }: SidebarProps) {
   const words = adminWords.use()
   const shop = useShop()
@@ -85,7 +85,7 @@ export function RoomLinks({ wide, onFollow }: RoomLinksProps) {
 
 type WaitingProps = { readonly count: number; readonly wide: boolean }
 
-/** How much waits in a room; beside a picture alone, only that something does. */
+/** The number of tasks in a room; with icons only, a dot. */
 function Waiting({ count, wide }: WaitingProps) {
   const words = adminWords.use()
   if (count === 0) return null

@@ -3,14 +3,14 @@ import type { AdminRoom } from './rooms.ts'
 
 export type TaskPlace = {
   readonly task: AdminTask
-  /** Null: it is done outside the shop, and told of only when it is to be done. */
+  /** Null if it is done outside the shop; then shown only when there is something to do. */
   readonly href: string | null
   readonly room: AdminRoom['name']
 }
 
 const orders = '/dashboard/admin/orders'
 
-/** Where each is done. */
+/** The page where each task is done. */
 export const taskPlaces: readonly TaskPlace[] = [
   { task: 'undelivered', href: `${orders}?payment=undelivered`, room: 'orders' },
   { task: 'services', href: `${orders}?work=waiting`, room: 'orders' },
@@ -30,7 +30,7 @@ export const taskPlaces: readonly TaskPlace[] = [
   { task: 'unsentLetters', href: null, room: 'overview' },
 ]
 
-/** How much waits in each room. */
+/** The number of tasks in each room. */
 export function tasksByRoom(counts: SomeTaskCounts): ReadonlyMap<AdminRoom['name'], number> {
   const rooms = new Map<AdminRoom['name'], number>()
   for (const { task, room } of taskPlaces) rooms.set(room, (rooms.get(room) ?? 0) + (counts[task] ?? 0))

@@ -7,7 +7,7 @@ import { adminWords } from '#web/admin/words.ts'
 
 type TopBarProps = { readonly onSearch: () => void; readonly onMenu: () => void }
 
-/** Search over everything, and what belongs to whoever sits here. */
+/** The global search, and the menu of the signed-in manager. */
 export function TopBar({ onSearch, onMenu }: TopBarProps) {
   const words = adminWords.use()
   return (

@@ -13,7 +13,7 @@ export type Group = { readonly title: string; readonly items: readonly PaletteIt
 const pause = 200
 const leastLetters = 2
 
-/** Rooms, commands and things whose names fit what is typed. */
+/** Rooms, commands and items whose names match the typed text. */
 export function useSearchResults(typed: string): { groups: readonly Group[]; busy: boolean } {
   const words = adminWords.use()
   const { acts, also } = actWords.use()

@@ -6,7 +6,7 @@ import { useRooms } from './use-admin.ts'
 type Acts = { readonly search: () => void; readonly help: () => void; readonly sidebar: () => void }
 
 export type Shortcuts = {
-  /** Whether keys without Ctrl or ⌘ do anything; some people's aids press keys by themselves. */
+  /** Whether keys without Ctrl or ⌘ are active; some assistive tools press keys on their own. */
   readonly single: boolean
   readonly setSingle: (on: boolean) => void
 }
@@ -14,8 +14,8 @@ export type Shortcuts = {
 const afterGMilliseconds = 1500
 
 /**
- * The admin area's keys. They are read by their place on the keyboard, so that they work in Hebrew
- * too, and stay silent while somebody types or a dialog is open.
+ * The admin area's keyboard shortcuts. They are read by physical key, so that they work with a Hebrew layout
+ * too, and are inactive while the user types or a dialog is open.
  */
 export function useShortcuts(acts: Acts): Shortcuts {
   const rooms = useRooms()

@@ -3,7 +3,10 @@ import { useRead } from '#web/platform/query/queries.ts'
 
 const minute = 60_000
 
-/** What waits for the manager, counted again after each change and every minute. Nothing until the server has answered. */
+/**
+ * The numbers of the manager's tasks, refetched after each change and every minute. Empty until the server
+ * has answered.
+ */
 export function useTaskCounts(): SomeTaskCounts {
   return useRead(countTasks, {}, { refetchInterval: minute }).data ?? {}
 }
