@@ -5,7 +5,6 @@ import type { TestShop } from '#tests/support/shop.ts'
 
 const nothing = '01890000-0000-7000-8000-000000000000'
 
-/** The scenarios of the list of blocks. */
 export function blockScenarios(
   shopOf: () => TestShop,
 ): Pick<Scenarios, 'listBlocks' | 'addBlock' | 'liftBlock'> {

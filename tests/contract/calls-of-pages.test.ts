@@ -14,13 +14,13 @@ import { aShop, origin, type TestShop } from '#tests/support/shop.ts'
 const built = fileURLToPath(new URL('../../dist/page-renderer.js', import.meta.url))
 const broken = new Set<Route['endpoint']>()
 
-/** A use case that fails for as long as its endpoint is among the broken ones. */
+/** A route whose use case fails while its endpoint is listed as broken. */
 const breakable = (route: Route): Route =>
   broken.has(route.endpoint)
     ? { endpoint: route.endpoint, kind: 'query', run: () => Promise.reject(new Error('broken by the test')) }
     : route
 
-describe('a page that could not be made says so, in both languages', () => {
+describe('a page that could not be rendered says so, in both languages', () => {
   let shop: TestShop
   let renderer: PageRenderer
   before(async () => {
@@ -31,7 +31,7 @@ describe('a page that could not be made says so, in both languages', () => {
   })
   after(() => shop.close())
 
-  /** The page of an address in a language while these endpoints fail: its status, and what stands on it. */
+  /** Renders an address in a language while these endpoints fail; returns the status and the text of the page. */
   async function drawn(path: string, language: 'en' | 'he', ...failing: readonly Route['endpoint'][]) {
     broken.clear()
     for (const endpoint of failing) broken.add(endpoint)

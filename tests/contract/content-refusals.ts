@@ -35,7 +35,6 @@ const later = '2030-01-01T00:00:00Z'
 const nowhere = { label: { en: 'Nowhere', he: 'לשום מקום' }, href: '/nowhere', hidden: false }
 let made = 0
 
-/** The scenarios of the shop's texts. */
 export function contentScenarios(
   shopOf: () => TestShop,
   ownerOf: () => Visitor,

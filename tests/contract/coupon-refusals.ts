@@ -11,7 +11,7 @@ type Wanted = Parameters<typeof aCoupon>[1]
 
 const day = 86_400_000
 
-/** A coupon for each way it can be refused. `used` was used by the customer who comes now, by an account. */
+/** One coupon for each reason to refuse it. `used`: the customer's account has used it before. */
 const coupons: Readonly<Record<CouponRefusal, Wanted & { used?: true }>> = {
   'coupon-unknown': { active: false },
   'coupon-not-started': { startsAt: new Date(Date.now() + day) },
@@ -35,7 +35,6 @@ type AdminNames =
   | 'changeCoupon'
   | 'createCouponBatch'
 
-/** The scenarios of the admin area's coupons. */
 export function couponAdminScenarios(
   shopOf: () => TestShop,
   send: (name: AdminNames, input: unknown) => Promise<Refused>,
@@ -63,7 +62,7 @@ export function couponAdminScenarios(
 
 type Try = (cart: { code: string; email: string; productId: string }, as: Visitor) => Promise<Refused>
 
-/** The scenarios of an endpoint that a coupon can be given to. */
+/** The scenarios of endpoints that accept a coupon. */
 export function couponScenarios(
   shopOf: () => TestShop,
   tryCoupon: Try,

@@ -7,7 +7,7 @@ import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
 const nobody = '01890000-0000-7000-8000-000000000000'
 const reason = 'a letter of the bank'
 
-/** What a manager writes down of a dispute that was lost. */
+/** The scenarios of recording the outcome of a lost dispute. */
 export function disputeScenarios(shopOf: () => TestShop): Pick<Scenarios, 'settleDispute'> {
   async function settle(wanted: (lineId: string) => object, decision: 'lost' | 'released' = 'lost') {
     const shop = shopOf()

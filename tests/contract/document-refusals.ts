@@ -17,7 +17,7 @@ type Names =
 const nobody = '0'.repeat(20)
 const nothing = '01890000-0000-7000-8000-000000000000'
 
-/** Order confirmations, tax documents and the VAT of a month. */
+/** The scenarios of order confirmations, tax documents and the monthly VAT report. */
 export function documentScenarios(shopOf: () => TestShop): Pick<Scenarios, Names> {
   async function send(name: EndpointName, input: unknown, role: 0 | 1 = 0): Promise<Refused> {
     const { status, problem } = await shopOf().call(
@@ -27,7 +27,7 @@ export function documentScenarios(shopOf: () => TestShop): Pick<Scenarios, Names
     )
     return { status, code: problem.code }
   }
-  /** The document of a payment in the sandbox, which issues none. */
+  /** A sandbox payment's tax document: issued by the given provider, or still wanted; the sandbox issues none. */
   async function aDocument(provider: string | null = null): Promise<string> {
     const shop = shopOf()
     const { orderId } = await buyOne(shop, (await aProduct(shop.context)).id)

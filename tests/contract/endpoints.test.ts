@@ -24,18 +24,18 @@ describe('every endpoint', () => {
     assert.ok(endpoints.length >= 20, `only ${endpoints.length} endpoints`)
   })
 
-  test('has a method and path of its own', () => {
+  test('has a unique method and path', () => {
     const addresses = endpoints.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`)
     assert.equal(new Set(addresses).size, addresses.length)
   })
 
-  test('lies where the design puts it', () => {
+  test('has the path that the design prescribes', () => {
     const exact = ['/user/me', '/product/all', '/health/live', '/health/ready']
     for (const [name, { path }] of endpoints)
       assert.ok(exact.includes(path) || path.startsWith('/api/'), `${name}: ${path}`)
   })
 
-  test('under the address of managers is one of a manager, and no other is but the specification’s', () => {
+  test('below the path of managers is for managers, and none outside it is, except the specification’s', () => {
     for (const [name, { path, access }] of endpoints)
       if (access === 'manager' || path.includes('/admin'))
         assert.deepEqual(
@@ -91,7 +91,7 @@ describe('every endpoint', () => {
     assert.ok(refused > 5)
   })
 
-  test('of a user is closed to visitors, and says in the specification’s words why a session is no good', async () => {
+  test('of a user is closed to visitors, and says in the specification’s words why a session is invalid', async () => {
     const expired = aVisitor(await aUser(shop.context, { state: 'expired' }))
     const revoked = aVisitor(await aUser(shop.context, { state: 'revoked' }))
     const unknown = aVisitor({ token: 'A'.repeat(43) })
@@ -111,7 +111,7 @@ describe('every endpoint', () => {
     }
   })
 
-  test('that depends on who calls takes no ended session for a guest, and lets guests in', async () => {
+  test('that depends on the caller never treats an ended session as a guest, and admits guests', async () => {
     const expired = aVisitor(await aUser(shop.context, { state: 'expired' }))
     const revoked = aVisitor(await aUser(shop.context, { state: 'revoked' }))
     const personal = endpoints.filter(([, endpoint]) => endpoint.personal === true)
@@ -166,7 +166,7 @@ describe('every endpoint', () => {
     assert.equal(large.status, 413)
   })
 
-  test('stands in the OpenAPI document with its refusals', async () => {
+  test('is in the OpenAPI document with its refusals', async () => {
     const document = openApiDocument('Mafteach', '1', origin)
     const paths = document['paths'] as Record<
       string,
@@ -200,7 +200,7 @@ describe('every endpoint', () => {
   })
 })
 
-/** The path’s own parts, well formed, so that only what a test adds is wrong. */
+/** Valid path parameters, so that only what a test adds is wrong. */
 function inputFor({ path }: Endpoint): Record<string, string> {
   const samples: Record<string, string> = {
     orderId: '0'.repeat(20),

@@ -14,7 +14,7 @@ import { anAdminOrder } from '#tests/support/order-admin.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { aShop, aVisitor } from '#tests/support/shop.ts'
 
-/** docs/decisions/0124 says why each of them asks. */
+/** docs/decisions/0124 says why each of them requires a recent sign-in. */
 const money = [
   'changeOrderStatus',
   'createOrder',
@@ -60,13 +60,13 @@ const secrets = [
   'unlinkGoogle',
 ]
 
-test('a fresh sign-in is asked for money and secrets, and for nothing else', () => {
+test('a recent sign-in is required for money and secrets, and for nothing else', () => {
   const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(api)
   const asking = endpoints.filter(([, { freshSignIn }]) => freshSignIn !== undefined).map(([name]) => name)
   assert.deepEqual(asking.toSorted(), [...money, ...secrets].toSorted())
 })
 
-test('an endpoint asks for it in its definition: no use case has a way of its own', () => {
+test('an endpoint requires it in its definition; no use case checks it in another way', () => {
   const sources = readSources('src/server', ['.ts']).filter(({ text }) =>
     /refuse\(\s*'fresh-sign-in-needed'|\.fresh !== true/.test(withoutComments(text)),
   )
@@ -76,7 +76,7 @@ test('an endpoint asks for it in its definition: no use case has a way of its ow
   )
 })
 
-test('where the input decides, only what gives money or goods away asks', async (t) => {
+test('where it depends on the input, only giving money or goods away requires it', async (t) => {
   const shop = await aShop({}, t)
   const stale = aVisitor(await aUser(shop.context, { role: 0, fresh: false }))
   const { id: productId } = await aProduct(shop.context)
@@ -100,7 +100,7 @@ test('where the input decides, only what gives money or goods away asks', async 
     assert.equal(await code(resolveOrderTask, { ...task, kind }), 'fresh-sign-in-needed')
 })
 
-test('of the settings, all ask but a list of harmless ones', async (t) => {
+test('all settings require it, except a list of harmless ones', async (t) => {
   const shop = await aShop({}, t)
   const stale = aVisitor(await aUser(shop.context, { role: 0, fresh: false }))
   const change = (...keys: readonly string[]) => {
@@ -116,7 +116,7 @@ test('of the settings, all ask but a list of harmless ones', async (t) => {
   assert.equal((await change('NO_SETTING')).problem.code, 'fresh-sign-in-needed')
 })
 
-test('a harmless setting is one of the shop, no secret, and not of money, sign-in or e-mail', () => {
+test('a harmless setting belongs to the shop, is no secret, and is not about money, sign-in or e-mail', () => {
   const harmless = ['business', 'look', 'announcement', 'maintenance']
   for (const key of harmlessSettings) {
     const setting = storedSettings.get(key)
@@ -126,7 +126,7 @@ test('a harmless setting is one of the shop, no secret, and not of money, sign-i
   }
 })
 
-test('a task that gives money back is not settled under the name of another', async (t) => {
+test('a refund task cannot be settled as a task of another kind', async (t) => {
   const shop = await aShop({}, t)
   const manager = await aUser(shop.context, { role: 0 })
   const stale = aVisitor(await aUser(shop.context, { role: 0, fresh: false }))

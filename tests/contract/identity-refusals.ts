@@ -15,15 +15,15 @@ import { anInvitation } from '#tests/support/invitations.ts'
 import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
-/** The shops that the ways into identity's refusals need; opened before, closed after. */
+/** The shops needed by the scenarios of identity; opened before the tests and closed after them. */
 export type IdentityShops = {
   readonly plain: TestShop
   readonly limited: TestShop
   readonly busy: TestShop
-  /** Asks for a proof at sign-in, of a service that is away. */
+  /** Requires a bot check at sign-in, by a service that is down. */
   readonly checking: TestShop
   readonly googled: TestShop
-  /** Opens no new accounts. */
+  /** Registration is closed. */
   readonly closed: TestShop
   readonly google: FakeGoogle
   close(): Promise<void>

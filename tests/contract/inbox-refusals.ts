@@ -20,7 +20,7 @@ const answer = { name: 'Sent again', en: 'Hello {{name}}', he: 'שלום {{name}
 /** The scenarios of the admin area's messages and audit log. */
 export function inboxScenarios(
   send: (name: Names, input: unknown) => Promise<Refused>,
-  /** Writes a saved answer and gives its id. */
+  /** Creates a saved answer and returns its id. */
   write: (answer: object) => Promise<string>,
 ): Pick<Scenarios, Names> {
   return {

@@ -18,7 +18,7 @@ type Document = {
   paths: Record<string, Record<string, Operation>>
 }
 
-// The recommended rules of Redocly’s lint, which is too heavy to bring along (some 300 packages).
+// The recommended rules of Redocly’s linter, which is too heavy a dependency (about 300 packages).
 describe('the OpenAPI document', () => {
   // edge: the document is plain JSON
   const document = openApiDocument('Mafteach', '1', origin) as unknown as Document
@@ -27,7 +27,7 @@ describe('the OpenAPI document', () => {
     Object.values(methods).map((operation) => ({ path, operation })),
   )
 
-  test('has a server, a licence and tags that it names', () => {
+  test('has a server, a licence and declared tags', () => {
     assert.deepEqual(
       document.servers.map(({ url }) => url),
       [origin],
@@ -38,7 +38,7 @@ describe('the OpenAPI document', () => {
       for (const tag of operation.tags) assert.ok(known.includes(tag), `${operation.operationId}: ${tag}`)
   })
 
-  test('has no two paths that mean the same', () => {
+  test('has no two equivalent paths', () => {
     const isPart = (part: string | undefined) => part?.startsWith('{') === true
     const parts = (path: string) => path.split('/')
     const pairs = paths.flatMap((one, at) => paths.slice(at + 1).map((other) => [parts(one), parts(other)]))
@@ -51,7 +51,7 @@ describe('the OpenAPI document', () => {
     for (const path of paths) assert.doesNotMatch(path, /\/$|\?/)
   })
 
-  test('says of each operation who may call it, what it is called and what it answers', () => {
+  test('gives each operation its access, a name and its responses', () => {
     const ids = operations.map(({ operation }) => operation.operationId)
     assert.equal(new Set(ids).size, ids.length)
     for (const { path, operation } of operations) {

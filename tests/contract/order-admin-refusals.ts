@@ -35,7 +35,7 @@ const nobody = '0'.repeat(20)
 const nothing = '01890000-0000-7000-8000-000000000000'
 const reason = 'a call'
 
-/** What a manager does to orders. */
+/** The scenarios of managers' actions on orders. */
 export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Names> {
   async function send(
     name: EndpointName,
@@ -60,7 +60,7 @@ export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Nam
     )
     return rows[0]?.id
   }
-  /** A sale whose money the buyer asked their bank for; a refund of it may be owed already. */
+  /** A sale with a dispute; with `refunded`, a refund is already owed. */
   async function disputed({ refunded = false } = {}) {
     const { orderId } = await bought()
     if (refunded) await send('changeOrderStatus', { id: orderId, status: 'refunded', reason })
@@ -78,7 +78,7 @@ export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Nam
   }
   const order = async (wanted: object = {}, headers: Record<string, string> = {}) =>
     send('createOrder', { ...anAdminOrder((await aProduct(shopOf().context)).id), ...wanted }, headers)
-  /** An order whose hold has ended and whose coupon, good for one order, another one has used since. */
+  /** An order whose hold has ended, and whose coupon for one order was used by another order since. */
   async function outlived() {
     const shop = shopOf()
     const { id } = await aProduct(shop.context)
@@ -328,7 +328,7 @@ export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Nam
         send('changeOrderStatus', { id: await outlived(), status: 'completed', reason }),
       'order-is-paid': async () => {
         const { orderId } = await bought('abandon')
-        // paid late, and nothing in stock: pending and paid
+        // paid late with nothing in stock: the order is pending and paid
         await shopOf().context.pool.query(
           `update orders set paid_agorot = total_agorot, status = 'pending' where id = $1`,
           [orderId],

@@ -23,7 +23,7 @@ const nobody = '0'.repeat(20)
 const noLine = '01890000-0000-7000-8000-000000000000'
 const reason = 'It says the key was used before.'
 
-/** What happens to an order after it was bought, and how a guest comes back to it. */
+/** The scenarios of an order after the purchase, and of guests who come back to it. */
 export function orderScenarios(shops: () => Shops): Pick<Scenarios, Names> {
   async function send(at: TestShop, name: EndpointName, input: unknown, as?: Visitor): Promise<Refused> {
     const { status, problem } = await at.call(api[name], input, as)

@@ -9,12 +9,12 @@ import { anAccount, aPassword, aSignedInVisitor } from '#tests/support/identity.
 import { act, anOrder, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
-/** What every plain object answers to without having been told: `constructor`, `toString`, `__proto__` and more. */
+/** The properties that every plain object inherits: `constructor`, `toString`, `__proto__` and more. */
 const names = Object.getOwnPropertyNames(Object.prototype)
-/** As addresses and codes may be written. */
+/** The same names in the form allowed for slugs and codes. */
 const slugs = names.map((name) => name.toLowerCase().replaceAll('_', '')).filter((slug) => slug !== '')
 
-describe('the names that every object has', () => {
+describe('names that every object inherits', () => {
   let shop: TestShop
   let owner: Visitor
   before(async () => {
@@ -28,7 +28,7 @@ describe('the names that every object has', () => {
   })
   after(() => shop.close())
 
-  test('are names of categories, empty or not', async () => {
+  test('work as names of categories, empty or not', async () => {
     await aProduct(shop.context, { category: 'tools', name: { en: 'Constructor kit', he: 'ערכה' } })
     const listed = await shop.call(api.listProducts, {})
     assert.equal(listed.status, 200)
@@ -51,7 +51,7 @@ describe('the names that every object has', () => {
     assert.equal((await shop.call(api.listAdminProducts, { category: 'constructor' }, owner)).data.total, 1)
   })
 
-  test('are addresses of products, also in a table of them', async () => {
+  test('work as addresses of products, also in an imported table', async () => {
     for (const slug of slugs) {
       const wanted = { slug, category: 'constructor', state: 'live', kind: 'service', brand: '__proto__' }
       const { status, data } = await shop.call(api.addProduct, aProductForm(wanted), owner)
@@ -75,7 +75,7 @@ describe('the names that every object has', () => {
     }
   })
 
-  test('are fields of a form that a buyer fills in', async () => {
+  test('work as fields of a form that a buyer fills in', async () => {
     const question = { en: 'What is it?', he: 'מה זה?' }
     const nothing = { en: '', he: '' }
     const field = { label: question, help: nothing, kind: 'text' as const, choices: [], required: true }
@@ -97,7 +97,7 @@ describe('the names that every object has', () => {
     assert.equal(strange.problem.code, 'details-needed')
   })
 
-  test('are codes of coupons', async () => {
+  test('work as coupon codes', async () => {
     const product = await aProduct(shop.context)
     for (const code of slugs) {
       const made = await shop.call(
@@ -112,7 +112,7 @@ describe('the names that every object has', () => {
     }
   })
 
-  test('are names of users', async () => {
+  test('work as user names', async () => {
     for (const username of names.filter((name) => usernameProblem(name) === null)) {
       const account = await anAccount(shop, { username, email: `${username}@example.com` })
       const visitor = await aSignedInVisitor(shop, account)
@@ -123,7 +123,7 @@ describe('the names that every object has', () => {
     }
   })
 
-  test('are no trouble as names of fields that nobody asked for', async () => {
+  test('do no harm as names of unknown fields', async () => {
     for (const name of names) {
       const query = await shop.request(`/api/products?${new URLSearchParams({ [name]: 'x', q: 'vpn' })}`)
       assert.ok([200, 400].includes(query.status), `${name} in a query: ${query.status}`)

@@ -29,7 +29,7 @@ import { documentScenarios } from './document-refusals.ts'
 import { orderAdminScenarios } from './order-admin-refusals.ts'
 import { orderScenarios } from './order-refusals.ts'
 
-/** A way into every refusal of every endpoint. A refusal without its scenario does not compile. */
+/** A scenario for every refusal of every endpoint. A refusal without a scenario does not compile. */
 describe('every refusal', () => {
   let shop: TestShop
   let brokenShop: TestShop

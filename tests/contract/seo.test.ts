@@ -20,7 +20,7 @@ const built = fileURLToPath(new URL('../../dist/page-renderer.js', import.meta.u
 const titleLimit = 65
 const description = { least: 45, most: 170 }
 
-/** A page of the shop's own, beside those that every shop has. */
+/** Publishes a custom page besides the pages that every shop has. */
 async function publishAPage(shop: TestShop): Promise<void> {
   const owner = aVisitor(await aUser(shop.context, { role: 0 }))
   const body = aBody({
@@ -34,7 +34,7 @@ async function publishAPage(shop: TestShop): Promise<void> {
   await shop.call(publishContent, { contentId: data.id, version: data.version, at: null }, owner)
 }
 
-describe('every page is found', () => {
+describe('search engines: every page', () => {
   let shop: TestShop
   let app: App
   /** By path in the default language, then by language. */
@@ -89,7 +89,7 @@ describe('every page is found', () => {
     return texts.filter((text, at) => texts.indexOf(text) !== at)
   }
 
-  test('every public page of the site map stands in the sitemap, and none of the others', () => {
+  test('of the site map that is public is in the sitemap, and no other page', () => {
     const listed = [...pages.keys()].map((path) => path.split('?')[0] ?? '')
     for (const { path, kind } of siteMap) {
       const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
@@ -102,7 +102,7 @@ describe('every page is found', () => {
     assert.ok(pages.size > 60, `only ${pages.size} pages`)
   })
 
-  test('has one heading, a title that fits, and a description; both its own', () => {
+  test('has one heading, a title that fits, and a description; title and description are unique', () => {
     everyPage(({ title, description: text, headings, noindex, language: spoken }, { path, language }) => {
       const where = `${path} in ${language}`
       assert.equal(spoken, language, where)
@@ -122,7 +122,7 @@ describe('every page is found', () => {
     }
   })
 
-  test('is its own canonical, and names all its versions the same way in each of them', () => {
+  test('is its own canonical, and all language versions list the same alternates', () => {
     everyPage(({ canonical, alternates, shared }, { path, language }) => {
       const where = `${path} in ${language}`
       assert.equal(canonical, origin + addressIn(language, path), where)
@@ -139,7 +139,7 @@ describe('every page is found', () => {
     })
   })
 
-  test('tells search engines all that its kind needs', () => {
+  test('has the structured data that its kind needs', () => {
     everyPage(({ structuredData }, { path, language }) => {
       const where = `${path} in ${language}`
       assert.deepEqual(
@@ -156,7 +156,7 @@ describe('every page is found', () => {
     })
   })
 
-  test('shows a picture with its words when it is shared', async () => {
+  test('has a picture with alternative text for sharing', async () => {
     const pictures = new Set<string>()
     everyPage(({ shared, title }, { path, language }) => {
       const where = `${path} in ${language}`
@@ -176,7 +176,7 @@ describe('every page is found', () => {
     })
     const own = pages.size * 2 - pictures.size
     assert.ok(own < pages.size, 'products and posts have pictures of their own')
-    // all pages of a kind draw theirs alike: some of each are looked at
+    // all pages of a kind use the same code for their picture: a sample of each is enough
     for (const kind of [/\/og\/(en|he)\.png/, /\/og\/blog\//, /\/og\/[a-z0-9-]+-(en|he)\.png/])
       for (const picture of [...pictures].filter((address) => kind.test(address)).slice(0, 2)) {
         const { response } = await get(picture.slice(origin.length))
@@ -187,7 +187,7 @@ describe('every page is found', () => {
       }
   })
 
-  test('is not asked to be found where it is somebody’s own, a view of others, or not there', async () => {
+  test('is not indexed if it is personal, a filtered view of another page, or missing', async () => {
     const own = siteMap
       .filter(({ kind, path }) => kind === 'shell' && path !== '/checkout')
       .map(({ path }) => path.replace(/:\w+/g, 'some-id'))
@@ -209,12 +209,12 @@ describe('every page is found', () => {
         assert.deepEqual([page.canonical, page.alternates, page.structuredData], [null, {}, []], where)
         assert.equal(page.language, language, where)
         assert.notEqual(page.title, '', where)
-        // what is drawn for one visitor gets its heading in the browser
+        // personal pages get their heading in the browser
         if (!own.includes(path)) assert.equal(page.headings.length, 1, where)
       }
   })
 
-  test('the checkout may be found, by a title and a description of its own', async () => {
+  test('of the checkout is indexed, with its own title and description', async () => {
     for (const language of languages) {
       const { status, page } = await get(addressIn(language, '/checkout'))
       assert.equal(status, 200)
@@ -232,7 +232,7 @@ describe('every page is found', () => {
     }
   })
 
-  test('a page that goes on has an address, a title and a description of its own', async () => {
+  test('of a paginated list has its own address, title and description', async () => {
     for (const language of languages) {
       const { page } = await get(addressIn(language, '/products?page=2'))
       assert.equal(page.noindex, false)

@@ -4,7 +4,7 @@ import { awayBucket } from '#tests/support/object-store/bucket.ts'
 import type { Refused } from '#tests/support/scenarios.ts'
 import { aShop, aVisitor } from '#tests/support/shop.ts'
 
-/** An owner's call to a shop whose object store does not answer. `inputOf` gives the input from what is in that shop. */
+/** An owner's call to a shop whose object store does not respond. `inputOf` builds the input from its data. */
 export async function whileStoreIsAway(
   name: EndpointName,
   inputOf: (shop: Awaited<ReturnType<typeof aShop>>) => Promise<unknown>,

@@ -12,7 +12,7 @@ import { confirmImport } from '#contract/admin/stock/stock-imports.ts'
 import { fieldsOf } from '#server/http/parse.ts'
 import { couponTerms } from '#tests/support/coupon-terms.ts'
 
-/** The parts a valibot schema may be made of. */
+/** The parts of a valibot schema. */
 type Part = v.GenericSchema & {
   readonly entries?: Readonly<Record<string, Part>>
   readonly item?: Part
@@ -23,11 +23,11 @@ type Part = v.GenericSchema & {
   readonly pipe?: readonly Part[]
 }
 
-/** Every text within a schema, each with the way to it. */
+/** Every text field within a schema, with its path. */
 function textsIn(schema: Part, path: string): [string, Part][] {
   const inside = (part: Part | undefined, name: string) =>
     part === undefined ? [] : textsIn(part, `${path}.${name}`)
-  // a text that becomes something else, such as a number or a list, is judged by what it becomes
+  // a text that is parsed into something else, such as a number or a list, is checked as that
   const piped = schema.pipe !== undefined && ['union', 'optional', 'nullable'].includes(schema.type)
   if (schema.type === 'string' || piped) return [[path, schema]]
   const options = schema.type === 'picklist' ? [] : (schema.options ?? [])
@@ -43,10 +43,10 @@ function textsIn(schema: Part, path: string): [string, Part][] {
   ]
 }
 
-/** Each line of a file of keys is judged by itself, and a bad one is reported with its number. */
+/** Each line of a key file is checked separately, and a bad one is reported with its number. */
 const judgedLineByLine = 'addImportLines.lines.*'
 
-test('no text that anybody sends brings a control character or half a character into the shop', () => {
+test('no input brings a control character or a lone surrogate into the shop', () => {
   let read = 0
   const paths = new Set<string>()
   const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(api)
@@ -75,7 +75,7 @@ test('no text that anybody sends brings a control character or half a character 
   assert.ok(read > 150, `only ${read} texts were read`)
 })
 
-test('a refused text is refused by its name', () => {
+test('a refused text is reported by the name of its field', () => {
   const given = v.safeParse(signIn.input, { login: 'a\u0000b', password: 'x' })
   assert.deepEqual(fieldsOf(given.issues ?? []), { login: 'characters' })
 })
@@ -90,7 +90,7 @@ const noDays = [
   '1.2.2026',
 ]
 
-test('a day that the calendar does not have is refused wherever days are typed', () => {
+test('a date that does not exist is refused wherever dates are typed', () => {
   for (const day of noDays) {
     for (const { input } of [listAudit, listAdminOrders])
       for (const field of ['from', 'to'])
@@ -110,7 +110,7 @@ test('a day that the calendar does not have is refused wherever days are typed',
   assert.ok(v.is(listAudit.input, { from: '2028-02-29' }))
 })
 
-test('moments are compared as moments, whatever offset they are written with', () => {
+test('points in time are compared as such, whatever their UTC offset', () => {
   const off = { percent: 10, from: '2026-06-01T12:00:00+03:00', until: '2026-06-01T10:00:00Z' }
   assert.ok(v.is(discount, off), 'it begins at 9 by UTC')
   assert.ok(!v.is(discount, { ...off, until: '2026-06-01T08:59:00Z' }))

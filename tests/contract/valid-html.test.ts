@@ -15,7 +15,7 @@ const built = fileURLToPath(new URL('../../dist/page-renderer.js', import.meta.u
 
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
 
-describe('every page that is served', () => {
+describe('every served page', () => {
   let shop: TestShop
   let app: App
   const addresses: string[] = []
