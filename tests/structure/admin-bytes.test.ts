@@ -20,7 +20,7 @@ const manifest = JSON.parse(readFileSync(join(root, 'dist/client/.vite/manifest.
   Chunk
 >
 
-/** Everything the browser may fetch for these modules; what they load later counts too, but for whole pages. */
+/** Everything the browser may fetch for these modules, including lazy imports, but not whole pages. */
 function reach(keys: readonly string[], seen = new Set<string>()): Set<string> {
   for (const key of keys) {
     const chunk = manifest[key]
@@ -44,7 +44,7 @@ const textOf = (keys: Iterable<string>) =>
     .join('\n')
 
 describe('the admin area', () => {
-  test('is for managers only, in a frame of its own', () => {
+  test('is for managers only, in its own layout', () => {
     const [admin] = siteMap.filter(({ path }) => path.startsWith('/dashboard/admin'))
     assert.deepEqual([admin?.path, admin?.access, admin?.kind], ['/dashboard/admin/*', 'manager', 'shell'])
     assert.equal(admin?.bare, true)
@@ -66,7 +66,7 @@ describe('the admin area', () => {
       [...shopper].filter((key) => key.startsWith('src/web/admin/')),
       [],
     )
-    // names of the libraries and of the admin area's own words, which the build leaves as they are
+    // names from the libraries and the admin area's words that the build does not shorten
     const marks = /getToggleAllRowsSelectedHandler|FloatingPortal|data-table-search/
     assert.doesNotMatch(textOf(shopper), marks)
     const manager = reach([...entries, ...adminPages])

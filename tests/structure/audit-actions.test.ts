@@ -11,7 +11,7 @@ const named = (code: string, name: string) =>
     [...text.matchAll(/'([a-z-]+\.[a-z-]+)'/g)].map(([, action = '']) => action),
   )
 
-/** Every action the server records: as it stands, as a pattern, or by the name it was given just above. */
+/** Every action the server records: as a literal, as a pattern, or by a constant defined just above. */
 function recorded(): RegExp[] {
   return readSources('src/server', ['.ts']).flatMap(({ text }) => {
     const code = withoutComments(text)
@@ -29,7 +29,7 @@ function exactly(action: string): RegExp {
 describe('the actions of the audit log', () => {
   const found = recorded()
 
-  test('every recorded action is in the list, and the list names none that nothing records', () => {
+  test('every recorded action is in the list, and every listed action is recorded', () => {
     assert.ok(found.length > 80, `only ${found.length} calls were found`)
     const unlisted = found.filter((pattern) => !auditActions.some((action) => pattern.test(action)))
     assert.deepEqual(unlisted, [])

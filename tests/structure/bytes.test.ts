@@ -15,17 +15,17 @@ import { words as identityHe } from '#web/identity/words.he.ts'
 import { sampleAnswer } from '#tests/support/sample-answers.ts'
 import { root } from './source.ts'
 
-/** What a first visit may cost, compressed by brotli. */
+/** The limit of script bytes for a first visit, compressed by brotli. */
 const mostScript = 92_000
 const mostDocument = 18_000
-/** What comes in the first ten packets (RFC 6928) besides the response's headers: the styles and what is above the fold. */
+/** Bytes in the first ten packets (RFC 6928) less response headers: the styles and all that is above the fold. */
 const mostFirst = 14_000 - 700
-/** Characters of HTML after the page's heading that a phone shows before anybody scrolls. */
+/** Characters of HTML after the heading that a phone shows without scrolling. */
 const aboveTheFold = 5_000
-/** Besides the pictures of products. */
+/** Without the pictures of products. */
 const mostRequests = 14
 
-/** The pages people land on; those that the site does not have yet are left out. */
+/** The usual landing pages; those that the site does not have yet are left out. */
 const landings = ['/', '/products', '/product/halberd-antivirus-plus']
 
 const shop = {
@@ -51,14 +51,14 @@ const shop = {
       (_, at) => [`/products?category=category-${at}`, `Category ${at}`] as const,
     ),
   },
-  // the longest of them
+  // the longest list of payment methods
   payments: ['card', 'bit', 'google-pay', 'apple-pay', 'paypal'] as const,
   botNote: botNote('recaptcha', 'he'),
 }
 
 const packed = (bytes: string | Buffer) => brotliCompressSync(bytes).length
 
-/** The bytes that are sent for a script: those the build has packed. */
+/** The bytes sent for a script: the file as compressed by the build. */
 function sentFor(path: string): number {
   const sent = readFileSync(`${path}.br`)
   assert.ok(brotliDecompressSync(sent).equals(readFileSync(path)), `${path} is packed as it is`)
@@ -82,7 +82,7 @@ const pages = landings.flatMap((address) =>
   }),
 )
 
-/** What only the code of signing in says: the sentences of its rooms, and of what they load from elsewhere. */
+/** Sentences found only in the sign-in code: those of its rooms and of what they load lazily. */
 const marksOfIdentity = [
   ...[identityEn, identityHe, accountEn, accountHe].flatMap(sentencesOf),
   'GoogleOAuthProvider',
@@ -90,22 +90,22 @@ const marksOfIdentity = [
   'https://www.google.com/recaptcha/',
 ]
 
-/** A method of its client, which a build writes as it is. */
+/** A method name of the TanStack Query client that no build shortens. */
 const markOfQueries = 'invalidateQueries'
 /** A word of the schema library that no build shortens. */
 const markOfSchemas = 'abortPipeEarly'
 
-/** The longer texts in it that a build writes as they are. */
+/** The longer texts that a build does not change. */
 function sentencesOf(words: unknown): string[] {
-  // a sentence with a number may take it from a constant: then no build writes it as it is
+  // a sentence with a number may take it from a constant; a build then changes it
   if (typeof words === 'string') return words.length >= 24 && !/["'`\\\d]/.test(words) ? [words] : []
   return typeof words === 'object' && words !== null ? Object.values(words).flatMap(sentencesOf) : []
 }
 
 describe('a first visit', () => {
-  test('is tried on pages that exist', () => assert.ok(pages.length >= 2))
+  test('is measured on pages that exist', () => assert.ok(pages.length >= 2))
 
-  test('would be caught with the code of signing in or the schema library, which are in the build', () => {
+  test('would fail with the sign-in code or the schema library, which are in the build', () => {
     const folder = join(root, 'dist/client/assets')
     const built = readdirSync(folder)
       .filter((name) => name.endsWith('.js'))
@@ -130,7 +130,7 @@ describe('a first visit', () => {
       assert.ok(script <= mostScript, `${script} bytes`)
     })
 
-    test(`${title}: ${packed(html)} bytes of document, styles within`, () => {
+    test(`${title}: ${packed(html)} bytes of document, including styles`, () => {
       assert.match(html, /<style>/)
       assert.ok(packed(html) <= mostDocument, `${packed(html)} bytes`)
     })
@@ -142,7 +142,7 @@ describe('a first visit', () => {
       assert.ok(first <= mostFirst, `${first} bytes`)
     })
 
-    test(`${title}: 0 bytes for signing in, which comes with the pages that need it`, () => {
+    test(`${title}: 0 bytes for sign-in, which is loaded by the pages that need it`, () => {
       const sent = scripts.map(([, path = '']) => readFileSync(join(root, 'dist/client', path), 'utf8'))
       assert.deepEqual(
         marksOfIdentity.filter((mark) => sent.some((text) => text.includes(mark))),
@@ -155,7 +155,7 @@ describe('a first visit', () => {
       assert.ok(!sent.some((text) => text.includes(markOfQueries)))
     })
 
-    test(`${title}: 0 bytes for the schema library, which comes with the pages that have forms`, () => {
+    test(`${title}: 0 bytes for the schema library, which is loaded by pages with forms`, () => {
       const sent = scripts.map(([, path = '']) => readFileSync(join(root, 'dist/client', path), 'utf8'))
       assert.deepEqual(
         sent.filter((text) => text.includes(markOfSchemas)).map((text) => text.slice(0, 60)),
@@ -169,7 +169,7 @@ describe('a first visit', () => {
       assert.ok(1 + scripts.length + others.length <= mostRequests)
     })
 
-    test(`${title}: nothing that the content policy forbids`, () => {
+    test(`${title}: nothing that the content security policy forbids`, () => {
       assert.doesNotMatch(html, /<[^>]+\sstyle="/, 'a style attribute')
       assert.doesNotMatch(html, /<[^>]+\son\w+="/, 'a handler in the document')
     })

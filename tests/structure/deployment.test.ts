@@ -6,17 +6,17 @@ import { settingDefinitions } from '#server/settings/definitions.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-/** What the image gives its processes besides settings. */
+/** Environment variables of the image that are not settings. */
 const ofNode = new Set(['NODE_ENV', 'PATH'])
 
-/** What the image sets, by name. */
+/** The environment variables that the image sets. */
 function imageVariables(): (readonly [name: string, value: string])[] {
   const lines = [...read('Dockerfile').matchAll(/^ENV (.+)$/gm)].map(([, line = '']) => line).join(' ')
   return [...lines.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value] as const)
 }
 
 describe('the image and its compose file', () => {
-  test('copy what exists, and nothing that the build context leaves out', () => {
+  test('copy only files that exist and are in the build context', () => {
     const context = read('.dockerignore').split('\n')
     const copied = [...read('Dockerfile').matchAll(/^COPY --from=build .*?\/shop\/(\S+)/gm)].flatMap(
       ([, path]) => (path === undefined ? [] : [path]),
@@ -31,7 +31,7 @@ describe('the image and its compose file', () => {
     }
   })
 
-  test('set settings that the shop has', () => {
+  test('set only settings that exist', () => {
     const compose = [...read('compose.yaml').matchAll(/^ {6}([A-Z_]+): /gm)].flatMap(([, name]) =>
       name === undefined || name.startsWith('POSTGRES_') ? [] : [name],
     )
@@ -45,7 +45,7 @@ describe('the image and its compose file', () => {
     )
   })
 
-  test('give memory back in the same way, in the image and by npm start', () => {
+  test('return memory to the system in the same way in the image and with npm start', () => {
     const bootstrap = read('tools/bootstrap.mjs')
     const ofMalloc = imageVariables().filter(([name]) => name.startsWith('MALLOC_'))
     assert.equal(ofMalloc.length, 2)
@@ -55,7 +55,7 @@ describe('the image and its compose file', () => {
     assert.ok(bootstrap.includes(`'${flag}'`), flag)
   })
 
-  test('write only where the read-only file system of a server lets them', () => {
+  test('write only where the read-only file system allows it', () => {
     assert.match(read('compose.yaml'), /^ {2}read_only: true$/m)
     assert.match(read('Dockerfile'), /^VOLUME \/data$/m)
     assert.match(read('Dockerfile'), /DATA_DIRECTORY=\/data/)

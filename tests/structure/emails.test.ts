@@ -10,7 +10,7 @@ function isDefinition(value: unknown): value is EmailDefinition {
   return typeof value === 'object' && value !== null && 'defaults' in value && 'blocks' in value
 }
 
-test('every e-mail that is defined is listed for owners', async () => {
+test('owners see every defined e-mail in their list', async () => {
   const files = readSources('src/server', ['.ts']).filter(({ text }) => /\bEmailDefinition\b/.test(text))
   const modules = await Promise.all(
     files.map(({ path }): Promise<Record<string, unknown>> => import(pathToFileURL(join(root, path)).href)),

@@ -8,7 +8,7 @@ import { importsOf, readSources, root, targetOf, withoutComments } from './sourc
 const floors = ['shop', 'contract', 'server', 'web'] as const
 type Floor = (typeof floors)[number]
 
-/** Which floors a floor may stand on, and which packages it may take. */
+/** The floors and packages that each floor may import. */
 const allowed: Readonly<Record<Floor, { floors: readonly Floor[]; packages: (name: string) => boolean }>> = {
   shop: { floors: ['shop'], packages: () => false },
   contract: { floors: ['shop', 'contract'], packages: (name) => name === 'valibot' },
@@ -23,7 +23,7 @@ const allowed: Readonly<Record<Floor, { floors: readonly Floor[]; packages: (nam
   },
 }
 
-/** Draws a PDF by React’s own elements (decision 0092); pages are drawn by `web` alone. */
+/** Renders a PDF from React elements (decision 0092); only `web` renders pages. */
 const drawsByReact = 'src/server/documents/confirmation/draw-confirmation.ts'
 
 function floorOf(path: string): Floor | null {
@@ -44,7 +44,7 @@ function strangersIn(path: string, text: string): string[] {
   })
 }
 
-/** The rules' floor reads no clock, draws no chance and touches nothing outside. */
+/** Impure code in `shop`, which must not use the clock, random numbers or anything external. */
 function impuritiesIn(path: string, text: string): string[] {
   const pattern =
     /\b(Date\.now|new Date\(\)|Math\.random|performance\.|setTimeout|setInterval|fetch\(|process\.|crypto\.|console\.)/g
@@ -52,7 +52,7 @@ function impuritiesIn(path: string, text: string): string[] {
 }
 
 describe('the floors', () => {
-  test('no floor imports one that it does not stand on', () => {
+  test('no floor imports a floor that it may not import', () => {
     const files = readSources('src', ['.ts', '.tsx'])
     assert.ok(files.length > 120, `only ${files.length} files were read`)
     assert.deepEqual(
@@ -61,7 +61,7 @@ describe('the floors', () => {
     )
   })
 
-  test('the guard sees a web file that imports the server, a rule that imports a package, a lazy import', () => {
+  test('the check finds a web file that imports the server, a rule that imports a package, and a lazy import', () => {
     assert.equal(
       strangersIn(
         'src/web/cart/cart.tsx',

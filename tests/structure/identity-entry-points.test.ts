@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readSources, type SourceFile, withoutComments } from './source.ts'
 
-/** Files where a pattern occurs, those apart in which it may. */
+/** Files with the pattern, except those where it is allowed. */
 function elsewhere(files: readonly SourceFile[], pattern: RegExp, homes: readonly string[] = []): string[] {
   return files
     .filter(({ path, text }) => !homes.includes(path) && pattern.test(withoutComments(text)))

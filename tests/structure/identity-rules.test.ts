@@ -26,7 +26,7 @@ const missing = (shown: readonly Shown[]) =>
     return !existsSync(path) || !readFileSync(path, 'utf8').includes(`test('${name}'`)
   })
 
-test('each of the 29 rules of identity names tests that are there', () => {
+test('each of the 29 rules of identity names tests that exist', () => {
   const shown = shownIn(readFileSync(join(root, 'docs/identity.md'), 'utf8'))
   assert.deepEqual(
     [...new Set(shown.map(({ rule }) => rule))],

@@ -7,18 +7,18 @@ import { readSources, root } from './source.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** The components a file gives to others. */
+/** The components a file exports. */
 const componentsIn = (text: string) =>
   [...text.matchAll(/^export function ([A-Z]\w+)/gm)].map(([, name = '']) => name)
 
 describe('the showroom of the design system', () => {
-  test('shows every part of the kit', () => {
+  test('shows every component of the kit', () => {
     const shown = readSources('src/web/showroom', ['.tsx'])
       .map(({ text }) => text)
       .join('\n')
     const parts = readSources('src/web/kit', ['.tsx']).flatMap(({ text }) => componentsIn(text))
     assert.ok(parts.length > 20, `only ${parts.length} parts were found`)
-    // what the frame of every page holds, and shows for the page
+    // rendered by the layout of every page
     const framed = ['ToastRegion', 'PageToasts']
     assert.deepEqual(
       parts.filter((name) => !framed.includes(name) && !shown.includes(`<${name}`)),
@@ -26,7 +26,7 @@ describe('the showroom of the design system', () => {
     )
   })
 
-  test('is in no built shop', () => {
+  test('is not part of the production build', () => {
     assert.ok(!siteMap.some(({ path }) => path === '/kit'))
     assert.doesNotMatch(read('dist/client/.vite/manifest.json'), /showroom/)
     const renderer = read('dist/page-renderer.js')

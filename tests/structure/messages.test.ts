@@ -6,7 +6,7 @@ import { withCounts } from '../../tools/count-texts.ts'
 import { everythingSaid, readDocument, type Row, rowsOf, type Saying } from './messages.ts'
 import { root } from './source.ts'
 
-/** The specification's catalogue of errors and successes, to the letter. */
+/** The specification's catalogue of error and success messages, verbatim. */
 const catalogue = [
   'Signature has expired',
   'token has expired',
@@ -37,7 +37,7 @@ const catalogue = [
   'Google OAuth components must be used within GoogleOAuthProvider',
 ]
 
-/** What its other sections put into quotes. */
+/** Messages quoted in its other sections. */
 const elsewhere = [
   'Something went wrong.',
   'Cart items cleaned and fixed',
@@ -46,10 +46,10 @@ const elsewhere = [
   'Invalid email address',
 ]
 
-/** Understood, or thrown by a library: nobody reads them, so they have no Hebrew. */
+/** Read by programs or thrown by a library: not shown to people, so not translated. */
 const forPrograms = ['token has expired', 'Google OAuth components must be used within GoogleOAuthProvider']
 
-/** What is wrong with a row, given where its message is really said. */
+/** The errors of a row, given the places where its message is used. */
 function wrongIn({ message, hebrew, files, shown }: Row, said: readonly Saying[]): string[] {
   const sayings = forPrograms.includes(message) ? [{ file: files[0] ?? '', hebrew: '—' }] : said
   const expected = [...new Set(sayings.map(({ file }) => file))].toSorted()
@@ -70,7 +70,7 @@ function isThere({ file, test: name }: Row['shown'][number]): boolean {
 }
 
 describe('the messages of the specification', () => {
-  test('are all in the list, word for word, with their Hebrew, where they are said, and tests that are there', async () => {
+  test('are all listed verbatim, with their Hebrew, the files that use them, and tests that exist', async () => {
     const said = await everythingSaid()
     const rows = rowsOf(readDocument())
     assert.deepEqual(
@@ -98,7 +98,7 @@ describe('the messages of the specification', () => {
     assert.deepEqual(wrongIn(unshown, [{ file, hebrew: 'אבד' }]), ['Gone: no test “no such test”'])
   })
 
-  test('stand beside the number of texts of each language (else: npm run docs)', async () => {
+  test('are listed with the number of texts per language (else: npm run docs)', async () => {
     const text = readDocument()
     assert.equal(text, await withCounts(text))
     const [, english, hebrew] = /^\| all +\| (\d+) +\| (\d+) +\|$/m.exec(text) ?? []

@@ -4,27 +4,27 @@ import { problems } from '#contract/problem.ts'
 import { inHebrew, readTexts, wordsFiles } from '../../tools/read-texts.ts'
 import { root } from './source.ts'
 
-/** Where a message is said, and its Hebrew there. */
+/** A file that uses a message, and its Hebrew translation there. */
 export type Saying = { readonly file: string; readonly hebrew: string }
 
 const contract = 'src/contract/problem.ts'
 const ofProblems = 'src/web/platform/i18n/problem-words.en.ts'
 
-/** Every way a text can come out: itself, or what it makes of one, of several, and of a name. */
+/** All forms of a text: itself, or a function's results for one, for several and for a name. */
 function spoken(text: unknown): string[] {
   if (typeof text !== 'function') return [String(text)]
   const make = (value: unknown): string => {
     try {
       return String(Reflect.apply(text, undefined, [value]))
     } catch {
-      // It takes something else, a time or a list: no message of the specification does.
+      // It takes another argument, such as a time or a list; no message of the specification does.
       return ''
     }
   }
   return [make(1), make(7).replaceAll('7', '{n}'), ...['{name}', '{message}', '{username}'].map(make)]
 }
 
-/** All that the interface says, by its English sentence; placeholders stand as {n} and {name}. */
+/** All interface texts by English sentence, with the placeholders {n} and {name}. */
 export async function everythingSaid(): Promise<Map<string, Saying[]>> {
   const said = new Map<string, Saying[]>()
   const add = (sentence: string, saying: Saying) =>

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readMigrations } from '#server/database/migrate.ts'
 
-/** From here on servers are replaced one by one. */
+/** The first migration that must work while servers are replaced one by one. */
 const first = '0097'
-/** What a server of the release before would trip over. */
+/** Statements that would break a server of the previous release. */
 const contracts =
   /\b(?:drop\s+(?:table|column|view|type|function)|rename\s+(?:to|column)|set\s+not\s+null|alter\s+column\s+\S+\s+(?:set\s+data\s+)?type)\b/i
 const saysSo = /^-- contracts: \S+/
@@ -15,7 +15,7 @@ function refused(sql: string): boolean {
 }
 
 describe('a migration', () => {
-  test('that takes away what the release before may use says since when it does not', () => {
+  test('that removes something the previous release may use states since when it is unused', () => {
     const found = readMigrations().filter(({ name, sql }) => name >= first && refused(sql))
     assert.deepEqual(
       found.map(({ name }) => name),
@@ -23,7 +23,7 @@ describe('a migration', () => {
     )
   })
 
-  test('is refused when it drops, renames or tightens without a word', () => {
+  test('is refused if it drops, renames or tightens without that statement', () => {
     const bad = [
       'alter table a drop column b',
       'drop table a',

@@ -4,7 +4,7 @@ import { readSources, type SourceFile } from './source.ts'
 
 const openers = /\bawait (?:aShop|smtpServer|serve|startShop|openShop|testDatabase|oldDatabase)\(/
 
-/** Tests that open something and would leave it open when they fail, by file and title. */
+/** Tests that open something and would leave it open on failure, by file and title. */
 function leftOpen({ path, text }: SourceFile): string[] {
   return [...text.matchAll(/^( *)test\([`'"](.*)[`'"], async.*\n([^]*?\n\1)\}\)/gm)].flatMap(
     ([, , title, body = '']) =>
@@ -15,13 +15,13 @@ function leftOpen({ path, text }: SourceFile): string[] {
 }
 
 describe('a test that opens a shop, a server or a database', () => {
-  test('has it closed however it ends: what stays open keeps the whole file from ending', () => {
+  test('closes it even on failure: anything left open keeps the test file from ending', () => {
     const files = readSources('src', ['.test.ts'], { tests: true })
     assert.ok(files.length >= 200, `only ${files.length} files were read`)
     assert.deepEqual(files.flatMap(leftOpen), [])
   })
 
-  test('is found', () => {
+  test('and leaves it open is found', () => {
     const text = (opening: string) => `test('sells', async (t) => {\n  const shop = ${opening}\n})\n`
     const found = (opening: string) => leftOpen({ path: 'a.test.ts', text: text(opening) }).length
     assert.deepEqual([found('await aShop()'), found('await aShop({}, t)')], [1, 0])

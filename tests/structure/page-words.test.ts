@@ -7,10 +7,10 @@ import { readSources, targetOf } from './source.ts'
 
 const files = new Map(readSources('src/web', ['.ts', '.tsx']).map(({ path, text }) => [path, text]))
 
-/** What comes at once; what is loaded later brings words of its own. */
+/** Static imports only; lazily loaded modules bring their own words. */
 const importStatements = /^(?:import|export)\s+(?!type\s)[^'";]*?from\s+'([.#][^']+)'/gms
 
-/** Every file that a page draws with from the first moment. */
+/** Every file that a page needs for its first render. */
 function reach(path: string, seen = new Set<string>()): Set<string> {
   const text = files.get(path)
   if (text === undefined || seen.has(path) || path.endsWith('-map.ts')) return seen
@@ -21,11 +21,11 @@ function reach(path: string, seen = new Set<string>()): Set<string> {
 
 const textOf = (path: string) => files.get(path) ?? ''
 
-/** The words that are read: `cartWords.use()`. */
+/** The words that a file uses: `cartWords.use()`. */
 const readIn = (path: string) =>
   [...textOf(path).matchAll(/\b(\w+Words)\s*\.(?:use|of)\(/g)].map(([, name = '']) => name)
 
-/** The words that are named otherwise than by reading or importing them: a page's own list. */
+/** The words that a page declares, which are named but neither used nor imported. */
 const namedIn = (path: string) =>
   [
     ...textOf(path)
@@ -33,13 +33,13 @@ const namedIn = (path: string) =>
       .matchAll(/\b\w+Words\b(?!\s*\.(?:use|of)\()/g),
   ].map(([name]) => name)
 
-/** What `<Lazy>` brings after its page. */
+/** A section that `<Lazy>` loads after its page. */
 const isSection = (path: string) => /^export const section = /m.test(textOf(path))
 
-/** A page, what makes pages alike, or a section. */
+/** Files that declare words: a page, a shared page definition, or a section. */
 const names = (path: string) => /-page\.tsx?$|\/define-[\w-]+\.tsx?$/.test(path) || isSection(path)
 
-/** Loaded for every page that is drawn in the browser, by platform/framework/screen.ts. */
+/** Loaded by platform/framework/screen.ts for every page that is rendered in the browser. */
 const always: readonly string[] = ['problemWords']
 
 function forgottenBy(page: string, given = always): string[] {
@@ -48,7 +48,7 @@ function forgottenBy(page: string, given = always): string[] {
   return [...new Set(seen.flatMap(readIn))].filter((name) => !named.has(name))
 }
 
-test('every section that comes later names the words that its parts read', () => {
+test('every lazy section declares the words that its components use', () => {
   const sections = [...files.keys()].filter(isSection)
   assert.ok(sections.length >= 3, `only ${sections.length} sections were read`)
   assert.ok(sections.flatMap((section) => [...reach(section)].flatMap(readIn)).length > 10)
@@ -58,7 +58,7 @@ test('every section that comes later names the words that its parts read', () =>
   )
 })
 
-test('every page names the words that its parts read', () => {
+test('every page declares the words that its components use', () => {
   const pages = [
     ...new Set([...siteMap, ...userMap, ...adminMap].map(({ source }) => `src/web/${source}`)),
   ].filter(names)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readSources, type SourceFile } from './source.ts'
 
-/** A word of the house that the field does not know, and the word to use instead (docs/glossary.md). */
+/** A word that only this project used, and the usual word to use instead (docs/glossary.md). */
 type Banned = readonly [pattern: RegExp, better: string]
 
 const everywhere: readonly Banned[] = [
@@ -57,7 +57,7 @@ describe('the words of the field', () => {
     ['src/web', 400],
     ['tests', 90],
   ] as const)
-    test(`stand in all of ${floor}`, () => {
+    test(`are used throughout ${floor}`, () => {
       const files = readSources(floor, ['.ts', '.tsx'], { tests: true }).filter(({ path }) => path !== self)
       assert.ok(files.length >= least, `only ${files.length} files were read`)
       assert.deepEqual(
@@ -66,7 +66,7 @@ describe('the words of the field', () => {
       )
     })
 
-  test('a word of the house is found, and its better one named', () => {
+  test('a banned word is found, and the better one named', () => {
     const file = { path: 'a.ts', text: 'const deskWords = await call(listStrayPayments) // the robot check' }
     assert.deepEqual(
       wordsIn(file, everywhere).map((complaint) => complaint.replace(/^.*better: /, '')),

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { importsOf, readSources, type SourceFile, targetOf } from './source.ts'
 
-/** Files directly on a floor, as a place in its order. */
+/** The place of files directly in a floor's folder in its order. */
 const root = '.'
 
 /**
- * The rooms of a floor, lowest first. A room uses what stands below it, never above: that keeps two
- * rooms from leaning on each other. Types, tables and words count like everything else. Where the root
- * of a floor stands differs: that of `shop` holds what all rules share, the others put the rooms together.
+  * The rooms of a floor, lowest first. A room imports only from rooms below it, which prevents cyclic
+  * dependencies. Types, tables and words count like all other imports. The root of `shop` comes first, because all
+  * rules share it; the roots of the other floors put the rooms together.
  */
 const order: Readonly<Record<string, readonly string[]>> = {
   'src/shop': [
@@ -111,7 +111,7 @@ describe('the rooms', () => {
     ['src/server', 70],
     ['src/web', 40],
   ] as const)
-    test(`no room of ${floor} reaches up`, () => {
+    test(`no room of ${floor} imports upwards`, () => {
       const files = readSources(floor, ['.ts', '.tsx'])
       assert.ok(files.length >= least, `only ${files.length} files were read`)
       assert.deepEqual(
@@ -120,7 +120,7 @@ describe('the rooms', () => {
       )
     })
 
-  test('the guard sees a room that reaches up, for a type, a table or words too, and one that nobody placed', () => {
+  test('the check finds an upward import, also of a type, a table or words, and a room that is missing in the order', () => {
     const reaching = {
       path: 'src/server/stock/a.ts',
       text: `import { placeOrder } from '#server/orders/placing/place-order.ts'`,

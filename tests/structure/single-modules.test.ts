@@ -4,7 +4,7 @@ import { readSources, type SourceFile, withoutComments } from './source.ts'
 
 type Door = { readonly what: string; readonly pattern: RegExp; readonly homes: readonly string[] }
 
-/** What may be touched in one module only. */
+/** Browser features and other things that only one module, or a few, may use. */
 const doors: Readonly<
   Record<
     'storage' | 'session' | 'environment' | 'cookies' | 'encodings' | 'tasks' | 'rows' | 'forms' | 'cards',
@@ -17,7 +17,7 @@ const doors: Readonly<
     homes: [
       'src/web/platform/browser/storage.ts',
       'src/web/platform/framework/head-script.ts',
-      // stands alone: the theme, where there is no connection
+      // a standalone page: the theme without a connection
       'src/server/pages/offline-page.ts',
       'src/web/platform/http/store-token.ts',
       'src/web/admin/frame/admin-memory.ts',
@@ -28,7 +28,7 @@ const doors: Readonly<
     pattern: /credentials: 'include'|`Bearer \$\{|\.set\('x-csrf-token'/g,
     homes: [
       'src/web/platform/http/request.ts',
-      // of the shop, at PayPal
+      // the shop's access token at PayPal
       'src/server/integrations/payments/paypal/paypal-calls.ts',
     ],
   },
@@ -45,7 +45,7 @@ const doors: Readonly<
       'src/web/platform/language.ts',
       'src/web/platform/browser/theme.ts',
       'src/web/platform/framework/head-script.ts',
-      // what others left there
+      // cookies that analytics services left
       'src/web/analytics/forget-cookies.ts',
     ],
   },
@@ -69,7 +69,7 @@ const doors: Readonly<
     pattern: /<form\b/g,
     homes: [
       'src/web/kit/form.tsx',
-      // These change an address or a choice of the browser: nothing can be refused. The first four work without scripts.
+      // Nothing to refuse: these change an address or a browser preference. The first four work without scripts.
       'src/web/catalogue/search/search-box.tsx',
       'src/web/catalogue/search/search-button.tsx',
       'src/web/catalogue/search/search-sheet.tsx',
@@ -84,12 +84,12 @@ const doors: Readonly<
     pattern: /rounded-md border border-line bg-surface/g,
     homes: [
       'src/web/kit/card.tsx',
-      // first loads of public pages, which count every byte
+      // part of the first load of public pages, where every byte counts
       'src/web/catalogue/home/home-view.tsx',
       'src/web/catalogue/product/product-view.tsx',
       'src/web/catalogue/product/product-attributes.tsx',
       'src/web/catalogue/product/bundle-items.tsx',
-      // markup within a post
+      // HTML within a post
       'src/server/content/product-cards.ts',
       // a link and two details elements
       'src/web/content/contact-page.tsx',
@@ -105,7 +105,7 @@ function openings({ path, text }: SourceFile, { pattern, homes }: Door): string[
     : [...withoutComments(text).matchAll(pattern)].map(([found]) => `${path}: ${found}`)
 }
 
-describe('single doors', () => {
+describe('single modules', () => {
   const files = readSources('src', ['.ts', '.tsx'])
   for (const door of Object.values(doors))
     test(`only ${door.homes[0]} and its like touch ${door.what}`, () => {
@@ -116,7 +116,7 @@ describe('single doors', () => {
       )
     })
 
-  test('the guard sees a second door', () => {
+  test('the check finds a second module', () => {
     const example = (text: string) => ({ path: 'src/web/cart/a.ts', text })
     assert.equal(openings(example(`localStorage.getItem('x')`), doors.storage).length, 1)
     assert.equal(openings(example(`fetch(address, { credentials: 'include' })`), doors.session).length, 1)
@@ -132,7 +132,7 @@ describe('single doors', () => {
     )
   })
 
-  test('no two things share the number of a database lock', () => {
+  test('every database lock has its own number', () => {
     const locks = files.flatMap(({ path, text }) =>
       [...withoutComments(text).matchAll(/\b7_?140_?\d{3}\b/g)].map(([number]) => ({
         path,
@@ -146,7 +146,7 @@ describe('single doors', () => {
     )
   })
 
-  test('the storage keys are exactly the specification’s, one for a coupon from a link, and one for what a visitor agreed to', async () => {
+  test('the storage keys are those of the specification, one for a coupon from a link, and one for a visitor’s consent', async () => {
     const { storageKeys } = await import('#web/platform/browser/storage.ts')
     assert.deepEqual(
       [...storageKeys].toSorted(),

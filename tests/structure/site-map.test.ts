@@ -9,7 +9,7 @@ const text = readFileSync(join(root, 'src/web/site-map.ts'), 'utf8')
 
 test('every route preloads the module that it loads', () => {
   const pairs = [...text.matchAll(/source: '([^']+)'[^}]*?import\('\.\/([^']+)'\)/g)]
-  // one more stands there while developing
+  // in development there is one more route
   assert.equal(pairs.length, siteMap.length + 1, 'a route without source or load')
   for (const [, source = '', loaded] of pairs) {
     assert.equal(source, loaded)
@@ -17,11 +17,11 @@ test('every route preloads the module that it loads', () => {
   }
 })
 
-test('no path stands on the map twice', () => {
+test('no path is on the map twice', () => {
   const paths = siteMap.map(({ path }) => path)
   assert.deepEqual([...new Set(paths)], paths)
 })
 
-test('what only some may see is never drawn by the server', () => {
+test('the server never renders pages with restricted access', () => {
   for (const { path, access, kind } of siteMap) if (access !== 'anyone') assert.equal(kind, 'shell', path)
 })

@@ -6,7 +6,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url))
 
 export type SourceFile = { readonly path: string; readonly text: string }
 
-/** Every file below a folder of the project with one of the endings, sorted by path; tests left out unless asked for. */
+/** All files below a folder with one of the extensions, sorted by path; without tests unless requested. */
 export function readSources(
   folder: string,
   endings: readonly string[],
@@ -20,7 +20,7 @@ export function readSources(
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
-/** The file that an import names; null for a package. */
+/** The path of the imported file; null for a package. */
 export function targetOf(path: string, from: string): string | null {
   const [, floor, rest = ''] = /^#(\w+)\/(.*)$/.exec(from) ?? []
   if (floor !== undefined) return floor === 'tests' ? `tests/${rest}` : `src/${floor}/${rest}`
@@ -29,7 +29,7 @@ export function targetOf(path: string, from: string): string | null {
 
 export type Import = { readonly from: string; readonly typeOnly: boolean }
 
-/** What a file imports, re-exports or loads lazily. */
+/** All imports, re-exports and lazy imports of a file. */
 export function importsOf(text: string): Import[] {
   const statements = text.matchAll(/^\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s+['"]([^'"]+)['"]/gms)
   const bare = text.matchAll(/^\s*import\s+['"]([^'"]+)['"]/gm)
@@ -40,7 +40,7 @@ export function importsOf(text: string): Import[] {
   ]
 }
 
-/** Comments removed: a guard judges what runs. Line numbers stay. */
+/** Removes comments, because only code is checked. Line numbers stay the same. */
 export function withoutComments(text: string): string {
   return text
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { lineOf, readSources, type SourceFile, withoutComments } from './source.ts'
 
-/** Left and right would be wrong in one of the two languages. The toasts stand bottom-right in both, by the specification. */
+/** Left and right would be wrong in one language. The specification puts toasts bottom right in both. */
 const physical =
   /(?<![\w-])-?(?:(?:scroll-)?[mp][lr]|left|right)-(?:\[|\d|px|auto|full)[\w[\]/.%]*|(?<![\w-])(?:(?:text|float|clear)-(?:left|right)|border-[lr]|rounded-(?:[lr]|tl|tr|bl|br))(?![\w])/g
 const physicalCss =
@@ -18,12 +18,12 @@ function physicalSidesIn({ path, text }: SourceFile): string[] {
   return found.map((match) => `${path}: ${match[0].trim()}`)
 }
 
-/** Strings of a component: class names live there. */
+/** The strings of a component, which contain its class names. */
 function classTextsIn(code: string): string[] {
   return [...code.matchAll(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g)].map(([text]) => text)
 }
 
-/** Colours have names; only the tokens know their values. */
+/** Colour values, which only the design tokens may contain. */
 const rawColour =
   /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(|(?<![\w-])(?:bg|text|border|ring|fill|stroke|from|to|via)-(?:red|blue|green|gray|grey|slate|zinc|neutral|stone|orange|amber|yellow|lime|emerald|teal|cyan|sky|indigo|violet|purple|fuchsia|pink|rose)-\d{2,3}\b/gi
 const colourHomes: readonly string[] = ['src/web/kit/styles/tokens.css']
@@ -37,7 +37,7 @@ function rawColoursIn({ path, text }: SourceFile): string[] {
 describe('styles', () => {
   const files = readSources('src/web', ['.tsx', '.css'])
 
-  test('know no left or right', () => {
+  test('never say left or right', () => {
     assert.ok(files.length > 30, `only ${files.length} files were read`)
     assert.deepEqual(files.flatMap(physicalSidesIn), [])
   })
@@ -46,7 +46,7 @@ describe('styles', () => {
     assert.deepEqual(files.flatMap(rawColoursIn), [])
   })
 
-  test('have the measures of the specification', () => {
+  test('have the dimensions of the specification', () => {
     const tokens = files.find(({ path }) => path === 'src/web/kit/styles/tokens.css')?.text ?? ''
     const valueOf = (name: string) => new RegExp(`--${name}: ([^;]+);`).exec(tokens)?.[1]
     assert.deepEqual(
@@ -58,7 +58,7 @@ describe('styles', () => {
     assert.deepEqual([valueOf('blue-500'), valueOf('track')], ['#3182ce', '#e2e8f0'])
   })
 
-  test('the guards see what they forbid and leave the rest alone', () => {
+  test('the checks find what they forbid and accept everything else', () => {
     const tsx = (text: string) => ({ path: 'src/web/cart/a.tsx', text })
     const css = (text: string) => ({ path: 'src/web/kit/a.css', text })
     for (const bad of [

@@ -11,7 +11,7 @@ import { root } from './source.ts'
 type Rule = readonly [pattern: RegExp, instead: string]
 type Text = { readonly place: string; readonly text: string }
 
-/** What docs/texts.md rules and a pattern can see. The texts of the specification stay as they are. */
+/** The rules of docs/texts.md that a pattern can check. Texts of the specification are exempt. */
 const rules: Readonly<Record<Language, readonly Rule[]>> = {
   en: [
     [/"[^"\n]+"/, 'curly quotation marks: “…”'],
@@ -57,7 +57,7 @@ const rules: Readonly<Record<Language, readonly Rule[]>> = {
   ],
 }
 
-/** What a words file, a template or a page says, piece by piece. A function's text is read from its source. */
+/** Checks each text of a words file, a template or a page. Texts of functions are read from their source. */
 function complaints(language: Language, texts: readonly Text[], allowed: ReadonlySet<string>): string[] {
   return texts
     .map(({ place, text }) => ({ place, text: text.replaceAll(/<[^>]*>/g, '') }))
@@ -84,7 +84,7 @@ async function interfaceTexts(language: Language): Promise<Text[]> {
   return all.flat()
 }
 
-/** The strings in the source of a function, without the values between them. */
+/** The strings in a function's source, without interpolated values. */
 function piecesOf(source: string): string[] {
   return [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)].map(([, plain, filled]) =>
     (plain ?? filled ?? '').replaceAll(/\$\{(?:[^{}]|\{[^}]*\})*\}/g, '{}'),
@@ -108,20 +108,20 @@ const starterTexts = (language: Language): Text[] =>
       .map((text) => ({ place: file, text: text.replaceAll(/`[^`]*`|\]\([^)]*\)| …/g, '{}') })),
   )
 
-/** The cart's prescribed sentences, which are functions here, quote names with straight marks. */
+/** The specification's cart messages, which are functions here, use straight quotation marks. */
 const prescribedPieces = ['"{}" has been', 'Cart updated! "{}"']
 
 describe('what people read', () => {
   const allowed = new Set(rowsOf(readDocument()).flatMap(({ message, hebrew }) => [message, hebrew]))
   for (const language of ['en', 'he'] as const) {
-    test(`keeps to the rules of docs/texts.md in the interface (${language})`, async () => {
+    test(`follow docs/texts.md in the interface (${language})`, async () => {
       const texts = await interfaceTexts(language)
       assert.ok(texts.length > 2500, `only ${texts.length} texts were read`)
       const ours = texts.filter(({ text }) => !prescribedPieces.some((piece) => text.startsWith(piece)))
       assert.deepEqual(complaints(language, ours, allowed), [])
     })
 
-    test(`keeps to them in e-mails and starter texts (${language})`, () => {
+    test(`follow it in e-mails and starter texts (${language})`, () => {
       assert.ok(emailTexts(language).length > 150 && starterTexts(language).length > 500)
       assert.deepEqual(
         complaints(language, [...emailTexts(language), ...starterTexts(language)], allowed),
@@ -130,7 +130,7 @@ describe('what people read', () => {
     })
   }
 
-  test('a text that breaks a rule is found, with what to write instead', () => {
+  test('a text that breaks a rule is found, and a better one suggested', () => {
     const found = (language: Language, text: string) =>
       complaints(language, [{ place: 'here', text }], allowed).length
     for (const text of ['Say "no"', 'Two  spaces', 'Wait …', 'The buyer is told', 'It stands on every page'])

@@ -9,13 +9,13 @@ import { openMetrics } from '#server/watching/metrics/metrics.ts'
 const deploy = join(import.meta.dirname, '..', '..', 'deploy')
 const read = (file: string) => readFileSync(join(deploy, file), 'utf8')
 
-/** The figures that a query names, without what Prometheus makes of a histogram. */
+/** The metrics named in a query, without the suffixes that Prometheus adds to a histogram. */
 function namedIn(text: string): string[] {
   const names = text.match(/\b(?:mafteach|process|nodejs)_[a-z0-9_]+/g) ?? []
   return [...new Set(names.map((name) => name.replace(/_(?:bucket|count|sum)$/, '')))]
 }
 
-describe('what is drawn and told of the shop’s figures', () => {
+describe('the dashboard and the alert rules', () => {
   let pool: pg.Pool
   let known: ReadonlySet<string>
   before(async () => {
@@ -25,7 +25,7 @@ describe('what is drawn and told of the shop’s figures', () => {
   })
   after(() => pool.end())
 
-  test('is made of figures that the shop has', () => {
+  test('use only metrics that the shop has', () => {
     const queries = {
       'prometheus-rules.yml': [...read('prometheus-rules.yml').matchAll(/expr:((?:.|\n {10})*)/g)].map(
         String,
@@ -44,7 +44,7 @@ describe('what is drawn and told of the shop’s figures', () => {
     }
   })
 
-  test('leaves out no figure of the shop’s own', () => {
+  test('use every metric of the shop itself', () => {
     const drawn = namedIn(read('grafana-dashboard.json'))
     const own = [...known].filter((name) => name.startsWith('mafteach_') && name !== 'mafteach_info')
     assert.ok(own.length >= 18)

@@ -6,7 +6,7 @@ import { lineOf, readSources, type SourceFile, withoutComments } from './source.
 const spokenAttributes =
   /\b(?:aria-label|aria-description|aria-roledescription|title|placeholder|alt|label|hint)="([^"]*\p{L}[^"]*)"/gu
 
-/** Texts people read stand in words.en.ts and words.he.ts, never in a component. */
+/** Finds interface texts in components; they belong in words.en.ts and words.he.ts. */
 function interfaceTextIn({ path, text }: SourceFile): string[] {
   const code = withoutComments(text)
   const attributes = [...code.matchAll(spokenAttributes)]
@@ -25,13 +25,13 @@ function interfaceTextIn({ path, text }: SourceFile): string[] {
 }
 
 describe('words', () => {
-  test('no component speaks by itself', () => {
+  test('no component contains interface text', () => {
     const files = readSources('src/web', ['.tsx'])
     assert.ok(files.length > 25, `only ${files.length} files were read`)
     assert.deepEqual(files.flatMap(interfaceTextIn), [])
   })
 
-  test('the guard sees text between tags and in spoken attributes', () => {
+  test('the check finds text between tags and in attributes that are shown or read aloud', () => {
     const tsx = (text: string) => ({ path: 'src/web/cart/a.tsx', text })
     for (const bad of [
       '<p>Your cart</p>',
@@ -49,7 +49,7 @@ describe('words', () => {
       assert.deepEqual(interfaceTextIn(tsx(good)), [], good)
   })
 
-  test('both languages say the same things, nothing is empty, and Hebrew is Hebrew', async () => {
+  test('both languages have the same texts, none is empty, and the Hebrew ones are Hebrew', async () => {
     const files = wordsFiles()
     assert.ok(files.length >= 3, `only ${files.length} word files were read`)
     for (const path of files) {

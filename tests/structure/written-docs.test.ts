@@ -6,13 +6,13 @@ import { writtenDocs } from '#server/docs/written-docs.ts'
 import { settingDefinitions } from '#server/settings/definitions.ts'
 import { root } from './source.ts'
 
-describe('documents made from the code', () => {
+describe('documents generated from the code', () => {
   for (const [path, write] of Object.entries(writtenDocs))
-    test(`${path} is what the code says (else: npm run docs)`, () => {
+    test(`${path} matches the code (else: npm run docs)`, () => {
       assert.equal(readFileSync(join(root, path), 'utf8'), write())
     })
 
-  test('.env.example names every setting and no other', () => {
+  test('.env.example lists exactly the existing settings', () => {
     const named = [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^# ([A-Z\d_]+)=/gm)].map(
       ([, name]) => name,
     )
@@ -40,7 +40,7 @@ describe('documents written by hand', () => {
       [...readFileSync(join(root, path), 'utf8').matchAll(pattern)].map(([, what = '']) => ({ path, what })),
     )
 
-  test('name commands that there are', () => {
+  test('name commands that exist', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     const commands = found(/\bnpm run ([a-z:-]+)/g)
     assert.ok(documents.length > 35 && commands.length > 15, `${documents.length}, ${commands.length}`)
@@ -50,7 +50,7 @@ describe('documents written by hand', () => {
     )
   })
 
-  test('link to pages that there are', () => {
+  test('link to files that exist', () => {
     const links = found(/\]\((?!https?:|#)([^)#]+)/g)
     assert.ok(links.length > 15, `${links.length}`)
     assert.deepEqual(
@@ -59,7 +59,7 @@ describe('documents written by hand', () => {
     )
   })
 
-  test('name files that there are, in full or from the room on', () => {
+  test('name files that exist, by full path or from the room on', () => {
     const existing = ['src', 'tests', 'build', 'tools', 'bench', 'docs', 'content', 'migrations'].flatMap(
       (folder) =>
         readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(

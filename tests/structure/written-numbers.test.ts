@@ -6,15 +6,15 @@ import { lawfulVatRates } from '#shop/vat.ts'
 import { readSources, withoutComments } from './source.ts'
 
 /**
- * A number that the shop decides stands once: in a setting, or in a constant such as `src/shop/limits.ts`. A sentence
- * takes it from there: `{{refundDays}}` in `content`, a template in words and e-mails. The blog explains the law, not
- * this shop, and the demo’s products speak of themselves.
+   * Each of the shop's numbers is defined once: in a setting, or in a constant, as in `src/shop/limits.ts`.
+   * Sentences insert it from there: `{{refundDays}}` in `content`, a template in words and e-mails. Exempt are the
+   * blog, which explains the law and not this shop, and the demo’s products, whose numbers are their own.
  */
 const numberWords =
   'two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|שני|שתי|שלוש|שלושה|ארבע|ארבעה|חמש|חמישה|שש|שישה|שבע|שבעה|שמונה|תשע|תשעה|עשר|עשרה|עשרים|שלושים'
 const units =
   'seconds?|minutes?|hours?|days?|weeks?|months?|years?|times|attempts|characters|digits|letters|lines|units|products|questions|MB|kB|%|per cent|שניות|דקות|שעות|ה?ימים|יום|ימי|שבועות|ה?חודשים|ה?שנים|שנה|פעמים|ניסיונות|תווים|ספרות|אותיות|שורות|יחידות|מוצרים|שאלות|מ״ב|אחוזים'
-/** Behind a number `1` stands a singular, not a limit. */
+/** After a number, `1` selects the singular and is not a limit. */
 const byHand = [
   new RegExp(
     `(?<![\\w.,/{-])[למבהו]?(?:${numberWords}|(?!1[ -])\\d(?:[\\d,.]*\\d)?)[ -]?(?:${units})(?![\\wא-ת])`,
@@ -72,14 +72,14 @@ const found = (path: string, text: string) =>
   text.split('\n').flatMap((line) =>
     byHand
       .flatMap((pattern) => [...line.matchAll(pattern)])
-      // the dual of a Hebrew noun
+      // the Hebrew dual form
       .filter(() => !line.includes('count === 2'))
       .filter(() => !allowed.some((one) => line.includes(one.text)))
       .map(([number]) => `${path}: ${number} in “${line.trim()}”`),
   )
 
-describe('a number that the shop decides', () => {
-  test('is filled into the texts it tells its customers', () => {
+describe('a number of the shop', () => {
+  test('is inserted into the texts for customers', () => {
     const rooms = ['en', 'he'].flatMap((language) =>
       ['legal', 'pages', 'faq'].map((room) => join('content', language, room)),
     )
@@ -91,7 +91,7 @@ describe('a number that the shop decides', () => {
     )
   })
 
-  test('is filled into the words of pages and e-mails', () => {
+  test('is inserted into the words of pages and e-mails', () => {
     const files = [...readSources('src/web', ['.ts', '.tsx']), ...readSources('src/server', ['.ts'])].filter(
       ({ path }) => /words|texts|templates|send-/.test(path),
     )
@@ -102,11 +102,11 @@ describe('a number that the shop decides', () => {
     )
   })
 
-  test('is filled into what the API says of its endpoints', () => {
+  test('is inserted into the endpoint descriptions of the API', () => {
     const files = [...readSources('src/contract', ['.ts']), ...readSources('src/server/docs', ['.ts'])]
     assert.ok(files.length > 40, `only ${files.length} files were read`)
     const said = files.flatMap(({ path, text }) => found(path, withoutComments(text)))
-    // ranges that the reports offer by name, and a style
+    // ranges named in the reports, and a style
     assert.deepEqual(
       said.filter((one) => !/today, seven or thirty days|width:100%/.test(one)),
       [],
@@ -135,7 +135,7 @@ describe('a number that the shop decides', () => {
       assert.deepEqual(found('a', text), [])
   })
 
-  test('is allowed by hand only where it stands', () => {
+  test('is allowed by hand only where it is listed', () => {
     const rooms = ['en', 'he'].flatMap((language) =>
       ['legal', 'pages', 'faq'].map((room) => join('content', language, room)),
     )
@@ -152,7 +152,7 @@ describe('a number that the shop decides', () => {
 
 const vatPercent = lawfulVatRates.at(-1)?.percent ?? 0
 
-/** The rate as a percentage, a factor, or the fraction of a total that it is. */
+/** The rate as a percentage, a factor, or a fraction of the total. */
 const rateByHand = new RegExp(
   `\\bpercent: ${vatPercent}\\b|(?<![\\d.,#-])(?:${vatPercent} ?%|[01]?\\.${vatPercent}(?!\\d)|${vatPercent} ?/ ?${100 + vatPercent})|[*/] ?(?:${vatPercent}|${100 + vatPercent})(?:\\.0)?(?![\\d.])|vat\\w*(?: =|:) ${vatPercent}\\b`,
   'i',
@@ -164,7 +164,7 @@ const rateIn = ({ path, text }: { readonly path: string; readonly text: string }
     .map((line) => `${path}: ${line.trim()}`)
 
 describe('the rate of VAT', () => {
-  test('stands in one place', () => {
+  test('is defined in one place', () => {
     const floors = ['src/shop', 'src/contract', 'src/server', 'src/web'] as const
     const files = floors
       .flatMap((floor) => readSources(floor, ['.ts', '.tsx']))
