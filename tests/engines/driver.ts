@@ -1,11 +1,11 @@
-/** What the journeys need of a browser, whichever engine it has. */
+/** The browser operations that the journeys need, for any engine. */
 export type Driver = {
   open(address: string): Promise<void>
   /** The value of a JavaScript expression in the page. */
   evaluate(expression: string): Promise<unknown>
-  /** Clicks as a person would; the element is in sight. */
+  /** Clicks as a user would; the element must be visible. */
   click(selector: string): Promise<void>
-  /** Types into the element, which is in sight. */
+  /** Types into the element, which must be visible. */
   type(selector: string, text: string): Promise<void>
   close(): Promise<void>
 }
@@ -14,8 +14,8 @@ const mark = 'data-wanted'
 const patience = 40_000
 
 /**
- * Runs in the page: marks the first visible element that fits, by its text or by what it is called.
- * Gives whether there is one.
+  * Runs in the page: marks the first visible element that matches by its text or accessible name.
+  * Returns whether there is one.
  */
 const markWanted = `((css, text, mark) => {
   for (const old of document.querySelectorAll('[' + mark + ']')) old.removeAttribute(mark)
@@ -30,10 +30,10 @@ const markWanted = `((css, text, mark) => {
   return found !== undefined
 })`
 
-/** Somebody who uses the shop with a driver: everything they do waits until it can be done. */
+/** A user of the shop with a driver: every action waits until it is possible. */
 export type Person = {
   open(path: string): Promise<void>
-  /** Waits until a visible element fits the selector and contains the text, or is called so. */
+  /** Waits until a visible element matches the selector and has the text as content or accessible name. */
   see(selector: string, text?: string): Promise<void>
   click(selector: string, text?: string): Promise<void>
   fill(selector: string, label: string, text: string): Promise<void>
@@ -45,7 +45,7 @@ export type Person = {
 export function personWith(driver: Driver, shop: string): Person {
   const until = async (expression: string, what = expression) => {
     const end = Date.now() + patience
-    // a page that is just being left cannot be asked
+    // a page that is being left cannot evaluate anything
     while ((await driver.evaluate(expression).catch(() => false)) !== true) {
       if (Date.now() > end) throw new Error(`waited in vain for ${what}: ${await whereabouts()}`)
       await new Promise((resolve) => setTimeout(resolve, 100))
@@ -64,7 +64,7 @@ export function personWith(driver: Driver, shop: string): Person {
       `${markWanted}(${JSON.stringify(selector)}, ${JSON.stringify(text)}, '${mark}')`,
       `${selector} “${text}”`,
     )
-  /** Once more where the page was left between seeing an element and using it. */
+  /** Tries again if the page was left between finding an element and using it. */
   const act = async (selector: string, text: string | undefined, use: (found: string) => Promise<void>) => {
     for (let triesLeft = 3; ; triesLeft--) {
       await see(selector, text)

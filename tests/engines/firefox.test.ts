@@ -3,7 +3,7 @@ import { launch } from 'puppeteer-core'
 import type { Driver } from './driver.ts'
 import { playMainJourneys } from './main-journeys.ts'
 
-/** Firefox by WebDriver BiDi. */
+/** Opens Firefox over WebDriver BiDi. */
 async function openFirefox(): Promise<Driver> {
   const browser = await launch({
     browser: 'firefox',

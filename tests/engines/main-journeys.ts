@@ -7,7 +7,7 @@ import { type RunningShop, startShop } from '#tests/journeys/support/start-shop.
 import { homeTitle, wordsOf } from '#tests/journeys/support/words.ts'
 import { type Driver, type Person, personWith } from './driver.ts'
 
-/** Plays what every visitor does, and a manager most, in one browser. */
+/** Plays the main journeys of visitors, and the most common one of managers, in one browser. */
 export function playMainJourneys(engine: string, language: 'he' | 'en', openDriver: () => Promise<Driver>) {
   const words = wordsOf[language]
   const { catalogue, cart, checkout, identity, account, orderAdmin, shell } = words
@@ -38,7 +38,7 @@ export function playMainJourneys(engine: string, language: 'he' | 'en', openDriv
       await person.see('h1', catalogue.list.title)
     })
 
-    test('a visitor reads the shop in the other language, written the other way', async () => {
+    test('a visitor reads the shop in the other language, in the other writing direction', async () => {
       const other = language === 'he' ? 'en' : 'he'
       await person.open(`/products?lng=${language}`)
       await person.click(`header button[lang=${other}]`)
@@ -53,7 +53,7 @@ export function playMainJourneys(engine: string, language: 'he' | 'en', openDriv
       await person.open(`/?lng=${language}`)
       await person.fill('input[type=search]', catalogue.search.label, 'Underlane')
       await person.click('form[role=search] button', catalogue.search.submit)
-      // home has links to products, and the list's own heading names what was looked for
+      // the home page links to products too; the list's heading names the search
       await person.until(
         `location.pathname.startsWith('/products') && 'ready' in document.documentElement.dataset`,
       )
@@ -61,7 +61,7 @@ export function playMainJourneys(engine: string, language: 'he' | 'en', openDriv
       await person.until(
         `location.pathname.startsWith('/product/') && 'ready' in document.documentElement.dataset`,
       )
-      // the list has such a heading and such buttons too, and stays until the product is there
+      // the list has such a heading and such buttons too, and stays until the product is loaded
       await person.see('h2', catalogue.product.after)
       await person.click('main button', catalogue.card.add)
       await person.click('dialog a', cart.checkout)
@@ -78,7 +78,7 @@ export function playMainJourneys(engine: string, language: 'he' | 'en', openDriv
       await person.see('main button', checkout.keys.copy)
     })
 
-    test('somebody makes an account, sees it, signs out and in again', async () => {
+    test('a visitor opens an account, sees it, signs out and in again', async () => {
       const { username, email, password } = somebody()
       await person.open(`/sign-up?lng=${language}`)
       await person.fill('main input[name=username]', '', username)
@@ -98,7 +98,7 @@ export function playMainJourneys(engine: string, language: 'he' | 'en', openDriv
       await person.click('button', shell.account.signOut)
       await person.until(`localStorage.getItem('token') === null && location.pathname.includes('sign-in')`)
       await person.see('main input', identity.signIn.login)
-      // who wants to see their account is asked to sign in first, and comes to it then
+      // /account leads to sign-in first, and back after it
       await person.open(`/account?lng=${language}`)
       await person.until(`location.pathname.includes('sign-in')`)
       await person.fill('main input', identity.signIn.login, username)

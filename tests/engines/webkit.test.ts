@@ -22,9 +22,9 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** WebKitGTK by WebDriver, on a screen of its own. */
+/** Opens WebKitGTK over WebDriver, on its own virtual screen. */
 async function openWebKit(): Promise<Driver> {
-  // Xvfb chooses a free display, and says which.
+  // Xvfb chooses a free display and prints its number.
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
@@ -52,7 +52,7 @@ async function openWebKit(): Promise<Driver> {
     evaluate: (expression) => browser.executeScript(`return ${expression}`),
     click: async (selector) => {
       const element = await browser.findElement(By.css(selector))
-      // a checkbox lies below the mark that is drawn for it
+      // a checkbox is covered by the mark drawn for it
       await element.click().catch(() => browser.executeScript('arguments[0].click()', element))
     },
     type: (selector, text) => browser.findElement(By.css(selector)).sendKeys(text),
