@@ -38,7 +38,7 @@ describe('a shop behind a pooler in transaction mode', () => {
     current_setting('idle_in_transaction_session_timeout') as idle, current_setting('jit') as jit`
   const ours = { statement: '10s', idle: '15s', jit: 'off' }
 
-  test('has its limits in every transaction, and in what is asked outside of one', async () => {
+  test('sets its limits in every transaction and for queries outside of one', async () => {
     for (let time = 0; time < 20; time++) {
       assert.deepEqual((await shop.context.pool.query(shown)).rows[0], ours)
       await shop.context.transact(systemActor(), async ({ connection }) =>
@@ -47,7 +47,7 @@ describe('a shop behind a pooler in transaction mode', () => {
     }
   })
 
-  test('leaves nothing of them in the sessions that others share', async (t) => {
+  test('leaves none of these settings in sessions that others share', async (t) => {
     const other = new pg.Client({ connectionString: pooler })
     t.after(() => other.end())
     await other.connect()
@@ -56,12 +56,12 @@ describe('a shop behind a pooler in transaction mode', () => {
     assert.equal(rows[0]?.statement, '0')
   })
 
-  test('undoes a statement that fails alone, and goes on', async () => {
+  test('rolls a single failing statement back and continues', async () => {
     await assert.rejects(shop.context.pool.query('select 1 / 0'), /division by zero/)
     assert.equal((await shop.context.pool.query('select 1')).rowCount, 1)
   })
 
-  test('listens past the pooler, and refuses to start where it would hear nothing', async (t) => {
+  test('listens on the database directly, and refuses to start if LISTEN cannot work', async (t) => {
     const other = await testDatabase()
     t.after(() => other.drop())
     await proveListening(pooler, direct)
@@ -69,7 +69,7 @@ describe('a shop behind a pooler in transaction mode', () => {
     await assert.rejects(proveListening(pooler, other.url), /is not heard by another: DATABASE_LISTEN_URL/)
   })
 
-  test('makes its tables past the pooler, several servers at once', async (t) => {
+  test('creates its tables on the database directly, with several servers at once', async (t) => {
     const empty = await testDatabase()
     t.after(() => empty.drop())
     const client = new pg.Client({ connectionString: empty.url })

@@ -51,7 +51,7 @@ describe('a shop with a streaming replica', () => {
 
   const behind = () => shop.context.replica?.secondsBehind() ?? Infinity
   const untilRead = () => until(() => behind() < 1.5, 'the replica has caught up')
-  /** The replica shows nothing new, as when its network or its disk cannot follow. */
+  /** Pauses replay, as if the replica's network or disk could not keep up. */
   async function whilePaused(act: () => Promise<void>): Promise<void> {
     await untilRead()
     await replica.query('select pg_wal_replay_pause()')
@@ -79,7 +79,7 @@ describe('a shop with a streaming replica', () => {
     return name
   }
 
-  test('reads lists of the catalogue there, and tells how old they may be', async () => {
+  test('reads catalogue lists from it, and states how old they may be', async () => {
     await whilePaused(async () => {
       const name = await aNewProduct()
       assert.equal(await sees(name), false, 'the list came from the primary')
@@ -88,7 +88,7 @@ describe('a shop with a streaming replica', () => {
     })
   })
 
-  test('lets whoever has written read from the primary, whichever server answers', async () => {
+  test('lets callers who have written read from the primary, whichever server answers', async () => {
     const buyer = aVisitor()
     const { id } = await aProduct(shop.context, { keys: 3 })
     await whilePaused(async () => {
@@ -102,7 +102,7 @@ describe('a shop with a streaming replica', () => {
     })
   })
 
-  test('draws pages, which are cached, from the primary', async () => {
+  test('renders pages, which are cached, from the primary', async () => {
     const route = allRoutes(shop.context, null).find(({ endpoint }) => endpoint === listProducts)
     assert.ok(route)
     await whilePaused(async () => {
@@ -111,9 +111,9 @@ describe('a shop with a streaming replica', () => {
     })
   })
 
-  test('reads reports there', async () => {
+  test('reads reports from it', async () => {
     const manager = await aManager(shop)
-    // what nothing but the report ends with there
+    // only the report's query ends with this
     const reports = `select from pg_stat_activity where datname = current_database() and application_name = 'mafteach' and query = 'commit'`
     await untilRead()
     assert.equal((await replica.query(reports)).rowCount, 0)
@@ -121,7 +121,7 @@ describe('a shop with a streaming replica', () => {
     assert.equal((await replica.query(reports)).rowCount, 1)
   })
 
-  test('leaves a replica aside that is further behind, and comes back to it', async () => {
+  test('stops using a replica that lags too far behind, and returns to it', async () => {
     await whilePaused(async () => {
       const name = await aNewProduct()
       assert.equal(await sees(name), false)
