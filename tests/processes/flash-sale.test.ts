@@ -11,8 +11,8 @@ const keys = 10
 const buyers = 60
 const visitors = 120
 
-/** Where the shop says 503 and when to come back, a browser comes back. */
-function thatComesBack(proxy: Proxy): Proxy {
+/** A browser that retries after a 503 with Retry-After. */
+function withRetries(proxy: Proxy): Proxy {
   return {
     ...proxy,
     async send(path, init) {
@@ -27,7 +27,7 @@ function thatComesBack(proxy: Proxy): Proxy {
   }
 }
 
-test('a flash sale over two processes: 60 want one of 10 keys while 120 look around, and exactly 10 get one', async (t) => {
+test('a flash sale on two processes: 60 buyers want one of 10 keys while 120 visitors browse, and exactly 10 get one', async (t) => {
   const shop = await aShopOf(2, t, { RATE_LIMITS: 'off', BOT_CHECK: 'off' })
   const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 })
   pool.on('error', () => undefined)
@@ -46,11 +46,11 @@ test('a flash sale over two processes: 60 want one of 10 keys while 120 look aro
   const pages = ['/', `/product/${id}`, `/product/${id}?lng=he`, '/products']
   const looking = Promise.all(
     Array.from({ length: visitors }, async (_, visitor) => {
-      const { status } = await thatComesBack(proxy).send(pages[visitor % pages.length] ?? '/')
+      const { status } = await withRetries(proxy).send(pages[visitor % pages.length] ?? '/')
       assert.equal(status, 200)
     }),
   )
-  const ended = await Promise.allSettled(Array.from({ length: buyers }, () => buy(thatComesBack(proxy), id)))
+  const ended = await Promise.allSettled(Array.from({ length: buyers }, () => buy(withRetries(proxy), id)))
   await looking
   const bought = ended.flatMap((end) => (end.status === 'fulfilled' ? [end.value.orderId] : []))
   const refused = ended.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []))

@@ -10,7 +10,7 @@ import { aRelease, refusedStart, startServer } from '#tests/support/release.ts'
 import { aShop } from '#tests/support/shop.ts'
 import { until } from '#tests/support/until.ts'
 
-// Both releases are copies of this one with its dist/client: the later one has other hashes and another migration.
+// Both releases are copies of this one with its dist/client; the later one has other hashes and one more migration.
 const expand = `alter table orders add column next_release_note text not null default '';
 create table next_release_things (id uuid primary key);
 create index orders_next_release_note on orders (next_release_note) where next_release_note <> '';`
@@ -29,7 +29,7 @@ test('servers of release 0.2.0’s shop are replaced one by one under load: no r
   const release = aRelease(t)
   const next = aRelease(t, { mark: 'Next', migrations: { '9999_next_release.sql': expand } })
 
-  // both bring the old database to this release
+  // both migrate the old database to this release
   const first = await Promise.all([1, 2].map(() => startServer(t, { release, settings })))
   const besides = { url: database.url, drop: async () => undefined }
   const shop = await aShop({ database: besides, environment: { MASTER_KEY: oldMasterKey } }, t)
@@ -43,7 +43,7 @@ test('servers of release 0.2.0’s shop are replaced one by one under load: no r
   assert.ok(one !== undefined && two !== undefined)
   const three = await startServer(t, { release: next, settings })
   assert.ok((await schemaOf(database.url)).some((line) => line.includes('next_release_note')))
-  // the older ones run on beside it, on the newer schema
+  // the older servers keep running on the newer schema
   await load.goesOn()
   proxy.servers.push(three.url)
   await load.goesOn()
@@ -61,7 +61,7 @@ test('servers of release 0.2.0’s shop are replaced one by one under load: no r
 
   const { bought } = await load.stop()
   assert.deepEqual(proxy.servers, [three.url, four.url])
-  // a page that was opened days ago asks for whatever it had not asked for yet
+  // a page opened days ago requests files it has not loaded yet
   for (const file of release.assets) await fetchFile(proxy, file)
   const served = (files: readonly string[], servers: readonly string[]) =>
     proxy.answers.some(({ path, server }) => files.includes(path) && servers.includes(server))
@@ -81,7 +81,7 @@ test('servers of release 0.2.0’s shop are replaced one by one under load: no r
   await assertInvariants(shop.context.pool)
 })
 
-/** Visitors and buyers, until it is stopped. `goesOn` waits until each has done several rounds more. */
+/** Simulates visitors and buyers until stopped. `goesOn` waits until each has done several more rounds. */
 function startLoad(proxy: Proxy, productId: string) {
   const bought: string[] = []
   let visits = 0
@@ -92,7 +92,7 @@ function startLoad(proxy: Proxy, productId: string) {
       await once().catch(
         (error: unknown) => (failure = error instanceof Error ? error : new Error(String(error))),
       )
-      // a server that starts needs some of the machine too
+      // leaves CPU time for a server that is starting
       await sleep(200)
     }
   }

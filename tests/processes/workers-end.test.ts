@@ -7,7 +7,7 @@ import { aShopOf, childrenOf, processesOf } from '#tests/support/workers.ts'
 
 const several = 3
 
-/** Over a connection of its own, which any of the processes may get. */
+/** Requests over a new connection, which any of the processes may get. */
 async function get({ address }: RunningShop, path: string): Promise<number> {
   const headers = { connection: 'close' }
   const answer = await fetch(address + path, { headers, signal: AbortSignal.timeout(30_000) })
@@ -15,7 +15,7 @@ async function get({ address }: RunningShop, path: string): Promise<number> {
   return answer.status
 }
 
-/** Waits until each of them answers: only then does one that ends leave others to the visitors. */
+/** Waits until every process serves requests: only then can others take over when one ends. */
 const allOpen = (shop: RunningShop) =>
   until(async () => {
     await get(shop, '/api/products')
@@ -35,7 +35,7 @@ function isThere(pid: number): boolean {
 }
 
 describe('a shop of several processes', () => {
-  test('replaces one that is killed while the others serve, and ends altogether after six within a minute', async (t) => {
+  test('replaces a killed process while the others serve, and ends after six such deaths within a minute', async (t) => {
     const shop = await aShopOf(several, t, { LOG_LEVEL: 'info' })
     await allOpen(shop)
     const seen = new Set(processesOf(shop))
@@ -54,7 +54,7 @@ describe('a shop of several processes', () => {
     const meanwhile = Promise.allSettled(calls)
     await until(() => answered >= several, 'the others answer')
     kill(first)
-    // what it had been given is closed: nobody waits for an answer that cannot come
+    // its open connections are closed, so that nobody waits for a response that cannot come
     const lost = (await meanwhile).flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
     assert.equal(lost.length + answered, calls.length)
     assert.ok(lost.every(({ name }) => name !== 'TimeoutError'))
@@ -62,7 +62,7 @@ describe('a shop of several processes', () => {
     await rounds(shop)
     await until(() => processesOf(shop).length === several, 'another one has taken its place')
     await allOpen(shop)
-    // one that has only begun counts as well
+    // a process that has only just started counts as well
     await until(() => {
       const running = processesOf(shop).filter((pid) => !killed.has(pid))
       for (const pid of running) seen.add(pid)
@@ -85,7 +85,7 @@ describe('a shop of several processes', () => {
     assert.doesNotMatch(shop.output(), /"level":(50|60)/)
   })
 
-  test('leaves none behind that is stuck', async (t) => {
+  test('leaves no stuck process behind', async (t) => {
     const shop = await aShopOf(2, t)
     const children = childrenOf(shop)
     const [stuck = 0] = children

@@ -9,7 +9,7 @@ import { aShopOf } from '#tests/support/workers.ts'
 const several = 3
 const metrics = { METRICS_TOKEN: 'a token of the test that is long enough', RATE_LIMITS: 'off' }
 
-/** One connection for each request: they are dealt out to all processes. */
+/** One connection per request, so that requests are distributed over all processes. */
 const get = (shop: RunningShop, path: string, headers: Record<string, string> = {}) =>
   fetch(shop.address + path, { headers: { ...headers, connection: 'close' } })
 
@@ -20,7 +20,7 @@ async function figures(shop: RunningShop): Promise<string> {
 }
 
 describe('a shop of several processes on one port', () => {
-  test('counts together, and tells once what all of them know', async (t) => {
+  test('adds the counts of all processes up, and reports shared figures once', async (t) => {
     const shop = await aShopOf(several, t, metrics)
     for (let call = 0; call < 4 * several; call++)
       assert.equal((await get(shop, '/api/products?q=nothing')).status, 200)
@@ -31,7 +31,7 @@ describe('a shop of several processes on one port', () => {
     assert.equal((await figures(shop)).match(/^mafteach_info\{/gm)?.length, 1)
   })
 
-  test('drops its pages in all of them when another server changes something, and sells one key once', async (t) => {
+  test('drops cached pages in all processes when another server changes something, and sells one key once', async (t) => {
     const shop = await aShopOf(several, t, metrics)
     const client = new pg.Client({ connectionString: shop.databaseUrl })
     await client.connect()
@@ -63,7 +63,7 @@ describe('a shop of several processes on one port', () => {
     assert.equal(ended.filter(({ status }) => status === 'fulfilled').length, 1)
   })
 
-  test('shares the limits of calls', async (t) => {
+  test('shares the rate limits', async (t) => {
     const shop = await aShopOf(several, t, { RATE_LIMITS: 'on' })
     const statuses: number[] = []
     for (let call = 0; call < 16; call++) {
