@@ -14,8 +14,8 @@ const mark = 'data-wanted'
 const patience = 40_000
 
 /**
-  * Runs in the page: marks the first visible element that matches by its text or accessible name.
-  * Returns whether there is one.
+ * Runs in the page: marks the first visible element that matches by its text or accessible name.
+ * Returns whether there is one.
  */
 const markWanted = `((css, text, mark) => {
   for (const old of document.querySelectorAll('[' + mark + ']')) old.removeAttribute(mark)

@@ -6,9 +6,9 @@ import { importsOf, readSources, type SourceFile, targetOf } from './source.ts'
 const root = '.'
 
 /**
-  * The rooms of a floor, lowest first. A room imports only from rooms below it, which prevents cyclic
-  * dependencies. Types, tables and words count like all other imports. The root of `shop` comes first, because all
-  * rules share it; the roots of the other floors put the rooms together.
+ * The rooms of a floor, lowest first. A room imports only from rooms below it, which prevents cyclic
+ * dependencies. Types, tables and words count like all other imports. The root of `shop` comes first, because all
+ * rules share it; the roots of the other floors put the rooms together.
  */
 const order: Readonly<Record<string, readonly string[]>> = {
   'src/shop': [

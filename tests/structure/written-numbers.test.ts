@@ -6,9 +6,9 @@ import { lawfulVatRates } from '#shop/vat.ts'
 import { readSources, withoutComments } from './source.ts'
 
 /**
-   * Each of the shop's numbers is defined once: in a setting, or in a constant, as in `src/shop/limits.ts`.
-   * Sentences insert it from there: `{{refundDays}}` in `content`, a template in words and e-mails. Exempt are the
-   * blog, which explains the law and not this shop, and the demo’s products, whose numbers are their own.
+ * Each of the shop's numbers is defined once: in a setting, or in a constant, as in `src/shop/limits.ts`.
+ * Sentences insert it from there: `{{refundDays}}` in `content`, a template in words and e-mails. Exempt are the
+ * blog, which explains the law and not this shop, and the demo’s products, whose numbers are their own.
  */
 const numberWords =
   'two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|שני|שתי|שלוש|שלושה|ארבע|ארבעה|חמש|חמישה|שש|שישה|שבע|שבעה|שמונה|תשע|תשעה|עשר|עשרה|עשרים|שלושים'
