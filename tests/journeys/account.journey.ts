@@ -6,7 +6,7 @@ import { password, signIn, signUp, somebody } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
-/** Places an order as whoever is signed in on this page; gives its id. */
+/** Places an order as the user signed in on this page; returns its id. */
 async function placeOrder(page: Page, email: string): Promise<string> {
   return page.evaluate(async (address) => {
     const { products } = await (await fetch('/api/products')).json()

@@ -16,7 +16,7 @@ const test = journey.extend<object, { shop: RunningShop }>({
   ],
 })
 
-/** What the services' scripts do to a page, of their documents only what the shop relies on. */
+/** Stand-ins for the services' scripts: only the documented behaviour that the shop relies on. */
 const scripts: Readonly<Record<string, string>> = {
   'www.googletagmanager.com/gtag/js': `
     document.cookie = '_ga=GA1.1.1.1; path=/'
@@ -28,7 +28,7 @@ const scripts: Readonly<Record<string, string>> = {
     for (const command of fbq.queue.splice(0)) heard(...command)`,
 }
 
-/** Serves the services' scripts from here; tells which addresses outside the shop were asked for. */
+/** Serves the stand-in scripts; returns the external addresses that were requested. */
 async function serveOutside(page: Page, shop: RunningShop): Promise<string[]> {
   const asked: string[] = []
   await page.route(
@@ -43,7 +43,7 @@ async function serveOutside(page: Page, shop: RunningShop): Promise<string[]> {
   return asked
 }
 
-/** The commands Google's script would read. */
+/** The commands queued for Google's script. */
 function googleHeard(page: Page): Promise<unknown[][]> {
   return page.evaluate(() => {
     const layer: unknown = Reflect.get(window, 'dataLayer')
@@ -110,7 +110,7 @@ test('nothing leaves the browser before a visitor agrees, and nothing after they
   expect(asked.slice(before)).toEqual([])
 })
 
-test('a browser that signals against tracking is never asked, and nothing is kept', async ({
+test('a browser that objects to tracking gets no question, and nothing is stored', async ({
   page,
   shop,
   language,
@@ -139,7 +139,7 @@ test('a visit is remembered in the browser under the shop’s own names', async 
   expect(await stored(page, 'visit_count')).toBe('1')
 })
 
-test('who leaves as soon as the page is alive is counted, with what they put into the cart', async ({
+test('a visitor who leaves as soon as the page is interactive is counted, with what they put into the cart', async ({
   page,
   shop,
   language,

@@ -4,7 +4,7 @@ import { expect, test as base } from './support/shop.ts'
 import { type RunningShop, startShop } from './support/start-shop.ts'
 import { wordsOf } from './support/words.ts'
 
-/** A shop whose browser calls go to a host of their own. */
+/** A shop whose API is on a separate host. */
 const test = base.extend<{ baseURL: string }, { shop: RunningShop; port: number }>({
   port: [
     // oxlint-disable-next-line no-empty-pattern
@@ -43,7 +43,7 @@ test('all calls of the pages go to the API host, and a session lasts there', asy
   })
   const person = somebody()
   await signUp(page, language, shop.address, person)
-  // the access token is gone: the refresh cookie of the API host fetches another one
+  // the access token is invalid: the refresh cookie of the API host gets a new one
   await page.evaluate(() => localStorage.setItem('token', 'x'.repeat(43)))
   await page.goto(`/account?lng=${language}`)
   await expect(page.getByText(person.email).first()).toBeVisible()

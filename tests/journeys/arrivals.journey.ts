@@ -3,7 +3,10 @@ import { pagesBehind, shopABit } from './support/pages-to-see.ts'
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
-test('whoever arrives at a payment or from one hears where they are', async ({ page, language }) => {
+test('a screen reader announces the page when a buyer goes to a payment or returns from one', async ({
+  page,
+  language,
+}) => {
   const links = await shopABit(page, language)
   const { found } = pagesBehind(links)
   for (const name of ['success', 'fail', 'demo-pay-reference']) {
@@ -15,7 +18,7 @@ test('whoever arrives at a payment or from one hears where they are', async ({ p
   }
 })
 
-test('a payment page that does not say for which order leads back to one story', async ({
+test('a return from payment without an order number always shows the same explanation', async ({
   page,
   language,
 }) => {
@@ -35,11 +38,7 @@ test('an order that does not exist is not found on the page and in the tab', asy
   }
 })
 
-test('whoever is signed in already finds the account behind /sign-in and /sign-up', async ({
-  page,
-  language,
-  shop,
-}) => {
+test('/sign-in and /sign-up lead signed-in users to their account', async ({ page, language, shop }) => {
   const { account } = wordsOf[language]
   await signInAsMember(page, shop, language)
   await page.goto(`/product/no-such-product?lng=${language}`)
@@ -50,7 +49,7 @@ test('whoever is signed in already finds the account behind /sign-in and /sign-u
   }
 })
 
-test('in the cart’s drawer the first Tab reaches the first thing in it', async ({ page, language }) => {
+test('in the cart drawer the first Tab reaches its first control', async ({ page, language }) => {
   const { cart, shell } = wordsOf[language]
   const item = { productId: 'p1', name: { en: 'Fable', he: 'אגדה' }, price: 20, count: 2 }
   await page.goto(`/faq?lng=${language}`)
@@ -68,13 +67,13 @@ test('in the cart’s drawer the first Tab reaches the first thing in it', async
   await page.goto(`/faq?lng=${language}`)
   await page.locator('html[data-ready]').waitFor()
   await page.getByRole('button', { name: shell.cart.open, exact: true }).click()
-  // its code comes late: a key pressed before that is one of the page
+  // its code loads late: a key pressed earlier goes to the page
   await expect(drawer).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(drawer.getByRole('link', { name: cart.browse })).toBeFocused()
 })
 
-test('the checkout’s first sentence is of a cart that holds something', async ({ page, language }) => {
+test('the checkout’s first sentence is about a cart that is not empty', async ({ page, language }) => {
   const { checkout } = wordsOf[language]
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto(`/checkout?lng=${language}`)

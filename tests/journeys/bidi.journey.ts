@@ -31,7 +31,7 @@ const sender = {
   look: { colour: null, accent: null, logo: { light: null, dark: null, square: null } },
 }
 
-/** The parts of a text in the order in which a reader of the language meets them on the screen. */
+/** The parts of a text in the visual order in which they are read in the language. */
 async function readingOrder(
   page: Page,
   selector: string,
@@ -84,7 +84,7 @@ test('a product’s name stays in order in a notification', async ({ page, langu
   expect(await readingOrder(page, said, toastParts, language)).toEqual(toastParts)
 })
 
-/** Shows plain text as a mail program does: each line by the direction of its first strong letter. */
+/** Shows plain text as a mail program does: the first strong character sets the direction of each line. */
 async function showText(page: Page, text: string): Promise<void> {
   await page.setContent('<p id="text" dir="auto" style="white-space: nowrap; width: max-content"></p>')
   await page.locator('#text').evaluate((element, given) => (element.textContent = given), text)

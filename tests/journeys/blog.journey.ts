@@ -1,6 +1,6 @@
 import { expect, test } from './support/shop.ts'
 
-test('a post leads to the products it speaks of, and to what to read next', async ({ page, language }) => {
+test('a post links to the products it mentions and to further posts', async ({ page, language }) => {
   await page.goto(`/blog/choosing-an-antivirus-licence?lng=${language}`)
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   const others = page.locator('main section').last().getByRole('article')

@@ -6,7 +6,7 @@ import { wordsOf } from './support/words.ts'
 type Kind = 'turnstile' | 'recaptcha'
 type Language = 'he' | 'en'
 
-/** What the services' scripts offer to a page, of their documents only what the shop uses. */
+/** Stand-ins for the services' scripts: only the documented functions that the shop uses. */
 const scripts = {
   turnstile: `window.turnstile = {
     render(place, options) {
@@ -31,7 +31,7 @@ const addresses = {
 
 type Asking = { readonly shop: RunningShop; readonly service: FakeSiteVerify }
 
-/** Uses a shop that asks the service outside, whose script and answers come from here. */
+/** Runs `use` with a shop that uses the external bot check, whose script and server are stand-ins. */
 async function withShopThatAsks(kind: Kind, use: (asking: Asking) => Promise<void>): Promise<void> {
   const service = await fakeSiteVerify(kind)
   const shop = await startShop({
@@ -46,7 +46,7 @@ async function withShopThatAsks(kind: Kind, use: (asking: Asking) => Promise<voi
   await service.stop()
 }
 
-// Playwright reads what a fixture needs from these patterns, also when that is nothing.
+// Playwright reads the fixture's dependencies from these patterns, even if there are none.
 const test = base.extend<object, { turnstile: Asking; recaptcha: Asking }>({
   turnstile: [
     // oxlint-disable-next-line no-empty-pattern
@@ -60,7 +60,7 @@ const test = base.extend<object, { turnstile: Asking; recaptcha: Asking }>({
   ],
 })
 
-/** Serves the script; tells which addresses outside the shop were asked for. */
+/** Serves the stand-in script; returns the external addresses that were requested. */
 async function serveScript(page: Page, shop: RunningShop, kind: Kind): Promise<string[]> {
   const asked: string[] = []
   await page.route(
@@ -82,7 +82,7 @@ async function askForReset(page: Page, address: string, language: Language): Pro
   await page.getByRole('button', { name: identity.reset.submit, exact: true }).click()
 }
 
-/** Buys by the pages, as a guest, up to the payment page. */
+/** Buys through the pages as a guest, up to the payment page. */
 async function checkOut(page: Page, address: string, language: Language): Promise<void> {
   const { catalogue, checkout } = wordsOf[language]
   const found = await fetch(`${address}/api/products`)
@@ -101,7 +101,7 @@ async function checkOut(page: Page, address: string, language: Language): Promis
   await expect(page.getByRole('heading', { level: 1 })).toContainText(checkout.sandbox.title)
 }
 
-/** The footer names the service and leads to its owner's rules. */
+/** Expects a footer that names the service and links to its operator's terms. */
 async function expectNote(page: Page, kind: Kind, language: Language): Promise<void> {
   const note = page.locator('footer p', {
     hasText: language === 'he' ? 'האתר מוגן באמצעות' : 'This site is protected by',
@@ -115,7 +115,7 @@ async function expectNote(page: Page, kind: Kind, language: Language): Promise<v
   for (const link of await note.getByRole('link').all()) await expect(link).toHaveAttribute('href', owner)
 }
 
-/** In both languages: nothing of the service before a form is sent, then its script alone. */
+/** In both languages: no request to the service before a form is sent, then only its script. */
 async function askEverywhere(page: Page, kind: Kind, { shop, service }: Asking): Promise<void> {
   const asked = await serveScript(page, shop, kind)
   for (const language of ['he', 'en'] as const) {
@@ -135,7 +135,7 @@ async function askEverywhere(page: Page, kind: Kind, { shop, service }: Asking):
   expect(service.asked.map((form) => form.get('secret'))).toEqual([service.secret, service.secret])
 }
 
-test('forms and guests’ orders ask Turnstile where the settings say so, and nothing of it comes before @once', async ({
+test('forms and guests’ orders use Turnstile if it is configured, and load nothing of it before @once', async ({
   page,
   turnstile,
 }) => {
@@ -144,7 +144,7 @@ test('forms and guests’ orders ask Turnstile where the settings say so, and no
   expect(turnstile.service.asked).toHaveLength(3)
 })
 
-/** Orders from the page's own address, as a program would; gives the status of the last answer. */
+/** Orders from the page's address, as a program would; returns the status of the last response. */
 async function orderMuch(page: Page, times: number): Promise<number> {
   return page.evaluate(async (times) => {
     const { products } = await (await fetch('/api/products')).json()
@@ -166,7 +166,7 @@ async function orderMuch(page: Page, times: number): Promise<number> {
   }, times)
 }
 
-test('a guest whose address has ordered much solves a puzzle, and then pays as anybody @once @main', async ({
+test('a guest from an address with many orders solves a puzzle, and then pays as usual @once @main', async ({
   page,
 }) => {
   const shop = await startShop()
@@ -181,10 +181,7 @@ test('a guest whose address has ordered much solves a puzzle, and then pays as a
   }
 })
 
-test('forms ask reCAPTCHA where the settings say so, and a bad score is told @once', async ({
-  page,
-  recaptcha,
-}) => {
+test('forms use reCAPTCHA if it is configured, and report a bad score @once', async ({ page, recaptcha }) => {
   await askEverywhere(page, 'recaptcha', recaptcha)
   recaptcha.service.score = 0.1
   await askForReset(page, recaptcha.shop.address, 'en')

@@ -29,7 +29,7 @@ function replaceIn(path: string, from: string, to: string): void {
   writeFileSync(path, text.replace(from, to))
 }
 
-test('while developing, a changed component is replaced in the page without a reload @once', async ({
+test('in development, a changed component is replaced in the page without a reload @once', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
@@ -43,7 +43,7 @@ test('while developing, a changed component is replaced in the page without a re
   try {
     await page.goto('/products?lng=en')
     await page.locator('html[data-ready]').waitFor({ timeout: 60_000 })
-    // its role changes when its suggestions come
+    // its role changes when its suggestions load
     const search = page.locator('header input[type=search]')
     await search.fill('typed before the change')
     await page.evaluate(() => Reflect.set(window, 'sameDocument', true))

@@ -38,12 +38,12 @@ test('a manager whose session ends signs in again and goes on writing where they
   await dialog.getByRole('button', { name: words.save, exact: true }).click()
   await expect(page.getByText(words.saved)).toBeVisible()
 
-  // kept once: the next answer begins empty
+  // stored for one use: the next answer starts empty
   await add.click()
   await expect(dialog.getByLabel(words.name)).toHaveValue('')
 })
 
-test('a user whose session ends finds what they typed in their account, and no password', async ({
+test('a user whose session ends finds what they typed in their account again, but no password', async ({
   page,
   language,
   shop,

@@ -4,7 +4,7 @@ import { signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
-test('who comes back to a bought key after their token has ended still owns it', async ({
+test('a buyer whose token has expired still owns the key when they come back', async ({
   page,
   language,
   shop,
@@ -15,7 +15,7 @@ test('who comes back to a bought key after their token has ended still owns it',
   await signIn(page, language, person.username, person.password)
   await expect(page).not.toHaveURL(/sign-in/)
   const orderId = await buyKey(page, { email: 'somebody.else@example.com', language })
-  // A document of its own, whose token still counts: nothing renews it by itself.
+  // A page load while the token is still valid: nothing renews it automatically.
   await page.goto(`/success?order=${orderId}&lng=${language}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkout.success.delivered)
 
@@ -24,7 +24,7 @@ test('who comes back to a bought key after their token has ended still owns it',
   await page.getByRole('button', { name: checkout.keys.confirm }).click()
   await expect(page.getByLabel(checkout.keys.number(1, 1))).toHaveText(/^\S{8,}$/)
 
-  // The return from the payment page: the order is asked for before anything else is known.
+  // The return from the payment page: the order is requested before anything else is known.
   await notifyDatabase(shop, `update sessions set expires_at = now() - interval '1 second'`)
   await page.goto(`/success?order=${orderId}&lng=${language}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkout.success.delivered)

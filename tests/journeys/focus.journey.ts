@@ -1,10 +1,7 @@
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
-test('what comes in place of a form that was sent has the focus, and stands in sight', async ({
-  page,
-  language,
-}) => {
+test('the content that replaces a sent form has the focus and is visible', async ({ page, language }) => {
   const { contact, identity } = wordsOf[language]
   const { cancellation } = contact
   await page.goto(`/cancellation?lng=${language}`)
@@ -22,7 +19,7 @@ test('what comes in place of a form that was sent has the focus, and stands in s
   await expect(page.locator('main').getByText(identity.reset.sent, { exact: true })).toBeFocused()
 })
 
-test('an order that no address names is missing, in a page with a heading of its own', async ({
+test('an address without an order number shows a page with its own heading that says so', async ({
   page,
   language,
 }) => {
@@ -34,7 +31,7 @@ test('an order that no address names is missing, in a page with a heading of its
   await page.goto(`/fail?lng=${language}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(fail.title)
   await expect(page.locator('main')).toContainText(fail.noOrderText)
-  // where the server says nothing useful, nothing is said of the money
+  // without a useful response of the server, the page says nothing about the money
   await page.route('**/confirmation', (route) =>
     route.fulfill({ status: 500, json: { error: 'No.', code: 'internal-error', requestId: 'r' } }),
   )

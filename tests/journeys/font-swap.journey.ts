@@ -2,13 +2,13 @@ import { buyKey, putIntoCart } from './support/orders.ts'
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
-/** As the setting of a browser does it: everything that is measured in letters is twice as large, media queries too. */
+/** Like the browser's font-size setting: everything in rem and em doubles, media queries too. */
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] }),
 })
 
-test('letters twice as large make no page of a phone scroll sideways @everywhere', async ({
+test('at twice the font size no page scrolls sideways on a phone @everywhere', async ({
   page,
   language,
   isMobile,

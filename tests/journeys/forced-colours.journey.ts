@@ -2,7 +2,7 @@ import { expect, test } from './support/shop.ts'
 
 const chosen = ':is(a, button):is([aria-pressed="true"], [aria-current]:not([aria-current="false"]))'
 
-test('where the system chooses the colours, what is chosen looks different from what is not', async ({
+test('with forced colours, selected options look different from unselected ones', async ({
   page,
   language,
 }) => {
@@ -43,11 +43,11 @@ test('where the system chooses the colours, what is chosen looks different from 
   }
   expect(compared).toBeGreaterThan(4)
 
-  // a chosen filter is the browser's own box, which the system draws; one that is not is an empty frame
+  // a selected filter is a native checkbox, which the system draws; an unselected one is an empty frame
   await page.goto(`/products?stock=yes&lng=${language}`)
   await expect(page.locator('.filters input:checked').first()).toHaveCSS('appearance', 'auto')
   await expect(page.locator('.filters input:not(:checked)').first()).toHaveCSS('appearance', 'none')
-  // the theme's picture is drawn in the colour of the system's text
+  // the icon of the theme has the system's text colour
   const theme = page.locator('header :is(.only-light, .only-dark):visible').first()
   expect(await theme.evaluate((icon) => getComputedStyle(icon).stroke)).not.toBe('none')
 })

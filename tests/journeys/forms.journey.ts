@@ -3,7 +3,7 @@ import { wordsOf } from './support/words.ts'
 
 const refusal = { error: 'Some fields need another look.', code: 'invalid-input', requestId: 'r' }
 
-test('a form goes to the first thing that is wrong, says at its field what it is, and forgets it when it is filled in @main', async ({
+test('a form moves to the first wrong field, shows the error there, and removes it once the field is filled in @main', async ({
   page,
   language,
 }) => {
@@ -22,7 +22,7 @@ test('a form goes to the first thing that is wrong, says at its field what it is
   await expect(email).toBeFocused()
 })
 
-test('whoever goes on to the next field hears at once what is wrong with the one before; an empty one waits', async ({
+test('leaving a field shows its error immediately; an empty field shows none yet', async ({
   page,
   language,
 }) => {
@@ -39,10 +39,7 @@ test('whoever goes on to the next field hears at once what is wrong with the one
   await expect(page.locator('textarea')).toBeFocused()
 })
 
-test('what the server holds against a field stands at that field, once, with the focus on it', async ({
-  page,
-  language,
-}) => {
+test('a field refused by the server shows its error once, and has the focus', async ({ page, language }) => {
   const { message } = wordsOf[language].contact
   await page.goto(`/contact?lng=${language}`)
   await page.locator('html[data-ready]').waitFor()
@@ -67,7 +64,7 @@ test('what the server holds against a field stands at that field, once, with the
   expect(await page.evaluate(() => Reflect.get(Reflect.get(window, 'counted'), 'focused'))).toBe(1)
 })
 
-test('a reload loses nothing of a half-filled form, except what is not to be kept @main', async ({
+test('a reload loses nothing of a half-filled form, except what must not be stored @main', async ({
   page,
   language,
 }) => {
@@ -81,7 +78,7 @@ test('a reload loses nothing of a half-filled form, except what is not to be kep
   await expect(page.getByLabel(cancellation.idNumber)).toHaveValue('')
 })
 
-test('what is typed before the page is alive is not lost', async ({ page, language }) => {
+test('what is typed before the page is interactive is not lost', async ({ page, language }) => {
   const { message } = wordsOf[language].contact
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {

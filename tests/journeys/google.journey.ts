@@ -8,7 +8,7 @@ import { wordsOf } from './support/words.ts'
 
 const host = 'https://accounts.google.com'
 
-/** A shop with Google's sign-in, whose keys are on a port of ours. */
+/** A shop with Google sign-in, whose public keys come from a local server. */
 const test = base.extend<object, { shop: RunningShop; google: FakeGoogle }>({
   google: [
     // oxlint-disable-next-line no-empty-pattern
@@ -29,7 +29,7 @@ const test = base.extend<object, { shop: RunningShop; google: FakeGoogle }>({
   ],
 })
 
-/** What the page uses of Google's script: it draws a button, and a click brings what `credentialFor` gives. */
+/** The part of Google's script that the page uses: it draws a button, and a click returns `credentialFor`. */
 const script = `window.google = { accounts: { id: {
   initialize(options) { this.options = options },
   renderButton(place, look) {
@@ -50,15 +50,15 @@ const script = `window.google = { accounts: { id: {
 } } }`
 
 type Stage = {
-  /** Claims of the next credential; null: Google gives none. */
+  /** The claims of the next credential; null if Google returns none. */
   claims: Record<string, unknown> | null
-  /** Whether Google's script comes. */
+  /** Whether Google's script loads. */
   there: boolean
-  /** The addresses outside the shop that the page asked for. */
+  /** The external addresses that the page requested. */
   readonly asked: string[]
 }
 
-/** Puts Google's script on the page; what it does is changed through the stage. */
+/** Puts a stand-in for Google's script on the page; the returned object controls it. */
 async function stageGoogle(page: Page, shop: RunningShop, google: FakeGoogle): Promise<Stage> {
   const stage: Stage = { claims: {}, there: true, asked: [] }
   await page.exposeFunction('credentialFor', (nonce: string) =>
@@ -79,7 +79,7 @@ async function stageGoogle(page: Page, shop: RunningShop, google: FakeGoogle): P
 const button = (page: Page) => page.locator('button.fake-google')
 const aPerson = () => `${Date.now()}${Math.random().toString().slice(2, 8)}`
 
-test('signs up, and in again, by a button that comes with its page and not before @main', async ({
+test('a visitor signs up and in with Google’s button, which is not loaded before its page @main', async ({
   page,
   language,
   shop,
@@ -108,7 +108,7 @@ test('signs up, and in again, by a button that comes with its page and not befor
     type: 'standard',
     size: 'large',
   })
-  // 40 px, as a large button is; the suggestion is asked for because the setting is on
+  // 40 px, as a large button is; the One Tap prompt is requested because the setting is on
   expect(await button(page).evaluate((one) => one.parentElement?.clientHeight)).toBe(40)
   expect(await page.evaluate(() => Reflect.get(window, 'prompted'))).toBe(1)
   await button(page).click()
@@ -166,7 +166,7 @@ test('says that it failed where Google’s script does not come, and the passwor
   await expect(page.getByText(identity.signIn.done)).toBeVisible()
 })
 
-test('an address that has an account is linked from inside, signs in then, and is unlinked', async ({
+test('a user with an account links Google in it, signs in with it, and unlinks it', async ({
   page,
   language,
   shop,
@@ -184,7 +184,7 @@ test('an address that has an account is linked from inside, signs in then, and i
 
   await page.goto(`/account?lng=${language}`)
   await expect(page.getByText(account.google.none)).toBeVisible()
-  // whoever is signed in is not asked to sign in
+  // signed-in users get no sign-in prompt
   expect(await page.evaluate(() => Reflect.get(window, 'prompted'))).toBeUndefined()
   await button(page).click()
   await expect(page.getByText(account.google.linked)).toBeVisible()

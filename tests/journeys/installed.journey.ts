@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const offline = { he: 'אין חיבור לאינטרנט', en: 'You are offline' } as const
 
-/** Everything that is kept, by the name of where it is kept. */
+/** All cached files, by the name of the cache. */
 function keptIn(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(async () => {
     const kept: Record<string, string[]> = {}
@@ -24,7 +24,7 @@ async function untilInstalled(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(stateOf)).toBe('activated')
 }
 
-test('the browser keeps hashed files and one page for when there is no connection, and nothing else', async ({
+test('the browser caches hashed files and one offline page, and nothing else', async ({
   page,
   context,
   language,
@@ -58,7 +58,7 @@ test('the browser keeps hashed files and one page for when there is no connectio
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })
 
-test('calls and pages come from the shop, never from what was kept', async ({ page, language }) => {
+test('calls and pages come from the shop, never from the cache', async ({ page, language }) => {
   await page.goto(`/?lng=${language}`)
   await untilInstalled(page)
   await page.goto(`/products?lng=${language}`)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
-/** Writes down, for each page that is gone to with a movement, what moves on it and how high the page stands by then. */
+/** Records for each navigation with a view transition whether a cover moves, and the scroll position. */
 function watchMovements(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const seen: unknown[] = []
@@ -25,7 +25,7 @@ function watchMovements(page: Page): Promise<unknown> {
 
 const movementsOn = (page: Page) => page.evaluate(() => Reflect.get(window, 'movements'))
 
-/** Opens the third product of the list, which stands below the fold of a phone. */
+/** Opens the third product of the list, which is below the fold on a phone. */
 async function openThird(page: Page, language: 'he' | 'en') {
   await page.goto(`/products?lng=${language}`)
   await page.locator('html[data-ready]').waitFor()
@@ -46,7 +46,7 @@ test('the cover of a card moves to the product’s page, and back to its place i
   await watchMovements(page)
   const { path, scrolled } = await openThird(page, language)
   await expect.poll(() => movementsOn(page)).toEqual([{ path, moved: true, scrolled: 0 }])
-  // once it is over nothing is left of it
+  // the transition leaves no style behind
   await expect(page.locator('img[data-cover][style]')).toHaveCount(0)
   await page.goBack()
   await expect(page.getByRole('article').nth(2)).toBeInViewport()
@@ -59,7 +59,7 @@ test('the cover of a card moves to the product’s page, and back to its place i
   await expect(page.locator('img[data-cover][style]')).toHaveCount(0)
 })
 
-test('where no cover is gone to, and for who wants no movement, the next page is simply there', async ({
+test('without a matching cover, or with reduced motion, the next page appears without a transition', async ({
   page,
   language,
 }) => {
@@ -78,7 +78,7 @@ test('where no cover is gone to, and for who wants no movement, the next page is
   expect(await movementsOn(page)).toEqual([])
 })
 
-test('what waits shows only after a moment', async ({ page, language }) => {
+test('a loading indicator appears only after a moment', async ({ page, language }) => {
   const { kit } = wordsOf[language]
   await page.addInitScript(() => localStorage.setItem('token', 'a-token'))
   let answer = () => {}
@@ -92,7 +92,7 @@ test('what waits shows only after a moment', async ({ page, language }) => {
   const spinner = page.locator('main').getByLabel(kit.loading, { exact: true })
   await expect(spinner).toBeVisible()
   const shown = await spinner.evaluate((waiting) => {
-    // by now this one has long been shown: one that has just come
+    // this one has been visible for long; a copy starts its delay again
     const element = waiting.cloneNode()
     if (!(element instanceof HTMLElement)) throw new Error('no element')
     waiting.after(element)
@@ -109,10 +109,7 @@ test('what waits shows only after a moment', async ({ page, language }) => {
   answer()
 })
 
-test('a card says that it has put its product into the cart, and so does the bar', async ({
-  page,
-  language,
-}) => {
+test('a card confirms that its product is in the cart, and so does the bar', async ({ page, language }) => {
   const { catalogue, shell, kit } = wordsOf[language]
   await page.goto(`/products?stock=yes&lng=${language}`)
   await page.locator('html[data-ready]').waitFor()

@@ -41,14 +41,14 @@ test('the bar leads to every page, in both languages, and its menu closes outsid
   expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe(language === 'he' ? 'en' : 'he')
 })
 
-test('the menu of a user greets, leads to the admin area only for managers, and closes outside and on the way', async ({
+test('the user menu greets, links to the admin area only for managers, and closes on a click outside or on a link', async ({
   page,
   language,
   shop,
 }) => {
   const { account } = wordsOf[language].shell
   const person = await signInAsMember(page, shop, language)
-  // all of the bar has room on the smallest phone
+  // the whole bar fits on the smallest phone
   const size = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(`/faq?lng=${language}`)
@@ -79,7 +79,7 @@ test('the menu of a user greets, leads to the admin area only for managers, and 
   await signOut(page, language)
 })
 
-test('a spinner labelled Loading turns while the session loads, in its own colours in the dark too', async ({
+test('a spinner labelled Loading turns while the session loads, with its own colours in the dark theme', async ({
   page,
   language,
 }) => {
@@ -106,7 +106,7 @@ test('a spinner labelled Loading turns while the session loads, in its own colou
   await expect(page).toHaveURL(/\/sign-in/)
 })
 
-test('a menu that was opened before the page was alive stays open', async ({ page, language }) => {
+test('a menu opened before the page was interactive stays open', async ({ page, language }) => {
   const { shell } = wordsOf[language]
   await page.setViewportSize({ width: 390, height: 844 })
   let letGo = () => {}
@@ -127,7 +127,7 @@ test('a menu that was opened before the page was alive stays open', async ({ pag
   await expect(menu).toBeHidden()
 })
 
-test('the menu of a phone leads to the categories and to an order of somebody without an account', async ({
+test('the menu on a phone leads to the categories and to the orders of guests', async ({
   page,
   language,
 }) => {
@@ -140,7 +140,7 @@ test('the menu of a phone leads to the categories and to an order of somebody wi
   const categories = menu.getByRole('navigation', { name: shell.nav.categories }).getByRole('link')
   await expect(categories).toHaveCount(6)
   const name = (await categories.last().textContent()) ?? ''
-  // lower than the screen is high: it scrolls
+  // below the end of the screen: it scrolls
   await categories.last().click()
   await expect(page).toHaveURL(/\/products\?category=/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -151,7 +151,7 @@ test('the menu of a phone leads to the categories and to an order of somebody wi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(orders.lookup.title)
 })
 
-test('a menu that an owner has given the way to an order offers it once on a phone', async ({
+test('if an owner adds the guest order page to a menu, it is listed once on a phone', async ({
   page,
   language,
 }) => {

@@ -4,14 +4,14 @@ import { wordsOf } from './support/words.ts'
 
 const fable = { productId: 'no-such-product', name: { en: 'Fable', he: 'אגדה' }, price: 20, count: 2 }
 
-/** A page with this cart in the browser, ten seconds after it was opened; from then on the test moves its clock. */
+/** Opens a page with this cart and lets ten seconds pass; after that the test controls the clock. */
 async function openWithCart(page: Page, path: string, items: readonly object[]): Promise<void> {
   await page.goto(path)
   const cart = JSON.stringify(Object.fromEntries(items.entries()))
   await page.evaluate((text) => localStorage.setItem('cart', text), cart)
   await page.clock.install()
   await page.goto(path)
-  // what looks after the cart comes after the page, and sets its own timers
+  // the code that watches the cart loads after the page and sets its own timers
   await page.waitForLoadState('networkidle')
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
 }
@@ -36,7 +36,7 @@ async function expectClear(message: Locator, act: Locator): Promise<void> {
     .toBe(true)
 }
 
-test('a message stands bottom right for three seconds, whatever opens and closes meanwhile', async ({
+test('a message stays bottom right for three seconds, whatever opens and closes meanwhile', async ({
   page,
   language,
 }) => {
@@ -49,7 +49,7 @@ test('a message stands bottom right for three seconds, whatever opens and closes
   await page.getByRole('button', { name: cart.clean }).click()
   await expect(message).toHaveCount(1)
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  // it slides in for a moment
+  // it slides in
   await expect.poll(async () => height - (await boxOf(message)).bottom).toBeLessThanOrEqual(40)
   const box = await boxOf(message)
   expect(width - box.right).toBeLessThanOrEqual(40)
@@ -68,10 +68,7 @@ test('a message stands bottom right for three seconds, whatever opens and closes
   await expect(message).toHaveCount(0)
 })
 
-test('a message that is read with the pointer or the keyboard stays as long, and no longer', async ({
-  page,
-  language,
-}) => {
+test('a message stays while the pointer or the focus is on it, and no longer', async ({ page, language }) => {
   const { cart, kit, shell } = wordsOf[language]
   await openWithCart(page, `/faq?lng=${language}`, [])
   await page.getByRole('button', { name: shell.cart.open, exact: true }).click()
@@ -84,7 +81,7 @@ test('a message that is read with the pointer or the keyboard stays as long, and
   await expect(message).toHaveCount(0)
 })
 
-test('a message never covers what people came to press @everywhere', async ({ page, language, shop }) => {
+test('a message never covers the main buttons @everywhere', async ({ page, language, shop }) => {
   const { checkout } = wordsOf[language]
   // edge: the shop's own answer
   const [product] = (await (await fetch(`${shop.address}/product/all`)).json()) as readonly {
@@ -95,7 +92,7 @@ test('a message never covers what people came to press @everywhere', async ({ pa
   ])
   const pay = page.getByRole('button', { name: new RegExp(checkout.pay) })
   await pay.evaluate((button) => button.scrollIntoView({ block: 'end' }))
-  // after five seconds the shop has said that it has put the name right
+  // after five seconds the shop has announced the corrected name
   const message = page.locator('[data-type=info]')
   await expect(message).toHaveCount(1)
   await expectClear(message, pay)
@@ -103,7 +100,7 @@ test('a message never covers what people came to press @everywhere', async ({ pa
   await expectClear(message, pay)
 })
 
-test('in the cart’s drawer a message leaves the way to the checkout free @everywhere', async ({
+test('in the cart drawer a message does not cover the button to the checkout @everywhere', async ({
   page,
   language,
 }) => {

@@ -3,7 +3,7 @@ import { somebody } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 import { homeTitle, wordsOf } from './support/words.ts'
 
-test('a lost connection is told, a page asked for meanwhile opens once it is back', async ({
+test('a lost connection is announced, and a page requested meanwhile opens when it is back', async ({
   page,
   context,
   language,
@@ -36,7 +36,7 @@ test('a lost connection is told, a page asked for meanwhile opens once it is bac
   await expect(bar).toBeHidden()
 })
 
-test('a page whose code does not come says so, unless its visitor has gone elsewhere meanwhile', async ({
+test('a page whose code does not load says so, unless the visitor has left it meanwhile', async ({
   page,
   language,
 }) => {
@@ -72,7 +72,7 @@ test('a page whose code does not come says so, unless its visitor has gone elsew
   await expect(heading).toHaveText(homeTitle[language])
 })
 
-test('the mailbox keeps the list that was read while it cannot be read again', async ({ page, language }) => {
+test('the mailbox keeps showing its list while it cannot be loaded again', async ({ page, language }) => {
   const { mailbox: mail } = wordsOf[language]
   const { email } = somebody()
   await page.goto(`/?lng=${language}`)

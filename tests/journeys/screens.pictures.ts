@@ -22,11 +22,11 @@ const looks: Look[] = widths.flatMap((width) => themes.map((theme) => ({ theme, 
 type Language = 'he' | 'en'
 type Pages = { readonly visitor: Page; readonly manager: Page; readonly links: readonly string[] }
 
-// Not the journeys' own shop, which they change; one for both languages, in which both have bought before either is looked at.
+// A separate shop, because journeys change theirs; shared by both languages, which buy before any picture is taken.
 const test = base.extend<object, { scene: Readonly<Record<Language, Pages>> }>({
   scene: [
     async ({ browser }, use) => {
-      // nobody is signed out on the way, however slow the machine is
+      // no session ends meanwhile, however slow the machine is
       const shop = await startShop({
         MANAGER_SECOND_FACTOR: 'off',
         BOT_CHECK: 'off',
@@ -39,12 +39,12 @@ const test = base.extend<object, { scene: Readonly<Record<Language, Pages>> }>({
       try {
         const he = await enter('he')
         const en = await enter('en')
-        // nor does what waits for payment end
+        // nor does an unpaid order expire
         await notifyDatabase(
           shop,
           `update orders set held_until = held_until + interval '1 day' where held_until is not null`,
         )
-        // one session: of two it is not known which was seen last
+        // a single session, because the order of two would depend on which was used last
         await signInAsManager([he.manager, en.manager], shop)
         await use({ he, en })
       } finally {
@@ -54,7 +54,7 @@ const test = base.extend<object, { scene: Readonly<Record<Language, Pages>> }>({
     { scope: 'worker', timeout: 120_000 },
   ],
 })
-// each page that looks different is looked at twice already
+// a page that looks different is compared a second time already
 test.describe.configure({ retries: 0 })
 
 for (const language of ['he', 'en'] as const)
@@ -68,7 +68,7 @@ function twoPages(browser: Browser, address: string, language: Language) {
   return Promise.all([stillPage(browser, address, language), stillPage(browser, address, language)])
 }
 
-/** Gives what is wrong, one sentence each. */
+/** Compares all pages; returns the problems, one sentence each. */
 async function seeAll(pages: Pages, language: Language): Promise<string[]> {
   const wrong: string[] = []
   const links = [...pages.links, ...(await stockAtHand(pages.manager))]
@@ -84,7 +84,7 @@ async function seeAll(pages: Pages, language: Language): Promise<string[]> {
         }
       }),
     )
-    // in the order of the list, whoever was first: the first link to a product is the one that is looked at
+    // in the order of the list, not of completion: the first link to a product decides which one is shown
     for (const seen of all) links.push(...(found.get(seen) ?? []))
     for (const seen of all) {
       names.add(seen.name)
@@ -101,7 +101,7 @@ async function seeAll(pages: Pages, language: Language): Promise<string[]> {
 
 const looksAt = (seen: Seen) => looks.filter(({ width }) => width === (seen.width ?? width))
 
-/** Looks at a page in every way; where it looks different, once more after loading it again. */
+/** Compares a page in every theme and width; if it differs, loads it again and compares once more. */
 async function see(page: Page, seen: Seen, language: Language): Promise<string[]> {
   await come(page, seen, language)
   const doubtful = await lookAt(page, seen, language, looksAt(seen))

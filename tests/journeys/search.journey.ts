@@ -4,7 +4,7 @@ import { wordsOf } from './support/words.ts'
 
 type Language = 'he' | 'en'
 
-/** The search field of a page; it becomes a combobox once suggestions are there. */
+/** The search field of a page; it becomes a combobox once suggestions are loaded. */
 const fieldOf = (page: Page, language: Language) =>
   page.getByRole('search').getByLabel(wordsOf[language].catalogue.search.label)
 
@@ -19,7 +19,7 @@ async function search(page: Page, language: Language, typed: string): Promise<vo
 
 const firstCard = (page: Page) => page.getByRole('article').first()
 
-test('suggestions are walked by keys, in step with what a reader is told @main', async ({
+test('the arrow keys move through suggestions, and a screen reader announces the same one @main', async ({
   page,
   language,
 }) => {
@@ -56,7 +56,7 @@ test('suggestions are walked by keys, in step with what a reader is told @main',
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Larderbox')
 })
 
-test('filters narrow a list in place, can be taken away, and come back with the address @main', async ({
+test('filters narrow a list in place, can be removed, and are restored from the address @main', async ({
   page,
   language,
   isMobile,
@@ -94,7 +94,10 @@ test('filters narrow a list in place, can be taken away, and come back with the 
   await expect(status).toHaveText(all ?? '')
 })
 
-test('what was typed on the other keyboard is found, and the page says so', async ({ page, language }) => {
+test('a search typed in the wrong keyboard layout finds its product, and the page says so', async ({
+  page,
+  language,
+}) => {
   const { list } = wordsOf[language].catalogue
   await search(page, language, 'dhcuh')
   await expect(page.getByText(list.read.keyboard('dhcuh', 'גיבוי'))).toBeVisible()
@@ -104,14 +107,14 @@ test('what was typed on the other keyboard is found, and the page says so', asyn
   await expect(firstCard(page)).toContainText('Underlane')
 })
 
-test('a slip is mended', async ({ page, language }) => {
+test('a typing error is corrected', async ({ page, language }) => {
   const [typed, meant] = language === 'he' ? ['חשבניות', 'חשבוניות'] : ['antivrus', 'Antivirus']
   await search(page, language, typed)
   await expect(page.getByText(wordsOf[language].catalogue.list.read.spelling(typed, meant))).toBeVisible()
   await expect(firstCard(page)).toContainText(language === 'he' ? 'Plumbarrow' : 'Gorsefen')
 })
 
-test('posts and questions stand below the products, and a question opens where it stands', async ({
+test('posts and questions are listed below the products, and a question opens in place', async ({
   page,
   language,
 }) => {
@@ -119,7 +122,7 @@ test('posts and questions stand below the products, and a question opens where i
   await search(page, language, language === 'he' ? 'גיבוי' : 'backup')
   const posts = page.getByRole('region', { name: list.posts })
   await expect(posts.getByRole('link').first()).toContainText(language === 'he' ? /גיבוי/ : /backup/i)
-  // no product is called so, and the shop has something to say about it
+  // no product has this name, but the shop has texts about it
   await search(page, language, language === 'he' ? 'החזרים' : 'refunds')
   const question = page.getByRole('region', { name: list.questions }).getByRole('link').first()
   const asked = (await question.locator('.font-semibold').textContent()) ?? ''
@@ -131,7 +134,7 @@ test('posts and questions stand below the products, and a question opens where i
   await expect(opened).toBeInViewport()
 })
 
-test('where nothing is found there is a way onward', async ({ page, language }) => {
+test('a search without results offers other ways to continue', async ({ page, language }) => {
   const { filters } = wordsOf[language]
   await search(page, language, 'xyzzyqwk')
   await expect(page.getByRole('heading', { name: filters.nothing })).toBeVisible()
@@ -143,7 +146,7 @@ test('where nothing is found there is a way onward', async ({ page, language }) 
   await expect(page.getByRole('article')).toHaveCount(12)
 })
 
-test('without scripts the search, the filters and the order are plain forms', async ({
+test('without scripts, search, filters and sorting are plain forms', async ({
   browser,
   shop,
   language,
@@ -155,7 +158,7 @@ test('without scripts the search, the filters and the order are plain forms', as
   await context.addCookies([{ name: 'i18nextLng', value: language, url: shop.address }])
   const page = await context.newPage()
   await page.goto(`${shop.address}/faq`)
-  // where there is no room for a field, the button of the bar leads to one
+  // if there is no room for a field, the button of the bar leads to one
   if ((viewport?.width ?? 0) < 1200)
     await page.getByRole('banner').getByRole('button', { name: catalogue.search.submit }).click()
   await fieldOf(page, language).fill('security')
@@ -197,7 +200,7 @@ test('the search of the bar is on every page: a field where there is room, a she
   await expect(sheet).toBeHidden()
 
   await open()
-  // what led here is not left standing
+  // the field is cleared after it led here
   await expect(fieldOf(page, language)).toHaveValue('')
   await fieldOf(page, language).fill('vpn')
   await fieldOf(page, language).press('Enter')
@@ -207,7 +210,7 @@ test('the search of the bar is on every page: a field where there is room, a she
   await expect(isMobile ? sheet.getByRole('combobox') : bar.getByRole('searchbox')).toHaveValue('vpn')
 })
 
-test('the sheet offers what was searched for before until that is cleared, and the categories', async ({
+test('the sheet offers recent searches until they are cleared, and the categories', async ({
   page,
   language,
 }) => {

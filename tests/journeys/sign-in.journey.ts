@@ -53,7 +53,7 @@ test('says what is wrong at each field, and tells nothing about who has an accou
   await expect(page.getByText(identity.fields.givenPassword.required)).toBeVisible()
   await expect(page.getByLabel(identity.signIn.login)).toBeFocused()
 
-  // From the fourth try on the browser proves that it is not a bot, by itself.
+  // From the fourth attempt on, the browser solves the bot check automatically.
   for (let tries = 0; tries < 5; tries += 1) {
     await signIn(page, language, `nobody-${language}`, 'a wrong password')
     await expect(page.getByText(problems.problems['sign-in-failed'])).toBeVisible()

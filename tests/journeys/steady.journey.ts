@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/shop.ts'
 
-/** Adds up what moves in sight from here on, on every page. */
+/** Adds up the visible layout shifts on every page from now on. */
 function countShifts(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     Reflect.set(window, 'shifts', 0)
@@ -22,15 +22,18 @@ async function expectNoShift(page: Page): Promise<void> {
   expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts'))), page.url()).toBe(0)
 }
 
-test('the reviews of a product, which come later, move nothing that is seen', async ({ page, language }) => {
-  // The letters are there from the page before; what they move on a first visit is in weight.journey.ts.
+test('the reviews of a product, which load later, shift nothing that is visible', async ({
+  page,
+  language,
+}) => {
+  // The fonts are loaded by the previous page; weight.journey.ts covers their shift on a first visit.
   await page.goto(`/?lng=${language}`)
   await page.evaluate(() => document.fonts.ready.then(() => {}))
   await countShifts(page)
   await page.goto(`/product/gravelcrest-rally?lng=${language}`)
   await page.locator('html[data-ready]').waitFor()
   const headings = page.locator('#reviews').getByRole('heading')
-  // bit by bit, as people do: they are loaded shortly before they come into sight
+  // scrolls step by step, as people do: reviews are loaded shortly before they become visible
   await expect(async () => {
     await page.evaluate(() => scrollBy(0, 100))
     await expect(headings).toHaveCount(2, { timeout: 500 })
@@ -42,7 +45,7 @@ for (const [screen, size] of Object.entries({
   phone: { width: 390, height: 844 },
   desktop: { width: 1440, height: 900 },
 }))
-  test(`who comes by a link to the reviews on a ${screen} sees nothing move when they are there`, async ({
+  test(`a link to the reviews on a ${screen} leads to a page where nothing shifts when they load`, async ({
     page,
     language,
   }) => {
@@ -56,14 +59,14 @@ for (const [screen, size] of Object.entries({
     for (const slug of [ofKind(true), ofKind(false) ?? 'gravelcrest-rally']) {
       await page.goto(`/product/${slug}?lng=${language}#reviews`)
       await expect(page.locator('#reviews')).toBeInViewport()
-      // the section's own heading, and what came later
+      // the section's heading, and the content loaded later
       await expect(page.locator('#reviews').getByRole('heading')).not.toHaveCount(1)
       await page.waitForLoadState('networkidle')
       await expectNoShift(page)
     }
   })
 
-test('a page that is made in the browser moves nothing when it comes', async ({ page, language }) => {
+test('a page rendered in the browser shifts nothing when it loads', async ({ page, language }) => {
   await countShifts(page)
   for (const path of ['/sign-in', '/checkout', '/order-lookup', '/success']) {
     await page.goto(`${path}?lng=${language}`)

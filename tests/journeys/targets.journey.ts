@@ -10,7 +10,7 @@ import { wordsOf } from './support/words.ts'
 const phone = { width: 390, height: 844 }
 const wide = { width: 1440, height: 900 }
 
-test('on a phone everything can be pressed with a finger, on every page @once', async ({
+test('on a phone every control of every page is large enough for a finger @once', async ({
   page: visitor,
   context,
   browser,
@@ -46,7 +46,7 @@ test('on a phone everything can be pressed with a finger, on every page @once', 
 
 const main = (page: Page) => page.getByRole('main')
 
-/** What a public page shows only after something was done: the pictures have none of it. */
+/** States of public pages that appear only after an action, and so are in no stored picture. */
 const states: readonly Seen[] = [
   {
     name: 'checkout with mistakes',
@@ -96,7 +96,7 @@ const states: readonly Seen[] = [
   },
 ]
 
-test('what a shopper does leaves nobody out, in both languages and themes, on phones and wide screens @once', async ({
+test('every step of a purchase is accessible, in both languages and themes, on phones and wide screens @once', async ({
   page,
 }) => {
   test.setTimeout(180_000)

@@ -9,20 +9,20 @@ import { wordsOf } from './support/words.ts'
 
 type Language = 'he' | 'en'
 
-/** From /account, which leads to sign-in first. */
+/** Signs in from /account, which leads to sign-in first. */
 async function signInToAccount(page: Page, language: Language, login: string, password: string) {
   await page.goto(`/account?lng=${language}`)
   await expect(page).toHaveURL(/\/sign-in/)
   await signIn(page, language, login, password)
 }
 
-/** Reads the secret off the page, as somebody who cannot scan the picture. */
+/** Reads the secret from the page, as a user who cannot scan the QR code. */
 async function readApp(page: Page) {
   await expect(page.locator('main svg[role=img]')).toBeVisible()
   return fakeApp(((await page.locator('main code').textContent()) ?? '').replaceAll(' ', ''))
 }
 
-test('an authenticator app becomes two-factor authentication, and a recovery code stands in for it @main', async ({
+test('an authenticator app is the second factor, and a recovery code replaces it @main', async ({
   page,
   language,
   shop,
@@ -74,7 +74,11 @@ test('an authenticator app becomes two-factor authentication, and a recovery cod
   await expect(page.getByText(words.codes.left(9))).toBeVisible()
 })
 
-test('a passkey is two-factor authentication, and a way in by itself', async ({ page, language, shop }) => {
+test('a passkey is a second factor, and also a way to sign in on its own', async ({
+  page,
+  language,
+  shop,
+}) => {
   const { account, identity } = wordsOf[language]
   const words = account.second
   const device = await aDevice(page)
@@ -86,7 +90,7 @@ test('a passkey is two-factor authentication, and a way in by itself', async ({ 
   await page.getByLabel(words.passkeys.name).fill('Kitchen tablet')
   await page.getByRole('button', { name: words.passkeys.save, exact: true }).click()
   await expect(page.getByText('Kitchen tablet')).toBeVisible()
-  // Nobody touches the device: the browser's suggestion waits.
+  // Nobody touches the device, so the browser's suggestion waits.
   await device.present(false)
   await signOut(page, language)
 
@@ -98,7 +102,7 @@ test('a passkey is two-factor authentication, and a way in by itself', async ({ 
   await device.present(false)
   await signOut(page, language)
 
-  // A browser without suggestions: its suggestion would take the touch before the button does.
+  // A browser without suggestions, because a suggestion would take the touch before the button does.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
   })
@@ -135,7 +139,7 @@ test('the admin area is closed: visitors and shoppers are sent home, and neither
   expect(await seen()).toBeNull()
 })
 
-test('an access token that has ended is renewed unseen; a session that was ended says so', async ({
+test('an expired access token is renewed silently; an ended session is reported', async ({
   page,
   language,
   shop,
@@ -174,7 +178,7 @@ test('the demo manager replaces the one-time password, sets up two-factor authen
   await page.getByRole('button', { name: identity.temporary.submit }).click()
   await expect(page.getByText(identity.temporary.done)).toBeVisible()
 
-  // on to what managers owe, and from there to the admin area
+  // on to the two-factor setup that managers need, and from there to the admin area
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.second.setUp.title)
   expect(await barriersOn(page, 'everything')).toEqual([])
   await page.getByRole('button', { name: account.second.app.setUp, exact: true }).click()

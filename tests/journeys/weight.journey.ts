@@ -6,18 +6,18 @@ import { putIntoCart } from './support/orders.ts'
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
-/** What a first visit may cost, on the wire. */
+/** The limits of a first visit, in transferred bytes. */
 const most = {
   script: 92_000,
   document: 18_000,
   requests: 14,
-  // rounds to 0.00: where the font comes after the first paint, a letter may move by less than a pixel
+  // rounds to 0.00: if the font loads after the first paint, a letter may move by less than a pixel
   shift: 0.005,
 }
 
 type Loaded = { readonly url: string; readonly type: string; readonly bytes: number }
 
-/** Everything a page has fetched, with the bytes of its body as they came over the wire. */
+/** Everything a page has fetched, with the transferred bytes of each body. */
 function weigh(requests: readonly Request[]): Promise<Loaded[]> {
   return Promise.all(
     requests.map(async (request) => ({
@@ -28,14 +28,14 @@ function weigh(requests: readonly Request[]): Promise<Loaded[]> {
   )
 }
 
-/** How far things have moved since the page began, as Chromium counts it. */
+/** The layout shift since the page started loading, as Chromium measures it. */
 async function shiftOf(page: Page): Promise<number> {
   const shifts: unknown = await page.evaluate(() => Reflect.get(window, 'shifts'))
   if (!Array.isArray(shifts)) throw new Error('the page did not look for shifts')
   return shifts.reduce<number>((sum, shift) => sum + Number(shift), 0)
 }
 
-/** What a browser that was never here fetches of a page, and how far things move on it. */
+/** What a new browser fetches for a page, and the page's layout shift. */
 async function visitAnew(browser: Browser, viewport: ViewportSize | null, address: string) {
   const context = await browser.newContext({ viewport })
   const page = await context.newPage()
@@ -51,7 +51,7 @@ async function visitAnew(browser: Browser, viewport: ViewportSize | null, addres
   const answer = await page.goto(address, { waitUntil: 'networkidle' })
   const html = (await answer?.text()) ?? ''
   await page.locator('html[data-ready]').waitFor()
-  // Scripts that a page fetches when it has nothing else to do come sooner or later, as busy as the machine is.
+  // Scripts that a page fetches when idle arrive sooner or later, depending on the machine's load.
   const first = (await weigh(requests)).filter(
     ({ url, type }) => type !== 'script' || html.includes(new URL(url).pathname),
   )
@@ -60,7 +60,7 @@ async function visitAnew(browser: Browser, viewport: ViewportSize | null, addres
   return seen
 }
 
-test('a first visit is light and nothing on it moves @everywhere @main', async ({
+test('a first visit transfers little, and nothing shifts @everywhere @main', async ({
   page,
   shop,
   language,
@@ -71,14 +71,14 @@ test('a first visit is light and nothing on it moves @everywhere @main', async (
   // edge: our own shop answers by its contract
   const { products } = (await answer.json()) as { products: { slug: string }[] }
   for (const path of ['/', '/products', `/product/${products[0]?.slug}`])
-    // A page that has just changed goes out packed quickly, and packed small as soon as that is made:
-    // on a busy machine that is late, and not wrong.
+    // A changed page is first sent with fast compression, and with the best compression as soon as that is done,
+    // which on a busy machine takes a while.
     await expect(async () => {
       const address = `${shop.address}${path}?lng=${language}`
       const { loaded, shift } = await visitAnew(browser, page.viewportSize(), address)
       const bytesOf = (type: string) =>
         loaded.filter((one) => one.type === type).reduce((sum, { bytes }) => sum + bytes, 0)
-      // a beacon that counts the visit is waited for by nobody
+      // nobody waits for the beacon that counts the visit
       const others = loaded.filter(({ url, type }) => !url.includes('/images/') && type !== 'ping')
       expect(loaded.filter(({ type }) => type === 'stylesheet')).toEqual([])
       for (const type of ['script', 'document'])
@@ -97,7 +97,7 @@ const chunks = JSON.parse(readFileSync(join(root, 'dist/client/.vite/manifest.js
   Chunk
 >
 
-/** The built files of a module and of all it may load, but for those of every page. */
+/** The built files of a module and of all it may load, without those of every page. */
 function filesBehind(source: string, seen = new Set<string>()): Set<string> {
   const { file = '', imports = [], dynamicImports = [] } = chunks[source] ?? {}
   if (source === 'src/web/entry-client.tsx' || seen.has(`/${file}`)) return seen
@@ -106,7 +106,7 @@ function filesBehind(source: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-test('the checkout comes in one step: its document names every file it is drawn with', async ({
+test('the checkout loads in one step: its document names every file it needs to render', async ({
   page,
   language,
 }) => {
@@ -126,7 +126,7 @@ test('the checkout comes in one step: its document names every file it is drawn 
   expect(files.length).toBeGreaterThan(5)
   expect(files, 'each is fetched once').toEqual([...new Set(files)])
   expect(document).toContain(chunks[`src/web/checkout/words.${language}.ts`]?.file)
-  // Nobody waits for what looks after the cart, and for the counting of visits.
+  // Nobody waits for the code that watches the cart or counts visits.
   const besides = [
     'cart/keep-cart-valid.ts',
     'analytics/count-visit.ts',
@@ -135,10 +135,7 @@ test('the checkout comes in one step: its document names every file it is drawn 
   expect(files.filter((file) => !document.includes(file) && !besides.includes(file))).toEqual([])
 })
 
-test('every letter of a first page is of the font that came with it @everywhere', async ({
-  page,
-  language,
-}) => {
+test('every letter of a first page is in the font sent with it @everywhere', async ({ page, language }) => {
   const inspector = await page.context().newCDPSession(page)
   await inspector.send('DOM.enable')
   await inspector.send('CSS.enable')

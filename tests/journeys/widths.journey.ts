@@ -16,13 +16,13 @@ const addresses = [
   '/order-lookup',
   '/no-such-page',
 ]
-/** Longer than any line on a phone, with a word that is longer than most. */
+/** A name longer than any line on a phone, with a very long word. */
 const name = {
   en: 'Professional Internationalizationframeworkconfigurator Security Suite for Medium Offices – 25 devices, three years',
   he: 'חבילת אבטחה משפחתית מתקדמת Internationalizationframeworkconfigurator למשרדים – 25 מכשירים, שלוש שנים',
 }
 
-/** Runs in the page: what stands beyond its sides, or does not fit into a button. */
+/** Runs in the page: the elements that overflow its sides or a button. */
 function cutOff(): string[] {
   const width = document.documentElement.clientWidth
   const shown = [...document.querySelectorAll<HTMLElement>('main :is(a, button, h1, h2, h3, p, li, dt, dd)')]
@@ -39,7 +39,7 @@ function cutOff(): string[] {
     .map(({ tagName, textContent }) => `${tagName} ${textContent.trim().slice(0, 40)}`)
 }
 
-test('no page is wider than its window and nothing is cut off, whatever a product is called', async ({
+test('no page is wider than its window and nothing is cut off, even with a very long product name', async ({
   page,
   shop,
   language,
@@ -58,7 +58,7 @@ test('no page is wider than its window and nothing is cut off, whatever a produc
     await expect(page.locator('main h1')).toBeAttached()
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
-      // the window has its new width a moment before the page is laid out for it
+      // the window is resized a moment before the page is laid out for the new width
       await expect(async () => {
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect(over, `${address} at ${width}`).toBeLessThanOrEqual(0)

@@ -4,7 +4,7 @@ import { chooseMore, signInAsManager } from '../support/manager.ts'
 import { buyKey } from '../support/orders.ts'
 import { wordsOf } from '../support/words.ts'
 
-test('a manager orders for a customer, gives a unit back and replaces a key @main', async ({
+test('a manager orders for a customer, refunds a unit and replaces a key @main', async ({
   page,
   language,
   shop,
@@ -32,7 +32,7 @@ test('a manager orders for a customer, gives a unit back and replaces a key @mai
   await expect(page.getByText(words.statuses.completed, { exact: true }).first()).toBeVisible()
   const address = new URL(page.url()).pathname
 
-  // one act stands beside “more”, which is worked by keyboard
+  // one action is a button beside the “more” menu, which is operated by keyboard
   await expect(page.getByRole('button', { name: words.acts.resend, exact: true })).toBeVisible()
   const more = page.getByRole('button', { name: admin.more, exact: true })
   await more.press('Enter')
@@ -66,7 +66,7 @@ test('a manager orders for a customer, gives a unit back and replaces a key @mai
   expect(faults).toEqual([])
 })
 
-test('a manager sends the e-mail of several orders again, hears which got none, and prints them', async ({
+test('a manager sends the e-mail of several orders again, sees which got none, and prints them', async ({
   browser,
   page,
   language,

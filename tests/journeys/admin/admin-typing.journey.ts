@@ -21,7 +21,7 @@ test('a search of the admin area goes on while somebody types, and ends with the
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
 
-test('a limit that is no number and half a date do not become “no limit”', async ({
+test('an invalid limit or an incomplete date is not saved as “no limit”', async ({
   page,
   language,
   shop,
@@ -45,7 +45,7 @@ test('a limit that is no number and half a date do not become “no limit”', a
   await expect(page).toHaveURL(/coupons\/new/)
 })
 
-test('a window with something typed asks before it closes; an untouched one just closes', async ({
+test('a dialog with unsaved text asks before it closes; an untouched one just closes', async ({
   page,
   language,
   shop,

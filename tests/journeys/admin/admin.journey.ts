@@ -85,7 +85,12 @@ test('a manager puts a product with a picture on sale, and a shopper buys it @ma
   await shopper.close()
 })
 
-test('the admin area is found by keyboard, and kept in shape', async ({ page, language, shop, isMobile }) => {
+test('the admin area is operable by keyboard and keeps its layout', async ({
+  page,
+  language,
+  shop,
+  isMobile,
+}) => {
   const { admin, products } = wordsOf[language]
   await signInAsManager(page, shop)
   await page.goto(`/dashboard/admin/products?lng=${language}`)

@@ -59,7 +59,7 @@ test('a manager blocks a buyer on the page of an order, and lifts the block in t
   await expect(shopper.getByRole('heading', { level: 1 })).toContainText(checkout.sandbox.title)
 })
 
-test('a manager blocks a network, and reads at the field what is wrong with it', async ({
+test('a manager blocks a network, and sees the error of a wrong one at its field', async ({
   page,
   language,
   shop,

@@ -6,7 +6,7 @@ import { wordsOf } from '../support/words.ts'
 const systemIn = { en: 'System & backup', he: 'מערכת וגיבוי' }
 let made = 0
 
-test('a category is added, renamed, moved up and removed, and the shop shows it as it stands', async ({
+test('a category is added, renamed, moved up and removed, and the shop shows each change', async ({
   page,
   language,
   shop,

@@ -7,7 +7,7 @@ import { wordsOf } from '../support/words.ts'
 const test = testInShopOfItsOwn()
 const admin = '/dashboard/admin/content'
 
-test('an owner writes a post, schedules it, and then publishes it at once', async ({
+test('an owner writes a post, schedules it, and then publishes it immediately', async ({
   page,
   language,
   shop,

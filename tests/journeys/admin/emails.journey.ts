@@ -47,7 +47,7 @@ test('an owner changes the e-mail of a delivery, tries it out, and a buyer gets 
   await expect(shownSubject).toContainText(/MF-\d+/)
   expect(await barriersOn(page, 'everything')).toEqual([])
 
-  // an unknown variable is named at once, and nothing is saved
+  // an unknown variable is reported immediately, and nothing is saved
   const field = page.getByRole('textbox', { name: words.subject })
   await field.fill('{{orderNumbre}}')
   await expect(page.getByText(words.unknown(['orderNumbre']))).toBeVisible()
@@ -63,7 +63,7 @@ test('an owner changes the e-mail of a delivery, tries it out, and a buyer gets 
   await expect(preview.getByText(seen)).toBeVisible()
   await expect(shownSubject).toContainText(/MF-\d+/)
 
-  // both directions of colours and widths, without scripts
+  // light and dark, narrow and wide, without scripts
   await page.getByRole('button', { name: words.preview.dark, exact: true }).click()
   await expect(preview.locator('body')).toHaveCSS('background-color', 'rgb(16, 21, 28)')
   await page.getByRole('button', { name: words.preview.light, exact: true }).click()
@@ -71,7 +71,7 @@ test('an owner changes the e-mail of a delivery, tries it out, and a buyer gets 
   await expect(preview.locator('html')).toHaveAttribute('dir', language === 'he' ? 'rtl' : 'ltr')
   expect(await page.locator('iframe').getAttribute('sandbox')).not.toContain('allow-scripts')
 
-  // what is typed is kept in this tab, and not left without a question
+  // typed text survives a reload in this tab, and leaving the page asks first
   await page.reload()
   await expect(field).toHaveValue(subject)
 
@@ -84,7 +84,7 @@ test('an owner changes the e-mail of a delivery, tries it out, and a buyer gets 
   await openMailbox(page, language, language === 'he' ? /הנה זה:/ : /Here it is:/)
   await expect(page.frameLocator('iframe').getByText(seen).first()).toBeVisible()
 
-  // the default comes back by the revisions, and with one click
+  // the default can be restored from the revisions, or with one click
   await page.goto(`/dashboard/admin/emails/order-completed/${language}?lng=${language}`)
   await page.getByRole('button', { name: words.reset, exact: true }).click()
   await expect(page.getByText(words.resetDone)).toBeVisible()
@@ -98,7 +98,7 @@ test('an owner changes the e-mail of a delivery, tries it out, and a buyer gets 
   await expect(field).toHaveValue(subject)
 })
 
-test('an owner hears that another owner was quicker', async ({ page, language, shop }) => {
+test('an owner sees that another owner has saved first', async ({ page, language, shop }) => {
   const { emails: words, admin } = wordsOf[language]
   const other = await page.context().newPage()
   await signInAsManager([page, other], shop)

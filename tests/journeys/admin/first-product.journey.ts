@@ -10,10 +10,10 @@ import { wordsOf } from '../support/words.ts'
 
 const test = testInShopOfItsOwn()
 
-/** What a person does from the printed link on until a product of their own is on sale. */
+/** The most an owner needs to do from the printed link until their own product is on sale. */
 const most = { clicks: 24, fields: 20 }
 
-/** Counts clicks and filled fields of the pages that follow. */
+/** Counts clicks and filled fields on all following pages. */
 async function count(page: Page): Promise<{ clicks: number; fields: number }> {
   const done = { clicks: 0, fields: 0 }
   await page.exposeFunction('counted', (what: keyof typeof done) => (done[what] += 1))
@@ -41,7 +41,7 @@ test('from the printed link to the first product with own name, logo and keys', 
     const page = await browser.newPage({ baseURL: shop.address })
     const done = await count(page)
     await page.goto(shop.setUpLink.replace('/invitation', `/invitation?lng=${language}`))
-    // it keeps the link until its reader has an account
+    // the page keeps the link until its reader has an account
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(invitation.owner.title)
     await signUp(page, language, shop.address, somebody())
     await page.goto(`/invitation?lng=${language}`)
@@ -76,7 +76,7 @@ test('from the printed link to the first product with own name, logo and keys', 
 
     await page.goto(`/dashboard/admin/products?lng=${language}`)
     await page.getByRole('link', { name: products.add }).first().click()
-    // every product belongs to a category, and the way to the first leads from here
+    // every product belongs to a category, so this page links to the form for the first one
     await page.locator('main').getByRole('link', { name: words.title, exact: true }).click()
     await page.getByRole('button', { name: words.add }).first().click()
     const dialog = page.getByRole('dialog')

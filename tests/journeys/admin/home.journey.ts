@@ -9,7 +9,7 @@ const texts = {
   he: { title: 'מבצע חורף', other: 'Winter sale' },
 } as const
 
-test('an owner composes the home page, looks at it on a phone and a desktop, publishes it and takes it back @main', async ({
+test('an owner composes the home page, previews it on a phone and a desktop, publishes it and reverts it @main', async ({
   page,
   language,
   shop,
@@ -29,7 +29,7 @@ test('an owner composes the home page, looks at it on a phone and a desktop, pub
   expect(await barriersOn(page, 'everything')).toEqual([])
   await second.goto(address)
 
-  // a banner, moved up by the keyboard; what is missing is named before anything is published
+  // a banner, moved up by keyboard; missing fields are reported before anything is published
   await page.getByLabel(words.add, { exact: true }).selectOption('banner')
   const banner = page.locator('[data-section="banner-1"]')
   await banner.getByLabel(own(words.heading)).fill(title)
@@ -61,7 +61,7 @@ test('an owner composes the home page, looks at it on a phone and a desktop, pub
     .click()
   await expect(preview.getByText(other).first()).toBeVisible()
 
-  // kept in this tab until it is published
+  // stored in this tab until it is published
   await page.reload()
   await expect(sections.first()).toHaveAttribute('data-section', 'banner-1')
   await page.getByRole('button', { name: words.publish, exact: true }).click()
@@ -70,7 +70,7 @@ test('an owner composes the home page, looks at it on a phone and a desktop, pub
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(title)
   expect(await barriersOn(page, 'everything')).toEqual([])
 
-  // the other owner is told, and nothing is overwritten
+  // the other owner gets a message, and nothing is overwritten
   await second.locator('[data-section="posts"]').getByRole('button').last().click()
   await second.getByRole('button', { name: words.publish, exact: true }).click()
   await expect(second.getByText(admin.form.stale)).toBeVisible()
@@ -85,7 +85,7 @@ test('an owner composes the home page, looks at it on a phone and a desktop, pub
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(title)
 })
 
-test('an owner changes a menu, and a visitor sees what was looked at last', async ({
+test('an owner changes a menu, and a visitor sees the products they viewed last', async ({
   page,
   language,
   shop,

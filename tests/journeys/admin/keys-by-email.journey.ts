@@ -7,7 +7,7 @@ import { wordsOf } from '../support/words.ts'
 
 const test = testInShopOfItsOwn()
 
-test('an owner switches keys by e-mail on, a buyer is told before paying, and the e-mail has the key', async ({
+test('an owner switches keys by e-mail on, a buyer is informed before paying, and the e-mail contains the key', async ({
   page,
   language,
   shop,

@@ -6,7 +6,7 @@ import { wordsOf } from '../support/words.ts'
 
 let bought = 0
 
-test('a manager writes down what a lost dispute took: the keys go back on sale, the money is the bank’s', async ({
+test('a manager records a lost dispute: the keys go back on sale, and the bank keeps the money', async ({
   page,
   language,
   shop,

@@ -12,11 +12,11 @@ import { wordsOf } from '../support/words.ts'
 
 const test = testInShopOfItsOwn()
 
-/** The business of the demo, and what it sells. */
+/** The demo's business and products. */
 const invented =
   /Mafteach Demo|mafteach\.example|facebook\.example|M7QX-29FK|000000018|Example St|03-0000000|Gorsefen/
 
-/** Headings of sections that hold nothing else. */
+/** The headings of sections without content. */
 function emptyHeadings(page: Page): Promise<string[]> {
   return page.locator('main section:has(h2), footer div:has(> h2)').evaluateAll((sections) =>
     sections.flatMap((section) => {
@@ -29,7 +29,7 @@ function emptyHeadings(page: Page): Promise<string[]> {
   )
 }
 
-test('a stranger opens the printed link of an empty shop, becomes its owner, and begins with the first steps', async ({
+test('a visitor opens the printed link of an empty shop, becomes its owner, and starts with the first steps', async ({
   browser,
   language,
 }, testInfo) => {

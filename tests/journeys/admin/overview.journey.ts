@@ -6,7 +6,7 @@ import { wordsOf } from '../support/words.ts'
 
 const test = testInShopOfItsOwn()
 
-test('a manager sees a sale in the overview, and goes from a task to where it is done @main', async ({
+test('a manager sees a sale in the overview, and goes from a task to the page where it is done @main', async ({
   page,
   language,
   shop,
@@ -45,7 +45,7 @@ test('a manager sees a sale in the overview, and goes from a task to where it is
   await expect(page).toHaveURL(/\/dashboard\/admin\/stock\?show=low/)
 })
 
-test('the admin area opens with what waits for a person, and its menu counts it', async ({
+test('the admin area opens with the tasks for managers, and its menu counts them', async ({
   page,
   language,
   shop,

@@ -11,7 +11,7 @@ import { wordsOf } from '../support/words.ts'
 
 const test = testInShopOfItsOwn()
 
-/** A logo as a shop has one: its name on a clear ground. */
+/** A typical logo: the shop's name on a transparent background. */
 function logo(width: number, height: number, colour: string): Promise<Buffer> {
   const shape = `<rect x="4" y="4" width="${height - 8}" height="${height - 8}" rx="${height / 4}" fill="${colour}"/>`
   const name = `<text x="${height + 8}" y="${height * 0.66}" font-family="Assistant" font-size="${height * 0.44}" font-weight="800" fill="${colour}">Dana’s Games</text>`
@@ -71,7 +71,7 @@ test('an owner makes the demo “Dana’s Games”, and sees it on the home page
   await expect(page.getByText(words.saved).last()).toBeVisible()
 
   const name = language === 'he' ? 'המשחקים של דנה' : 'Dana’s Games'
-  // every server has it within two seconds
+  // every server applies it within two seconds
   await expect(async () => {
     await page.goto(`/?lng=${language}`)
     await expect(page.getByRole('banner').getByRole('img', { name }).first()).toBeVisible({ timeout: 2000 })
@@ -100,7 +100,7 @@ test('an owner makes the demo “Dana’s Games”, and sees it on the home page
   expect(picturesIn(readFileSync(file))).toBeGreaterThan(0)
 })
 
-/** How many pictures a PDF draws. */
+/** The number of pictures in a PDF. */
 function picturesIn(pdf: Buffer): number {
   const text = pdf.toString('latin1')
   const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) => {

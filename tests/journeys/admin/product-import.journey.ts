@@ -7,7 +7,7 @@ const columns =
   'description_en,description_he,instructions_en,instructions_he'
 let made = 0
 
-test('a table of products with a wrong line writes nothing; put right, its products are on sale @main', async ({
+test('a table of products with a wrong line imports nothing; once corrected, its products are on sale @main', async ({
   page,
   language,
   shop,
@@ -58,7 +58,7 @@ test('a table of products with a wrong line writes nothing; put right, its produ
   await expect(page.getByRole('button', { name: catalogue.card.add, exact: true }).first()).toBeEnabled()
 })
 
-test('the template comes back as one new product, and a file that is no table is told why', async ({
+test('the unchanged template imports one new product, and a file that is no table is refused with a reason', async ({
   page,
   language,
   shop,

@@ -28,7 +28,7 @@ const test = base.extend<object, { stripe: FakeStripe; shop: RunningShop }>({
   ],
 })
 
-test('what only the payment provider’s list has leads from the overview to its page, and is settled there', async ({
+test('a payment found only in the provider’s list is reached from the overview and settled on its page', async ({
   page,
   language,
   shop,
@@ -55,7 +55,7 @@ test('what only the payment provider’s list has leads from the overview to its
   await expect(async () => {
     await page.goto(`/dashboard/admin/overview?lng=${language}`)
     await page.getByRole('link', { name: figures.overview.tasks.unknownPayments }).click({ timeout: 2000 })
-    // there may be others before the lists are compared
+    // other tasks may be listed before the lists are compared
     await expect(row).toBeVisible({ timeout: 2000 })
   }).toPass()
   await expect(row).toContainText(words.whys['only-listed'])
@@ -71,7 +71,7 @@ test('what only the payment provider’s list has leads from the overview to its
   await expect(row).toBeHidden()
 })
 
-test('a refund that was made on the payment provider’s site stands on the page of its order until somebody has seen to it', async ({
+test('a refund made on the payment provider’s site is shown on the order until a manager settles it', async ({
   page,
   language,
   shop,

@@ -6,7 +6,7 @@ import { wordsOf } from '../support/words.ts'
 
 let bought = 0
 
-test('a manager sees what becomes of keys and money before a refund, and how it stands after it @main', async ({
+test('a manager sees before a refund what happens to keys and money, and its state afterwards @main', async ({
   page,
   language,
   shop,
@@ -21,7 +21,7 @@ test('a manager sees what becomes of keys and money before a refund, and how it 
   const revealed = await shopper.evaluate(async (orderId) => {
     const headers = { 'content-type': 'application/json' }
     for (;;) {
-      // delivered a moment after the payment
+      // delivery follows a moment after the payment
       const { items } = await (await fetch(`/api/orders/${orderId}`)).json()
       const [key] = items[0].keys
       if (key === undefined) continue

@@ -47,7 +47,7 @@ test('an owner renames the shop, sees it everywhere, and undoes it', async ({ pa
   await expect.poll(shownName).toBe(before)
 })
 
-test('an owner sets up a payment provider: wrong keys are named at once, right ones are offered to buyers @main', async ({
+test('an owner sets up a payment provider: wrong keys are reported immediately, with right ones it is offered to buyers @main', async ({
   page,
   language,
   shop,
@@ -96,14 +96,14 @@ test('an owner sets up a payment provider: wrong keys are named at once, right o
     ['sandbox', null],
   ])
   expect(await barriersOn(page, 'everything')).toEqual([])
-  // the next journey's shop is the same: it offers the sandbox again
+  // the next journey uses the same shop, so offer the sandbox again
   await lines.first().getByRole('button').last().click()
   await methods.getByRole('button', { name: words.save, exact: true }).click()
   await expect.poll(offered).toEqual([['sandbox', null]])
   await payplus.stop()
 })
 
-test('the list before going live: a step ticked off, and a test order paid and refunded @main', async ({
+test('the checklist for going live: a step is ticked off, and a test order is paid and refunded @main', async ({
   page,
   language,
   shop,

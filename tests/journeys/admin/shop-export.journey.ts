@@ -5,10 +5,10 @@ import { expect, test } from '../support/admin-shop.ts'
 import { signInAsManager } from '../support/manager.ts'
 import { wordsOf } from '../support/words.ts'
 
-// the archive’s first page and the file’s name are the same in both; the owner here reads Hebrew
+// Hebrew only: the archive’s first page and the file name are the same in both languages
 test.use({ locale: 'he-IL', language: 'he' })
 
-test('an owner takes the whole shop away as one file, without its licence keys and then with them', async ({
+test('an owner exports the whole shop as one file, first without its licence keys and then with them', async ({
   page,
   language,
   shop,

@@ -7,7 +7,7 @@ import { wordsOf } from '../support/words.ts'
 
 let brought = 0
 
-/** Chooses a file, checks it with the suggested columns and writes all of it. */
+/** Chooses a file, checks it with the suggested columns and imports all of it. */
 async function bring(
   page: Page,
   words: (typeof wordsOf)['en']['shopImport'],
@@ -29,7 +29,7 @@ async function bring(
   return created
 }
 
-test('an owner brings a WooCommerce shop along: its products are on sale, its orders and keys are their buyers’ @main', async ({
+test('an owner imports a WooCommerce shop: its products are on sale, and buyers see their orders and keys @main', async ({
   page,
   language,
   shop,
@@ -74,7 +74,7 @@ test('an owner brings a WooCommerce shop along: its products are on sale, its or
   }).toPass({ timeout: 20_000 })
   await expect(page.getByText('₪39.90').first()).toBeVisible()
 
-  // a file with a wrong line writes nothing, and says which line and why
+  // a file with a wrong line imports nothing, and the page names the line and the reason
   await page.goto(`/dashboard/admin/import?lng=${language}`)
   const wrong = Buffer.from(`ID,SKU,Name,Regular price\n2${mark},=X-${mark},Another ${mark},12 USD\n`)
   await page

@@ -63,7 +63,7 @@ async function giveReason(page: Page, language: Language, submit: string): Promi
   await dialog.getByRole('button', { name: submit, exact: true }).click()
 }
 
-test('keys come in, sell, are replaced after a claim, and stop in quarantine @main', async ({
+test('keys are imported, sold, replaced after a claim, and not sold in quarantine @main', async ({
   page,
   language,
   shop,
@@ -131,7 +131,7 @@ test('keys come in, sell, are replaced after a claim, and stop in quarantine @ma
   expect(faults).toEqual([])
 })
 
-test('the variants of a family stand under its name, whatever the list is sorted by', async ({
+test('the variants of a family are listed below its name, whatever the sorting', async ({
   page,
   language,
   shop,

@@ -4,7 +4,7 @@ import { wordsOf } from '../support/words.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-test('the second of two managers is told, and can load what the first saved @main', async ({
+test('the second of two managers gets a message, and can load what the first saved @main', async ({
   page,
   language,
   shop,
@@ -33,7 +33,7 @@ test('the second of two managers is told, and can load what the first saved @mai
   await expect(page.getByLabel(editor.maxPerOrder)).toHaveValue('7')
 })
 
-test('a coupon that is read again behind the form is not overwritten with what was typed before', async ({
+test('a coupon that is reloaded behind the form is not overwritten with what was typed before', async ({
   page,
   language,
   shop,
@@ -61,7 +61,7 @@ test('a coupon that is read again behind the form is not overwritten with what w
   const { pathname } = new URL(page.url())
   let readAnew = false
   page.on('response', (response) => (readAnew ||= response.url().includes(pathname.split('/').at(-1) ?? '')))
-  // what was read is fresh for ten seconds, which pass at once
+  // the cache is fresh for ten seconds, which are skipped here
   await page.evaluate(() => {
     const { now } = Date
     Date.now = () => now() + 10_000

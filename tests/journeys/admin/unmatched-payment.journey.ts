@@ -8,7 +8,7 @@ import { wordsOf } from '../support/words.ts'
 
 let bought = 0
 
-test('a wrong sum leads from the overview to its page, goes back, and stands in the audit log @main', async ({
+test('a payment with a wrong sum is found from the overview, refunded, and recorded in the audit log @main', async ({
   page,
   language,
   shop,
@@ -53,12 +53,12 @@ test('a wrong sum leads from the overview to its page, goes back, and stands in 
   expect(await barriersOn(page, 'everything')).toEqual([])
   await entry.locator(`a[href$="/${order}"]`).click()
   await expect(page).toHaveURL(new RegExp(`/orders/${order}`))
-  // the page before this one names the action too, in its filter and in its row
+  // the previous page also contains the action's name, in its filter and in its row
   await expect(page.getByRole('combobox', { name: audit.action })).toBeHidden()
   await expect(page.getByText(actions['payment.returned'])).toBeVisible()
 })
 
-test('money that somebody has seen to elsewhere is settled with what was done about it', async ({
+test('money that was handled elsewhere is settled with a note of what was done', async ({
   page,
   language,
   shop,

@@ -31,7 +31,7 @@ test('a manager adds a variant, prices it, makes it the main one, and the shop s
   await dialog.getByRole('button', { name: variants.create }).click()
   await expect(page.getByText(variants.added)).toBeVisible()
 
-  // a draft that shares the texts: they are edited on the main variant, and what is its own here
+  // a draft that shares the texts: those are edited on the main variant, its own fields here
   const family = page.getByRole('region', { name: variants.title })
   await expect(family.getByRole('listitem').filter({ hasText: mark })).toContainText(variants.here)
   await expect(page.getByText(variants.shared)).toBeVisible()

@@ -8,7 +8,7 @@ import { mailTo } from '../support/read-mail.ts'
 import { expect, test } from '../support/shop.ts'
 import { menuLabel, wordsOf } from '../support/words.ts'
 
-test('a guest who names an order by the number in the e-mail is taken to that order', async ({
+test('a guest who enters the order number of the e-mail is taken to that order', async ({
   page,
   language,
   shop,
@@ -76,7 +76,7 @@ test('a guest comes back from another browser by a code, and reveals a key @main
     timeout: 20_000,
   })
   const [, code = ''] = await mailTo(shop.address, email, /\b(\d{6})\b/)
-  // A look into the mailbox in the same tab loses nothing.
+  // Opening the mailbox in the same tab loses nothing.
   await other.goto(`/demo/mail?lng=${language}`)
   await other.goto(`/order-lookup?lng=${language}`)
   await other.getByLabel(identity.code.label).fill(code === '000000' ? '000001' : '000000')
@@ -96,7 +96,7 @@ test('a guest comes back from another browser by a code, and reveals a key @main
   await other.getByRole('button', { name: checkout.keys.notNow }).click()
   await expect(reveal).toBeFocused()
   await reveal.click()
-  // The order read again behind the reveal comes only after the form for giving back is open.
+  // The order that is reloaded after the reveal arrives only after the refund form is open.
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await other.route(`**/api/orders/${orderId}`, async (route) => {
@@ -108,7 +108,7 @@ test('a guest comes back from another browser by a code, and reveals a key @main
   await other.getByRole('button', { name: orders.refund.open }).click()
   await expect(other.getByRole('dialog').getByRole('combobox')).toHaveValue('0')
   answer()
-  // One of the two was seen: the other one alone can go back.
+  // One of the two keys was revealed, so only the other one can be refunded.
   await expect(other.getByRole('dialog').getByRole('checkbox')).toBeChecked()
   await other.getByRole('button', { name: orders.refund.keep }).click()
 
@@ -120,7 +120,7 @@ test('a guest comes back from another browser by a code, and reveals a key @main
   await elsewhere.close()
 })
 
-test('a key that was just revealed stays on the screen when its order cannot be read again', async ({
+test('a key that was just revealed stays on the screen when its order cannot be reloaded', async ({
   page,
   language,
 }) => {
@@ -139,7 +139,7 @@ test('a key that was just revealed stays on the screen when its order cannot be 
   await expect(page.getByLabel(checkout.keys.number(1, 2))).toHaveText(/^\S{8,}$/)
 })
 
-test('who signs up with the address of a guest’s order finds it, and gives an unseen key back @everywhere @main', async ({
+test('a buyer who signs up with the address of a guest order finds it, and returns an unrevealed key @everywhere @main', async ({
   page,
   language,
   shop,
@@ -162,7 +162,7 @@ test('who signs up with the address of a guest’s order finds it, and gives an 
   expect(await barriersOn(page, 'everything')).toEqual([])
   await page.getByRole('button', { name: orders.refund.confirm }).click()
   await expect(page.getByText(orders.page.refunded)).toBeVisible()
-  // the button went with the last unit: what became of it has the focus
+  // the button has gone with the last refundable unit, so the result has the focus
   await expect(page.getByRole('region', { name: orders.refund.title }).getByRole('status')).toBeFocused()
   await expect(page.getByText(orders.list.status.refunded).first()).toBeVisible()
   await expect(page.getByText(checkout.order.givenBack(1, 1), { exact: true })).toBeVisible()
@@ -175,7 +175,11 @@ test('who signs up with the address of a guest’s order finds it, and gives an 
   await mailTo(shop.address, person.email, /rf_\w+/)
 })
 
-test('what cannot be given back becomes a request that a person judges', async ({ page, language, shop }) => {
+test('a unit that cannot be refunded automatically becomes a request that a manager decides', async ({
+  page,
+  language,
+  shop,
+}) => {
   const { orders, checkout } = wordsOf[language]
   const { email } = somebody()
   await page.goto(`/?lng=${language}`)
@@ -192,7 +196,7 @@ test('what cannot be given back becomes a request that a person judges', async (
   await page.getByRole('button', { name: orders.claim.send }).click()
   await expect(page.getByText(orders.claim.states.open)).toBeVisible()
   await expect(page.getByRole('button', { name: orders.claim.open })).toBeHidden()
-  // the form has gone, and what it was about has the focus
+  // the form has gone, so its section has the focus
   await expect(page.getByRole('region', { name: orders.claim.title })).toBeFocused()
   await mailTo(
     shop.address,
@@ -201,7 +205,7 @@ test('what cannot be given back becomes a request that a person judges', async (
   )
 })
 
-test('an account takes its data along, and is deleted @main', async ({ page, language, shop }) => {
+test('a user downloads their data and deletes the account @main', async ({ page, language, shop }) => {
   const { account, identity, platform, problems } = wordsOf[language]
   const person = await signInAsMember(page, shop, language)
   await buyKey(page, { email: person.email, language })

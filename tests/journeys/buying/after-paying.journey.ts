@@ -5,7 +5,7 @@ import { mailTo } from '../support/read-mail.ts'
 import { expect, test } from '../support/shop.ts'
 import { wordsOf } from '../support/words.ts'
 
-test('a guest who has paid sees how to activate, says the number over the phone, and gets an account by a password', async ({
+test('a guest who has paid sees how to activate the key, copies the order number, and opens an account by setting a password', async ({
   page,
   language,
   shop,

@@ -4,7 +4,7 @@ import { wordsOf } from '../support/words.ts'
 
 const bundle = '/product/home-office-starter-bundle'
 
-test('a bundle shows what is inside and saves, is bought at once, reveals two keys, leaves the cart, is listed as one and printed @main', async ({
+test('a bundle shows its contents and the saving, is bought directly, reveals two keys, leaves the cart, is listed as one product and printed @main', async ({
   page,
   language,
   shop,
@@ -26,7 +26,7 @@ test('a bundle shows what is inside and saves, is bought at once, reveals two ke
   await page.getByRole('button', { name: checkout.sandbox.acts.succeed.label, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkout.success.delivered)
 
-  // one card, headed by the bundle, with a key for each part
+  // one card with the bundle's name and a key for each part
   const bought = page
     .getByRole('region', { name: checkout.order.items })
     .getByRole('list')
@@ -52,7 +52,7 @@ test('a bundle shows what is inside and saves, is bought at once, reveals two ke
   await expect(listed).toContainText(name)
   await expect(listed.getByRole('listitem')).toHaveText(parts)
 
-  // on paper the order says who sold it
+  // the printed order names the seller
   await page.getByRole('link', { name: orders.list.open }).click()
   await expect(bought).toHaveCount(1)
   await page.emulateMedia({ media: 'print' })

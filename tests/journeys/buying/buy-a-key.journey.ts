@@ -37,7 +37,7 @@ test('a guest finds a product, pays, and has the key on the screen @everywhere @
 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(checkout.order.receipt, { exact: true })).toBeVisible()
-  // paper lies about: it has the last four characters
+  // paper can be seen by others, so only the last four characters are printed
   await expect(page.getByText(copied, { exact: true })).toBeHidden()
   await expect(page.getByText(copied.slice(-4)).and(page.locator('bdi')).first()).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(0)
@@ -62,7 +62,7 @@ test('a declined payment loses nothing, and the second try succeeds @main', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkout.success.delivered)
 })
 
-test('a link brings a coupon, the checkout takes it off, and another code can be tried @everywhere @main', async ({
+test('a link adds a coupon, the checkout removes it, and another code can be tried @everywhere @main', async ({
   page,
   language,
 }) => {
@@ -98,7 +98,10 @@ test('a link brings a coupon, the checkout takes it off, and another code can be
   await expect(page.getByText(checkout.order.discount('WELCOME10'))).toBeVisible()
 })
 
-test('a link with a coupon that takes nothing off the cart says why at once', async ({ page, language }) => {
+test('a link with a coupon that does not apply to the cart immediately says why', async ({
+  page,
+  language,
+}) => {
   await page.goto(`/products?lng=${language}`)
   await putIntoCart(page, language, 'Tiltwater')
   await page.goto(`/products?lng=${language}&coupon=holiday15`)
@@ -138,7 +141,7 @@ test('the cart stays when the page is loaded again and when the language changes
   await expect(page.getByRole('button', { name: wordsOf[other].shell.cart.withItems(1) })).toBeVisible()
 })
 
-test('who goes back from the payment page and changes something leaves that order for a new one @main', async ({
+test('a buyer who returns from the payment page and changes something gets a new order @main', async ({
   page,
   language,
 }) => {

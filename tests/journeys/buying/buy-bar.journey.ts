@@ -1,7 +1,7 @@
 import { expect, test } from '../support/shop.ts'
 import { wordsOf } from '../support/words.ts'
 
-test('on a phone, price and button stay at hand once the page has scrolled past them', async ({
+test('on a phone, price and button stay visible once the page has scrolled past them', async ({
   page,
   language,
 }) => {

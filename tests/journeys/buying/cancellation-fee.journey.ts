@@ -19,7 +19,7 @@ const test = base.extend<object, { shop: RunningShop }>({
   ],
 })
 
-test('a buyer sees the fee before cancelling, and a manager waives it for another', async ({
+test('a buyer sees the fee before cancelling, and a manager waives it for another buyer', async ({
   page,
   language,
   shop,

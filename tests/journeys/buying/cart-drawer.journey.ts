@@ -3,7 +3,7 @@ import { formatMoney, toAgorot } from '#shop/money.ts'
 import { expect, test } from '../support/shop.ts'
 import { wordsOf } from '../support/words.ts'
 
-/** The page of products with this cart in the browser, its drawer open. */
+/** Opens the list of products with this cart in the browser, and the cart drawer. */
 async function openDrawer(page: Page, language: 'en' | 'he', items: readonly object[]): Promise<void> {
   const { shell } = wordsOf[language]
   const cart = JSON.stringify(Object.fromEntries(items.entries()))
@@ -24,7 +24,7 @@ test('the cart’s drawer shows, changes, cleans and closes as it should @main',
   const drawer = page.getByRole('dialog')
   const name = fable.name[language]
 
-  // from the left in Hebrew, from the right otherwise, over a page that stands still
+  // from the left in Hebrew, otherwise from the right, over a page that does not scroll
   await expect(drawer).toHaveAttribute('dir', language === 'he' ? 'rtl' : 'ltr')
   const width = page.viewportSize()?.width ?? 0
   await expect
@@ -38,7 +38,7 @@ test('the cart’s drawer shows, changes, cleans and closes as it should @main',
   await expect(drawer.getByRole('link', { name })).toBeVisible()
   await expect(drawer.getByText('₪20.00 × 2')).toBeVisible()
   await expect(drawer.getByText('₪40.00').last()).toBeVisible()
-  // every picture has failed: the first letter stands in
+  // every picture has failed: the first letter replaces it
   await expect(drawer.getByText(name.slice(0, 1), { exact: true })).toBeVisible()
   await expect(drawer.getByRole('link', { name: cart.checkout })).toHaveAttribute('href', '/checkout')
 
@@ -75,15 +75,12 @@ test('a product taken out at the checkout is named', async ({ page, language }) 
 
 type Listed = { id: string; slug: string; price: number; fullPrice: number; discountPercent: number }
 
-test('an empty cart offers what others buy, and a filled one what goes with it', async ({
-  page,
-  language,
-}) => {
+test('an empty cart offers bestsellers, and a filled one matching products', async ({ page, language }) => {
   const { cart, cartDrawer, kit } = wordsOf[language]
   await openDrawer(page, language, [])
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByText(cart.empty, { exact: true })).toBeVisible()
-  // closing is read and reached before all else
+  // the close button comes first for screen readers and the keyboard
   await expect(drawer.getByRole('button').first()).toHaveAccessibleName(kit.close)
   const offered = drawer.getByRole('region', { name: cartDrawer.bestSellers })
   await expect(offered.getByRole('listitem')).toHaveCount(3)
@@ -102,11 +99,7 @@ test('an empty cart offers what others buy, and a filled one what goes with it',
   await expect(drawer.locator(':focus')).toHaveCount(1)
 })
 
-test('the drawer says what a sale takes off, as the page of the product does', async ({
-  page,
-  language,
-  shop,
-}) => {
+test('the drawer shows a sale’s discount, as the product page does', async ({ page, language, shop }) => {
   const { cartDrawer, catalogue, coupons } = wordsOf[language]
   const answer = await fetch(`${shop.address}/api/products?sale=yes&stock=yes`)
   // edge: our own shop answers by its contract

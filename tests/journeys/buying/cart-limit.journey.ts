@@ -3,7 +3,7 @@ import { expect, test } from '../support/shop.ts'
 import { putIntoCart } from '../support/orders.ts'
 import { wordsOf } from '../support/words.ts'
 
-test('the cart keeps to what an order may hold, and says so at once', async ({ page, language }) => {
+test('the cart keeps to the limits of an order, and says so immediately', async ({ page, language }) => {
   const { cart, catalogue, checkout } = wordsOf[language]
   await putIntoCart(page, language, 'Underlane')
   const drawer = page.getByRole('dialog')
@@ -21,7 +21,7 @@ test('the cart keeps to what an order may hold, and says so at once', async ({ p
   await page.getByRole('combobox', { name: catalogue.product.quantity }).selectOption(String(most))
   await page.getByRole('button', { name: catalogue.card.add, exact: true }).click()
   const said = page.locator('[data-type=warning]')
-  // a page writes what isolates a name as markup
+  // on a page, markup isolates the name instead of characters
   const name = nameInText(product.name[language], language).replace(/[\u2066-\u2069][\u200e\u200f]?/g, '')
   await expect(said).toContainText(cart.atMost(name, most))
   const more = drawer.getByRole('button', { name: new RegExp(cart.increase('').trim()) })
@@ -31,7 +31,7 @@ test('the cart keeps to what an order may hold, and says so at once', async ({ p
   await page.keyboard.press('Enter')
   await expect(drawer.getByText(`× ${most}`)).toBeVisible()
 
-  // as a browser may hold it that was here before the shop said how many
+  // a cart as a browser may have stored it before the shop had the limit
   await page.evaluate((productId) => {
     const item = { productId, name: 'Underlane', price: 1, count: 60 }
     localStorage.setItem('cart', JSON.stringify({ [productId]: item }))

@@ -3,7 +3,7 @@ import { wordsOf } from '../support/words.ts'
 
 const day = 86_400_000
 
-test('the shop says by itself what changed in a cart, and takes out what has long been gone @main', async ({
+test('the shop automatically reports changes in a cart, and removes products that have long been gone @main', async ({
   page,
   language,
   shop,
@@ -39,13 +39,13 @@ test('the shop says by itself what changed in a cart, and takes out what has lon
   await page.goto(`/faq?lng=${language}`)
   await page.waitForLoadState('networkidle')
 
-  // after 5 s what the shop knows of the products is taken over
+  // after 5 s the cart takes over the shop's current product data
   await page.clock.fastForward(5_000)
   const news = page.locator('[data-type=info]')
   await expect(news.filter({ hasText: product.name[language].split(' – ')[0] ?? '' })).toBeVisible()
   await expect(page.locator('[data-type=warning]')).toHaveCount(0)
 
-  // after 30 s the cart is validated: what was gone for a week leaves, the rest has its grace
+  // after 30 s the cart is validated: products gone for a week are removed, others stay for now
   await page.clock.fastForward(30_000)
   await expect(page.locator('[data-type=warning]').filter({ hasText: cart.itemsRemoved(2) })).toBeVisible()
   await expect(page.getByRole('button', { name: shell.cart.withItems(2) })).toBeVisible()
@@ -56,7 +56,7 @@ test('the shop says by itself what changed in a cart, and takes out what has lon
   })
 })
 
-test('two tabs keep one cart', async ({ page, context, language }) => {
+test('two tabs share one cart', async ({ page, context, language }) => {
   const { cart, catalogue, shell } = wordsOf[language]
   const other = await context.newPage()
   for (const tab of [page, other]) {
@@ -69,10 +69,10 @@ test('two tabs keep one cart', async ({ page, context, language }) => {
   await other.getByRole('button', add).nth(1).click()
   await expect(page.getByRole('button', { name: shell.cart.withItems(2) })).toBeVisible()
 
-  // what is open in one tab follows the other
+  // an open drawer in one tab follows changes in the other
   await other.getByRole('button', { name: shell.cart.withItems(2) }).click()
   const drawer = other.getByRole('dialog')
-  // below them stands what goes with them
+  // suggestions are listed below them
   const lines = drawer.getByRole('list').first().getByRole('listitem')
   await expect(lines).toHaveCount(2)
   await page.getByRole('button', { name: shell.cart.withItems(2) }).click()

@@ -17,7 +17,7 @@ async function tryCoupon(page: Page, language: Language, code: string): Promise<
   await page.getByRole('button', { name: coupons.apply }).click()
 }
 
-test('a coupon for two orders is made in the admin area, used up in the shop, and then refused', async ({
+test('a coupon for two orders is created in the admin area, used up in the shop, and then refused', async ({
   page,
   language,
   shop,

@@ -4,7 +4,7 @@ import { wordsOf } from '../support/words.ts'
 
 type Listed = { slug: string; price: number; outOfStock: boolean }
 
-/** The cheapest product that somebody can buy. */
+/** The cheapest product that can be bought. */
 async function cheapest(address: string): Promise<Listed> {
   const answer = await fetch(`${address}/api/products?sort=price-up&stock=yes`)
   // edge: our own shop answers by its contract
@@ -23,7 +23,7 @@ async function addToCart(page: Page, language: 'he' | 'en'): Promise<void> {
     .click()
 }
 
-test('a coupon from a link shows its price on the page of a product at once, and in the cart', async ({
+test('the product page and the cart immediately show the price with a coupon from a link', async ({
   page,
   language,
   shop,
@@ -36,7 +36,7 @@ test('a coupon from a link shows its price on the page of a product at once, and
   await expect(status).toContainText(priceText(price - off))
   await expect(status).toContainText(`${coupons.saves} ${priceText(off)}`)
 
-  // the bar at the foot of a phone says the same
+  // the bar at the bottom of a phone shows the same
   await page.setViewportSize({ width: 390, height: 844 })
   const bar = page.locator('.buy-bar')
   await page.getByRole('heading', { name: catalogue.product.after }).scrollIntoViewIfNeeded()
@@ -54,7 +54,7 @@ test('a coupon from a link shows its price on the page of a product at once, and
   await expect(drawer.getByRole('definition').last()).toHaveText(priceText(price - off))
   await expect(drawer.getByRole('link', { name: cart.checkout })).toBeVisible()
 
-  // taken away in the cart, it is gone from the page too
+  // removed in the cart, it is gone from the page too
   await drawer.getByRole('button', { name: coupons.remove('WELCOME10') }).click()
   await expect(drawer.getByRole('definition').last()).toHaveText(priceText(price))
   await page.keyboard.press('Escape')
@@ -62,11 +62,7 @@ test('a coupon from a link shows its price on the page of a product at once, and
   await expect(bar).not.toContainText(priceText(price - off))
 })
 
-test('a coupon that takes nothing off is told in words on the page of the product', async ({
-  page,
-  language,
-  shop,
-}) => {
+test('the product page explains why a coupon takes nothing off', async ({ page, language, shop }) => {
   const { coupons, problems } = wordsOf[language]
   const { slug } = await cheapest(shop.address)
   const said = page.getByRole('main').getByRole('status')
@@ -80,7 +76,7 @@ test('a coupon that takes nothing off is told in words on the page of the produc
   await page.goto(`/product/${slug}?lng=${language}&coupon=keys25`)
   await expect(said.filter({ hasText: 'KEYS25' })).toHaveText(coupons.fromSum('KEYS25', '₪150.00'))
 
-  // what was over is not said again on the next visit; what asks for a fuller cart is
+  // an expired coupon is not mentioned on the next visit; one with a minimum sum is
   await page.goto(`/product/${slug}?lng=${language}`)
   await expect(said.filter({ hasText: 'KEYS25' })).toBeVisible()
   await page.evaluate(() => localStorage.removeItem('coupon'))

@@ -6,7 +6,7 @@ import { expect, test } from '../support/shop.ts'
 import { wordsOf } from '../support/words.ts'
 
 for (const who of ['a member', 'a guest'] as const)
-  test(`${who} downloads what was bought, and stays on the page of the order`, async ({
+  test(`${who} downloads the bought file and stays on the page of the order`, async ({
     page,
     language,
     shop,

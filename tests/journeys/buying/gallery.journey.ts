@@ -3,7 +3,7 @@ import { expect, test } from '../support/shop.ts'
 import type { RunningShop } from '../support/start-shop.ts'
 import { wordsOf } from '../support/words.ts'
 
-/** Gives a product three pictures, those of others, and gives its address. */
+/** Adds three pictures of other products to a product; returns its address. */
 async function threePictures(shop: RunningShop): Promise<string> {
   const answer = await fetch(`${shop.address}/api/products`)
   // edge: our own shop answers by its contract
@@ -51,7 +51,7 @@ test('the pictures of a product are shown large, and turned by buttons, keys and
   await page.keyboard.press(back)
   await expect(seen).toHaveText(gallery.of(2, 3))
 
-  // a finger moves the row itself
+  // a finger scrolls the row itself
   await dialog.getByRole('list').evaluate((row) => row.scrollTo({ left: 0, behavior: 'instant' }))
   await expect(seen).toHaveText(gallery.of(1, 3))
   await expect(dialog.getByRole('img')).toBeInViewport()

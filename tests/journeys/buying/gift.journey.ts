@@ -15,7 +15,7 @@ test('a key is bought as a gift, corrected, and revealed by its recipient alone 
   await page.getByLabel(checkout.name).fill(language === 'he' ? 'דנה לוי' : 'Dana Levi')
   await page.getByLabel(checkout.email).fill('giver@example.com')
   await page.getByText(gifts.choose).click()
-  // a wrong address is said at its field, and everything typed stays
+  // an invalid address is reported at its field, and all input stays
   await page.getByLabel(gifts.name).fill(language === 'he' ? 'נועה' : 'Noa')
   await page.getByLabel(gifts.email).fill('noa@')
   await page.getByLabel(gifts.message).fill(language === 'he' ? 'יום הולדת שמח!' : 'Happy birthday!')
@@ -32,7 +32,7 @@ test('a key is bought as a gift, corrected, and revealed by its recipient alone 
   await expect(page.getByRole('button', { name: checkout.keys.reveal })).toHaveCount(0)
   const [, old = ''] = await mailTo(shop.address, first, /(\/gift\/\S+)/)
 
-  // the buyer corrects the address: the link that was sent opens nothing any more
+  // the buyer corrects the address: the link sent before no longer works
   await page.getByRole('link', { name: checkout.order.toOrder }).click()
   await page.getByRole('button', { name: gifts.section.change }).click()
   const second = `noa-second-${language}@example.com`
@@ -52,7 +52,7 @@ test('a key is bought as a gift, corrected, and revealed by its recipient alone 
   await recipient.getByRole('button', { name: checkout.keys.confirm }).click()
   await expect(recipient.getByRole('button', { name: checkout.keys.copy })).toBeVisible()
 
-  // from now on nothing of it changes
+  // from now on the gift cannot be changed
   await page.reload()
   await expect(page.getByText(gifts.section.opened)).toBeVisible()
   await expect(page.getByRole('button', { name: gifts.section.change })).toHaveCount(0)

@@ -7,7 +7,7 @@ import { wordsOf } from '../support/words.ts'
 
 type PaypalShop = { readonly running: RunningShop; readonly paypal: FakePaypal }
 
-/** A shop that offers PayPal, whose script and pages are a stand-in on this machine. */
+/** A shop that offers PayPal, with a local fake for PayPal's script and pages. */
 const test = base.extend<object, { paypalShop: PaypalShop }>({
   paypalShop: [
     // oxlint-disable-next-line no-empty-pattern
@@ -42,7 +42,7 @@ async function choosePaypal(page: Page, language: 'he' | 'en'): Promise<void> {
 const policyOf = async (page: Page, path: string) =>
   (await page.request.get(path)).headers()['content-security-policy'] ?? ''
 
-test('a guest pays by PayPal’s own button, on the one page that lets its script in @main', async ({
+test('a guest pays by PayPal’s own button, on the only page that allows its script @main', async ({
   page,
   language,
   paypalShop: { paypal },
@@ -60,11 +60,11 @@ test('a guest pays by PayPal’s own button, on the one page that lets its scrip
   expect(await policyOf(page, '/pay/paypal')).toContain(paypal.siteUrl)
   for (const path of ['/', '/checkout', '/success', '/fail'])
     expect(await policyOf(page, path)).not.toContain(paypal.siteUrl)
-  // left by a document: the script has not come along
+  // this navigation loaded a new document, so the script is gone
   expect(await page.evaluate(() => 'paypal' in window)).toBe(false)
 })
 
-test('where PayPal’s script cannot be had, its own page takes the payment', async ({
+test('if PayPal’s script cannot be loaded, buyers pay on PayPal’s page', async ({
   page,
   language,
   paypalShop: { paypal },
@@ -79,7 +79,7 @@ test('where PayPal’s script cannot be had, its own page takes the payment', as
   paypal.servesScript = true
 })
 
-test('who cancels at PayPal, and whose card it refuses, can pay again', async ({
+test('a buyer who cancels at PayPal, or whose card it refuses, can pay again', async ({
   page,
   language,
   paypalShop: { paypal },
@@ -104,7 +104,7 @@ test('who cancels at PayPal, and whose card it refuses, can pay again', async ({
   await expect(heading).toHaveText(checkout.success.delivered)
 })
 
-test('the ways to pay that are open are shown where one buys, pays, and looks who the shop is', async ({
+test('the available payment methods are shown on product pages, at the checkout and in the footer', async ({
   page,
   language,
 }) => {

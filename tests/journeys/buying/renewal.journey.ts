@@ -8,7 +8,7 @@ import { wordsOf } from '../support/words.ts'
 
 const alertWords = { en: english, he: hebrew }
 
-test('a buyer asks to be reminded, takes it back, and a link fills the cart again', async ({
+test('a buyer asks for a renewal reminder, withdraws it, and a link fills the cart again', async ({
   page,
   language,
 }) => {

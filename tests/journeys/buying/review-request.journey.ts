@@ -12,7 +12,7 @@ import { wordsOf } from '../support/words.ts'
 const alertWords = { en: english, he: hebrew }
 const reviewWords = { en: englishReviews, he: hebrewReviews }
 
-test('a buyer agrees to be asked for a review, takes it back, and the link opens the form', async ({
+test('a buyer agrees to a review request, withdraws it, and the link opens the form', async ({
   page,
   language,
   shop,
@@ -34,7 +34,7 @@ test('a buyer agrees to be asked for a review, takes it back, and the link opens
   await page.reload()
   await expect(box).not.toBeChecked()
 
-  // a guest opens an account under the address of the order, and the link of the e-mail leads to the form
+  // a guest opens an account with the order's address, and the link of the e-mail leads to the form
   const offer = page.getByRole('region', { name: orders.account.title })
   await page.goto(`/success?order=${orderId}&lng=${language}`)
   await offer.getByRole('textbox').fill(password)

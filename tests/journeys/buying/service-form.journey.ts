@@ -6,7 +6,7 @@ import { wordsOf } from '../support/words.ts'
 
 const test = testInShopOfItsOwn()
 
-/** What the demo’s remote set-up asks. */
+/** The questions of the demo’s remote set-up service. */
 const asked = {
   en: { phone: 'A phone number for the session', language: 'Language of the session', hebrew: 'Hebrew' },
   he: { phone: 'טלפון לשיחה בזמן הפגישה', language: 'באיזו שפה נוח לכם?', hebrew: 'עברית' },
@@ -26,7 +26,7 @@ function changeForm(shop: RunningShop, form: string): Promise<void> {
   return notifyDatabase(shop, `update products set form = ${form} where slug = 'sidechair-remote-setup'`)
 }
 
-test('a service asks before it is paid, and its manager has the answers @main', async ({
+test('a service asks its questions before payment, and a manager sees the answers @main', async ({
   page,
   context,
   language,
@@ -100,7 +100,7 @@ test('a service asks before it is paid, and its manager has the answers @main', 
   await expect(page.getByText(admin.table.noneTitle)).toBeVisible()
 })
 
-test('a manager writes what a service asks, by the keyboard too', async ({ page, language, shop }) => {
+test('a manager edits the questions of a service, also by keyboard', async ({ page, language, shop }) => {
   const { products } = wordsOf[language]
   const words = products.questions
   await signInAsManager(page, shop)

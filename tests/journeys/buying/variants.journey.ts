@@ -42,7 +42,7 @@ test('another variant is chosen on the product page, bought, and its key deliver
   await expect(term.chosen).toContainText(months(24))
   await expect(two).toBeFocused()
   await expect(devices.row.getByRole('link', { name: deviceCount(1) })).toContainText(catalogue.card.soldOut)
-  // by the keys as well
+  // with the keyboard as well
   const other = devices.row.getByRole('link', { name: deviceCount(5) })
   await other.focus()
   await page.keyboard.press('Enter')
@@ -73,7 +73,7 @@ test('another variant is chosen on the product page, bought, and its key deliver
   await expect(bought.getByRole('button', { name: checkout.keys.copy })).toBeVisible()
 })
 
-test('without scripts each variant is a page with the others linked, and all name one address', async ({
+test('without scripts each variant is a page that links the others, and all have one canonical address', async ({
   browser,
   language,
   shop,
@@ -97,7 +97,7 @@ test('without scripts each variant is a page with the others linked, and all nam
   await plain.close()
 })
 
-test('a choice that is not sold beside the other one says what it comes with, and leads there', async ({
+test('an option that is not sold in this combination says with what it is sold, and leads there', async ({
   page,
   language,
   shop,
@@ -110,7 +110,7 @@ test('a choice that is not sold beside the other one says what it comes with, an
   try {
     const { devices, term } = rowsOn(page, language)
     const two = term.row.getByRole('link', { name: months(24) })
-    // the pages are drawn anew a moment after a product has changed
+    // pages are rendered again a moment after a product has changed
     await expect(async () => {
       await page.goto(`${main}?lng=${language}`)
       await expect(two).toContainText(only(deviceCount(5)), { timeout: 500 })
@@ -127,7 +127,7 @@ test('a choice that is not sold beside the other one says what it comes with, an
   }
 })
 
-test('a list shows a family once, with what else there is', async ({ page, language }) => {
+test('a list shows a family once, and mentions its other variants', async ({ page, language }) => {
   const { catalogue } = wordsOf[language]
   await page.goto(`/products?q=Gorsefen&lng=${language}`)
   const cards = page.getByRole('article').filter({ hasText: 'Gorsefen' })

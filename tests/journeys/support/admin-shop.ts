@@ -3,7 +3,7 @@ import { type RunningShop, startShop } from './start-shop.ts'
 
 export { expect } from './shop.ts'
 
-/** `test` with a shop that only the file which calls this uses: nothing was sold there yet. Otherwise as `test` below. */
+/** Like `test` below, with a shop that only the calling file uses and that has no sales yet. */
 export const testInShopOfItsOwn = () =>
   base.extend<object, { shop: RunningShop }>({
     shop: [
@@ -17,5 +17,5 @@ export const testInShopOfItsOwn = () =>
     ],
   })
 
-/** `test` with a shop whose managers need two-factor authentication and whose forms no bot check: both have journeys of their own. */
+/** `test` with a shop without required two-factor authentication and bot checks, which have journeys of their own. */
 export const test = testInShopOfItsOwn()

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What stands in somebody's way on the page as it is now, one sentence each; where only the colours are others, only those. */
+/** Accessibility violations of the current page, one sentence each; `colours` checks only the contrast. */
 export async function barriersOn(page: Page, what: 'everything' | 'colours'): Promise<string[]> {
-  // axe is one and a half megabytes, sent and compiled twice each time: a page that has it does not need it again
+  // axe is 1.5 megabytes, sent and compiled twice each time, so it is injected only once per page
   const there = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
   const axe = new AxeBuilder({ page, ...(there ? { axeSource: ';' } : {}) })
-    // its other mode opens a second page, and this one loses its width over that
+    // the other mode opens a second page, which resets the width of this one
     .setLegacyMode(true)
-    // of what is in order nothing is told, nor where it stands
+    // only violations are reported, without selectors
     .options({ resultTypes: ['violations'], selectors: false })
   const { violations } = await (
     what === 'everything' ? axe.withTags(wcag) : axe.withRules(['color-contrast'])

@@ -17,7 +17,7 @@ export async function notifyDatabase(shop: RunningShop, text: string, values: un
   }
 }
 
-/** Somebody who has an account already. */
+/** Creates a user with an account. */
 export async function aMember(
   shop: RunningShop,
   language: 'he' | 'en' = 'en',
@@ -31,7 +31,7 @@ export async function aMember(
   return person
 }
 
-/** Signs the page in as somebody who has an account already: to sign up takes longer, and has journeys of its own. */
+/** Signs the page in as an existing user, because signing up takes longer and has journeys of its own. */
 export async function signInAsMember(
   page: Page,
   shop: RunningShop,
@@ -45,7 +45,7 @@ export async function signInAsMember(
   return person
 }
 
-/** The device of somebody: it holds passkeys, and checks its user by itself while `present`. */
+/** A user's device: it holds passkeys, and verifies its user automatically while `present`. */
 export type Device = { present(is: boolean): Promise<void> }
 
 export async function aDevice(page: Page): Promise<Device> {

@@ -1,6 +1,6 @@
 /**
- * Runs in the page: gives every date, time, number of an order, code and version there the same text, so that pictures
- * of another day, of another shop and by another browser are the same. What React draws later is left to the next call.
+ * Runs in the page: replaces every date, time, order number, code and version by a fixed text, so that pictures from
+ * another day, shop or browser version are the same. Later renders by React need another call.
  */
 export function evenTexts(): void {
   const months =
@@ -27,7 +27,7 @@ export function evenTexts(): void {
     const text = currentNode.nodeValue ?? ''
     const ofKey = currentNode.parentElement?.textContent.includes('••••') === true
     const even = ofKey ? text.replaceAll(/[\dA-Z]{4}/g, 'AAAA') : evened(text)
-    // React keeps an eye on what it has drawn: only what has to change is touched
+    // React tracks the nodes it has rendered, so change only what is necessary
     if (even !== text) currentNode.nodeValue = even
   }
   for (const field of document.querySelectorAll<HTMLInputElement>(

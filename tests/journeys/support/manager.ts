@@ -20,7 +20,7 @@ async function post(shop: RunningShop, path: string, body: object, token?: strin
 }
 
 /**
- * Signs in as the demo's manager, who has just proved who they are; gives the access token. The first time the
+ * Signs in as the demo's manager, with a recent sign-in; returns the access token. The first time, the
  * one-time password is replaced. For shops whose managers need no second factor.
  */
 export async function managerToken(shop: RunningShop): Promise<string> {
@@ -45,7 +45,7 @@ export async function signInAsManager(pages: Page | readonly Page[], shop: Runni
     await page.addInitScript((kept) => localStorage.setItem('token', kept), token)
 }
 
-/** Chooses one of the acts that a page has under “more”. */
+/** Chooses an action from the “more” menu of a page. */
 export async function chooseMore(page: Page, language: 'he' | 'en', act: string): Promise<void> {
   await page.getByRole('button', { name: wordsOf[language].admin.more, exact: true }).click()
   await page.getByRole('menuitem', { name: act, exact: true }).click()

@@ -7,15 +7,15 @@ type Wanted = {
   readonly language: 'he' | 'en'
   readonly quantity?: number
   readonly coupon?: string
-  /** What to search the product by; without it any in stock. */
+  /** The search text for the product; without it, any product in stock. */
   readonly name?: string
-  /** A key, if it does not say. */
+  /** Default: a key. */
   readonly kind?: 'key' | 'file'
   /** How the buyer pays. */
   readonly act?: SandboxAct
 }
 
-/** Buys a key or a file that is in stock, as whoever this page's browser is: its account, or a guest. Gives the order's id. */
+/** Buys a key or a file that is in stock, as the signed-in user of this page or as a guest. Returns the order's id. */
 export async function buyKey(
   page: Page,
   { email, language, quantity = 1, coupon, name, kind: wanted = 'key', act = 'succeed' }: Wanted,
@@ -35,7 +35,7 @@ export async function buyKey(
         })
         return response.json()
       }
-      // the provider's callback is worked off by a job, which may hold the delivery
+      // a job processes the provider's callback, and may hold the delivery
       const settled = async (orderId: string) => {
         const headers = token === null ? {} : { authorization: `Bearer ${token}` }
         for (let left = 150; left > 0; left--) {

@@ -9,17 +9,17 @@ import { wordsOf } from './words.ts'
 type Language = 'he' | 'en'
 
 export type Seen = {
-  /** As in the name of its picture. */
+  /** Part of the name of its picture. */
   readonly name: string
   readonly address: string
   readonly by: 'visitor' | 'manager'
-  /** The only width at which there is such a thing. */
+  /** The only width at which it exists. */
   readonly width?: 390
-  /** What is done there before it is looked at. */
+  /** Actions before the picture is taken. */
   readonly act?: (page: Page, language: Language) => Promise<void>
 }
 
-/** What no link leads to, or what shows more with a query. */
+/** Pages without a link, or that show more with a query. */
 const others: readonly Seen[] = [
   { name: 'products-none-found', address: '/products?q=zzzz', by: 'visitor' },
   { name: 'alerts-without-link', address: '/alerts/confirm', by: 'visitor' },
@@ -38,7 +38,7 @@ const others: readonly Seen[] = [
   { name: 'search', address: '/faq', by: 'visitor', width: 390, act: openSearch },
 ]
 
-/** Without telling the shop: its audit log would have a row more, sooner or later than somebody looks at it. */
+/** Fakes the request, because a real one would add a row to the audit log at an unknown time. */
 async function askForCode(page: Page, language: Language): Promise<void> {
   const { identity } = wordsOf[language]
   await page.route('**/api/sign-up', (route) =>
@@ -87,7 +87,7 @@ const nameOf = (path: string) => path.slice(1).replaceAll(/[/:]+/g, '-') || 'hom
 
 const pathOf = (address: string) => address.split('?')[0] ?? ''
 
-/** Pages that show one thing each, and which one their address says. */
+/** Pages that show one item, which is named in their address. */
 const isOfOne = (path: string) => path.includes(':') || path === '/success' || path === '/fail'
 
 /** Pages with an address of their own. */
@@ -98,7 +98,7 @@ export const plainPages: readonly Seen[] = [
   ...others,
 ]
 
-/** Of the pages of one thing each those that links lead to, by the first link each, and the paths nothing leads to. */
+/** The first link to each page that shows one item, and the paths of such pages without a link. */
 export function pagesBehind(links: readonly string[]): { found: Seen[]; missing: string[] } {
   const found: Seen[] = []
   const missing: string[] = []
@@ -110,7 +110,7 @@ export function pagesBehind(links: readonly string[]): { found: Seen[]; missing:
   return { found, missing }
 }
 
-/** A message sent, a product in the cart, an order bought and one not yet paid; gives the addresses that these have. */
+/** Sends a message, fills the cart, buys an order and leaves one unpaid; returns their addresses. */
 export async function shopABit(page: Page, language: Language): Promise<string[]> {
   await page.goto(`/products?lng=${language}`)
   await page.locator('html[data-ready]').waitFor()
@@ -127,7 +127,7 @@ export async function shopABit(page: Page, language: Language): Promise<string[]
   ]
 }
 
-/** Runs in the page: writes to the shop, and leaves an order without paying it. */
+/** Runs in the page: sends a message to the shop and leaves an unpaid order. */
 async function leaveTraces(language: string): Promise<{ unpaid: string; payment: string; mail: string }> {
   const send = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
@@ -145,7 +145,7 @@ async function leaveTraces(language: string): Promise<{ unpaid: string; payment:
     }
     throw new Error('No mail came')
   }
-  // first, so that what is logged stands in the same order each time
+  // first, so that the log has the same order each time
   const mail = await receipt()
   const message = 'Does one key work on two computers?'
   await send('/api/contact', { username: 'noa', email: 'noa@example.com', message, language })
@@ -166,7 +166,7 @@ async function leaveTraces(language: string): Promise<{ unpaid: string; payment:
   throw new Error('Nothing is in stock')
 }
 
-/** What a manager finds of a product that has keys; gives addresses. */
+/** Collects the addresses of admin pages about a product with keys. */
 export async function stockAtHand(page: Page): Promise<string[]> {
   await page.goto('/')
   return page.evaluate(async () => {

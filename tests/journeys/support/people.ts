@@ -8,7 +8,7 @@ type Person = { readonly username: string; readonly email: string; readonly pass
 export const password = 'Quiet-River-48'
 let people = 0
 
-/** Somebody new for each journey: they share the shop of their worker. */
+/** A new person for each journey, because journeys share the shop of their worker. */
 export function somebody(): Person {
   people += 1
   const username = `noa.${Date.now().toString(36)}${people}`
@@ -24,13 +24,13 @@ export async function signUp(page: Page, language: Language, shop: string, perso
   await page.getByLabel(identity.password, { exact: false }).first().fill(person.password)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: identity.signUp.submit, exact: true }).click()
-  // the bot check is work, and takes its time where many work at once
+  // the bot check needs CPU time, and takes longer if many run in parallel
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(identity.code.title, { timeout: 20_000 })
   const [, code = ''] = await mailTo(shop, person.email, /\b(\d{6})\b/)
   await page.getByLabel(identity.code.label).fill(code)
   await page.getByRole('button', { name: identity.code.submit, exact: true }).click()
   await expect(page.getByText(identity.signUp.done)).toBeVisible()
-  // The way on closes the menus: a journey that opened one before would find it shut again.
+  // The navigation closes menus, also one that a journey has just opened: wait for it.
   await expect(page).not.toHaveURL(/sign-up/)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(identity.code.title)
 }
@@ -46,7 +46,7 @@ export async function signOut(page: Page, language: Language): Promise<void> {
   const { account } = wordsOf[language].shell
   const menu = page.getByRole('button', { name: account.menu })
   const item = page.getByRole('button', { name: account.signOut })
-  // without it nobody is signed in yet, and nobody would be signed out
+  // without the menu the session is not loaded yet, and signing out would do nothing
   await expect(menu).toBeVisible()
   // The menu closes when the page changes. If that happens while the mouse button is down, there is no click.
   await expect(async () => {

@@ -4,7 +4,7 @@ import { expect } from './shop.ts'
 /** Two lines, and the buttons of the row below them. */
 const mostPixels = 116
 
-/** On a phone a row of a table is low; on a desktop it stands in columns. */
+/** Expects a low table row on a phone; on a desktop, rows have columns. */
 export async function expectLowOnPhone(row: Locator): Promise<void> {
   const isPhone = (row.page().viewportSize()?.width ?? 0) < 600
   await expect(row).toHaveCSS('display', isPhone ? 'flex' : 'table-row')

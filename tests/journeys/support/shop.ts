@@ -6,16 +6,16 @@ export { expect } from '@playwright/test'
 export type ShopOptions = { readonly language: 'he' | 'en' }
 
 /**
- * `test` with a shop of the worker's own: `page.goto('/')` reaches it, `shop` tells of it, and
- * `language` is the one this project plays in.
+ * `test` with one shop per worker: `page.goto('/')` opens it, `shop` describes it, and
+ * `language` is the language of this Playwright project.
  */
 export const test = base.extend<ShopOptions, { shop: RunningShop }>({
   language: ['en', { option: true }],
   shop: [
-    // Playwright reads what a fixture needs from this pattern, also when that is nothing.
+    // Playwright reads the fixture's dependencies from this pattern, even if there are none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      // All its guests have one address, and may order more than any address does unasked.
+      // All guests share one IP address, and may order more often than the bot check would allow.
       const shop = await startShop({ GUEST_CHECKOUT_BOT_CHECK: 'off' })
       await use(shop)
       await shop.stop()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** What can be pressed on the page as it is now and is too small for a finger, one sentence each. */
+/** The controls of the current page that are too small for a finger, one sentence each. */
 export function smallTargetsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const pressed = 'a[href], button, input, select, textarea, summary, [role=button], [role=option]'
 
-    /** The place that takes the press: a label counts for its box, a card for its link. */
+    /** The area that can be pressed: a label counts for its checkbox, a card for its link. */
     function placeOf(element: Element): DOMRect {
       const around = element.matches('.card-link')
         ? element.closest('.card')

@@ -9,22 +9,22 @@ import { freePort } from '#tests/support/database/free-port.ts'
 import { databaseSettings, testDatabase } from '#tests/support/database/postgres.ts'
 
 const main = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url))
-// A machine that does other things besides is slow, not wrong.
+// Generous, because a busy machine is slow.
 const patience = 180_000
 
-/** The built shop, running for real with an empty database of its own and the demo shop's data in it, unless it is told `--empty`. */
+/** The built shop as a process with its own database, which holds the demo shop's data except with `--empty`. */
 export type RunningShop = {
   readonly address: string
   readonly databaseUrl: string
   /** The demo manager, as printed at the first start. */
   readonly manager: { readonly username: string; readonly password: string }
-  /** Where somebody becomes the owner of an empty shop, as printed; empty where there is one. */
+  /** The printed link to become the owner of an empty shop; empty if there is an owner. */
   readonly setUpLink: string
-  /** Of the process that was started. */
+  /** The id of the started process. */
   readonly pid: number
   /** Everything it has printed so far. */
   readonly output: () => string
-  /** How it has ended: its code, or the signal that ended it. */
+  /** Resolves when the process ends: its exit code, or the signal that ended it. */
   readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>
   stop(): Promise<void>
 }
@@ -36,7 +36,7 @@ export async function startShop(
   args: readonly string[] = [],
 ): Promise<RunningShop> {
   const database = await testDatabase()
-  // Its own working directory, so that a developer's .env file is not found.
+  // A separate working directory, so that a developer's .env file is not found.
   const folder = mkdtempSync(join(tmpdir(), 'mafteach-shop-'))
   const data = join(folder, 'data')
   mkdirSync(data, { mode: 0o700 })
@@ -53,7 +53,7 @@ export async function startShop(
       ...databaseSettings(database.url),
       DATA_DIRECTORY: data,
       LOG_LEVEL: 'warn',
-      // The bot check is passed as anywhere, with a tenth of the work.
+      // The bot check works as usual, with a tenth of the work.
       BOT_CHECK_COST: '500',
       ...quickStart(),
       ...settings,
@@ -90,7 +90,7 @@ export async function startShop(
   }
 }
 
-/** What makes Node start faster in tests (`tools/test-environment.ts`). */
+/** Variables that make Node start faster in tests (`tools/test-environment.ts`). */
 export function quickStart(): NodeJS.ProcessEnv {
   const { NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env
   return { NODE_COMPILE_CACHE, NODE_OPTIONS }
@@ -113,7 +113,7 @@ function managerIn(said: string): RunningShop['manager'] {
   return { username, password }
 }
 
-/** Stops it as a service manager does. */
+/** Stops the process with SIGTERM, as a service manager does. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')

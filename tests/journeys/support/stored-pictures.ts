@@ -8,16 +8,16 @@ import type { Look } from './take-picture.ts'
 const root = join(import.meta.dirname, '..', '..', '..')
 const folder = join(root, 'tests', 'pictures')
 const results = join('test-results', 'pictures')
-/** What is kept is this much smaller than the page: a single control can still be seen. */
+/** Stored pictures are scaled down by this factor; a single control is still visible. */
 const smaller = 2
 const keeping = process.env['PICTURES'] === 'keep'
 
 export type Subject = Look & { readonly name: string; readonly language: 'he' | 'en' }
 
-/** What its files are called, without the end. */
+/** The file name without its extension. */
 export const fileOf = ({ name, language, theme, width }: Subject) => `${name}.${language}.${theme}.${width}`
 
-/** Keeps the picture, or compares it with the one that is kept. Gives what is wrong with it in a sentence; null when nothing is. */
+/** Stores the picture, or compares it with the stored one. Returns the problem as a sentence, or null. */
 export async function judge(subject: Subject, full: Buffer): Promise<string | null> {
   const file = fileOf(subject)
   const small = await sharp(full)
@@ -30,7 +30,7 @@ export async function judge(subject: Subject, full: Buffer): Promise<string | nu
   if (keeping) {
     show(`${file}.jpg`, full)
     mkdirSync(folder, { recursive: true })
-    // one that looks the same stays as it is, so that a change shows what it changed
+    // an unchanged picture is not rewritten, so that a commit contains only real changes
     if (kept === null || difference !== null) writeFileSync(path, small)
     return null
   }
@@ -45,7 +45,7 @@ export async function judge(subject: Subject, full: Buffer): Promise<string | nu
   return `${nameOf(subject)}: ${difference.words}. Look at ${where}.{kept,new,difference}.webp`
 }
 
-/** Pictures that are kept of pages that there are no more: removed, or told. */
+/** Removes or reports stored pictures of pages that no longer exist. */
 export function judgeLeftOver(language: string, made: ReadonlySet<string>): string[] {
   const left = (existsSync(folder) ? readdirSync(folder) : []).filter(
     (file) => file.split('.')[1] === language && !made.has(file.replace('.webp', '')),

@@ -6,11 +6,11 @@ export const widths = [390, 1440] as const
 export type Look = { readonly theme: (typeof themes)[number]; readonly width: (typeof widths)[number] }
 
 const heights = { 390: 844, 1440: 900 } as const
-/** Where a page gets long, its picture ends: below the longest form. */
+/** The maximum height of a picture, enough for the longest form. */
 const longest = 3600
 
 /**
- * Nothing moves or blinks, and all letters are the shop's own: a machine's fonts are its owner's, and a mail's too.
+ * Stops animations and the blinking caret, and uses the shop's fonts everywhere, because system fonts differ.
  */
 const still = `
   *, *::before, *::after {
@@ -22,7 +22,7 @@ const still = `
   html { scrollbar-gutter: auto !important }
 `
 
-/** A page of a browser of its own, whose clock stands still. */
+/** Opens a page in a new browser context with a fixed clock. */
 export async function stillPage(browser: Browser, baseURL: string, language: 'he' | 'en'): Promise<Page> {
   const context = await browser.newContext({
     baseURL,
@@ -33,15 +33,15 @@ export async function stillPage(browser: Browser, baseURL: string, language: 'he
     viewport: { width: 1440, height: heights[1440] },
   })
   await context.clock.setFixedTime(new Date())
-  // who comes when is counted, and shown in the admin area
+  // visits would be counted and shown in the admin area
   await context.route('**/api/events', (route) => route.abort())
   await context.route('**/api/demo/mails', lettersInOrder)
   return context.newPage()
 }
 
-/** E-mails to managers come when a job gets to them; a buyer's stand in the order in which two jobs were done. */
+/** Sorts the mailbox, because jobs send e-mails to managers and buyers in no fixed order. */
 async function lettersInOrder(route: Route): Promise<void> {
-  // the page asks again and again, also while it is being left
+  // the page polls, also while it is being left
   const response = await route.fetch().catch(() => null)
   if (response === null) return
   // edge: the demo mailbox of our own shop
@@ -52,7 +52,7 @@ async function lettersInOrder(route: Route): Promise<void> {
   await route.fulfill({ response, json: { mails: some } })
 }
 
-/** Opens a page of the shop and waits until nothing on it is under way. */
+/** Opens a page of the shop and waits until it is idle. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.locator('html[data-ready]').waitFor()
@@ -60,14 +60,14 @@ export async function open(page: Page, address: string): Promise<void> {
   await settle(page)
 }
 
-/** Where the links of the page lead, in their order. */
+/** The targets of the page's links, in order. */
 export function linksOf(page: Page): Promise<string[]> {
   return page.$$eval('a[href^="/"]', (links) =>
     links.map((link) => link.getAttribute('href')?.split(/[?#]/)[0] ?? ''),
   )
 }
 
-/** Waits until nothing is under way; refuses a page on which something always is. */
+/** Waits until the page is idle; throws if it never is. */
 export async function settle(page: Page): Promise<void> {
   const moving = await page.evaluate(async () => {
     const waits = '.spinner, .skeleton, [aria-busy="true"]'
@@ -85,7 +85,7 @@ export async function settle(page: Page): Promise<void> {
   if (moving !== false) throw new Error(`${page.url()} has not settled after ten seconds: ${moving}`)
 }
 
-/** The page as it looks there, as a JPEG. */
+/** A JPEG of the page in that theme and width. */
 export async function takePicture(page: Page, { theme, width }: Look): Promise<Buffer> {
   await page.setViewportSize({ width, height: heights[width] })
   await page.evaluate((chosen) => void (document.documentElement.dataset['theme'] = chosen), theme)
@@ -102,7 +102,7 @@ export async function takePicture(page: Page, { theme, width }: Look): Promise<B
   return Buffer.from(data, 'base64')
 }
 
-/** Runs in the page: its pictures are there, and it has been drawn. Gives its height, or what is seen while something lies over it. */
+/** Runs in the page: waits for pictures and rendering. Returns the page's height; with an overlay, the window's. */
 async function showAll(end: number): Promise<number> {
   scrollTo(0, 0)
   const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < end)

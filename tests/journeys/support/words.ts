@@ -108,16 +108,16 @@ import { words as heRecall } from '#web/admin/stock/recall-words.he.ts'
 import { words as enStock } from '#web/admin/stock/words.en.ts'
 import { words as heStock } from '#web/admin/stock/words.he.ts'
 
-/** What a link of a new shop’s menus says. */
+/** The label of a link in a new shop’s menus. */
 export function menuLabel(href: string, language: 'en' | 'he'): string {
   const links = [...starterMenus.header, ...starterMenus.footer.flatMap((column) => column.links)]
   return links.find((link) => link.href === href)?.label[language] ?? ''
 }
 
-/** What the home page of a new shop says on top. */
+/** The heading of a new shop’s home page. */
 export const homeTitle = { en: 'Licence keys, delivered at once', he: 'מפתחות רישיון, תוך רגע' } as const
 
-/** What the shop says in the language of the journey. */
+/** The shop's words by language. */
 export const wordsOf = {
   en: {
     account: enAccount,
