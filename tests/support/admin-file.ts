@@ -1,7 +1,7 @@
 import { csrfTokenOf } from '#server/http/csrf.ts'
 import type { TestShop, Visitor } from './shop.ts'
 
-/** Fetches a file of the admin area, as its pages do. */
+/** Downloads a file of the admin area, as its pages do. */
 export async function adminFile(shop: TestShop, path: string, as: Visitor): Promise<Response> {
   const { user } = await shop.context.resolveSession(`Bearer ${as.token}`)
   const token = csrfTokenOf(shop.context.secrets.csrf, user?.sessionId ?? '')

@@ -7,12 +7,12 @@ import { aVisitor, type TestShop } from './shop.ts'
 
 type AlertJob = { alertId: string; mail: 'confirm' | 'back'; number: string }
 
-/** A product that somebody may wait for. */
+/** A sold-out product. */
 export function aSoldOutProduct({ context }: TestShop): ReturnType<typeof aProduct> {
   return aProduct(context, { keys: 0, name: { en: 'Lantern VPN', he: 'VPN של Lantern' } })
 }
 
-/** Asks for an alert as a guest; gives what is kept of it. */
+/** Requests a stock alert as a guest; returns its id. */
 export async function anAlert(shop: TestShop, productId: string, email: string): Promise<string> {
   await shop.call(requestAlert, { productIdentifier: productId, email, language: 'en' }, aVisitor())
   const { rows } = await shop.context.pool.query<{ id: string }>(
@@ -24,19 +24,19 @@ export async function anAlert(shop: TestShop, productId: string, email: string):
   return id
 }
 
-/** The same, with the address having said yes. */
+/** The same, with the address confirmed. */
 export async function aConfirmedAlert(shop: TestShop, productId: string, email: string): Promise<string> {
   const id = await anAlert(shop, productId, email)
   await shop.context.pool.query('update stock_alerts set confirmed_at = now() where id = $1', [id])
   return id
 }
 
-/** What the links in its e-mails carry. */
+/** The token in the links of its e-mails. */
 export function alertTokenOf({ context }: TestShop, id: string): string {
   return alertToken(context.secrets.alerts, id)
 }
 
-/** How far an alert is; nothing, once it is forgotten. */
+/** The state of an alert; undefined once it is deleted. */
 export async function alertRow(
   { context }: TestShop,
   id: string,
@@ -48,12 +48,12 @@ export async function alertRow(
   return rows[0]
 }
 
-/** One look of the background at who waits; gives how many were told. */
+/** Runs the stock watch once; returns the number of alerts sent. */
 export function runStockWatch({ context }: TestShop): Promise<number> {
   return context.transact(systemActor(), (work) => sendDueAlerts(work, context.jobs))
 }
 
-/** The e-mails that wait to be sent about a product, in the order of their making. */
+/** The queued e-mails about a product, the oldest first. */
 export async function alertJobs(
   { context }: TestShop,
   productId: string,

@@ -11,7 +11,7 @@ import { readSettings } from '#server/settings/read-settings.ts'
 import { watchSettings } from '#server/settings/setting-store.ts'
 import { patient } from './patient.ts'
 
-// The shop's API as a process of its own, to be killed. Says its port on the first line it prints.
+// The shop's API as a separate process that tests can kill. Prints its port on the first line.
 const settings = readSettings(process.env)
 if ('problems' in settings || settings.databaseUrl === null) throw new Error('The test gives every setting')
 const log = pino({ level: settings.logLevel })

@@ -1,9 +1,9 @@
-/** Does something ten times at once. */
+/** Runs something ten times concurrently. */
 export function tenTimes<Result>(act: (at: number) => Promise<Result>): Promise<Result[]> {
   return Promise.all(Array.from({ length: 10 }, (_, at) => act(at)))
 }
 
-/** How many answers came with each status. */
+/** The number of responses by status. */
 export function tally(answers: readonly { readonly status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1

@@ -7,13 +7,13 @@ export type BlockBody = v.InferInput<(typeof addBlock)['input']>
 
 let blocked = 0
 
-/** What the form of a block sends: an address, without end, unless told otherwise. */
+/** The body of a new block; by default an e-mail address, without an end. */
 export function aBlockBody(wanted: Partial<BlockBody> = {}): BlockBody {
   const value = `blocked-${++blocked}@example.com`
   return { kind: 'email', value, reason: 'Two chargebacks', endsAt: null, ...wanted }
 }
 
-/** A block that runs, made by a new manager. `email` is its value as it was typed. */
+/** An active block, made by a new manager. `email` is its value as typed. */
 export async function aBlock(
   shop: TestShop,
   wanted: Partial<BlockBody> = {},

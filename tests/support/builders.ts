@@ -13,7 +13,7 @@ import { storeKeys } from '#server/stock/keys/store-keys.ts'
 type Needs = Pick<ServerContext, 'pool' | 'transact' | 'vault'>
 export type ProductRow = typeof products.$inferSelect
 
-/** A live product in stock, with `keys` licence keys in the vault (10 unless told). */
+/** A live product in stock, with `keys` licence keys (default: 10). */
 export async function aProduct(
   shop: Needs,
   { keys = 10, ...wanted }: Partial<typeof products.$inferInsert> & { keys?: number } = {},
@@ -48,7 +48,7 @@ export async function aProduct(
   return product
 }
 
-/** A live service that asks for the address of a site, and, if wanted, for a day. */
+/** A live service that asks for the address of a site, and optionally for a date. */
 export function aService(
   shop: Needs,
   wanted: Partial<typeof products.$inferInsert> = {},
@@ -81,7 +81,7 @@ export function aService(
   })
 }
 
-/** An empty category of its own; gives back its slug. */
+/** A new empty category; returns its slug. */
 export async function aCategory(
   shop: Pick<ServerContext, 'pool'>,
   wanted: Partial<typeof categories.$inferInsert> = {},
@@ -93,7 +93,7 @@ export async function aCategory(
   return slug
 }
 
-/** Puts more keys of a product in stock; gives them back in plain text. */
+/** Adds keys of a product to the stock; returns them in plain text. */
 export async function addKeys(shop: Needs, productId: string, count: number): Promise<string[]> {
   const keys = Array.from({ length: count }, () => `KEY-${randomBytes(10).toString('hex').toUpperCase()}`)
   await shop.transact(systemActor(), (work) => storeKeys(work, shop.vault, productId, keys))
@@ -102,7 +102,7 @@ export async function addKeys(shop: Needs, productId: string, count: number): Pr
 
 export type SignedIn = { readonly userId: string; readonly token: string }
 
-/** A user with an open session; a manager's session carries its second factor, and they are an owner, unless told otherwise. */
+/** A user with an open session. By default a manager is an owner, and their session has passed the second factor. */
 export async function aUser(
   shop: Needs,
   {
@@ -146,7 +146,7 @@ export async function aUser(
   return { userId, token }
 }
 
-/** A coupon of 10 % that everybody may use, unless told otherwise. */
+/** A coupon; by default 10 % for everybody. */
 export async function aCoupon(
   shop: Pick<ServerContext, 'pool'>,
   wanted: Partial<typeof coupons.$inferInsert> = {},

@@ -5,7 +5,7 @@ import { aProduct, type ProductRow } from './builders.ts'
 type Needs = Parameters<typeof aProduct>[0]
 type Part = ProductRow | { readonly product: ProductRow; readonly quantity: number }
 
-/** A live bundle of these parts, one of each unless told. */
+/** A live bundle of these products; by default one of each. */
 export async function aBundle(
   shop: Needs,
   parts: readonly Part[],
@@ -26,7 +26,7 @@ export async function aBundle(
   return bundle
 }
 
-/** A bundle for 300 of a system for 100 and a suite for 300, with so many keys of each. */
+/** A bundle for 300 of a system for 100 and a suite for 300, with the given number of keys of each. */
 export async function aSystemAndSuite(
   shop: Needs,
   keys: number,

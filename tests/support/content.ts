@@ -14,7 +14,7 @@ export function aBody(changes: Partial<ContentBody> = {}): ContentBody {
 
 type Section<Kind extends HomeSection['kind']> = Extract<HomeSection, { kind: Kind }>
 
-/** A section of the home page that leads somewhere. */
+/** A home page section with a link. */
 export function aBanner(changes: Partial<Section<'banner'>> = {}): Section<'banner'> {
   return {
     id: 'banner',

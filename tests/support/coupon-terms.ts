@@ -3,7 +3,7 @@ import type { createCoupon } from '#contract/admin/coupons.ts'
 
 type Terms = Omit<InputOf<typeof createCoupon>, 'code'>
 
-/** What the admin area's form for a coupon sends: 20 % off everything, for everybody, without an end. */
+/** The body of the admin area's coupon form: 20 % off everything, for everybody, without an end. */
 export const couponTerms: Terms = {
   kind: 'percent',
   percent: 20,

@@ -10,7 +10,7 @@ import type { TestShop } from './shop.ts'
 
 export type Sale = PlacedOrder & { readonly keys: readonly string[] }
 
-/** An order that was paid and delivered; nobody has seen its keys yet. */
+/** A paid and delivered order whose keys are not revealed yet. */
 export async function aSale(shop: TestShop, provider: FakeProvider, quantity = 1): Promise<Sale> {
   const product = await aProduct(shop.context, { keys: quantity + 10, maxPerOrder: 5 })
   const placed = await placeAndOpen(shop, product.id, { quantity })
@@ -19,7 +19,7 @@ export async function aSale(shop: TestShop, provider: FakeProvider, quantity = 1
   return { ...placed, keys: data.items[0]?.keys.map(({ id }) => id) ?? [] }
 }
 
-/** A dispute as a provider describes it: of no payment, unless told otherwise. */
+/** A dispute as a provider describes it; by default about no known payment. */
 export function aDispute(wanted: Partial<Dispute> & Pick<Dispute, 'id'>): Dispute {
   return {
     state: 'open',
@@ -32,18 +32,18 @@ export function aDispute(wanted: Partial<Dispute> & Pick<Dispute, 'id'>): Disput
   }
 }
 
-/** The fake provider calls the shop back about a dispute. */
+/** Sends the fake provider's callback about a dispute. */
 export function reportDispute(shop: TestShop, dispute: Dispute, signature = 'right'): Promise<Response> {
   return reportToShop(shop, JSON.stringify({ about: 'dispute', dispute }), signature)
 }
 
-/** The buyer asks for a key; gives `shown`, or why not. */
+/** The buyer reveals a key; returns `shown`, or the refusal. */
 export async function revealKeyOf(shop: TestShop, { orderId, visitor, keys }: Sale, at = 0): Promise<string> {
   const { status, problem } = await shop.call(revealKey, { orderId, keyId: keys[at] }, visitor)
   return status === 200 ? 'shown' : problem.code
 }
 
-/** A dispute is being written, and its transaction stays open until `commit` is called. */
+/** Writes a dispute and keeps its transaction open until `commit` is called. */
 export async function whileDisputeIsWritten(
   { context }: TestShop,
   dispute: Dispute,

@@ -2,7 +2,7 @@ import { issueDocument } from '#server/documents/issue-document.ts'
 import { payRefund } from '#server/payments/refunds/pay-refund.ts'
 import type { TestShop } from './shop.ts'
 
-/** The jobs of the wanted documents run; gives what went wrong. */
+/** Runs the jobs that issue requested documents; returns their errors. */
 export async function issueDocuments({ context }: TestShop): Promise<string[]> {
   const { transact, payments: providers, pool, jobs } = context
   const { rows } = await pool.query<{ id: string }>(
@@ -16,7 +16,7 @@ export async function issueDocuments({ context }: TestShop): Promise<string[]> {
   return wrong
 }
 
-/** The jobs that send owed money back run. */
+/** Runs the jobs that pay owed refunds. */
 export async function payRefunds({ context }: TestShop): Promise<void> {
   const { transact, payments: providers, jobs } = context
   const { rows } = await context.pool.query<{ id: string }>(`select id from refunds where status = 'owed'`)

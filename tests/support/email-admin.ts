@@ -11,11 +11,11 @@ import { act, placeAndOpen } from './orders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from './shop.ts'
 import { until } from './until.ts'
 
-/** The e-mail that these tests change: the one about a completed order. */
+/** The e-mail that these tests change. */
 export const emailName = 'order-completed'
 
 /**
- * A shop on two servers that sends its e-mails, and an owner called dana; opened before the tests of a `describe` and
+ * A shop with two servers and e-mail delivery, and an owner called dana; opened before the tests of a `describe` and
  * closed after them.
  */
 export function emailAdminShop() {
@@ -49,19 +49,19 @@ export function emailAdminShop() {
 
   const get = async (language: Language): Promise<Email> =>
     (await shop.call(getEmail, { name: emailName, language }, owner)).data
-  /** Null goes back to the default. */
+  /** Null restores the default. */
   const save = async (language: Language, template: EmailTemplate | null) =>
     shop.call(
       saveEmail,
       { name: emailName, language, template, version: (await get(language)).version },
       owner,
     )
-  /** The default with another subject, and a paragraph before all others. */
+  /** The default with another subject and an additional first paragraph. */
   async function changed(language: Language, subject: string, text: string): Promise<EmailTemplate> {
     const { blocks } = (await get(language)).default
     return { subject, blocks: [{ block: 'text', text }, ...blocks] }
   }
-  /** Somebody buys a key; gives the e-mail about it. */
+  /** Buys a key; returns the e-mail about it. */
   async function bought(language: Language, buyer = 'Noa'): Promise<string> {
     const product = await aProduct(shop.context, { keys: 0 })
     await addKeys(shop.context, product.id, 1)
@@ -91,7 +91,7 @@ export function emailAdminShop() {
   }
 }
 
-/** The subject of an e-mail as it was sent, decoded. */
+/** The decoded subject of a sent e-mail. */
 export function subjectOf(raw: string): string {
   const line = /^Subject: ((?:.*)(?:\r?\n[ \t].*)*)/m.exec(raw)?.[1] ?? ''
   return line

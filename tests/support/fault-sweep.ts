@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { FailingPool } from './fakes/failing-pool.ts'
 
-/** `run` says whether it went well; `nothingDone` looks after a failure, `done` after success. */
+/** `run` returns whether it succeeded; `nothingDone` checks the state after a failure, `done` after a success. */
 export type Attempt = {
   readonly run: () => Promise<boolean>
   readonly nothingDone: () => Promise<void>
@@ -9,10 +9,10 @@ export type Attempt = {
 }
 
 /**
- * Runs an act once to count its statements, then with each of them failing in turn before it takes
- * effect: the failure must be told, and nothing of it may stay. So the next statement fails at the
- * same thing, and in the end the act succeeds at it. `afresh`: at a new one each time, where failures
- * are counted on purpose, or each is followed by success.
+ * Runs an action once to count its SQL statements, then once per statement with that statement failing before it
+ * takes effect: the failure must be reported, and no change may remain. All runs use the same prepared subject, and
+ * in the end the action succeeds on it. With `afresh`, each run gets a new subject, for actions that count failures
+ * on purpose or succeed after each.
  */
 export async function failEachStatement(
   faults: FailingPool,

@@ -7,26 +7,26 @@ import type { TestShop, Visitor } from './shop.ts'
 
 let gifts = 0
 
-/** Whom a gift is for: each for somebody else. */
+/** The body of a gift, each to a new recipient. */
 export function aGift(wanted: Partial<GiftBody> = {}): GiftBody {
   return { name: 'Noa', email: `noa-${++gifts}@example.com`, message: 'Happy birthday!', ...wanted }
 }
 
-/** The e-mails to an address, after gifts whose moment has come went out; the latest first. */
+/** The e-mails to an address, after all due gifts were sent; the latest first. */
 export async function giftEmailsTo(shop: TestShop, email: string): Promise<SentEmail[]> {
   const { transact, jobs } = shop.context
   await transact(systemActor(), (work) => queueGifts(work, jobs))
   return emailsTo(shop, email)
 }
 
-/** What the link in a gift's e-mail carries; empty when there is none. */
+/** The proof in the link of a gift's e-mail; empty if there is none. */
 export function proofIn(mail: SentEmail | undefined): string {
   return /\/gift\/[0-9a-z]{20}#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
 export type SentGift = PlacedOrder & { readonly gift: GiftBody; readonly proof: string }
 
-/** Buys a product as a gift, paid and sent. */
+/** Buys a product as a gift, up to the sent e-mail. */
 export async function buyGift(
   shop: TestShop,
   productId: string,

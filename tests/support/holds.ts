@@ -4,7 +4,7 @@ import { closeHold, openHold } from '#server/orders/delivery-holds.ts'
 import { notifyIfOpen } from '#server/orders/delivery/release-delivery.ts'
 import type { TestShop } from './shop.ts'
 
-/** Closes the keys and files of an order, as a dispute about its payment does. */
+/** Puts a delivery hold on an order, as a dispute does. */
 export async function holdDelivery(shop: TestShop, orderId: string, reference = 'dispute-1'): Promise<void> {
   await shop.context.transact(systemActor(), async (work) => {
     await work.tx.execute(sql`select from orders where id = ${orderId} for update`)
@@ -12,7 +12,7 @@ export async function holdDelivery(shop: TestShop, orderId: string, reference = 
   })
 }
 
-/** Ends such a hold, as a dispute that is won does. */
+/** Ends such a hold, as a won dispute does. */
 export async function releaseDelivery(
   { context: { transact, jobs } }: TestShop,
   orderId: string,

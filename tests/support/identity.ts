@@ -16,7 +16,7 @@ export type Account = {
   readonly password: string
 }
 
-/** A user who can sign in by password; no session is open. */
+/** A user with a password and without a session. */
 export async function anAccount(shop: TestShop, wanted: Parameters<typeof aUser>[1] = {}): Promise<Account> {
   const username = wanted.username ?? `dana-${randomBytes(6).toString('hex')}`
   const email = wanted.email ?? `${username}@example.com`
@@ -26,7 +26,7 @@ export async function anAccount(shop: TestShop, wanted: Parameters<typeof aUser>
   return { userId, username, email, password: aPassword }
 }
 
-/** A browser signed in by password. */
+/** A browser that is signed in by password. */
 export async function aSignedInVisitor(
   shop: TestShop,
   account: Account,
@@ -43,7 +43,7 @@ export async function aSignedInVisitor(
 
 type Job = { id: string; name: JobName; data: unknown }
 
-/** Runs every waiting job, as the worker would, the oldest first; gives their number. */
+/** Runs all queued jobs as the worker would, the oldest first; returns their number. */
 export async function runJobs(shop: TestShop): Promise<number> {
   const { rows } = await shop.context.pool.query<Job>(
     `select id, split_part(name, '/', 1) as name, data from pgboss.job where state = 'created' order by created_on, id`,
@@ -56,7 +56,7 @@ export async function runJobs(shop: TestShop): Promise<number> {
   return rows.length
 }
 
-/** What waits for the worker. */
+/** The queued jobs. */
 export async function waitingJobs<Name extends JobName>(
   shop: TestShop,
   name: Name,
@@ -70,7 +70,7 @@ export async function waitingJobs<Name extends JobName>(
 
 export type SentEmail = { subject: string; text: string; html: string; language: string }
 
-/** The e-mails to an address, the latest first, after running what waits. */
+/** The e-mails to an address, the latest first, after running the queued jobs. */
 export async function emailsTo(shop: TestShop, email: string): Promise<SentEmail[]> {
   await runJobs(shop)
   const { rows } = await shop.context.pool.query<SentEmail>(
@@ -88,12 +88,12 @@ export async function codeFor(shop: TestShop, email: string): Promise<string> {
   return code
 }
 
-/** Another code than this one. */
+/** A different code. */
 export function notThe(code: string): string {
   return ((Number(code) + 1) % 1_000_000).toString().padStart(6, '0')
 }
 
-/** As after twenty wrong codes for every mailbox that waits for one. */
+/** Blocks all pending mailboxes, as twenty wrong codes do. */
 export async function blockMailboxes({ context }: TestShop): Promise<void> {
   await context.pool.query(
     `insert into wrong_codes (purpose, mailbox_hash, at, ends_at)
@@ -110,7 +110,7 @@ export async function resetTokenFor(shop: TestShop, email: string): Promise<stri
   return token
 }
 
-/** What the audit log says of a subject, the oldest first. */
+/** The audit log's entries about a subject, the oldest first. */
 export async function auditOf(shop: TestShop, subject: string): Promise<string[]> {
   const { rows } = await shop.context.pool.query<{ action: string }>(
     'select action from audit_log where subject = $1 order by id',
@@ -121,7 +121,7 @@ export async function auditOf(shop: TestShop, subject: string): Promise<string[]
 
 let people = 0
 
-/** What a sign-up form sends. */
+/** The body of a sign-up form. */
 export function aSignUp(wanted: Record<string, unknown> = {}) {
   people++
   const username = `visitor-${people}-${randomBytes(4).toString('hex')}`

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import type pg from 'pg'
 
-/** An order of another shop has neither payments nor refunds here, and perhaps not all its keys. */
+/** Excludes imported orders, which have no payments or refunds here, and perhaps not all keys. */
 const placedHere = 'o.imported_from is null'
 
 type Broken = { readonly name: string; readonly sql: string }
 
-/** What must hold of the whole database at any moment between transactions. Each query finds offenders. */
+/** Invariants of the whole database between transactions. Each query finds violations. */
 const invariants: readonly Broken[] = [
   {
     name: 'a completed order owns exactly the keys it was sold',
@@ -110,7 +110,7 @@ const invariants: readonly Broken[] = [
   },
 ]
 
-/** Asserts that nothing is half done, sold twice, or paid and empty. */
+/** Asserts that nothing is half done, sold twice, or paid without delivery. */
 export async function assertInvariants(pool: Pick<pg.Pool, 'query'>): Promise<void> {
   for (const { name, sql } of invariants) {
     const { rows } = await pool.query(sql)

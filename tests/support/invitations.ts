@@ -6,7 +6,7 @@ import { aVisitor, type TestShop, type Visitor } from './shop.ts'
 
 export type Invited = { readonly id: string; readonly email: string; readonly token: string }
 
-/** Invites an address; gives the token of the link that was mailed there. */
+/** Invites an address; returns the token of the mailed link. */
 export async function anInvitation(
   shop: TestShop,
   owner: Visitor,
@@ -26,7 +26,7 @@ export async function invitationTokenFor(shop: TestShop, email: string): Promise
   return token
 }
 
-/** Somebody with that address, signed in; with two-factor authentication unless told otherwise. */
+/** A signed-in user with that address; by default with two-factor authentication. */
 export async function aColleague(
   shop: TestShop,
   email: string,

@@ -10,11 +10,11 @@ const script = fileURLToPath(new URL('api-server.ts', import.meta.url))
 
 export type KillableServer = {
   readonly url: string
-  /** As when the power fails: kill -9. */
+  /** Sends SIGKILL, like a power failure. */
   kill(): Promise<void>
 }
 
-/** The shop's API with its workers and rounds, as a process of its own on that database. */
+/** Starts the shop's API with its workers and periodic tasks as a separate process on that database. */
 export async function killableServer(environment: Readonly<Record<string, string>>): Promise<KillableServer> {
   const child: ChildProcess = spawn(process.execPath, [script], {
     env: {
@@ -41,7 +41,7 @@ export async function killableServer(environment: Readonly<Record<string, string
   }
 }
 
-/** The backends of a killed server notice and roll back. */
+/** Waits until the database has rolled back the transactions of a killed server. */
 export async function rolledBack({ context }: TestShop): Promise<void> {
   await until(async () => {
     const { rows } = await context.pool.query(

@@ -2,7 +2,7 @@ import { registerHooks } from 'node:module'
 import process from 'node:process'
 import { pino } from 'pino'
 
-// A live shop as a process of its own: what it opens, short of the port. Says every module it loaded.
+// A live shop as a separate process that starts everything except the port. Prints all loaded modules.
 const loaded = new Set<string>()
 registerHooks({
   load(url, context, next) {
@@ -25,7 +25,7 @@ const given = readSettings({
   PAYPLUS_PAGE_UID: 'p',
 })
 if ('problems' in given || given.databaseUrl === null) throw new Error('The test gives every setting')
-// as if every variable that a live shop must name were named
+// as if all variables that a live shop requires were set
 const variables = { ...given.variables, given: new Set(Object.keys(given.variables.values)) }
 const settings = { ...given, mode: 'live', variables } as const
 const context = await assemble({

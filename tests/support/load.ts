@@ -2,20 +2,20 @@ import assert from 'node:assert/strict'
 import { anOrder } from './orders.ts'
 import { anIdempotencyKey } from './shop.ts'
 
-/** What a buyer's browser keeps. */
+/** A buyer's cookies. */
 export type Jar = { cookie: string }
 
-/** Several servers behind one address, as a proxy has them. */
+/** A reverse proxy in front of several servers. */
 export type Proxy = {
   readonly servers: string[]
-  /** Calls that a closing server did not take and another one did. */
+  /** The number of calls that a closing server refused and another one accepted. */
   passedOn: number
-  /** Every answer: the path, and the server that gave it. */
+  /** All responses, with their path and server. */
   readonly answers: { readonly path: string; readonly server: string; readonly status: number }[]
   send(path: string, init?: RequestInit): Promise<Response>
 }
 
-/** Sends each request to the next server. As Caddy does, it asks another one where a connection is not taken. */
+/** Distributes requests round robin. Like Caddy, it tries another server if a connection is refused. */
 export function aProxy(servers: string[]): Proxy {
   let turn = 0
   const proxy: Proxy = {
@@ -42,7 +42,7 @@ export function aProxy(servers: string[]): Proxy {
   return proxy
 }
 
-/** Visits a page as a browser does: the page, then every hashed file that it names. Gives these files. */
+/** Loads a page like a browser: the page, then every hashed file it names. Returns these files. */
 export async function visit(proxy: Proxy, path: string): Promise<string[]> {
   const page = await proxy.send(path)
   const html = await page.text()
@@ -52,14 +52,14 @@ export async function visit(proxy: Proxy, path: string): Promise<string[]> {
   return files
 }
 
-/** Throws where no server has it. */
+/** Throws if no server has the file. */
 export async function fetchFile(proxy: Proxy, file: string): Promise<void> {
   const { status, headers } = await proxy.send(file)
   assert.equal(status, 200, file)
   assert.match(headers.get('cache-control') ?? '', /immutable/, file)
 }
 
-/** Buys one of a product in the sandbox, up to the order as its buyer sees it. */
+/** Buys one unit of a product in the sandbox; returns the order as its buyer sees it. */
 export async function buy(proxy: Proxy, productId: string): Promise<{ orderId: string; delivery: string }> {
   const jar: Jar = { cookie: '' }
   const order = anOrder([{ productId, quantity: 1 }])

@@ -4,18 +4,18 @@ import { vacuum } from './database/read-plan.ts'
 import { aProduct } from './builders.ts'
 import { aShop, type TestShop } from './shop.ts'
 
-/** How many products `aShopOfMany` has, besides the one they are made from. */
+/** The number of products in `aShopOfMany`, without the one they are copied from. */
 export const many = 10_000
 
 /**
- * A shop for looking at plans: products called `Thing 1`, `Thing 2` and so on, a third of them drafts, a fifth
- * of makers with `Fifth` in their name, up to 89 keys of each, and 600 keys sold in the last weeks.
+ * A shop for checking query plans: products called `Thing 1`, `Thing 2` and so on, a third of them drafts, a fifth
+ * from makers with `Fifth` in their name, up to 89 keys of each, and 600 keys sold in the last weeks.
  */
 export async function aShopOfMany(): Promise<TestShop> {
   const shop = await aShop()
   const { id } = await aProduct(shop.context, { keys: 3 })
   const { pool } = shop.context
-  // without the triggers that search and counts need: it is plans that are looked at
+  // without the triggers for search and counts, which query plans do not need
   await pool.query(`
     begin;
     set local session_replication_role = replica;

@@ -8,7 +8,7 @@ import { aShop, aVisitor, type TestShop, type Visitor } from './shop.ts'
 
 type Body = v.InferInput<(typeof createOrder)['input']>
 
-/** What the admin area's form for a new order sends: one unit of 49.90, for a guest who pays by the link. */
+/** The body of the admin area's form for a new order: one unit for 49.90, for a guest who pays by link. */
 export function anAdminOrder(productId: string, wanted: Partial<Body> = {}): Body {
   return {
     items: [{ productId, quantity: 1 }],
@@ -32,14 +32,14 @@ export function anAdminOrder(productId: string, wanted: Partial<Body> = {}): Bod
 type Placed = PlacedOrder & { readonly email: string; readonly productId: string }
 type Wanted = { quantity?: number; keys?: number; name?: string }
 
-/** A shop with a manager in its order administration, who is fresh. */
+/** A shop with an order manager who has a recent sign-in. */
 export type OrderAdmin = {
   readonly shop: TestShop
   readonly provider: FakeProvider
   readonly manager: Visitor
-  /** Somebody new orders keys of a new product, and sees the payment page. */
+  /** A new buyer orders keys of a new product and opens the payment page. */
   readonly place: (wanted?: Wanted) => Promise<Placed>
-  /** And pays there. */
+  /** The same, and pays there. */
   readonly buy: (wanted?: Wanted) => Promise<Placed>
   readonly pay: (reference: string) => Promise<void>
   /** The order as the manager sees it. */

@@ -9,7 +9,7 @@ type Body = InputOf<typeof placeOrder>
 
 let buyers = 0
 
-/** What a checkout form sends: each form is somebody else's, unless an address is given. */
+/** The body of a checkout form; by default each has a new e-mail address. */
 export function anOrder(items: Body['items'], wanted: Partial<Body> = {}): Body {
   return {
     items,
@@ -44,20 +44,20 @@ export async function placeAndOpen(
   return { orderId, visitor, reference: opened.data.paymentUrl.split('/').at(-1) ?? '' }
 }
 
-/** Plays the buyer on the sandbox page. */
+/** Does what a buyer does on the sandbox page. */
 export async function act(shop: TestShop, reference: string, what: SandboxAct): Promise<string> {
   const done = await shop.call(actOnSandboxPayment, { reference, act: what })
   if (done.status !== 200) throw new Error(`Refused: ${JSON.stringify(done.problem)}`)
   return done.data.returnUrl
 }
 
-/** The fake provider takes the money and tells the shop. */
+/** The fake provider debits the money and notifies the shop. */
 export async function payThere(shop: TestShop, provider: FakeProvider, reference: string): Promise<void> {
   provider.pay(reference)
   await reportToShop(shop, reference)
 }
 
-/** Buys one product in the sandbox; gives the order as its buyer sees it. */
+/** Buys one product in the sandbox; returns the order as its buyer sees it. */
 export async function buyOne(
   shop: TestShop,
   productId: string,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A visitor is told to try again after three seconds without a connection; a machine that does other things besides is slow, not wrong. */
+/** Waits longer for a connection than the usual three seconds, because a busy test machine is slow. */
 export function patient(pool: pg.Pool): pg.Pool {
   pool.options.connectionTimeoutMillis = 60_000
   return pool

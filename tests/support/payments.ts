@@ -6,7 +6,7 @@ import { providersOf } from './fakes/providers-of.ts'
 import type { FakeProvider } from './fakes/fake-provider.ts'
 import type { TestShop } from './shop.ts'
 
-/** The fake provider tells the shop that something has become of a payment. */
+/** The fake provider sends the shop a callback about a payment. */
 export function reportToShop(shop: TestShop, reference: string, signature = 'right'): Promise<Response> {
   return shop.request('/api/payments/webhooks/fake', {
     method: 'POST',
@@ -15,7 +15,7 @@ export function reportToShop(shop: TestShop, reference: string, signature = 'rig
   })
 }
 
-/** One round of the background that asks about all payments; a fault in it fails the test. */
+/** Polls the state of all payments once, as the background task does; an error fails the test. */
 export async function pollPayments({ context }: TestShop, provider: FakeProvider): Promise<void> {
   await reconcilePayments(
     {
@@ -29,7 +29,7 @@ export async function pollPayments({ context }: TestShop, provider: FakeProvider
   )
 }
 
-/** The time that an unpaid order is held for is over, and the background has seen it. */
+/** Lets the hold of an unpaid order expire and runs the background task that handles it. */
 export async function endHold({ context }: TestShop, orderId: string): Promise<void> {
   await context.pool.query(`update orders set held_until = now() - interval '1 second' where id = $1`, [
     orderId,
@@ -37,7 +37,7 @@ export async function endHold({ context }: TestShop, orderId: string): Promise<v
   await context.transact(systemActor(), (work) => releaseEndedHolds(work, context.jobs))
 }
 
-/** The status of an order; nothing, if there is none. */
+/** The status of an order; undefined if it does not exist. */
 export async function statusOf({ context }: TestShop, orderId: string): Promise<string | undefined> {
   const { rows } = await context.pool.query<{ status: string }>('select status from orders where id = $1', [
     orderId,
@@ -45,7 +45,7 @@ export async function statusOf({ context }: TestShop, orderId: string): Promise<
   return rows[0]?.status
 }
 
-/** The kinds of the tasks about an order that no manager has done yet. */
+/** The kinds of the open tasks about an order. */
 export async function openTasksOf({ context }: TestShop, orderId: string): Promise<string[]> {
   const { rows } = await context.pool.query<{ kind: string }>(
     'select kind from manager_tasks where order_id = $1 and resolved_at is null',

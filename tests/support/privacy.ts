@@ -31,7 +31,10 @@ export type Customer = {
   browser: Visitor
 }
 
-/** Somebody who has left a trace in every room: a phone, orders with and without the account, keys seen and unseen, a reminder and a request for a review wanted, a coupon, a claim, a message, a block. */
+/**
+ * A customer with data in every room: a phone, orders with and without the account, revealed and unrevealed keys,
+ * consent to a renewal reminder and a review request, a coupon, a claim, a message, a block.
+ */
 export async function aCustomer(shop: TestShop): Promise<Customer> {
   const account = await anAccount(shop, { language: 'he' })
   const visitor = await aSignedInVisitor(shop, account)
@@ -60,7 +63,7 @@ export async function aCustomer(shop: TestShop): Promise<Customer> {
   return { phone, account, visitor, orderId, guestOrderId: guest.orderId, browser }
 }
 
-/** A review, a report, a favourite, an alert and an answer, as their rooms keep them. */
+/** Stores a review, a report, a favourite, an alert and an answer. */
 async function leaveWords(shop: TestShop, { userId, email }: Account, productId: string): Promise<void> {
   const db = typed(shop.context.pool)
   const review = {
@@ -107,6 +110,6 @@ async function leaveWords(shop: TestShop, { userId, email }: Account, productId:
       .values({ id: newRowId(), messageId, userId: other.userId, text: 'Yes, we do.' })
 }
 
-/** The file of what the shop keeps of whoever is signed in. */
+/** Downloads the signed-in user's data. */
 export const download = (shop: TestShop, visitor: Visitor, form: 'json' | 'page', language = 'he') =>
   shop.request(`${exportData.path}?form=${form}&language=${language}`, {}, visitor)

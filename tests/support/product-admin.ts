@@ -9,7 +9,7 @@ import { type Answer, aShop, aVisitor, type TestShop, type Visitor } from './sho
 
 export type ProductForm = InputOf<typeof addProduct>
 
-/** What the editor sends: a draft with nothing missing. */
+/** The body of the product editor: a complete draft. */
 export function aProductForm(wanted: Record<string, unknown> = {}): ProductForm {
   const form: ProductForm = {
     slug: `form-${newId()}`,
@@ -39,14 +39,14 @@ export function aProductForm(wanted: Record<string, unknown> = {}): ProductForm 
 
 type Fields = Record<string, unknown>
 
-/** A shop with a manager at its products. */
+/** A shop with a manager who edits products. */
 export type ProductAdmin = {
   readonly shop: TestShop
   readonly manager: Visitor
   readonly add: (wanted?: Fields) => Promise<AdminProduct>
-  /** Sends the whole form of the product as it was read, with these fields changed. */
+  /** Saves the product as it was read, with these fields changed. */
   readonly change: (product: AdminProduct, wanted: Fields) => Promise<Answer<typeof changeProduct>>
-  /** What the shop shows of it. */
+  /** The product as the shop shows it. */
   readonly live: (idOrSlug: string) => Promise<Answer<typeof getProduct>>
 }
 
@@ -67,7 +67,7 @@ export async function aProductAdmin(): Promise<ProductAdmin> {
   }
 }
 
-/** What the editor sends of a product as it was read. */
+/** The body of the editor for an unchanged product. */
 export function formOf(product: AdminProduct): Fields {
   const form = aProductForm()
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What a document says of itself to search engines and to those it is shared with. */
+/** The metadata of a document for search engines and link previews. */
 export type FoundPage = {
   readonly title: string
   readonly description: string
@@ -13,7 +13,7 @@ export type FoundPage = {
   readonly language: string
 }
 
-/** Reads a drawn document. Its own writer escapes all it prints, so patterns find every part. */
+/** Reads a rendered document. The renderer escapes all text, so patterns find every part. */
 export function readPage(html: string): FoundPage {
   const all = (pattern: RegExp) => [...html.matchAll(pattern)]
   const one = (pattern: RegExp) => unescape(pattern.exec(html)?.[1] ?? '')

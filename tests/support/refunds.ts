@@ -16,7 +16,7 @@ export type Bought = {
 
 let emails = 0
 
-/** Somebody new buys keys of a new product, and pays at the fake provider. */
+/** A new buyer buys keys of a new product and pays at the fake provider. */
 export async function buyKeys(
   shop: TestShop,
   provider: FakeProvider,
@@ -36,12 +36,12 @@ export async function buyKeys(
   }
 }
 
-/** Its buyer gives units of it back. */
+/** The buyer returns units of the order. */
 export function refundPlaced(shop: TestShop, { orderId, visitor, lineId }: Bought, quantity = 1) {
   return shop.call(requestRefund, { orderId, units: [{ lineId, quantity }] }, visitor)
 }
 
-/** Whoever bought it wants units of an order back; gives the ids of the refunds of this order. */
+/** The buyer requests a refund of units; returns the ids of the order's refunds. */
 export async function askForRefund(
   shop: TestShop,
   { orderId, visitor }: Pick<Bought, 'orderId' | 'visitor'>,
@@ -52,13 +52,13 @@ export async function askForRefund(
   return data.refunds.map(({ id }) => id)
 }
 
-/** The job that sends owed money back runs. */
+/** Runs the job that pays an owed refund. */
 export function payOwed({ context }: TestShop, refundId: string): Promise<void> {
   const { transact, jobs, payments: providers } = context
   return payRefund({ transact, jobs, providers }, refundId)
 }
 
-/** How a refund stands, and what the provider calls it. */
+/** The state of a refund, and its id at the provider. */
 export async function refundState({ context }: TestShop, refundId: string) {
   const { rows } = await context.pool.query<{ status: string; transaction_id: string | null }>(
     'select status, transaction_id from refunds where id = $1',
@@ -71,7 +71,7 @@ export async function refundStatus(shop: TestShop, refundId: string): Promise<st
   return (await refundState(shop, refundId)).status
 }
 
-/** A refund was sent to the provider an hour ago, and nobody is busy with it. */
+/** Makes a refund look as if it was sent to the provider an hour ago and is not being processed. */
 export async function sentAnHourAgo({ context }: TestShop, refundId: string): Promise<void> {
   await context.pool.query(
     `update refunds set sent_at = sent_at - interval '1 hour', busy_until = null where id = $1`,

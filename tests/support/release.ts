@@ -11,21 +11,21 @@ import { freePort } from './database/free-port.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The program in a folder of its own, as an upgrade would lay it there. */
+/** A release of the program in its own folder, as an upgrade installs it. */
 export type Release = {
   readonly folder: string
-  /** The addresses of its hashed files, in the order of their names. */
+  /** The addresses of its hashed files, sorted by name. */
   readonly assets: readonly string[]
 }
 
 type Differing = {
-  /** Stands at the end of each hash, so that none of its files has the name of another release's. */
+  /** Appended to each hash, so that no file has the same name in another release. */
   readonly mark?: string
-  /** By file name: what it migrates besides. */
+  /** Additional migrations by file name. */
   readonly migrations?: Readonly<Record<string, string>>
 }
 
-/** A copy of this program, with its built site, that differs as releases do. */
+/** A copy of this program and its built site that differs like another release. */
 export function aRelease(test: TestContext, { mark = '', migrations = {} }: Differing = {}): Release {
   const folder = mkdtempSync(join(tmpdir(), 'mafteach-release-'))
   test.after(() => rmSync(folder, { recursive: true, force: true }))
@@ -39,7 +39,7 @@ export function aRelease(test: TestContext, { mark = '', migrations = {} }: Diff
   return { folder, assets: assets.toSorted().map((name) => `/assets/${name}`) }
 }
 
-/** Gives every hashed file another name, and changes what speaks of it. */
+/** Renames every hashed file and updates the references to it. */
 function rename(dist: string, mark: string): void {
   const assets = join(dist, 'client/assets')
   const names = readdirSync(assets).filter((name) => !name.endsWith('.br'))
@@ -58,7 +58,7 @@ function rename(dist: string, mark: string): void {
     const from = join(assets, name)
     const content = /\.(?:js|css)$/.test(name) ? changed(from) : readFileSync(from)
     rmSync(from)
-    // what was packed says the names of before
+    // the compressed copies contain the old names
     rmSync(`${from}.br`, { force: true })
     writeFileSync(join(assets, renamed(name)), content)
   }
@@ -76,7 +76,7 @@ type Starting = {
   readonly settings: Readonly<Record<string, string>>
 }
 
-/** A server of that release as a process of its own; resolves when it is open. */
+/** Starts a server of that release as a separate process; resolves when it is open. */
 export async function startServer(
   test: TestContext,
   { release, settings }: Starting,
@@ -88,7 +88,7 @@ export async function startServer(
   return { url: `http://127.0.0.1:${port}`, process: child, output, stop: () => end(child) }
 }
 
-/** The exit code and what it said, of a server that must not open. */
+/** The exit code and output of a server that must refuse to start. */
 export async function refusedStart(
   test: TestContext,
   { release, settings }: Starting,

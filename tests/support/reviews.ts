@@ -4,7 +4,7 @@ import { aProduct, aUser } from './builders.ts'
 import { act, placeAndOpen } from './orders.ts'
 import { aVisitor, type TestShop, type Visitor } from './shop.ts'
 
-/** What a buyer writes; shown at once. */
+/** A review that is shown immediately. */
 export const goodReview = {
   stars: 5,
   title: 'Works',
@@ -12,7 +12,7 @@ export const goodReview = {
   language: 'en',
 }
 
-/** A signed-in user who was delivered this product. */
+/** A signed-in user who has received this product. */
 export async function aBuyer(shop: TestShop, productId: string, wanted = {}): Promise<Visitor> {
   const visitor = aVisitor(await aUser(shop.context, wanted))
   const { reference } = await placeAndOpen(shop, productId, { visitor })
@@ -20,7 +20,7 @@ export async function aBuyer(shop: TestShop, productId: string, wanted = {}): Pr
   return visitor
 }
 
-/** Somebody has bought a new product, and written about it. */
+/** A buyer's review of a new product. */
 export async function aReview(
   shop: TestShop,
   review = {},

@@ -1,4 +1,4 @@
-/** Answers of the API for measuring pages: believable in length and variety, the same every time. */
+/** API responses for measuring pages: realistic in length and variety, the same every time. */
 
 import { noAttributes } from '#contract/product-attributes.ts'
 
@@ -11,7 +11,7 @@ const hebrew =
     ' ',
   )
 
-/** Some words, chosen by a seed. */
+/** A phrase of words chosen by a seed. */
 function phrase(words: readonly string[], seed: number, length: number): string {
   return Array.from({ length }, (_, at) => words[(seed * 7 + at * (1 + (seed % 5))) % words.length]).join(' ')
 }
@@ -170,7 +170,7 @@ const answers: Readonly<Record<string, unknown>> = {
   '/api/posts': { posts: [], categories: [], page: 1, pages: 1 },
 }
 
-/** The sample for an endpoint's path; throws for one that has none yet. */
+/** The sample response for an endpoint's path; throws if there is none yet. */
 export function sampleAnswer(path: string): unknown {
   const answer = answers[path]
   if (answer === undefined) throw new Error(`tests/support/sample-answers.ts has no answer for ${path}`)

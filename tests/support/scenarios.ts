@@ -3,7 +3,7 @@ import type { RefusalOf } from '#contract/endpoint.ts'
 
 export type Refused = { status: number; code: string }
 
-/** A way into every refusal of every endpoint. */
+/** A scenario for every refusal of every endpoint. */
 export type Scenarios = {
   [Name in EndpointName]: { [Code in RefusalOf<(typeof api)[Name]>]: () => Promise<Refused> }
 }

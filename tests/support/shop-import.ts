@@ -14,12 +14,12 @@ type Wanted = {
   readonly options?: Partial<ShopImport['options']>
 }
 
-/** Works off an import as the worker does. */
+/** Processes an import as the worker does. */
 export function runImport({ context }: TestShop, importId: string): Promise<void> {
   return runShopImport(context, (work, ids) => deliverWaitingOrders(work, context.jobs, ids), { importId })
 }
 
-/** A file that was looked over: what it would do, and the report on each line. */
+/** Checks a file; returns what the import would do, and the report on each line. */
 export async function aCheckedImport(
   shop: TestShop,
   owner: Visitor,
@@ -41,7 +41,7 @@ export async function aCheckedImport(
   return readImport(shop, owner, id)
 }
 
-/** The same, and written where nothing is wrong. */
+/** The same, and imports the file if there is no error. */
 export async function aWrittenImport(
   ...given: Parameters<typeof aCheckedImport>
 ): Promise<{ seen: ShopImport; lines: ReportLine[] }> {
@@ -54,7 +54,7 @@ export async function aWrittenImport(
   return readImport(shop, owner, seen.id)
 }
 
-/** A browser in which an account is signed in that has no password yet. */
+/** A browser signed in to an account that has no password yet. */
 export async function signedIn({ context }: TestShop, userId: string): Promise<Visitor> {
   const lent = await aUser(context)
   await context.pool.query('update sessions set user_id = $1 where user_id = $2', [userId, lent.userId])
@@ -67,7 +67,7 @@ async function readImport(shop: TestShop, owner: Visitor, importId: string) {
   return { seen, lines }
 }
 
-/** As WooCommerce's own export writes it; the shop and everything in it are invented. */
+/** In the format of WooCommerce's own export; the shop and all data are invented. */
 export const wooProducts = `ID,Type,SKU,Name,Published,"Is featured?","Visibility in catalog","Short description",Description,"Date sale price starts","Date sale price ends","Tax status","In stock?",Stock,"Purchase note","Sale price","Regular price",Categories,Tags,Images,Parent,"Attribute 1 name","Attribute 1 value(s)"
 101,"simple, virtual",SKY-OFF,Sky Office 2024,1,0,visible,"<p>The office of the <strong>sky</strong>.</p>","<h2>What you get</h2>\\n<ul><li>Writer</li><li>Sheets</li></ul><script>alert(1)</script>",,,taxable,1,5,"Enter the key under <em>Help</em>.",199.90,249.90,"Software > Office, Deals",office,https://old.example/wp-content/sky.jpg,,,
 102,variable,GAME,Night Racer,1,0,visible,Drive by night,"A game.",,,taxable,1,,,,,Games,,,,Edition,"Standard, Gold"
@@ -77,7 +77,7 @@ export const wooProducts = `ID,Type,SKU,Name,Published,"Is featured?","Visibilit
 106,grouped,BOX,A box of games,1,0,visible,,,,,taxable,1,,,,,Games,,,,,
 `
 
-/** As Customer/Order/Coupon Export writes a row for each item. */
+/** In the format of Customer/Order/Coupon Export, with a row for each item. */
 export const wooOrders = `order_id,order_number,date,status,order_total,order_currency,refunded_total,billing_first_name,billing_last_name,billing_email,billing_phone,item_name,item_sku,item_quantity,item_total
 9001,5001,2024-03-05 14:22:10,completed,279.80,ILS,0,דנה,לוי,Dana@Example.com,050-123-4567,Sky Office 2024,SKY-OFF,1,199.90
 9001,5001,2024-03-05 14:22:10,completed,279.80,ILS,0,דנה,לוי,Dana@Example.com,050-123-4567,Night Racer - Gold,GAME-G,1,89.90
@@ -86,7 +86,7 @@ export const wooOrders = `order_id,order_number,date,status,order_total,order_cu
 9004,5004,2024-04-02 10:00:00,on-hold,59.90,ILS,0,Avi,Cohen,avi@example.com,,Night Racer - Standard,GAME-S,1,59.90
 `
 
-/** As License Manager for WooCommerce exports its licences. */
+/** In the export format of License Manager for WooCommerce. */
 export const wooKeys = `id,order_id,product_id,license_key,expires_at,status
 1,9001,101,SKYA-1111-2222-3333,,2
 2,9001,104,GOLD-1111-2222-3333,,2
@@ -96,7 +96,7 @@ export const wooKeys = `id,order_id,product_id,license_key,expires_at,status
 6,,101,SKYA-0000-8888-9999,,2
 `
 
-/** As Shopify exports products, with variants and a line of a picture. */
+/** In Shopify's product export format, with variants and a line for a picture. */
 export const shopifyProducts = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Compare At Price,Image Src,Status
 photo-lab,Photo Lab,<p>Edit <b>photos</b></p>,Pixel,Design,,true,Term,1 year,PL-1,90.00,120.00,https://cdn.example/1.png,active
 photo-lab,,,,,,,,3 years,PL-3,210.00,,,

@@ -25,32 +25,32 @@ export type Answer<E extends Endpoint> = {
   problem: ProblemBody
 }
 
-/** A browser: it keeps its cookies, has an address, and may be signed in. */
+/** A browser with cookies and an IP address, which may be signed in. */
 export type Visitor = { address: string; cookies: Map<string, string>; token?: string }
 
 export type TestShop = {
   readonly context: ServerContext
   readonly app: App
   readonly demo: Demo
-  /** Calls an endpoint as a browser would. `idempotencyKey` is made up where the contract wants one. */
+  /** Calls an endpoint as a browser would. `idempotencyKey` is generated if the contract requires one. */
   call<E extends Endpoint>(
     endpoint: E,
     input: unknown,
     as?: Visitor,
     headers?: Record<string, string>,
   ): Promise<Answer<E>>
-  /** A raw request, for what no browser would send. */
+  /** A raw request, for input that no browser would send. */
   request(path: string, init?: RequestInit, as?: Visitor): Promise<Response>
   close(): Promise<void>
 }
 
 export type ShopOptions = {
   readonly environment?: Readonly<Record<string, string>>
-  /** Or several that are offered beside each other. */
+  /** One provider, or several that are offered together. */
   readonly provider?: PaymentProvider | readonly PaymentProvider[]
   readonly wrapPool?: (pool: pg.Pool) => pg.Pool
   readonly database?: TestDatabase
-  /** Calls go to the shop that is open there, on the same database and with the same master key. */
+  /** Sends calls to the server at this address, which has the same database and master key. */
   readonly url?: string
 }
 
@@ -68,7 +68,7 @@ export function testSettings(environment: Readonly<Record<string, string>> = {})
   return settings
 }
 
-/** Works off what payment providers have told, as the worker does at once; a job that fails fails the request of the test. */
+/** Processes payment providers' callbacks, as the worker does; a failing job fails the test's request. */
 async function handleWebhooks(context: ServerContext): Promise<void> {
   const { rows } = await context.pool.query<{ id: string }>(
     'select id from webhook_messages where done_at is null order by id',
@@ -77,8 +77,8 @@ async function handleWebhooks(context: ServerContext): Promise<void> {
 }
 
 /**
- * The whole shop without a port, on a database of its own. One that is opened inside a test is handed that test, which
- * closes it however it ends: left open, it would keep the whole file from ending.
+ * The whole shop without a port, on its own database. If opened inside a test, pass that test, which then closes
+ * the shop however it ends: left open, the shop would keep the test file from ending.
  */
 export async function aShop(
   { environment, provider, wrapPool, database, url }: ShopOptions = {},
@@ -120,7 +120,7 @@ export async function aShop(
     return response
   }
 
-  /** As the admin area's pages do: the session's own token goes with what changes something. */
+  /** The CSRF token of the session, which admin pages send with every change. */
   async function csrfHeaderFor(endpoint: Endpoint, as: Visitor | undefined): Promise<Record<string, string>> {
     if (!endpoint.path.includes('/admin/') || as?.token === undefined) return {}
     const { user } = await context.resolveSession(`Bearer ${as.token}`)
@@ -188,7 +188,7 @@ export async function aShop(
 
 let visitors = 0
 
-/** A new browser at an address of its own. */
+/** A new browser with its own IP address. */
 export function aVisitor(signedIn?: { readonly token: string }): Visitor {
   visitors++
   const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`

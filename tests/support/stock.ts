@@ -34,7 +34,7 @@ export async function anImport(
   return last
 }
 
-/** Confirms an import; what its job does is done here and now. */
+/** Confirms an import and runs its job immediately. */
 export async function shelve(
   shop: TestShop,
   manager: Visitor,
@@ -60,7 +60,7 @@ export function runPublishing({ context }: TestShop, importId: string): Promise<
   return publishImport(context, (work, ids) => deliverWaitingOrders(work, context.jobs, ids), { importId })
 }
 
-/** A batch in stock; gives back its id. */
+/** A batch in stock; returns its id. */
 export async function aBatch(
   shop: TestShop,
   manager: Visitor,
@@ -77,7 +77,7 @@ export async function aBatch(
   return rows[0]?.batch ?? ''
 }
 
-/** Keys nobody has seen before. */
+/** New unique keys. */
 export function someKeys(count: number): string[] {
   return Array.from({ length: count }, () => crypto.randomUUID().toUpperCase())
 }

@@ -1,6 +1,6 @@
 import type { ServerContext } from '#server/context/server-context.ts'
 
-/** Stores a setting as an owner's change does; null goes back to the default. */
+/** Stores a setting as an owner's change does; null restores the default. */
 export async function storeSetting(
   { pool, settingStore }: Pick<ServerContext, 'pool' | 'settingStore'>,
   key: string,
@@ -14,7 +14,7 @@ export async function storeSetting(
   await settingStore.reload()
 }
 
-/** Runs something while the shop has no way to pay. */
+/** Runs something while the shop has no payment method. */
 export async function withoutPaymentMethods<T>(context: ServerContext, work: () => Promise<T>): Promise<T> {
   // a provider that is not set up
   await storeSetting(context, 'PAYMENT_METHODS', ['payplus'])

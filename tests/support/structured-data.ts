@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 
-/** What a page of a kind must tell, by the beginning of its path. */
+/** The structured data types that a page must have, by the beginning of its path. */
 export const structuredDataOf = (path: string): readonly string[] => {
   if (path === '/') return ['Organization', 'WebSite']
   // the demo's family
@@ -11,7 +11,7 @@ export const structuredDataOf = (path: string): readonly string[] => {
   return path === '/faq' ? ['FAQPage'] : []
 }
 
-/** developers.google.com/search/docs/appearance/structured-data: what each kind needs. */
+/** The required properties of each type: developers.google.com/search/docs/appearance/structured-data. */
 export const needed: Readonly<Record<string, readonly string[]>> = {
   Organization: ['name', 'url', 'logo', 'contactPoint', 'address', 'legalName'],
   WebSite: ['name', 'url'],
@@ -22,16 +22,16 @@ export const needed: Readonly<Record<string, readonly string[]>> = {
   FAQPage: ['mainEntity'],
 }
 
-/** Whether something is told: neither nothing nor an empty text or list. */
+/** Whether a value is given: not null or undefined, and not an empty text or list. */
 export function hasValue(value: unknown): boolean {
   return (
     value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
   )
 }
 
-/** What an offer must say. */
+/** Checks the properties of an offer. */
 function lookAtOffer(offers: unknown, where: string): void {
-  // edge: what the page printed is looked at part by part
+  // edge: the parsed page is checked property by property
   const offer = Object(offers) as Record<string, unknown>
   assert.match(String(offer['price']), /^\d+\.\d\d$/, where)
   assert.equal(offer['priceCurrency'], 'ILS', where)
@@ -41,7 +41,7 @@ function lookAtOffer(offers: unknown, where: string): void {
   assert.equal(policy['applicableCountry'], 'IL', where)
 }
 
-/** What a product is offered for, or each of its variants. */
+/** Checks the offers of a product or of each variant. */
 export function lookAtOffers(
   structuredData: readonly Readonly<Record<string, unknown>>[],
   where: string,

@@ -2,7 +2,7 @@ import { openTestOrder } from '#contract/admin/going-live.ts'
 import { aUser } from './builders.ts'
 import { aVisitor, type TestShop, type Visitor } from './shop.ts'
 
-/** An owner opens a test order; gives the page at the provider. */
+/** An owner opens a test order; returns the provider's payment page. */
 export async function aTestOrder(
   shop: TestShop,
   method = 'sandbox',

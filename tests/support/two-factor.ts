@@ -7,9 +7,9 @@ import { aVisitor, type TestShop, type Visitor } from './shop.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** An authenticator app on a phone: it knows the secret as it was typed in, and goes on in time when told to. */
+/** An authenticator app with the secret as typed in; tests can move its time forward. */
 export type FakeApp = {
-  /** The code `later` steps from now; after the enrolment the next one that counts is 1 later. */
+  /** The code `later` time steps from now; after enrolment the next valid one is 1 step later. */
   code(later?: number): string
 }
 
@@ -32,7 +32,7 @@ export async function enrolApp(shop: TestShop, account: Account, visitor?: Visit
   const app = fakeApp(started.secret)
   const { data, problem } = await shop.call(confirmTotp, { code: app.code() }, browser)
   if (data.factors === undefined) throw new Error(`Not enrolled: ${JSON.stringify(problem)}`)
-  // Tests do not wait half a minute for the next code: as if this one had been the one before.
+  // Marks the code as that of the previous step, so that tests need not wait half a minute for the next one.
   await shop.context.pool.query('update totp_secrets set last_step = last_step - 1')
   return { app, recoveryCodes: data.recoveryCodes ?? [], visitor: browser }
 }
@@ -54,7 +54,7 @@ export async function enrolPasskey(
   }
 }
 
-/** The first step of a sign-in whose second is owed; gives its challenge. */
+/** The first step of a sign-in with two-factor authentication; returns its challenge. */
 export async function firstStep(
   shop: TestShop,
   { username, password }: Account,

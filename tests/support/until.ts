@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 
-/** Waits for what must become true; the limit is only there for a test that fails. */
+/** Waits until a condition is true; the time limit only ends failing tests. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   what: string,

@@ -4,7 +4,7 @@ import { anAccount, aSignedInVisitor, aSignUp } from './identity.ts'
 import { enrolApp } from './two-factor.ts'
 import type { TestShop } from './shop.ts'
 
-/** The logins of everybody whom a wrong password does not let in, by why. Nobody outside may tell them apart. */
+/** Logins that cannot sign in, by reason. Callers must not be able to tell the reasons apart. */
 export async function waysToFail(shop: TestShop): Promise<Readonly<Record<string, string>>> {
   const past = new Date(Date.now() - 1000)
   const plain = await anAccount(shop)

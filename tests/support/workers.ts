@@ -3,7 +3,7 @@ import type { TestContext } from 'node:test'
 import { type RunningShop, startShop } from '#tests/journeys/support/start-shop.ts'
 import { until } from './until.ts'
 
-/** A shop of several processes, when all of them have started. */
+/** Starts a shop of several processes; resolves when all of them run. */
 export async function aShopOf(
   several: number,
   t: TestContext,
@@ -15,10 +15,10 @@ export async function aShopOf(
   return shop
 }
 
-/** The processes that serve. */
+/** The ids of the processes that serve requests. */
 export const processesOf = (shop: RunningShop): number[] => childrenOf(shop, '-f', 'main.ts')
 
-/** All that its first process has started: those that serve, and an embedded database. */
+/** The child processes of the first process: those that serve requests, and an embedded database. */
 export function childrenOf({ pid }: RunningShop, ...those: readonly string[]): number[] {
   try {
     return execFileSync('pgrep', ['-P', String(pid), ...those], { encoding: 'utf8' })

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
 /**
- * What CardCom takes: names, types and limits of its own document "CardCom API 11.0" (OpenAPI 3), of
- * which github.com/MosheRivkin/cardcom-ts-sdk @527e6c6 (September 2025) keeps a copy. Fields that no shop
- * for licence keys has a use for are left out. It takes no field that it does not know.
+ * The requests that CardCom accepts: names, types and limits from its document "CardCom API 11.0" (OpenAPI 3), of
+ * which github.com/MosheRivkin/cardcom-ts-sdk @527e6c6 (September 2025) has a copy. Fields of no use to a shop
+ * for licence keys are left out. CardCom rejects unknown fields.
  */
 const int32 = v.pipe(v.number(), v.integer(), v.minValue(-2_147_483_648), v.maxValue(2_147_483_647))
 const int64 = v.pipe(v.number(), v.safeInteger())
@@ -12,7 +12,7 @@ const words = (most: number) => v.nullish(v.pipe(v.string(), v.maxLength(most)))
 const flag = v.nullish(v.boolean())
 const guid = v.pipe(v.string(), v.uuid())
 const name = v.pipe(v.string(), v.minLength(1))
-/** `decimal` in its document, "12.36" in its example. */
+/** `decimal` in CardCom's document, "12.36" in its example. */
 const sum = v.pipe(
   v.number(),
   v.minValue(0.01),
@@ -94,7 +94,7 @@ const documentBase = {
   ExternalId: words(50),
 }
 
-/** Of a page it is written `Language`. */
+/** The document of a payment page: here the field is spelled `Language`. */
 const pageDocument = v.strictObject({
   ...documentBase,
   DocumentTypeToCreate: v.nullish(v.picklist(documentTypes), 'Auto'),
@@ -159,7 +159,7 @@ export const listRequest = v.strictObject({
   LimitForTerminal: v.nullish(int32),
 })
 
-/** Of a document by itself it is written `Languge`, and the type is needed. */
+/** A separate document: here the field is spelled `Languge`, and the type is required. */
 export const documentRequest = v.strictObject({
   ApiName: name,
   ApiPassword: name,

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
 /**
- * What Hyp Pay takes. Hyp publishes no machine-readable contract; the fields are those of
- * developers.hyp.co.il/pay (API actions, payment page, transaction validation; read in November 2026) and of
- * its older API Blueprint on Apiary (Pay Protocol, Cancel/Refund Transaction), which name the same.
+ * The requests that Hyp Pay accepts. Hyp publishes no machine-readable contract; the fields are from
+ * developers.hyp.co.il/pay (API actions, payment page, transaction validation; read in November 2026) and
+ * its older API Blueprint on Apiary (Pay Protocol, Cancel/Refund Transaction), which agree.
  */
 const text = v.pipe(v.string(), v.nonEmpty())
 const flag = v.optional(v.picklist(['True', 'False']))
@@ -47,7 +47,7 @@ export const signRequest = v.strictObject({
   J5: flag,
 })
 
-/** `action=APISign&What=VERIFY`: besides these, all that the browser came back with, in its order. */
+/** `action=APISign&What=VERIFY`: these and the whole query that the browser returned with, in its order. */
 export const verifyRequest = v.object({
   ...login,
   action: v.literal('APISign'),
@@ -55,10 +55,10 @@ export const verifyRequest = v.object({
   KEY: text,
 })
 
-/** `action=CancelTrans`: the whole of a payment, on its day. */
+/** `action=CancelTrans`: cancels a whole payment on the same day. */
 export const cancelRequest = v.strictObject({ ...login, action: v.literal('CancelTrans'), TransId: number })
 
-/** `action=zikoyAPI`: a refund, whole or in part. */
+/** `action=zikoyAPI`: a full or partial refund. */
 export const refundRequest = v.strictObject({
   ...login,
   action: v.literal('zikoyAPI'),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /**
- * What PayPal takes. Written from its own OpenAPI documents: github.com/paypal/paypal-rest-api-specifications
+ * The requests that PayPal accepts, from its own OpenAPI documents: github.com/paypal/paypal-rest-api-specifications
  * @ec4d8f36a6ab0abcc3865e1072aaddc85ea14d5c (February 2024), openapi/checkout_orders_v2.json (2.13),
  * payments_payment_v2.json (2.5) and notifications_webhooks_v1.json (1.11). Payment sources other than
  * PayPal's wallet, and payees, shipping and platform fees, are left out: the shop sends none. The list of
@@ -11,7 +11,7 @@ const words = (least: number, most: number) => v.pipe(v.string(), v.minLength(le
 const flag = (...values: readonly string[]) => v.optional(v.picklist(values))
 const address = v.pipe(v.string(), v.url())
 
-/** Two decimals where the currency has them, else PayPal answers DECIMAL_PRECISION. */
+/** Two decimals if the currency has them; otherwise PayPal responds with DECIMAL_PRECISION. */
 export const money = v.strictObject({
   currency_code: v.pipe(v.string(), v.length(3), v.toUpperCase()),
   value: v.pipe(words(1, 32), v.regex(/^((-?[0-9]+)|(-?([0-9]+)?[.][0-9]{1,2}))$/)),
@@ -78,12 +78,12 @@ export const orderRequest = v.strictObject({
   ),
 })
 
-/** A capture says nothing but its address. */
+/** A capture has an empty body. */
 export const captureRequest = v.strictObject({})
 
 export const refundRequest = v.strictObject({
   amount: v.optional(money),
-  // the pattern is the answer's
+  // the pattern is from the response schema
   custom_id: v.optional(v.pipe(words(1, 127), v.regex(/^[A-Za-z0-9-_.,]*$/))),
   invoice_id: v.optional(words(1, 127)),
   note_to_payer: v.optional(words(1, 255)),

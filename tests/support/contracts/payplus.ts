@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /**
- * What PayPlus takes, as its own plugins send it. PayPlus publishes no machine-readable contract.
+ * The requests that PayPlus accepts, as its own plugins send them. PayPlus publishes no machine-readable contract.
  * Sources: github.com/shlomtzion1980/payplus-payment-gateway @0da5caf (WooCommerce, November 2025),
  * github.com/PayPlus-Gateway/PayplusGateway @690ace6 (Magento 2, v1.3.6, March 2026), and the page
  * docs.payplus.co.il/reference/validate-requests-received-from-payplus. The numbers of
@@ -109,7 +109,7 @@ const negatable = v.pipe(
   v.check((amount) => /^-?\d+(\.\d{1,2})?$/.test(String(amount)), 'more than two decimals'),
 )
 
-/** `books/docs/new/{type}`. The sums of `inv_refund_receipt` are negative, all others are not. */
+/** `books/docs/new/{type}`. Only `inv_refund_receipt` has negative sums. */
 export const documentTypes = ['inv_tax_receipt', 'inv_receipt', 'inv_refund', 'inv_refund_receipt'] as const
 export const documentRequest = v.pipe(
   v.strictObject({

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
 /**
- * What Stripe takes. Sources: the type declarations of the npm package stripe 23.1.0 (API
+ * The requests that Stripe accepts. Sources: the type declarations of the npm package stripe 23.1.0 (API
  * 2026-10-28.endive), which are generated from Stripe's own OpenAPI document, for the fields of the
  * requests; github.com/stripe/openapi @63a6746 for limits and list parameters; docs.stripe.com for
- * idempotency keys and signatures. Bodies are forms: every value arrives as text.
+ * idempotency keys and signatures. Bodies are forms, so every value is text.
  */
 export const apiVersion = '2026-10-28.endive'
 
@@ -32,7 +32,7 @@ const lineItem = v.strictObject({
   }),
 })
 
-/** `POST /v1/checkout/sessions`. `payment_method_types` is gone since 2026-09-30.endive. */
+/** `POST /v1/checkout/sessions`. `payment_method_types` was removed in 2026-09-30.endive. */
 export const createSessionRequest = v.strictObject({
   mode: v.literal('payment'),
   line_items: v.pipe(v.array(lineItem), v.minLength(1)),
@@ -108,5 +108,5 @@ export const listSessionsRequest = v.strictObject({
   starting_after: v.optional(text(5000)),
 })
 
-/** `GET` of one thing. */
+/** `GET` of a single object. */
 export const readRequest = v.strictObject({ expand })

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * A temporary directory for a database of one's own. Temporary directories are closed to others,
- * and root's database, which runs as someone else, would move out of it and stay behind.
+ * A temporary directory for a separate database. Temporary directories are closed to other users, so root's
+ * database, which runs as another user, would be moved elsewhere and never deleted.
  */
 export function makeDataDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'mafteach-data-'))

@@ -9,12 +9,12 @@ import { startPostmaster, stopPostmaster } from '#server/database/embedded/postm
 import { chooseRunner } from '#server/database/embedded/runner.ts'
 import { until } from '../until.ts'
 
-/** A server of another make than the embedded PostgreSQL, for tests. */
+/** A database server for tests other than the embedded PostgreSQL. */
 export type TestServer = { readonly url: string; stop(): Promise<void> }
 
 const programs = { folder: '/usr/lib/postgresql/15', version: '15' }
 
-/** Where copies of databases are quickest; root's servers run as somebody else, who must get there. */
+/** The fastest folder for copies of databases; root's servers run as another user, who needs access. */
 function aFolder(): Place {
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'mafteach-15-'))
   chmodSync(folder, 0o700)
@@ -23,7 +23,7 @@ function aFolder(): Place {
   return { folder, programs, runner }
 }
 
-/** Debian's PostgreSQL 15, empty, which keeps nothing through a power cut. Throws where it is not installed. */
+/** Starts an empty PostgreSQL 15 of Debian without durability. Throws if it is not installed. */
 export async function startPostgres15(): Promise<TestServer> {
   if (!existsSync(program({ folder: '', programs, runner: null }, 'postgres')))
     throw new Error('PostgreSQL 15 is not installed: apt-get install postgresql-15')
@@ -57,7 +57,7 @@ export async function startPostgres15(): Promise<TestServer> {
   }
 }
 
-/** A replica that streams from that server, which must be PostgreSQL 15. */
+/** Starts a streaming replica of that server, which must be PostgreSQL 15. */
 export async function startReplica(primary: string): Promise<TestServer> {
   const place = aFolder()
   const copied = spawnSync(
@@ -84,7 +84,7 @@ export async function startReplica(primary: string): Promise<TestServer> {
   }
 }
 
-/** PgBouncer in transaction mode before that server, for each of its databases. */
+/** Starts PgBouncer in transaction mode in front of all databases of that server. */
 export async function startPgBouncer(server: string, port: number): Promise<TestServer> {
   const place = aFolder()
   const { hostname, username, password } = new URL(server)
@@ -100,7 +100,7 @@ export async function startPgBouncer(server: string, port: number): Promise<Test
       'unix_socket_dir =',
       'auth_type = any',
       'pool_mode = transaction',
-      // fewer sessions than the shop has connections: they are shared in earnest
+      // fewer sessions than the shop has connections, so that they are really shared
       'default_pool_size = 8',
       'max_client_conn = 2000',
       'max_db_connections = 8',

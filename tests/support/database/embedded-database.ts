@@ -40,7 +40,7 @@ export async function start(dataDirectory: string, log = aLog()): Promise<Embedd
 
 export async function query(url: string, sql: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url })
-  // A connection that dies tells so twice: through its query, and here.
+  // A broken connection reports its error twice: through its query, and here.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -51,7 +51,7 @@ export async function query(url: string, sql: string): Promise<unknown> {
   }
 }
 
-/** The database run by a process of its own; SIGINT and SIGTERM ask it once more and then stop it. */
+/** Runs the database in a separate process; SIGINT and SIGTERM make it send one more query and then stop. */
 export async function startElsewhere(directory: string) {
   const program = `
     import pg from 'pg'
@@ -91,7 +91,7 @@ export async function killed(child: ChildProcess, signal: NodeJS.Signals): Promi
 
 export function lives(pid: number): boolean {
   if (process.platform !== 'linux') return spawnSync('ps', ['-p', String(pid)]).status === 0
-  // A zombie nobody has buried yet is dead.
+  // A zombie that is not reaped yet is dead.
   return existsSync(`/proc/${pid}/stat`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
 }
 
@@ -107,13 +107,13 @@ export async function until(
   }
 }
 
-/** A project that only root can enter, and its data directory. */
+/** A project folder that only root can enter, and its data directory. */
 export const closedProject = () => {
   const project = aDirectory()
   mkdirSync(project, { mode: 0o700 })
   return { project, directory: join(project, 'data') }
 }
 
-/** Where the database of such a directory lives. */
+/** The actual location of the database of such a directory. */
 export const movedTo = (directory: string) =>
   readFileSync(join(directory, 'postgres', 'moved-to'), 'utf8').trim()

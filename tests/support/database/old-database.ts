@@ -9,12 +9,12 @@ const emptyTables = `do $$ begin execute (
   select 'truncate ' || string_agg(quote_ident(tablename), ', ') from pg_tables
   where schemaname = 'public' and tablename <> 'migrations'); end $$`
 
-/** What the old rows' secrets were sealed under. */
+/** The master key that encrypted the secrets of the old rows. */
 export const oldMasterKey = 'zd6wSk4n4sN3sRu+KSIcipKs1OiElFkSlrHMAvuLTUI='
 
 /**
- * A database of a shop of release 0.2.0 with its rows, brought to where `migration` comes next; by
- * default the first after the baseline. `rows` adds what that migration is about, as SQL. Then
+ * A database of release 0.2.0 with its rows, migrated up to the one before `migration`; by
+ * default the first after the baseline. `rows` is SQL that adds rows for that migration. Then
  * `migrate(url)` upgrades it.
  */
 export async function oldDatabase({
@@ -27,7 +27,7 @@ export async function oldDatabase({
   const database = await testDatabase()
   await run(database.url, 'drop schema public cascade; drop schema pgboss cascade; create schema public')
   await migrate(database.url, known.slice(0, 1))
-  // the rows are whole: what the schema begins with is among them, and triggers would count them again
+  // the dump is complete: it includes the schema's initial rows, and triggers would count rows twice
   await run(
     database.url,
     `set session_replication_role = replica; ${emptyTables}; ${readFileSync(oldRows, 'utf8')}`,

@@ -11,7 +11,7 @@ import { migrate } from '#server/database/migrate.ts'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const onDisk = join(root, '.cache', 'test-database')
 const migrations = fileURLToPath(new URL('../../../migrations/', import.meta.url))
-/** What else decides how a new database looks: the tables of the jobs. */
+/** The files that create the job tables, which are also part of a new database. */
 const jobs = [
   '../../../src/server/jobs/queue.ts',
   '../../../src/server/jobs/job-data.ts',
@@ -20,19 +20,19 @@ const jobs = [
 ].map((path) => fileURLToPath(new URL(path, import.meta.url)))
 const templateLock = 7_140_126
 
-/** A database of a test's own, with the schema and no rows. */
+/** A separate database for a test, with the schema and no rows. */
 export type TestDatabase = { readonly url: string; drop(): Promise<void> }
 
 /**
- * A fresh migrated database. `npm test` runs one server for all test files and names it in
- * TEST_DATABASE_URL; a test file run alone starts its own and ends it with the process.
+ * A new migrated database. `npm test` runs one server for all test files and sets
+ * TEST_DATABASE_URL; a test file run alone starts its own server and stops it with the process.
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const admin = await adminUrl()
   const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`
   const template = await (templates ??= ensureTemplate(admin))
   await withClient(admin, (client) =>
-    // several times quicker than to write each of its pages into the log
+    // several times faster than writing each page to the WAL
     client.query(`create database ${name} template ${template} strategy file_copy`),
   )
   return {
@@ -42,8 +42,8 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Lets connections that are just closing close: cutting one off would raise an error in a test that
- * is over. Whoever still holds one after a second is cut off.
+ * Waits for closing connections, because terminating one would raise an error in a finished test.
+ * Connections still open after a second are terminated.
  */
 async function dropQuietly(client: pg.Client, name: string): Promise<void> {
   for (let look = 0; look < 40; look++) {
@@ -55,8 +55,8 @@ async function dropQuietly(client: pg.Client, name: string): Promise<void> {
 }
 
 /**
- * The settings by which a shop works on a database. Behind a pooler (`TEST_POOLER_URL`) it has two addresses, both made
- * of either.
+ * The settings for a shop on this database. With a pooler (`TEST_POOLER_URL`) there are two addresses, which are
+ * derived from either one.
  */
 export function databaseSettings(url: string): Readonly<Record<string, string>> {
   const pooler = process.env['TEST_POOLER_URL']
@@ -75,15 +75,15 @@ async function adminUrl(): Promise<string> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return given
   own ??= startTestServer()
-  // The server ends with the process; a signal must end the process properly for that.
+  // The server stops on the process's exit event, so a signal must end the process properly.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     if (process.listenerCount(signal) === 0) process.once(signal, () => process.exit(1))
   return (await own).url
 }
 
 /**
- * Starts the server the tests share. It keeps nothing through a power cut, for speed; tests that
- * are about durability start their own. Several can run at once: each takes the first free folder.
+ * Starts the server the tests share, for speed without durability; tests about durability
+ * start their own. Several can run in parallel: each takes the first free folder.
  */
 export async function startTestServer(): Promise<EmbeddedDatabase> {
   for (let slot = 0; ; slot++) {
@@ -102,7 +102,7 @@ export async function startTestServer(): Promise<EmbeddedDatabase> {
   }
 }
 
-/** Where there is room: a copy of a database is a thousand small files, which a disk writes more slowly. */
+/** A folder in memory if it has room: a copy of a database is a thousand small files, which are slow on a disk. */
 function inMemory(): string | null {
   const shared = '/dev/shm'
   if (!existsSync(shared)) return null
@@ -113,7 +113,7 @@ function inMemory(): string | null {
 
 const quiet = { info: () => undefined, warn: () => undefined, error: (text: string) => console.error(text) }
 
-/** Drops what interrupted runs left, and templates of other tables. */
+/** Drops databases left by interrupted runs, and outdated templates. */
 async function sweep(admin: string): Promise<void> {
   await withClient(admin, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -135,7 +135,7 @@ function templateName(): string {
   return `template_${hash.digest('hex').slice(0, 16)}`
 }
 
-/** Makes the template once, however many test files ask at the same time. */
+/** Creates the template once, even if several test files request it at the same time. */
 async function ensureTemplate(admin: string): Promise<string> {
   const name = templateName()
   await withClient(admin, async (client) => {
@@ -153,7 +153,7 @@ async function ensureTemplate(admin: string): Promise<string> {
   return name
 }
 
-/** As a shop does at its first start. It takes longer than to copy the database. */
+/** Creates the job tables as a shop's first start does, which takes longer than copying the database. */
 async function installJobs(url: string): Promise<void> {
   const { openJobs } = await import('#server/jobs/queue.ts')
   const { jobs } = await import('#server/startup/job-definitions.ts')

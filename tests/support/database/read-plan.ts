@@ -14,16 +14,16 @@ export type PlanNode = {
   readonly Plans?: readonly PlanNode[]
 }
 
-/** Every node of the plan by which PostgreSQL has just answered a query. */
+/** All nodes of the plan with which PostgreSQL executes a query. */
 export async function readPlan(pool: Pool, query: SQL): Promise<PlanNode[]> {
   const { rows } = await typed(pool).execute(sql`explain (analyze, format json) ${query}`)
   const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
-  // edge: PostgreSQL documents how a plan looks
+  // edge: PostgreSQL documents the format of plans
   const plans = rows.map((row) => row['QUERY PLAN'] as { Plan: PlanNode }[])
   return plans.flatMap((plan) => plan.flatMap(({ Plan }) => nodesOf(Plan)))
 }
 
-/** How many rows of a table were looked at, those that did not fit as well. */
+/** The number of rows read from a table, including those filtered out. */
 export function rowsRead(nodes: readonly PlanNode[], table: string): number {
   return nodes
     .filter((node) => node['Relation Name'] === table)
@@ -34,8 +34,8 @@ export function rowsRead(nodes: readonly PlanNode[], table: string): number {
 }
 
 /**
- * Vacuums and analyses these tables, or all: twice, as in a shop that has run for a while, for only then the
- * planner knows what an index alone can answer. It cannot run in a transaction, so it goes past a pooler.
+ * Vacuums and analyses these tables, or all: twice, as in a shop that has run for a while, because only then the
+ * planner knows when an index-only scan is possible. VACUUM cannot run in a transaction, so it bypasses a pooler.
  */
 export async function vacuum({ listenUrl }: Pick<ServerContext, 'listenUrl'>, tables = ''): Promise<void> {
   const client = new pg.Client({ connectionString: listenUrl })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Everything that a migration can make, in the words of PostgreSQL. */
+/** Queries for everything that a migration can create, as PostgreSQL describes it. */
 const parts = [
   `select 'column ' || c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
      || case when a.attnotnull then ' not null' else '' end || a.attgenerated::text

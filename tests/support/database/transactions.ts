@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-/** How many transactions a second the database counts within so many seconds, less those that ask it. A statement on its own is one. */
+/** Transactions per second over `seconds`, without those of this measurement. A single statement counts as one. */
 export async function transactionsPerSecond(databaseUrl: string, seconds: number): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

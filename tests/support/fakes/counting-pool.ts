@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-/** A pool that counts what is asked on its connections, and how often somebody has to wait for answers. */
+/** A pool that counts the statements on its connections and the round trips. */
 export type CountingPool = {
   readonly wrap: (pool: pg.Pool) => pg.Pool
-  /** Counts from here on. */
+  /** Starts counting at zero. */
   start(): void
   readonly statements: () => readonly string[]
-  /** Statements that are sent before the answers to the ones before them share one. */
+  /** Statements that are sent without waiting for previous results share one. */
   readonly roundTrips: () => number
 }
 
@@ -16,7 +16,7 @@ export function countingPool(): CountingPool {
 
   function watch(client: pg.PoolClient): void {
     let open = 0
-    // edge: the driver's one function has a type for each way to call it
+    // edge: the driver's function has many overloads
     const send = client.query.bind(client) as (...given: unknown[]) => unknown
     const ended = () => open--
     const query = (first: unknown, values?: unknown, done?: unknown) => {

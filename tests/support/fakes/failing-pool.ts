@@ -2,10 +2,10 @@ import type pg from 'pg'
 
 export type Fault = { readonly at: number; readonly when: 'before' | 'after' }
 
-/** A pool whose n-th statement fails, either undone or done with its answer lost. */
+/** A pool whose n-th statement fails, either before it runs or after it ran, with its result lost. */
 export type FailingPool = {
   readonly wrap: (pool: pg.Pool) => pg.Pool
-  /** Counts statements from here on, failing the one named; gives the count when asked. */
+  /** Starts counting statements and fails the given one. */
   arm(fault: Fault | null): void
   readonly statements: () => number
   readonly fired: () => boolean
@@ -16,7 +16,7 @@ export function failingPool(): FailingPool {
   let fault: Fault | null = null
   let fired = false
 
-  /** As PostgreSQL does, a connection refuses what was sent behind a failure, until it is rolled back. */
+  /** Like PostgreSQL, a connection refuses all statements after a failure until a rollback. */
   function guarded(
     run: (...args: unknown[]) => unknown,
     isConnection = false,
@@ -37,7 +37,7 @@ export function failingPool(): FailingPool {
   }
 
   function guardClient(client: pg.PoolClient): pg.PoolClient {
-    // edge: the driver's one function has a type for each way to call it
+    // edge: the driver's function has many overloads
     const send = guarded(client.query.bind(client) as (...args: unknown[]) => unknown, true)
     return new Proxy(client, {
       get(target, name) {

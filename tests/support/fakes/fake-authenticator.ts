@@ -1,18 +1,18 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type { PasskeyCreation, PasskeyRequest } from '#contract/identity/passkey.ts'
 
-/** What a browser at the shop's own address would add, unless a test tells otherwise. */
+/** Overrides for the values that a browser at the shop's address would add. */
 type Bend = {
   readonly origin?: string
   readonly rpId?: string
-  /** False: the user was there but was not verified. */
+  /** False if the user was present but not verified. */
   readonly verified?: boolean
   readonly counter?: number
   readonly challenge?: string
   readonly userHandle?: string | null
 }
 
-/** An authenticator with one passkey, as WebAuthn Level 3 describes its bytes: ES256, attestation none. */
+/** An authenticator with one passkey, in the format of WebAuthn Level 3: ES256, attestation none. */
 export type FakeAuthenticator = {
   readonly id: string
   create(options: Pick<PasskeyCreation, 'challenge' | 'user'>, bend?: Bend): object

@@ -1,6 +1,6 @@
 type FakeAnswer = { readonly status: number; readonly body: unknown } | 'lost'
 
-/** As much of a browser as rooms need outside React: storage, its event from another tab, fetch. */
+/** The parts of a browser that rooms use outside React: storage, the storage event of another tab, fetch. */
 export function fakeBrowser() {
   const storage = new Map<string, string>()
   const tabStorage = new Map<string, string>()
@@ -44,7 +44,7 @@ export function fakeBrowser() {
     storage,
     tabStorage,
     forbidStorage: (yes: boolean) => void (forbidden = yes),
-    /** Answers by path, in order; the last one stays. */
+    /** Responses by path, in order; the last one repeats. */
     answers(next: Record<string, readonly FakeAnswer[]>) {
       scripted = Object.fromEntries(Object.entries(next).map(([path, list]) => [path, [...list]]))
       keys = []

@@ -4,11 +4,11 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 
 export const googleClientId = 'shop-1.apps.googleusercontent.com'
 
-/** Google's keys on a port of ours: signs ID tokens, and can be down. */
+/** A local server with Google's public keys: signs ID tokens, and can be down. */
 export type FakeGoogle = {
   readonly environment: Readonly<Record<string, string>>
   down: boolean
-  /** A good token for a new person, unless told otherwise. */
+  /** By default a valid token for a new person. */
   sign(claims?: JWTPayload, by?: { algorithm?: string; kid?: string; stranger?: boolean }): Promise<string>
   stop(): Promise<void>
 }

@@ -12,23 +12,23 @@ import type {
 } from '#server/integrations/payments/provider.ts'
 
 /**
- * A payment provider that misbehaves on demand: it can be down, slow, lose its messages, and say
- * another sum, currency or order than was asked for.
+ * A payment provider that misbehaves on demand: it can be down, slow, lose its messages, and report
+ * another sum, currency or order than requested.
  */
 export type FakeProvider = PaymentProvider & {
   readonly opened: Map<string, StartPayment>
   openCalls: number
   askCalls: number
-  /** Pages that were closed, by reference. */
+  /** Closed payment pages, by reference. */
   readonly closed: Set<string>
   down: boolean
   slowMilliseconds: number
-  /** What it gave back, by refund. */
+  /** Its refunds, by refund id. */
   readonly refunds: Map<string, RefundOrder>
   refundCalls: number
-  /** `lost`: it pays and its answer never arrives. `pending`: it has only taken the order to pay. */
+  /** `lost`: it refunds, but its response never arrives. `pending`: it has only accepted the request. */
   refunding: 'well' | 'lost' | 'pending' | 'refused'
-  /** Takes the money; gives the transaction's id. */
+  /** Debits the money; returns the transaction's id. */
   pay(
     reference: string,
     changed?: Partial<{
@@ -40,20 +40,20 @@ export type FakeProvider = PaymentProvider & {
       cardCountry: string
     }>,
   ): string
-  /** `cardCountry`: of the card that is declined. */
+  /** `cardCountry`: the country of the declined card. */
   decline(reference: string, cardCountry?: string): void
-  /** Its own list of transactions: what it took and gave back, and what else a test puts there. */
+  /** Its own list of transactions: payments, refunds and what a test adds. */
   readonly listed: ListedTransaction[]
-  /** `page-lost`: the second page does not come. `endless`: the second page comes again and again. */
+  /** `page-lost`: the second page fails. `endless`: the second page repeats forever. */
   listing: 'well' | 'page-lost' | 'endless'
   sharedAccount: boolean
-  /** What it issued, by the shop's name for it. */
+  /** Its issued documents, by the shop's reference. */
   readonly documents: Map<string, DocumentOrder>
-  /** `lost`: it issues and its answer never arrives. */
+  /** `lost`: it issues the document, but its response never arrives. */
   issuing: 'well' | 'lost' | 'refused'
 }
 
-/** What the header says of the signature; `ask` and `ask-forged` only the provider can tell apart. */
+/** Trust by the value of the signature header; only the provider can tell `ask` from `ask-forged`. */
 const trusts: Readonly<Record<string, 'signed' | 'unsigned' | 'unchecked'>> = {
   right: 'signed',
   none: 'unsigned',
@@ -61,14 +61,14 @@ const trusts: Readonly<Record<string, 'signed' | 'unsigned' | 'unchecked'>> = {
   'ask-forged': 'unchecked',
 }
 
-/** The body names a payment page, or is a subject as JSON. */
+/** The body is the reference of a payment page, or a subject as JSON. */
 function subjectIn(body: string): CallbackSubject {
   return body.startsWith('{') ? readSubject(JSON.parse(body)) : { about: 'payment', reference: body }
 }
 
 type Book = { payment: StartPayment; report: PaymentReport }
 
-/** With `documents: 'asked'` it issues documents when it is asked, with `'charge'` only with the charge. */
+/** With `documents: 'asked'` it issues documents on request, with `'charge'` only with the charge. */
 export function fakeProvider(name = 'fake', documents: 'none' | 'asked' | 'charge' = 'none'): FakeProvider {
   const books = new Map<string, Book>()
   const byAttempt = new Map<string, string>()
@@ -103,7 +103,7 @@ export function fakeProvider(name = 'fake', documents: 'none' | 'asked' | 'charg
       const from = Number(page ?? 0)
       if (from > 0 && provider.listing === 'page-lost') throw new Error('502 Bad Gateway')
       const next = provider.listing === 'endless' ? Math.min(from + 2, 2) : from + 2
-      // each page begins with the last transaction of the one before, as where something came in between
+      // each page starts with the last transaction of the previous one, as if a new one had moved the list
       const transactions = provider.listed.slice(Math.max(0, from - 1), from + 2)
       const goesOn = provider.listing === 'endless' || next < provider.listed.length
       return { transactions, next: goesOn ? String(next) : null }
@@ -200,7 +200,7 @@ export function fakeProvider(name = 'fake', documents: 'none' | 'asked' | 'charg
     })
   async function answerLikeANetwork(): Promise<void> {
     if (provider.slowMilliseconds > 0)
-      // unref: a test that does not wait for it is over without it
+      // unref: a test that does not wait for it can end
       await new Promise((resolve) => setTimeout(resolve, provider.slowMilliseconds).unref())
     if (provider.down) throw new Error('connect ECONNREFUSED (the provider is down)')
   }

@@ -2,17 +2,17 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 
 /**
- * The asked side of Turnstile and reCAPTCHA v3 as their documents have it
+ * The verification servers of Turnstile and reCAPTCHA v3 as documented
  * (developers.cloudflare.com/turnstile/get-started/server-side-validation,
- * developers.google.com/recaptcha/docs/verify): a form with secret and response, JSON back, each
- * token good once. A token says what it is worth: `token.<action>.<any>`.
+ * developers.google.com/recaptcha/docs/verify): they take a form with secret and response, return JSON, and accept
+ * each token once. A token contains its action: `token.<action>.<any>`.
  */
 export type FakeSiteVerify = {
   readonly url: string
   readonly secret: string
-  /** What reCAPTCHA thinks of everybody, 0 to 1. */
+  /** The score that reCAPTCHA returns for everybody, 0 to 1. */
   score: number
-  /** The calls it had, oldest first. */
+  /** The received calls, oldest first. */
   readonly asked: URLSearchParams[]
   stop(): Promise<void>
 }

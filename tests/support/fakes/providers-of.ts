@@ -2,7 +2,7 @@ import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
 import { type PaymentProviders, paymentProviders } from '#server/integrations/payments/providers.ts'
 import type { PaymentMethod } from '#server/settings/payments/read-payments.ts'
 
-/** A shop that offers these providers, each by one method of its own name. */
+/** Offers these providers, each with one payment method of the same name. */
 export function providersOf(all: readonly PaymentProvider[]): PaymentProviders {
   const [first, ...others] = all.map(({ name }): PaymentMethod => ({
     id: name,

@@ -5,7 +5,7 @@ import { freePort } from '../database/free-port.ts'
 
 export type ReceivedEmail = { readonly to: readonly string[]; readonly raw: string }
 
-/** A real mail server that keeps what it is sent, and can be down. */
+/** A real mail server that stores received e-mails, and can be down. */
 export type TestSmtp = {
   readonly url: string
   readonly emails: ReceivedEmail[]
@@ -13,7 +13,7 @@ export type TestSmtp = {
   startAgain(): Promise<void>
 }
 
-/** One that is opened inside a test is handed that test, which stops it. */
+/** If opened inside a test, pass that test, which then stops the server. */
 export async function smtpServer(test?: TestContext): Promise<TestSmtp> {
   const port = await freePort()
   const emails: ReceivedEmail[] = []
@@ -23,7 +23,7 @@ export async function smtpServer(test?: TestContext): Promise<TestSmtp> {
   function listen(): SMTPServer {
     const next = new SMTPServer({
       authOptional: true,
-      // the shop keeps connections open for the next e-mail; a server that goes down cuts them
+      // the shop keeps connections open for the next e-mail; a server that goes down closes them
       closeTimeout: 100,
       disabledCommands: ['STARTTLS', 'AUTH'],
       onData(stream, session, done) {

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { getBotChallenge } from '#contract/identity/bot-check.ts'
 import type { TestShop } from '../shop.ts'
 
-/** What a browser sends in the Bot-Proof header after solving a challenge of the shop. */
+/** The Bot-Proof header of a browser that has solved a challenge of the shop. */
 export async function aBotProof(shop: TestShop): Promise<string> {
   const { data: challenge } = await shop.call(getBotChallenge, {})
   if (challenge.kind !== 'altcha') throw new Error('Another service checks for bots')

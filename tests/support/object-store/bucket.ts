@@ -9,20 +9,20 @@ import { fileURLToPath } from 'node:url'
 import { CreateBucketCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 
 const program = fileURLToPath(new URL('serve-swift.py', import.meta.url))
-/** Debian's own: its Swift is installed for no other. */
+/** Debian's Python, because Swift is installed only for it. */
 const python = '/usr/bin/python3'
 
 export type TestBucket = {
-  /** What a shop needs that keeps its files there. */
+  /** The settings of a shop that stores its files there. */
   readonly environment: Readonly<Record<string, string>>
   /** The keys of all objects, sorted. */
   keys(): Promise<string[]>
-  /** Writes past the shop. */
+  /** Writes an object directly, without the shop. */
   put(key: string, content: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** A bucket that nobody answers for. */
+/** The settings of a bucket that does not respond. */
 export const awayBucket: Readonly<Record<string, string>> = {
   FILE_STORE: 's3',
   S3_BUCKET: 'shop',
@@ -32,7 +32,7 @@ export const awayBucket: Readonly<Record<string, string>> = {
   S3_SECRET_ACCESS_KEY: 'the-secret',
 }
 
-/** An empty bucket of OpenStack Swift, which checks signatures and clocks as Amazon does. */
+/** An empty bucket of OpenStack Swift, which checks signatures and timestamps like Amazon. */
 export async function aBucket(): Promise<TestBucket> {
   refuseMissing()
   const folder = mkdtempSync(join(tmpdir(), 'swift-'))

@@ -1,4 +1,4 @@
-// Head rows as Shopify's admin area writes them (docs/import.md says where each is from); people and products are invented.
+// Header rows are Shopify's (sources: docs/import.md); people and products are invented.
 
 /** products_export.csv */
 export const productsExport = `Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option1 Linked To,Option2 Name,Option2 Value,Option2 Linked To,Option3 Name,Option3 Value,Option3 Linked To,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Fulfillment Service,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Variant Barcode,Image Src,Image Position,Image Alt Text,Gift Card,SEO Title,SEO Description,Google Shopping / Google Product Category,Google Shopping / Gender,Google Shopping / Age Group,Google Shopping / MPN,Google Shopping / Condition,Google Shopping / Custom Product,Variant Image,Variant Weight Unit,Variant Tax Code,Cost per item,Status
@@ -7,7 +7,7 @@ lens-lab,,,,,,,,,3 years,,,,,,,,LENS-3,0,shopify,5,deny,manual,210.00,,false,tru
 single-tool,Single Tool,<p>One tool.</p>,Pixelry,,Design,,true,Title,Default Title,,,,,,,,TOOL,0,shopify,5,deny,manual,50.00,,false,true,,,,,false,,,,,,,,,,kg,,,active
 `
 
-/** The names that Shopify writes since 2025. */
+/** With the column names that Shopify uses since 2025. */
 export const newProductsExport = `Title,URL handle,Description,Vendor,Product category,Type,Tags,Published on online store,Status,SKU,Barcode,Option1 name,Option1 value,Option1 Linked To,Option2 name,Option2 value,Option2 Linked To,Option3 name,Option3 value,Option3 Linked To,Price,Compare-at price,Cost per item,Charge tax,Tax code,Unit price total measure,Unit price total measure unit,Unit price base measure,Unit price base measure unit,Inventory tracker,Inventory quantity,Continue selling when out of stock,Weight value (grams),Weight unit for display,Requires shipping,Fulfillment service,Product image URL,Image position,Image alt text,Variant image URL,Gift card,SEO title,SEO description
 New Lens,new-lens,<p>New.</p>,Pixelry,,Design,,TRUE,active,NEW-1,,Term,1 year,,,,,,,,60.00,,,TRUE,,,,,,shopify,5,DENY,0,g,FALSE,manual,,,,,FALSE,,
 ,new-lens,,,,,,,,NEW-2,,,2 years,,,,,,,,110.00,,,TRUE,,,,,,shopify,5,DENY,0,g,FALSE,manual,,,,,,,

@@ -9,7 +9,7 @@ import type {
 
 type PageRequest = InferOutput<typeof createRequest>
 
-/** As CardCom writes one: on a page's result, in a callback, in the list. */
+/** In CardCom's format: for a page's result, a callback and the list. */
 export type FakeTransaction = {
   readonly TranzactionId: number
   ResponseCode: number
@@ -20,7 +20,7 @@ export type FakeTransaction = {
   CreateDate: string
   Uid: string | null
   IsRefund: boolean
-  /** Left out: it does not say. */
+  /** Left out if CardCom does not know. */
   IsAbroadCard?: boolean
   DealType: string
   CustomFields: readonly { readonly Id: number; readonly Value: string }[] | null
@@ -30,7 +30,7 @@ export type FakeTransaction = {
   DocumentUrl: string | null
 }
 
-/** As CardCom tells of one that it issued, or could not. */
+/** In CardCom's format, for issued and failed documents. */
 export type FakeDocument = {
   readonly ResponseCode: number
   readonly Description: string
@@ -39,19 +39,19 @@ export type FakeDocument = {
   readonly DocumentUrl: string | null
 }
 
-/** What CardCom would know: its pages, and its transactions, the newest last. */
+/** CardCom's data: its pages, and its transactions, the newest last. */
 export type CardcomBooks = {
   readonly pages: Map<string, PageRequest & { paid: FakeTransaction | null; document: FakeDocument | null }>
   readonly transactions: FakeTransaction[]
   readonly documents: FakeDocument[]
   open: (request: PageRequest) => string
-  /** Takes the money of a page, or says something else that was taken. */
+  /** Debits the money of a page, or reports other data with `changed`. */
   charge(pageId: string, changed?: Partial<FakeTransaction>): FakeTransaction
-  /** A text: why it does not. */
+  /** A text is the reason of a refusal. */
   refund: (request: InferOutput<typeof refundRequest>) => FakeTransaction | string
   refundsOf: (charge: FakeTransaction) => readonly FakeTransaction[]
   list(request: InferOutput<typeof listRequest>): readonly FakeTransaction[]
-  /** Issues a document about a transaction; null: it knows no such transaction. */
+  /** Issues a document about a transaction; null if the transaction is unknown. */
   issue: (request: InferOutput<typeof documentRequest>) => FakeDocument | null
 }
 
@@ -61,7 +61,7 @@ export function cardcomBooks(): CardcomBooks {
   const pages: CardcomBooks['pages'] = new Map()
   const transactions: FakeTransaction[] = []
   const documents: FakeDocument[] = []
-  /** Of each refund, the charge it gives back. */
+  /** The charge of each refund. */
   const chargeOf = new Map<FakeTransaction, FakeTransaction>()
   const write = (transaction: FakeTransaction) => {
     transactions.push(transaction)
@@ -147,7 +147,7 @@ function agorot({ Amount: amount }: FakeTransaction): number {
   return Math.round(Number(amount) * 100)
 }
 
-/** The day after the last one named is not listed, nor is that one itself. */
+/** The end date is exclusive. */
 function isWithin(moment: string, from: string, to: string): boolean {
   const day = moment.slice(0, 10).replaceAll('-', '')
   return isoOf(from) <= day && day < isoOf(to)

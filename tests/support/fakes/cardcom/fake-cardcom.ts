@@ -14,21 +14,21 @@ import {
 import { type CardcomBooks, cardcomBooks } from './cardcom-books.ts'
 
 /**
- * CardCom as a server of its own: it takes only requests that keep to the contract and carry the shop's
- * terminal, name and password, signs nothing, and goes wrong when it is told to.
+ * A fake CardCom server: it accepts only requests that match the contract and contain the shop's
+ * terminal, name and password, signs nothing, and fails on demand.
  */
 export type FakeCardcom = {
   readonly url: string
   readonly books: CardcomBooks
-  /** What the shop's settings must say. */
+  /** The settings of the shop for this server. */
   readonly environment: Readonly<Record<string, string>>
-  /** The calls it had: method and body. */
+  /** The received calls: method and body. */
   readonly calls: { readonly method: string; readonly body: Record<string, unknown> }[]
-  /** What goes wrong, by method: Create, GetLpResult, RefundByTransactionId, ListTransactions, CreateDocument. */
+  /** Failures by method: Create, GetLpResult, RefundByTransactionId, ListTransactions, CreateDocument. */
   readonly trouble: Map<string, ProviderTrouble>
-  /** What stands otherwise in the answers of a method. */
+  /** Fields to change in the responses of a method. */
   readonly changed: Map<string, object>
-  /** Which fields of transactions in the list it leaves out. */
+  /** Fields to leave out of transactions in the list. */
   hidden: readonly string[]
   /** The body of a callback about a page. */
   callback(pageId: string): string
@@ -134,7 +134,7 @@ function opened(id: string): ProviderAnswer {
   }
 }
 
-/** What GetLpResult answers and a callback says. */
+/** The response of GetLpResult, which is also the body of a callback. */
 function resultOf({ pages }: CardcomBooks, id: string): object {
   const page = pages.get(id)
   const paid = page?.paid ?? null

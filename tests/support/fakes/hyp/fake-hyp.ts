@@ -7,7 +7,7 @@ export type HypDeal = {
   readonly id: string
   readonly agorot: number
   cancelled: boolean
-  /** It has gone to the card company, as each evening: it can no longer be cancelled. */
+  /** Sent to the card company, as happens each evening: it can no longer be cancelled. */
   transmitted: boolean
   readonly refunds: number[]
 }
@@ -15,21 +15,21 @@ export type HypDeal = {
 type Returning = { code?: string; amount?: string; coin?: string; order?: string; forged?: boolean }
 
 /**
- * Hyp as a server of its own. It keeps to the documents in what matters here: it answers 200 to everything,
- * signs addresses, writes the query that a browser comes back with, says whether it wrote one, and knows
- * nothing of a page.
+ * A fake Hyp server. It follows the documentation where it matters here: it responds 200 to everything,
+ * signs addresses, writes the query with which a browser returns, verifies such a query, and cannot report
+ * the state of a page.
  */
 export type FakeHyp = {
   readonly environment: Readonly<Record<string, string>>
   readonly deals: Map<string, HypDeal>
   readonly calls: { readonly call: string; readonly fields: Record<string, string> }[]
-  /** What goes wrong, by call: SIGN, VERIFY, CancelTrans, zikoyAPI. */
+  /** Failures by call: SIGN, VERIFY, CancelTrans, zikoyAPI. */
   readonly trouble: Map<string, ProviderTrouble>
-  /** False: the terminal does not sign pages. */
+  /** False if the terminal does not sign pages. */
   signs: boolean
-  /** False: the password of the terminal has changed. */
+  /** False if the terminal's password has changed. */
   letsIn: boolean
-  /** The buyer pays on the page, or not: the query their browser comes back with. */
+  /** The buyer pays on the page, or not; returns the query with which their browser returns. */
   pay(paymentUrl: string, how?: Returning): string
   stop(): Promise<void>
 }
@@ -110,7 +110,7 @@ function run(
   if (call === 'SIGN') return sign(fake, v.parse(signRequest, fields))
   if (call === 'VERIFY') {
     v.parse(verifyRequest, fields)
-    // all of it, in its order, after what the shop says itself
+    // the whole query in its order, after the shop's own fields
     const returned = query.split('&').slice(5).join('&')
     return written.has(returned) ? 'CCode=0' : 'CCode=902'
   }
@@ -133,7 +133,7 @@ function run(
 function sign(fake: FakeHyp, page: v.InferOutput<typeof signRequest>): string {
   const { action: _, What: __, KEY: ___, PassP: ____, ...shown } = page
   const sorted = Object.entries(shown).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  // it writes a space as %20, unlike a form
+  // Hyp encodes a space as %20, unlike a form
   const text = sorted.map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`).join('&')
   return fake.signs ? `${text}&signature=${mac(text)}` : text
 }

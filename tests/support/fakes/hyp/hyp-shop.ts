@@ -30,7 +30,7 @@ export function hypShop() {
     await hyp.stop()
   })
 
-  /** Places an order of one unit; its payment page is not opened yet. */
+  /** Places an order of one unit without opening its payment page. */
   async function placeUnopened(wanted: Parameters<typeof anOrder>[1] = {}) {
     const visitor = aVisitor()
     const { data } = await shop.call(placeOrder, anOrder([{ productId, quantity: 1 }], wanted), visitor)
@@ -42,13 +42,13 @@ export function hypShop() {
     const order = await placeUnopened(wanted)
     return { ...order, paymentUrl: (await order.start()).data.paymentUrl }
   }
-  /** The browser comes back from Hyp; gives where it is sent on to. */
+  /** The browser returns from Hyp; returns the target of the redirect. */
   async function comeBack(query: string): Promise<URL> {
     const response = await shop.request(`/api/payments/returns/hyp?${query}`)
     assert.equal(response.status, 303)
     return new URL(response.headers.get('location') ?? '')
   }
-  /** The provider as it is with these settings changed. */
+  /** The provider with changed settings. */
   function aProvider(changed: Readonly<Record<string, string>>): PaymentProvider {
     const read = readSettings({ ...hyp.environment, ...changed })
     assert.ok(!('problems' in read))

@@ -35,29 +35,29 @@ type PaypalAct =
   | 'list'
 
 /**
- * PayPal as a server of its own: it takes only requests that keep to the contract and carry a token it gave,
- * signs its events, draws its buttons by a script, and goes wrong when it is told to.
+ * A fake PayPal server: it accepts only requests that match the contract and have one of its tokens,
+ * signs its events, renders its buttons with a script, and fails on demand.
  */
 export type FakePaypal = PaypalState & {
-  /** What the shop's settings must say. */
+  /** The settings of the shop for this server. */
   readonly environment: Readonly<Record<string, string>>
-  /** The calls it had that carried a token. */
+  /** The received calls with a token. */
   readonly calls: {
     readonly act: PaypalAct
     readonly body: Record<string, unknown>
     readonly requestId: unknown
   }[]
   readonly trouble: Map<string, ProviderTrouble>
-  /** The tokens it takes; clearing them ends them before their time. */
+  /** The valid tokens; clearing them invalidates them early. */
   readonly tokens: Set<string>
   tokenCalls: number
   refundStatus: string
-  /** What stands in its list of transactions beside what it did for the shop. */
+  /** Additional transactions for its list. */
   readonly alsoListed: ListedExtra[]
-  /** False: the app may not read the list. */
+  /** False if the app has no permission to read the list. */
   mayList: boolean
   showsRefundIds: boolean
-  /** False: the script cannot be had. */
+  /** False if the script cannot be loaded. */
   servesScript: boolean
   event(type: string, resource: object, at?: Date): SentEvent
   stop(): Promise<void>
@@ -71,7 +71,7 @@ export const paypalKeys = {
 
 export async function fakePaypal(): Promise<FakePaypal> {
   const api = await providerServer((request) => run(fake, request), actOf)
-  // what buyers see is another host's, as at PayPal
+  // pages for buyers are on another host, as at PayPal
   const site = createServer((request, response) => buyersPage(fake, request, response))
   site.listen(0, '127.0.0.1')
   await once(site, 'listening')
@@ -148,7 +148,7 @@ function run(fake: FakePaypal, asked: ProviderRequest): Answer {
   return perform(fake, { act, id }, asked) ?? missing
 }
 
-/** Nothing: there is no such thing. */
+/** Undefined if the resource does not exist. */
 function perform(
   fake: FakePaypal,
   { act, id }: { readonly act: PaypalAct; readonly id: string },
@@ -173,7 +173,7 @@ function perform(
   return { status: 200, body: { verification_status: verdict } }
 }
 
-/** Two on each page, so that lists have several. */
+/** Two per page, so that lists have several pages. */
 function listTransactions(fake: FakePaypal, path: string): Answer {
   if (!fake.mayList) return problem(403, 'NOT_AUTHORIZED', 'PERMISSION_DENIED')
   const query = Object.fromEntries(new URLSearchParams(path.split('?')[1]))

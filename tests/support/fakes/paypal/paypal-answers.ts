@@ -14,17 +14,17 @@ export type Asked = {
 }
 export type Answer = { readonly status: number; readonly body: object }
 
-/** What is kept beside the books. */
+/** The state besides the books. */
 export type PaypalState = {
   readonly url: string
-  /** Of what buyers see. */
+  /** The address of the pages for buyers. */
   readonly siteUrl: string
   readonly books: PaypalBooks
-  /** What was answered under a request id, to be answered again. */
+  /** Responses by request id, for repeated requests. */
   readonly kept: Map<string, Answer>
-  /** The status that new refunds get. */
+  /** The status of new refunds. */
   readonly refundStatus: string
-  /** False: orders do not show the refunds' own ids. */
+  /** False if orders do not contain the refunds' ids. */
   readonly showsRefundIds: boolean
 }
 
@@ -37,7 +37,7 @@ const invalid = (issues: unknown): Answer => ({
   body: { name: 'INVALID_REQUEST', message: JSON.stringify(issues), debug_id: 'f00d', details: [] },
 })
 
-/** Does something once for each request id; a repetition is answered 200 with what was answered first. */
+/** Runs `act` once per request id; a repeated request gets 200 with the first response. */
 function once(state: PaypalState, path: string, { headers }: Asked, act: () => Answer): Answer {
   const id = v.safeParse(requestId, headers['paypal-request-id'])
   if (!id.success) return problem(400, 'INVALID_REQUEST', 'PAYPAL_REQUEST_ID_REQUIRED')
@@ -90,7 +90,7 @@ export function refundView({ id, status, amount, custom_id: customId }: FakeRefu
   return { id, status, amount, ...(showsId && { custom_id: customId }) }
 }
 
-/** Minimal unless the caller prefers more. */
+/** Minimal unless the caller requests the full representation. */
 function shown(state: PaypalState, order: FakeOrder, { headers }: Asked): object {
   const wanted = v.parse(prefer, headers['prefer'])
   return wanted === 'return=representation' ? whole(state, order) : minimal(state, order)

@@ -23,20 +23,20 @@ export type FakeOrder = {
   readonly id: string
   status: string
   readonly request: OrderRequest
-  /** What a capture does: a status of the capture, or the name of an issue that refuses it. */
+  /** The result of a capture: its status, or the issue for which it is refused. */
   next: { readonly status: string } | { readonly issue: string }
-  /** What PayPal says instead of what was asked for. */
+  /** Values that PayPal reports instead of the requested ones. */
   changed: Partial<{ amount: Money; custom_id: string }>
   readonly captures: FakeCapture[]
 }
 
-/** What PayPal would know. */
+/** PayPal's data. */
 export type PaypalBooks = {
   readonly orders: Map<string, FakeOrder>
   readonly refunds: FakeRefund[]
   open(request: OrderRequest): FakeOrder
   order(id: string): FakeOrder
-  /** Its buyer says yes. */
+  /** The buyer approves the order. */
   approve(id: string, next?: FakeOrder['next']): FakeOrder
   capture(order: FakeOrder): FakeCapture
   findCapture(id: string): FakeCapture | undefined

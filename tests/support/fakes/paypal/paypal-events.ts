@@ -7,7 +7,10 @@ export type SentEvent = { readonly body: string; readonly headers: Record<string
 
 const secret = 'the key that only PayPal has'
 
-/** As PayPal signs, but for the key pair, and in hex: the contract's pattern does not take all of base64. Over the transmission, the webhook and the checksum of the raw body. */
+/**
+ * Like PayPal's signature over the transmission, the webhook and the checksum of the raw body, but without a key pair
+ * and in hex, because the contract's pattern does not allow all base64 characters.
+ */
 function signatureOf(parts: { id: string; time: string; webhookId: string; body: string }): string {
   const { id, time, webhookId, body } = parts
   return createHmac('sha256', secret)
@@ -15,7 +18,7 @@ function signatureOf(parts: { id: string; time: string; webhookId: string; body:
     .digest('hex')
 }
 
-/** An event as PayPal would post it. */
+/** An event as PayPal posts it. */
 export function signedEvent(webhookId: string, type: string, resource: object, at = new Date()): SentEvent {
   const time = at.toISOString()
   const written = JSON.stringify({
@@ -27,7 +30,7 @@ export function signedEvent(webhookId: string, type: string, resource: object, a
     summary: 'A payment / a refund',
     resource,
   })
-  // PayPal escapes slashes, which a rewritten body would not
+  // PayPal escapes slashes, which re-serialising the body would lose
   const body = written.replaceAll('/', '\\/')
   const id = randomUUID()
   return {
@@ -43,7 +46,7 @@ export function signedEvent(webhookId: string, type: string, resource: object, a
   }
 }
 
-/** Whether the event inside a verify request is signed: its bytes as they were posted, not written anew. */
+/** Whether the event in a verify request is signed: checks its original bytes, not re-serialised JSON. */
 export function isSigned(webhookId: string, request: string): boolean {
   const asked = v.parse(verifyRequest, JSON.parse(request))
   const start = request.indexOf('"webhook_event":') + '"webhook_event":'.length

@@ -1,6 +1,6 @@
 import type { FakeCapture, FakeRefund } from './paypal-books.ts'
 
-/** A transaction as PayPal's list has it. */
+/** A transaction in the format of PayPal's list. */
 export type ListedExtra = {
   readonly transaction_id: string
   readonly transaction_event_code: string
@@ -14,7 +14,7 @@ export type ListedExtra = {
 
 const captureStatuses: Readonly<Record<string, string>> = { PENDING: 'P', DECLINED: 'D', REFUNDED: 'V' }
 
-/** T0006: a payment by express checkout. One that was given back in full is V. */
+/** T0006: a payment by express checkout. Status V if it was refunded in full. */
 export function listedCapture({ id, status, amount, custom_id: own }: FakeCapture): ListedExtra {
   return {
     transaction_id: id,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FakePaypal } from './fake-paypal.ts'
 
-/** What the buyer's browser gets from PayPal: its script, its own page, and what their buttons do. */
+/** Serves the buyer's browser: PayPal's script, its own page, and the actions of their buttons. */
 export function buyersPage(fake: FakePaypal, request: IncomingMessage, response: ServerResponse): void {
   const { pathname, searchParams } = new URL(request.url ?? '/', fake.siteUrl)
   const order = fake.books.orders.get(searchParams.get('token') ?? '')
@@ -24,7 +24,7 @@ export function buyersPage(fake: FakePaypal, request: IncomingMessage, response:
   response.writeHead(303, { location: `${back}&token=${order.id}&PayerID=BUYER1` }).end()
 }
 
-/** Draws one button as PayPal's script does; pressing it asks the shop for the order and approves it. */
+/** Renders one button like PayPal's script; pressing it requests the order from the shop and approves it. */
 function script(url: string): string {
   return `window.paypal = {
   Buttons: (options) => ({

@@ -34,13 +34,13 @@ export function paypalShop() {
     await paypal.stop()
   })
 
-  /** Places an order of one unit; its payment page is not opened yet. */
+  /** Places an order of one unit without opening its payment page. */
   async function placeUnopened(wanted: Parameters<typeof anOrder>[1] = {}): Promise<Order> {
     const visitor = aVisitor()
     const { data } = await shop.call(placeOrder, anOrder([{ productId, quantity: 1 }], wanted), visitor)
     return { orderId: data.orderId, visitor }
   }
-  /** Opens the payment page; gives the order's id at PayPal. */
+  /** Opens the payment page; returns the order's id at PayPal. */
   async function open({ orderId, visitor }: Order): Promise<string> {
     const started = await shop.call(startPayment, { orderId }, visitor)
     assert.equal(started.status, 200, JSON.stringify(started.problem))
@@ -51,10 +51,10 @@ export function paypalShop() {
     const order = await placeUnopened(wanted)
     return { ...order, reference: await open(order) }
   }
-  /** The buyer comes back and looks at their order. */
+  /** The buyer returns and opens their order. */
   const confirm = async ({ orderId, visitor }: Order) =>
     (await shop.call(confirmPayment, { orderId }, visitor)).data
-  /** The shop asks PayPal about every open payment. */
+  /** The shop polls PayPal about all open payments. */
   async function poll(): Promise<void> {
     const { transact, jobs, payments: providers, settings } = shop.context
     await shop.context.pool.query('update payment_attempts set asked_at = null')

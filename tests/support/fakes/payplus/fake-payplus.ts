@@ -12,23 +12,23 @@ import { type ProviderTrouble, providerServer } from '#tests/support/fakes/provi
 import { type FakeTransaction, type PayplusBooks, payplusBooks } from './payplus-books.ts'
 
 /**
- * PayPlus as a server of its own: it takes only requests that keep to the contract and carry the shop's
- * keys, signs its callbacks, and goes wrong when it is told to.
+ * A fake PayPlus server: it accepts only requests that match the contract and have the shop's
+ * keys, signs its callbacks, and fails on demand.
  */
 export type FakePayplus = {
   readonly url: string
   readonly books: PayplusBooks
-  /** What the shop's settings must say. */
+  /** The settings of the shop for this server. */
   readonly environment: Readonly<Record<string, string>>
-  /** The calls it had: method and body. */
+  /** The received calls: method and body. */
   readonly calls: { readonly method: string; readonly body: Record<string, unknown> }[]
-  /** What goes wrong, by method: generateLink, ipn, RefundByTransactionUID. */
+  /** Failures by method: generateLink, ipn, RefundByTransactionUID. */
   readonly trouble: Map<string, ProviderTrouble>
-  /** False: `ipn` finds no refund by what it carries, and tells of no related transactions. */
+  /** False if `ipn` finds no refunds and lists no related transactions. */
   tellsOfRefunds: boolean
-  /** What PayPlus Books has issued, by `unique_identifier`. */
+  /** The documents issued by PayPlus Books, by `unique_identifier`. */
   readonly documents: Map<string, { number: number; originalDocAddress: string }>
-  /** Why Books issues nothing; null: it does. */
+  /** The reason why Books refuses documents; null if it issues them. */
   refusesDocuments: string | null
   /** The body of a callback about a transaction, and its headers. */
   callback(transaction: FakeTransaction, secret?: string): { body: string; headers: Record<string, string> }
@@ -109,7 +109,7 @@ function run(fake: FakePayplus, method: string, body: unknown): object {
     : { results: success, data: { transaction: { uid: made.uid, status_code: '000', type: 'Refund' } } }
 }
 
-/** PayPlus Books: a document for each `unique_identifier`, once. */
+/** PayPlus Books issues one document per `unique_identifier`. */
 function document(fake: FakePayplus, method: string, body: unknown): object {
   const [verb, name = '', id = ''] = method.split('/')
   if (verb === 'getBy') {

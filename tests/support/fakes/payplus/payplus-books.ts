@@ -12,18 +12,18 @@ export type FakeTransaction = {
   amount: number
   currency: string
   readonly more_info: string
-  /** Of a refund: the charge it gives back. */
+  /** The charge of a refund; null for a charge. */
   readonly of: string | null
 }
 
-/** What PayPlus would know: its pages and its transactions, the newest last. */
+/** PayPlus's data: its pages and its transactions, the newest last. */
 export type PayplusBooks = {
   readonly pages: Map<string, PageRequest>
   readonly transactions: FakeTransaction[]
   open: (request: PageRequest) => string
-  /** Takes the money of a page, or says something else that was taken. */
+  /** Debits the money of a page, or reports other data with `changed`. */
   charge(pageUid: string, changed?: Partial<FakeTransaction>): FakeTransaction
-  /** Null: it took less than that, or nothing. */
+  /** Null if it debited less than that, or nothing. */
   refund(request: InferOutput<typeof refundRequest>): FakeTransaction | null
   refundsOf: (uid: string) => readonly FakeTransaction[]
 }
@@ -40,7 +40,7 @@ export function payplusBooks(): PayplusBooks {
     pages,
     transactions,
     open(request) {
-      // two requests that differ in nothing else get one page
+      // otherwise identical requests get the same page
       const key = request.unique_request_id ?? JSON.stringify([request.amount, request.customer])
       const uid = byRequest.get(key) ?? randomUUID()
       byRequest.set(key, uid)

@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** `lost`: it is done, and the answer never comes. `slow`: nothing comes. `nonsense`: JSON of another shape. */
+/** `lost`: done, but the response never arrives. `slow`: no response. `nonsense`: JSON of another shape. */
 export const providerTroubles = ['down', 'html', 'reset', 'lost', 'slow', 'nonsense'] as const
-/** `held`: it is done, and its answer comes only when nobody waits any more. */
+/** `held`: done, but the response arrives only when nobody waits for it any more. */
 export type ProviderTrouble = (typeof providerTroubles)[number] | 'held'
 
 export type ProviderRequest = {
-  /** The last part of the path, unless the fake names its calls otherwise. */
+  /** By default the last part of the path. */
   readonly call: string
   readonly method: string
-  /** As it was sent, with its query. */
+  /** As received, with the query. */
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
@@ -24,15 +24,15 @@ export type ProviderAnswer = {
 
 type ProviderServer = {
   readonly url: string
-  /** What goes wrong, by call. */
+  /** Failures by call. */
   readonly trouble: Map<string, ProviderTrouble>
   readonly stop: () => Promise<void>
 }
 
 /**
- * The server of a fake payment provider: it answers as told, and goes wrong when it is told to.
- * `callOf` names a call by its path (without query), its method, and what it sends in query or body. A body
- * that is a text is answered as it is, anything else as JSON.
+ * The server of a fake payment provider, which responds with the given answers and fails on demand.
+ * `callOf` names a call by its path (without query), its method, and its query or body. A text is sent
+ * as it is, anything else as JSON.
  */
 export async function providerServer(
   answer: (request: ProviderRequest) => ProviderAnswer | Promise<ProviderAnswer>,

@@ -1,6 +1,6 @@
 type Tree = { [name: string]: Tree | string }
 
-/** A form as Stripe reads it: `a[0][b]=c` is `{ a: [{ b: 'c' }] }`. */
+/** Parses a form like Stripe: `a[0][b]=c` is `{ a: [{ b: 'c' }] }`. */
 export function readBracketedForm(form: string): unknown {
   const root: Tree = {}
   for (const [name, value] of new URLSearchParams(form)) {

@@ -23,19 +23,19 @@ import { type FakeIntent, type FakeRefund, type StripeBooks, stripeBooks } from 
 type Call = 'open' | 'list' | 'read' | 'expire' | 'intent' | 'intents' | 'refund' | 'refunds'
 
 /**
- * Stripe as a server of its own: it takes only forms that keep to the contract and carry the shop's key
- * and the version, keeps idempotency keys, signs its events, and goes wrong when it is told to.
+ * A fake Stripe server: it accepts only forms that match the contract and have the shop's key
+ * and the API version, stores idempotency keys, signs its events, and fails on demand.
  */
 export type FakeStripe = {
   readonly url: string
   readonly books: StripeBooks
-  /** What the shop's settings must say. */
+  /** The settings of the shop for this server. */
   readonly environment: Readonly<Record<string, string>>
   readonly calls: { readonly call: string; readonly body: unknown }[]
   readonly trouble: Map<string, ProviderTrouble>
-  /** Calls that end in a fault which Stripe remembers under their keys: done all the same, or not. */
+  /** Calls that end in an error stored under their idempotency key, after the action was done or not. */
   readonly faults: Map<string, 'done' | 'not-done'>
-  /** False: it answers with ids where it was asked to expand them. */
+  /** False if it returns ids despite a request to expand them. */
   expands: boolean
   forgetKeys: () => void
   /** An event as Stripe posts it. */
@@ -191,7 +191,7 @@ const done: Readonly<Record<Call, (fake: FakeStripe, body: unknown, id: string) 
 
 type ListAsked = v.InferOutput<typeof listIntentsRequest>
 
-/** The newest first, and fewer than it may give, so that lists have several pages. */
+/** The newest first, and fewer than requested, so that lists have several pages. */
 function listAnswer(
   url: string,
   all: readonly (FakeIntent | FakeRefund)[],

@@ -2,13 +2,13 @@ import type { ProviderAnswer, ProviderRequest } from '#tests/support/fakes/provi
 
 type Stored = { readonly request: string; readonly answer: ProviderAnswer }
 
-/** A request that failed its validation is not remembered. */
+/** The response to a request that failed validation is not stored. */
 export type Done = { readonly answer: ProviderAnswer; readonly remember: boolean }
 
-/** Idempotency keys as Stripe keeps them: the first answer under a key is the answer, faults included. */
+/** Idempotency keys like Stripe's: the first response for a key is repeated, errors included. */
 export function idempotentAnswers(): {
   answer: (request: ProviderRequest, act: () => Done) => ProviderAnswer
-  /** A day has passed. */
+  /** Forgets all keys, as Stripe does after a day. */
   forget: () => void
 } {
   const kept = new Map<string, Stored>()

@@ -12,9 +12,9 @@ export type FakeIntent = {
   amount: number
   amount_received: number
   currency: string
-  /** As Stripe expands it; left out: only its id is known. */
+  /** The expanded charge; left out if only its id is known. */
   latest_charge?: { readonly payment_method_details: { readonly card?: { readonly country: string | null } } }
-  /** Seconds. */
+  /** In seconds since 1970, UTC. */
   readonly created: number
   readonly metadata: Readonly<Record<string, string>>
 }
@@ -45,19 +45,19 @@ export type FakeRefund = {
 
 type Change = { amountReceived?: number; currency?: string; orderId?: string; intentStatus?: string }
 
-/** What Stripe would know: its pages, and the refunds of what was paid there, the newest last. */
+/** Stripe's data: its pages and their refunds, the newest last. */
 export type StripeBooks = {
   readonly sessions: Map<string, FakeSession>
   readonly refunds: FakeRefund[]
-  /** How a new refund stands. */
+  /** The status of new refunds. */
   refundStatus: string
   open: (request: SessionRequest) => FakeSession
-  /** The buyer pays by card, or Stripe says something else of it. */
+  /** The buyer pays by card, or Stripe reports other data with `changed`. */
   pay(id: string, changed?: Change): FakeSession
-  /** The buyer chose a slow method: the page is complete, and the money is not there. */
+  /** The buyer chose a slow method: the page is complete, but the money has not arrived. */
   complete(id: string): FakeSession
   refundsOf: (intent: string) => readonly FakeRefund[]
-  /** The code of what is wrong where it was not refunded. */
+  /** Returns the refund, or the error code. */
   refund: (request: RefundRequest) => FakeRefund | { readonly code: string; readonly param?: string }
 }
 

@@ -33,16 +33,16 @@ export function stripeShop() {
   })
 
   const place = (wanted: Parameters<typeof anOrder>[1] = {}) => placeAndOpen(shop, productId, { wanted })
-  /** Places an order of one unit; its payment page is not opened yet. */
+  /** Places an order of one unit without opening its payment page. */
   async function placeUnopened() {
     const visitor = aVisitor()
     const { data } = await shop.call(placeOrder, anOrder([{ productId, quantity: 1 }]), visitor)
     const start = () => shop.call(startPayment, { orderId: data.orderId }, visitor)
     return { orderId: data.orderId, visitor, start }
   }
-  /** The buyer comes back and looks at their order. */
+  /** The buyer returns and opens their order. */
   const confirm = ({ orderId, visitor }: PlacedOrder) => shop.call(confirmPayment, { orderId }, visitor)
-  /** The shop asks Stripe about every open payment. */
+  /** The shop polls Stripe about all open payments. */
   function poll() {
     const { transact, jobs, payments: providers, settings } = shop.context
     return reconcilePayments({ transact, jobs, providers, settings }, 0, () => undefined)
@@ -52,7 +52,7 @@ export function stripeShop() {
     assert.ok(session)
     return session
   }
-  /** The provider as it is with these settings changed. */
+  /** The provider with changed settings. */
   function aProvider(changed: Readonly<Record<string, string>>): PaymentProvider {
     const read = readSettings({ ...stripe.environment, ...changed })
     assert.ok(!('problems' in read))
