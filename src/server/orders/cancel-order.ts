@@ -11,8 +11,8 @@ import { deliverWaitingOrders } from './delivery/deliver-waiting-orders.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
 
 /**
- * Ends a pending order that this transaction has locked and nobody has paid: its units go back on
- * sale, its coupon may be used again, its payment pages are closed. `detail` says why.
+ * Cancels an unpaid pending order that this transaction has locked: releases its units and its coupon and
+ * closes its payment pages. `detail` is the reason.
  */
 export async function cancelOrder(
   work: Work,
@@ -30,7 +30,7 @@ export async function cancelOrder(
   await deliverWaitingOrders(work, jobs, await releaseUnits(work, order.id))
 }
 
-/** Returns the ids of the products whose keys are on sale again. */
+/** Returns the ids of the products whose keys are available again. */
 async function releaseUnits(work: Work, orderId: string): Promise<string[]> {
   const rows = await rowsOf(
     work.tx,

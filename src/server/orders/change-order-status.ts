@@ -19,7 +19,9 @@ import { lockSeen } from './order-version.ts'
 import type { OrderRow } from './find-own-order.ts'
 import { orderLines, orders } from '#server/database/tables/orders/orders.ts'
 
-/** A manager moves an order along the transition table. Completing goes the same way as a payment does. */
+/**
+ * A manager changes an order's status along the transition table. Completing delivers it, as a payment would.
+ */
 export async function changeOrderStatus(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
@@ -61,7 +63,7 @@ export async function changeOrderStatus(
   return { orderId: id, status }
 }
 
-/** Keys and files are delivered by the shop: only a service is called done. */
+/** Only services are marked as done by hand: the shop delivers keys and files itself. */
 async function hasServiceToDo({ tx }: Pick<Work, 'tx'>, orderId: string): Promise<boolean> {
   const { kind, quantity, refundedQuantity: refunded } = orderLines
   const lines = await tx
@@ -71,7 +73,10 @@ async function hasServiceToDo({ tx }: Pick<Work, 'tx'>, orderId: string): Promis
   return hasService(lines)
 }
 
-/** All that was not given back yet: unseen keys back to stock, seen ones burned, the money to its payer. */
+/**
+ * Refunds everything not yet refunded: unseen keys return to stock, seen keys are burned, the payer gets the
+ * money.
+ */
 async function refundWhole(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,

@@ -5,8 +5,8 @@ import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 
 /**
- * Closes the payment pages of an order that nobody shall pay any more: here at once, at the provider
- * by a job after the commit. A declined page is closed there too, since another card may be tried on it.
+ * Closes the payment pages of an order that must no longer be paid: in the database immediately, at the
+ * provider by a job after the commit. Declined pages are closed too, since they accept another card.
  */
 export async function closePages(work: Work, jobs: Pick<Jobs, 'enqueue'>, orderId: string): Promise<void> {
   const rows = await rowsOf(

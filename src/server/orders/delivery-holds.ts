@@ -9,13 +9,13 @@ import { orderHolds } from '#server/database/tables/orders/order-holds.ts'
 export type DeliveryHold = {
   readonly orderId: string
   readonly kind: HoldKind
-  /** What it is about, if one order can have several of a kind: the provider's own id of a dispute. */
+  /** Tells apart several holds of one kind on an order: the provider's id of a dispute. */
   readonly reference?: string
 }
 
 /**
- * From now on no key of the order is shown and no file sent. The caller has locked the order.
- * `detail` says why. False: the same hold is open already, and nothing was changed.
+ * Stops the order's keys from being shown and its files from being sent. The caller has locked the order.
+ * `detail` is the reason. Returns false, and changes nothing, if the same hold is already open.
  */
 export async function openHold(
   work: Work,
@@ -33,8 +33,8 @@ export async function openHold(
 }
 
 /**
- * Ends a hold; the caller has locked the order. `detail` says why. What was bought opens again once no
- * other hold is left. False: there was no such hold.
+ * Ends a hold. The caller has locked the order. `detail` is the reason. Keys and files open again when no
+ * other hold is left. Returns false if there was no such hold.
  */
 export async function closeHold(
   work: Work,
@@ -58,7 +58,7 @@ export async function closeHold(
   return true
 }
 
-/** Why what was bought is closed; null: it is not. A dispute outweighs a look. */
+/** Why the order's keys and files are closed, or null if they are not. A dispute outranks a check. */
 export async function holdOf(tx: Pick<Read['tx'], 'select'>, orderId: string): Promise<HoldKind | null> {
   const open = await tx
     .select({ kind: orderHolds.kind })
@@ -67,18 +67,18 @@ export async function holdOf(tx: Pick<Read['tx'], 'select'>, orderId: string): P
   return open.find(({ kind }) => kind === 'dispute')?.kind ?? open[0]?.kind ?? null
 }
 
-/** Whether keys and files of the order stay closed: asked wherever one is shown, sent or fetched. */
+/** Whether the order's keys and files are closed. Checked wherever one is shown, sent or downloaded. */
 export async function isHeld(tx: Pick<Read['tx'], 'select'>, orderId: string): Promise<boolean> {
   return (await holdOf(tx, orderId)) !== null
 }
 
-/** The same within a statement that reads `orders`. */
+/** `isHeld` as SQL, for a statement that reads `orders`. */
 export const orderIsHeld = sql<boolean>`exists (
   select from order_holds h where h.order_id = orders.id and h.closed_at is null)`
 
 /**
- * The same for whoever shows a key or sends a file now: it takes turns with the notice of a dispute, so
- * that nothing is shown after the notice was written.
+ * `isHeld` for code about to show a key or send a file. Locks the order's row, so that nothing is shown once
+ * a dispute's notice is stored.
  */
 export async function isHeldNow({ tx }: Pick<Work, 'tx'>, orderId: string): Promise<boolean> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('share')

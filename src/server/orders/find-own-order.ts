@@ -6,8 +6,8 @@ import { orders } from '#server/database/tables/orders/orders.ts'
 export type OrderRow = typeof orders.$inferSelect
 
 /**
- * The order, if it is this visitor's: of the account that placed it, or a guest's whom the visitor
- * has shown to be. Anybody else learns nothing, not even that it exists.
+ * The order, if it belongs to this visitor: to their account, or to a guest whose identity they have proved.
+ * Nobody else learns that it exists.
  */
 export async function findOwnOrder(
   read: Pick<Read, 'tx' | 'actor'>,
@@ -20,7 +20,10 @@ export async function findOwnOrder(
   return order ?? null
 }
 
-/** A guest's order belongs to the browser that placed it, and to whoever has proved its address: by the account under it, or by a code. */
+/**
+ * A guest's order belongs to the browser that placed it, and to anyone who proved its e-mail address, with an
+ * account or a code.
+ */
 function isOf({ user, guestHash, guestReturnHash }: Actor): SQL | undefined {
   const guest = or(
     guestHash === null ? sql`false` : eq(orders.guestHash, guestHash),

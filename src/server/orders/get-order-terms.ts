@@ -18,7 +18,7 @@ type Needs = Pick<ServerContext, 'settings'>
 
 const filled = v.record(v.string(), v.string())
 
-/** The terms that this buyer agreed to, with the numbers of that day. */
+/** The terms that this buyer agreed to, with the values of that day. */
 export async function getOrderTerms(read: Read, needs: Needs, input: Input): Terms {
   const order = await findOwnOrder(read, input.orderId)
   return order === null ? refuse('not-found') : getAdminOrderTerms(read, needs, input)

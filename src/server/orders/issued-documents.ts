@@ -4,7 +4,7 @@ import { toShekels } from '#shop/money.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { taxDocuments } from '#server/database/tables/payments/documents.ts'
 
-/** The tax documents of an order that its buyer can have. */
+/** The tax documents of an order that are available to its buyer. */
 export async function issuedDocuments(
   { tx }: Pick<Read, 'tx'>,
   orderId: string,

@@ -13,20 +13,22 @@ import { orderLines, orders } from '#server/database/tables/orders/orders.ts'
 type OrderPage = OutputOf<typeof contract.listOrders>
 type Wanted = InputOf<typeof contract.listOrders>
 
-/** The signed-in user's orders, and those placed as a guest under the account's address, which is always a proved one. */
+/**
+ * The signed-in user's orders, and guest orders under the account's e-mail address, which is always verified.
+ */
 export async function listOrders(read: Read, wanted: Wanted): Promise<OrderPage> {
   const { id, email } = await currentUser(read)
   return pageOf(read, [sql`user_id = ${id}`, ofGuest(email)], wanted)
 }
 
-/** The orders placed as a guest under an address, in whatever case it was written. */
+/** Matches guest orders of an e-mail address, ignoring case. */
 export function ofGuest(email: string): SQL {
   return sql`user_id is null and lower(email) = lower(${email})`
 }
 
 /**
- * The newest orders of several owners together, from the order `before` on where there is one. Each owner's
- * are found by an index of their own, so that the page costs the same among a million orders.
+ * The newest orders of several owners, merged, starting after the order `before` if given. Each owner's
+ * orders come from an index, so a page costs the same among a million orders.
  */
 export async function pageOf(
   read: Pick<Read, 'tx'>,

@@ -7,19 +7,19 @@ import { managerTasks, type TaskKind } from '#server/database/tables/orders/mana
 
 type Transaction = PaymentReport['transactions'][number]
 
-/** What each kind of task says. */
+/** The details of each kind of task. */
 type Details = {
   'paid-out-of-stock': { productIds: readonly string[] }
   'amount-mismatch': Transaction
   'unknown-payment': {
     provider: string
     reference: string
-    /** Of the callback that told of it. */
+    /** The callback that reported the payment. */
     messageId?: string
     transactions?: readonly Transaction[]
     /**
-     * `provider-gone`: callbacks of a provider that is not set up any more; about all of them, so without a
-     * reference. `only-listed`: no callback told of it.
+     * `provider-gone`: callbacks of a provider that is no longer configured; one task for all of them, so
+     * without a reference. `only-listed`: found in the provider's list, without a callback.
      */
     reason?: 'provider-gone' | 'only-listed'
   }
@@ -30,16 +30,16 @@ type Details = {
   'delivered-not-paid': {}
   'double-charge': { paymentId: string }
   'refund-late': { refundId: string }
-  /** The provider's list has another sum. */
+  /** The provider's list shows a different sum. */
   'listed-otherwise': Transaction & { paymentId: string }
   'payment-not-listed': { paymentId: string }
-  /** It stands in the provider's list only. */
+  /** The refund is in the provider's list only. */
   'refund-unknown': Transaction & { provider: string }
   'document-missing': { documentId: string; reason: string }
   'risk-check': { risks: readonly Risk[] }
 }
 
-/** What makes two open tasks of a kind about one order the same task. */
+/** The details by which two open tasks of one kind about one order are the same task. */
 const sameTask: { readonly [Kind in TaskKind]: readonly (keyof Details[Kind])[] } = {
   'paid-out-of-stock': [],
   'amount-mismatch': ['id'],
@@ -60,21 +60,21 @@ const sameTask: { readonly [Kind in TaskKind]: readonly (keyof Details[Kind])[] 
 
 export type ManagerTask<Kind extends TaskKind> = {
   readonly kind: Kind
-  /** Null: the shop does not know the order. */
+  /** Null if the shop does not know the order. */
   readonly orderId: string | null
   readonly detail: Details[Kind]
 }
 
 /**
- * Asks for a manager, in the use case's own transaction. Returns false, and changes nothing, while
- * the same task is still open.
+ * Opens a task for managers in the use case's own transaction. Returns false, and changes nothing, while the
+ * same task is open.
  */
 export async function openTask<Kind extends TaskKind>(
   { tx }: Pick<Work, 'tx'>,
   { kind, orderId, detail }: ManagerTask<Kind>,
 ): Promise<boolean> {
   const own = sameness({ kind, orderId, detail })
-  // two who open the same task at once take turns
+  // two transactions that open the same task run one after the other
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${orderId ?? ''} ${own}`}, 8))`,
   )
@@ -91,7 +91,10 @@ function sameness<Kind extends TaskKind>({ kind, detail }: ManagerTask<Kind>): s
   return JSON.stringify(Object.fromEntries(sameTask[kind].map((name) => [name, detail[name]])))
 }
 
-/** Whether the same task is or was open: what a person has seen to, or has mended itself, is not opened twice. */
+/**
+ * Whether the same task is or was open. A task that was handled, or resolved automatically, is not opened
+ * twice.
+ */
 export async function wasOpened<Kind extends TaskKind>(
   { tx }: Pick<Work, 'tx'>,
   task: ManagerTask<Kind>,
@@ -102,7 +105,7 @@ export async function wasOpened<Kind extends TaskKind>(
   return rows.length > 0
 }
 
-/** Ends the open tasks of a kind about an order: what they were about has happened. */
+/** Resolves an order's open tasks of one kind, because what they asked for has happened. */
 export async function resolveTasks({ tx }: Pick<Work, 'tx'>, orderId: string, kind: TaskKind): Promise<void> {
   await tx
     .update(managerTasks)
@@ -112,7 +115,7 @@ export async function resolveTasks({ tx }: Pick<Work, 'tx'>, orderId: string, ki
     )
 }
 
-/** Ends the open task about one document. */
+/** Resolves the open task about one document. */
 export async function resolveDocumentTask(
   { tx }: Pick<Work, 'tx'>,
   orderId: string,

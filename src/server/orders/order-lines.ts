@@ -10,9 +10,9 @@ import { orderLines } from '#server/database/tables/orders/orders.ts'
 export type LineRow = typeof orderLines.$inferSelect
 
 /**
- * A line, its keys that nobody has seen and those that somebody has, and how many of its units the buyer
- * may give back now. Units are given back from the end: unseen keys of units that were seen by an
- * earlier key come first, and so does the key that was seen first.
+ * A line with its unseen keys, its seen keys, and the number of its units the buyer may return now. Units are
+ * refunded from the end: unseen keys of units whose earlier, replaced key was seen come first in the list,
+ * and so does the key seen first.
  */
 export type OpenLine = {
   readonly line: LineRow
@@ -21,7 +21,10 @@ export type OpenLine = {
   readonly refundable: number
 }
 
-/** The lines of an order this transaction has locked, locked too: nothing of them is revealed or downloaded meanwhile. */
+/**
+ * Locks the lines of an order this transaction has locked, so that none of their keys is revealed or
+ * downloaded meanwhile.
+ */
 export async function lockLines({ tx }: Pick<Work, 'tx'>, order: OrderRow): Promise<OpenLine[]> {
   const rows = await tx
     .select({ line: orderLines, now: sql`now()`.mapWith(orderLines.downloadedAt) })
@@ -29,7 +32,7 @@ export async function lockLines({ tx }: Pick<Work, 'tx'>, order: OrderRow): Prom
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.id))
     .for('update')
-  // Whoever is revealing one of them goes first; the lock then sees it as revealed and leaves it out.
+  // A reveal in progress finishes first; its key is then read as revealed and left out.
   const keys = await rowsOf(
     tx,
     v.object({ id: v.string(), lineId: v.string(), unitSeen: v.boolean(), seenAt: v.nullable(v.number()) }),
@@ -63,7 +66,10 @@ export async function lockLines({ tx }: Pick<Work, 'tx'>, order: OrderRow): Prom
   }))
 }
 
-/** By line: how many of its units the buyer may give back now, bundles only whole. What was not delivered goes back as one order. */
+/**
+ * How many units of each line the buyer may return now; bundles only whole, and undelivered orders only
+ * whole.
+ */
 export function refundableOf(
   order: OrderRow,
   lines: readonly { readonly line: LineRow; readonly unseenKeys: number; readonly now: Date }[],
@@ -77,14 +83,14 @@ export function refundableOf(
     : wholeRefundable(each)
 }
 
-/** The bundle a line was sold in; null for what was sold alone. */
+/** The bundle a line was sold in, or null. */
 export function bundleOf({ bundleId, bundleName, bundleUnits }: LineRow) {
   return bundleId === null || bundleName === null || bundleUnits === null
     ? null
     : { id: bundleId, name: bundleName, units: bundleUnits }
 }
 
-/** What the rule needs to know of a line. */
+/** The fields of a line that the refund rule reads. */
 function refundStateOf(line: LineRow, unseenKeys: number) {
   const { kind, quantity, refundedQuantity, downloadedAt } = line
   return { kind, quantity, refundedQuantity, unseenKeys, downloaded: downloadedAt !== null }

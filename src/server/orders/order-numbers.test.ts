@@ -88,7 +88,7 @@ describe('the short number of an order', () => {
       const { order } = await buyOne(shop, (await aProduct(shop.context)).id, { wanted: { email, language } })
       await runJobs(shop)
       const [mail] = await emailsTo(shop, email)
-      // on a page that is read from the right it is a piece of its own
+      // isolated, so that it reads left to right on a right-to-left page
       const shown = language === 'he' ? `\u2068${order.number}\u2069` : order.number
       assert.ok(mail?.subject.includes(shown), mail?.subject ?? 'no e-mail')
       assert.ok(mail?.text.includes(order.number) && mail.html.includes(order.number))

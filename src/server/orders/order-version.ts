@@ -6,7 +6,9 @@ import type { Read, Work } from '#server/database/transaction.ts'
 import type { OrderRow } from './find-own-order.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
 
-/** Every change of an order writes an audit row under its lock: the latest one says which state somebody has seen. */
+/**
+ * An order's version: the id of its latest audit row, since each change writes one under the order's lock.
+ */
 export async function versionOf({ tx }: Pick<Read, 'tx'>, orderId: string): Promise<number> {
   const rows = await rowsOf(
     tx,
@@ -16,7 +18,7 @@ export async function versionOf({ tx }: Pick<Read, 'tx'>, orderId: string): Prom
   return rows[0]?.version ?? 0
 }
 
-/** Locks the order, if it is still as the manager saw it; where no version is named, as it is. */
+/** Locks the order if it is unchanged since the manager saw it; without a version, unconditionally. */
 export async function lockSeen(
   work: Work,
   orderId: string,

@@ -4,7 +4,7 @@ import { orderLines } from '#server/database/tables/orders/orders.ts'
 import type { PaidLine, PaymentBuyer } from '#server/integrations/payments/provider.ts'
 import type { OrderRow } from './find-own-order.ts'
 
-/** The lines of an order as a payment provider and a document name them. */
+/** The lines of an order as shown to payment providers and on documents. */
 export async function paidLines({ tx }: Pick<Read, 'tx'>, orderId: string): Promise<PaidLine[]> {
   const rows = await tx
     .select()
@@ -20,7 +20,7 @@ export async function paidLines({ tx }: Pick<Read, 'tx'>, orderId: string): Prom
   }))
 }
 
-/** Whom the documents of an order are made out to. */
+/** The person or business to whom an order's documents are issued. */
 export function buyerOf(order: OrderRow): PaymentBuyer {
   const { name, email, phone, businessName, businessNumber } = order
   return {

@@ -19,7 +19,10 @@ type KeyOpener = Pick<Vault, 'open'>
 type Reader = Pick<Read['tx'], 'select'>
 type LineRow = typeof orderLines.$inferSelect
 
-/** The orders of an account and of its address; keys are whole only where the person has seen them. */
+/**
+ * The orders of an account and of its e-mail address. Keys are exported whole only if the person has seen
+ * them.
+ */
 export function ordersPrivacySource(vault: KeyOpener): PrivacySource {
   return {
     name: 'orders',
@@ -189,10 +192,10 @@ async function keysOf(tx: Reader, vault: KeyOpener, lines: readonly LineRow[]) {
 }
 
 /**
- * The law has the shop keep its sales for seven years, under the name and the business the documents bear; what was
- * answered to services is no part of a sale's documents and goes. They
- * stay with the row that stood for the account, which nobody can sign in to; guest orders of its
- * address go there too, so that no code and no cookie opens them any more.
+ * By law the shop stores its sales for seven years, under the name and the business on the documents; answers
+ * to services are no part of the documents and are erased. The orders stay with the deleted account's row,
+ * which nobody can sign in to. Guest orders of its address move there too, so that no code or cookie opens
+ * them.
  */
 async function forget({ tx }: Work, { userId, email }: Person): Promise<void> {
   await tx

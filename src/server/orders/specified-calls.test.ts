@@ -10,7 +10,7 @@ import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
 type Bought = { readonly pays?: boolean; readonly kind?: 'key' | 'service' }
 
-/** The calls that the specification names, as a client sends them that knows nothing else. */
+/** The calls in the specification, sent as by a client that knows nothing else. */
 describe('a client that knows the specification alone', () => {
   let shop: TestShop
   before(async () => (shop = await aShop()))

@@ -177,12 +177,12 @@ function soldKeys(tx: Pick<Read['tx'], 'select'>, lineIds: string[]) {
     .orderBy(asc(licenceKeys.id))
 }
 
-/** What was paid, what goes back, and what is being looked at. */
+/** What was paid, what is refunded, and which requests are open. */
 async function viewMoney(
   { tx }: Pick<Read, 'tx'>,
   order: OrderRow,
 ): Promise<Pick<Order, 'payment' | 'refunded' | 'refunds' | 'claims'>> {
-  // money may have come for an order that had ended, and go back
+  // money may arrive for a cancelled order, and is refunded
   if (order.paidAgorot === 0 && order.status === 'pending')
     return { payment: null, refunded: 0, refunds: [], claims: [] }
   const [[payment], back, claims] = await together([

@@ -16,7 +16,9 @@ import { hashedEmail, isRunning } from './running-blocks.ts'
 
 type Wanted = InputOf<typeof contract.addBlock>
 
-/** Takes no more orders from an address, a domain or a network. What runs already is not blocked again. */
+/**
+ * Blocks orders from an e-mail address, a domain or a network. Refused if the same block is already active.
+ */
 export async function addBlock(
   work: Work,
   secret: Buffer,
@@ -38,7 +40,7 @@ export async function addBlock(
     .onConflictDoNothing()
     .returning({ id: blocks.id })
   if (added.length === 0) return running
-  // the log keeps for ever what it is told, so it is told no address
+  // audit rows are never erased, so they contain no e-mail address
   await record(work, 'block.added', `block:${id}`, {
     kind,
     ...(kind === 'email-domain' && { value }),
@@ -58,7 +60,9 @@ async function isPast({ tx }: Work, endsAt: string): Promise<boolean> {
   return row?.past !== false
 }
 
-/** The one form of a value. Of IPv6 nothing smaller than a /64 is known of anybody, so it is widened to that. */
+/**
+ * Normalises a value. IPv6 addresses are widened to their /64, the smallest network that identifies somebody.
+ */
 async function normalValue({ tx }: Work, kind: Wanted['kind'], typed: string): Promise<string> {
   if (kind === 'email') return customerEmail(typed)
   if (kind === 'email-domain') return normalDomain(typed)
@@ -73,7 +77,7 @@ async function normalValue({ tx }: Work, kind: Wanted['kind'], typed: string): P
   return row.network
 }
 
-/** One whose end has come makes room for the next of its value. */
+/** Closes blocks that have expired, so that a new one of the same value can be added. */
 async function closeEnded({ tx }: Work, kind: Wanted['kind'], values: string[]): Promise<void> {
   await tx
     .update(blocks)

@@ -10,7 +10,10 @@ import type { OrderRow } from '../find-own-order.ts'
 import { openTask } from '../manager-tasks.ts'
 import { type RunningBlock, runningBlocks } from './running-blocks.ts'
 
-/** What runs against the buyer of an order: its address, their account, and the network it was placed from. */
+/**
+ * Active blocks against the buyer of an order: their e-mail address, account, and the network they ordered
+ * from.
+ */
 export async function blocksOfOrder(
   read: Pick<Read, 'tx'>,
   order: Pick<OrderRow, 'id' | 'email' | 'userId'>,
@@ -27,7 +30,7 @@ export async function blocksOfOrder(
   return runningBlocks(read, { emails, address: found?.address ?? null }, null)
 }
 
-/** Whether a manager made the order, who knew of the block: it is taken all the same. */
+/** Whether a manager placed the order, knowing of the block: it is accepted anyway. */
 export async function isByManager({ tx }: Pick<Read, 'tx'>, orderId: string): Promise<boolean> {
   const [row] = await rowsOf(tx, v.object({ made: v.boolean() }), sql`select ${isMade(orderId)} as made`)
   return row?.made === true
@@ -36,7 +39,7 @@ export async function isByManager({ tx }: Pick<Read, 'tx'>, orderId: string): Pr
 const isMade = (orderId: string) =>
   sql`exists (select from audit_log where subject = ${`order:${orderId}`} and action = 'order.created-by-manager')`
 
-/** The blocks that ask for a look at an order which a buyer placed before they ran. */
+/** The blocks for which an order placed before they began must be checked. */
 export async function blockRisks(work: Pick<Work, 'tx'>, order: OrderRow): Promise<Risk[]> {
   const found = await blocksOfOrder(work, order)
   if (found.length === 0 || (await isByManager(work, order.id))) return []
@@ -44,8 +47,8 @@ export async function blockRisks(work: Pick<Work, 'tx'>, order: OrderRow): Promi
 }
 
 /**
- * Before a paid order that waited for stock gets its keys: where its buyer has been blocked meanwhile,
- * they stay closed and a manager is asked to look, once. The caller has locked the order.
+ * Runs before a paid order that waited for stock gets its keys: if its buyer was blocked meanwhile, the order
+ * is held and a manager is asked once to check it. The caller has locked the order.
  */
 export async function holdIfBlocked(work: Work, jobs: Pick<Jobs, 'enqueue'>, order: OrderRow): Promise<void> {
   if (order.releasedAt !== null) return
@@ -54,8 +57,8 @@ export async function holdIfBlocked(work: Work, jobs: Pick<Jobs, 'enqueue'>, ord
 }
 
 /**
- * Keys and files of the order stay closed, and a manager is asked to look: by a task, and by one e-mail to
- * each who may let it go. The caller has locked it.
+ * Holds the order's keys and files and asks managers to check it: by a task, and by one e-mail to each who
+ * may release it. The caller has locked the order.
  */
 export async function holdForLook(
   work: Work,

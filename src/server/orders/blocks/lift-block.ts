@@ -9,7 +9,7 @@ import type { Work } from '#server/database/transaction.ts'
 import { getBlock } from './list-blocks.ts'
 import { isRunning } from './running-blocks.ts'
 
-/** Takes orders from there again, from now on. */
+/** Lifts a block: orders are accepted again. */
 export async function liftBlock(
   work: Work,
   { blockId }: InputOf<typeof contract.liftBlock>,

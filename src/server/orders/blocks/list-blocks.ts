@@ -30,7 +30,7 @@ export async function listBlocks(
   return { rows, next: found.length > blocksPerPage ? (rows.at(-1)?.id ?? null) : null }
 }
 
-/** One of them. */
+/** One block for the admin area. */
 export async function getBlock(
   read: Pick<Read, 'tx'>,
   blockId: string,

@@ -7,9 +7,9 @@ import type { Read } from '#server/database/transaction.ts'
 import { hashedEmail, isRunning } from './running-blocks.ts'
 
 /**
- * Blocks of the addresses somebody has ordered under. What the team wrote about them stays with the team.
- * A running one outlives the account as a keyed hash, so that deleting it opens no way around; one that
- * is over goes.
+ * Blocks of the addresses somebody has ordered under. The team's notes on them are not exported. When an
+ * account is deleted, active blocks remain as keyed hashes, so that deletion does not evade them; ended ones
+ * are erased.
  */
 export function blocksPrivacySource(secret: Buffer): PrivacySource {
   return {

@@ -3,8 +3,8 @@ import type { Work } from '#server/database/transaction.ts'
 import { runningBlocks } from './running-blocks.ts'
 
 /**
- * Refuses whoever is asking if a block runs against the e-mail address of the order, their account or
- * their network. The refusal does not say which. `secret`: under which deleted accounts are kept.
+ * Refuses the order if its e-mail address, account or network is blocked, without saying which. `secret`
+ * hashes the addresses of deleted accounts.
  */
 export async function refuseBlocked(
   work: Pick<Work, 'tx' | 'actor'>,

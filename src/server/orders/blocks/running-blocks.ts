@@ -7,7 +7,7 @@ import { blockKinds, domainsOf } from '#shop/orders/block.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 
-/** Of every query: a block runs until it is closed or its end has come, by the database's clock. */
+/** The condition for active blocks: not closed and not expired, by the database's clock. */
 export const isRunning = sql`blocks.closed_at is null and coalesce(blocks.ends_at, 'infinity') > now()`
 
 const running = v.object({
@@ -20,13 +20,13 @@ export type RunningBlock = v.InferOutput<typeof running>
 
 export type Buyer = {
   readonly emails: readonly string[]
-  /** As the audit log writes network addresses; of IPv6 it is the /64. */
+  /** Formatted as in the audit log; the /64 of an IPv6 address. */
   readonly address: string | null
 }
 
 /**
- * What runs against a buyer. Without the secret blocks of deleted accounts are left out: orders that
- * exist already are not theirs.
+ * Active blocks against a buyer. Without the secret, blocks of deleted accounts are left out: existing orders
+ * are not theirs.
  */
 export async function runningBlocks(
   { tx }: Pick<Read, 'tx'>,
@@ -49,7 +49,7 @@ export async function runningBlocks(
   )
 }
 
-/** What a block keeps of the address of a deleted account. */
+/** The hash of a deleted account's e-mail address that a block stores. */
 export function hashedEmail(secret: Buffer, email: string): string {
   return `hmac:${createHmac('sha256', secret)
     .update(`block:${customerEmail(email)}`)

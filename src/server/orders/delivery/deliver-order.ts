@@ -21,10 +21,9 @@ export type Delivery = {
 }
 
 /**
- * Turns what the order holds into what the buyer owns, and completes it; the caller has locked the
- * order and knows it is paid (or a manager's reason stands in for it). When a late payment finds
- * no stock nothing is handed over in part: the order keeps what there is and waits, visibly
- * for manager and buyer.
+ * Assigns the held keys to the buyer and completes the order. The caller has locked the order and knows that
+ * it is paid, or that a manager gave a reason to complete it. If a late payment finds too little stock,
+ * nothing is delivered in part: the order keeps the keys there are and waits, visible to manager and buyer.
  */
 export async function deliverOrder(
   work: Work,
@@ -51,12 +50,12 @@ async function handOver(
   const wanted = mergeItems(missing)
   const found = await lockAvailableKeys(work, wanted)
   const short = shortOf(wanted, found)
-  // a manager hears that there is too little; an order nobody paid for has no place in the queue
+  // a manager is told that stock is short; an order nobody paid for does not join the queue
   if (short.length > 0 && delivery.cause === 'manager') return 'waiting-for-stock'
-  // what there is stays with who paid for it, until the rest comes
+  // the paid order keeps the available keys until the rest arrive
   await assignKeys(work, shareKeys(missing, found), short.length > 0 ? 'infinity' : null)
   if (short.length > 0) return waitForStock(work, jobs, order.id, short)
-  // each begins in its turn, and PostgreSQL does them in that order
+  // the statements are pipelined; PostgreSQL runs them in this order
   const [, completed, , , held] = await together([
     sellHeldKeys(work, order.id),
     complete(work, order.id, delivery),
@@ -67,7 +66,7 @@ async function handOver(
     }),
     isHeld(work.tx, order.id),
   ])
-  // whoever ends the hold writes to the buyer
+  // the buyer gets an e-mail when the hold ends
   await together([
     completed !== undefined && !held ? notifyDelivered(work, jobs, completed) : null,
     queueGifts(work, jobs, order.id),
@@ -97,7 +96,7 @@ async function complete({ tx }: Work, orderId: string, { reason }: Delivery) {
   return completed
 }
 
-/** Held keys that have ended meanwhile are not handed over. */
+/** Withdraws held keys that may no longer be sold (`sell_until`), so that they are not delivered. */
 async function takeBackEnded({ tx }: Work, orderId: string): Promise<void> {
   await tx.execute(sql`
     update licence_keys set status = 'withdrawn', order_line_id = null, reserved_until = null, closed_at = now(), closed_reason = 'expired'
@@ -107,7 +106,10 @@ async function takeBackEnded({ tx }: Work, orderId: string): Promise<void> {
 const missingUnits = v.object({ id: v.string(), productId: v.string(), quantity: v.number() })
 type MissingUnits = v.InferOutput<typeof missingUnits>
 
-/** Key lines whose hold was let go (a late payment) or was never whole, by product so that locks are taken in one order. */
+/**
+ * Units of key lines whose hold was released (a late payment) or never complete; sorted by product, so that
+ * locks are always taken in one order.
+ */
 async function findMissingUnits(work: Work, orderId: string): Promise<MissingUnits[]> {
   const rows = await rowsOf(
     work.tx,

@@ -8,14 +8,13 @@ import { holdIfBlocked } from '../blocks/blocks-of-order.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
 
-/** Told, in the same transaction, whenever keys of these products have come into stock. */
+/** Called, in the same transaction, whenever keys of these products come into stock. */
 export type WaitingOrdersNotice = (work: Work, productIds: readonly string[]) => Promise<void>
 
 /**
- * The one place that hears of keys coming into stock, wherever from: an import, a hold that
- * ended, a quarantine that was lifted. The transaction has not committed yet, so nobody else can
- * see these keys: those who have paid and wait get them first, the oldest before the others.
- * Whoever else wants to know what is there again adds a job here.
+ * Called whenever keys come into stock: from an import, an expired hold, or a lifted quarantine. The
+ * transaction has not committed, so nobody else sees these keys yet: paid orders that wait get them first,
+ * oldest first. To react otherwise to new stock, enqueue a job here.
  */
 export async function deliverWaitingOrders(
   work: Work,
@@ -26,7 +25,7 @@ export async function deliverWaitingOrders(
   if (ids.length === 0) return
   for (const orderId of await findWaiting(work, ids)) {
     const [order] = await work.tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
-    // another transaction may have delivered or ended it while we waited for its lock
+    // another transaction may have delivered or cancelled it while this one waited for the lock
     if (order?.status === 'pending' && order.paidAgorot >= order.totalAgorot) {
       await holdIfBlocked(work, jobs, order)
       await deliverOrder(work, jobs, order, { cause: 'payment', reason: null })

@@ -18,10 +18,11 @@ type NotHanded = Refusal<'not-found' | 'order-held'>
 type Needs = Pick<ServerContext, 'pool' | 'blobs' | 'secrets'>
 
 /**
- * Hands a bought file, or a part of it, to its buyer, or sends the browser to the object store for it. The first
- * time is recorded once and ends the free refund; every time that begins at the first byte is audited, unless the
- * pass stands for a download that was. A file that was given back in the same moment is gone. It is read as it
- * goes out, after the transaction. Throws before anything is recorded when the object store does not give the file.
+ * Sends a bought file, or a range of it, to its buyer, or redirects the browser to the object store. The
+ * first download is recorded once and ends the right to return it. Every download from the first byte is
+ * audited, unless its pass belongs to one already audited. A file refunded at the same moment is refused. The
+ * file is streamed after the transaction. Throws before anything is recorded if the object store does not
+ * return the file.
  */
 export async function downloadFile(
   { transact, actor, partOf }: HandlerContext,
@@ -40,7 +41,7 @@ export async function downloadFile(
   const found = await transact(actor, async (work) => {
     const again = await find(work)
     if (isRefusal(again)) return again
-    // another file by now may have another part of what was asked for
+    // the file may have been replaced, so the requested range may differ
     const part = partOf(fileOf(again))
     const counts = !again.byPass && part !== 'beyond'
     if (counts && !(await recordDownload(work, asked, startOf(part) > 0))) return refuse('not-found')
@@ -59,7 +60,10 @@ function fileOf(found: Found): Pick<FilePieces, 'bytes' | 'etag'> {
   return { bytes: found.bytes, etag: etagOf(found) }
 }
 
-/** Whether the object store gives the part: its first piece, or where the browser is sent on to. Throws when it does not. */
+/**
+ * Checks that the object store returns the range: as its first chunk, or as the address to redirect to.
+ * Throws if it does not.
+ */
 async function askStore(
   { blobs }: Needs,
   { objectKey, bytes, name, mime }: Found,
@@ -72,7 +76,7 @@ async function askStore(
   return { location, first: null }
 }
 
-/** The order, if it is this visitor's, or if the visitor has a pass for the line. */
+/** The order, if it is this visitor's or the visitor has a pass for the line. */
 async function findOrder(
   work: Work,
   { secrets }: Needs,

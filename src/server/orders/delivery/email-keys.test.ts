@@ -31,7 +31,7 @@ describe('keys by e-mail', () => {
       ...wanted,
       wanted: { email, keysByEmail: true, language: 'en', ...wanted.wanted },
     })
-    /** The keys that a text prints. */
+    /** The keys that a text contains. */
     const keysIn = (text = '') => keys.filter((key) => text.includes(key))
     return { ...placed, email, keysIn }
   }

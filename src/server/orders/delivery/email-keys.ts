@@ -15,7 +15,10 @@ import { isHeldNow } from '../delivery-holds.ts'
 import type { OrderRow } from '../find-own-order.ts'
 import { decryptKey } from './reveal-key.ts'
 
-/** The buyer of a delivered order is written to, with the keys where that was agreed; those of a gift go to its recipient. The caller has locked the order. */
+/**
+ * E-mails the buyer of a delivered order, with the keys if that was agreed; a gift's keys go to its
+ * recipient. The caller has locked the order.
+ */
 export async function notifyDelivered(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
@@ -26,9 +29,9 @@ export async function notifyDelivered(
 }
 
 /**
- * The keys of the order go out by e-mail where its buyer was told so before ordering: they count as
- * revealed from now on. For the transaction that queues that e-mail. Nothing happens while the order is
- * held, or where no e-mail can go.
+ * Marks an order's keys as revealed, because they go out by e-mail, as its buyer was told before ordering.
+ * Runs in the transaction that enqueues that e-mail. Does nothing while the order is held or if no e-mail can
+ * be sent.
  */
 export async function markEmailed(
   work: Work,
@@ -51,8 +54,8 @@ export async function markEmailed(
 type Reading = Pick<ServerContext, 'transact' | 'vault'>
 
 /**
- * The keys that an e-mail of the order prints, read at the moment it is sent: those that count as revealed.
- * None where the buyer was not told that they come by e-mail, and while the order is held.
+ * The keys that an e-mail about the order contains, read when it is sent: those marked as revealed. None if
+ * the buyer was not told that keys come by e-mail, or while the order is held.
  */
 export async function emailedKeys(
   { transact, vault }: Reading,
@@ -70,7 +73,7 @@ export async function emailedKeys(
     const blocks: EmailBlock[] = []
     for (const { key, name } of found) {
       const code = await decryptKey(vault, key)
-      // the page of the order says what to do about it
+      // the order page says what to do about it
       if (code === null) await record(work, 'key.unreadable', `key:${key.id}`, { orderId })
       else blocks.push({ type: 'code', label: nameInText(textIn(name, language), language), code })
     }

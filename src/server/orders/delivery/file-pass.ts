@@ -6,12 +6,12 @@ import type { Read } from '#server/database/transaction.ts'
 import { sameText } from '#server/secrets/same-text.ts'
 import type { FileOfLine } from './find-file.ts'
 
-/** For a large file on a slow line, with a night between. */
+/** Enough for a large file on a slow line overnight. */
 const hours = 12
 
 /**
- * Lets a browser fetch a file itself, for twelve hours: its own requests for downloads do not carry the session.
- * It stands for being the buyer; all else is asked again at each request.
+ * A pass with which a browser downloads a file for twelve hours, because download requests do not carry the
+ * session. It replaces only the proof of being the buyer; everything else is checked on each request.
  */
 export async function makePass({ tx }: Pick<Read, 'tx'>, secret: Buffer, line: FileOfLine): Promise<string> {
   const [row] = await rowsOf(
@@ -22,12 +22,12 @@ export async function makePass({ tx }: Pick<Read, 'tx'>, secret: Buffer, line: F
   return passOf(secret, line, row?.until ?? 0)
 }
 
-/** The pass that ends at that second since 1970. */
+/** The pass that expires at this second since 1970. */
 export function passOf(secret: Buffer, line: FileOfLine, until: number): string {
   return `${until}.${macOf(secret, line, String(until))}`
 }
 
-/** Whether the shop gave this pass, for this file, and it has not ended. */
+/** Whether the shop signed this pass for this file and it has not expired. */
 export async function isPass(
   { tx }: Pick<Read, 'tx'>,
   secret: Buffer,

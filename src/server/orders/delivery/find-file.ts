@@ -12,7 +12,10 @@ import { isDelivered } from '../view-order.ts'
 
 export type FileOfLine = { readonly orderId: string; readonly lineId: string }
 
-/** The file of a line as it lies now, if its order may hand it out. `order` is one the caller may have; null: there is none. */
+/**
+ * The current file of a line, if its order may deliver it. `order`: the order if the caller may have it, or
+ * null.
+ */
 export async function findFile(
   work: Work,
   order: OrderRow | null,
@@ -40,8 +43,8 @@ export async function findFile(
 }
 
 /**
- * Writes down that the file is fetched, which ends the free refund; in the audit log, unless it `goesOn` with a
- * download that is there already. False: the line was given back meanwhile.
+ * Records that the file is downloaded, which ends the right to return it. Audited unless it `goesOn` with
+ * a download that is already recorded. Returns false if the line was refunded meanwhile.
  */
 export async function recordDownload(
   work: Work,
@@ -63,7 +66,7 @@ export async function recordDownload(
   return true
 }
 
-/** A line of that order that was not given back. */
+/** A line of that order that was not refunded. */
 function isKept({ orderId, lineId }: FileOfLine) {
   return and(
     eq(orderLines.id, lineId),

@@ -8,9 +8,9 @@ import { makePass } from './file-pass.ts'
 import { findFile, recordDownload } from './find-file.ts'
 
 /**
- * Gives the buyer an address at which the browser fetches the file by itself. This is the download that counts:
- * it is recorded here and not again for each part that the browser then asks for. Throws before anything is
- * recorded when the object store does not give the file.
+ * Returns an address from which the buyer's browser downloads the file. This call counts as the download: it
+ * is recorded here, not again for each range requested. Throws before anything is recorded if the object
+ * store does not return the file.
  */
 export async function getFileLink(
   { transact, actor }: HandlerContext,

@@ -10,8 +10,8 @@ import { type ProductRow, productOf } from '../placing/find-products.ts'
 import { type Held, holdKeys } from '../placing/write-order.ts'
 
 /**
- * Writes a priced order's bundles as their parts and locks every key it needs, or refuses with the
- * products of the cart that are short: a bundle for its part.
+ * Splits a priced order's bundles into their parts and locks every key it needs, or refuses with the cart's
+ * products that are short, naming the bundle for a part.
  */
 export async function holdUnits(
   work: Work,
@@ -30,7 +30,7 @@ export async function holdUnits(
 type Parts = {
   readonly byBundle: readonly (readonly [string, readonly BundleItem[]])[]
   readonly products: readonly (readonly [string, ProductRow])[]
-  /** Bundles of which a part is not on sale. */
+  /** Bundles with a part that is not on sale. */
   readonly notSold: readonly string[]
 }
 
@@ -64,7 +64,7 @@ async function findParts({ tx }: Work, found: readonly ProductRow[]): Promise<Pa
   }
 }
 
-/** In one order of products, so that two carts never wait for each other's keys. */
+/** Sorted by product, so that two carts never deadlock on each other's keys. */
 function keysOf(lines: readonly SoldLine[], known: ReadonlyMap<string, ProductRow>): OrderItem[] {
   return mergeItems(lines.filter(({ productId }) => productOf(known, productId).kind === 'key'))
 }

@@ -11,8 +11,8 @@ import { isDelivered } from '../view-order.ts'
 import { notifyDelivered } from './email-keys.ts'
 
 /**
- * A dispute has ended, or a manager opened the keys all the same: once nothing else keeps the order closed,
- * the refund term goes on where it stood. The caller has locked the order.
+ * Resumes the refund term where it stopped, once no hold is left after a dispute ended or a manager opened
+ * the keys. The caller has locked the order.
  */
 export async function continueTerm(work: Work, orderId: string): Promise<void> {
   if (await isHeld(work.tx, orderId)) return
@@ -23,7 +23,7 @@ export async function continueTerm(work: Work, orderId: string): Promise<void> {
     .orderBy(desc(orderHolds.closedAt))
   const to = closed[0]?.to ?? null
   if (to === null) return
-  // holds that overlap are one time of being closed
+  // overlapping holds count as one interval
   const from = closed.reduce(
     (earliest, hold) =>
       hold.to !== null && hold.to >= earliest && hold.from < earliest ? hold.from : earliest,
@@ -32,7 +32,7 @@ export async function continueTerm(work: Work, orderId: string): Promise<void> {
   await leaveOut(work, orderId, { from, to })
 }
 
-/** The same for a dispute that ends after a manager had opened the keys: nothing could be given back until now. */
+/** Likewise for a dispute that ends after a manager opened the keys: no refund was possible until now. */
 export async function leaveOutDispute(work: Work, orderId: string, disputeId: string): Promise<void> {
   const [hold] = await work.tx
     .select({ from: orderHolds.closedAt, to: sql`now()`.mapWith(orderHolds.closedAt) })
@@ -55,7 +55,10 @@ async function leaveOut(
     await work.tx.update(orders).set({ refundTermFrom }).where(eq(orders.id, orderId))
 }
 
-/** A buyer who never heard that keys and files are there is written to, once nothing holds them any more. The caller has locked the order. */
+/**
+ * E-mails a buyer who was not yet told that keys and files are ready, if no hold is left. The caller has
+ * locked the order.
+ */
 export async function notifyIfOpen(work: Work, jobs: Pick<Jobs, 'enqueue'>, orderId: string): Promise<void> {
   if (await isHeld(work.tx, orderId)) return
   const [order] = await work.tx.select().from(orders).where(eq(orders.id, orderId))
@@ -67,7 +70,10 @@ export async function notifyIfOpen(work: Work, jobs: Pick<Jobs, 'enqueue'>, orde
     await notifyDelivered(work, jobs, order)
 }
 
-/** A manager has looked at an order that a risk rule held: its buyer gets it, and the whole refund term from now on. The caller has locked the order. */
+/**
+ * Releases an order that a risk rule held, after a manager's check: the buyer gets it with the whole refund
+ * term from now. The caller has locked the order.
+ */
 export async function releaseChecked(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
@@ -81,7 +87,7 @@ export async function releaseChecked(
   await notifyIfOpen(work, jobs, orderId)
 }
 
-/** Everything of the order went back: there is nothing left to look at. The caller has locked the order. */
+/** Ends the check of an order that was wholly refunded. The caller has locked the order. */
 export async function endCheck(work: Work, orderId: string): Promise<void> {
   await closeHold(work, { orderId, kind: 'risk' })
   await resolveTasks(work, orderId, 'risk-check')

@@ -14,9 +14,9 @@ import { notifyManagers } from '#server/stock/levels/notify-managers.ts'
 import { type KeySwap, swapKeys } from './swap-keys.ts'
 
 /**
- * A batch in quarantine is bad: each buyer of one of its keys gets another from stock, as far as it goes, those
- * who bought first before the others, and one e-mail for each order. What is left waits for the next time:
- * a key that was replaced is burned, so that none is replaced twice.
+ * Replaces the keys of a bad batch in quarantine that buyers own, as far as stock allows, earliest buyers
+ * first, with one e-mail per order. The rest wait for the next run; replaced keys are burned, so none is
+ * replaced twice.
  */
 export async function replaceBatchKeys(
   work: Work,
@@ -64,14 +64,17 @@ export async function replaceBatchKeys(
 
 const ownedKey = v.object({ keyId: v.string(), orderLineId: v.string(), orderId: v.string() })
 
-/** The keys of a batch that buyers own, first bought first. Orders are locked before their keys, as everywhere. */
+/**
+ * Locks the keys of a batch that buyers own, first bought first. Orders are locked before their keys, as
+ * everywhere.
+ */
 async function lockOwnedKeys({ tx }: Work, batchId: string) {
   await tx.execute(sql`
     select id from orders where id in (
       select l.order_id from licence_keys k join order_lines l on l.id = k.order_line_id
       where k.batch_id = ${batchId}::uuid and k.status in ('sold', 'revealed'))
     order by id for update`)
-  // a key that a claim replaced, or a refund took back, while we waited is no longer among them
+  // keys replaced by a claim or refunded while this waited for the lock are left out
   return rowsOf(
     tx,
     ownedKey,

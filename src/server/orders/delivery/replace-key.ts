@@ -13,8 +13,8 @@ import { orderLines, orders } from '#server/database/tables/orders/orders.ts'
 import { swapKeys } from './swap-keys.ts'
 
 /**
- * A claim: the key does not work. It is burned, its order line gets another one from stock, and
- * the buyer is written to.
+ * Replaces a key that does not work: burns it, gives its order line another key from stock and e-mails the
+ * buyer.
  */
 export async function replaceKey(
   work: Work,
@@ -52,7 +52,10 @@ export async function replaceKey(
 
 const usualInADay = 4
 
-/** Whether this replacement, written down already, is not the first of its order, or one of many by this manager today. */
+/**
+ * Whether this replacement, already recorded, is not the first of its order, or is one of many by this
+ * manager today.
+ */
 async function isRepeated({ tx, actor }: Work, orderId: string): Promise<boolean> {
   const rows = await rowsOf(
     tx,
@@ -66,7 +69,7 @@ async function isRepeated({ tx, actor }: Work, orderId: string): Promise<boolean
   return rows[0]?.again === true
 }
 
-/** The order before its keys: settling, refunding and replacing take turns. */
+/** Locks the order before its keys, so that settling, refunding and replacing run one after the other. */
 async function lockOrderOf({ tx }: Work, keyId: string): Promise<string | null> {
   const [order] = await tx
     .select({ id: orders.id })

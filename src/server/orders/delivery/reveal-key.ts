@@ -11,19 +11,22 @@ import { isDelivered } from '../view-order.ts'
 import { licenceKeys } from '#server/database/tables/stock/stock.ts'
 import type { Vault } from '#server/secrets/vault.ts'
 
-/** Shows a key to its buyer. The first time is recorded once and ends the free refund; every time is audited. */
+/**
+ * Shows a key to its buyer. The first reveal is recorded once and ends the right to return it; every one
+ * is audited.
+ */
 export async function revealKey(
   work: Work,
   vault: Pick<Vault, 'open'>,
   { orderId, keyId }: InputOf<typeof contract.revealKey>,
 ): Promise<OutputOf<typeof contract.revealKey> | Refusal<RefusalOf<typeof contract.revealKey>>> {
   const order = await findOwnOrder(work, orderId)
-  // the keys of a gift are for whom it was sent to
+  // a gift's keys are for its recipient
   if (order === null || !isDelivered(order) || order.giftAt !== null) return refuse('not-found')
   return openKey(work, vault, { orderId, keyId })
 }
 
-/** Shows a key of a delivered order to somebody who may see it: the caller has made sure of that. */
+/** Shows a key of a delivered order. The caller has checked that this person may see it. */
 export async function openKey(
   work: Work,
   vault: Pick<Vault, 'open'>,
@@ -54,7 +57,10 @@ export async function openKey(
   return { key, revealedAt: (row?.revealedAt ?? new Date()).toISOString() }
 }
 
-/** Null when the sealed bytes were changed or moved: they prove it by not opening. */
+/**
+ * The decrypted key, or null if its ciphertext was changed or moved to another row: authentication then
+ * fails.
+ */
 export async function decryptKey(
   vault: Pick<Vault, 'open'>,
   row: typeof licenceKeys.$inferSelect,

@@ -3,7 +3,7 @@ import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { assignKeys } from '#server/stock/keys/reserve-keys.ts'
 
-/** A sold key, and the locked key from stock that takes its place. */
+/** A sold key and the locked key from stock that replaces it. */
 export type KeySwap = {
   readonly keyId: string
   readonly orderLineId: string
@@ -12,8 +12,9 @@ export type KeySwap = {
 }
 
 /**
- * Burns sold keys and gives their order lines others. The burned ones stay with their lines, so that a later
- * claim shows them, and a unit whose earlier key was seen stays seen. The caller holds orders and keys.
+ * Burns sold keys and assigns others to their order lines. Burned keys stay with their lines, so that later
+ * claims show them, and a unit whose earlier key was seen still counts as seen. The caller has locked orders
+ * and keys.
  */
 export async function swapKeys(work: Work, swaps: readonly KeySwap[], reason: string): Promise<void> {
   if (swaps.length === 0) return

@@ -20,7 +20,7 @@ describe('orders that are paid and wait for stock', () => {
     await shop.close()
   })
 
-  /** Ordered, then sold to others, then paid: money and no key. */
+  /** An order whose hold expired and whose units were sold to others before it was paid: money and no key. */
   async function aWaitingOrder(productId: string, quantity = 1): Promise<PlacedOrder> {
     await addKeys(shop.context, productId, quantity * 2 - 1)
     const order = await placeAndOpen(shop, productId, { quantity })
@@ -45,7 +45,7 @@ describe('orders that are paid and wait for stock', () => {
   const deliveryOf = async ({ orderId, visitor }: PlacedOrder) =>
     (await shop.call(getOrder, { orderId }, visitor)).data.delivery
 
-  /** New keys, and in the same transaction whoever waits for them. */
+  /** Adds keys and, in the same transaction, delivers waiting orders. */
   const arrive = (productId: string, count: number) =>
     shop.context.transact(systemActor(), async (work) => {
       const keys = Array.from({ length: count }, () => `KEY-${crypto.randomUUID()}`)

@@ -5,7 +5,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { type DocumentKind, taxDocuments } from '#server/database/tables/payments/documents.ts'
 import type { EmailRow } from '#server/integrations/mail/email-blocks.ts'
 
-/** What tax documents are called in e-mails. */
+/** The names of tax documents in e-mails. */
 export const documentNames = {
   en: { 'invoice-receipt': 'Tax invoice / receipt', receipt: 'Receipt', credit: 'Credit note' },
   he: { 'invoice-receipt': 'חשבונית מס/קבלה', receipt: 'קבלה', credit: 'חשבונית זיכוי' },
@@ -14,7 +14,7 @@ export const documentNames = {
 type Of = { readonly orderId: string; readonly refundId: string | null; readonly language: Language }
 type Linked = { readonly ids: readonly string[]; readonly rows: readonly EmailRow[] }
 
-/** The documents of a payment, or of one refund, that have a link by now. */
+/** The documents of a payment, or of one refund, that already have a link. */
 export async function documentRows(
   read: ReturnType<typeof typed>,
   { orderId, refundId, language }: Of,
@@ -41,7 +41,7 @@ export async function documentRows(
   }
 }
 
-/** Writes down that the links have left: no later e-mail is needed for them. */
+/** Records that the links were e-mailed, so that no later e-mail is sent for them. */
 export async function markDocumentsEmailed(
   pool: ServerContext['pool'],
   ids: readonly string[],

@@ -18,7 +18,7 @@ import { lineLabel } from './line-label.ts'
 import { bundleOf, type LineRow } from '../order-lines.ts'
 import type { OrderRow } from '../find-own-order.ts'
 
-/** What was ordered, with its pictures: a bundle is one item, with its own. */
+/** The ordered items with their pictures; a bundle is one item with its own picture. */
 export async function emailItems(
   read: ReturnType<typeof typed>,
   publicUrl: string,
@@ -41,7 +41,7 @@ export async function emailItems(
   })
 }
 
-/** What came off and the total, to which the items add up, and the answers of the buyer. */
+/** The discount, the total to which the items add up, and the buyer's answers. */
 export function emailRows(kind: OrderEmailKind, order: OrderRow, lines: readonly LineRow[]): EmailRow[] {
   const { language } = order
   const words = orderEmailWords[language]
@@ -70,7 +70,7 @@ function answerRows(lines: readonly LineRow[], language: Language): EmailRow[] {
   )
 }
 
-/** Whom the gift goes to, and when. */
+/** The recipient of a gift, and when it is sent. */
 export async function giftRows(
   read: ReturnType<typeof typed>,
   { id, language, giftAt }: OrderRow,
@@ -93,7 +93,7 @@ const ofPayments: readonly OrderEmailKind[] = [
   'amount-mismatch',
 ]
 
-/** The sum an e-mail about a payment is of, in its own currency; nothing for any other e-mail. */
+/** The amount of the payment the e-mail is about, in its own currency; no row for other e-mails. */
 export async function receivedRow(
   read: ReturnType<typeof typed>,
   { language }: OrderRow,

@@ -1,7 +1,7 @@
 import type { Language } from '#shop/localized.ts'
 import { type OrderEmailText, refundTerm } from './order-email-words.ts'
 
-/** What stands instead where the keys themselves go out by e-mail. */
+/** The e-mails used when the keys themselves are sent by e-mail. */
 export type KeysEmailKind = 'completed-with-keys' | 'gift-completed-with-keys'
 
 export const keysEmailTexts: Readonly<Record<Language, Readonly<Record<KeysEmailKind, OrderEmailText>>>> = {

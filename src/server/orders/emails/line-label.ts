@@ -5,12 +5,15 @@ import { namedParts } from '#shop/orders/group-lines.ts'
 type Units = { readonly name: Localized; readonly quantity: number }
 
 type Group = {
-  /** `units` null: only some of what is in it. */
+  /** `units` is null if only some of the bundle's contents are named. */
   readonly bundle: { readonly name: Localized; readonly units: number | null } | null
   readonly lines: readonly Units[]
 }
 
-/** How an e-mail names a line, or a bundle with what is in it: `Starter × 1 (Halberd OS × 1, Quill Suite × 1)`. */
+/**
+ * A line, or a bundle with its contents, as named in e-mails: `Starter × 1 (Halberd OS × 1, Quill Suite ×
+ * 1)`.
+ */
 export function lineLabel({ bundle, lines }: Group, language: Language): string {
   const say = ({ name, quantity }: Units) => `${nameInText(textIn(name, language), language)} × ${quantity}`
   if (bundle === null) return lines.map(say).join(', ')

@@ -1,6 +1,6 @@
 import type { Language } from '#shop/localized.ts'
 
-/** How a buyer gets at what is ready. `code` is for guests only. */
+/** Instructions for getting at the purchase. `code` is for guests only. */
 export const orderEmailSteps = {
   en: {
     title: 'What to do next',

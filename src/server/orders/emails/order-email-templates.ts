@@ -12,10 +12,10 @@ export type OrderEmailKind =
   | 'payment-link'
   | GiftEmailKind
   | KeysEmailKind
-/** What the buyer of a gift reads instead: its keys go to somebody else. */
+/** E-mails to the buyer of a gift, whose keys go to somebody else. */
 export type GiftEmailKind = 'gift-completed' | 'gift-key-replaced' | 'gift-keys-recalled'
 
-/** What every e-mail about an order says unless an owner changes it, in both languages. */
+/** The default text of every e-mail about an order, in both languages. */
 export const orderEmailTexts: Readonly<Record<Language, Readonly<Record<OrderEmailKind, OrderEmailText>>>> = {
   en: {
     completed: {

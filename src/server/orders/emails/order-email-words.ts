@@ -1,12 +1,15 @@
 import type { Language } from '#shop/localized.ts'
 
-/** What one e-mail about an order says unless an owner changes it. */
+/** The default text of one e-mail about an order. */
 export type OrderEmailText = {
   readonly subject: string
   readonly paragraphs: readonly string[]
-  /** Of the button, if it does not open the order. */
+  /** The button's label, if it does not open the order. */
   readonly button?: string
-  /** The right to cancel, which stands below the sums: the law wants it told, so owners cannot change it. `{{refundDays}}` is of the order. */
+  /**
+   * The right to cancel, shown below the sums. The law requires it, so owners cannot change it.
+   * `{{refundDays}}` is the order's own.
+   */
   readonly terms?: readonly string[]
 }
 
@@ -14,17 +17,17 @@ type Words = {
   readonly total: string
   readonly vat: (percent: number) => string
   readonly order: string
-  /** With the coupon's code, where a coupon took it off. */
+  /** With the coupon's code, if it was a coupon's discount. */
   readonly discount: (code: string | null) => string
   readonly keptUntil: string
-  /** Of a gift: whom it goes to, and when. */
+  /** The recipient of a gift, and when it is sent. */
   readonly giftTo: string
   readonly giftAt: string
-  /** The sum that the e-mail is about. */
+  /** The amount the e-mail is about. */
   readonly received: string
 }
 
-/** What stands in the blocks of an e-mail about an order. */
+/** The words in the blocks of e-mails about orders. */
 export const orderEmailWords: Readonly<Record<Language, Words>> = {
   en: {
     total: 'Total',

@@ -33,11 +33,11 @@ const about: Readonly<Record<OrderEmailKind, Localized>> = {
 const greeting: Localized = { en: 'Hello {{name}},', he: 'שלום {{name}},' }
 const openOrder: Localized = { en: 'Open your order', he: 'לצפייה בהזמנה' }
 
-/** Those that say what to do next. */
+/** E-mails with instructions for the next step. */
 const withSteps: readonly OrderEmailKind[] = ['completed', 'completed-with-keys']
 
 function define(kind: OrderEmailKind): OrderEmail {
-  // these confirm a purchase in writing, as the law wants it
+  // these are the written confirmation of a purchase that the law requires
   const confirms = orderEmailTexts.en[kind].terms !== undefined
   const hasKeys = kind === 'completed-with-keys'
   const hasSteps = withSteps.includes(kind)

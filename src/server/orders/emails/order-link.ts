@@ -5,7 +5,7 @@ import { sameText } from '#server/secrets/same-text.ts'
 
 type GuestOrder = { readonly orderId: string; readonly email: string }
 
-/** The proof in the link of an order's own e-mail: who brings it has read that mailbox. */
+/** The proof in the link of an order's own e-mail: whoever has it has read that mailbox. */
 export function orderLinkProof(secret: Buffer, { orderId, email }: GuestOrder): string {
   return createHmac('sha256', secret).update(`${orderId}\0${email.toLowerCase()}`).digest('base64url')
 }
@@ -22,8 +22,8 @@ type Linked = {
 }
 
 /**
- * Where an e-mail about an order leads. The link of a guest's order carries a proof that opens nothing
- * by itself: it asks for codes that no stranger's wrong tries can block.
+ * The address in an e-mail about an order. A guest's link carries a proof that alone opens nothing: it lets
+ * its holder request codes even if a stranger's wrong guesses have used up the limit.
  */
 export function orderLink(
   { settings, secrets }: Pick<ServerContext, 'settings' | 'secrets'>,
@@ -31,6 +31,6 @@ export function orderLink(
 ): string {
   const address = settings.publicUrl + addressIn(language, `/orders/${id}`)
   if (userId !== null) return address
-  // in the fragment: browsers send it to nobody, so no log and no Referer holds it
+  // in the fragment, which browsers never send: no log or Referer contains it
   return `${address}#link=${orderLinkProof(secrets.orderLinks, { orderId: id, email })}`
 }

@@ -2,7 +2,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
 import { orderEmails } from '#server/database/tables/orders/order-notes.ts'
 
-/** Writes down that an e-mail about an order has left; managers see it. */
+/** Records, for managers, that an e-mail about an order was sent. */
 export async function recordOrderEmail(
   pool: ServerContext['pool'],
   mail: typeof orderEmails.$inferInsert,

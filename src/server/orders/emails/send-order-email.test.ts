@@ -118,7 +118,7 @@ describe('the e-mail about an order', () => {
     test(`that tells the way to pay names the day until which the order is kept, on a clock in Israel (${language})`, async () => {
       const product = await aProduct(shop.context)
       const { orderId } = await placeAndOpen(shop, product.id, { wanted: { language } })
-      // half past eleven at night in London
+      // 23:30 in London, the next day in Israel
       await shop.context.pool.query(`update orders set held_until = '2026-12-01T23:30:00Z' where id = $1`, [
         orderId,
       ])

@@ -23,7 +23,10 @@ import { orderLines, orders } from '#server/database/tables/orders/orders.ts'
 
 type MailContext = Pick<ServerContext, 'pool' | 'transact' | 'vault' | 'mailer' | 'secrets' | 'settings'>
 
-/** The job that writes to a buyer about an order, in the order's language. Keys travel by mail only where the buyer was told so. */
+/**
+ * The job that e-mails a buyer about an order, in the order's language. Keys are included only if the buyer
+ * was told so.
+ */
 export async function sendQueuedOrderEmail(
   context: MailContext,
   { orderId, mail, about }: JobData['send-order-email'],
@@ -33,14 +36,17 @@ export async function sendQueuedOrderEmail(
 
 const saysKeysOpen: ReadonlySet<OrderEmailKind> = new Set(['completed', 'key-replaced', 'keys-recalled'])
 
-/** `number` tells e-mails of one kind apart, and is the payment's id where an e-mail is about one; `url` is where the button leads, if not to the order. */
+/**
+ * `number` distinguishes e-mails of one kind; for an e-mail about a payment it is the payment's id. `url` is
+ * the button's address, if not the order's.
+ */
 export type OrderEmailSending = {
   readonly template: OrderEmailKind
   readonly number: string
   readonly url?: string
 }
 
-/** Sends one e-mail about an order and writes down that it has left. */
+/** Sends one e-mail about an order and records that it was sent. */
 export async function sendOrderEmail(
   context: MailContext,
   orderId: string,
@@ -53,7 +59,7 @@ export async function sendOrderEmail(
     .where(eq(orders.id, orderId))
   if (found === undefined || found.order.email === '') return
   const { order, isHeld } = found
-  // it says that keys can be opened: whoever ends the hold sends it
+  // it says that keys can be opened, so it is sent when the hold ends
   if (isHeld && saysKeysOpen.has(kind)) return
   const lines = await read
     .select()
@@ -61,7 +67,7 @@ export async function sendOrderEmail(
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.id))
   const language: Language = order.language
-  // a manager who sends it again sends the link alone: the address may be another one by then
+  // an e-mail that a manager sends again has the link only: the address may have changed
   const keys =
     kind === 'completed' && number === orderId && order.giftAt === null
       ? await emailedKeys(context, order)
@@ -99,7 +105,7 @@ export async function sendOrderEmail(
   await markDocumentsEmailed(context.pool, documents.ids)
 }
 
-/** The right to cancel, with the days that the order was placed under. */
+/** The right to cancel, with the refund days the order was placed under. */
 function termsOf({ language, refundDays }: OrderRow, kind: OrderEmailKind): readonly string[] {
   const { terms = [] } = orderEmailTexts[language][kind]
   return terms.map((text) => fillVariables(text, { refundDays: String(refundDays) }))
@@ -109,7 +115,10 @@ function concernsPayment(kind: OrderEmailKind): boolean {
   return kind === 'completed' || kind === 'paid-out-of-stock'
 }
 
-/** The buyer of a gift reads that it is for somebody else; whoever gets keys, that they stand there. */
+/**
+ * The variant to send: the buyer of a gift reads that it is for somebody else; a recipient of keys, that they
+ * are included.
+ */
 function shownAs(kind: OrderEmailKind, { giftAt, keysByEmail }: OrderRow, withKeys: boolean): OrderEmailKind {
   if (giftAt === null) return withKeys ? 'completed-with-keys' : kind
   if (kind === 'completed') return keysByEmail ? 'gift-completed-with-keys' : 'gift-completed'
@@ -117,7 +126,7 @@ function shownAs(kind: OrderEmailKind, { giftAt, keysByEmail }: OrderRow, withKe
   return kind === 'key-replaced' ? 'gift-key-replaced' : kind
 }
 
-/** How a buyer gets at what is ready: nothing of it for services, which come by another way. */
+/** Instructions for getting at the purchase; none for services, which are not delivered by the shop. */
 function stepsBlock(kind: OrderEmailKind, order: OrderRow, lines: readonly LineRow[]): EmailBlock[] {
   const { title, open, code, show, activate, copy } = orderEmailSteps[order.language]
   if (kind === 'completed-with-keys') return [{ type: 'steps', title, steps: [copy] }]

@@ -13,7 +13,7 @@ import { queueGifts } from './send-gifts.ts'
 import { isOpened } from './view-gift.ts'
 import { giftFor } from './write-gift.ts'
 
-/** The buyer corrects a gift, as long as nobody has seen a key of it: under the lock of the order, as `revealGiftKey`. */
+/** The buyer corrects a gift while nobody has seen its keys. Locks the order, as `revealGiftKey` does. */
 export async function changeGift(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,

@@ -10,12 +10,12 @@ type GiftEmailText = {
   readonly stepsTitle: string
   readonly steps: readonly string[]
   readonly keepLink: string
-  /** Where the keys themselves stand in the e-mail. */
+  /** Used if the e-mail contains the keys. */
   readonly stepsWithKeys: readonly string[]
   readonly keepKeys: string
 }
 
-/** What the e-mail says that takes a gift to whom it is for, unless an owner changes it. */
+/** The default text of the e-mail that brings a gift to its recipient. */
 export const giftEmailTexts: Readonly<Record<Language, GiftEmailText>> = {
   en: {
     subject: '{{giverName}} sent you a gift from {{shopName}}',
@@ -68,7 +68,7 @@ function say(language: Language, withKeys: boolean) {
   )
 }
 
-/** The e-mail that takes a gift to whom it is for. */
+/** The e-mail that brings a gift to its recipient. */
 export const giftEmail: GiftEmail = {
   name: 'gift',
   group: 'gifts',
@@ -78,7 +78,7 @@ export const giftEmail: GiftEmail = {
   defaults: { en: say('en', false), he: say('he', false) },
 }
 
-/** The same, where the keys themselves stand in it. */
+/** The same e-mail with the keys in it. */
 export const giftWithKeysEmail: GiftEmail = {
   ...giftEmail,
   name: 'gift-with-keys',

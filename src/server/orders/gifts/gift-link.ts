@@ -5,7 +5,7 @@ import { sameText } from '#server/secrets/same-text.ts'
 
 export type SentGift = { readonly orderId: string; readonly version: number; readonly email: string }
 
-/** The proof in the link of a gift's e-mail: who brings it has read that mailbox. */
+/** The proof in the link of a gift's e-mail: whoever has it has read that mailbox. */
 function giftProof(secret: Buffer, { orderId, version, email }: SentGift): string {
   return createHmac('sha256', secret).update(`${orderId}\0${version}\0${email}`).digest('base64url')
 }
@@ -14,7 +14,7 @@ export function isGiftProof(secret: Buffer, gift: SentGift, proof: string): bool
   return sameText(proof, giftProof(secret, gift))
 }
 
-/** Where the e-mail of a gift leads. The proof stands in the fragment: no log and no Referer holds it. */
+/** The address in a gift's e-mail. The proof is in the fragment, so no log or Referer contains it. */
 export function giftLink(
   { settings, secrets }: Pick<ServerContext, 'settings' | 'secrets'>,
   gift: SentGift,

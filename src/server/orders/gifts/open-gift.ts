@@ -18,7 +18,7 @@ import { isGiftProof } from './gift-link.ts'
 
 type GiftRow = typeof orderGifts.$inferSelect
 
-/** A gift for whoever has its link: before its day, and with a link that was replaced, there is nothing. */
+/** A gift for the holder of its link. Not found before its day, or with a link that was replaced. */
 async function findGift(
   { tx }: Pick<Read, 'tx'>,
   secret: Buffer,
@@ -33,7 +33,7 @@ async function findGift(
   return isGiftProof(secret, found.gift, proof) ? found : null
 }
 
-/** What was given, with its keys hidden. */
+/** The gift, with its keys hidden. */
 export async function openGift(
   read: Pick<Read, 'tx'>,
   secret: Buffer,
@@ -99,13 +99,13 @@ async function itemsOf({ tx }: Pick<Read, 'tx'>, orderId: string) {
     }))
 }
 
-/** Shows a key of a gift to whom it was sent; from then on the buyer cannot give it back. */
+/** Shows a gift's key to its recipient; from then on the buyer cannot return it. */
 export async function revealGiftKey(
   work: Work,
   { vault, secret }: { readonly vault: Pick<Vault, 'open'>; readonly secret: Buffer },
   input: InputOf<typeof contract.revealGiftKey>,
 ): Promise<OutputOf<typeof contract.revealGiftKey> | Refusal<RefusalOf<typeof contract.revealGiftKey>>> {
-  // a correction of the gift locks the order: it comes before or after this, never in between
+  // a correction of the gift locks the order, so it runs before or after this, never in between
   await work.tx.select().from(orders).where(eq(orders.id, input.orderId)).for('share')
   const found = await findGift(work, secret, input)
   if (found === null || !isDelivered(found.order)) return refuse('not-found')

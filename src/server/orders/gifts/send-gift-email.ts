@@ -18,7 +18,10 @@ import { giftLink } from './gift-link.ts'
 type Needs = Pick<ServerContext, 'pool' | 'transact' | 'vault' | 'mailer' | 'secrets' | 'settings'>
 type GiftRow = typeof orderGifts.$inferSelect
 
-/** The job that takes a gift to whom it is for, without its price. Nothing goes to an address that was corrected meanwhile. */
+/**
+ * The job that e-mails a gift to its recipient, without the price. Nothing is sent to an address that was
+ * corrected meanwhile.
+ */
 export async function sendGiftEmail(
   context: Needs,
   { orderId, version }: JobData['send-gift-email'],
@@ -71,7 +74,7 @@ async function emailOf(context: Needs, order: OrderRow, gift: GiftRow) {
   })
 }
 
-/** Only the gift as it was read: a correction in between counts. */
+/** Marks only the version of the gift that was read, in case it was corrected meanwhile. */
 async function mark(
   { transact }: Needs,
   { orderId, version }: GiftRow,

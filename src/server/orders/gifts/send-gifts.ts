@@ -7,7 +7,9 @@ import { markEmailed } from '../delivery/email-keys.ts'
 
 const mostAtOnce = 500
 
-/** Gifts whose moment has come go into the queue: paid, delivered, not held and not given back. `orderId`: of that order only. */
+/**
+ * Enqueues the gifts that are due: paid, delivered, not held and not refunded. `orderId`: of that order only.
+ */
 export async function queueGifts(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,

@@ -6,7 +6,7 @@ import { licenceKeys } from '#server/database/tables/stock/stock.ts'
 import type { Read } from '#server/database/transaction.ts'
 import type { OrderRow } from '../find-own-order.ts'
 
-/** What the buyer sees of their gift; null: the order is none. */
+/** What the buyer sees of their gift; null if the order is not a gift. */
 export async function viewGift(
   tx: Read['tx'],
   { id, giftAt }: Pick<OrderRow, 'id' | 'giftAt'>,
@@ -25,7 +25,7 @@ export async function viewGift(
   }
 }
 
-/** Whether a key of the order, or one that it replaced, was shown. */
+/** Whether a key of the order, or one it replaced, was shown. */
 export async function isOpened(tx: Read['tx'], orderId: string): Promise<boolean> {
   const [seen] = await tx
     .select({ id: licenceKeys.id })

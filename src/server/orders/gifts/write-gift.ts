@@ -8,13 +8,13 @@ export type NewGift = {
   readonly name: string
   readonly email: string
   readonly message: string
-  /** Null: as soon as the order is ready. */
+  /** Null to send it as soon as the order is ready. */
   readonly sendAt: Date | null
 }
 
 type Sold = { readonly products: ReadonlyMap<string, { readonly kind: string }> }
 
-/** The gift that an order is to be; null: none. Only keys are given: a file or a service is for its buyer. */
+/** The gift an order is to be, or null. Only keys can be gifts: files and services are for the buyer. */
 export function giftOf(
   given: GiftBody | undefined,
   { products }: Sold,
@@ -25,7 +25,7 @@ export function giftOf(
   return giftFor(given) ?? refuse('gift-day', { fields: { 'gift.date': 'gift-day' } })
 }
 
-/** With the moment it goes out; null: not on that day. */
+/** The gift with the time it is sent, or null if that date is not allowed. */
 export function giftFor({ name, email, message = '', date }: GiftBody): NewGift | null {
   const now = new Date()
   if (date !== undefined && !mayGiveOn(date, now)) return null

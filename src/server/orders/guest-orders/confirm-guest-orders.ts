@@ -18,7 +18,7 @@ const guestReturnSeconds = guestReturnMinutes * 60
 type Input = InputOf<typeof contract.confirmGuestOrders>
 type Opened = { readonly email: string; readonly endsAt: string }
 
-/** Opens the guest orders of a proved address to this browser for an hour. The cookie knows nothing but itself. */
+/** Opens the guest orders of a verified address to this browser for an hour. The cookie is a random token. */
 export async function confirmGuestOrders(
   steps: HandlerContext,
   { secrets }: Pick<ServerContext, 'secrets'>,
@@ -68,7 +68,7 @@ async function open(
   return { email: lookup.email, endsAt: row.endsAt.toISOString() }
 }
 
-/** What this browser had opened before is closed. */
+/** Closes what this browser had opened before. */
 export async function closeGuestReturn({ tx, actor }: Work): Promise<boolean> {
   if (actor.guestReturnHash === null) return false
   const closed = await tx

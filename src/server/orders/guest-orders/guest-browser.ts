@@ -6,7 +6,7 @@ import { hashToken } from '#server/identity/sessions/resolve-session.ts'
 
 const guestCookieSeconds = 60 * 60 * 24 * guestDays
 
-/** The browser an order comes from: by the guest cookie it has, or by a new random one that it does not have yet. */
+/** The browser that places an order: its guest cookie, or a new random one that it does not have yet. */
 export type GuestBrowser = { readonly hash: Buffer; readonly newToken: string | null }
 
 export function guestBrowserOf({ actor }: HandlerContext): GuestBrowser {
@@ -15,7 +15,7 @@ export function guestBrowserOf({ actor }: HandlerContext): GuestBrowser {
   return { hash: hashToken(newToken), newToken }
 }
 
-/** Gives the browser its new cookie, once an order opens to it. A refusal sets none. */
+/** Sets the new guest cookie once an order opens to this browser. A refusal sets none. */
 export function rememberGuestBrowser({ actor, reply }: HandlerContext, { newToken }: GuestBrowser): void {
   if (newToken === null || actor.user !== null) return
   reply.cookies.push({ name: guestCookie, value: newToken, seconds: guestCookieSeconds, sameSite: 'Lax' })

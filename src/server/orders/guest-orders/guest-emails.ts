@@ -38,7 +38,7 @@ const words = {
   },
 } as const
 
-/** The code that opens the orders of a guest. */
+/** The e-mail with the code that opens a guest's orders. */
 export const guestCodeEmail: EmailDefinition<'codeMinutes', 'code'> = {
   name: 'guest-code',
   group: 'accounts',

@@ -169,7 +169,7 @@ describe('orders placed as a guest', () => {
     const user = { ...aVisitor(), token: signedIn.state === 'signed-in' ? signedIn.access_token : '' }
     assert.deepEqual(idsOf((await shop.call(listOrders, {}, user)).data.orders), [placed])
     assert.equal((await shop.call(getOrder, { orderId: placed }, user)).status, 200)
-    // one more, bought without signing in, is there as well
+    // an order placed later without signing in is listed too
     const later = await buyAsGuest(form.email)
     assert.deepEqual(idsOf((await shop.call(listOrders, {}, user)).data.orders), [later, placed])
   })

@@ -11,7 +11,7 @@ import { ofGuest, pageOf } from '../list-orders.ts'
 
 const closed = { opened: null, orders: [], next: null }
 
-/** The guest orders of the address this browser has proved, as long as its hour lasts. */
+/** The guest orders of the address this browser has proved, until its hour is over. */
 export async function listGuestOrders(
   read: Read,
   { before }: InputOf<typeof contract.listGuestOrders>,

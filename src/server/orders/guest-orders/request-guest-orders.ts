@@ -11,8 +11,8 @@ import { guestLookups } from '#server/database/tables/orders/guest-orders.ts'
 import { isFromOrderLink } from '../emails/order-link.ts'
 
 /**
- * A guest comes back by a code. No order is looked up here: every address leaves one job, and the
- * worker finds out. Whoever comes by the link of an order's own e-mail has counters of their own.
+ * A guest requests a code. No order is looked up here: every address enqueues one job, so the response
+ * reveals nothing. Requests with the link of an order's own e-mail have separate rate limits.
  */
 export async function requestGuestOrders(
   steps: HandlerContext,

@@ -19,8 +19,8 @@ export const guestCodeJob = object({ codeId: string() })
 type Needs = Pick<ServerContext, 'pool' | 'transact' | 'settings' | 'secrets' | 'mailer'>
 
 /**
- * The job behind every request for guest orders. Only here is it known whether there are any: then
- * a code is drawn and sent; an account's owner is told where to look; everybody else hears nothing.
+ * The job behind every request for guest orders. Only here is it known whether there are any: then a code is
+ * sent. The owner of an account is told where to look; everybody else gets nothing.
  */
 export async function sendGuestCode(needs: Needs, { codeId }: JobData['send-guest-code']): Promise<void> {
   const read = typed(needs.pool)

@@ -18,7 +18,7 @@ type Purchase = { key: string; body: string; orderId?: string; paid?: boolean }
 let database: TestDatabase
 let shop: TestShop
 let product: ProductRow
-/** Those that were started; a test that fails leaves none behind. */
+/** Started servers, stopped even if a test fails. */
 const servers: KillableServer[] = []
 const purchases: Purchase[] = []
 
@@ -43,7 +43,7 @@ async function startServer(): Promise<KillableServer> {
   return server
 }
 
-/** One buyer, buying until the server dies. Whatever was answered with success is remembered. */
+/** One buyer who orders until the server dies. Every acknowledged purchase is remembered. */
 async function buy(url: string): Promise<void> {
   const jar = { cookie: '' }
   for (;;) {
@@ -67,7 +67,7 @@ async function buy(url: string): Promise<void> {
   }
 }
 
-/** Null when the server died under the request. Any answer that is not a success fails the test. */
+/** Null if the server died during the request. Any response other than success fails the test. */
 async function post(
   url: string,
   body: string,
@@ -94,7 +94,7 @@ test(`a server killed at ${kills} moments of a purchase storm loses nothing it a
     const { url } = server
     const storm = Array.from({ length: buyers }, () => buy(url))
     const calm = acknowledged().length
-    // However slow the machine is: only in the middle of buying is a kill worth anything.
+    // However slow the machine is, the kill must come in the middle of buying.
     await until(async () => acknowledged().length >= calm + buyers, 'the storm has begun')
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 300))
     await Promise.all([server.kill(), ...storm])
@@ -111,7 +111,10 @@ test(`a server killed at ${kills} moments of a purchase storm loses nothing it a
   await assertAcknowledged()
 })
 
-/** A request whose answer was lost is sent again: the same order if there is one, else a new one; never a second. */
+/**
+ * A request whose response was lost is sent again: it returns the same order if there is one, else a new one,
+ * never a second.
+ */
 async function retryKeepsTheOrder(url: string, purchase: Purchase): Promise<void> {
   const first = await post(
     `${url}/api/orders`,

@@ -10,7 +10,10 @@ import { anIdempotencyKey, aShop, aVisitor, type TestShop } from '#tests/support
 import { systemActor } from '#server/database/actor.ts'
 import { releaseEndedHolds } from './release-ended-holds.ts'
 
-/** Runs an act once to count its statements, then again with each of them failing in turn, before and after it took effect. */
+/**
+ * Runs an operation once to count its statements, then again with each of them failing in turn, before and
+ * after it took effect.
+ */
 describe('every statement failing in turn', () => {
   const faults = failingPool()
   const provider = fakeProvider()
@@ -18,7 +21,7 @@ describe('every statement failing in turn', () => {
   before(async () => (shop = await aShop({ provider, wrapPool: faults.wrap })))
   after(() => shop.close())
 
-  /** `run` says whether it went well; `check` looks at what is there once it has. */
+  /** `run` returns whether it succeeded; `check` then verifies the result. */
   type Attempt = { run: () => Promise<boolean>; check: () => Promise<void> }
 
   async function sweep(prepare: () => Promise<Attempt>): Promise<void> {
@@ -69,7 +72,7 @@ describe('every statement failing in turn', () => {
       headers: { 'fake-signature': 'right' },
     })
 
-  /** Stored, and worked off. */
+  /** Stores the callback and processes it. */
   const settle = (reference: string) =>
     pay(reference).then(
       ({ status }) => status === 202,

@@ -4,9 +4,9 @@ import type { Held } from './write-order.ts'
 import { ownValue } from '#shop/own-value.ts'
 
 /**
- * The answers an order keeps, by product, judged by what each sold product asks now, those in
- * bundles too. Refused for the first product whose answers do not fit; answers about a product
- * that is not sold never do.
+ * The answers to store with an order, by product, checked against the current questions of each product sold,
+ * including those in bundles. Refused for the first product whose answers do not fit, and for answers about a
+ * product that is not sold.
  */
 export function checkServiceAnswers(
   { lines, products }: Pick<Held, 'lines' | 'products'>,

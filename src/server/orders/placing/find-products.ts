@@ -7,7 +7,7 @@ import type { Work } from '#server/database/transaction.ts'
 
 export type ProductRow = typeof products.$inferSelect
 
-/** Products by the identifiers the browser sent (ids; slugs are for people). */
+/** Products by the ids that the browser sent (slugs are for people). */
 export async function findProducts(
   work: Work,
   items: readonly OrderItem[],
@@ -32,7 +32,7 @@ export async function findProducts(
   return refuseTooDear(items, found) ?? found
 }
 
-/** What a database integer of agorot holds: some twenty million shekels. */
+/** The largest sum that a database integer of agorot stores: some twenty million shekels. */
 const dearestOrder = 2 ** 31 - 1
 
 function refuseTooDear(
@@ -49,7 +49,7 @@ function refuseTooDear(
   return null
 }
 
-/** One of the products that were found. */
+/** One of the products found; throws if it is not among them. */
 export function productOf(found: ReadonlyMap<string, ProductRow>, id: string): ProductRow {
   const product = found.get(id)
   if (product === undefined) throw new Error(`Product ${id} was not loaded`)

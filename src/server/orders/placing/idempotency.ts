@@ -7,7 +7,7 @@ import { idempotencyKeys } from '#server/database/tables/orders/idempotency-keys
 export type EarlierOrder = { readonly orderId: string; readonly isRecent: boolean }
 type Claim = 'first' | 'other-body' | EarlierOrder
 
-/** The same input gives the same fingerprint, whatever the order of its fields. */
+/** A hash of the input, the same whatever the order of its fields. */
 export function fingerprintOf(input: object): Buffer {
   const canonical = JSON.stringify(input, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -18,9 +18,9 @@ export function fingerprintOf(input: object): Buffer {
 }
 
 /**
- * Takes the key for this transaction. A second call under the same key waits here until the first
- * has committed, and is then told its order; after a rollback or a refusal it is the first itself.
- * Only a hash of the key is kept. Without a key (null) every call is the first.
+ * Claims the key for this transaction. A second call with the same key waits here until the first has
+ * committed and then gets its order; after a rollback or a refusal it counts as the first. Only a hash of the
+ * key is stored. Without a key (null) every call is the first.
  */
 export async function claimIdempotencyKey(
   work: Work,
@@ -47,12 +47,12 @@ export async function claimIdempotencyKey(
   return { orderId: known.orderId, isRecent: known.isRecent }
 }
 
-/** Remembers the order the key stands for. */
+/** Stores the order of the key. */
 export async function saveIdempotencyKey(work: Work, key: string | null, orderId: string): Promise<void> {
   if (key !== null) await work.tx.update(idempotencyKeys).set({ orderId }).where(isKey(work, key))
 }
 
-/** Gives the key back after a refusal: nothing was done under it, so a later try starts afresh. */
+/** Releases the key after a refusal: nothing was done under it, so a retry starts afresh. */
 export async function freeIdempotencyKey(work: Work, key: string | null): Promise<void> {
   if (key !== null) await work.tx.delete(idempotencyKeys).where(isKey(work, key))
 }

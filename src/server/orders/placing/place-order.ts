@@ -26,33 +26,36 @@ import { findProducts, type ProductRow, productOf } from './find-products.ts'
 import { writeOrder } from './write-order.ts'
 
 type Input = InputOf<typeof contract.placeOrder>
-/** What is ordered, and by whom. */
+/** The order to place, and its buyer. */
 type Wanted = Omit<Input, 'visit'>
 type Placed = OutputOf<typeof contract.placeOrder>
 type No = Refusal<RefusalOf<typeof contract.placeOrder>>
 
 export type PlaceOrderTerms = {
-  /** Null: none was sent, and a repeat is another order. */
+  /** Null if none was sent; a repeated request then places another order. */
   readonly idempotencyKey: string | null
   readonly holdSeconds: number
   readonly orderTerms: OrderTerms
-  /** SHA-256 of the guest cookie this browser has, or gets if an order opens to it; unused for accounts. */
+  /**
+   * SHA-256 of this browser's guest cookie, or of the one it gets if an order opens to it; unused for
+   * accounts.
+   */
   readonly guestHash: Buffer
-  /** Null: the shop has none, and sells only what costs nothing. */
+  /** Null if the shop has no payment method and sells only what is free. */
   readonly method: ChosenMethod | null
   readonly vatPercent: number
-  /** What the buyer's browser calls itself. */
+  /** The buyer's User-Agent. */
   readonly agent: string
-  /** Under which the addresses of deleted accounts are kept. */
+  /** The secret that hashes the addresses of deleted accounts. */
   readonly customerSecret: Buffer
-  /** The shop sends keys by e-mail to buyers who were told so. */
+  /** Whether the shop e-mails keys to buyers who were told so. */
   readonly emailKeys: boolean
 }
 
 /**
- * Places an order: prices it from the shop's own products, holds every unit it needs (all or
- * none) and opens its payment attempt. One buyer holds only so much without having paid. The same
- * idempotency key gives the same order.
+ * Places an order: prices it from the shop's own products, holds every unit it needs (all or none) and opens
+ * its payment attempt. The number of unpaid orders and units per buyer is limited. The same idempotency key
+ * returns the same order.
  */
 export async function placeOrder(
   work: Work,
@@ -60,7 +63,7 @@ export async function placeOrder(
   input: Input,
   terms: PlaceOrderTerms,
 ): Promise<Placed | No> {
-  // the kind of visit is no part of what is ordered: a repeat may come from another tab
+  // the kind of visit is no part of the order: a repeat may come from another tab
   const { visit, ...wanted } = input
   const buyer = {
     userId: work.actor.user?.id ?? null,
@@ -68,7 +71,7 @@ export async function placeOrder(
     email: input.email,
   }
   const items = mergeItems(input.items)
-  // in one go, one after the other: what is read after the locks is what they guard
+  // pipelined, in this order: what is read after the locks is guarded by them
   const [claim, blocked, , found, unpaid] = await together([
     claimIdempotencyKey(work, terms.idempotencyKey, fingerprintOf(wanted)),
     refuseBlocked(work, terms.customerSecret, input.email),
@@ -96,7 +99,7 @@ export async function placeOrder(
   return total === 0 ? deliverFree(work, jobs, placed) : placed
 }
 
-/** A guest's order is known by the browser. */
+/** The columns that identify the buyer; a guest is identified by the browser. */
 function buyerColumns({ userId, guestHash }: Buyer): { userId: string | null; guestHash: Buffer | null } {
   return { userId, guestHash: userId === null ? guestHash : null }
 }
@@ -108,7 +111,7 @@ type Asked = {
   readonly unpaid: readonly UnpaidLine[]
 }
 
-/** The order as it will be written, priced and with its keys locked. */
+/** The order ready to be written: priced, with its keys locked. */
 async function prepare(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
@@ -143,7 +146,7 @@ async function prepare(
     couponCode: judged?.coupon.code ?? null,
     discountReason: null,
     held,
-    // whoever was shown no word of it gets them by link alone
+    // buyers who were not shown the notice get their keys by link only
     keysByEmail: terms.emailKeys && input.keysByEmail === true,
     gift,
     answers,
@@ -154,7 +157,7 @@ function customerOf({ actor }: Work, { email, phone }: Wanted): Customer & { rea
   return { userId: actor.user?.id ?? null, email, phone: phone ?? null }
 }
 
-/** The coupon that was given, locked until this order has used it; null when none was. */
+/** The coupon, locked until this order has used it, or null if none was given. */
 async function judgeFor(
   work: Work,
   input: Wanted,
@@ -173,7 +176,7 @@ async function judgeFor(
   return judgeForOrder(work, secret, { code: couponCode, lines: bought, customer })
 }
 
-/** Nothing to pay: the order completes where it is placed. */
+/** Delivers an order that costs nothing, in the transaction that places it. */
 async function deliverFree(work: Work, jobs: Pick<Jobs, 'enqueue'>, placed: Placed): Promise<Placed> {
   await deliverOrder(
     work,

@@ -8,14 +8,13 @@ import { deliverWaitingOrders } from '../delivery/deliver-waiting-orders.ts'
 
 const ordersPerRound = 200
 
-/** Orders whose hold is over and that nobody has paid. */
+/** Unpaid orders whose hold has expired. */
 export const endedHolds = sql`select id from orders
       where status = 'pending' and held_until is not null and held_until < now() and paid_agorot = 0`
 
 /**
- * Ends the holds whose time is over: their keys go back in stock and the orders are cancelled.
- * Their payment pages are closed. An order that was paid keeps what it holds, and those that wait for
- * such keys get them. Returns how many orders ended.
+ * Cancels orders whose hold has expired: releases their keys and closes their payment pages. Orders that wait
+ * for such keys get them. Paid orders keep what they hold. Returns the number of orders cancelled.
  */
 export async function releaseEndedHolds(work: Work, jobs: Pick<Jobs, 'enqueue'>): Promise<number> {
   const rows = await rowsOf(
@@ -48,7 +47,7 @@ export async function releaseEndedHolds(work: Work, jobs: Pick<Jobs, 'enqueue'>)
   return rows.length
 }
 
-/** A page may outlive the hold, and another card may be tried on one that was declined: both are closed. */
+/** Closes payment pages, which may outlive the hold; declined ones too, since they accept another card. */
 async function endAttempts(work: Work, jobs: Pick<Jobs, 'enqueue'>, orderIds: SQLChunk): Promise<void> {
   const pages = await rowsOf(
     work.tx,

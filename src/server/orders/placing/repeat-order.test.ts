@@ -16,7 +16,7 @@ describe('an order that is sent again', () => {
     await shop.close()
   })
 
-  /** What is sent, and again: one free key, so that it can be seen at once. */
+  /** The request that is repeated: one free key, so that it can be seen immediately. */
   async function aForm() {
     const { id: productId } = await aProduct(shop.context, { keys: 5 })
     const { code: couponCode } = await aCoupon(shop.context, { percent: 100 })
@@ -27,7 +27,7 @@ describe('an order that is sent again', () => {
   const opens = async (orderId: string, as: ReturnType<typeof aVisitor>) =>
     (await shop.call(getOrder, { orderId }, as)).status === 200
 
-  /** Nothing of an order, and no cookie. */
+  /** No order details, and no cookie. */
   function assertToldNothing({ status, headers, problem, data }: Awaited<ReturnType<typeof shop.call>>) {
     assert.deepEqual([status, problem.code], [409, 'idempotency-key-reused'])
     assert.deepEqual(Object.keys(Object(data)).toSorted(), ['code', 'error', 'requestId'])

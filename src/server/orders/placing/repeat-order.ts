@@ -11,10 +11,10 @@ import { orderBrowsers } from '#server/database/tables/orders/order-browsers.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
 
 /**
- * The order that the same Idempotency-Key and the same body placed before. Its buyer gets it whenever
- * they ask. A guest whose browser never got its cookie, because the first answer was lost, gets it within
- * ten minutes and while nobody has seen anything of it; the order then opens to that browser too. Null:
- * to anybody else nothing is said of it.
+ * The order that the same Idempotency-Key and body placed before. Its buyer always gets it. A guest whose
+ * browser never received its cookie, because the first response was lost, gets it within ten minutes if
+ * nobody has seen its keys or files; the order then opens to that browser too. Null for anybody else, who
+ * learns nothing about it.
  */
 export async function repeatOrder(
   work: Work,

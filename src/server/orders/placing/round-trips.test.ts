@@ -7,13 +7,13 @@ import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { anOrder, payThere } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
-/** Statements and round trips of each step. */
+/** The maximum numbers of statements and round trips of each step. */
 const most: Readonly<Record<string, readonly [number, number]>> = {
   place: [15, 4],
   'open the page': [16, 13],
   settle: [30, 17],
 }
-/** Behind a transaction pooler each read outside of a transaction gets one of its own. */
+/** Behind a transaction pooler each read outside a transaction gets its own transaction. */
 const mostPooled: typeof most = {
   place: [15, 4],
   'open the page': [20, 15],
@@ -53,7 +53,7 @@ describe('what a purchase asks the database', () => {
     }
     await buy()
     const limits = shop.context.settings.databaseListenUrl === null ? most : mostPooled
-    // how many of the round trips beside a transaction fall together differs
+    // how many of the other round trips coincide varies
     for (const [step, [statements, roundTrips]] of Object.entries(await buy())) {
       const [asked, waited] = limits[step] ?? [0, 0]
       assert.ok(statements <= asked && roundTrips <= waited, `${step}: ${statements} in ${roundTrips}`)

@@ -12,7 +12,7 @@ import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/sho
 describe('what one buyer holds unpaid', () => {
   const provider = fakeProvider()
   let shop: TestShop
-  // no limit of a network address: these are rules of the shop
+  // without rate limits by network address: these limits are the shop's own rules
   before(async () => (shop = await aShop({ provider, environment: { RATE_LIMITS: 'off' } })))
   after(async () => {
     await assertInvariants(shop.context.pool)

@@ -9,7 +9,7 @@ import type { Work } from '#server/database/transaction.ts'
 import { isSellable } from '#server/database/tables/stock/stock.ts'
 import type { Held } from './write-order.ts'
 
-/** Who orders. A guest is known by the browser or by the e-mail address; an account by itself or by the browser. */
+/** The buyer. A guest is identified by browser or e-mail address; an account by itself or by browser. */
 export type Buyer = {
   readonly userId: string | null
   readonly guestHash: Buffer
@@ -17,12 +17,11 @@ export type Buyer = {
 }
 
 /**
- * Lets the orders of one buyer be placed one after the other until the end of the transaction. It is
- * taken before any other lock but the idempotency key's, so that nobody waits for it with anything
- * locked that others want.
+ * Serialises the orders of one buyer until the end of the transaction. Taken before any other lock but the
+ * idempotency key's, so that nobody waits for it while holding locks that others need.
  */
 export async function lockBuyer({ tx }: Pick<Work, 'tx'>, buyer: Buyer): Promise<void> {
-  // in the order of what is locked, so that two orders of one buyer cannot wait for each other
+  // sorted by lock key, so that two orders of one buyer cannot deadlock
   await tx.execute(sql`
     select pg_advisory_xact_lock(lock) from (
       select distinct hashtextextended(name, 9) as lock from unnest(${sql.param(namesOf(buyer))}::text[]) name order by 1) locks`)
@@ -36,8 +35,8 @@ function namesOf({ userId, guestHash, email }: Buyer): string[] {
 }
 
 /**
- * An account's own orders only: a stranger who orders with its address cannot use up what it may
- * hold. A guest shares an address with everybody who types it.
+ * For an account, only its own orders count, so that a stranger who orders with its address cannot use up its
+ * limit. Guests share an address with everybody who types it.
  */
 function isUnpaidOf({ userId, guestHash, email }: Buyer): SQL {
   const same =
@@ -50,9 +49,9 @@ function isUnpaidOf({ userId, guestHash, email }: Buyer): SQL {
 type No = Refusal<'too-many-unpaid-orders' | 'too-many-unpaid-units'>
 
 /**
- * Refuses an order beside too many unpaid ones, or with which its buyer, who is locked, would hold too
- * large a share of a product unpaid: then it names the cart's item and how many of it would do. The
- * keys were found and are locked; `unpaid` was read since the buyer is.
+ * Refuses an order if its buyer, who is locked, has too many unpaid orders, or would hold too large a share
+ * of a product unpaid; the refusal then names the cart's item and the quantity that is allowed. The keys are
+ * locked; `unpaid` was read after locking the buyer.
  */
 export async function refuseHoarding(
   { tx }: Pick<Work, 'tx'>,
@@ -64,7 +63,7 @@ export async function refuseHoarding(
   for (const [productId, { length: quantity }] of keys) {
     const before = unpaid.reduce((sum, line) => sum + (line.productId === productId ? line.units : 0), 0)
     const item = itemOf(lines, productId)
-    // one unit, or one bundle, is always allowed: most orders need no count
+    // one unit, or one bundle, is always allowed, so most orders need no count
     if (before + quantity <= item.atOnce) continue
     const most = mostUnpaidUnits(await countStock(tx, productId, (before + quantity) * 2), item.atOnce)
     if (before + quantity <= most) continue
@@ -79,7 +78,7 @@ export async function refuseHoarding(
 const unpaidLine = v.object({ orderId: v.string(), productId: v.string(), units: v.number() })
 export type UnpaidLine = v.InferOutput<typeof unpaidLine>
 
-/** What a buyer holds without having paid. */
+/** The lines a buyer holds unpaid. */
 export async function findUnpaid({ tx }: Pick<Work, 'tx'>, buyer: Buyer): Promise<UnpaidLine[]> {
   return rowsOf(
     tx,
@@ -90,7 +89,7 @@ export async function findUnpaid({ tx }: Pick<Work, 'tx'>, buyer: Buyer): Promis
   )
 }
 
-/** Keys of a product that are for sale or held for an unpaid order, counted up to `enough`. */
+/** The number of a product's keys that are for sale or held by an unpaid order, counted up to `enough`. */
 async function countStock(tx: Work['tx'], productId: string, enough: number): Promise<number> {
   const rows = await rowsOf(
     tx,
@@ -105,7 +104,10 @@ async function countStock(tx: Work['tx'], productId: string, enough: number): Pr
   return rows[0]?.count ?? 0
 }
 
-/** The item of the cart that wants a product: how many units of the product it is for, and how many one of it takes. */
+/**
+ * The item of the cart that needs a product: how many units of the product it takes in all, and how many for
+ * one of it.
+ */
 function itemOf(
   lines: readonly SoldLine[],
   productId: string,

@@ -33,7 +33,7 @@ import { orderLines, orders } from '#server/database/tables/orders/orders.ts'
 
 type Placed = OutputOf<typeof contract.placeOrder>
 
-/** Locks the keys; when there are too few, first lets go what ended holds still keep, then waits for nobody. */
+/** Locks the keys. If there are too few, it first releases expired holds, then waits for nobody. */
 export async function holdKeys(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
@@ -51,7 +51,7 @@ export type NewOrder = {
   readonly orderId: string
   readonly buyer: {
     readonly userId: string | null
-    /** Whose browser it is; set exactly when there is no account. */
+    /** Identifies the guest's browser; set only without an account. */
     readonly guestHash: Buffer | null
     readonly name: string
     readonly email: string
@@ -60,26 +60,26 @@ export type NewOrder = {
     readonly businessNumber?: string | undefined
     readonly language: Language
   }
-  /** What it keeps of the shop's settings. */
+  /** The shop's settings that the order stores. */
   readonly terms: OrderTerms
-  /** The VAT of the day it is placed on; the payment's day decides again. */
+  /** The VAT rate of the order's day; the rate of the payment's day replaces it. */
   readonly vatPercent: number
   readonly holdSeconds: number
-  /** How it will be paid, until the buyer chooses otherwise; null when nobody is asked for the money. */
+  /** The payment method until the buyer chooses another; null if the order is not to be paid. */
   readonly method: ChosenMethod | null
   readonly priced: PricedOrder
   readonly couponCode: string | null
   readonly discountReason: string | null
   readonly held: Held
-  /** The buyer was told that the keys come by e-mail. */
+  /** Whether the buyer was told that keys come by e-mail. */
   readonly keysByEmail: boolean
-  /** Null: it is no gift. */
+  /** Null if it is not a gift. */
   readonly gift: NewGift | null
-  /** What the buyer answered to services, by product. */
+  /** The buyer's answers for services, by product. */
   readonly answers: ReadonlyMap<string, Answered[] | null>
 }
 
-/** What is sold, bundles written as their parts, with the products it is of and the keys that were locked for it. */
+/** The lines of an order with bundles split into their parts, their products and their locked keys. */
 export type Held = {
   readonly lines: readonly SoldLine[]
   readonly products: ReadonlyMap<string, ProductRow>
@@ -87,8 +87,8 @@ export type Held = {
 }
 
 /**
- * Writes an order with its lines, gives it the keys that were locked for it and opens its payment attempt:
- * all of it in one go, so each statement may build on those before it, but not on their answers.
+ * Inserts an order with its lines, assigns the locked keys to it and opens its payment attempt. The
+ * statements are pipelined: each may build on those before it, but not on their results.
  */
 export async function writeOrder(
   work: Work,
@@ -120,7 +120,7 @@ export async function writeOrder(
     vatPercent,
     terms,
   }
-  // each begins in its turn, and PostgreSQL does them in that order
+  // the statements are pipelined; PostgreSQL runs them in this order
   const [written] = await together([
     insertOrder(work, row),
     ...writeLines(work, orderId, { ...held, answers }, holdSeconds),
@@ -200,7 +200,7 @@ function writeLines(
   { lines: sold, products: known, keys, answers }: Held & Pick<NewOrder, 'answers'>,
   holdSeconds: number,
 ): Promise<unknown>[] {
-  // ids of one millisecond are in no order, and a bundle's lines stand together
+  // ids made in one millisecond are unordered, and a bundle's lines must stay together
   const ids = sold.map(() => newRowId()).toSorted()
   const lines = sold.map((line, at) => ({
     ...line,

@@ -12,7 +12,7 @@ import { refundClaims } from '#server/database/tables/payments/refunds.ts'
 import { lockOrder } from './request-refund.ts'
 import { isDelivered } from '../view-order.ts'
 
-/** Takes what a buyer says is wrong with a delivered order. One claim at a time; a person decides it. */
+/** Opens a buyer's refund claim about a delivered order. One open claim at a time; a manager decides it. */
 export async function claimRefund(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,

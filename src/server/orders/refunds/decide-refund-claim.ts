@@ -16,7 +16,7 @@ import { isDelivered } from '../view-order.ts'
 
 const mostClaims = 50
 
-/** Claims for a manager to judge, the open ones first and the oldest of them at the top. */
+/** Refund claims for managers: open ones first, oldest at the top. */
 export async function listRefundClaims({ tx }: Read): Promise<OutputOf<typeof contract.listRefundClaims>> {
   const rows = await tx
     .select({ claim: refundClaims, order: orders })
@@ -42,7 +42,7 @@ export async function listRefundClaims({ tx }: Read): Promise<OutputOf<typeof co
   }
 }
 
-/** A person has judged. The money of a granted claim is owed in the same transaction as the word is given. */
+/** Records a manager's decision. The money of a granted claim is owed from the same transaction. */
 export async function decideRefundClaim(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
@@ -52,7 +52,7 @@ export async function decideRefundClaim(
 > {
   const [claim] = await work.tx.select().from(refundClaims).where(eq(refundClaims.id, claimId))
   if (claim === undefined) return refuse('not-found')
-  // The order before its claim, as everywhere.
+  // The order is locked before its claim, as everywhere.
   const order = await lockOrder(work, claim.orderId)
   if (grant && (await disputeOfOrder(work, order.id)) !== null) return refuse('order-disputed')
   const state = grant ? 'granted' : 'refused'

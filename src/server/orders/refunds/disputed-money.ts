@@ -4,12 +4,12 @@ import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { paymentOf } from './owe-refund.ts'
 
-/** `open`: a bank or provider decides about the money. `lost`: it has taken the money back. */
+/** `open`: a bank or the payment provider is deciding. `lost`: it has taken the money back. */
 export type MoneyDispute = 'open' | 'lost'
 
 /**
- * Why money of a payment must not go back now: it could go back twice. Null: it may. The caller has
- * locked the order, as the notice of a dispute does.
+ * Why a payment must not be refunded now, as its money could go back twice; null if it may. The caller has
+ * locked the order, as the handler of a dispute's notice does.
  */
 export async function disputeOfPayment(
   { tx }: Pick<Read, 'tx'>,
@@ -25,7 +25,7 @@ export async function disputeOfPayment(
   return states.find(({ state }) => state === 'lost')?.state ?? states[0]?.state ?? null
 }
 
-/** The same for the payment that paid an order. */
+/** The same for the payment of an order. */
 export async function disputeOfOrder(work: Pick<Read, 'tx'>, orderId: string): Promise<MoneyDispute | null> {
   const paymentId = await paymentOf(work, orderId)
   return paymentId === null ? null : disputeOfPayment(work, paymentId)

@@ -2,7 +2,7 @@ import type { Language } from '#shop/localized.ts'
 
 type Text = { readonly subject: string; readonly paragraphs: readonly string[] }
 
-/** What the e-mails say whose refund a cancellation fee is taken from, and those that pay one back. */
+/** The default texts of e-mails about refunds less a cancellation fee, and about fees paid back. */
 export const feeTexts: Readonly<
   Record<
     Language,

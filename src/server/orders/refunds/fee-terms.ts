@@ -4,8 +4,8 @@ import { holdOf } from '../delivery-holds.ts'
 import type { OrderRow } from '../find-own-order.ts'
 
 /**
- * The fee of an order whose buyer changes their mind now, as it was placed under; null: none. What was not
- * handed over, or is kept closed to be checked, is given back whole.
+ * The cancellation fee if the buyer changes their mind now, by the terms the order was placed under; null for
+ * none. Orders not delivered, or held to be checked, are refunded in full.
  */
 export async function feeTermsOf({ tx }: Pick<Read, 'tx'>, order: OrderRow): Promise<FeeTerms | null> {
   const { feePercent, paidAgorot, status } = order

@@ -12,23 +12,25 @@ import { type RefundCause, refunds, refundUnits } from '#server/database/tables/
 import type { OrderRow } from '../find-own-order.ts'
 import type { LineRow } from '../order-lines.ts'
 
-/** What goes back of one line: money for units, or for none where the buyer keeps them. */
+/** The refund of one line: money for units, or for none if the buyer keeps them. */
 export type RefundPart = {
   readonly line: LineRow
   readonly quantity: number
   readonly amount: Agorot
-  /** What is kept of its price; together with the amount it is that price. Below zero: the amount is what was kept before. */
+  /**
+   * The fee deducted; amount and fee add up to the price. Negative if the amount pays back an earlier fee.
+   */
   readonly fee?: Agorot
 }
 
-/** The money of a line as the rule reckons with it. */
+/** The money of a line as the refund rule needs it. */
 export function moneyOf(line: LineRow): LineMoney {
   const { refundedAgorot, feeAgorot, quantity, refundedQuantity } = line
   const netAgorot = line.totalAgorot - line.discountAgorot
   return { netAgorot, refundedAgorot, feeAgorot, quantity, refundedQuantity }
 }
 
-/** The payment that paid the order; null: nothing was paid. */
+/** The payment that paid the order; null if nothing was paid. */
 export async function paymentOf({ tx }: Pick<Read, 'tx'>, orderId: string): Promise<string | null> {
   const [payment] = await tx
     .select({ id: payments.id })
@@ -45,8 +47,8 @@ type Money = {
 type Owing = Money & { readonly cause: Extract<RefundCause, 'buyer' | 'manager'> }
 
 /**
- * Owes money of an order that this transaction has locked, with its lines: from here on the shop owes
- * it, a job pays it, and the buyer is written to. The caller has decided that it may.
+ * Records a refund of an order whose row and lines this transaction has locked: from here on the shop owes
+ * it, a job pays it and the buyer gets an e-mail. The caller has checked that it is allowed.
  */
 export async function oweRefund(
   work: Work,
@@ -64,7 +66,7 @@ export async function oweRefund(
   await jobs.enqueue(work, 'send-refund-email', { refundId, template: 'granted' })
 }
 
-/** Money that the buyer's bank has taken back: it counts as given back, nobody is asked for it and nobody written to. */
+/** Records money that the buyer's bank has taken back as refunded: nothing is paid and no e-mail is sent. */
 export async function writeTakenByBank(work: Work, disputeId: string, money: Money): Promise<string> {
   const { refundId } = await writeRefund(work, money, {
     cause: 'dispute',

@@ -8,9 +8,9 @@ import type { OpenLine } from '../order-lines.ts'
 import { moneyOf, oweRefund, paymentOf, type RefundPart } from './owe-refund.ts'
 
 /**
- * Gives a part of the price of one line back while its buyer keeps the units; of a bundle it is dealt
- * out over its lines. Less than what is left of it: all of it goes back with the units. The caller
- * holds the locks of `lockLines`. Null: the sum is too high, or nothing was paid.
+ * Refunds part of the price of one line while its buyer keeps the units; for a bundle it is split over its
+ * lines. It must be less than what is left of the price: all of it is refunded only with the units. The
+ * caller holds the locks of `lockLines`. Null if the amount is too high or nothing was paid.
  */
 export async function refundAmount(
   work: Work,

@@ -4,7 +4,7 @@ import { refundOrderUnits } from './refund-units.ts'
 import { lockLines } from '../order-lines.ts'
 import type { OrderRow } from '../find-own-order.ts'
 
-/** A manager gives back all that is left of an order this transaction has locked. */
+/** Refunds all that is left of an order this transaction has locked, for a manager. */
 export async function refundWholeOrder(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,

@@ -16,7 +16,7 @@ describe('a claim', () => {
     await assertInvariants(shop.context.pool)
     await shop.close()
   })
-  /** A manager's call carries the token of its session. */
+  /** Signs in a manager, whose calls carry the session's token. */
   const manager = async (duty: 'owner' | 'support' | 'accountant' = 'owner') =>
     aVisitor(await aUser(shop.context, { role: 0, duties: [duty] }))
 

@@ -9,21 +9,21 @@ type RefundEmailText = {
 type RefundWords = {
   readonly greeting: string
   readonly granted: RefundEmailText
-  /** The same, when a fee is kept for the change of mind. */
+  /** The same, less a cancellation fee. */
   readonly grantedLessFee: RefundEmailText
-  /** When a manager gave the units back. */
+  /** When a manager refunded the units. */
   readonly grantedByShop: RefundEmailText
   readonly grantedByShopLessFee: RefundEmailText
-  /** A part of the price; the buyer keeps what was bought. */
+  /** Part of the price; the buyer keeps what was bought. */
   readonly partGranted: RefundEmailText
-  /** A fee that was kept is paid back after all. */
+  /** A cancellation fee that is paid back after all. */
   readonly feeGranted: RefundEmailText
   readonly feePaid: RefundEmailText
   readonly paid: RefundEmailText
   readonly partPaid: RefundEmailText
-  /** Money that came on top or was not what was asked for. */
+  /** Overpaid or mismatched money. */
   readonly returned: RefundEmailText
-  /** The payment provider will not, or does not say what became of it. */
+  /** The payment provider refuses the refund, or does not report its result. */
   readonly refused: RefundEmailText
   readonly claimReceived: RefundEmailText
   readonly claimGranted: RefundEmailText
@@ -47,7 +47,7 @@ type RefundWords = {
   >
 }
 
-/** What every e-mail about money that goes back, and about claims, says unless an owner changes it. */
+/** The default text of every e-mail about refunds and claims. */
 export const refundEmailTexts: Readonly<Record<Language, RefundWords>> = {
   en: {
     greeting: 'Hello {{name}},',

@@ -33,7 +33,7 @@ export type RefundEmailName = keyof typeof about
 const decided: readonly RefundEmailName[] = ['claimGranted', 'claimRefused']
 
 function define(kind: RefundEmailName): RefundEmail {
-  // the answer of a person, with its reasons
+  // the manager's decision, with its reasons
   const hasMessage = decided.includes(kind)
   const say = (language: Language) => {
     const { greeting, button, [kind]: text } = refundEmailTexts[language]
@@ -76,7 +76,7 @@ export const refundEmails: Readonly<Record<RefundEmailName, RefundEmail>> = {
 
 const { en, he } = refundEmailTexts
 
-/** Tells support of a claim. */
+/** Notifies support of a claim. */
 export const claimSupportEmail: EmailDefinition<'orderNumber', 'message' | 'details'> = {
   name: 'refund-claim-support',
   group: 'team',

@@ -6,8 +6,9 @@ import type { OpenLine } from '../order-lines.ts'
 import { oweRefund, paymentOf, type RefundPart } from './owe-refund.ts'
 
 /**
- * Pays the cancellation fees back that refunds of the order kept; from here on none is kept of these lines. What a
- * bank took of them is not paid a second time. The caller holds the locks of `lockLines`. Null: none is left.
+ * Refunds the cancellation fees deducted from refunds of the order; from now on none is deducted for these
+ * lines. What a bank took of them is not paid a second time. The caller holds the locks of `lockLines`. Null
+ * if no fee is left.
  */
 export async function refundFee(
   work: Work,

@@ -92,7 +92,7 @@ describe('a refund whose provider misbehaves', () => {
 
 describe('two refunds of one sum whose answers were lost', () => {
   const given = fakeProvider()
-  // its list shows one of them, and not whose it is
+  // the provider's list shows one of them, without telling which
   const provider = Object.assign(given, {
     can: { ...given.can, idempotency: false },
     findRefund: async () => ({ state: 'done' as const, transactionId: 'the-one-in-the-list' }),
@@ -122,7 +122,7 @@ describe('two refunds of one sum whose answers were lost', () => {
     const { transact, jobs } = shop.context
     const ids = (await refundsOf(bought)).map(({ id }) => id)
     const pay = (id: string) => payRefund({ transact, providers: providersOf([provider]), jobs }, id)
-    // both are read from the list before either is written down
+    // both are read from the list before either is recorded
     const together = meetingOf(2)
     provider.findRefund = async () => {
       await together()
@@ -136,7 +136,7 @@ describe('two refunds of one sum whose answers were lost', () => {
         ['paid', 'the-one-in-the-list'],
       ],
     )
-    // asked again, the list still shows no other: a person looks there
+    // the next query lists no other either, so a manager checks it
     await age()
     await Promise.all(ids.map(pay))
     assert.deepEqual(
@@ -183,7 +183,7 @@ describe('the sandbox', () => {
   })
 })
 
-/** A place where so many wait for one another; who comes later does not wait. */
+/** A barrier for this many callers; later ones do not wait. */
 function meetingOf(people: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let here = 0

@@ -18,15 +18,18 @@ import { resolveTasks } from '../manager-tasks.ts'
 import { orderLines, orders } from '#server/database/tables/orders/orders.ts'
 import { moneyOf, oweRefund, paymentOf } from './owe-refund.ts'
 
-/** Units of one line that go back. */
+/** Units of one line to refund. */
 export type UnitsToRefund = {
   readonly of: OpenLine
   readonly quantity: number
-  /** Which keys, and what becomes of each; left out: the last unseen ones go back to stock, then seen ones are burned. */
+  /**
+   * The keys to refund and what happens to each. Default: the last unseen ones return to stock, then seen
+   * ones are burned.
+   */
   readonly keys?: ReadonlyMap<string, KeyFate>
 }
 
-/** Money that paid nothing has no units to give back. */
+/** Unmatched payments have no units to refund. */
 type Cause = Extract<RefundCause, 'buyer' | 'manager'>
 
 type Why = {
@@ -35,22 +38,21 @@ type Why = {
   readonly feeTerms?: FeeTerms | null
 }
 
-/** Units of one line that go back, where each of their keys goes, and the money that is for them. */
+/** Units of one line to refund, what happens to their keys, and the money for them. */
 export type Back = {
   readonly line: LineRow
   readonly quantity: number
   readonly amount: Agorot
-  /** What is kept of their price. */
+  /** The fee deducted from their price. */
   readonly fee: Agorot
   readonly keys: ReadonlyMap<string, KeyFate>
 }
 
 /**
- * Takes units of an order back, with their keys; what was paid for them is owed from here on and a job
- * pays it, and an order of which nothing is left is refunded. The caller holds the locks of
- * `lockLines` and has decided that it may. `reason` stays with keys that are withdrawn. A buyer is told
- * null where there is no money in it to give back; a manager may take such units back too. `feeTerms`: a fee is
- * kept of it; left out, all of the money goes back.
+ * Takes units and their keys back from an order and records the refund of what was paid for them, which a job
+ * pays; an order with no units left is refunded. The caller holds the locks of `lockLines` and has checked
+ * that it is allowed. `reason` is stored with withdrawn keys. Returns null for a buyer's refund without any
+ * money; a manager may take such units back. `feeTerms`: the fee to deduct, if any.
  */
 export async function refundOrderUnits(
   work: Work,
@@ -68,12 +70,12 @@ export async function refundOrderUnits(
   return { amount, fee: backs.reduce((sum, back) => sum + back.fee, 0) }
 }
 
-/** What is kept of units that were paid, in agorot. */
+/** The fee on paid units, in agorot. */
 export function feeOfUnits(units: readonly UnitsToRefund[], feeTerms: FeeTerms | null): Agorot {
   return lessFee(backsOf(units, true), feeTerms).reduce((sum, { fee }) => sum + fee, 0)
 }
 
-/** The fee of what goes back together, dealt out over its lines. */
+/** Deducts the fee of everything refunded together, split over its lines. */
 function lessFee(backs: readonly Back[], feeTerms: FeeTerms | null): readonly Back[] {
   const price = backs.reduce((sum, { amount }) => sum + amount, 0)
   const fee = feeTerms === null ? 0 : feeOf(feeTerms, price)
@@ -89,7 +91,7 @@ function lessFee(backs: readonly Back[], feeTerms: FeeTerms | null): readonly Ba
   }))
 }
 
-/** What goes back of each line; its share of the money, where the order was paid. */
+/** What is refunded of each line, with its share of the money if the order was paid. */
 export function backsOf(units: readonly UnitsToRefund[], isPaid: boolean): Back[] {
   return units.map(({ of, quantity, keys }) => ({
     line: of.line,
@@ -101,8 +103,8 @@ export function backsOf(units: readonly UnitsToRefund[], isPaid: boolean): Back[
 }
 
 /**
- * Units leave an order, each key to where it goes; an order of which nothing is left is refunded. The money
- * is the caller's part, and so are the locks.
+ * Removes units from an order and moves each key to its new state; an order with no units left is refunded.
+ * The caller refunds the money and holds the locks.
  */
 export async function takeUnitsBack(
   work: Work,
@@ -142,7 +144,7 @@ function keysTo(backs: readonly Back[], fate: KeyFate): string[] {
   return backs.flatMap(({ keys }) => [...keys].filter(([, to]) => to === fate).map(([id]) => id))
 }
 
-/** Keys that nobody saw and that a manager wants sold to nobody else. */
+/** Withdraws unseen keys that a manager does not want sold again. */
 async function closeKeys(
   work: Work,
   order: OrderRow,
@@ -157,7 +159,7 @@ async function closeKeys(
   for (const id of keyIds) await record(work, 'key.withdrawn', `key:${id}`, { orderId: order.id, reason })
 }
 
-/** `closed_at` stays empty: the reports tell by it that a burned key was refunded, not replaced. */
+/** `closed_at` stays empty: by it, reports tell refunded keys from replaced ones. */
 async function burnKeys({ tx }: Work, keyIds: readonly string[]): Promise<void> {
   if (keyIds.length === 0) return
   await tx.execute(

@@ -18,8 +18,8 @@ type Input = InputOf<typeof contract.requestRefund>
 type No = Refusal<RefusalOf<typeof contract.requestRefund>>
 
 /**
- * The buyer gives units back, all that were named or none. What was seen in the same moment is refused, and so is
- * a fee that is not the one the buyer was shown.
+ * Refunds units for a buyer: all those named, or none. Refuses units whose key is revealed at the same
+ * moment, and a fee other than the one the buyer was shown.
  */
 export async function requestRefund(
   work: Work,
@@ -38,14 +38,17 @@ export async function requestRefund(
   return back === null ? refuse('not-refundable') : viewOrder(work, await lockOrder(work, orderId))
 }
 
-/** The order's row is the lock of everything about it. */
+/** Locks the order's row, which guards everything about it. */
 export async function lockOrder(work: Pick<Work, 'tx'>, orderId: string): Promise<OrderRow> {
   const [order] = await work.tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
   if (order === undefined) throw new Error(`Order ${orderId} is gone`)
   return order
 }
 
-/** Null when the rule does not allow all of it, or not as the buyer saw it. An order that waits for stock goes back as a whole. */
+/**
+ * Null if the rule does not allow all of it, or not with the units the buyer saw. An order that waits for
+ * stock is refunded as a whole.
+ */
 function judge(order: OrderRow, lines: readonly OpenLine[], units: Input['units']): UnitsToRefund[] | null {
   const before = (id: string) => lines.find(({ line }) => line.id === id)?.line.refundedQuantity
   if (units.some(({ lineId, refunded }) => refunded !== undefined && refunded !== before(lineId))) return null

@@ -25,7 +25,10 @@ import { orderLines, orders } from '#server/database/tables/orders/orders.ts'
 
 type MailContext = Pick<ServerContext, 'pool' | 'mailer' | 'secrets' | 'settings'>
 
-/** The job that confirms a cancellation in writing, and then that its charge was cancelled, or that this takes longer. */
+/**
+ * The job that confirms a cancellation in writing, and later that the charge was refunded or that this takes
+ * longer.
+ */
 export async function sendRefundEmail(
   context: MailContext,
   { refundId, template, about }: JobData['send-refund-email'],
@@ -38,7 +41,7 @@ export async function sendRefundEmail(
     .where(eq(refunds.id, refundId))
   if (found === undefined || found.order.email === '') return
   const { order, refund } = found
-  // it was tried again meanwhile
+  // the refund was retried meanwhile
   if (template === 'refused' && refund.status !== 'refused') return
   const parts = await read.select().from(refundUnits).where(eq(refundUnits.refundId, refundId))
   const units = await unitsOf(read, order, refundId)
@@ -94,12 +97,12 @@ function variantOf(
   if (template === 'granted' && feeAgorot > 0)
     return cause === 'buyer' ? 'grantedLessFee' : 'grantedByShopLessFee'
   if (template === 'granted') return cause === 'buyer' ? 'granted' : 'grantedByShop'
-  // money that paid nothing has no part of any line
+  // unmatched payments have no order lines
   if (parts.length === 0) return 'returned'
   return isPart ? 'partPaid' : 'paid'
 }
 
-/** What goes back: a bundle with what is in it, or units of a line, each with its sum. */
+/** The refunded items: a bundle with its contents, or units of a line, each with its amount. */
 async function unitsOf(read: ReturnType<typeof typed>, { id, language }: OrderRow, refundId: string) {
   const rows = await read
     .select({
@@ -140,7 +143,9 @@ type Composed = ReturnType<typeof composeEmail>
 
 type Claim = { readonly order: OrderRow; readonly claim: typeof refundClaims.$inferSelect }
 
-/** The job that tells support of a claim, and its buyer that it has arrived and how it was decided. */
+/**
+ * The job that notifies support of a claim, and tells its buyer that it has arrived and how it was decided.
+ */
 export async function sendClaimEmail(
   context: MailContext,
   { claimId, to }: JobData['send-claim-email'],

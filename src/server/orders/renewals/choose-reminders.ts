@@ -11,10 +11,12 @@ import { findOwnOrder, type OrderRow } from '../find-own-order.ts'
 import { hasTerm } from './ending-lines.ts'
 import { orderOfToken } from '../order-token.ts'
 
-/** Of the sentence at the box; a new sentence gets a new number. */
+/** The version of the consent text; increase it when the text changes. */
 const consentVersion = 1
 
-/** Whether the buyer has asked to be reminded; null: nothing of the order ends, or it is not theirs to use. */
+/**
+ * Whether the buyer has asked for reminders; null if nothing in the order expires or it is not theirs to use.
+ */
 export async function viewRenewal({ tx }: Pick<Read, 'tx'>, order: OrderRow): Promise<Order['renewal']> {
   if (order.giftAt !== null || !['completed', 'shipped'].includes(order.status)) return null
   const [row] = await rowsOf(
@@ -26,7 +28,7 @@ export async function viewRenewal({ tx }: Pick<Read, 'tx'>, order: OrderRow): Pr
   return row?.ends === true ? { wanted: row.wanted } : null
 }
 
-/** The buyer agrees to be reminded, or no longer. */
+/** Records whether the buyer agrees to reminders. */
 export async function chooseReminders(
   work: Work,
   { orderId, wanted }: InputOf<typeof contract.chooseRenewalReminders>,
@@ -42,7 +44,7 @@ export async function chooseReminders(
   return undefined
 }
 
-/** The link in a reminder. Says the same for every token, so that none can be tried out. */
+/** The unsubscribe link in a reminder. Returns the same for every token, so that tokens cannot be probed. */
 export async function stopReminders(
   work: Work,
   secret: Buffer,

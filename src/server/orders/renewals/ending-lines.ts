@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 /**
- * Lines of delivered orders that end: which product, and when. A key’s term begins when it is revealed, that of
- * anything else with its download or the delivery; a key that nobody has seen has not begun. What was
- * refunded, is held, is no longer sold, or was bought again since, in any variant, does not count, and neither do
- * gifts, whose keys are somebody else’s.
+ * Lines of delivered orders whose term ends: the product and the end. A key's term begins when it is
+ * revealed, any other with its download or delivery; an unseen key's has not begun. Left out: lines that were
+ * refunded, are held, are no longer sold or were bought again since in any variant, and gifts, whose keys
+ * belong to somebody else.
  */
 export function endingLines(condition: SQL): SQL {
   return sql`
@@ -27,7 +27,7 @@ export function endingLines(condition: SQL): SQL {
           and later.completed_at > began.at + make_interval(months => t.months) - interval '60 days')`
 }
 
-/** Whether anything of an order has a term, so that its buyer may want to be reminded. */
+/** Whether any product in the order has a term, so that its buyer may want reminders. */
 export const hasTerm = (orderId: string): SQL => sql`
   select from order_lines l join products p on p.id = l.product_id
   where l.order_id = ${orderId} and l.refunded_quantity < l.quantity and p.attributes->>'termMonths' is not null`

@@ -9,7 +9,7 @@ type Person = Parameters<PrivacySource['forget']>[1]
 
 const ofPerson = ({ userId, email }: Person) => or(eq(orders.userId, userId), ofGuest(email))
 
-/** The orders about which somebody wants to be reminded. */
+/** The orders for which somebody asked for reminders. */
 export const renewalsPrivacySource: PrivacySource = {
   name: 'renewals',
   title: { en: 'Renewal reminders', he: 'תזכורות לפני תום רישיון' },

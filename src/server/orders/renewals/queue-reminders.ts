@@ -11,14 +11,14 @@ const { first, last } = renewalDays
 const inTheLastDays = sql`ends_at <= now() + make_interval(days => ${last})`
 
 /**
- * Reminds those who asked for it, 30 and 7 days before a licence of theirs ends. A term of a month or two
- * is announced once, a week before. Gives how many e-mails are due now; each is queued once.
+ * Enqueues reminders, for buyers who asked, 30 and 7 days before a licence ends; a term of a month or two
+ * gets one, 7 days before. Returns how many e-mails are due now; each is enqueued once.
  */
 export async function queueReminders(work: Work, jobs: Pick<Jobs, 'enqueue'>): Promise<number> {
   const queued = await rowsOf(
     work.tx,
     v.object({ id: v.string() }),
-    // another server may be at it, and the consent may be taken back meanwhile
+    // another server may be doing the same, or the consent be withdrawn meanwhile
     sql`
     with ending as (${endingLines(sql`exists (select from renewal_consents c where c.order_id = o.id)`)}),
     due as (

@@ -1,13 +1,16 @@
 import type { Language } from '#shop/localized.ts'
 import { type EmailDefinition, template } from '#server/integrations/mail/email-definition.ts'
 
-/** Stands below, with the address where the reminders end. */
+/** The footer's label for the unsubscribe address. */
 export const stopLabel: Readonly<Record<Language, string>> = {
   en: 'Stop reminders about this order',
   he: 'הפסקת התזכורות על ההזמנה הזו',
 }
 
-/** The reminder before a licence ends. It invites to buy, and says so where the law wants it said (Communications Law, s. 30A(e)). */
+/**
+ * The reminder before a licence ends. It invites to buy, and is labelled so as the law requires
+ * (Communications Law, s. 30A(e)).
+ */
 export const renewalEmail: EmailDefinition<'productName' | 'orderNumber' | 'endsOn', 'button'> = {
   name: 'renewal-reminder',
   group: 'orders',

@@ -1,6 +1,6 @@
 import { addressIn, type Language } from '#shop/localized.ts'
 
-/** The page behind the link that ends the reminders of an order. */
+/** The page that unsubscribes from reminders about an order. */
 export function stopAddress(publicUrl: string, token: string, language: Language): string {
   return publicUrl + addressIn(language, `/alerts/stop-renewals?token=${token}`)
 }

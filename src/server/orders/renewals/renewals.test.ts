@@ -22,7 +22,7 @@ describe('the reminders before a licence ends', () => {
   before(async () => {
     smtp = await smtpServer()
     shop = await aShop({ environment: { SMTP_URL: smtp.url } })
-    // so that a test can say when a key was revealed
+    // lets a test set when a key was revealed
     await shop.context.pool.query('alter table licence_keys disable trigger licence_keys_guard')
   })
   after(async () => {
@@ -38,7 +38,7 @@ describe('the reminders before a licence ends', () => {
     shop.call(chooseRenewalReminders, { orderId: order.orderId, wanted }, order.visitor)
   const day = (days: number) => `interval '${days} days'`
 
-  /** A key of a year that was bought and revealed; it ends in so many days. */
+  /** A bought and revealed key of a one-year term that ends in this many days. */
   async function aLicence(daysLeft: number, { termMonths = 12, consent = true, revealed = true } = {}) {
     const product = await aProduct(shop.context, {
       name: { en: 'Lantern VPN', he: 'VPN של Lantern' },
@@ -66,7 +66,7 @@ describe('the reminders before a licence ends', () => {
     )
     return rows
   }
-  /** So many days go by: what was revealed was revealed earlier, and ends on the day it always did. */
+  /** Lets days pass: moves reveals back, and the end dates of reminders with them. */
   async function pass(productId: string, days: number): Promise<void> {
     await shop.context.pool.query(
       `update licence_keys set revealed_at = revealed_at - ${day(days)} where product_id = $1 and revealed_at is not null`,

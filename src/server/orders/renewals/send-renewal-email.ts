@@ -18,7 +18,10 @@ import { renewalAddress, stopAddress } from './renewal-link.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'mailer' | 'settings' | 'secrets'>
 
-/** The job that reminds. Writes nothing to a buyer who has said no meanwhile, nor about what was given back or bought again. */
+/**
+ * The job that sends a reminder. Sends nothing if the buyer has unsubscribed, or returned or re-bought the
+ * product.
+ */
 export async function sendRenewalEmail(
   { pool, mailer, settings, secrets }: Needs,
   { reminderId }: JobData['send-renewal-email'],

@@ -11,10 +11,13 @@ import { findOwnOrder, type OrderRow } from '../find-own-order.ts'
 import { orderOfToken } from '../order-token.ts'
 import { reviewableLines } from './reviewable-lines.ts'
 
-/** Of the sentence at the box; a new sentence gets a new number. */
+/** The version of the consent text; increase it when the text changes. */
 const consentVersion = 1
 
-/** Whether the buyer agreed to be asked for a review; null: there is nothing to review, or they were asked. */
+/**
+ * Whether the buyer agreed to be asked for a review; null if there is nothing to review or they were already
+ * asked.
+ */
 export async function viewReviewRequest(
   { tx }: Pick<Read, 'tx'>,
   order: OrderRow,
@@ -29,7 +32,7 @@ export async function viewReviewRequest(
   return row?.open === true ? { wanted: row.wanted } : null
 }
 
-/** The buyer agrees to be asked, or no longer. */
+/** Records whether the buyer agrees to be asked. */
 export async function chooseReviewRequest(
   work: Work,
   { orderId, wanted }: InputOf<typeof contract.chooseReviewRequest>,
@@ -45,7 +48,10 @@ export async function chooseReviewRequest(
   return undefined
 }
 
-/** The link in the e-mail: every consent of its address ends. Says the same for every token, so that none can be tried out. */
+/**
+ * The unsubscribe link: withdraws every consent of its address. Returns the same for every token, so that
+ * tokens cannot be probed.
+ */
 export async function stopReviewRequests(
   work: Work,
   secret: Buffer,

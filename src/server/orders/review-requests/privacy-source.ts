@@ -9,7 +9,7 @@ type Person = Parameters<PrivacySource['forget']>[1]
 
 const ofPerson = ({ userId, email }: Person) => or(eq(orders.userId, userId), ofGuest(email))
 
-/** The orders about which somebody agreed to be asked for a review, and when they were. */
+/** The orders for which somebody agreed to be asked for a review, and when they were asked. */
 export const reviewRequestsPrivacySource: PrivacySource = {
   name: 'review-requests',
   title: { en: 'Requests for reviews', he: 'בקשות לביקורת' },

@@ -9,15 +9,15 @@ import { reviewableLines } from './reviewable-lines.ts'
 const mostAtOnce = 500
 
 /**
- * Asks those who agreed for a review, some days after they began to use what they bought and agreed to be asked.
- * Gives how many e-mails are due now; each order is queued once.
+ * Enqueues review requests to buyers who agreed, some days after they began to use what they bought and gave
+ * consent. Returns how many e-mails are due now; each order is enqueued once.
  */
 export async function queueReviewRequests(work: Work, jobs: Pick<Jobs, 'enqueue'>): Promise<number> {
   const consented = sql`own.order_id is null and exists (select from review_consents c where c.order_id = o.id)`
   const queued = await rowsOf(
     work.tx,
     v.object({ orderId: v.string() }),
-    // another server may be at it, and the consent may be taken back meanwhile
+    // another server may be doing the same, or the consent be withdrawn meanwhile
     sql`
     with waiting as (${reviewableLines(consented)}),
     due as (

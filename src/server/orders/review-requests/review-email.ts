@@ -1,14 +1,14 @@
 import type { Language } from '#shop/localized.ts'
 import { type EmailDefinition, template } from '#server/integrations/mail/email-definition.ts'
 
-/** At the foot, with the address where these e-mails end. */
+/** The footer's label for the unsubscribe address. */
 export const stopLabel: Readonly<Record<Language, string>> = {
   en: 'Unsubscribe from requests for reviews',
   he: 'הסרה מבקשות לביקורת',
 }
 
 /**
- * The one e-mail that asks for a review. It promotes the shop, so it is sent as an advertisement: by consent
+ * The e-mail that asks for a review. It promotes the shop, so it is sent as an advertisement: by consent
  * (Communications Law (Telecommunications and Broadcasting), 1982, s. 30A(b)), with the label in its subject
  * and a way to refuse (s. 30A(e)).
  */

@@ -24,7 +24,7 @@ describe('the e-mail that asks for a review', () => {
   before(async () => {
     smtp = await smtpServer()
     shop = await aShop({ environment: { SMTP_URL: smtp.url } })
-    // so that a test can say when a key was revealed
+    // lets a test set when a key was revealed
     await shop.context.pool.query('alter table licence_keys disable trigger licence_keys_guard')
   })
   after(async () => {
@@ -44,7 +44,7 @@ describe('the e-mail that asks for a review', () => {
   const send = (orderId: string) => sendReviewEmail(shop.context, { orderId })
   const choiceOf = async ({ orderId, visitor }: { orderId: string; visitor: Visitor }) =>
     (await shop.call(getOrder, { orderId }, visitor)).data.reviewRequest
-  /** So many days go by for an order: what was revealed, downloaded, done or agreed to is older. */
+  /** Lets days pass for an order: moves reveals, downloads, completed services and consents back. */
   async function pass(orderId: string, days: number): Promise<void> {
     const earlier = (column: string) => `${column} = ${column} - interval '${days} days'`
     await change(
@@ -64,7 +64,7 @@ describe('the e-mail that asks for a review', () => {
     consent?: boolean
     revealed?: boolean
   }
-  /** A key that was bought, revealed, and agreed to be asked about so many days ago. */
+  /** A key that was bought, revealed and consented to this many days ago. */
   async function aPurchase({ days = reviewRequestDays, consent = true, revealed = true, ...wanted }: Wanted) {
     const product =
       wanted.product ?? (await aProduct(shop.context, { name: { en: 'Lantern VPN', he: 'VPN של Lantern' } }))

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 /**
- * Lines of delivered orders that their buyer could still review: which product, and since when they have used
- * it (null: not yet). That begins when a key is revealed, a file downloaded or a service marked as done. What was
- * refunded, is held, disputed or claimed, is no longer sold, or is a gift does not count; neither does what the
- * buyer, by their account or its address, has reviewed in any variant, or was asked about with an earlier order.
+ * Lines of delivered orders that their buyer may still review: the product, and since when they have used it
+ * (null: not yet). Use begins when a key is revealed, a file downloaded or a service marked as done. Left
+ * out: lines that are refunded, held, disputed, claimed, no longer sold or gifts, and products that the
+ * buyer, by account or e-mail address, has reviewed in any variant or was asked about for an earlier order.
  */
 export function reviewableLines(condition: SQL): SQL {
   return sql`

@@ -18,8 +18,8 @@ import { reviewableLines } from './reviewable-lines.ts'
 type Needs = Pick<ServerContext, 'pool' | 'mailer' | 'settings' | 'secrets'>
 
 /**
- * The job that asks for a review of what the buyer uses. Sends nothing to who has said no, given everything back
- * or written one meanwhile, nor to a guest who could not open an account to write it from.
+ * The job that asks for a review of what the buyer uses. Sends nothing to buyers who have unsubscribed,
+ * returned everything or written a review meanwhile, nor to guests who could not open an account to write it.
  */
 export async function sendReviewEmail(
   { pool, mailer, settings, secrets }: Needs,

@@ -13,7 +13,7 @@ export const looseEnds = v.object({
 })
 export type OpenIssues = v.InferOutput<typeof looseEnds>
 
-/** What somebody would leave behind by leaving. */
+/** The open issues somebody would leave behind by deleting their account. */
 export async function countOpenIssues(read: Pick<Read, 'tx'>, person: Person): Promise<OpenIssues> {
   const rows = await rowsOf(
     read.tx,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Work } from '#server/database/transaction.ts'
 
 /**
- * Brings the products' number of units sold up to date, once in a while: a sale that did it itself
- * would make all buyers of a best seller wait for one row. It only grows; refunds leave it.
+ * Updates the products' numbers of units sold, periodically: if each sale did it, all buyers of a best seller
+ * would wait for one row. The number only grows; refunds do not lower it.
  */
 export async function countSales(work: Pick<Work, 'tx'>): Promise<number> {
   const { rowCount } = await work.tx.execute(sql`
