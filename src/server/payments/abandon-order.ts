@@ -11,9 +11,9 @@ import { lockOrder } from '#server/orders/refunds/request-refund.ts'
 import { type BuyersSettling, confirmPayment } from './confirm-payment.ts'
 
 /**
- * The buyer orders something else instead: an order they have not paid ends now, not when its hold
- * does, so that it is not their own that takes the last key or the one use of a coupon from them.
- * The provider is asked first. What is paid stays as it is; money that comes later is late money.
+ * Cancels a buyer's unpaid order immediately, rather than when its hold expires, because they order something
+ * else: it must not keep the last key or the one use of a coupon from them. The provider is queried first. A
+ * paid order stays as it is; money that arrives later is a late payment.
  */
 export async function abandonOrder(
   steps: HandlerContext,

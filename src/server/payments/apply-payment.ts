@@ -12,7 +12,7 @@ import { deliverOrder } from '#server/orders/delivery/deliver-order.ts'
 import type { OrderRow } from '#server/orders/find-own-order.ts'
 import { byHand, paymentAttempts, payments } from '#server/database/tables/payments/payments.ts'
 
-/** True when the whole sum of an order can still be taken. */
+/** Whether the full amount of an order can still be paid. */
 export function isPayable(
   order: Pick<OrderRow, 'status' | 'cancelledBy' | 'paidAgorot' | 'totalAgorot'>,
 ): boolean {
@@ -20,9 +20,9 @@ export function isPayable(
 }
 
 /**
- * Records the whole sum of an order this transaction has locked as taken by a manager, and delivers
- * as a settled payment does. Payment pages still open are closed: money that comes through one of
- * them later is an overpayment, as with any order that is paid already.
+ * Records, for a manager, that the full amount of an order was paid, and delivers it as a settled payment
+ * does. This transaction has locked the order. Open payment pages are closed: money that arrives through them
+ * later is an overpayment, as for any paid order.
  */
 export async function applyPayment(
   work: Work,

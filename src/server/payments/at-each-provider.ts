@@ -4,8 +4,8 @@ type Round = {
 }
 
 /**
- * Does what concerns payment providers: one after another at each of them, and all of them beside each
- * other, so that one that hangs holds up no other. What fails is reported, and the next one follows.
+ * Runs tasks that call payment providers: one after another per provider, and all providers in parallel, so
+ * that one that hangs delays no other. A failure is reported, and the next task follows.
  */
 export async function atEachProvider<Item extends { readonly provider: string }>(
   items: readonly Item[],

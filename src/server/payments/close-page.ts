@@ -6,6 +6,6 @@ export async function closePage(
   providers: Pick<PaymentProviders, 'find'>,
   { provider, reference }: JobData['close-payment-page'],
 ): Promise<void> {
-  // the page of a provider that is no longer set up ends by itself
+  // pages of a provider that is no longer configured expire automatically
   await providers.find(provider)?.close(reference)
 }

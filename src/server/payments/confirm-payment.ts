@@ -10,13 +10,13 @@ import type { MayAsk } from './may-ask.ts'
 import { settlePayment, type Settling } from './settle-payment.ts'
 import { paymentAttempts } from '#server/database/tables/payments/payments.ts'
 
-/** With a limit on the questions a buyer can cause. */
+/** Settling, with a limit on the provider queries that buyers can cause. */
 export type BuyersSettling = Settling & { readonly mayAsk: MayAsk }
 
 /**
- * The buyer came back. The return proves nothing: the provider is asked, and the order is shown
- * as it then stands. A provider that does not answer, or was asked too often, leaves the order as it
- * was; the poll goes on.
+ * The buyer has come back from the provider's page. The return proves nothing: the provider is queried, and
+ * the order's new state is returned. If the provider does not answer, or the limit is exceeded, the order is
+ * unchanged and polling continues.
  */
 export async function confirmPayment(
   steps: HandlerContext,

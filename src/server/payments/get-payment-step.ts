@@ -8,7 +8,7 @@ import type { Read } from '#server/database/transaction.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { findOwnOrder } from '#server/orders/find-own-order.ts'
 
-/** What the payment step shows of the page that is open for this buyer's order. */
+/** The data the payment step shows about the open page of this buyer's order. */
 export async function getPaymentStep(
   read: Read,
   providers: PaymentProviders,

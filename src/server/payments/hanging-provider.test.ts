@@ -15,7 +15,7 @@ import { reconcilePayments } from './reconciliation/reconcile-payments.ts'
 import { handleDueWebhooks } from './webhooks/handle-due-webhooks.ts'
 
 describe('a payment provider that hangs while another one works', () => {
-  // nobody in these tests waits for it
+  // longer than any test waits
   const forEver = 3_600_000
   let shop: TestShop
   let context: ServerContext
@@ -27,7 +27,7 @@ describe('a payment provider that hangs while another one works', () => {
     hanging = fakeProvider('payplus')
     working = fakeProvider('stripe')
     shop = await aShop({ provider: [hanging, working] })
-    // without the time limit of a call: nothing here goes on because the shop gave up waiting
+    // without a time limit per call: nothing here continues because a call timed out
     context = { ...shop.context, payments: providersOf([hanging, working]) }
     productId = (await aProduct(shop.context, { keys: 20 })).id
   })
@@ -43,7 +43,7 @@ describe('a payment provider that hangs while another one works', () => {
     const { data } = await shop.call(startPayment, { orderId, method }, visitor)
     return { orderId, reference: data.paymentUrl.split('/').at(-1) ?? '' }
   }
-  /** It is stored and answered; only a worker or a round handles it. */
+  /** The callback is stored and acknowledged; only a worker or a round processes it. */
   const callback = async (provider: string, reference: string) => {
     const request = new Request(`http://localhost:3000/api/payments/webhooks/${provider}`, {
       method: 'POST',
@@ -60,7 +60,7 @@ describe('a payment provider that hangs while another one works', () => {
     hanging.slowMilliseconds = forEver
     hanging.askCalls = 0
     for (let n = 0; n < 30; n++) await callback('payplus', `page-${n}`)
-    // the round that asks about open pages would settle it as well
+    // otherwise the round that queries open pages would settle it too
     await change(`update payment_attempts set asked_at = now() + interval '1 hour'`)
     const stopping = new AbortController()
     const background = await startBackground(context, shop.demo, stopping.signal)
@@ -68,7 +68,7 @@ describe('a payment provider that hangs while another one works', () => {
       stopping.abort()
       return background.stop()
     })
-    // four workers with five each
+    // four workers with five jobs each
     await until(() => hanging.askCalls >= 20, 'its callbacks keep everybody busy')
     working.pay(reference)
     await callback('stripe', reference)
@@ -85,7 +85,7 @@ describe('a payment provider that hangs while another one works', () => {
     await twice(working, 'stripe', back)
     await twice(hanging, 'payplus', theirRefund)
     hanging.slowMilliseconds = forEver
-    // those of the provider that hangs come first
+    // those of the hanging provider come first
     const long = `now() - case provider when 'payplus' then interval '3 hours' else interval '2 hours' end`
     await change(`update payment_attempts set asked_at = ${long}`)
     await callback('payplus', theirs.reference)
@@ -107,7 +107,7 @@ describe('a payment provider that hangs while another one works', () => {
     await until(() => working.refunds.size === 1, 'its refund is paid')
   })
 
-  /** Paid twice: the second sum goes back. */
+  /** Paid twice: the second payment is refunded. */
   async function twice(
     provider: FakeProvider,
     name: string,

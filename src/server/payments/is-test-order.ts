@@ -2,7 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Work } from '#server/database/transaction.ts'
 import { testOrders } from '#server/database/tables/going-live.ts'
 
-/** A page of a test order pays none of the shop's orders: the round that looks after those takes it from here, at once. */
+/**
+ * Whether a page belongs to a test order. Such a page pays no real order; the round for test orders then
+ * processes it immediately.
+ */
 export async function isTestOrder(
   { tx }: Pick<Work, 'tx'>,
   { provider, reference }: { readonly provider: string; readonly reference: string },
@@ -15,7 +18,10 @@ export async function isTestOrder(
   return found.length > 0
 }
 
-/** Keeps what a browser brought back from the page of a test order. Gives the test order; null: there is no such page. */
+/**
+ * Stores what a browser returned from the page of a test order. Returns the test order, or null if there is
+ * no such page.
+ */
 export async function recordTestReturn(
   { tx }: Pick<Work, 'tx'>,
   { provider, reference }: { readonly provider: string; readonly reference: string },

@@ -1,16 +1,16 @@
 import type pg from 'pg'
 import { countCall } from '#server/http/rate-limit.ts'
 
-/** A page that waits for a payment asks 40 times in a minute. */
+/** A waiting page polls 40 times a minute. */
 const perOrder = { calls: 60, seconds: 60 }
 const perAddress = { calls: 240, seconds: 60 }
 
-/** Whether a buyer may have the payment provider asked about an order of theirs once more. */
+/** Whether a buyer may cause another query to the payment provider about their order. */
 export type MayAsk = (orderId: string) => Promise<boolean>
 
 /**
- * Counts the questions that buyers cause, by order and, where addresses are limited at all, by
- * address. Whoever is over is answered from what the shop knows; the background goes on asking.
+ * Limits the provider queries that buyers cause, per order and, if rate limits by address are on, per
+ * address. Over the limit the shop answers from what it has stored; background queries go on.
  */
 export function buyersQuestions(
   pool: pg.Pool,

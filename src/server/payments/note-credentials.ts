@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import type { CredentialsRefused } from '#server/integrations/payments/provider.ts'
 
-/** So long what this server has noted need not be noted again. */
+/** How long a recorded state is not recorded again. */
 const settledMilliseconds = 60_000
 
-/** Notes for managers that a provider refuses the shop's credentials. A check takes it back. */
+/** Records for managers that a provider refuses the shop's credentials. A successful check clears it. */
 export function credentialNotes(
   pool: Pick<pg.Pool, 'query'>,
   report: (error: unknown) => void,
@@ -19,7 +19,7 @@ export function credentialNotes(
   }
 }
 
-/** No settings: the provider accepts them all. */
+/** Records which settings of a provider are wrong; none means it accepts the credentials. */
 export async function noteCredentials(
   pool: Pick<pg.Pool, 'query'>,
   provider: string,
@@ -36,7 +36,7 @@ export async function noteCredentials(
   )
 }
 
-/** What was noted of it no longer holds: its settings are others, or gone. */
+/** Clears the record, because the provider's settings were changed or removed. */
 export async function forgetCredentials(pool: Pick<pg.Pool, 'query'>, provider: string): Promise<void> {
   await pool.query('delete from payment_provider_states where provider = $1', [provider])
 }

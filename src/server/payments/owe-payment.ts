@@ -5,8 +5,8 @@ import { type RefundCause, refunds } from '#server/database/tables/payments/refu
 import type { payments } from '#server/database/tables/payments/payments.ts'
 
 /**
- * Owes back the whole of a payment that does not pay its order, whose row this transaction has
- * locked. The job pays it and writes to its payer. Gives the refund's id.
+ * Records a full refund of a payment that does not pay its order, whose row this transaction has locked. The
+ * job pays it and e-mails the payer. Returns the refund's id.
  */
 export async function owePayment(
   work: Work,

@@ -30,7 +30,7 @@ describe('a server that is killed', () => {
     environment = {
       ...cardcom.environment,
       ...stripe.environment,
-      // longer than the test waits for anything
+      // longer than any wait in this test
       PAYMENT_TIMEOUT_SECONDS: '30',
       MASTER_KEY: randomBytes(32).toString('base64'),
       DATABASE_URL: database.url,
@@ -68,7 +68,7 @@ describe('a server that is killed', () => {
   const change = (text: string, ...values: unknown[]) => shopOf('stripe').context.pool.query(text, values)
   const one = async (text: string, ...values: unknown[]) => (await change(text, ...values)).rows[0]
 
-  /** The calls that are about the refund, and the refunds that were made. */
+  /** The provider calls about the refund, and the refunds made. */
   const refundCalls = (method: Method) =>
     method === 'stripe'
       ? stripe.calls.filter(({ call }) => call === 'refund').length
@@ -117,7 +117,7 @@ describe('a server that is killed', () => {
         await rolledBack(shopOf(method))
         troubleOf(method).clear()
         assert.equal(refundsAt(method) - before.refunds, trouble === 'held' ? 1 : 0)
-        // so long it may be on its way, and so long one server keeps it to itself
+        // the time a sent refund may take to arrive, and one server may claim it
         await change(
           `update refunds set sent_at = now() - interval '1 hour', asked_at = now() - interval '1 hour',
            busy_until = now() - interval '1 hour' where id = $1`,
@@ -150,7 +150,7 @@ describe('a server that is killed', () => {
     pay()
     const client = await shop.context.pool.connect()
     try {
-      // settling waits for this order's row, in the middle of its transaction
+      // settling waits for this order's row in the middle of its transaction
       await client.query('begin')
       await client.query('select from orders where id = $1 for update', [orderId])
       const server = await start()

@@ -13,9 +13,9 @@ type OpenedPage = {
 }
 
 /**
- * Writes down where an attempt's page is, also when its order was paid otherwise or has ended while
- * the provider opened it: money that comes through it all the same is then known by its order. Of two
- * pages that were opened at once the first stays. A page that is not shown to the buyer is closed.
+ * Stores the address of an attempt's page, even if its order was paid otherwise or cancelled while the
+ * provider opened it, so that money arriving through it is matched to its order. Of two pages opened at the
+ * same time the first is used. A page not shown to the buyer is closed.
  */
 export async function savePage(
   work: Work,
@@ -40,7 +40,10 @@ export async function savePage(
   return { paymentUrl: kept.paymentUrl }
 }
 
-/** A provider may give out one page twice. It belongs to the order that had it first: nobody else pays there. */
+/**
+ * Whether the page already belongs to another order: a provider may return one page twice. The first order
+ * has it; nobody else can pay there.
+ */
 async function isOfAnother({ tx }: Work, { attemptId, provider, reference }: OpenedPage): Promise<boolean> {
   const [other] = await tx
     .select({ id: paymentAttempts.id })

@@ -6,8 +6,8 @@ import type { JobData } from '#server/jobs/job-data.ts'
 import { openPaymentPage } from './start-payment.ts'
 
 /**
- * The job that mails a buyer the way to pay. A provider that does not answer is a fault: the job
- * comes back. An order that was paid or has ended meanwhile needs no e-mail.
+ * The job that e-mails a buyer a payment link. If the provider does not answer, the job fails and is retried.
+ * No e-mail is sent if the order was paid or cancelled meanwhile.
  */
 export async function sendPaymentLink(
   context: ServerContext,

@@ -22,24 +22,27 @@ export type Settling = {
   readonly actor: Actor
   readonly providers: PaymentProviders
   readonly jobs: Pick<Jobs, 'enqueue'>
-  /** As it is at the moment. */
+  /** The current settings. */
   readonly settings: Pick<OwnerSettings, 'vat' | 'risk'>
 }
 
-/** A payment page: who opened it, and its name there. */
+/** A payment page: its provider, and the provider's reference for it. */
 export type PageOfPayment = { readonly provider: string; readonly reference: string }
 
-/** Writes more in the transaction that settles, once the shop has found the payment to be one of its own. */
+/** Writes more in the settling transaction, once the payment is known to be the shop's. */
 type WhenSettled = (work: Work) => Promise<unknown>
 const nothingMore: WhenSettled = async () => undefined
 
-/** What the provider says of a payment the shop knows nothing of; null: nor does the provider. */
+/**
+ * `unknown`: the provider's report of a payment the shop does not know, or null if the provider does not know
+ * it either.
+ */
 type Outcome = 'settled' | { readonly unknown: PaymentReport | null }
 
 /**
- * The one way money becomes a completed order. The webhook, the poll and the buyer's return all
- * end here, any number of times, in any order: the provider is asked first, and what it says is
- * then written in one transaction under the order's lock, with what `whenSettled` has to add.
+ * The only way a payment completes an order. The webhook, the poll and the buyer's return all end here, any
+ * number of times, in any order: the provider is queried first, and its report is then recorded in one
+ * transaction under the order's lock, together with `whenSettled`.
  */
 export async function settlePayment(
   settling: Settling,
@@ -60,7 +63,10 @@ export async function settlePayment(
   })
 }
 
-/** Whether the order of a page waits for the money: it is unpaid and held, and the buyer has not left the page. */
+/**
+ * Whether the order of a page still waits for payment: it is unpaid and held, and the buyer has not left the
+ * page.
+ */
 async function isWanted(
   { transact, actor }: Settling,
   { provider, reference }: PageOfPayment,
@@ -85,7 +91,7 @@ async function isWanted(
   return rows.length > 0
 }
 
-/** What browsers brought back from a page. */
+/** What browsers returned from a page. */
 async function returnsOf(
   { transact, actor }: Settling,
   { provider, reference }: PageOfPayment,
@@ -109,7 +115,8 @@ async function writeReport(
   const orderId = work.tx.select({ id: paymentAttempts.orderId }).from(paymentAttempts).where(isPage)
   const [[attempt], [order]] = await together([
     work.tx.select().from(paymentAttempts).where(isPage),
-    // The order's row is the lock of everything about it: settling, ending a hold and refunding take turns.
+    // The order's row guards everything about it: settling, ending a hold and refunding run one after the
+    // other.
     work.tx.select().from(orders).where(inArray(orders.id, orderId)).for('update'),
   ])
   if (attempt === undefined)
@@ -136,7 +143,10 @@ async function writeReport(
   return 'settled'
 }
 
-/** Records one sum, once. True: it pays the order, as the first that is what was asked for, and the order can still take it. */
+/**
+ * Records one payment, once. True if it pays the order: it is the first with the right sum, and the order is
+ * still payable.
+ */
 async function writeTransaction(work: Work, settling: Settling, receipt: Receipt): Promise<boolean> {
   const { order, attempt, transaction } = receipt
   const { allocation, why } = await allocatePayment(work, receipt)

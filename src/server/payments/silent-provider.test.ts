@@ -8,7 +8,7 @@ import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts'
 
 describe('a payment provider that takes the call and never answers', () => {
-  // Far longer than a busy machine needs for what does not wait.
+  // Far longer than a busy machine needs for anything that does not wait for the provider.
   const silence = 20_000
   let shop: TestShop
   let provider: FakeProvider

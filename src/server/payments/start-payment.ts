@@ -26,8 +26,8 @@ import { paymentAttempts } from '#server/database/tables/payments/payments.ts'
 type No = Refusal<RefusalOf<typeof contract.startPayment>>
 
 /**
- * Opens the payment page of this buyer's order, or finds the one already open. Where the provider has a
- * script, the browser goes to the shop's payment step, which also leads to that page.
+ * Opens the payment page of this buyer's order, or returns the one already open. If the provider has a
+ * browser script, the address is the shop's payment step, which also links to that page.
  */
 export async function startPayment(
   steps: HandlerContext,
@@ -45,7 +45,7 @@ export async function startPayment(
   return { paymentUrl: `${opening.publicUrl}${paymentStepPath}?order=${orderId}` }
 }
 
-/** Without an id it is the first way to pay that the shop offers; null: it is not offered. */
+/** The method with this id, or the shop's first without one; null if it is not offered. */
 function chosenOf(
   providers: PaymentProviders,
   methodId: string | undefined,
@@ -62,19 +62,22 @@ export type Opening = {
   readonly providers: PaymentProviders
   readonly publicUrl: string
   readonly jobs: Pick<Jobs, 'enqueue'>
-  /** The log hears why a provider opened no page. */
+  /** Logs why a provider opened no page. */
   readonly report: (error: unknown) => void
-  /** False: the provider was asked too often; a page that is open already is found all the same. */
+  /** False if the provider was queried too often; an open page is returned anyway. */
   readonly mayAsk: MayAsk
-  /** Null: a manager sends the link, and nobody tries cards. */
+  /** Null when a manager sends the link: no card testing is possible. */
   readonly declines: DeclineLimits | null
-  /** Under which blocks keep the addresses of deleted accounts. Null: a manager sends the link, and takes the order. */
+  /**
+   * The secret that hashes the addresses of deleted accounts in blocks. Null when a manager sends the link,
+   * and so accepts the order.
+   */
   readonly blocks: Buffer | null
 }
 
 /**
- * The order must be unpaid and still held. The provider is asked between two transactions. Without a
- * method it is the first one that the shop offers.
+ * Opens a payment page. The order must be unpaid and still held. The provider is called between two
+ * transactions. Without a method, the shop's first one is used.
  */
 export async function openPaymentPage(
   opening: Opening,
@@ -121,8 +124,8 @@ async function askForPage(
 }
 
 /**
- * The answer of a provider without idempotency keys did not come. Nobody has the address of the page it
- * may have opened, so nobody can pay there; the next try is another attempt.
+ * Gives up an attempt whose provider has no idempotency keys and did not respond. Nobody has the address of
+ * the page it may have opened, so nobody can pay there; the next try is a new attempt.
  */
 async function giveUp({ tx }: Work, attemptId: string): Promise<void> {
   await tx
@@ -137,7 +140,7 @@ async function giveUp({ tx }: Work, attemptId: string): Promise<void> {
     )
 }
 
-/** A failed attempt is followed by a new one, and so is one by which the buyer no longer wants to pay. */
+/** Starts a new attempt after a failed one, or if the buyer has chosen another method. */
 async function prepareAttempt(
   work: Work,
   { jobs, declines, blocks }: Pick<Opening, 'jobs' | 'declines' | 'blocks'>,
@@ -179,7 +182,7 @@ async function prepareAttempt(
   return describe(work, order.row, { attemptId, method: method.method, expiresAt: heldUntil })
 }
 
-/** Pages by which the buyer no longer wants to pay are closed, so that nobody pays twice. */
+/** Closes the pages of methods the buyer no longer uses, so that nobody pays twice. */
 async function leaveOthers(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,

@@ -11,7 +11,7 @@ import type { PaymentReport } from '#server/integrations/payments/provider.ts'
 import { owePayment } from '../owe-payment.ts'
 import { type paymentAttempts, payments } from '#server/database/tables/payments/payments.ts'
 
-/** One sum that came through an attempt of an order this transaction has locked. */
+/** One payment through an attempt of an order this transaction has locked. */
 export type Receipt = {
   readonly order: OrderRow
   readonly attempt: typeof paymentAttempts.$inferSelect
@@ -21,7 +21,7 @@ export type Receipt = {
 
 type Payment = typeof payments.$inferSelect
 
-/** Why an order cannot take money that is otherwise right, and what its buyer is written then. */
+/** Why an order cannot accept a payment of the right sum, and the e-mail its buyer gets. */
 const overpaymentEmails = {
   'paid-already': 'surplus-payment',
   'order-cancelled': 'paid-after-cancellation',
@@ -33,7 +33,7 @@ type Judgement =
   | { readonly allocation: 'matched' | 'mismatched'; readonly why: null }
   | { readonly allocation: 'overpaid'; readonly why: OverpaymentReason }
 
-/** Whether a sum pays its order. One that an ended order was to be paid with may come too late for its coupon. */
+/** Decides whether a payment pays its order. A late payment of an ended order may find its coupon used up. */
 export async function allocatePayment(work: Work, receipt: Receipt): Promise<Judgement> {
   const { order } = receipt
   if (!isWhatWasAsked(receipt)) return { allocation: 'mismatched', why: null }
@@ -58,8 +58,8 @@ function isWhatWasAsked({ order, attempt, report, transaction }: Receipt): boole
 }
 
 /**
- * Money that is not ours to keep: an overpayment is owed back from here on, any other sum waits for a
- * person to look at it. Its payer is told either way.
+ * Handles money the shop may not keep: an overpayment is owed back from here on, any other payment waits for
+ * a manager. The payer gets an e-mail either way.
  */
 export async function refundOrReport(
   work: Work,

@@ -18,7 +18,9 @@ describe('late money that meets something else', () => {
     await shop.close()
   })
 
-  /** As many orders with one coupon, each left before the next is placed; all their pages are still open. */
+  /**
+   * Places this many orders with one coupon, each abandoned before the next; all their pages are still open.
+   */
   async function leftOrders(couponCode: string, count: number) {
     const { id } = await aProduct(shop.context, { keys: count * 2 })
     const orders = []
@@ -30,7 +32,7 @@ describe('late money that meets something else', () => {
     return { productId: id, orders }
   }
 
-  /** How many of them were delivered, and how many are given their money back. */
+  /** The numbers of orders delivered and of orders refunded. */
   async function endOf(orderIds: readonly string[]) {
     const { rows } = await shop.context.pool.query<{ delivered: number; back: number }>(
       `select (count(*) filter (where o.status = 'completed'))::int as delivered,

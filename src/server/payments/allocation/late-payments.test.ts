@@ -87,7 +87,7 @@ describe('money for an order that is no longer held', () => {
     provider.decline(reference)
     await reportToShop(shop, reference)
     provider.pay(reference)
-    // it was asked about just now, and those that were declined are asked ever less often
+    // the page was queried just now, and declined pages are queried at growing intervals
     await shop.context.pool.query(
       `update payment_attempts set asked_at = asked_at - interval '1 hour' where order_id = $1`,
       [orderId],

@@ -35,7 +35,7 @@ describe('money that an order cannot take', () => {
     )
     return rows
   }
-  /** The whole sum is owed at once, goes back by the job, and the order stays as it is. */
+  /** The whole sum is owed immediately and refunded by the job; the order is unchanged. */
   async function assertReturned({ orderId, visitor }: PlacedOrder, status = 'cancelled') {
     const [owed] = await refundsOf(orderId)
     assert.deepEqual(owed, { amount: owed?.amount, cause: 'overpaid', status: 'owed' })

@@ -8,9 +8,9 @@ import { openTask } from '#server/orders/manager-tasks.ts'
 type Case = { readonly id: string; readonly orderId: string }
 
 /**
- * The bank gave the money of a dispute back to the shop, and units of the order had been taken back for
- * it: the shop owes that money to the buyer now, who has neither. A manager decides how it goes there, as
- * with a refund that was refused. The caller has locked the order.
+ * Records money owed to the buyer: the bank returned a dispute's money to the shop after units of the order
+ * were taken back, so the buyer has neither. A manager decides how it is paid, as with a refused refund. The
+ * caller has locked the order.
  */
 export async function oweTakenMoney(work: Work, { id, orderId }: Case): Promise<void> {
   const reason = 'dispute-won'
@@ -25,7 +25,10 @@ export async function oweTakenMoney(work: Work, { id, orderId }: Case): Promise<
   await record(work, 'refund.refused', `order:${orderId}`, { refundId, reason })
 }
 
-/** The bank took it once more before the shop had sent it to anybody: nothing is owed. The caller has locked the order. */
+/**
+ * The bank took the money again before the shop had paid it out: nothing is owed. The caller has locked the
+ * order.
+ */
 export async function takeMoneyAgain(work: Work, { id, orderId }: Case): Promise<void> {
   const [taken] = await work.tx
     .update(refunds)

@@ -20,9 +20,9 @@ export type DisputeRow = typeof disputes.$inferSelect
 type Enqueue = Pick<Jobs, 'enqueue'>
 
 /**
- * Writes down what a provider tells of a dispute, any number of times and in any order: what is decided
- * is not opened again by an older notice. Keys and files of the order close with the first. False: the
- * shop knows no such payment.
+ * Records a provider's notice of a dispute, any number of times and in any order: an older notice does not
+ * reopen a decided dispute. The first notice holds the order's keys and files. Returns false if the shop
+ * knows no such payment.
  */
 export async function writeDispute(
   work: Work,
@@ -33,7 +33,7 @@ export async function writeDispute(
   const about = await attemptOf(work, provider, told)
   if (about === null) return false
   const { orderId, attemptId } = about
-  // the order's row is the lock of everything about it: whoever shows a key takes turns with this
+  // the order's row guards everything about it: keys are shown before or after this, not meanwhile
   await work.tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
   const { id: providerId, reason, amountAgorot, answerBy } = told
   const [opened] = await work.tx
@@ -76,14 +76,14 @@ async function attemptOf(
   return found ?? null
 }
 
-/** The caller has locked the order. */
+/** Opens a dispute. The caller has locked the order. */
 export async function begin(work: Work, { id, orderId, reason, amountAgorot }: DisputeRow): Promise<void> {
   await openHold(work, { orderId, kind: 'dispute', reference: id }, { reason })
   await openTask(work, { kind: 'dispute', orderId, detail: { disputeId: id } })
   await record(work, 'payment.disputed', `order:${orderId}`, { disputeId: id, reason, amountAgorot })
 }
 
-/** One e-mail to each owner, when a dispute is new. */
+/** E-mails each owner once about a new dispute. */
 export async function notifyOfDispute(
   work: Work,
   jobs: Enqueue,
@@ -97,7 +97,10 @@ export async function notifyOfDispute(
   })
 }
 
-/** What became of the money: refunds that waited for it go on, or end, and what was taken back for it is owed or not. One that is won opens the keys again; one that is lost leaves them closed. */
+/**
+ * Applies the decision: refunds that waited for it continue or end, and money taken back for it is owed or
+ * not. If the shop won, the keys open again; if it lost, they stay closed.
+ */
 export async function decide(
   work: Work,
   jobs: Enqueue,
@@ -128,7 +131,7 @@ export async function decide(
     await leaveOutDispute(work, orderId, id)
 }
 
-/** `payRefund` decides what becomes of each. */
+/** Enqueues the waiting refunds; `payRefund` decides what happens to each. */
 async function wakeRefunds(work: Work, jobs: Enqueue, orderId: string): Promise<void> {
   const owed = await work.tx
     .select({ id: refunds.id })
@@ -137,7 +140,10 @@ async function wakeRefunds(work: Work, jobs: Enqueue, orderId: string): Promise<
   for (const { id } of owed) await jobs.enqueue(work, 'pay-refund', { refundId: id })
 }
 
-/** Opens keys and files again, unless something else holds them. A buyer who never heard that they are there is written to. False: they were open. */
+/**
+ * Opens keys and files again, unless another hold is left, and e-mails a buyer not yet told that they are
+ * ready. Returns false if they were open.
+ */
 export async function release(
   work: Work,
   jobs: Enqueue,

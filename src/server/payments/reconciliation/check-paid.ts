@@ -9,9 +9,8 @@ import { openTask } from '#server/orders/manager-tasks.ts'
 const perRound = 100
 
 /**
- * Asks once more about what was paid a day ago and delivered: a charge may be cancelled at the
- * provider afterwards, and no callback says so. A task is opened once; what was given back by the shop
- * is not asked about.
+ * Queries once more payments of a day ago whose orders were delivered: a charge may be cancelled at the
+ * provider afterwards, without a callback. A task is opened once; payments the shop refunded are skipped.
  */
 export async function checkPaid(
   { transact, payments: providers, report }: Pick<ServerContext, 'transact' | 'payments' | 'report'>,

@@ -28,7 +28,7 @@ describe('the list of a payment provider', () => {
   const reports: unknown[] = []
   const compare = () => compareLists({ ...shop.context, report: (error) => void reports.push(error) })
   const placed = async () => placeAndOpen(shop, (await aProduct(shop.context)).id)
-  /** Paid a day ago. */
+  /** A sale paid a day ago. */
   const aSale = async () => {
     const sale = await placed()
     await payThere(shop, provider, sale.reference)

@@ -9,14 +9,14 @@ import { endExplained, openDifferences } from './open-differences.ts'
 import { watchTroubles } from './note-troubles.ts'
 import { readList } from './read-list.ts'
 
-/** Each day the last days are compared, so that a day on which a provider did not answer is made up for. */
+/** The days compared daily, so that a day on which a provider did not answer is made up for. */
 const days = 5
 
 type Comparing = Pick<ServerContext, 'transact' | 'payments' | 'jobs' | 'settings' | 'report' | 'log'>
 
 /**
- * Compares the list of each provider that has one with what the shop knows. Money that came for an order is
- * settled like any other; whatever else differs becomes a task, once.
+ * Compares the list of each provider that has one with the shop's records. Payments for an order are settled
+ * like any other; every other difference becomes a task, once.
  */
 export async function compareLists(comparing: Comparing, signal?: AbortSignal): Promise<void> {
   const { payments, report } = comparing
@@ -50,7 +50,7 @@ async function compareList(
   })
 }
 
-/** Of an account that is also used elsewhere, what belongs to no order of the shop is somebody else's. */
+/** If the provider account is also used elsewhere, drops transactions that name no order of the shop. */
 function withoutOthers(found: Differences): Differences {
   return {
     ...found,
@@ -59,7 +59,9 @@ function withoutOthers(found: Differences): Differences {
   }
 }
 
-/** A charge that names an order of ours is settled: its callback was lost, and its page is not asked about any more. */
+/**
+ * Settles a charge that names an order of the shop: its callback was lost, and its page is no longer queried.
+ */
 async function settleUnknown(
   { transact, payments: providers, jobs, settings, report }: Comparing,
   { name }: PaymentProvider,

@@ -6,13 +6,13 @@ import type { ListedTransaction } from '#server/integrations/payments/listed-tra
 import type { PageOfPayment } from '#server/payments/settle-payment.ts'
 
 const sum = { id: v.string(), amountAgorot: v.number(), currency: v.string() }
-/** `isOurs`: it names an order of the shop. */
+/** `isOurs`: whether it names an order of the shop. */
 const unknownCharge = v.object({ ...sum, isOurs: v.boolean() })
 const unknownRefund = v.object({ ...sum, orderId: v.nullable(v.string()) })
 const otherSum = v.object({ ...sum, orderId: v.string(), paymentId: v.string() })
 const notListed = v.object({ orderId: v.string(), paymentId: v.string() })
 
-/** What a provider's list and the shop's payments and refunds do not agree about. */
+/** The differences between a provider's list and the shop's payments and refunds. */
 export type Differences = {
   readonly unknownCharges: readonly v.InferOutput<typeof unknownCharge>[]
   readonly unknownRefunds: readonly v.InferOutput<typeof unknownRefund>[]
@@ -20,26 +20,29 @@ export type Differences = {
   readonly notListed: readonly v.InferOutput<typeof notListed>[]
 }
 
-/** So many of each in one comparison: an account that sells elsewhere too does not bury the shop in tasks. */
+/**
+ * Limit per kind and comparison, so that an account that also sells elsewhere does not flood the shop with
+ * tasks.
+ */
 const mostOfEach = 100
 
-/** The transactions as a table of the statement. */
+/** The transactions as a table for the query. */
 export function listedRows(listed: readonly ListedTransaction[]): SQL {
   return sql`jsonb_to_recordset(${JSON.stringify(listed)}::jsonb) as l(
     kind text, id text, "amountAgorot" bigint, currency text, at timestamptz, "ownId" text, "chargeId" text)`
 }
 
-/** What is younger may be on its way to the shop; PayPal lists nothing for three hours. */
+/** Younger transactions may still be in transit; PayPal lists nothing for three hours. */
 const settled = sql`now() - interval '6 hours'`
 const isOld = sql`coalesce(l.at < now() - interval '1 hour', true)`
 
-/** A charge of an order, or of a test order, that the shop knows. */
+/** Matches a charge of an order, or of a test order, that the shop knows. */
 function isKnownCharge(provider: string): SQL {
   return sql`(exists (select from payments p where p.provider = ${provider} and p.transaction_id = l.id)
     or exists (select from test_orders t where t.provider = ${provider} and t.transaction_id = l.id))`
 }
 
-/** The payment pages that orders named by unknown charges had at this provider. */
+/** The payment pages at this provider of the orders that unknown charges name. */
 export function pagesOfUnknown(
   { tx }: Work,
   provider: string,
@@ -106,8 +109,9 @@ export async function findDifferences(
 }
 
 /**
- * A refund of the shop's: by the provider's id, by the id it carries, or one of that sum whose id the shop
- * does not have: it is on its way, was cancelled instead, or a manager has paid it on the provider's site.
+ * Matches a refund of the shop: by the provider's id, by the shop's id that it carries, or by the sum if the
+ * shop's refund has no provider id yet: it is in transit, was cancelled instead, or was paid by a manager on
+ * the provider's site.
  */
 function isKnownRefund(provider: string): SQL {
   return sql`(

@@ -19,7 +19,7 @@ describe('reconciliation', () => {
     shop = await aShop({ provider })
     manager = aVisitor(await aUser(shop.context, { role: 0 }))
   })
-  // what it looks for breaks the rules of the tables: nobody asserts them here
+  // the test data breaks the tables' rules, so they are not checked on close
   after(() => shop.close())
 
   const change = (text: string, ...values: unknown[]) => shop.context.pool.query(text, values)

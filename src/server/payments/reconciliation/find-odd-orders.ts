@@ -9,7 +9,10 @@ type OddKind = Extract<TaskKind, 'paid-not-delivered' | 'double-charge' | 'refun
 
 const perRound = 200
 
-/** What should not be, and what it is about. Ten minutes are left to everything that mends itself. Whether what was delivered is still paid only the provider knows: `check-paid.ts`. */
+/**
+ * States that must not occur, with their subjects. Whatever corrects itself has ten minutes to do so. Only
+ * the provider knows whether a delivered order is still paid: see `check-paid.ts`.
+ */
 const odd: Readonly<Record<OddKind, SQL>> = {
   'paid-not-delivered': sql`
     select o.id as "orderId", '' as about from orders o
@@ -25,7 +28,7 @@ const odd: Readonly<Record<OddKind, SQL>> = {
       and not exists (select from disputes d where d.order_id = r.order_id and d.state <> 'won')`,
 }
 
-/** Opens a task for each, once, and ends those whose cause is gone. */
+/** Opens a task for each, once, and resolves those whose cause is gone. */
 export async function findOddOrders(work: Work): Promise<void> {
   await endMended(work)
   for (const kind of oddKinds)

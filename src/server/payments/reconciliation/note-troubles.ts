@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { systemActor } from '#server/database/actor.ts'
 import type { Transact } from '#server/database/transaction.ts'
 
-/** Who answered in one round of asking providers, and who did not. */
+/** Which providers answered in one round of queries, and which did not. */
 export type Troubles = {
-  /** Passes on what `act` gives, and keeps how it went. */
+  /** Returns the result of `act` and remembers whether it succeeded. */
   asking(provider: string, act: Promise<unknown>): Promise<unknown>
-  /** Writes it down: a provider that answered at all is in no trouble. */
+  /** Stores the outcome: a provider that answered at all has no trouble. */
   note(): Promise<void>
 }
 
-/** `incidents` tells the owners of a provider whose troubles last. */
+/** `incidents` alerts owners to a provider whose troubles last. */
 export function watchTroubles(transact: Transact, task: 'payments' | 'lists'): Troubles {
   const [answered, failed] = [new Set<string>(), new Set<string>()]
   return {

@@ -5,7 +5,10 @@ import type { Work } from '#server/database/transaction.ts'
 import type { ListedTransaction } from '#server/integrations/payments/listed-transaction.ts'
 import { type Differences, listedRows } from './find-differences.ts'
 
-/** Opens a task for each; one that a person has closed is not opened again. Gives how many are new. */
+/**
+ * Opens a task for each difference; a task that a manager has closed is not opened again. Returns how many
+ * are new.
+ */
 export async function openDifferences(
   work: Work,
   provider: string,
@@ -30,7 +33,7 @@ export async function openDifferences(
   return opened
 }
 
-/** Whether a callback has told of it, by whichever name. */
+/** Whether a callback has reported it, under any of its ids. */
 async function isUnmatched({ tx }: Work, transactionId: string): Promise<boolean> {
   const its = JSON.stringify({ transactions: [{ id: transactionId }] })
   const { rows } = await tx.execute(
@@ -39,7 +42,7 @@ async function isUnmatched({ tx }: Work, transactionId: string): Promise<boolean
   return rows.length > 0
 }
 
-/** Ends the tasks whose cause is gone: the list shows the payment now, with the sum that the shop knows. */
+/** Resolves tasks whose cause is gone: the list now shows the payment with the sum the shop has. */
 export async function endExplained(
   { tx }: Work,
   provider: string,

@@ -4,8 +4,8 @@ import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
 const mostPages = 200
 
 /**
- * The whole list of a provider for a period, each transaction once. A page that does not come throws: half
- * a list would make payments look as if they were missing. Null: the provider has no list.
+ * A provider's complete list for a period, each transaction once. Throws if a page is missing, since payments
+ * would seem to be missing. Null if the provider has no list.
  */
 export async function readList(
   { name, listTransactions }: PaymentProvider,

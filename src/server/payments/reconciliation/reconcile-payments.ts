@@ -9,7 +9,7 @@ import { type Settling, settlePayment } from '#server/payments/settle-payment.ts
 
 const attemptsPerRound = 100
 
-/** Payment pages whose turn it is to be asked about, at providers that are set up. */
+/** Payment pages due to be queried, at configured providers. */
 export function attemptsToAsk(providers: PaymentProviders, everySeconds: number): SQL {
   return sql`select a.id from payment_attempts a join orders o on o.id = a.order_id
         cross join lateral (select o.status = 'pending' and a.status in ('created', 'pending') as open,
@@ -24,11 +24,10 @@ export function attemptsToAsk(providers: PaymentProviders, everySeconds: number)
 }
 
 /**
- * Asks the provider about payments nobody told us of: the browser was closed, the webhook was
- * lost. Pages of orders that wait for money are asked each round; those that were declined, closed
- * or ran out ever less often, until three days after their order ended, because money can come
- * late. Two servers share the work: each takes attempts by marking them as asked. A round that is
- * cut short by the signal leaves the rest to the next one.
+ * Queries the provider about payments that were never reported, because the browser was closed or the webhook
+ * lost. Pages of orders that wait for payment are queried each round; declined, closed or expired ones at
+ * growing intervals until three days after their order ended, because money can arrive late. Servers share
+ * the work by marking the attempts they query. When the signal stops a round, the rest is left to the next.
  */
 export async function reconcilePayments(
   settling: Omit<Settling, 'actor'>,

@@ -10,8 +10,8 @@ import { writeRefused } from './write-refused.ts'
 type RefundNews = Extract<CallbackSubject, { about: 'refund' }>
 
 /**
- * A provider tells of a refund: those still owed of that payment are asked about. One that the shop
- * believed to be paid and that has failed after all is a manager's task again.
+ * Handles a provider's notice of a refund: queries the refunds of that payment still owed. A refund recorded
+ * as paid that has failed becomes a manager's task again.
  */
 export async function hearOfRefund(
   { transact, payments: providers, jobs }: Pick<ServerContext, 'transact' | 'payments' | 'jobs'>,
@@ -37,7 +37,7 @@ export async function hearOfRefund(
   const owed = its.filter(({ refund }) => refund.status === 'owed')
   for (const { refund } of owed) await payRefund({ transact, providers, jobs }, refund.id)
   const [paid, ...others] = its.filter(({ refund }) => refund.status === 'paid')
-  // where several went back, nobody can tell which of them this is: the page of the order shows them all
+  // if several were refunded, it is unknown which one this is; the order's page shows them all
   if (failed === null || verdict === 'unsigned' || owed.length > 0 || paid === undefined || others.length > 0)
     return
   await transact(systemActor(), (work) => writeRefused(work, jobs, paid.refund.id, failed, 'paid'))

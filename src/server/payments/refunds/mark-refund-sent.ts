@@ -7,7 +7,7 @@ import type { Transact, Work } from '#server/database/transaction.ts'
 import type { RefundReport } from '#server/integrations/payments/provider.ts'
 import { disputeOfPayment } from '#server/orders/refunds/disputed-money.ts'
 
-/** What a refund waits for while its money is disputed, or ends with; null: it may be sent. */
+/** The dispute for which a refund waits or with which it ends; null if it may be sent. */
 export async function heldByDispute(
   { transact }: { readonly transact: Transact },
   refundId: string,
@@ -16,8 +16,8 @@ export async function heldByDispute(
 }
 
 /**
- * Writes that a refund is sent from now on, unless its money is disputed: then nothing is written. It
- * takes turns with the notice of a dispute.
+ * Marks a refund as sent, unless its money is disputed: then nothing is written. Serialised with the
+ * recording of a dispute's notice by the order's lock.
  */
 export async function markRefundSent(
   { transact }: { readonly transact: Transact },

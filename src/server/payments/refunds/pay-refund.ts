@@ -25,17 +25,17 @@ import { byHand } from '#server/database/tables/payments/payments.ts'
 
 type Paying = Omit<Settling, 'actor' | 'settings'>
 
-/** So long a call that nobody heard the end of may still be on its way to the provider. */
+/** How long a call whose response never arrived may still be on its way to the provider. */
 const settleSeconds = 120
 
-/** So long one server keeps a refund to itself: longer than two calls to a provider may take. */
+/** How long one server claims a refund: longer than two calls to a provider may take. */
 const busySeconds = 90
 
 /**
- * Pays one owed refund. The provider is asked between two transactions. One with idempotency is told the
- * refund's own id, so that asking again gives the money back once; at any other, what became of a
- * refund that was sent before is read first. While its money is disputed, it waits. Any number of times, by the job and by the round that
- * looks after it; a provider that does not answer is a fault, and it is asked again.
+ * Pays one owed refund. The provider is called between two transactions. One with idempotency gets the
+ * refund's own id, so that a repeated call pays once; at any other, the result of an earlier call is read
+ * first. While its money is disputed, the refund waits. Run any number of times, by the job and by the round
+ * behind it; a provider that does not answer is a fault, and the call is retried.
  */
 export async function payRefund(paying: Paying, refundId: string): Promise<void> {
   const owed = await paying.transact(systemActor(), (work) => lockRefund(work, paying.providers, refundId))
@@ -52,20 +52,22 @@ export async function payRefund(paying: Paying, refundId: string): Promise<void>
 }
 
 type Owed = RefundOrder & {
-  /** The shop's own id of it; `refundId` is what the provider knows it by. */
+  /** The shop's id of the refund; the provider knows it by `refundId`. */
   readonly id: string
   readonly provider: string
-  /** It was refused, and a manager asked to try it again. */
+  /** A manager asked to retry it after a refusal. */
   readonly sendAgain: boolean
-  /** Others of the same payment that the provider has paid, or may have been sent. */
+  /** Other refunds of the same payment that the provider has paid or may have received. */
   readonly others: number
   readonly sentSecondsAgo: number | null
 }
 
-/** What the provider says; a reason of the shop's own has words in the admin area's timeline. */
+/**
+ * The provider's report, or one with a reason of the shop's own, which the admin area's timeline explains.
+ */
 async function reportOf(paying: Paying, owed: Owed): Promise<RefundReport> {
   const provider = paying.providers.find(owed.provider)
-  // one that was sent before may be read meanwhile, where reading is not sending it again
+  // a refund sent before may still be read, if reading does not send it again
   const readable = owed.sentSecondsAgo !== null && provider !== null && provider.findRefund !== null
   const held = readable ? null : await heldByDispute(paying, owed.id)
   if (held !== null) return held
@@ -77,7 +79,7 @@ async function reportOf(paying: Paying, owed: Owed): Promise<RefundReport> {
     return { state: 'refused', reason: 'second-refund-impossible' }
   const found = await findSent(provider, owed)
   if (found !== 'not-sent') return found
-  // the provider answers under the old id as before: trying again takes a new one
+  // under the old id the provider repeats its answer, so a retry takes a new id
   const refundId = owed.sendAgain ? newRowId() : owed.refundId
   const disputed = await markRefundSent(paying, owed.id, {
     sentAt: sql`now()`,
@@ -106,12 +108,12 @@ async function change(
 }
 
 /**
- * What became of a refund that was sent before: nobody heard its end, or it was refused and is to be tried
- * again. What the provider still refuses then counts as not sent.
+ * The result of a refund that was sent before and whose response never arrived, or that was refused and is to
+ * be retried. One that the provider still refuses counts as not sent.
  */
 async function findSent(provider: PaymentProvider, owed: Owed): Promise<RefundReport | 'not-sent'> {
   if (owed.sentSecondsAgo === null || (provider.findRefund === null && !owed.sendAgain)) return 'not-sent'
-  // with idempotency, sending it again under its id is how to ask
+  // with idempotency, sending it again under its id is the query
   const found = await (provider.findRefund === null ? provider.refund(owed) : provider.findRefund(owed))
   if (found.state === 'refused' && owed.sendAgain) return 'not-sent'
   if (found.state !== 'none' && found.state !== 'unsaid') return found
@@ -133,7 +135,10 @@ const lockedRow = v.object({
   earlierRefunds: v.array(v.string()),
 })
 
-/** Null: it is paid or refused, or another server is busy with it: at a provider without idempotency, or to try it under a new id. */
+/**
+ * Locks an owed refund. Null if it is paid or refused, or if another server is sending it: at a provider
+ * without idempotency, or to retry it under a new id.
+ */
 async function lockRefund({ tx }: Work, { all }: PaymentProviders, refundId: string): Promise<Owed | null> {
   const oneAtATime = all.filter(({ can }) => !can.idempotency).map(({ name }) => name)
   const [row] = await rowsOf(
@@ -156,8 +161,8 @@ async function lockRefund({ tx }: Work, { all }: PaymentProviders, refundId: str
 }
 
 /**
- * One transaction at the provider pays one refund. Where the one that was found counts for another refund
- * already, this one is asked about again, now that the other is known; if nothing else is found, a person looks.
+ * Records a refund as paid by one of the provider's transactions. If that transaction already counts for
+ * another refund, this one is queried again, excluding it; if nothing else is found, a manager checks.
  */
 async function recordPaid(paying: Paying, owed: Owed, transactionId: string): Promise<void> {
   await paying
@@ -197,15 +202,15 @@ async function writePaid(
 
 const refundsPerRound = 50
 
-/** Owed refunds whose turn it is: at ever longer intervals. */
+/** Owed refunds that are due, at growing intervals. */
 export function refundsToPay(everySeconds: number): SQL {
   return sql`select id from refunds where status = 'owed'
           and coalesce(asked_at, created_at) < now() - greatest(make_interval(secs => ${everySeconds}), (now() - created_at) / 10)`
 }
 
 /**
- * Pays what is still owed, at ever longer intervals: the job gave up, or the provider has only
- * taken the order to pay. Servers share the work by marking what they take as asked.
+ * Pays refunds still owed, at growing intervals, because the job gave up or the provider has only accepted
+ * the request. Servers share the work by marking the refunds they take.
  */
 export async function payDueRefunds(
   paying: Paying,

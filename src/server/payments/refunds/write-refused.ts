@@ -10,9 +10,9 @@ import { openTask } from '#server/orders/manager-tasks.ts'
 type Enqueue = Pick<Jobs, 'enqueue'>
 
 /**
- * The provider will not pay a refund, or one that it paid has failed after all (`was`). The buyer's claim on
- * the money stands: a manager has a task, and the buyer reads that it takes longer, once for each time
- * they were told otherwise.
+ * Records that the provider refuses a refund, or that a paid one has failed (`was`). The money is still owed
+ * to the buyer: a manager gets a task, and the buyer an e-mail that it takes longer, once per changed
+ * message.
  */
 export async function writeRefused(
   work: Work,
@@ -34,12 +34,14 @@ export async function writeRefused(
     .where(eq(refunds.id, refundId))
   await openTask(work, { kind: 'refund-refused', orderId, detail: { refundId, reason } })
   await record(work, 'refund.refused', `order:${orderId}`, { refundId, reason })
-  // the bank gave the money back itself; and who was told already waits for the end of it
+  // not if the bank returned the money itself, or if the buyer was already told and waits for the result
   if (reason !== 'dispute-lost' && (told === null || was === 'paid'))
     await notifyOfRefund(work, jobs, refundId, 'refused')
 }
 
-/** Writes to the buyer what became of a refund. The same may happen to it twice: each e-mail is one of its own. */
+/**
+ * E-mails the buyer the result of a refund. The same result may occur twice: each e-mail has its own number.
+ */
 export async function notifyOfRefund(
   work: Work,
   jobs: Enqueue,

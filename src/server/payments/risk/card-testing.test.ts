@@ -27,7 +27,7 @@ describe('somebody who tries cards', () => {
 
   const from = (address: string) => ({ 'x-forwarded-for': address })
   let buyers = 0
-  /** An order whose payment is declined so often. */
+  /** An order whose payment is declined this many times. */
   async function declined(
     productId: string,
     times: number,

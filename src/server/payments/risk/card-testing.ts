@@ -18,10 +18,10 @@ const counted = v.object({
 })
 
 /**
- * Whoever tries stolen cards has many payments declined. Once there were too many within the window, by
- * one e-mail address, from one network address, for one product of the order, or by cards of the country
- * abroad that the order itself was declined with, no further payment
- * page is opened until they are older. Owners get one e-mail about each within a window.
+ * Stops card testing, in which stolen cards cause many declines. After too many within the window by one
+ * e-mail address, from one network address, for one product of the order, or by cards of the foreign country
+ * of the order's own declined card, no payment page is opened until they are older. Owners get one e-mail
+ * about each within a window.
  */
 export async function refuseCardTesting(
   work: Work,
@@ -47,7 +47,7 @@ export async function refuseCardTesting(
   return refuse('payments-paused')
 }
 
-/** Pages that were declined, not those that a provider never opened. */
+/** Counts declined pages, but not pages the provider never opened. */
 async function countDeclines(
   { tx, actor }: Work,
   order: OrderRow,
@@ -77,7 +77,7 @@ async function countDeclines(
   return row ?? { email: 0, network: 0, product: 0, country: 0 }
 }
 
-/** Whether owners have not been told of it within the window. Two at once take turns. */
+/** Whether owners have not yet been alerted to it within the window. Simultaneous callers are serialised. */
 async function isNews({ tx }: Work, by: string, minutes: number): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payments paused ${by}`}, 9))`)
   const { rows } = await tx.execute(sql`

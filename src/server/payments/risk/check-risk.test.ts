@@ -41,7 +41,7 @@ describe('a paid order that a risk rule applies to', () => {
   let buyers = 0
   type Wanted = { quantity?: number; email?: string; visitor?: Visitor; price?: number }
   async function placed({ quantity = 1, email, visitor = aVisitor(), price = 2000 }: Wanted = {}) {
-    // one buyer holds at most half of what there is
+    // one buyer may hold at most half of the stock
     const keys = quantity === 1 ? 1 : 2 * quantity
     const product = await aProduct(shop.context, { keys, priceAgorot: price, maxPerOrder: 20 })
     const wanted = { email: email ?? `buyer-${++buyers}@example.com` }

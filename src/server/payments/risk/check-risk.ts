@@ -11,13 +11,14 @@ import type { OrderRow } from '#server/orders/find-own-order.ts'
 
 type PaidOrder = {
   readonly order: OrderRow
-  /** Of the card that paid; null: its provider does not tell. */
+  /** The country of the card that paid; null if its provider does not report it. */
   readonly cardCountry: string | null
 }
 
 /**
- * Before a paid order is delivered: where a risk rule applies to it, or its buyer was blocked since it was
- * placed, its keys and files stay closed and a manager is asked to look. The caller has locked the order. What a manager has made is not judged.
+ * Runs before a paid order is delivered: if a risk rule matches, or its buyer was blocked since, its keys and
+ * files are held and a manager is asked to check. The caller has locked the order. Orders made by managers
+ * are not checked.
  */
 export async function checkRisk(
   work: Work,
@@ -49,7 +50,10 @@ const found = v.object({
   ordersInHour: v.number(),
 })
 
-/** An earlier order counts for its buyer when it was paid and delivered, and does not wait for a look itself. */
+/**
+ * Reads the signs the rules judge. A buyer's earlier order counts if it was paid, delivered and is not
+ * waiting for a check itself.
+ */
 async function signsOf({ tx }: Work, order: OrderRow): Promise<v.InferOutput<typeof found>> {
   const subject = `order:${order.id}`
   const [row] = await rowsOf(

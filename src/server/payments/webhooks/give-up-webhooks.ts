@@ -6,8 +6,8 @@ import type { PaymentProviders } from '#server/integrations/payments/providers.t
 import { openTask } from '#server/orders/manager-tasks.ts'
 
 /**
- * Messages of a provider that is no longer set up cannot be worked off. After a day they open one task;
- * once a person has closed it, what came before is not tried again.
+ * Opens one task for messages, older than a day, of a provider that is no longer configured, since they
+ * cannot be processed. Once a manager closes it, the messages before it are not retried.
  */
 export async function giveUpWebhooks(work: Work, { all }: PaymentProviders): Promise<void> {
   const gone = sql`m.done_at is null and m.provider <> all(${sql.param(all.map(({ name }) => name))}::text[])`

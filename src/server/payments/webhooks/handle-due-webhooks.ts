@@ -9,7 +9,7 @@ import { handleWebhook } from './handle-webhook.ts'
 
 const perRound = 50
 
-/** Messages that no job has ended: it gave up, or its server died. At ever longer intervals. */
+/** Messages that no job has finished, because it gave up or its server died; at growing intervals. */
 export const webhooksToHandle = sql`select id from webhook_messages where done_at is null
   and coalesce(tried_at, created_at) < now() - greatest(interval '30 seconds', (now() - created_at) / 10)`
 

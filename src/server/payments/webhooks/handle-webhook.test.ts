@@ -52,7 +52,7 @@ describe('the inbox of a payment provider’s callbacks', () => {
     provider.pay(placed.reference)
     return placed
   }
-  /** The callback alone: it is stored and answered, and no worker runs. */
+  /** Receives the callback only: it is stored and acknowledged, and no worker runs. */
   const receive = async (reference: string, signature = 'right') => {
     const sent = shop.app.fetch(
       new Request('http://localhost:3000/api/payments/webhooks/fake', {
@@ -183,12 +183,12 @@ describe('the inbox of a payment provider’s callbacks', () => {
     assert.equal(await receive(reference), 202)
     await until(async () => (await statusOf(shop, orderId)) === 'completed', 'the worker has heard of it')
     await running.stop()
-    // the next look of the queue itself comes after five minutes
+    // the queue itself polls only every five minutes
     assert.ok(performance.now() - began < 60_000)
   })
 })
 
-/** A payment at the provider that was not opened by this shop. */
+/** A payment at the provider that this shop did not open. */
 async function aForeignPayment(provider: FakeProvider): Promise<string> {
   const [known] = provider.opened.values()
   assert.ok(known)

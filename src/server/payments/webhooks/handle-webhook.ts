@@ -15,9 +15,9 @@ type Handling = Pick<ServerContext, 'pool' | 'transact' | 'payments' | 'jobs' | 
 type Message = typeof webhookMessages.$inferSelect
 
 /**
- * The job that works off a stored message, any number of times and several at once: whether the
- * provider wrote it, where only the provider can tell; then what it is about. A failure, ours or the
- * provider's, is tried again.
+ * The job that processes a stored message, any number of times and concurrently: it checks that the provider
+ * sent it, where only the provider can tell, and then handles its subject. Failures of the shop or the
+ * provider are retried.
  */
 export async function handleWebhook(handling: Handling, messageId: string): Promise<void> {
   const { pool, log } = handling
@@ -55,7 +55,7 @@ async function judge({ payments }: Handling, message: Message): Promise<WebhookV
   return (await provider.checkCallback(message.body, message.headers)) ? 'confirmed' : 'forged'
 }
 
-/** The provider is asked what is true. A payment nobody knows is parked for a manager. */
+/** Queries the provider for the truth. A payment nobody knows becomes a manager's task. */
 async function settle(
   handling: Handling,
   { id: messageId, provider }: Message,
@@ -68,10 +68,10 @@ async function settle(
     markDone(work, messageId, verdict, true),
   )
   if (outcome === 'settled') return
-  // anybody can send what nobody signs: unless the provider knows of money, it makes no work for a person
+  // anybody can send unsigned messages: they open a task only if the provider confirms money
   if (verdict === 'unsigned' && outcome.unknown?.state !== 'paid') return forget(handling, messageId)
   await finish(handling, messageId, verdict, false, (work) =>
-    // a provider that says the same again opens no second task
+    // repeated messages open no second task
     openTask(work, {
       kind: 'unknown-payment',
       orderId: null,
@@ -85,7 +85,7 @@ async function settle(
   )
 }
 
-/** Keys close on a provider's word only; there is nobody to ask about one that is not signed. */
+/** Only signed notices hold keys; unsigned ones cannot be verified with anybody. */
 async function dispute(
   handling: Handling,
   { id: messageId, provider }: Message,
@@ -130,7 +130,7 @@ async function finish(
   })
 }
 
-/** What was never a provider's is not kept. */
+/** Deletes a message that no provider sent. */
 async function forget({ transact }: Handling, messageId: string): Promise<void> {
   await transact(systemActor(), ({ tx }) =>
     tx.delete(webhookMessages).where(eq(webhookMessages.id, messageId)),

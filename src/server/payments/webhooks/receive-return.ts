@@ -9,13 +9,13 @@ import type { JobData } from '#server/jobs/job-data.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { type PageOfPayment, settlePayment } from '#server/payments/settle-payment.ts'
 
-/** Of one page: a card is declined, another one pays, the buyer reloads. */
+/** Per page: a card is declined, another one pays, the buyer reloads. */
 const mostReturns = 5
 
 /**
- * Where browsers come back to from providers that have one address for all payments, and say there alone
- * what became of one. It is written down as it came, for the provider to be asked whether it wrote it; the
- * buyer goes on to the page of their order.
+ * The address to which browsers return from providers that have one address for all payments and report a
+ * payment's result only there. The data is stored as received, to be verified with the provider; the buyer is
+ * redirected to their order.
  */
 export function returnRoutes({
   payments,
@@ -48,7 +48,7 @@ export function returnRoutes({
   ]
 }
 
-/** The job that follows each return: the page of the order asks as well, but not about one that is paid already. */
+/** The job enqueued for each return: the order's page queries too, but not for an order already paid. */
 export async function settleReturn(
   {
     transact,
@@ -61,7 +61,7 @@ export async function settleReturn(
   await settlePayment({ transact, actor: systemActor(), providers, jobs, settings }, page)
 }
 
-/** The order the page was opened for; null: the shop has no such page. */
+/** The order of the page; null if the shop has no such page. */
 async function recordReturn(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,

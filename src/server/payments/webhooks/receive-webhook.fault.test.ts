@@ -84,7 +84,7 @@ describe('a callback whose storing or handling fails at any statement', () => {
         done,
       }
     }
-    // each failure is followed by what the queue does: it is tried again, and done
+    // each failure is followed by the queue's retry, which succeeds
     await failEachStatement(faults, anOrder, { afresh: true })
   })
 })

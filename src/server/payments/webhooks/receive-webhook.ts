@@ -19,16 +19,16 @@ export type Receiving = Omit<Settling, 'settings'> & {
   readonly rateLimits: boolean
 }
 
-/** What nobody has proved to be a provider's, so often from one address. A busy shop hears ten a second. */
+/** The limit per address for messages without a verified signature. A busy shop receives ten a second. */
 const perAddress = { calls: 600, seconds: 60 }
-/** So many of those may wait; with the longest body they take 320 MB. */
+/** The most unverified messages that may wait; with the longest body they take 320 MB. */
 const mostUnproven = 5000
 
 /**
- * A provider's message: its signature is checked over the raw bytes first, where that needs no call to
- * the provider; then the message is stored and answered, and a job works it off. A wrong signature is
- * only logged, so that nobody fills the disk with forgeries. A failure of ours answers 5xx, so that the
- * provider sends it again.
+ * Receives a provider's message: checks the signature over the raw bytes, if that needs no call to the
+ * provider, stores the message and acknowledges it; a job processes it. A wrong signature is only logged, so
+ * that forgeries cannot fill the disk. A failure of the shop answers 5xx, so that the provider sends it
+ * again.
  */
 export async function receiveWebhook(
   receiving: Receiving,

@@ -27,7 +27,7 @@ describe('what a payment provider told', () => {
   const sweepNow = () => sweep(shop.context.transact, oldWebhooks)
   const messagesOf = async (reference: string) =>
     (await query('select from webhook_messages where reference = $1', reference)).length
-  /** The provider's message, as if it had come so many months ago. */
+  /** The provider's message, as if received this many months ago. */
   const receive = async (reference: string, monthsAgo: number) => {
     const { status } = await shop.request('/api/payments/webhooks/fake', {
       method: 'POST',

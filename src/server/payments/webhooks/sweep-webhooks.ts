@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import { changed, type Piece } from '#server/jobs/sweep.ts'
 
 /**
- * Messages of providers that were settled over two years ago: until then a card's owner may object.
- * The payments themselves stay; so do messages that nobody could place, and those about an order that
- * still waits for a manager. Ids lie in the order of their making, so that a round looks at the oldest
- * messages only.
+ * Removes providers' messages settled over two years ago: until then a cardholder may dispute. Payments stay;
+ * so do unmatched messages, and those about an order that still waits for a manager. Ids are chronological,
+ * so a round reads the oldest messages only.
  */
 export const oldWebhooks: readonly Piece[] = [
   changed(
@@ -18,7 +17,7 @@ export const oldWebhooks: readonly Piece[] = [
       delete from webhook_messages where id in (
         select id from oldest where created_at < now() - interval '2 years')`,
   ),
-  // no longer asked about: what the browser brought back names the buyer
+  // no longer queried: the data a browser returned names the buyer
   changed(
     (most) => sql`
       update payment_attempts set returned = '{}' where id in (

@@ -25,12 +25,15 @@ const storedSubject = v.variant('about', [
   v.object({ about: v.literal('nothing') }),
 ])
 
-/** What a stored message is about. A signature that has a time is right only when it comes: nothing is read twice. */
+/**
+ * The subject of a stored message. A timestamped signature is valid only on arrival, so it is not verified
+ * again.
+ */
 export function readSubject(stored: unknown): CallbackSubject {
   return v.parse(storedSubject, stored)
 }
 
-/** The payment page that a message names. */
+/** The payment page a message names. */
 export function referenceOf(subject: CallbackSubject): string | null {
   switch (subject.about) {
     case 'payment':
