@@ -148,7 +148,7 @@ test('a browser’s fault reaches the log without anything of the visitor’s', 
   }
   await logClientFault(
     { browser: { agent: phone['user-agent'], isOnThisMachine: true, cookie: () => null } },
-    // edge: of the log only this is used
+    // edge: only this function of the log is used
     { log: log as never },
     given,
   )

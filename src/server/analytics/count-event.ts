@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { deviceOf } from '#shop/analytics/device.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 
-/** Adds one to the day's number for this step. What says it is a bot is not counted. */
+/** Adds one to the day's count of this step. Visitors that identify as bots are not counted. */
 export async function countEvent(
   { transact, actor, browser }: HandlerContext,
   { name, first, source, customer, visits, cart }: InputOf<typeof contract.countEvent>,
@@ -12,7 +12,7 @@ export async function countEvent(
   const device = deviceOf(browser.agent)
   if (device === 'robot') return
   await transact(actor, async ({ tx }) => {
-    // nobody waits for the disk: a number lost in a crash is no loss
+    // no wait for the disk: a count may be lost in a crash
     await tx.execute(sql`set local synchronous_commit = off`)
     await tx.execute(sql`
       insert into event_count_changes (day, event, source, device, customer, visits, cart, times, firsts)

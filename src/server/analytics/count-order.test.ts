@@ -28,7 +28,7 @@ describe('what the shop counts of an order', () => {
   })
   after(() => shop.close())
 
-  /** How often each was counted since the last time this was asked. */
+  /** The counts of each step since the last call. */
   async function counted(): Promise<Record<string, number>> {
     await shop.context.transact(systemActor(), sumEventCounts)
     const { rows } = await shop.context.pool.query<{ event: string; times: number }>(

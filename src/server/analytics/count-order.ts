@@ -6,10 +6,13 @@ import { type Agorot, toShekels } from '#shop/money.ts'
 import { orderVisits } from '#server/database/tables/analytics.ts'
 import type { Work } from '#server/database/transaction.ts'
 
-/** The kind of visit that orders: as its browser tells it, and by the device the browser says it is. */
+/**
+ * The visit that places an order: its kind as the browser reports it, and the User-Agent, which gives the
+ * device.
+ */
 export type PlacingVisit = { readonly visit: OrderVisit | undefined; readonly agent: string }
 
-/** Keeps the kind of visit beside the order that it placed, until its purchase is counted. */
+/** Stores an order's kind of visit until its purchase is counted. */
 export async function recordVisit(
   { tx }: Pick<Work, 'tx'>,
   order: { readonly id: string; readonly totalAgorot: Agorot },
@@ -25,13 +28,13 @@ export async function recordVisit(
   })
 }
 
-/** Whoever orders is counted, whatever their browser calls itself. */
+/** The buyer's device. Orders are always counted, even if the User-Agent is a bot's. */
 function deviceOfBuyer(agent: string): Device {
   const device = deviceOf(agent)
   return device === 'robot' ? 'desktop' : device
 }
 
-/** Counts that an order was about to be paid: once for each order, in the transaction that opened its first page. */
+/** Counts that a payment page was opened: once per order, in the transaction that opened its first page. */
 export async function countPaymentOpened({ tx }: Pick<Work, 'tx'>, orderId: string): Promise<void> {
   await tx.execute(
     counting(
@@ -42,8 +45,8 @@ export async function countPaymentOpened({ tx }: Pick<Work, 'tx'>, orderId: stri
 }
 
 /**
- * Counts a purchase: once for each order, in the transaction that settled it. What kind of visit it was
- * is forgotten with it. An order that a manager made came from no visit.
+ * Counts a purchase: once per order, in the transaction that settled it, which also deletes its kind of
+ * visit. Orders made by managers have no visit and are not counted.
  */
 export async function countPurchase({ tx }: Pick<Work, 'tx'>, orderId: string): Promise<void> {
   await tx.execute(

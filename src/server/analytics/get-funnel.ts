@@ -15,7 +15,10 @@ const row = v.object({
 })
 type Row = v.InferOutput<typeof row>
 
-/** The way to a purchase over some days in Israel up to today, and over as many before. */
+/**
+ * The funnel to a purchase over the given number of days (Israel time) up to today, and over as many days
+ * before.
+ */
 export async function getFunnel(
   { tx }: Read,
   { days }: InputOf<typeof contract.getFunnel>,

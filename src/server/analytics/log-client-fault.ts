@@ -5,7 +5,10 @@ import { plainFault } from '#shop/analytics/plain-fault.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 
-/** Writes what broke in a browser to the log. The browser has cleaned the texts; what anybody can send is cleaned again. */
+/**
+ * Logs an error reported by a browser. The browser has sanitised the texts; they are sanitised again, because
+ * anybody can send them.
+ */
 export async function logClientFault(
   { browser }: Pick<HandlerContext, 'browser'>,
   { log }: Pick<ServerContext, 'log'>,

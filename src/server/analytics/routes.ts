@@ -6,7 +6,7 @@ import { countEvent } from './count-event.ts'
 import { getFunnel } from './get-funnel.ts'
 import { logClientFault } from './log-client-fault.ts'
 
-/** What is counted and what is reported need to know what kind of browser calls. */
+/** Routes for counting and error reports, which need the User-Agent. */
 export function analyticsRoutes(context: Pick<ServerContext, 'log'>): readonly Route[] {
   return [
     handler(contract.countEvent, countEvent),

@@ -5,7 +5,7 @@ import type { Work } from '#server/database/transaction.ts'
 
 const lock = 7_140_180
 
-/** Adds what was counted since last time to the counts of its day. One server at a time. */
+/** Adds the events since the last run to the counts of their day. One server at a time. */
 export async function sumEventCounts({ tx }: Pick<Work, 'tx'>): Promise<void> {
   const rows = await rowsOf(
     tx,
