@@ -8,7 +8,9 @@ import { typed } from '#server/database/connect.ts'
 import { pageOfKeys } from './keys/list-keys.ts'
 import { isSellable } from '#server/database/tables/stock/stock.ts'
 
-/** 60,000 keys of one product and a few of others: enough for the planner to behave as with a million. */
+/**
+ * 60,000 keys of one product and a few of others: enough for the query planner to behave as with a million.
+ */
 describe('lists of keys', () => {
   let shop: TestShop
   let productId: string

@@ -21,7 +21,9 @@ import { startImport } from './import/start-import.ts'
 import { undoBatch } from './batches/undo-batch.ts'
 import { getImport } from './import/view-import.ts'
 
-/** `arrived` is told when keys come into stock: orders that wait are above this room. */
+/**
+ * `arrived` is called when keys come into stock; a callback, because waiting orders belong to a room above.
+ */
 export function stockRoutes(
   context: Pick<ServerContext, 'vault' | 'jobs'>,
   arrived: OnKeysAdded,

@@ -29,7 +29,7 @@ describe('stock, with every statement failing in turn', () => {
       () => true,
       () => false,
     )
-  /** What a manager’s browser does before the call (its token) may fail as well. */
+  /** A manager's browser first fetches its token, which may fail as well. */
   const answered = (call: Promise<{ status: number }>) =>
     call.then(
       ({ status }) => status === 200,

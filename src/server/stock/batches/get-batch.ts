@@ -13,7 +13,7 @@ import { countBy } from '../levels/view-stock.ts'
 
 export const buyersPerPage = 50
 
-/** One batch and what has become of its keys. */
+/** One batch and the states of its keys. */
 export async function getBatch(
   read: Read,
   { batchId }: InputOf<typeof contract.getBatch>,
@@ -45,7 +45,7 @@ const row = v.object({
   soldAt: v.string(),
 })
 
-/** Who owns keys of a batch: the people to write to when it turns out bad. */
+/** The buyers who own keys of a batch, to be contacted if it turns out bad. */
 export async function listBatchBuyers(
   read: Read,
   { batchId, after }: InputOf<typeof contract.listBatchBuyers>,

@@ -16,9 +16,9 @@ type Released = OutputOf<typeof contract.releaseBatch>
 type No = Refusal<RefusalOf<typeof contract.quarantineBatch>>
 
 /**
- * Stops the sale of a batch at once. Keys that open orders hold are taken from them, and replaced by
- * others from stock where there are any; an order that stays short waits for stock once it is
- * paid. What buyers own stays theirs: who they are is a list, what to do is a person's decision.
+ * Stops the sale of a batch immediately. Keys held by open orders are taken from them and replaced from stock
+ * where possible; an order left short waits for stock once it is paid. Keys that buyers own stay theirs: the
+ * batch lists its buyers, and a manager decides what to do.
  */
 export async function quarantineBatch(
   work: Work,
@@ -30,8 +30,8 @@ export async function quarantineBatch(
   const changed = await changeBatch(work, batchId, 'quarantined', reason)
   let stopped = 0
   const orders = new Set<string>()
-  // A hold that ends, or a buyer who took a key before we came, moves keys between the two kinds, and
-  // while we wait for one of them behind our back: we go round until both together have none left.
+  // An expiring hold, or a purchase just before, moves keys between the two states while this waits for a
+  // lock, so it repeats until neither has any left.
   do {
     const shelf = await stopShelf(work, batchId, reason)
     const held = await stopHeld(work, batchId, reason)
@@ -43,7 +43,7 @@ export async function quarantineBatch(
   return { batch: await viewBatch(work, changed), stopped, ordersChanged: orders.size }
 }
 
-/** Puts a quarantined batch back in stock. Returns the product, for whoever waits for it. */
+/** Puts a quarantined batch back in stock. Returns the product, for orders that wait for it. */
 export async function releaseBatch(
   work: Work,
   arrived: (productIds: readonly string[]) => Promise<void>,
@@ -99,7 +99,9 @@ async function stopShelf({ tx }: Work, batchId: string, reason: string): Promise
 const heldKey = v.object({ lineId: v.string(), orderId: v.string(), until: v.string() })
 type Held = v.InferOutput<typeof heldKey>
 
-/** The order is locked before its keys, as settling does: a payment that comes now waits and then finds them gone. */
+/**
+ * Locks the order before its keys, as settling does: a payment arriving now waits and then finds them gone.
+ */
 async function stopHeld({ tx }: Work, batchId: string, reason: string): Promise<Held[]> {
   await tx.execute(sql`
     select id from orders where id in (
@@ -122,7 +124,7 @@ async function stopHeld({ tx }: Work, batchId: string, reason: string): Promise<
   return rows
 }
 
-/** Other keys for the lines that lost theirs, as far as the shelf goes, held as long as those were. */
+/** Assigns other keys from stock to the lines that lost theirs, as far as there are any, held for as long. */
 async function giveOthers(work: Work, productId: string, held: readonly Held[]): Promise<void> {
   if (held.length === 0) return
   const found = await lockAvailableKeys(work, [{ productId, quantity: held.length }])

@@ -9,7 +9,7 @@ import type { Work } from '#server/database/transaction.ts'
 import { changeBatch, lockBatch } from './quarantine-batch.ts'
 import { viewBatch } from './view-batch.ts'
 
-/** Takes an untouched batch back out of the vault: its keys are forgotten and may come in again, for any product. */
+/** Deletes an untouched batch from the vault; its keys may be imported again, for any product. */
 export async function undoBatch(
   work: Work,
   { batchId }: InputOf<typeof contract.undoBatch>,
@@ -17,7 +17,7 @@ export async function undoBatch(
   const batch = await lockBatch(work, batchId)
   if (batch === null) return refuse('not-found')
   if (batch.state !== 'on-shelf') return refuse('batch-touched')
-  // Locked first: once we have every key nobody can take one, and a refusal has changed nothing.
+  // All keys are locked first, so that nobody can take one and a refusal has changed nothing.
   const rows = await rowsOf(
     work.tx,
     v.object({ there: v.number() }),

@@ -41,7 +41,7 @@ export async function viewBatch(read: Pick<Read, 'tx'>, row: BatchRow): Promise<
   return batch
 }
 
-/** A product's batches, newest first, after one of them. */
+/** A product's batches, newest first, starting after the given one. */
 export async function batchesOf(
   read: Pick<Read, 'tx'>,
   productId: string,

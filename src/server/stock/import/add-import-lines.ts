@@ -16,8 +16,8 @@ import { findImport, getImport, type ImportRow } from './view-import.ts'
 type Answer = StockImport | Refusal<RefusalOf<typeof contract.addImportLines>>
 
 /**
- * Reads the next piece of a file: looks at each line, seals it outside any transaction, then writes
- * it down beside what is known. A piece whose answer was lost may come again and changes nothing.
+ * Reads the next chunk of a file: checks each line, encrypts it outside any transaction, then stores it with
+ * the verdict. A chunk whose response was lost may be sent again and changes nothing.
  */
 export async function addImportLines(
   { transact, read, actor }: Pick<HandlerContext, 'transact' | 'read' | 'actor'>,
@@ -76,7 +76,7 @@ async function writePiece(
     .where(eq(stockImports.id, importId))
 }
 
-/** Compares with the pieces before and with the whole vault, by blind index. */
+/** Compares with earlier chunks and the whole vault, by blind index. */
 async function writeLines(
   { tx }: Work,
   importId: string,

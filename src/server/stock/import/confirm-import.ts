@@ -12,7 +12,7 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { stockImports } from '#server/database/tables/stock/stock-batches.ts'
 import { getImport, type ImportRow } from './view-import.ts'
 
-/** Confirms an import; a job then publishes the keys, all together. */
+/** Confirms an import; a job then publishes all its keys together. */
 export async function confirmImport(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
@@ -36,7 +36,7 @@ export async function confirmImport(
   return getImport(work, { importId })
 }
 
-/** Leaves an import that was not confirmed; nothing of it stays. */
+/** Discards an unconfirmed import and all its lines. */
 export async function dropImport(
   work: Work,
   { importId }: InputOf<typeof contract.dropImport>,

@@ -27,7 +27,7 @@ const row = v.object({
 })
 type Row = v.InferOutput<typeof row>
 
-/** What the lines of an import turned out to be, and where the vault has what it knew already. */
+/** The verdicts on an import's lines, and where the vault holds the keys it knew already. */
 export async function listImportLines(
   read: Read,
   { importId, show, after = 0 }: Input,

@@ -11,16 +11,16 @@ import { findImport, type ImportRow } from './view-import.ts'
 
 const lock = 7_140_132
 const linesPerStatement = 2000
-/** Between two statements others have the disk and the processor to themselves. */
+/** A pause between statements that leaves disk and processor to others. */
 const restMilliseconds = 5
 
 type Needs = Pick<ServerContext, 'pool' | 'transact'>
 export type OnKeysAdded = (work: Work, productIds: readonly string[]) => Promise<void>
 
 /**
- * The job that puts a confirmed import in stock in one transaction: nobody sees a part of it,
- * and one that fails has changed nothing. The keys were sealed when they were read, so they go from
- * table to table without leaving the database. Those who wait are served before it commits.
+ * The job that puts a confirmed import in stock in one transaction: nobody sees a part of it, and a failed
+ * run changes nothing. The keys were encrypted when read, so they are copied between tables without leaving
+ * the database. Waiting orders are served before it commits.
  */
 export async function publishImport(
   { pool, transact }: Needs,
@@ -28,13 +28,13 @@ export async function publishImport(
   { importId }: JobData['publish-import'],
 ): Promise<void> {
   await transact(systemActor('publish-import'), async (work) => {
-    // one import at a time: two that hold the same keys would wait for each other
+    // one import at a time: two with the same keys could deadlock
     await work.tx.execute(sql`select pg_advisory_xact_lock(${lock})`)
     const row = await findImport(work, importId)
     if (row?.state !== 'confirmed') return
     const batchId = await openBatch(work, row)
     const units = await publishLines(work, row, batchId, (shelved) =>
-      // beside the transaction, so that it can be seen while that is open
+      // outside the transaction, so that the progress is visible while that is open
       pool.query('update stock_imports set shelved = $2 where id = $1', [importId, shelved]),
     )
     await closeImport(work, row, batchId, units)
@@ -66,7 +66,7 @@ async function publishLines(
 ): Promise<number> {
   let shelved = 0
   for (let at = 0; at < row.linesRead; at += linesPerStatement) {
-    // what came into the vault by another way meanwhile is left out
+    // keys that were added to the vault otherwise meanwhile are left out
     const { rowCount } = await work.tx.execute(sql`
       insert into licence_keys (id, product_id, batch_id, sealed, data_key_id, blind_index, last_four, sell_until)
       select key_id, ${row.productId}, ${batchId}::uuid, sealed, data_key_id, blind_index, last_four,
@@ -96,7 +96,7 @@ async function closeImport(work: Work, row: ImportRow, batchId: string, units: n
       knownLines: row.knownLines + lost,
     })
     .where(eq(stockImports.id, row.id))
-  // sealed twice would be once too often; what was wrong with the others stays to be read
+  // delete the second copy of each encrypted key; problems with other lines stay readable
   await work.tx.execute(
     sql`delete from stock_import_lines where import_id = ${row.id}::uuid and verdict = 'new'`,
   )

@@ -5,7 +5,7 @@ import type { LineVerdict } from '#shop/stock/import-states.ts'
 import { newRowId } from '#server/database/ids.ts'
 import type { Vault } from '#server/secrets/vault.ts'
 
-/** A line that has been looked at; only new ones are sealed. */
+/** A checked line; only new ones are encrypted. */
 export type SealedLine = {
   readonly line: number
   readonly verdict: LineVerdict
@@ -17,12 +17,12 @@ export type SealedLine = {
   readonly sameAsLine: number | null
 }
 
-/** Sealing 50 takes about half a millisecond; after that whoever else wants something goes first. */
+/** Encrypting 50 takes about half a millisecond; then other work gets its turn. */
 const linesAtOnce = 50
 
 type Piece = { readonly productId: string; readonly pattern: string | null; readonly first: number }
 
-/** Looks at the lines of a piece and seals those that may be keys. Empty lines are left out. */
+/** Checks the lines of a chunk and encrypts those that may be keys. Empty lines are left out. */
 export async function sealLines(
   vault: Pick<Vault, 'seal' | 'blindIndex'>,
   { productId, pattern, first }: Piece,
@@ -64,7 +64,10 @@ export async function sealLines(
 
 const unsealed = { keyId: null, sealed: null, dataKeyId: null, blindIndex: null, sameAsLine: null } as const
 
-/** A bad line may still be somebody's key: of a short one nothing is kept, nor of signs that are not shown. */
+/**
+ * The part of a bad line that is stored. It may still be somebody's key: nothing of a short line is stored,
+ * and no unprintable characters.
+ */
 function shownOf(text: string, problem: LineVerdict): string {
   return problem === 'characters' || normaliseKey(text).length < 8 ? '' : lastFour(text)
 }

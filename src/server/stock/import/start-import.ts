@@ -9,7 +9,7 @@ import type { Work } from '#server/database/transaction.ts'
 import { stockImports, stockRules } from '#server/database/tables/stock/stock-batches.ts'
 import { getImport } from './view-import.ts'
 
-/** Begins to bring in keys of a product that is sold by key. */
+/** Starts an import of keys for a product that is sold by key. */
 export async function startImport(
   work: Work,
   { productId, checkPattern }: InputOf<typeof contract.startImport>,

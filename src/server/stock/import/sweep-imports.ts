@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { changed, deleted, type Piece } from '#server/jobs/sweep.ts'
 
-/** Imports that nobody confirmed within a day are left, and what was wrong with lines is forgotten after a month. */
+/** Discards imports not confirmed within a day, and problems with lines after a month. */
 export const oldImports: readonly Piece[] = [
   changed(
     (most) => sql`

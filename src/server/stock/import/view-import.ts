@@ -9,7 +9,7 @@ import { stockImports } from '#server/database/tables/stock/stock-batches.ts'
 
 export type ImportRow = typeof stockImports.$inferSelect
 
-/** How far an import is. */
+/** The progress of an import. */
 export async function getImport(
   { tx }: Pick<Read, 'tx'>,
   { importId }: InputOf<typeof contract.getImport>,

@@ -52,8 +52,8 @@ export async function listKeys(
 }
 
 /**
- * The ids of one page and one more. The indexes lead by status, so each status is asked for its
- * newest and the newest of those are taken: a page costs the same in a million keys.
+ * The ids of one page and one more. The indexes lead with status, so the newest of each status are read and
+ * merged: a page costs the same among a million keys.
  */
 export function pageOfKeys({
   productId,
@@ -78,7 +78,7 @@ export function pageOfKeys({
     order by newest.id desc limit ${limit}`
 }
 
-/** Finds a key that somebody has in hand by its blind index. */
+/** Finds a key from its text, by its blind index. */
 export async function findKey(
   { tx }: Pick<Read, 'tx'>,
   vault: Pick<Vault, 'blindIndex'>,

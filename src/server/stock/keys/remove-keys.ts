@@ -7,7 +7,7 @@ import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { licenceKeys } from '#server/database/tables/stock/stock.ts'
 
-/** Takes keys out of sale, all of them or none. What a buyer holds or owns stays where it is. */
+/** Withdraws keys from sale, all of them or none. Keys that a buyer holds or owns are refused. */
 export async function removeKeys(
   work: Work,
   { keyIds, how, reason }: InputOf<typeof contract.removeKeys>,

@@ -11,7 +11,7 @@ const keysAtOnce = 200
 
 type Resealing = Pick<ServerContext, 'transact' | 'vault'> & {
   readonly signal?: AbortSignal | undefined
-  /** Hears of each piece that is done. */
+  /** Called after each chunk with the number of keys. */
   readonly done?: (keys: number) => void
 }
 
@@ -23,9 +23,10 @@ const sealedRow = v.object({
 })
 
 /**
- * Seals every key that an older data key has sealed by the newest one, in small transactions: keys in stock and
- * sold, and lines of imports that wait. Cut short, it goes on where it was. A key that does not open is left as it
- * is: its bytes were changed, and revealing it says so. Returns how many were sealed anew, and how many did not open.
+ * Encrypts again, with the newest data key, every key encrypted with an older one, in small transactions:
+ * keys in stock and sold, and lines of waiting imports. After an interruption it resumes. A key that fails to
+ * decrypt is left alone: its bytes were changed, and revealing it reports so. Returns the numbers of keys
+ * encrypted again and of keys that failed.
  */
 export async function resealKeys({
   transact,
@@ -48,7 +49,7 @@ export async function resealKeys({
   return total
 }
 
-/** How many keys an older data key still seals. */
+/** The number of keys still encrypted with an older data key. */
 export async function countOldSeals(tx: Pick<Database, 'execute'>): Promise<number> {
   const [row] = await rowsOf(
     tx,

@@ -9,9 +9,9 @@ import { isSellable } from '#server/database/tables/stock/stock.ts'
 export type FoundKeys = ReadonlyMap<string, readonly string[]>
 
 /**
- * Locks as many available keys as each product needs, without waiting for those another order is
- * taking at this moment (one row per unit, `skip locked`). Takes nothing yet: the caller marks
- * them, or refuses and lets them go with its transaction.
+ * Locks as many available keys as each product needs, skipping those another order is locking at this moment
+ * (one row per unit, `skip locked`). Assigns nothing yet: the caller assigns them, or refuses and releases
+ * them with its transaction.
  */
 export async function lockAvailableKeys(work: Work, wanted: readonly OrderItem[]): Promise<FoundKeys> {
   const found = new Map<string, string[]>(wanted.map(({ productId }) => [productId, []]))
@@ -32,12 +32,15 @@ export async function lockAvailableKeys(work: Work, wanted: readonly OrderItem[]
   return found
 }
 
-/** The products for which fewer keys were found than wanted. */
+/** The products for which fewer keys were found than requested. */
 export function shortOf(wanted: readonly OrderItem[], found: FoundKeys): string[] {
   return wanted.filter((w) => (found.get(w.productId)?.length ?? 0) < w.quantity).map((w) => w.productId)
 }
 
-/** Deals the locked keys out to the lines that want them, in the lines' order: several may want keys of one product. */
+/**
+ * Distributes the locked keys over the lines that need them, in the lines' order; several lines may need keys
+ * of one product.
+ */
 export function shareKeys(
   lines: readonly { readonly id: string; readonly productId: string; readonly quantity: number }[],
   found: FoundKeys,
@@ -49,8 +52,8 @@ export function shareKeys(
 }
 
 /**
- * Gives locked keys to order lines: held until `heldUntil` (`seconds`: from the start of the transaction),
- * or sold at once when it is null. `infinity`: a paid order keeps them until it has the rest.
+ * Assigns locked keys to order lines: held until `heldUntil` (`seconds`: from the start of the transaction),
+ * or sold immediately if it is null. `infinity`: a paid order keeps them until the rest arrive.
  */
 export async function assignKeys(
   work: Work,

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Work } from '#server/database/transaction.ts'
 
 /**
- * Puts unseen keys of buyers back: in stock, or into quarantine where the batch they came in is.
- * The caller holds their locks.
+ * Returns buyers' unseen keys to stock, or to quarantine if their batch is there. The caller holds their
+ * locks.
  */
 export async function returnKeys({ tx }: Work, keyIds: readonly string[]): Promise<void> {
   if (keyIds.length === 0) return
   const ids = sql.param(keyIds)
-  // a quarantine looks for keys of its batch once: it has ended, or begins after us
+  // a quarantine scans its batch's keys once: this lock makes it finish before, or start after, this return
   await tx.execute(sql`
     select from stock_batches where id in (select batch_id from licence_keys where id = any(${ids}::uuid[]))
     order by id for share`)

@@ -10,9 +10,9 @@ import { licenceKeys } from '#server/database/tables/stock/stock.ts'
 import type { Vault } from '#server/secrets/vault.ts'
 
 /**
- * Breaks the glass: a whole key for a manager with a reason. The audit row and the e-mails to the
- * owners are written in the same transaction, so nobody reads a key without them. To its buyer the
- * key stays unseen: the free refund is theirs to lose, not ours.
+ * Break-glass: shows a whole key to a manager who gives a reason. The audit row and the e-mails to the owners
+ * are written in the same transaction, so nobody reads a key without them. The key still counts as unseen by
+ * its buyer, who keeps the right to return it.
  */
 export async function revealStockKey(
   work: Work,

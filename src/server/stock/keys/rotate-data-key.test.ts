@@ -27,7 +27,7 @@ describe('changing the data key', () => {
   })
   after(() => shop.close())
 
-  /** As the command does, beside the shop: with a vault of its own. */
+  /** As the command does, alongside the shop, with its own vault. */
   const beside = async () => {
     const { transact, secrets, pool } = shop.context
     return { transact, secrets, vault: await openVault(pool, secrets) }
@@ -96,7 +96,7 @@ describe('changing the data key', () => {
     assert.equal(await oldSeals(), 1)
   })
 
-  /** So many transactions commit; then the process is gone. */
+  /** This many transactions commit, then the process dies. */
   function dyingAfter(commits: number, transact: TestShop['context']['transact']) {
     let left = commits
     const dying: TestShop['context']['transact'] = async (actor, useCase) => {

@@ -11,9 +11,9 @@ type Rotating = Pick<ServerContext, 'transact' | 'vault'> & {
 }
 
 /**
- * Makes a new data key and seals all licence keys by it, beside servers that go on: they hear of it before any key
- * is sealed by it, and learn it when they meet one. Where an earlier rotation was cut short, that one is finished
- * first, and no further data key is made. Returns how many keys were sealed anew.
+ * Creates a new data key and encrypts all licence keys with it while servers run: they are notified before
+ * any key uses it, and load it when they meet one. If an earlier rotation was interrupted, that one is
+ * finished and no further data key is created. Returns the number of keys encrypted again.
  */
 export async function rotateDataKey({ transact, vault, secrets, done }: Rotating): Promise<{
   readonly sealed: number
@@ -31,7 +31,7 @@ export async function rotateDataKey({ transact, vault, secrets, done }: Rotating
     const { sealed, broken } = await resealKeys({ transact, vault, ...(done && { done }) })
     total.sealed += sealed
     total.broken = broken
-    // what a server sealed by the old one while it heard of the new one
+    // keys that a server encrypted with the old one before it got the notice
     if (sealed === 0) return total
   }
 }

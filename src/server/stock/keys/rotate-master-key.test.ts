@@ -25,7 +25,7 @@ describe('changing the master key', () => {
     opened.push(shop)
     return shop
   }
-  /** A start that must work; closed at once, for there are many of them. */
+  /** A start that must succeed; closed immediately, since there are many of them. */
   const startOnce = async (key: Buffer) => {
     await start(key)
     await opened.pop()?.close()

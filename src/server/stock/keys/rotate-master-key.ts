@@ -9,10 +9,10 @@ import { dataKeys } from '#server/database/tables/stock/stock.ts'
 import { rewrap } from '#server/secrets/vault.ts'
 
 /**
- * Wraps everything that the master key wraps by another one, in one transaction: a crash leaves all
- * under the old key or all under the new. The stock itself is not touched. Servers that are running
- * go on; the next start needs the new key and refuses the old one. Throws when `from` is not the
- * present key. Returns how many keys were wrapped again.
+ * Wraps everything that the master key wraps with another one, in one transaction: a crash leaves all under
+ * the old key or all under the new one. The stock itself is not touched. Running servers continue; the next
+ * start needs the new key and refuses the old one. Throws if `from` is not the current key. Returns the
+ * number of keys wrapped again.
  */
 export async function rotateMasterKey(transact: Transact, from: Buffer, to: Buffer): Promise<number> {
   if (from.equals(to)) throw new Error('The new master key is the old one.')

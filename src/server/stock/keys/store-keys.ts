@@ -8,8 +8,8 @@ import type { Vault } from '#server/secrets/vault.ts'
 const rowsPerStatement = 5000
 
 /**
- * Seals keys and puts them in stock as a batch of their own, in one go: for the demo and for
- * commands. Keys the vault already holds, for any product, are left out. Returns how many came in.
+ * Encrypts keys and puts them in stock as one batch, for the demo and for commands. Keys already in the
+ * vault, for any product, are left out. Returns the number stored.
  */
 export async function storeKeys(
   work: Work,

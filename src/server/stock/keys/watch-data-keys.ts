@@ -3,7 +3,7 @@ import type { Listening } from '#server/database/listen.ts'
 import { readOnNotice } from '#server/database/read-on-notice.ts'
 import { dataKeysChannel } from '#server/secrets/vault.ts'
 
-/** Seals by a new data key as soon as there is one. */
+/** Switches encryption to a new data key as soon as there is one. */
 export function watchDataKeys({
   listenUrl,
   vault,

@@ -9,7 +9,10 @@ import type { Work } from '#server/database/transaction.ts'
 import { stockRules } from '#server/database/tables/stock/stock-batches.ts'
 import { getProductStock } from './get-product-stock.ts'
 
-/** Sets when a product counts as low, and how its keys look. Resets the low-stock alert so that it fires again at the new threshold. */
+/**
+ * Sets a product's low-stock threshold and the format of its keys. Resets the low-stock alert, so that it
+ * fires again at the new threshold.
+ */
 export async function changeStockRules(
   work: Work,
   { productId, lowAt, pattern, seen }: InputOf<typeof contract.changeStockRules>,
@@ -25,7 +28,7 @@ export async function changeStockRules(
     .insert(stockRules)
     .values({ productId, ...rules })
     .onConflictDoUpdate({ target: stockRules.productId, set: rules })
-  // the product's editor holds the limit too: who has it open is told
+  // the threshold is in the product's editor too: an open editor finds the product changed
   await work.tx
     .update(products)
     .set({ version: sql`${products.version} + 1` })

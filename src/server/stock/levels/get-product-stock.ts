@@ -9,7 +9,7 @@ import { stockRules } from '#server/database/tables/stock/stock-batches.ts'
 import { batchesOf } from '../batches/view-batch.ts'
 import { stockRow, stockRows, viewStock } from './view-stock.ts'
 
-/** One product's stock, its rules and its latest batches. */
+/** One product's stock, rules and latest batches. */
 export async function getProductStock(
   read: Pick<Read, 'tx'>,
   { productId }: InputOf<typeof contract.getProductStock>,

@@ -13,7 +13,7 @@ import { systemActor } from '#server/database/actor.ts'
 import { countOf } from '#server/catalogue/search/count-results.ts'
 import { countedStock, pageOfStock, stockPerPage } from './list-stock.ts'
 
-/** Every tenth thing becomes the main variant of the three after it. */
+/** Every tenth product becomes the main variant of the next three. */
 async function gatherFamilies({ context }: TestShop): Promise<void> {
   await context.pool.query(`
     begin;

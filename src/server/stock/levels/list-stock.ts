@@ -13,9 +13,9 @@ type Input = InputOf<typeof contract.listStock>
 export const stockPerPage = 50
 
 /**
- * The stock of every product that is sold by key, low ones first unless asked otherwise; the variants of a
- * family stand together, where its most urgent, scarcest or best selling one does. Which
- * products and in what order is up to a few seconds old (refresh-stock-summary.ts); what is told of each is not.
+ * The stock of every product that is sold by key, low ones first by default. Variants of a family are listed
+ * together, at the place of their most urgent, scarcest or best-selling one. Selection and order are up to a
+ * few seconds old (refresh-stock-summary.ts); the numbers shown are current.
  */
 export async function listStock(read: Read, input: Input): Promise<OutputOf<typeof contract.listStock>> {
   const { q = '', page } = input
@@ -26,7 +26,7 @@ export async function listStock(read: Read, input: Input): Promise<OutputOf<type
   }
 }
 
-/** The products of a page; an index knows each order. */
+/** The products of a page; each sort order has an index. */
 export function pageOfStock(input: Input): SQL {
   return sql`
     select s.product_id as id from ${summaries(input)}
@@ -43,14 +43,17 @@ async function stockOf(
   return found.flatMap(({ id }) => rowOf.get(id) ?? [])
 }
 
-/** Part of a name in either language, of the maker's, or the address: a search finds archived ones too. */
+/**
+ * Matches part of a name in either language, of the manufacturer or of the address. A search includes
+ * archived products.
+ */
 function summaries({ q = '', show }: Input): SQL {
   if (q === '') return sql`stock_summary s where s.keyed and s.listed and ${shownBy(show)}`
   return sql`stock_summary s join products p on p.id = s.product_id
     where s.keyed and ${hasText(q)} and ${shownBy(show)}`
 }
 
-/** What the total of a list counts: nothing is read that it does not need. */
+/** The rows that a list's total counts; reads nothing it does not need. */
 export function countedStock(input: Input): SQL {
   const { q = '', show } = input
   if (q === '') return sql`stock_summary s where s.listed and ${shownBy(show)}`
@@ -71,8 +74,8 @@ function shownBy(show: Input['show']): SQL {
 }
 
 /**
- * Families in order, and in each its variants in the same order. Ties are broken by name and id, turned with the
- * rest: so indexes know an order backwards too.
+ * Sorts families, and the variants within each, the same way. Ties are broken by name and id in the same
+ * direction, so that indexes serve the reverse order too.
  */
 function orderOf({ sort, language }: Input): SQL {
   const falling = sort.startsWith('-')

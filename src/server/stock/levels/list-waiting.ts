@@ -22,7 +22,7 @@ const row = v.object({
   ),
 })
 
-/** Orders that are paid and wait for keys, in the order in which they will be served. */
+/** Paid orders that wait for keys, in the order in which they will be served. */
 export async function listWaiting({ tx }: Read): Promise<OutputOf<typeof contract.listWaiting>> {
   const rows = await rowsOf(
     tx,

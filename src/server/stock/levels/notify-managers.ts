@@ -7,7 +7,10 @@ import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import type { GivenNotice, StockNotice } from '#server/jobs/stock-notice.ts'
 
-/** What is given away concerns the owners; the stock, whoever fills it; an order that waits for a look, whoever may let it go. */
+/**
+ * Who is notified: owners of what is given away, stock managers of the stock, and those who may release an
+ * order of a check.
+ */
 const concerned: Readonly<Record<StockNotice['kind'], readonly Duty[]>> = {
   'low-stock': dutiesWith('stock.edit'),
   expiring: dutiesWith('stock.edit'),
@@ -22,7 +25,7 @@ const concerned: Readonly<Record<StockNotice['kind'], readonly Duty[]>> = {
   'batch-replaced': ['owner'],
 }
 
-/** Adds one e-mail for each manager whom it concerns, in the use case's own transaction. Returns how many. */
+/** Enqueues one e-mail to each manager concerned, in the use case's own transaction. Returns the number. */
 export async function notifyManagers(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
@@ -39,7 +42,7 @@ export async function notifyManagers(
   return rows.length
 }
 
-/** Writes to the owners that a manager let goods go for which no payment provider took money. */
+/** E-mails the owners that a manager released goods for which no payment provider took money. */
 export async function notifyOwners(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,

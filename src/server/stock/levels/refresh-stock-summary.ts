@@ -25,8 +25,8 @@ const columns = [
 ]
 
 /**
- * Notes again where products stand in the admin area's lists of stock; returns how many stand elsewhere than
- * before. It looks at all of them, since time alone changes some, and writes few. One server at a time.
+ * Recomputes the stock summary, which orders the admin area's stock lists; returns how many products changed.
+ * It reads all of them, since time alone changes some, and writes few. One server at a time.
  */
 export async function refreshStockSummary({ tx }: Pick<Work, 'tx'>): Promise<number> {
   const { rowCount } = await tx.execute(sql`
@@ -55,7 +55,7 @@ export async function refreshStockSummary({ tx }: Pick<Work, 'tx'>): Promise<num
   return rowCount ?? 0
 }
 
-/** Archived variants count only in a family that is archived altogether. */
+/** Archived variants count only in a family whose variants are all archived. */
 function ofFamily(extreme: 'min' | 'max', figure: SQL): SQL {
   const most = sql`${sql.raw(extreme)}(${figure})`
   return sql`coalesce(${most} filter (where listed) over f, ${most} over f)`

@@ -23,7 +23,7 @@ type Line = { readonly label: string; readonly value: string }
 
 const mostLines = 30
 
-/** The job that writes to a manager about the stock, in their language. A whole key never travels by mail. */
+/** The job that e-mails a manager about the stock, in their language. E-mails never contain a whole key. */
 export async function sendStockEmail(
   { pool, mailer, settings }: Needs,
   { noticeId, userId, notice }: JobData['send-stock-email'],

@@ -1,7 +1,7 @@
 import type { Language } from '#shop/localized.ts'
 import type { StockEmailWords } from './stock-email-words.ts'
 
-/** What every e-mail to managers says unless an owner changes it, in both languages. */
+/** The default text of every e-mail to managers, in both languages. */
 export const stockEmailTexts: Readonly<Record<Language, StockEmailWords>> = {
   en: {
     'low-stock': {

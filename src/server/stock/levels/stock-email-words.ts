@@ -3,13 +3,13 @@ import type { StockNotice } from '#server/jobs/stock-notice.ts'
 
 type StockEmailText = {
   readonly subject: string
-  /** What happened, for `{{news}}` in the subject: of so many products or batches. */
+  /** What happened, for `{{news}}` in the subject; `count` is of products or batches. */
   readonly news?: (count: number) => string
   readonly paragraphs: readonly string[]
   readonly button: string
 }
 
-/** What the e-mails to managers about the stock and about orders say, in one language. */
+/** The words of e-mails to managers about the stock and about orders, in one language. */
 export type StockEmailWords = Readonly<Record<StockNotice['kind'], StockEmailText>> & {
   readonly onShelf: (units: number) => string
   readonly until: (units: number, day: string) => string

@@ -35,7 +35,7 @@ function define(kind: Kind): StockEmail {
   }
 }
 
-/** Every e-mail to managers about the stock, disputes and what other managers did. */
+/** Every e-mail to managers about the stock, disputes and other managers' actions. */
 export const stockEmails: Readonly<Record<Kind, StockEmail>> = {
   'low-stock': define('low-stock'),
   expiring: define('expiring'),

@@ -5,7 +5,10 @@ import type { Work } from '#server/database/transaction.ts'
 
 const lock = 7_140_131
 
-/** Adds what happened to keys since last time to the counts, so that reading them stays short. One server at a time. */
+/**
+ * Adds the changes to keys since the last run to the counts, so that reading them stays fast. One server at a
+ * time.
+ */
 export async function sumStockCounts({ tx }: Pick<Work, 'tx'>): Promise<number> {
   const rows = await rowsOf(
     tx,

@@ -11,7 +11,7 @@ import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { defaultLowStock } from '#server/database/tables/stock/stock-batches.ts'
 
-/** One row for each product that is sold by key. */
+/** One row per product that is sold by key. */
 export const stockRow = v.object({
   id: v.string(),
   name: localized,
@@ -24,8 +24,8 @@ export const stockRow = v.object({
 export type StockRow = v.InferOutput<typeof stockRow>
 
 /**
- * Products with what sorting and filtering need, all of it from an index; the rest is looked up for
- * the few that are shown. `only` narrows what is counted, where not every product is wanted.
+ * Products with the columns for sorting and filtering, all from an index; the rest is looked up for the few
+ * shown. `only` narrows the count if not every product is needed.
  */
 export function stockRows(which: SQL, only: SQL = sql``): SQL {
   return sql`
@@ -76,7 +76,7 @@ export async function viewStock(
   })
 }
 
-/** How many keys of each status these products or batches have. */
+/** The number of keys in each status, for these products or batches. */
 export async function countBy(
   { tx }: Pick<Read, 'tx'>,
   by: 'product_id' | 'batch_id',

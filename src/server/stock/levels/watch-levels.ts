@@ -10,7 +10,7 @@ import { defaultLowStock } from '#server/database/tables/stock/stock-batches.ts'
 const batchesPerRound = 20
 const daysBeforeExpiry = 14
 
-/** Tells the managers of products that have become low: once, until there was enough again. Returns how many. */
+/** Notifies managers of products that have become low, once until stock has recovered. Returns how many. */
 export async function notifyLowStock(work: Work, jobs: Pick<Jobs, 'enqueue'>): Promise<number> {
   const rows = await rowsOf(
     work.tx,
@@ -35,7 +35,7 @@ export async function notifyLowStock(work: Work, jobs: Pick<Jobs, 'enqueue'>): P
   return productIds.length
 }
 
-/** Tells the managers, once, of batches whose keys can soon no longer be sold. */
+/** Notifies managers, once, of batches whose keys soon may no longer be sold. Returns how many. */
 export async function notifyExpiring(work: Work, jobs: Pick<Jobs, 'enqueue'>): Promise<number> {
   const rows = await rowsOf(
     work.tx,
@@ -52,7 +52,7 @@ export async function notifyExpiring(work: Work, jobs: Pick<Jobs, 'enqueue'>): P
   return batchIds.length
 }
 
-/** Takes keys out of stock that have ended. Buyers could not get them anyway; now nobody counts them either. */
+/** Withdraws expired keys from stock. Buyers could not get them anyway; now they are not counted either. */
 export async function withdrawExpired(work: Work): Promise<number> {
   const rows = await rowsOf(
     work.tx,
