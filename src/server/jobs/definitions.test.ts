@@ -6,7 +6,7 @@ import { systemActor } from '#server/database/actor.ts'
 import { jobs as definitions, runJob } from '#server/startup/job-definitions.ts'
 import { type Jobs, openJobs } from './queue.ts'
 
-/** What the shop does by the clock. A job that leaves this list, or comes to it, is a decision. */
+/** The scheduled jobs. Adding or removing one is a deliberate decision. */
 const byClock = [
   'check-paid',
   'compare-lists',
@@ -53,7 +53,7 @@ describe('a kind of job', () => {
   })
   const column = async (sql: string) =>
     (await shop.context.pool.query<{ it: string }>(sql)).rows.map(({ it }) => it)
-  // edge: the data of a job that only counts does not matter
+  // edge: the data of a job that is only counted does not matter
   const add = (name: string) =>
     shop.context.transact(systemActor(), (work) => jobs.enqueue(work, name as 'sweep-old', {}))
 
@@ -87,7 +87,7 @@ describe('a kind of job', () => {
         await jobs.enqueue(work, 'send-goodbye-email', { noticeId: '', to: '', username: '', language: 'en' })
     })
     await until(() => ran.get('send-goodbye-email') === 300, 'all e-mails left')
-    // one at a time, and the next when it is looked for
+    // one at a time: the next one when the queue is polled
     await jobs.wake()
     await until(() => (ran.get('sweep-old') ?? 0) > 1, 'a job came after another')
   })

@@ -2,7 +2,7 @@ import { type InferOutput, number, object, optional, parse, picklist, string } f
 import { languages } from '#shop/localized.ts'
 import { stockNotice } from './stock-notice.ts'
 
-/** The data of the jobs that write to somebody. One that keeps failing is among a manager's tasks. */
+/** The data of jobs that send e-mails. One that keeps failing becomes a manager's task. */
 const emailData = {
   'send-order-email': object({
     orderId: string(),
@@ -16,17 +16,17 @@ const emailData = {
       'paid-without-coupon',
       'amount-mismatch',
     ]),
-    /** Tells e-mails of one kind about one order apart. */
+    /** Distinguishes e-mails of one kind about one order. */
     about: optional(string()),
   }),
   'send-payment-link': object({ orderId: string(), number: string() }),
   'send-refund-email': object({
     refundId: string(),
     template: picklist(['granted', 'paid', 'refused']),
-    /** Tells e-mails of one kind about one refund apart. */
+    /** Distinguishes e-mails of one kind about one refund. */
     about: optional(string()),
   }),
-  /** `number` is the e-mail's own: a link that is corrected is sent by another one. */
+  /** `number` identifies the e-mail: a corrected link is sent in another one. */
   'send-document-email': object({ documentId: string(), number: string() }),
   'send-claim-email': object({ claimId: string(), to: picklist(['support', 'buyer', 'decided']) }),
   'send-gift-email': object({ orderId: string(), version: number() }),
@@ -50,7 +50,7 @@ const emailData = {
       'recovery-code-used',
       'recovery-codes-renewed',
     ]),
-    /** Another address than the user's present one. */
+    /** An address other than the user's current one. */
     to: optional(string()),
   }),
   'send-invitation': object({ invitationId: string() }),
@@ -65,7 +65,7 @@ const emailData = {
   'send-alert-email': object({
     alertId: string(),
     mail: picklist(['confirm', 'back']),
-    /** The e-mail's own: a job that runs twice sends the same e-mail. */
+    /** Identifies the e-mail: a job that runs twice sends the same one. */
     number: string(),
   }),
   'send-incident-email': object({
@@ -77,18 +77,18 @@ const emailData = {
   'send-stock-email': object({ noticeId: string(), userId: string(), notice: stockNotice }),
 } as const
 
-/** The names of the jobs that write to somebody. */
+/** The names of the jobs that send e-mails. */
 export const emailJobs: readonly string[] = Object.keys(emailData)
 
 const nothing = object({})
 
 /**
- * What each kind of job carries. `startup/job-definitions.ts` says what runs it, how often it is
- * tried and when; the compiler asks for a definition of each kind named here.
+ * The data of each kind of job. `startup/job-definitions.ts` defines what runs it, its retries and its
+ * schedule; the compiler requires a definition of each kind.
  */
 const schemas = {
   ...emailData,
-  /** One that an earlier release queued does not name the provider. */
+  /** Jobs enqueued by an earlier release do not name the provider. */
   'handle-webhook': object({ messageId: string(), provider: optional(string()) }),
   'pay-refund': object({ refundId: string() }),
   'issue-document': object({ documentId: string() }),
@@ -98,7 +98,7 @@ const schemas = {
   'publish-import': object({ importId: string() }),
   'run-shop-import': object({ importId: string() }),
   'remove-object': object({ key: string() }),
-  // by the clock
+  // scheduled
   'withdraw-expired': nothing,
   'notify-low-stock': nothing,
   'notify-expiring': nothing,
@@ -124,7 +124,10 @@ const schemas = {
 export type JobName = keyof typeof schemas
 export type JobData = { readonly [Name in JobName]: InferOutput<(typeof schemas)[Name]> }
 
-/** Checks what a job carries. Throws when it is not what this release expects: a job may have waited through one. */
+/**
+ * Validates a job's data. Throws if it is not what this release expects: a job may have waited through an
+ * update.
+ */
 export function readJobData(name: JobName, data: unknown): JobData[JobName] {
   return parse(schemas[name], data)
 }

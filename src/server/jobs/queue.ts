@@ -6,7 +6,7 @@ import { listenOn } from '#server/database/listen.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { JobData, JobName } from './job-data.ts'
 
-/** How often a job that fails is tried again, in pg-boss's own terms. */
+/** How failed jobs are retried, in pg-boss's own terms. */
 type RetryPolicy = {
   readonly retryLimit: number
   readonly retryDelay: number
@@ -17,48 +17,51 @@ type RetryPolicy = {
 /** How the jobs of one kind are run. */
 export type JobPolicy = {
   readonly retry: RetryPolicy
-  /** How many jobs of the kind one worker takes at once; it takes the next ones when all of them have ended. */
+  /** How many jobs of the kind one worker runs at once; it fetches the next ones when all have finished. */
   readonly concurrency?: number
-  /** More than one where a job that waits for somebody else must not hold up those that come after it. */
+  /** More than one if a job that waits for an outside service must not delay those behind it. */
   readonly workers?: number
   /**
-   * Jobs that must not hold each other up: each of these values of that field has a queue and workers of
-   * its own. Jobs with any other value share the queue of the kind.
+   * Jobs that must not delay each other: each of these values of the field has its own queue and workers.
+   * Jobs with any other value share the queue of the kind.
    */
   readonly apart?: { readonly by: string; readonly values: readonly string[] }
-  /** After so long a job counts as lost with its server, and is run again. */
+  /** After this many seconds a job counts as lost with its server, and is run again. */
   readonly expireInSeconds?: number
-  /** When a job of the kind is added by the clock (cron, UTC). Its data is `{}`. */
+  /** The schedule on which a job of the kind is added (cron, UTC). Its data is `{}`. */
   readonly schedule?: string
 }
 export type JobPolicies = { readonly [Name in JobName]: JobPolicy }
 
-/** Does the work of one job. The signal says that the server stops. */
+/** Runs one job. The signal aborts when the server stops. */
 export type RunJob = (name: JobName, data: unknown, signal: AbortSignal) => Promise<void>
 
 export type Jobs = {
-  /** Adds a job in the use case's own transaction: it exists exactly when the commit does. */
+  /** Adds a job in the use case's own transaction: it exists only if that commits. */
   enqueue<Name extends JobName>(work: Work, name: Name, data: JobData[Name], startAfter?: Date): Promise<void>
   start(run: RunJob): Promise<void>
-  /** Makes this server look at the queues whose jobs have come due: those delayed, or tried again. */
+  /** Makes this server poll the queues with due jobs: delayed or retried ones. */
   wake(): Promise<void>
-  /** Lets running jobs end (at most 4 s); those that do not are run again by the next server. */
+  /** Waits for running jobs (at most 4 s); unfinished ones are run again by the next server. */
   stop(): Promise<void>
 }
 
-/** Tells of a job that failed; `last` when it will not be tried again. */
+/** Reports a failed job; `last` if it will not be retried. */
 export type JobFailure = { readonly name: JobName; readonly error: unknown; readonly last: boolean }
 
 type Opening = {
-  /** The database itself, past any transaction pooler: there new jobs are heard of. */
+  /** The database's own address, without a transaction pooler: notifications of new jobs need it. */
   readonly listenUrl: string
   readonly report: (error: unknown) => void
   readonly failed: (failure: JobFailure) => void
 }
 
-/** A job that is added tells the workers at once, and `wake` finds what has come due: this is only for what neither saw. */
+/**
+ * Workers are notified of new jobs immediately, and `wake` finds due ones: polling is only for jobs both
+ * missed.
+ */
 const secondsBetweenLooks = 300
-/** pg-boss looks at its own tables, beside the jobs, so often. */
+/** How often pg-boss maintains its own tables. */
 const ownRounds = {
   cronWorkerIntervalSeconds: 45,
   cronMonitorIntervalSeconds: 45,
@@ -74,7 +77,7 @@ export async function openJobs(
   policies: JobPolicies,
 ): Promise<Jobs> {
   const executeSql = (text: string, values?: unknown[]) => pool.query(text, values)
-  // until it is asked to work, a server (or a command) only adds jobs
+  // until it is told to run jobs, a server (or a command) only adds them
   const sender = new PgBoss({ db: { executeSql }, supervise: false, schedule: false, ...ownRounds })
   sender.on('error', report)
   await sender.start()
@@ -122,17 +125,17 @@ export async function openJobs(
   }
 }
 
-/** Jobs whose time has come, as the queue's own index has them; pg-boss looks after its own. */
+/** Due jobs, as the queue's own index has them; pg-boss handles its internal jobs itself. */
 export const dueJobs = `state < 'active' and not blocked and start_after <= now() and name !~ '^__pgboss'`
 
 function entriesOf(policies: JobPolicies): [JobName, JobPolicy][] {
-  // edge: the compiler forgets the names of an object's own keys
+  // edge: Object.entries loses the types of the keys
   return Object.entries(policies) as [JobName, JobPolicy][]
 }
 
 type Queue = { readonly queue: string; readonly name: JobName; readonly policy: JobPolicy }
 
-/** Every kind of job has a queue of its name; one whose jobs are kept apart has one more for each value. */
+/** Each kind of job has a queue of its name, and one more for each value of `apart`. */
 function queuesOf(policies: JobPolicies): Queue[] {
   return entriesOf(policies).flatMap(([name, policy]) =>
     [name, ...(policy.apart?.values ?? []).map((value) => queueApart(name, value))].map((queue) => ({
@@ -153,7 +156,7 @@ function queueFor(name: JobName, { apart }: JobPolicy, data: object): string {
   return own === undefined ? name : queueApart(name, own)
 }
 
-/** Queues of an earlier release keep their jobs and take on this one's options. */
+/** Queues of an earlier release keep their jobs and get this one's options. */
 async function openQueues(boss: PgBoss, policies: JobPolicies): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { queue: name, policy } of queuesOf(policies)) {
@@ -170,17 +173,17 @@ async function openQueues(boss: PgBoss, policies: JobPolicies): Promise<void> {
   }
 }
 
-/** The clock's jobs are those of this release, and no others. */
+/** Makes the schedules exactly those of this release. */
 async function updateSchedules(boss: PgBoss, policies: JobPolicies): Promise<void> {
   const wanted = new Map<string, string>(
     entriesOf(policies).flatMap(([name, { schedule }]) => (schedule === undefined ? [] : [[name, schedule]])),
   )
   for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name)
-  // a shop that was closed catches up once
+  // a server that was down catches up once
   for (const [name, schedule] of wanted) await boss.schedule(name, schedule, {}, { missed: 'once' })
 }
 
-/** pg-boss's way to hear of new jobs, on a connection beside the pool. */
+/** Receives pg-boss's notifications of new jobs on a connection outside the pool. */
 function listener(listenUrl: string, report: (error: unknown) => void) {
   return async (channel: string, onMessage: (payload: string) => void, onConnect: () => void) => {
     const listening = await listenOn(listenUrl, channel, {
@@ -198,7 +201,10 @@ type Working = {
   readonly signal: AbortSignal
 }
 
-/** Runs the jobs of one kind as they come. Each ends for itself; the queue tells nobody of one that failed, so it is told here. */
+/**
+ * Runs the jobs of one kind as they come. Each succeeds or fails on its own; pg-boss does not report
+ * failures, so they are reported here.
+ */
 async function workOn(
   boss: PgBoss,
   { queue, name, policy: { concurrency = 5, workers = 1 } }: Queue,

@@ -17,7 +17,7 @@ import { typed } from '#server/database/connect.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { findDue, type Rounds, startRounds } from './rounds.ts'
 
-/** Makes something for a round to do. The condition given, in SQL or of the log, says whether it has been done. */
+/** Creates work for a round. The returned condition, in SQL or on the log, tells whether it has been done. */
 type Scenario = (shop: TestShop, logged: readonly string[]) => Promise<string | (() => boolean)>
 
 async function unpaidOrder(shop: TestShop): Promise<string> {
@@ -25,7 +25,7 @@ async function unpaidOrder(shop: TestShop): Promise<string> {
 }
 const change = (shop: TestShop, text: string, ...values: unknown[]) => shop.context.pool.query(text, values)
 
-// a round without an entry here does not compile, nor an entry without its round
+// the compiler requires an entry for each round and a round for each entry
 const scenarios: Readonly<Record<RoundName, Scenario>> = {
   'due-jobs': async (shop) => {
     await change(shop, `insert into pgboss.job (name, data) values ('sweep-old', '{}')`)

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 
-/** Work that has to follow a change within seconds. What may wait a minute is a job with a schedule. */
+/** Work that must follow a change within seconds. Work that can wait a minute is a scheduled job. */
 export type Round = {
-  /** How often it is looked for, in seconds. */
+  /** How often it is checked, in seconds. */
   readonly seconds: number
-  /** Asks the database whether there is anything to do; null for a round that is itself one short statement. */
+  /** Queries whether there is anything to do; null for a round that is itself one short statement. */
   readonly due: SQL | (() => SQL) | null
-  /** The signal says that the server stops. */
+  /** The signal aborts when the server stops. */
   readonly run: (signal: AbortSignal) => Promise<unknown>
 }
 export type Rounds = Readonly<Record<string, Round>>
@@ -15,14 +15,14 @@ export type Rounds = Readonly<Record<string, Round>>
 type Running = {
   readonly database: Pick<Database, 'execute'>
   readonly report: (error: unknown) => void
-  /** How long `stop` waits for what is running, in milliseconds. */
+  /** How long `stop` waits for a running round, in milliseconds. */
   readonly patience?: number
 }
 
 /**
- * The one timer of the server. Each time it asks, in one statement, which of the rounds whose time
- * has come have anything to do, and runs those; a round that is still running is left out. An idle
- * shop so costs one statement, however many rounds there are.
+ * The server's only timer. Each tick it queries, in one statement, which of the rounds that are due have
+ * work, and runs those; a round still running is skipped. So an idle shop costs one statement, however many
+ * rounds there are.
  */
 export function startRounds(
   rounds: Rounds,
@@ -50,7 +50,7 @@ export function startRounds(
     const due = await findDue(database, ready)
     if (stopping.signal.aborted) return
     for (const [name, round] of ready) {
-      // half a tick of grace: a timer may be early
+      // half a tick of tolerance: a timer may fire early
       nextAt.set(name, now + (round.seconds - tickSeconds / 2) * 1000)
       if (due.has(name)) begin(name, round)
     }
@@ -74,7 +74,7 @@ export function startRounds(
   }
 }
 
-/** The names of the rounds with something to do. */
+/** The names of the rounds with work to do. */
 export async function findDue(
   database: Pick<Database, 'execute'>,
   rounds: readonly (readonly [string, Round])[],

@@ -11,21 +11,21 @@ import {
 } from 'valibot'
 import { riskRules } from '#shop/orders/risk.ts'
 
-/** What a manager gave away, or said was paid: see `notifyOwners`. */
+/** Goods a manager gave away or marked as paid: see `notifyOwners`. */
 const givenNotice = object({
   kind: picklist(['order-free', 'order-paid-by-hand', 'order-unpaid', 'keys-replaced']),
   orderId: string(),
-  /** What its goods cost before anything came off. */
+  /** The price of the goods before discounts. */
   amountAgorot: number(),
   byUserId: nullable(string()),
   reason: string(),
 })
 export type GivenNotice = InferOutput<typeof givenNotice>
 
-/** What managers are written to about. Data only: the e-mail's words are chosen when it is sent. */
+/** The subjects of e-mails to managers. Data only: the text is written when the e-mail is sent. */
 export const stockNotice = variant('kind', [
   givenNotice,
-  /** Payments are stopped by an e-mail address, a network address, a product or a country of cards. */
+  /** Payments are blocked by an e-mail address, a network address, a product or a country of cards. */
   object({
     kind: literal('card-testing'),
     orderId: string(),
@@ -33,16 +33,18 @@ export const stockNotice = variant('kind', [
     declines: number(),
     minutes: number(),
   }),
-  /** A buyer wants the money back by their bank; the sum and the last day to answer as far as they are known. */
+  /** A buyer disputes a payment at their bank; the amount and the last day to respond, if known. */
   object({
     kind: literal('dispute'),
     orderId: string(),
     amountAgorot: nullable(number()),
     answerBy: nullable(string()),
   }),
-  /** A paid order is held for a look. */
+  /** A paid order is held for a check. */
   object({ kind: literal('risk-check'), orderId: string(), rules: array(picklist(riskRules)) }),
-  /** A manager replaced what buyers own of a batch in quarantine; `left`: for whom there was no key. */
+  /**
+   * A manager replaced buyers' keys of a batch in quarantine; `left`: buyers' keys for which stock had none.
+   */
   object({
     kind: literal('batch-replaced'),
     batchId: string(),

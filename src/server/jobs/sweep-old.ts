@@ -2,22 +2,26 @@ import { builtFilesDays, idempotencyHours, tracesKeptYears } from '#shop/limits.
 import { sql } from 'drizzle-orm'
 import { changed, deleted, type Piece } from './sweep.ts'
 
-/** What has served its time: idempotency keys after a day, rate counters after their window, guests' returns after their hour, the kinds of visits that placed unpaid orders after a month, files of earlier releases, the names of buyers and identity numbers once the law no longer wants them. */
+/**
+ * Data past its retention: idempotency keys after a day, rate-limit counters after their window, guest
+ * sign-ins after their hour, visits of unpaid orders after a month, files of earlier releases, and names of
+ * buyers and identity numbers once the law no longer requires them.
+ */
 export const oldThings: readonly Piece[] = [
   deleted('idempotency_keys', sql`created_at < now() - make_interval(hours => ${idempotencyHours})`),
   deleted('rate_counters', sql`ends_at < now()`),
   deleted('guest_sessions', sql`ends_at < now()`),
-  // who has not paid within a month has not bought on that visit
+  // an order unpaid after a month is not a purchase of that visit
   deleted('order_visits', sql`created_at < now() - interval '30 days'`),
   deleted('built_files', sql`replaced_at < now() - make_interval(days => ${builtFilesDays})`),
-  // A year is enough to place a notice of cancellation and to answer an objection to it.
+  // A year is enough to match a cancellation notice to its order and to answer an objection.
   changed(
     (most) => sql`
       update contact_messages set id_number = null where id in (
         select id from contact_messages where id_number is not null and created_at < now() - interval '1 year'
         limit ${most})`,
   ),
-  // Seven years from the end of the tax year: who deleted their account, and who never had one.
+  // Seven years from the end of the tax year, for deleted accounts and for buyers without one.
   changed(
     (most) => sql`
       update orders set name = '' where id in (

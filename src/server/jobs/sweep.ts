@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Transact, Work } from '#server/database/transaction.ts'
 import { systemActor } from '#server/database/actor.ts'
 
-/** So many rows go in a small part of the ten seconds that a statement may take. */
+/** This many rows take a small part of the ten seconds a statement may run. */
 export const rowsPerPiece = 2000
 
-/** Changes or removes at most so many rows; gives how many it were. */
+/** Changes or deletes at most `most` rows; returns how many. */
 export type Piece = (work: Work, most: number) => Promise<number>
 
 /**
- * Removes what has served its time, piece by piece, each in its own transaction: however much has
- * piled up, no statement runs long and no row is locked for long. Between pieces the signal is looked at.
+ * Deletes data past its retention in chunks, each in its own transaction: whatever has accumulated, no
+ * statement runs long and no row is locked for long. The signal is checked between chunks.
  */
 export async function sweep(
   transact: Transact,
@@ -24,7 +24,7 @@ export async function sweep(
   }
 }
 
-/** The rows of a table that this is true of. */
+/** Deletes the rows of a table that match the condition. */
 export function deleted(table: string, where: SQL): Piece {
   const name = sql.identifier(table)
   return async ({ tx }, most) => {
@@ -35,7 +35,7 @@ export function deleted(table: string, where: SQL): Piece {
   }
 }
 
-/** A statement of its own, which takes the most rows it may change. */
+/** Runs one statement that is given the maximum number of rows to change. */
 export function changed(write: (most: number) => SQL): Piece {
   return async ({ tx }, most) => (await tx.execute(write(most))).rowCount ?? 0
 }
