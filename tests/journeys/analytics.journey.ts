@@ -148,7 +148,9 @@ test('a visitor who leaves as soon as the page is interactive is counted, with w
   await client.connect()
   const counted = async () => {
     const { rows } = await client.query<{ event: string; times: number }>(
-      'select event, sum(times)::int as times from event_counts group by 1',
+      `select event, sum(times)::int as times
+       from (select event, times from event_counts union all select event, times from event_count_changes) counted
+       group by 1`,
     )
     return Object.fromEntries(rows.map(({ event, times }) => [event, times]))
   }
