@@ -91,7 +91,7 @@ const states: readonly Seen[] = [
     by: 'visitor',
     act: async (page) => {
       await main(page).getByRole('searchbox').fill('zzzz')
-      await main(page).locator('a[href="/contact"]').waitFor()
+      await expect(main(page).locator('a[href="/contact"]:visible')).toHaveCount(1)
     },
   },
 ]
