@@ -1,9 +1,6 @@
 import type { Route } from './platform/framework/route.ts'
 
-/**
- * Every page of the site. The first match is used. The entry points pass it to the framework; no room imports
- * it.
- */
+/** Every page of the site; the first match is used. Only the entry points import it, never a room. */
 export const siteMap: readonly Route[] = [
   {
     path: '/',

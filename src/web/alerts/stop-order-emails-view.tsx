@@ -11,9 +11,7 @@ const endpoints = { stopRenewals: stopRenewalReminders, stopReviews: stopReviewR
 
 type StopProps = { readonly about: keyof typeof endpoints; readonly query: URLSearchParams }
 
-/**
- * /alerts/stop-renewals: stops reminders about an order. /alerts/stop-reviews: stops requests for reviews.
- */
+/** /alerts/stop-renewals: stops reminders about an order. /alerts/stop-reviews: stops review requests. */
 export function StopOrderEmailsView({ about, query }: StopProps) {
   const { [about]: words, stop, confirm } = alertWords.use()
   const { isPending, error, refetch } = useRead(endpoints[about], { token: query.get('token') ?? '' }, once)

@@ -15,9 +15,7 @@ type Question = {
 
 let open = false
 
-/**
- * Shows the consent bar at the bottom of the page, without blocking it. Opened by hand, it gets the focus.
- */
+/** Shows the consent bar at the bottom of the page, without blocking it. Opened by hand, it gets focus. */
 export async function openConsentBar(question: Question): Promise<void> {
   if (open) return
   open = true

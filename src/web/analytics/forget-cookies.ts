@@ -3,10 +3,7 @@ export const googleCookies = /^_(?:ga|gcl)(?:_|$)/
 // developers.facebook.com/docs/marketing-api/conversions-api/parameters/fbp-and-fbc
 export const metaCookies = /^_fb[pc]$/
 
-/**
- * Deletes the cookies set by a service's script, so that visitors who withdraw consent are not recognised
- * later.
- */
+/** Deletes cookies set by a service's script: visitors who withdraw consent are not recognised later. */
 export function forgetCookies(names: RegExp): void {
   for (const pair of document.cookie.split('; ')) {
     const name = pair.split('=')[0] ?? ''

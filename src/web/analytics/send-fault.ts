@@ -5,9 +5,7 @@ import { apiAddress } from '#web/platform/api-host.ts'
 const most = 5
 const sent = new Set<string>()
 
-/**
- * Reports an error to the shop, once per error and a few times per document, without any data of the visitor.
- */
+/** Reports an error to the shop, once per error, a few times per document, without data of the visitor. */
 export function sendFault(id: string, fault: unknown): void {
   if (sent.has(id) || sent.size >= most) return
   sent.add(id)

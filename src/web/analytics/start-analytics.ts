@@ -6,9 +6,7 @@ import { forgetAll } from './count-events.ts'
 import { stepsOf } from './told-steps.ts'
 import { refusedByBrowser, visitorAllows } from './visitor-allows.ts'
 
-/**
- * Asks visitors for their consent, and sends events to the services they allow. Loaded when the page is idle.
- */
+/** Asks visitors for consent, and sends events to the services they allow. Loaded when the page is idle. */
 export async function startAnalytics(site: Site): Promise<void> {
   const { ga4Id, metaPixelId } = site.shop
   const offer = { statistics: ga4Id !== undefined, advertising: metaPixelId !== undefined }

@@ -6,10 +6,7 @@ import { forgetCookies, googleCookies, metaCookies } from './forget-cookies.ts'
 import { trackGoogle, sendGoogleConsent } from './google-analytics.ts'
 import { trackMeta, sendMetaConsent } from './meta-pixel.ts'
 
-/**
- * Passes the visitor’s consent to the configured services, and deletes the cookies of those no longer
- * allowed.
- */
+/** Passes the visitor’s consent to the configured services; deletes the cookies of those not allowed. */
 export function sendConsent({ ga4Id, metaPixelId }: ShopSettings, may: Allowed): void {
   if (ga4Id !== undefined) sendGoogleConsent(ga4Id, may)
   if (metaPixelId !== undefined) sendMetaConsent(metaPixelId, may.advertising)

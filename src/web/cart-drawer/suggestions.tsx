@@ -22,9 +22,7 @@ type SuggestionsProps = {
   readonly onAdd?: () => void
 }
 
-/**
- * Products that can be added with one press. Renders nothing if there are none, or if they cannot be loaded.
- */
+/** Products that can be added with one press. Renders nothing if there are none or loading fails. */
 export function Suggestions({ title, beside, onAdd }: SuggestionsProps) {
   const { items } = useCart()
   const cards = useCards(beside)

@@ -23,9 +23,7 @@ beforeEach(() => {
   store.clearCart()
 })
 
-/**
- * The messages when a page has been open for half a minute and the cart was last validated eight days ago.
- */
+/** The messages if a page was open for half a minute and the cart was last validated eight days ago. */
 async function saidOver(items: readonly object[], listed: readonly object[], language: Language) {
   const told: (readonly [string, string])[] = []
   browser.storage.clear()

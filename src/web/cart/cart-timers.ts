@@ -2,10 +2,7 @@ import { cartTimes, type ValidationCause } from '#shop/cart/validation-due.ts'
 import { currentCart, fixCart } from './cart-store.ts'
 import type * as checks from './check-cart.ts'
 
-/**
- * Validates and syncs the cart at the specification's times while the page is open; returns a function that
- * stops this.
- */
+/** Validates and syncs the cart at the specification's times; returns a function that stops this. */
 export function startCartTimers(tell: checks.Tell): () => void {
   const sync = () => withChecks(({ syncProducts }) => syncProducts(tell))
   const validate = (cause: ValidationCause) => () =>

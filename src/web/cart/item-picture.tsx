@@ -10,9 +10,7 @@ type ItemPictureProps = {
   readonly className?: string
 }
 
-/**
- * A product's thumbnail: its own pictures in turn, then the placeholder, then a tile with its first letter.
- */
+/** A product's thumbnail: its pictures in turn, then the placeholder, then a tile with its first letter. */
 export function ItemPicture({ images, name, className = '' }: ItemPictureProps) {
   const [failed, setFailed] = useState<readonly string[]>([])
   const source = [...images, placeholder].find((image) => !failed.includes(image))

@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react'
 
 const shownForMs = 1500
 
-/**
- * Whether a button confirms for a moment that a product was added to the cart; and a function that starts
- * this.
- */
+/** Whether a button confirms for a moment that a product was added; and a function that starts this. */
 export function useAdded(): readonly [added: boolean, show: () => void] {
   const [press, setPress] = useState<object | null>(null)
   useEffect(() => {

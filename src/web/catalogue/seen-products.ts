@@ -1,9 +1,7 @@
 import type { ProductCard } from '#contract/catalogue.ts'
 import { readStoredJson, storeJson } from '#web/platform/browser/storage.ts'
 
-/**
- * A viewed product as stored in this browser: enough to show it again, without its price, which may change.
- */
+/** A viewed product as stored in this browser: enough to show it again, without its changing price. */
 export type SeenProduct = Pick<ProductCard, 'id' | 'slug' | 'slugHe' | 'name' | 'imageUrl'>
 
 const most = 8

@@ -39,9 +39,7 @@ export function forgetAttempt(): void {
   forgetTab('order_attempt')
 }
 
-/**
- * 128 random bits. `crypto.randomUUID` exists only in secure contexts; a shop may be tried over plain HTTP.
- */
+/** 128 random bits. `crypto.randomUUID` needs a secure context; a shop may be tried over plain HTTP. */
 function randomKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -6,10 +6,7 @@ import type { Site } from '#web/platform/framework/site.ts'
 import { applyCoupon, currentCoupon } from './coupon-store.ts'
 import { couponWords } from './coupon-words.ts'
 
-/**
- * Stores the coupon of a link with `?coupon=CODE`; shows a message, or why it gives no discount on the
- * current cart.
- */
+/** Stores the coupon of a link with `?coupon=CODE`; reports it, or why the current cart gets no discount. */
 export async function applyCouponLink(
   search: string,
   { language, words: { platform } }: Pick<Site, 'language' | 'words'>,

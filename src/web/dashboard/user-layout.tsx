@@ -10,10 +10,7 @@ const items = [
   ['comments', 'edit'],
 ] as const satisfies readonly (readonly [string, AdminIconName])[]
 
-/**
- * The pages of the user's area, with the menu beside them, or above them on a phone. The menu starts
- * expanded.
- */
+/** The user's area, with the menu beside its pages, or above them on a phone. The menu starts expanded. */
 export function UserLayout({ children }: { readonly children: ReactNode }) {
   const [wide, setWide] = useState(true)
   return (

@@ -10,10 +10,7 @@ type OtherMethodsProps = {
   readonly onAnswer: (answer: SignInAnswer) => void
 }
 
-/**
- * Sign-in without a password; nothing if neither browser nor shop offers any. Passkeys are not available for
- * sign-up.
- */
+/** Sign-in without a password; nothing if browser and shop offer none. No passkeys for sign-up. */
 export function OtherMethods({ to, onAnswer }: OtherMethodsProps) {
   const words = identityWords.use().signIn
   const google = useShop().googleClientId !== null

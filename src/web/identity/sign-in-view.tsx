@@ -14,10 +14,7 @@ import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { useSignIn } from './use-sign-in.tsx'
 import { MethodLink } from './method-link.tsx'
 
-/**
- * /sign-in: by user name or e-mail and password, or another method; then any further steps the account
- * requires.
- */
+/** /sign-in: by user name or e-mail and password, or another method; then further steps if required. */
 export function SignInView() {
   const words = identityWords.use().signIn
   const { onAnswer, trouble, next } = useSignIn()

@@ -8,9 +8,7 @@ const looks = {
   strong: { bars: 3, bar: 'bg-success', text: 'text-success' },
 } as const
 
-/**
- * How hard a password is to guess, and what would make it stronger. Advice only; just the length is enforced.
- */
+/** How hard a password is to guess, and what would make it stronger. Only the length is enforced. */
 export function StrengthMeter({ password }: { readonly password: string }) {
   const words = identityWords.use().strength
   const satisfied = satisfiedRules(password)

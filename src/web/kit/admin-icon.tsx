@@ -2,9 +2,7 @@ import { type IconName, IconDrawing, iconPaths } from './icon.tsx'
 
 const circle = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z'
 
-/**
- * Icons used only by the checkout, the account and the admin area, so that a first visit does not load them.
- */
+/** Icons used only by the checkout, the account and the admin area: a first visit does not load them. */
 const paths = {
   box: 'm12 3 8 4.5v9L12 21l-8-4.5v-9L12 3ZM4 7.5l8 4.5 8-4.5M12 12v9',
   card: 'M3.5 6h17v12.5h-17V6ZM3.5 10h17M7 15h4',

@@ -11,10 +11,7 @@ type FormProps<Body> = Omit<ComponentProps<'form'>, 'form' | 'onSubmit'> & {
   readonly foot: ReactNode
 }
 
-/**
- * A form from `useForm`. With method `post`, so that input submitted before hydration never gets into an
- * address.
- */
+/** A form from `useForm`. Method `post`: input submitted before hydration never gets into an address. */
 export function Form<Body>({
   form,
   onSend,

@@ -1,6 +1,4 @@
-/**
- * Widths that the server offers; a picture in a grid is at most 640 px wide, even on high-density screens.
- */
+/** Widths that the server offers; a picture in a grid is at most 640 px, even on high-density screens. */
 const widths = { grid: [320, 480, 640], page: [320, 480, 640, 960] } as const
 
 type PictureProps = {

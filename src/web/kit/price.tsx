@@ -23,10 +23,7 @@ type ReducedPriceProps = {
   readonly size?: 'md' | 'lg'
 }
 
-/**
- * The current price, the price before a discount, and the lowest price of the 30 days before that. In
- * shekels.
- */
+/** The current price, the price before a discount, and the lowest of the 30 days before. In shekels. */
 export function ReducedPrice({ price, fullPrice, lowestBefore = null, size = 'md' }: ReducedPriceProps) {
   const { kit } = useWords()
   return (

@@ -12,10 +12,7 @@ const shownForMs = 3000
 const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
 
-/**
- * Shows a message for three seconds, bottom right. Skipped if the same message is already shown with another
- * type.
- */
+/** Shows a message for three seconds, bottom right. Skipped if already shown with another type. */
 export function notify(type: ToastType, message: string): void {
   if (toasts.get().some((shown) => shown.message === message && shown.type !== type)) return
   lastId += 1

@@ -77,10 +77,7 @@ function Lookup({ onOpened }: { readonly onOpened: () => void }) {
   )
 }
 
-/**
- * The id of the order that the guest gave by number or id; null if none was given, or it is not one of
- * theirs.
- */
+/** The id of the order the guest gave by number or id; null if none was given, or it is not theirs. */
 async function orderNamed(typed: string): Promise<string | null> {
   if (typed === '') return null
   const number = readOrderNumber(typed)

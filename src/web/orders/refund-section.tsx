@@ -13,10 +13,7 @@ import { RefundForm } from './refund-form.tsx'
 
 type RefundPartProps = { readonly order: Order; readonly onDone: () => void }
 
-/**
- * What can be returned by the rules, until when, and the form. Renders nothing if nothing can be and nothing
- * was returned.
- */
+/** What the rules allow to return, until when, and the form. Nothing if nothing can be or was returned. */
 export function RefundSection({ order, onDone }: RefundPartProps) {
   const words = ordersWords.use().refund
   const [done, setDone] = useState<string | null>(null)

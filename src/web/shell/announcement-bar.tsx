@@ -2,10 +2,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { storeTab } from '#web/platform/browser/storage.ts'
 import { useShop, useWords } from '#web/platform/framework/site.ts'
 
-/**
- * The owner's announcement. Once dismissed, it stays away for this visit; the head script hides it before the
- * first paint.
- */
+/** The owner's announcement. Dismissed, it is hidden for this visit, before the first paint (head script). */
 export function AnnouncementBar() {
   const { shell } = useWords()
   const { announcement } = useShop()

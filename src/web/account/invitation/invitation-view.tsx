@@ -22,10 +22,7 @@ import { SetUpView } from '../two-factor/set-up-view.tsx'
 
 type Invited = NonNullable<OutputOf<typeof getInvitation>['invited']>
 
-/**
- * /invitation: joins the team by the link in an e-mail. Session storage holds the token during sign-in or
- * sign-up.
- */
+/** /invitation: joins the team by the link in an e-mail. Session storage holds the token until signed in. */
 export function InvitationView() {
   const { failed } = accountWords.use()
   const [token] = useState(takeToken)

@@ -18,10 +18,7 @@ export type BuyBoxProps = {
   readonly acts: RefObject<HTMLDivElement | null>
 }
 
-/**
- * Quantity and the button to the cart. States clearly if the product is unavailable, or if a key may not work
- * here.
- */
+/** Quantity and the button to the cart. States clearly if the product is unavailable or may not work here. */
 export function BuyBox({ product, buying: { quantity, setQuantity, add, added }, acts }: BuyBoxProps) {
   const { card, product: words } = useWords().catalogue
   if (product.outOfStock) return <SoldOut product={product} />

@@ -4,10 +4,7 @@ import { Icon, type IconName } from '#web/kit/icon.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { useWords } from '#web/platform/framework/site.ts'
 
-/**
- * What buyers ask first, in a row above the price: platform, activation in Israel, term, number of devices,
- * delivery time.
- */
+/** What buyers ask first, above the price: platform, activation in Israel, term, devices, delivery time. */
 export function ProductChips({ product: { attributes, kind } }: { readonly product: ProductPage }) {
   const words = useWords().catalogue.product
   const { platforms, region, termMonths, devices } = attributes

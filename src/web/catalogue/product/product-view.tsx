@@ -15,9 +15,7 @@ import { ProductPictures } from './product-pictures.tsx'
 import { Purchase } from './purchase.tsx'
 import { useBuying } from './use-buying.ts'
 
-/**
- * On a phone: picture, price, attributes, texts. On a desktop, price and attributes stay beside the texts.
- */
+/** On a phone: picture, price, attributes, texts. On a desktop, price and attributes are beside the texts. */
 export function ProductView({ data: { product } }: { readonly data: { readonly product: ProductPage } }) {
   // The key resets all state for another product.
   return <ProductOnSale key={product.id} product={product} />

@@ -13,9 +13,7 @@ export type Buying = {
   readonly add: () => void
   /** True for a moment after that. */
   readonly added: boolean
-  /**
-   * The price of the chosen units with the visitor's coupon, in shekels; null if the coupon changes nothing.
-   */
+  /** The price of the chosen units with the visitor's coupon, in shekels; null if it changes nothing. */
   readonly couponPrice: number | null
   readonly setCouponPrice: (shekels: number | null) => void
 }

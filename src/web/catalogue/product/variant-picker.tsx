@@ -42,10 +42,7 @@ export function VariantPicker({ product }: PickerProps) {
 
 type AxisRowProps = PickerProps & { readonly here: VariantPlace; readonly axis: keyof VariantPlace }
 
-/**
- * The values of one axis; a value that does not exist with the other choice shows what the other choice
- * changes to.
- */
+/** The values of one axis; a value unavailable with the other choice shows what that choice changes to. */
 function AxisRow({ product, here, axis }: AxisRowProps) {
   const words = useWords().catalogue.product
   const id = useId()

@@ -17,9 +17,7 @@ type SearchBoxProps = {
   readonly className?: string
 }
 
-/**
- * A search over all products. A plain form that works without scripts. Suggestions load at the first focus.
- */
+/** A search over all products. A plain form that works without scripts. Suggestions load at first focus. */
 export function SearchBox({
   query = '',
   keep = {},

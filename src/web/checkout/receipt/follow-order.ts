@@ -9,10 +9,7 @@ const pollForMs = 60_000
 /** `until-paid`: polls while the payment is pending, for a minute at most. */
 type Asking = 'once' | 'until-paid'
 
-/**
- * The current order, after checking with the payment provider; once it is paid, its items are removed from
- * the cart.
- */
+/** The current order, checked with the payment provider; once paid, its items are removed from the cart. */
 export function useFollowedOrder(orderId: string, asking: Asking) {
   const [until, setUntil] = useState(() => Date.now() + pollForMs)
   const end = asking === 'once' ? 0 : until
@@ -24,9 +21,7 @@ export function useFollowedOrder(orderId: string, asking: Asking) {
   return {
     order,
     error,
-    /**
-     * The last payment was declined. An answer cached before this page may be about an earlier payment page.
-     */
+    /** The last payment was declined. An answer cached before this page may be about an earlier payment. */
     declined: isFetchedAfterMount && order?.declined === true,
     /** Still waiting for the payment after a minute of polling. */
     slow: isWaiting(order) && dataUpdatedAt >= end,

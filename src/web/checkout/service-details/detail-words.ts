@@ -1,8 +1,6 @@
 import { lazyWords } from '#web/platform/i18n/lazy-words.ts'
 
-/**
- * Words for the questions of services and their answers: at the checkout, on orders and in the admin area.
- */
+/** Words for the questions of services and their answers: checkout, orders and admin area. */
 export const detailWords = lazyWords({
   en: () => import('./detail-words.en.ts'),
   he: () => import('./detail-words.he.ts'),

@@ -6,10 +6,7 @@ type Forms = readonly ProductForm[]
 
 const nothing = { forms: [], abroad: [] }
 
-/**
- * Questions and warnings of the products in an order. `ready` waits for what is loading, and retries what
- * failed.
- */
+/** Questions and warnings of the products in an order. `ready` waits for loading, and retries failures. */
 export function useServiceForms(productIds: readonly string[]) {
   const input = { products: productIds.toSorted().join(',') }
   const empty = productIds.length === 0

@@ -21,10 +21,7 @@ type AskGoogleProps = GoogleButtonLook & {
   readonly onCredential: (credential: string) => Promise<string | null>
 }
 
-/**
- * Google's button with a nonce of this browser. A credential is valid only once, so each use gets a new
- * nonce.
- */
+/** Google's button with a nonce of this browser. A credential is valid once: each use gets a new nonce. */
 export function AskGoogle({ quiet, onCredential, ...look }: AskGoogleProps) {
   const words = identityWords.use().google
   const language = useLanguage()

@@ -14,10 +14,7 @@ type PasskeySignInProps = { readonly onAnswer: (answer: SignInAnswer) => void }
 /** Renewed shortly before the challenge of a pending suggestion expires. */
 const renewMs = 280_000
 
-/**
- * Sign-in by passkey: a button, and autofill suggestions if the browser supports them. Nothing without
- * passkey support.
- */
+/** Sign-in by passkey: a button, and autofill suggestions if supported. Nothing without passkey support. */
 export function PasskeySignIn({ onAnswer }: PasskeySignInProps) {
   const words = identityWords.use().passkey
   const problemText = useProblemText()

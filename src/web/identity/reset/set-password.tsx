@@ -15,10 +15,7 @@ import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 
 type SetPasswordProps = { readonly token: string; readonly onAskAgain: () => void }
 
-/**
- * Sets a new password with the token of an e-mailed link; if the link is invalid, offers to request a new
- * one.
- */
+/** Sets a new password with the token of an e-mailed link; if it is invalid, offers to request another. */
 export function SetPassword({ token, onAskAgain }: SetPasswordProps) {
   const words = identityWords.use().reset
   const [refused, setRefused] = useState(token === '')

@@ -130,10 +130,7 @@ export function forgetTab(...keys: readonly TabKey[]): void {
   }
 }
 
-/**
- * Briefly written to `user_data` when a session expires, so that other tabs do not mistake the removal for a
- * sign-out.
- */
+/** Briefly written to `user_data` when a session expires: other tabs must not mistake it for a sign-out. */
 export const endedSession = '{"ended":true}'
 
 type HeardElsewhere = (value: string | null, written: string | null) => void

@@ -10,10 +10,7 @@ import { type FormState, type FormValues, isDirty } from './form-state.ts'
 /** Saved forms of the user whose session expired; restored for that user only. */
 type SavedForms = { readonly user: string; readonly forms: Readonly<Record<string, object>> }
 
-/**
- * Saves the input of a form in the account or admin area when the session expires; returns a function that
- * stops this.
- */
+/** Saves a form of the account or admin area when the session expires; returns a function that stops this. */
 export function saveWhenSessionEnds<Values extends FormValues>(
   element: RefObject<HTMLFormElement | null>,
   store: Store<FormState<Values>>,

@@ -9,9 +9,7 @@ declare module 'virtual:client-assets' {
     readonly fonts: readonly string[]
     /** Source path below src/web → the files its chunk needs besides the entry's. */
     readonly chunks: Readonly<Record<string, readonly string[] | undefined>>
-    /**
-     * Source path below src/web → the word modules, in every language, that its chunk loads when rendered.
-     */
+    /** Source path below src/web → the word modules, in every language, that its chunk loads to render. */
     readonly words: Readonly<Record<string, readonly string[] | undefined>>
   }
 }

@@ -11,9 +11,7 @@ function printed(source: string): string {
   return source.replace(/\n\s+/g, '\n')
 }
 
-/**
- * Sets theme, language and flags (signed in, cart, recently viewed, review visitor) before the first paint.
- */
+/** Sets theme, language and flags (signed in, cart, recently viewed, reviews) before the first paint. */
 function setLook(darkFrame: string): void {
   const root = document.documentElement
   const year = '; path=/; max-age=31536000; samesite=lax'

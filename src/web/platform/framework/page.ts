@@ -69,10 +69,7 @@ export type Page = {
   readonly words?: readonly LazyWords[]
 }
 
-/**
- * A call of a page. With `{ ...pageCall(endpoint, input), optional: true }` the page also renders without the
- * answer.
- */
+/** A call of a page. `{ ...pageCall(endpoint, input), optional: true }`: renders also without the answer. */
 export function pageCall<E extends Callable>(endpoint: E, input: SentTo<E>) {
   return { endpoint, input } satisfies PageCall
 }

@@ -4,9 +4,7 @@ import type { Page, Params } from './page.ts'
 import type { Words } from './words.ts'
 
 export type Route = {
-  /**
-   * Segments with `:` become params; `/*` at the end matches everything below, which `load` then resolves.
-   */
+  /** Segments with `:` become params; `/*` at the end matches everything below, for `load` to resolve. */
   readonly path: string
   readonly access: Access
   /**
@@ -21,10 +19,7 @@ export type Route = {
   readonly failures?: (words: Words) => Readonly<Record<404 | 500, string>>
   /** Without the shop's header and footer: the page imitates another site, or has its own frame. */
   readonly bare?: true
-  /**
-   * Entered and left by a full document load: it has its own content security policy, or imitates another
-   * site.
-   */
+  /** Entered and left by a document load: has its own content security policy, or imitates another site. */
   readonly alone?: true
 }
 

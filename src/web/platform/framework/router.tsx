@@ -172,8 +172,7 @@ function listenToNavigation(site: Site, show: Show, arrival: AbortController): (
         : morph(from, url.pathname, async () => {
             await show(next)
             if (event.signal.aborted) return
-            // Scroll first, so that the transition ends at the final position: the browser restores it only
-            // afterwards.
+            // Scroll first, so covers move to their final place: the browser restores it only afterwards.
             const place = event.navigationType === 'traverse' ? places.get(event.destination.key) : undefined
             if (place === undefined) event.scroll()
             else scrollTo(0, place)

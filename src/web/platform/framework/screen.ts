@@ -50,9 +50,7 @@ export function redirectFor(route: Route, session: Session): string | null {
   return session.user === null ? '/sign-in' : null
 }
 
-/**
- * Loads the page of an address and its answers, in the browser. Requests nothing before access is checked.
- */
+/** Loads the page of an address and its answers, in the browser. Checks access before any request. */
 export async function loadScreen(address: string, site: Site, signal: AbortSignal): Promise<Loaded> {
   const place = locate(address)
   const { route, query } = place

@@ -2,9 +2,7 @@ import { getCsrfToken } from '#contract/identity/session.ts'
 import { readStored, store } from '../browser/storage.ts'
 import { type Answer, call } from './api.ts'
 
-/**
- * Makes a call of the admin area with the session's CSRF token; fetches a new token after another sign-in.
- */
+/** Makes a call of the admin area with the session's CSRF token; gets a new one after another sign-in. */
 export async function withCsrfToken<Data>(make: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
   if (readStored('csrf_token') === null) await fetchCsrfToken()
   const answer = await make()

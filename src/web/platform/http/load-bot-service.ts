@@ -1,9 +1,6 @@
 type Service = { readonly kind: 'turnstile' | 'recaptcha'; readonly siteKey: string }
 
-/**
- * The used parts of the services' scripts (developers.cloudflare.com/turnstile,
- * developers.google.com/recaptcha).
- */
+/** The parts used of the scripts (developers.cloudflare.com/turnstile, developers.google.com/recaptcha). */
 type Turnstile = {
   render(place: HTMLElement, options: Readonly<Record<string, unknown>>): string | undefined
   remove(widget: string): void

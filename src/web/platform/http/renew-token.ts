@@ -91,10 +91,7 @@ function tokenOfOtherTab(used: string): Promise<string | null> {
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/**
- * Renews the access token shortly before it expires, while this tab is open. A wrong clock only makes it
- * earlier or later.
- */
+/** Renews the access token shortly before it expires, while this tab is open. Clock errors only shift it. */
 export function renewInTime(expiresAt: string): void {
   clearTimeout(timer)
   const wait = Math.max(soonest, Date.parse(expiresAt) - Date.now() - early)

@@ -63,9 +63,7 @@ export function signIn(user: User): void {
   emit('login', user)
 }
 
-/**
- * Signs out on the server and in the browser. The server is called first, because the call needs the token.
- */
+/** Signs out on the server and in the browser. The server is called first: the call needs the token. */
 export function signOut(): void {
   void call(endServerSession, {}, { final: true })
   forgetTab(

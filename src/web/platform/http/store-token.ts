@@ -1,8 +1,6 @@
 import { forget, readStored, store } from '../browser/storage.ts'
 
-/**
- * Stores the access token where `readToken` looks: for all tabs or, if local storage is full, for this one.
- */
+/** Stores the access token where `readToken` looks: for all tabs or, if storage is full, for this one. */
 export function storeToken(token: string): void {
   store('token', token)
   if (readStored('token') === token) return

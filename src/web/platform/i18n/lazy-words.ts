@@ -1,9 +1,7 @@
 import type { Language } from '#shop/localized.ts'
 import { useLanguage } from '../framework/site.ts'
 
-/**
- * Words of a room that only some visitors need; pages and sections list them, and they are loaded with it.
- */
+/** Words of a room that only some visitors need; pages and sections list them, and load with them. */
 export type LazyWords<Words = unknown> = {
   load(language: Language): Promise<Words>
   /** For components of a page or section that lists these words. */

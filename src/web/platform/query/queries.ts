@@ -12,9 +12,7 @@ import { onSessionChange, settledSession } from '../http/session.ts'
 /** The error of a query, with the failed call. */
 export type CallError = Error & { readonly answer: Failure }
 
-/**
- * The cache of all data read by shell pages. Public pages get their data from the server and do not use it.
- */
+/** The cache of all data read by shell pages. Public pages get their data from the server instead. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
@@ -60,10 +58,7 @@ type ReadOptions<Data> = Pick<
   readonly keep?: boolean
 }
 
-/**
- * For endpoints with side effects: called once each time the component is mounted, and otherwise only by
- * `refetch`.
- */
+/** For endpoints with side effects: called once each time the component mounts, else only by `refetch`. */
 export const once = { staleTime: 'static', gcTime: 0 } as const
 
 /**

@@ -15,9 +15,7 @@ const other = {
 
 const linkLook = 'inline-block min-w-3 py-0.5 text-muted underline-offset-4 hover:text-ink hover:underline'
 
-/**
- * The page shown to visitors during maintenance. Rendered by the server without scripts: only its links work.
- */
+/** The page for visitors during maintenance. Rendered by the server without scripts: only links work. */
 export function ClosedPage({ notice: { text, until }, address }: ClosedPageProps) {
   const language = useLanguage()
   const { businessName } = useShop()
