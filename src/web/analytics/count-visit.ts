@@ -5,8 +5,8 @@ import { visitorAllows } from './visitor-allows.ts'
 
 /** Counts each event immediately, so that visitors who leave early are counted too. */
 export function countVisit(): void {
-  onTrack((told) => {
-    for (const step of stepsOf(told)) countTracked(step, visitorAllows().memory)
+  onTrack((event) => {
+    for (const step of stepsOf(event)) countTracked(step, visitorAllows().memory)
   })
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null

@@ -36,7 +36,7 @@ const waiting: TrackedEvent[] = []
 export function sendMetaConsent(id: string, advertising: boolean): void {
   if (window.fbq !== undefined) window.fbq('consent', advertising ? 'grant' : 'revoke')
   if (window.fbq !== undefined || !advertising) return
-  const fbq = standIn()
+  const fbq = newQueue()
   window.fbq = fbq
   fbq('set', 'autoConfig', false, id)
   fbq('init', id)
@@ -44,9 +44,9 @@ export function sendMetaConsent(id: string, advertising: boolean): void {
 }
 
 /** Sends an event under its pixel name, from a page whose address may be sent: possibly the next one. */
-export function trackMeta(told: TrackedEvent): void {
-  if (names[told.name] === undefined) return
-  waiting.push(told)
+export function trackMeta(event: TrackedEvent): void {
+  if (names[event.name] === undefined) return
+  waiting.push(event)
   const here = location.pathname + location.search
   if (addressForOthers(here) !== here) return
   for (const one of waiting.splice(0)) track(one)
@@ -66,7 +66,7 @@ function track({ name, items, total, orderId }: TrackedEvent): void {
 }
 
 /** The queue that Meta’s snippet uses until its script has loaded. */
-function standIn(): Fbq {
+function newQueue(): Fbq {
   const fbq: Fbq = Object.assign(
     (...command: readonly unknown[]) => {
       if (fbq.callMethod === undefined) fbq.queue.push(command)

@@ -2,12 +2,12 @@ import { reportClientFault } from '#contract/addresses.ts'
 import { plainFault } from '#shop/analytics/plain-fault.ts'
 import { apiAddress } from '#web/platform/api-host.ts'
 
-const most = 5
+const maxReports = 5
 const sent = new Set<string>()
 
 /** Reports an error to the shop, once per error, a few times per document, without data of the visitor. */
 export function sendFault(id: string, fault: unknown): void {
-  if (sent.has(id) || sent.size >= most) return
+  if (sent.has(id) || sent.size >= maxReports) return
   sent.add(id)
   const body = {
     id,

@@ -25,8 +25,8 @@ export async function startAnalytics(site: Site): Promise<void> {
 
   follow()
   if (outside !== null)
-    onTrack((told) => {
-      for (const step of stepsOf(told)) outside.trackElsewhere(site.shop, visitorAllows(), step)
+    onTrack((tracked) => {
+      for (const step of stepsOf(tracked)) outside.trackElsewhere(site.shop, visitorAllows(), step)
     })
   listenForChoices(askForChoices)
   // The link to the choices may have been followed before this code loaded.

@@ -15,9 +15,13 @@ export function sendConsent({ ga4Id, metaPixelId }: ShopSettings, may: Allowed):
 }
 
 /** Sends an event to the services the visitor has consented to. */
-export function trackElsewhere({ ga4Id, metaPixelId }: ShopSettings, may: Allowed, told: TrackedEvent): void {
-  if (ga4Id !== undefined && may.statistics) trackGoogle(told)
-  if (metaPixelId !== undefined && may.advertising) trackMeta(told)
+export function trackElsewhere(
+  { ga4Id, metaPixelId }: ShopSettings,
+  may: Allowed,
+  event: TrackedEvent,
+): void {
+  if (ga4Id !== undefined && may.statistics) trackGoogle(event)
+  if (metaPixelId !== undefined && may.advertising) trackMeta(event)
 }
 
 /** Shows the consent bar at the bottom of the page. */

@@ -3,8 +3,8 @@ import type { TrackedEvent } from '#web/platform/browser/track.ts'
 import { isCounted } from './address.ts'
 
 /** The countable events for a tracked one: itself, and those implied by its address. */
-export function stepsOf(told: TrackedEvent): readonly TrackedEvent[] {
-  return [told, ...impliedBy(told)].filter(({ address }) => address === undefined || isCounted(address))
+export function stepsOf(event: TrackedEvent): readonly TrackedEvent[] {
+  return [event, ...impliedBy(event)].filter(({ address }) => address === undefined || isCounted(address))
 }
 
 function impliedBy({ name, address = '' }: TrackedEvent): readonly TrackedEvent[] {

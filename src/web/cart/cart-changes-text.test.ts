@@ -25,19 +25,19 @@ beforeEach(() => {
 
 /** The messages if a page was open for half a minute and the cart was last validated eight days ago. */
 async function saidOver(items: readonly object[], listed: readonly object[], language: Language) {
-  const told: (readonly [string, string])[] = []
+  const messages: (readonly [string, string])[] = []
   browser.storage.clear()
   const old = items.map((item) => ({ ...item, count: 1, lastValidated: start - 8 * day }))
   browser.otherTab('cart', JSON.stringify(Object.fromEntries(old.entries())))
   browser.answers({ '/product/all': [{ status: 200, body: listed }] })
-  const stop = startCartTimers((news) => void told.push(cartNewsText(news, language, wordsOf[language])))
+  const stop = startCartTimers((news) => void messages.push(cartNewsText(news, language, wordsOf[language])))
   for (const step of [5_000, 25_000]) {
     mock.timers.tick(step)
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
     await new Promise(setImmediate)
   }
   stop()
-  return told
+  return messages
 }
 
 const gone = (...ids: readonly string[]) => ids.map((productId) => ({ productId, name: productId, price: 1 }))

@@ -14,8 +14,8 @@ const listed = { id: 'p1', name: 'Key', price: 20, imageUrl: '/a', image: '/a', 
 const eightDaysAgo = start - 8 * 24 * 60 * minute
 
 mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: start })
-let told: CartNews[] = []
-const notify = (news: CartNews) => void told.push(news)
+let reported: CartNews[] = []
+const notify = (news: CartNews) => void reported.push(news)
 
 beforeEach(() => {
   mock.timers.reset()
@@ -23,7 +23,7 @@ beforeEach(() => {
   store.clearCart()
   browser.storage.clear()
   offer([listed])
-  told = []
+  reported = []
 })
 
 /** The shop's product list; null if it does not respond. */
@@ -59,7 +59,7 @@ test('products are synced after five seconds and every thirty minutes', async ()
   assert.equal(await pass(4_999), 0)
   assert.equal(await pass(1), 1)
   assert.deepEqual(
-    told.map((news) => news.kind),
+    reported.map((news) => news.kind),
     ['item-updated'],
   )
   assert.equal(await pass(30 * minute - 5_001), 0)
@@ -124,7 +124,7 @@ test('an unavailable or empty list changes nothing and does not count as a valid
   assert.equal(browser.storage.has('lastCartValidation'), false)
   offer([listed])
   assert.equal(await revalidateCart('request', notify), 'changed')
-  assert.deepEqual(told, [{ kind: 'items-removed', count: 1 }])
+  assert.deepEqual(reported, [{ kind: 'items-removed', count: 1 }])
   assert.equal(store.viewCart().count, 0)
 })
 

@@ -9,7 +9,7 @@ import { useLanguage, useWords } from '#web/platform/framework/site.ts'
 import { checkoutWords } from './checkout-words.ts'
 
 /** More than an e-mail ever contains. */
-const most = 20
+const maxProducts = 20
 
 /** Adds the products of a `?renew=id,id` link to the cart, once; items already there stay as they are. */
 export function useRenewalLink(): void {
@@ -17,7 +17,7 @@ export function useRenewalLink(): void {
   const { catalogue } = useWords()
   const language = useLanguage()
   useEffect(() => {
-    const ids = new URLSearchParams(location.search).get('renew')?.split(',').slice(0, most) ?? []
+    const ids = new URLSearchParams(location.search).get('renew')?.split(',').slice(0, maxProducts) ?? []
     if (ids.length === 0) return
     // replace the address first, so that a reload does not add them again
     navigate('/checkout', { replace: true, quiet: true })

@@ -84,8 +84,8 @@ function useCouponAnswer(code: string | null, { productId, quantity }: Wanted): 
   useEffect(() => {
     if (code === null) return
     let over = false
-    void call(checkCoupon, { code, items: [{ productId, quantity }] }).then((said) => {
-      if (!over) setAnswer(said)
+    void call(checkCoupon, { code, items: [{ productId, quantity }] }).then((received) => {
+      if (!over) setAnswer(received)
     })
     return () => {
       over = true

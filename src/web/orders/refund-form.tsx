@@ -36,8 +36,8 @@ export function RefundForm({ order, onClose, onDone, onChanged }: RefundFormProp
   const [chosen, setChosen] = useState<Chosen>({})
   const [trouble, setTrouble] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const countOf = (take: RefundChoice) => unitsBack(take, open, offeredWhole, chosen)
-  const back = open.flatMap((take) => take.linesOf(countOf(take)))
+  const countOf = (choice: RefundChoice) => unitsBack(choice, open, offeredWhole, chosen)
+  const back = open.flatMap((choice) => choice.linesOf(countOf(choice)))
   const price = back.reduce((total, { item, quantity }) => total + shareOf(item, quantity), 0)
   const fee = feeOfOrder(order, price)
   const sum = price - fee
@@ -63,13 +63,13 @@ export function RefundForm({ order, onClose, onDone, onChanged }: RefundFormProp
     <div className="grid gap-2">
       <p>{whole ? words.untilWaiting : words.choose}</p>
       <ul className="grid gap-1.5">
-        {open.map((take) => (
-          <li key={take.id} className="rounded-sm border border-line p-1.5">
+        {open.map((choice) => (
+          <li key={choice.id} className="rounded-sm border border-line p-1.5">
             <Units
-              take={take}
+              choice={choice}
               fixed={whole}
-              count={countOf(take)}
-              onChange={(count) => setChosen((now) => ({ ...now, [take.id]: count }))}
+              count={countOf(choice)}
+              onChange={(count) => setChosen((now) => ({ ...now, [choice.id]: count }))}
             />
           </li>
         ))}
@@ -125,42 +125,42 @@ function shareOf(item: OrderItemView, units: number): number {
 }
 
 type UnitsProps = {
-  readonly take: RefundChoice
+  readonly choice: RefundChoice
   readonly fixed: boolean
   readonly count: number
   readonly onChange: (count: number) => void
 }
 
-function Units({ take, fixed, count, onChange }: UnitsProps) {
+function Units({ choice, fixed, count, onChange }: UnitsProps) {
   const words = ordersWords.use().refund
-  const name = useLocalized()(take.name)
-  if (take.most === 1 || fixed)
+  const name = useLocalized()(choice.name)
+  if (choice.most === 1 || fixed)
     return (
       <Checkbox
         label={
           <>
             <Name text={name} />
-            {take.most > 1 && (
+            {choice.most > 1 && (
               <>
                 {' '}
-                <span className="whitespace-nowrap">× {take.most}</span>
+                <span className="whitespace-nowrap">× {choice.most}</span>
               </>
             )}
           </>
         }
         checked={count > 0}
         disabled={fixed}
-        onChange={(event) => onChange(event.target.checked ? take.most : 0)}
+        onChange={(event) => onChange(event.target.checked ? choice.most : 0)}
       />
     )
   return (
     <Select
       label={name}
-      hint={words.ofUnits(take.most)}
+      hint={words.ofUnits(choice.most)}
       value={String(count)}
       onChange={(event) => onChange(Number(event.target.value))}
     >
-      {Array.from({ length: take.most + 1 }, (_, units) => (
+      {Array.from({ length: choice.most + 1 }, (_, units) => (
         <option key={units} value={units}>
           {units === 0 ? words.none : `${units} ${words.units}`}
         </option>

@@ -186,11 +186,11 @@ test('a purchase is tracked as the cart had it: products by their own ids, a bun
   const [line] = bought.items
   assert.ok(line)
   const lines = [line, { ...line, id: '2', bundle }, { ...line, id: '3', price: 10, bundle }]
-  const heard: TrackedEvent[] = []
-  onTrack((told) => heard.push(told))
+  const events: TrackedEvent[] = []
+  onTrack((event) => events.push(event))
   browser.tabStorage.set('order_in_payment', JSON.stringify(orderId))
   finishPurchase({ ...bought, items: lines })
-  const items = heard.findLast(({ name }) => name === 'purchase')?.items
+  const items = events.findLast(({ name }) => name === 'purchase')?.items
   assert.deepEqual(items, [
     { id: 'p1', name: line.name, price: 20, quantity: 2 },
     { id: 'p9', name: bundle.name, price: 60, quantity: 1 },

@@ -3,11 +3,11 @@ import { beforeEach, test } from 'node:test'
 import { storeToken } from '../http/store-token.ts'
 import { forget, readStored, readStoredJson, readToken, store, storeJson, storageKeys } from './storage.ts'
 
-function standIn(storage: Partial<Storage>, name = 'localStorage'): void {
+function mockStorage(storage: Partial<Storage>, name = 'localStorage'): void {
   Object.defineProperty(globalThis, name, { value: storage, configurable: true, writable: true })
 }
 
-function aStorage(): Partial<Storage> {
+function memoryStorage(): Partial<Storage> {
   const kept = new Map<string, string>()
   return {
     getItem: (key) => kept.get(key) ?? null,
@@ -17,8 +17,8 @@ function aStorage(): Partial<Storage> {
 }
 
 beforeEach(() => {
-  standIn(aStorage())
-  standIn(aStorage(), 'sessionStorage')
+  mockStorage(memoryStorage())
+  mockStorage(memoryStorage(), 'sessionStorage')
 })
 
 test('stores, reads and removes values', () => {
@@ -60,7 +60,7 @@ test('a browser that blocks storage does not cause an error', () => {
     throw new DOMException('no', 'SecurityError')
   }
   for (const name of ['localStorage', 'sessionStorage'])
-    standIn({ getItem: refuse, setItem: refuse, removeItem: refuse }, name)
+    mockStorage({ getItem: refuse, setItem: refuse, removeItem: refuse }, name)
   storeToken('x')
   assert.equal(readToken(), null)
   store('theme', 'dark')

@@ -21,16 +21,16 @@ export type TrackedEvent = {
 }
 
 const trackedSoFar: TrackedEvent[] = []
-const listeners: ((told: TrackedEvent) => void)[] = []
+const listeners: ((event: TrackedEvent) => void)[] = []
 
 /** Reports an event to all listeners. */
-export function track(told: TrackedEvent): void {
-  trackedSoFar.push(told)
-  for (const hear of listeners) hear(told)
+export function track(event: TrackedEvent): void {
+  trackedSoFar.push(event)
+  for (const listener of listeners) listener(event)
 }
 
 /** Calls the listener for all past and future events: some listeners load after the page. */
-export function onTrack(hear: (told: TrackedEvent) => void): void {
-  trackedSoFar.forEach(hear)
-  listeners.push(hear)
+export function onTrack(listener: (event: TrackedEvent) => void): void {
+  trackedSoFar.forEach(listener)
+  listeners.push(listener)
 }

@@ -59,15 +59,15 @@ test('every problem has a message of its own', () => {
       language: 'en',
       ...filled,
     }).problems?.[field]
-  const said = [
+  const messages = [
     errorText(wrong({ username: 'a' }, 'username'), username),
     errorText(wrong({ username: 'a\u202Eb' }, 'username'), username),
     errorText(wrong({ username: 'x'.repeat(81) }, 'username'), username),
     errorText(wrong({ email: 'dana' }, 'email'), email),
     errorText(wrong({ message: 'x'.repeat(4001) }, 'message'), message),
   ]
-  assert.equal(new Set(said).size, said.length)
-  assert.ok(said.every((text) => text !== undefined))
+  assert.equal(new Set(messages).size, messages.length)
+  assert.ok(messages.every((text) => text !== undefined))
 })
 
 test('a field’s message takes precedence over the form’s, and the form’s over the general one', () => {

@@ -96,10 +96,10 @@ test('a refusal without a field is shown for the whole form, or where the form w
   assert.equal(above.state().trouble, 'It could not be sent.')
   above.now().fail(refusal(), 'Another sentence.')
   assert.equal(above.state().trouble, 'Another sentence.')
-  const said: string[] = []
-  const toast = aForm({ onTrouble: (text) => void said.push(text) })
+  const messages: string[] = []
+  const toast = aForm({ onTrouble: (text) => void messages.push(text) })
   toast.now().fail(refusal())
-  assert.deepEqual([said, toast.state().trouble], [['It could not be sent.'], null])
+  assert.deepEqual([messages, toast.state().trouble], [['It could not be sent.'], null])
 })
 
 test('the next attempt starts without the previous errors', () => {

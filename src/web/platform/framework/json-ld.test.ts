@@ -162,9 +162,9 @@ test('ratings and reviews are included only if there are any', () => {
     bestRating: 5,
     worstRating: 1,
   })
-  const told = fact['review']
-  assert.ok(Array.isArray(told) && told.length === 5)
-  assert.deepEqual(told[0], {
+  const reviews = fact['review']
+  assert.ok(Array.isArray(reviews) && reviews.length === 5)
+  assert.deepEqual(reviews[0], {
     '@type': 'Review',
     reviewRating: { '@type': 'Rating', ratingValue: 4, bestRating: 5, worstRating: 1 },
     author: { '@type': 'Person', name: 'noa.b' },

@@ -42,7 +42,7 @@ export function Lazy<Props extends object>({ wanted, load, props, onFailure }: L
       over = true
       removeEventListener('online', retry)
     }
-    // What is told of a failure may be another function each time.
+    // `onFailure` may be a new function at each render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted, here, load, attempt])
   return here ? <loaded.View {...props} /> : null

@@ -18,7 +18,7 @@ export function productJsonLd(
   reviews: readonly Review[] = [],
 ): Fact {
   const { origin, language } = publisher
-  const said = {
+  const common = {
     description: product.summary[language],
     category: product.category.name[language],
     brand: { '@type': 'Brand', name: product.brand },
@@ -33,7 +33,7 @@ export function productJsonLd(
       name: product.name[language],
       sku: product.id,
       url: addressOf(publisher, product),
-      ...said,
+      ...common,
       offers: offerOf(publisher, product),
     }
   const [name] = splitName(product.name[language])
@@ -43,13 +43,13 @@ export function productJsonLd(
     name,
     productGroupID: main.id,
     url: addressOf(publisher, main),
-    ...said,
+    ...common,
     hasVariant: product.variants.map((variant) => ({
       '@type': 'Product',
       name: joinName(name, variant.label[language]),
       sku: variant.id,
       url: addressOf(publisher, variant),
-      image: said.image[0],
+      image: common.image[0],
       offers: offerOf(publisher, variant),
     })),
   }

@@ -67,12 +67,12 @@ test('a refusal keeps its code and its message', async () => {
 
 test('an expired token is removed and reported', async () => {
   kept.set('token', 'old').set('user_data', '{}')
-  let told = 0
-  const stop = on('token-expired', () => (told += 1))
+  let expirations = 0
+  const stop = on('token-expired', () => (expirations += 1))
   answer = json(401, { error: 'Signature has expired', code: 'session-expired', requestId: 'r' })
   await call(getCurrentUser, {})
   stop()
-  assert.equal(told, 1)
+  assert.equal(expirations, 1)
   assert.equal(kept.size, 0)
 })
 

@@ -6,7 +6,7 @@ import { on } from '../browser/signals.ts'
 
 const kept = new Map<string, string>()
 const sent: string[] = []
-let told = 0
+let expirations = 0
 let stop = () => {}
 let answers: Readonly<Record<string, (token: string | null) => Response>>
 
@@ -21,8 +21,8 @@ beforeEach(() => {
   kept.clear()
   kept.set('token', 'old')
   sent.length = 0
-  told = 0
-  stop = on('token-expired', () => (told += 1))
+  expirations = 0
+  stop = on('token-expired', () => (expirations += 1))
   const localStorage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
@@ -61,13 +61,13 @@ test('an expired token is renewed once for all calls, and nobody notices', async
     [user, user],
   )
   assert.equal(sent.filter((path) => path === '/api/session/refresh').length, 1)
-  assert.deepEqual([kept.get('token'), told], ['new', 0])
+  assert.deepEqual([kept.get('token'), expirations], ['new', 0])
 })
 
 test('an expired session is reported once, and the storage is cleared', async () => {
   answers = { '/user/me': expired, '/api/session/refresh': expired }
   await Promise.all([call(getCurrentUser, {}), call(getCurrentUser, {})])
-  assert.deepEqual([kept.size, told], [0, 1])
+  assert.deepEqual([kept.size, expirations], [0, 1])
 })
 
 test('a shop that does not answer does not end the session', async () => {
@@ -79,7 +79,7 @@ test('a shop that does not answer does not end the session', async () => {
   }
   const answer = await call(getCurrentUser, {})
   assert.equal(answer.error, 'Connection to API server failed. This may be a CORS or network issue.')
-  assert.deepEqual([kept.get('token'), told], ['old', 0])
+  assert.deepEqual([kept.get('token'), expirations], ['old', 0])
 })
 
 test('a token that another tab has renewed meanwhile is used', async () => {
@@ -90,7 +90,7 @@ test('a token that another tab has renewed meanwhile is used', async () => {
     },
   }
   const answer = await call(getCurrentUser, {})
-  assert.deepEqual([answer.data, told], [user, 0])
+  assert.deepEqual([answer.data, expirations], [user, 0])
 })
 
 test('a wrong password does not end the session', async () => {
@@ -102,5 +102,5 @@ test('a wrong password does not end the session', async () => {
       ),
   }
   const answer = await call(getCurrentUser, {})
-  assert.deepEqual([answer.error, kept.get('token'), told], ['Invalid username or email.', 'old', 0])
+  assert.deepEqual([answer.error, kept.get('token'), expirations], ['Invalid username or email.', 'old', 0])
 })

@@ -48,10 +48,10 @@ export function ClosedPage({ notice: { text, until }, address }: ClosedPageProps
                 ['/cancellation', words.cancellation],
                 ['/sign-in', words.signIn],
               ] as const
-            ).map(([href, said]) => (
+            ).map(([href, label]) => (
               <li key={href}>
                 <a href={addressIn(language, href)} className={linkLook}>
-                  {said}
+                  {label}
                 </a>
               </li>
             ))}
