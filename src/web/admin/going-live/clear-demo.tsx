@@ -11,7 +11,7 @@ import { useRead } from '#web/platform/query/queries.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { callAdmin } from '../frame/call-admin.ts'
 
-/** What was invented for the demo, and the one act that removes all of it. */
+/** The demo data, and the button that removes all of it. */
 export function ClearDemo() {
   const { demo: words } = goingLiveWords.use()
   const { failed } = adminWords.use()

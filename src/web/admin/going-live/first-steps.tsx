@@ -13,7 +13,9 @@ import { Progress } from './progress.tsx'
 
 const shown = 3
 
-/** What an owner does next in a new shop, above the page that the admin area opens with, until all is done or they hide it. */
+/**
+ * An owner's next steps in a new shop, above the first page of the admin area, until all are done or hidden.
+ */
 export function FirstSteps() {
   const may = useMay()
   const [hidden, setHidden] = useState(recall('desk_first_steps') === 'hidden')

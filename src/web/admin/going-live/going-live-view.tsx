@@ -17,7 +17,7 @@ import { ListItem } from './list-item.tsx'
 import { Progress } from './progress.tsx'
 import { TestOrders } from './test-orders.tsx'
 
-/** /dashboard/admin/going-live: what the shop still lacks to sell for real. */
+/** /dashboard/admin/going-live: what is missing before the shop can sell for real. */
 export function GoingLiveView() {
   const words = goingLiveWords.use()
   const { failed } = adminWords.use()

@@ -20,7 +20,7 @@ import { callAdmin } from '../frame/call-admin.ts'
 
 type Item = OutputOf<typeof getGoingLive>['items'][number]
 
-/** Where each is done; null: on the server. */
+/** The page where each item is done; null if it is done on the server. */
 export const places: Readonly<Record<GoingLiveItem, string | null>> = {
   name: '/dashboard/admin/settings#business',
   logo: '/dashboard/admin/settings#look',
@@ -41,7 +41,7 @@ export const places: Readonly<Record<GoingLiveItem, string | null>> = {
   'live-mode': null,
 }
 
-/** One thing that a shop needs before it sells: how it stands, and the way to do it. */
+/** One requirement for going live: its state, and a link to the page where it is done. */
 export function ListItem({
   item,
   labelOf,

@@ -1,6 +1,6 @@
 import { goingLiveWords } from '#web/admin/words.ts'
 
-/** How much of the list is done. */
+/** The share of the list that is done. */
 export function Progress({ done, of }: { readonly done: number; readonly of: number }) {
   const words = goingLiveWords.use()
   return (

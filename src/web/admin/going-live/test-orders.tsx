@@ -25,7 +25,7 @@ type OrdersProps = {
   readonly offered: Offered
 }
 
-/** A payment with real money that comes back by itself: the proof that the shop can be paid. */
+/** Test orders: a payment with real money, refunded automatically, which proves that payments work. */
 export function TestOrders({ orders, amount, offered }: OrdersProps) {
   const words = goingLiveWords.use().test
   const localized = useLocalized()
@@ -87,7 +87,7 @@ export function TestOrders({ orders, amount, offered }: OrdersProps) {
 
 const everySeconds = 12
 
-/** Asks about those that are still under way, for as long as somebody looks. */
+/** Polls unfinished test orders while the page is open. */
 function useProgress(orders: readonly TestOrder[]): void {
   const under = orders
     .filter(({ status, reason }) => status === 'open' || (status === 'paid' && reason === null))

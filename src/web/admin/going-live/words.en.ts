@@ -18,7 +18,7 @@ const providers: Readonly<Record<string, string>> = {
   sandbox: 'Sandbox',
 }
 
-/** What a lawyer must read, by the end of its address. */
+/** The pages that a lawyer must read, by slug. */
 const pages: Readonly<Record<string, string>> = {
   'privacy-policy': 'Privacy policy',
   'terms-of-service': 'Terms of service',
@@ -55,7 +55,7 @@ export const words = {
     trust: 'Law and safety',
     open: 'Open the shop',
   } satisfies Record<GoingLiveGroup, string>,
-  /** On the page that the admin area opens with. */
+  /** On the first page of the admin area. */
   card: {
     title: 'First steps',
     next: 'Next',

@@ -3,7 +3,7 @@ import { homeAdminWords } from '#web/admin/words.ts'
 import { Field, TextArea } from '#web/kit/field.tsx'
 import { useSides } from '../text/use-sides.ts'
 
-/** Both languages, each with what its field is called. */
+/** Both languages, each with the label of its field. */
 export function useNamedSides(label: string): readonly { readonly side: Language; readonly label: string }[] {
   const words = homeAdminWords.use()
   const names = { en: words.inEnglish(label), he: words.inHebrew(label) }

@@ -11,7 +11,7 @@ type PicturesProps = {
   readonly onChange: (section: CategoriesSection) => void
 }
 
-/** A picture for each category, where the owner wants another than that of its best seller. */
+/** A picture for each category, to replace that of its best seller. */
 export function CategoryPictures({ section, onChange }: PicturesProps) {
   const words = homeAdminWords.use()
   const say = useLocalized()

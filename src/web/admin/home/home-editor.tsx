@@ -25,12 +25,12 @@ import { useHomePreview } from './use-home-preview.ts'
 type EditorProps = { readonly home: HomeView; readonly onReload: () => Promise<void> }
 type HomeDraft = { readonly sections: readonly HomeSection[] }
 
-/** The sections beside a preview that follows what is done. */
+/** The sections beside a live preview. */
 export function HomeEditor({ home: loaded, onReload }: EditorProps) {
   const words = homeAdminWords.use()
   const own = useLanguage()
   const edits = useMay()('content.edit')
-  // the version that was loaded or saved here, not one read again meanwhile
+  // the version loaded or saved here, not one refetched since
   const [home, setHome] = useState(loaded)
   const [stale, setStale] = useState(false)
   const [refused, setRefused] = useState<readonly LayoutProblem[]>([])

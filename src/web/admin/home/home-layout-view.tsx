@@ -9,7 +9,7 @@ import { useRead } from '#web/platform/query/queries.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { HomeEditor } from './home-editor.tsx'
 
-/** /dashboard/admin/content/home: what the home page is composed of. */
+/** /dashboard/admin/content/home: the layout of the home page. */
 export function HomeLayoutView() {
   const words = homeAdminWords.use()
   const { title } = contentAdminWords.use()

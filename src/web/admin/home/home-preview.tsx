@@ -71,7 +71,7 @@ export function HomePreview({ shown, language, onLanguage }: PreviewProps) {
   )
 }
 
-/** The site in another language than the page around it; null until its words are there. */
+/** The site in another language than that of the page; null until its words are loaded. */
 function useSiteIn(language: Language): Site | null {
   const own = useSite()
   const [words, setWords] = useState<Pick<Site, 'language' | 'words'> | null>(null)

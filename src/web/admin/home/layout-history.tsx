@@ -18,13 +18,13 @@ type LayoutIn<E extends Listing> = NonNullable<OutputOf<E>['versions'][number]['
 type HistoryProps<E extends Listing> = {
   readonly title: string
   readonly endpoint: E
-  /** A line on what a version shows. */
+  /** A one-line description of a version. */
   readonly describe: (layout: LayoutIn<E>) => string
-  /** Null: the starter. */
+  /** Receives null for the starter. */
   readonly onRestore: (layout: LayoutIn<E> | null) => void
 }
 
-/** What the page or the menus were, by whom and when; any of it can be shown again. */
+/** Earlier versions of the home page or the menus, with author and time; each can be restored. */
 export function LayoutHistory<E extends Listing>({ title, onRestore, ...versions }: HistoryProps<E>) {
   const words = homeAdminWords.use().history
   const [open, setOpen] = useState(false)

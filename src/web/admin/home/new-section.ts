@@ -3,7 +3,7 @@ import type { HomeSection, SectionKind } from '#contract/home-layout.ts'
 const none = { en: '', he: '' }
 const noButton = { label: none, href: '' }
 
-/** A section of a kind, still empty; its id is one that no other section has. */
+/** An empty section of a kind, with an unused id. */
 export function newSection(kind: SectionKind, sections: readonly HomeSection[]): HomeSection {
   const common = { id: freeId(kind, sections), hidden: false, title: none }
   switch (kind) {

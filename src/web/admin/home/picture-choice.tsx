@@ -15,7 +15,7 @@ type PictureChoiceProps = {
   readonly onChange: (pictureId: string | null) => void
 }
 
-/** A picture that is chosen or dropped; the words beside it say what it is about. */
+/** Chooses or uploads a picture; the label beside it says what it is for. */
 export function PictureChoice({ label, hint = '', pictureId, onChange }: PictureChoiceProps) {
   const words = homeAdminWords.use()
   const problemText = useAdminProblem()

@@ -5,7 +5,7 @@ import { directionOf, type Language } from '#shop/localized.ts'
 type FrameProps = {
   readonly title: string
   readonly language: Language
-  /** Of the screen it stands for, in CSS pixels. */
+  /** The width of the simulated screen, in CSS pixels. */
   readonly width: number
   readonly children: ReactNode
 }
@@ -13,8 +13,8 @@ type FrameProps = {
 const tall = 1.9
 
 /**
- * A screen of a given width within the page: media queries see the frame's own width. It has the styles of
- * this document, whose hashes the policy knows, and nothing in it can be pressed.
+ * Simulates a screen of a given width: media queries use the frame's own width. It has the styles of this
+ * document, whose hashes the content security policy allows, and nothing in it is interactive.
  */
 export function PreviewFrame({ title, language, width, children }: FrameProps) {
   const place = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import type { LayoutProblem } from '#contract/admin/content/home.ts'
 import { homeAdminWords } from '#web/admin/words.ts'
 
-/** What is wrong with a section or a link, each with its language. */
+/** The problems of a section or a link, each with its language. */
 export function ProblemList({ problems }: { readonly problems: readonly LayoutProblem[] }) {
   const words = homeAdminWords.use()
   if (problems.length === 0) return null

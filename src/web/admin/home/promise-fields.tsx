@@ -9,7 +9,7 @@ type TrustSection = Extract<HomeSection, { kind: 'trust' }>
 type Promised = TrustSection['promises'][number]
 type PromiseProps = { readonly section: TrustSection; readonly onChange: (section: TrustSection) => void }
 
-/** Up to four short promises, each with a symbol. */
+/** Up to four short promises, each with an icon. */
 export function PromiseFields({ section, onChange }: PromiseProps) {
   const words = homeAdminWords.use()
   const { promises } = section

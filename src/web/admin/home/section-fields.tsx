@@ -16,7 +16,7 @@ type FieldsProps<Section extends HomeSection> = {
   readonly onChange: (section: Section) => void
 }
 
-/** What can be said of a section, by its kind. */
+/** The fields of a section, by its kind. */
 export function SectionFields({
   section,
   shown,

@@ -17,12 +17,12 @@ import { SectionFields } from './section-fields.tsx'
 type ListProps = {
   readonly sections: readonly HomeSection[]
   readonly problems: readonly LayoutProblem[]
-  /** What the preview shows: it knows the names of products. */
+  /** The content of the preview, which has the names of products. */
   readonly shown: ShownHome | null
   readonly onChange: (sections: readonly HomeSection[]) => void
 }
 
-/** The sections in their order: opened, moved, hidden, removed and added. */
+/** The sections in order: open, move, hide, remove and add. */
 export function SectionList({ sections, problems, shown, onChange }: ListProps) {
   const words = homeAdminWords.use()
   const nameOf = useSectionName()
@@ -67,7 +67,7 @@ export function SectionList({ sections, problems, shown, onChange }: ListProps) 
   )
 }
 
-/** What a section is called in the list: its heading, or its kind. */
+/** The name of a section in the list: its heading, or its kind. */
 function useSectionName(): (section: HomeSection) => string {
   const words = homeAdminWords.use()
   const language = useLanguage()
@@ -88,7 +88,7 @@ function SectionCard({ section, problems, shown, onChange, onUp, onDown, onRemov
   const words = homeAdminWords.use()
   const name = useSectionName()(section)
   const { kind, hidden } = section
-  // one that was just added is there to be filled in
+  // a new section is opened for editing
   const [open, setOpen] = useState(() => isEmpty(section))
   return (
     <li data-section={section.id} className="relative rounded-sm border border-line">

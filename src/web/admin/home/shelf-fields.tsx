@@ -20,7 +20,7 @@ type ShelfProps = {
   readonly onChange: (section: ShelfSection) => void
 }
 
-/** Which products stand on a shelf: by a rule, or one by one. */
+/** Which products a shelf shows: by a rule, or one by one. */
 export function ShelfFields({ section, shown, onChange }: ShelfProps) {
   const words = homeAdminWords.use()
   const { rule, size } = section

@@ -10,7 +10,7 @@ export type Previewed = OutputOf<typeof previewHome> & { readonly language: Lang
 
 const waitMs = 300
 
-/** The page as it would be, a moment after each change; null until the first answer. */
+/** A preview of the page, updated a moment after each change; null until the first response. */
 export function useHomePreview(
   sections: readonly HomeSection[],
   language: Language,

@@ -9,7 +9,7 @@ import { downloadFile } from '#web/platform/http/download-file.ts'
 import { addressOf } from '#web/platform/http/request.ts'
 import { asManager } from '../frame/call-admin.ts'
 
-/** All of the shop as one file; its licence keys only where somebody says so. */
+/** Exports the whole shop as one file; licence keys are included only on request. */
 export function ExportSection() {
   const words = shopImportWords.use().export
   const [withKeys, setWithKeys] = useState(false)

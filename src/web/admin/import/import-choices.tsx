@@ -11,7 +11,7 @@ type ChoicesProps = {
   readonly onChange: (options: ShopImport['options']) => void
 }
 
-/** What an owner chooses for a whole file. */
+/** The options for a whole file. */
 export function ImportChoices({ kind, options, onChange }: ChoicesProps) {
   const { map } = shopImportWords.use()
   if (kind === 'keys') return null

@@ -20,7 +20,7 @@ type MappingProps = {
   readonly onLeave: () => void
 }
 
-/** What a file holds, and which of its columns is what. */
+/** The contents of a file, and which column maps to which field. */
 export function ImportMapping(props: MappingProps) {
   const words = shopImportWords.use()
   const { seen } = props
@@ -177,7 +177,7 @@ function ColumnRow({ field, isNeeded, head, sample, at, onChoose }: RowProps) {
         >
           <option value="">{words.map.none}</option>
           {head.map((name, place) => (
-            // a file may name two columns alike
+            // a file may have two columns of the same name
             <option key={`${place} ${name}`} value={place}>
               {name === '' ? `#${place + 1}` : name}
             </option>

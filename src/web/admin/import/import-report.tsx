@@ -31,7 +31,7 @@ const places = {
   keys: '/dashboard/admin/stock',
 } as const
 
-/** What every line of a file would do, or did, and what can be done with it. */
+/** What every line of a file would do, or did, and the next actions. */
 export function ImportReport({ seen, onMap, onLeave }: ReportProps) {
   const words = shopImportWords.use()
   const isWritten = seen.state === 'written'

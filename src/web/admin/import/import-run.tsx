@@ -3,7 +3,7 @@ import { shopImportWords } from '#web/admin/words.ts'
 import { Section } from '#web/kit/section.tsx'
 import { ProgressBar } from '../stock/import/import-progress.tsx'
 
-/** A file while a job reads it. */
+/** The progress of a file while a job reads it. */
 export function ImportRun({ seen: { state, done, lines } }: { readonly seen: ShopImport }) {
   const words = shopImportWords.use()
   const title = state === 'writing' ? words.writing : words.checking

@@ -17,7 +17,7 @@ import { ExportSection } from './export-section.tsx'
 
 type StartProps = { readonly onOpen: (importId: string) => void }
 
-/** The place for a file, what comes first, and the files that came before. */
+/** The upload of a file, what to import first, and earlier files. */
 export function ImportStart({ onOpen }: StartProps) {
   const words = shopImportWords.use()
   const [busy, setBusy] = useState(false)

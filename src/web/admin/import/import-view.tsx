@@ -10,7 +10,7 @@ import { ImportReport } from './import-report.tsx'
 import { ImportRun } from './import-run.tsx'
 import { ImportStart } from './import-start.tsx'
 
-/** /dashboard/admin/import: a file of another shop, its columns, what each line would do, and its writing. */
+/** /dashboard/admin/import: a file of another shop: mapping of columns, report on each line, and import. */
 export function ImportView() {
   const words = shopImportWords.use()
   const [opened, setOpened] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import { call } from '#web/platform/http/api.ts'
 import { saveFile } from '#web/platform/http/download-file.ts'
 import { asManager } from '../frame/call-admin.ts'
 
-/** A sentence for a code of the report; what stands in the file is shown as it is. */
+/** A sentence for a code of the report; text from the file is shown as it is. */
 export function useNoteText(): (field: string, note: string) => string {
   const words = shopImportWords.use()
   const { problems } = adminWords.use().form
@@ -20,7 +20,7 @@ export function useNoteText(): (field: string, note: string) => string {
   }
 }
 
-/** Hands the whole report to the browser as a table, in the sentences of the page. */
+/** Downloads the whole report as a table, with the sentences of the page. */
 export function useReportFile(importId: string) {
   const words = shopImportWords.use()
   const { table } = adminWords.use()
@@ -42,7 +42,7 @@ export function useReportFile(importId: string) {
   return { busy, download }
 }
 
-/** Null: a part of it could not be read. */
+/** Null if a part could not be read. */
 async function readAll(importId: string, after?: string): Promise<ReportLine[] | null> {
   const input = { importId, most: '5000', ...(after !== undefined && { after }) } as const
   const { data } = await asManager(() => call(shopImports.listShopImportLines, input))

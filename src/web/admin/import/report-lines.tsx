@@ -12,7 +12,7 @@ import { useNoteText, useReportFile } from './report-file.ts'
 
 const tones = { created: 'success', updated: 'warning', skipped: 'neutral', wrong: 'error' } as const
 
-/** The lines of a file, those with problems first where there are any. */
+/** The lines of a file; if any have problems, those come first. */
 export function ReportLines({ seen }: { readonly seen: ShopImport }) {
   const words = shopImportWords.use()
   const { busy, download } = useReportFile(seen.id)
@@ -64,7 +64,7 @@ type PagesProps = {
   readonly after: string | null
 }
 
-/** A hundred lines, and the next ones when somebody wants them. */
+/** A hundred lines, and more on request. */
 function Pages({ importId, what, after }: PagesProps) {
   const words = shopImportWords.use()
   const [more, setMore] = useState(false)

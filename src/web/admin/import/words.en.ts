@@ -180,7 +180,7 @@ export const words = {
     order: 'Order of the key',
     expiresAt: 'Good until',
   } satisfies Record<ImportField, string>,
-  /** What the report says of a line or of one of its fields. */
+  /** Messages of the report about a line or one of its fields. */
   notes: {
     same: 'Nothing new.',
     'variants-follow': 'Has variants: each of them is a product.',

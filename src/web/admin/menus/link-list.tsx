@@ -15,13 +15,13 @@ import { TargetChoice } from './target-choice.tsx'
 type ListProps = {
   readonly links: readonly MenuLink[]
   readonly most: number
-  /** What problems of these links begin with. */
+  /** The prefix of these links in problem paths. */
   readonly place: string
   readonly problems: readonly LayoutProblem[]
   readonly onChange: (links: MenuLink[]) => void
 }
 
-/** Links in their order: changed, moved, hidden, removed and added. */
+/** Links in order: edit, move, hide, remove and add. */
 export function LinkList({ links, most, place, problems, onChange }: ListProps) {
   const words = menuWords.use()
   const { moved: movedTo } = homeAdminWords.use()
@@ -31,7 +31,7 @@ export function LinkList({ links, most, place, problems, onChange }: ListProps) 
   const move = (at: number, to: number) => {
     if (to < 0 || to >= links.length) return
     onChange([...moved(links, at, to)])
-    // whoever moves it by the keyboard goes along
+    // keeps the keyboard focus on the moved link
     requestAnimationFrame(() => {
       const buttons = list.current?.children[to]?.querySelectorAll('button')
       buttons?.[to < at ? 0 : 1]?.focus()
@@ -44,7 +44,7 @@ export function LinkList({ links, most, place, problems, onChange }: ListProps) 
       <ol ref={list} className="grid gap-1">
         {links.map((link, at) => (
           <LinkCard
-            // a link has no name but its place
+            // a link has no id but its position
             key={`${at} of ${links.length}`}
             link={link}
             problems={problems.filter((one) => one.place === `${place}.${at}`)}

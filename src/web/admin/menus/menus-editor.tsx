@@ -27,7 +27,7 @@ export function MenusEditor({ menus: loaded, onReload }: EditorProps) {
   const { broken, history } = homeAdminWords.use()
   const language = useLanguage()
   const edits = useMay()('content.edit')
-  // the version that was loaded or saved here, not one read again meanwhile
+  // the version loaded or saved here, not one refetched since
   const [menus, setMenus] = useState(loaded)
   const [stale, setStale] = useState(false)
   const [problems, setProblems] = useState<readonly LayoutProblem[]>([])

@@ -11,7 +11,7 @@ type Choice = { readonly href: string; readonly name: string }
 
 const other = 'other'
 
-/** Where a link leads: a page, a category, a post, or an address that is typed. */
+/** The target of a link: a page, a category, a post, or a typed URL. */
 export function TargetChoice({ href, onChange }: TargetProps) {
   const words = menuWords.use()
   const groups = useChoices()

@@ -14,7 +14,7 @@ import { callAdmin } from '../frame/call-admin.ts'
 
 type Props = { readonly message: Message }
 
-/** The reply, which goes out by e-mail. */
+/** The form for a reply, which is sent by e-mail. */
 export function AnswerForm({ message }: Props) {
   const words = messageAdminWords.use()
   const form = useAdminForm({ text: '' })
@@ -54,7 +54,7 @@ export function AnswerForm({ message }: Props) {
   )
 }
 
-/** Puts a saved answer, filled in for this message and in its language, below what is written. */
+/** Inserts a saved answer below the written text, in the message's language and with its values filled in. */
 function InsertAnswer({ message, onInsert }: Props & { readonly onInsert: (text: string) => void }) {
   const words = messageAdminWords.use()
   const { data } = useRead(listSavedAnswers, {})

@@ -3,7 +3,7 @@ import type { Language } from '#shop/localized.ts'
 import { call } from '#web/platform/http/api.ts'
 import type { Found } from '../frame/rooms.ts'
 
-/** Messages for the search over everything: by name, address, order or words. */
+/** Messages for the global search: by name, address, order or text. */
 export async function find(
   typed: string,
   _language: Language,

@@ -20,7 +20,7 @@ import { AnswerForm } from './answer-form.tsx'
 import { MessageStateBadge } from './message-state-badge.tsx'
 import { SenderOrders } from './sender-orders.tsx'
 
-/** /dashboard/admin/messages/{id}: what somebody wrote, and what they were answered. */
+/** /dashboard/admin/messages/{id}: a message and its replies. */
 export function MessageView({ params }: AdminViewProps) {
   const words = messageAdminWords.use()
   const { failed } = adminWords.use()

@@ -16,7 +16,7 @@ import { MessageStateBadge } from './message-state-badge.tsx'
 
 const kinds = ['message', 'cancellation'] as const
 
-/** /dashboard/admin/messages: what people wrote to the shop. */
+/** /dashboard/admin/messages: messages that people sent to the shop. */
 export function MessagesView() {
   const words = messageAdminWords.use()
   const address = useTableAddress()

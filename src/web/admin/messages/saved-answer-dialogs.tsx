@@ -16,7 +16,7 @@ import { callAdmin } from '../frame/call-admin.ts'
 
 type WriteProps = { readonly answer: SavedAnswer | null; readonly onClose: () => void }
 
-/** Writes an answer in both languages; null: a new one. */
+/** Edits a saved answer in both languages; null for a new one. */
 export function WriteAnswer({ answer, onClose }: WriteProps) {
   const words = messageAdminWords.use()
   const { onFocus, insert } = useLastField()
@@ -93,7 +93,7 @@ function Variables({ onChoose }: { readonly onChoose: (text: string) => void }) 
   )
 }
 
-/** Asks before an answer goes. */
+/** Asks before removing an answer. */
 export function RemoveAnswer({ answer, onClose }: WriteProps & { readonly answer: SavedAnswer }) {
   const language = useLanguage()
   const words = messageAdminWords.use()

@@ -17,7 +17,7 @@ type OpenDialog =
   | { readonly act: 'add' }
   | { readonly act: 'change' | 'remove'; readonly answer: SavedAnswer }
 
-/** /dashboard/admin/messages/answers: what the team answers often, written once by an owner. */
+/** /dashboard/admin/messages/answers: saved answers of the team, written by an owner. */
 export function SavedAnswersView() {
   const { failed } = adminWords.use()
   const words = messageAdminWords.use()

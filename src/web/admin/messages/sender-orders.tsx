@@ -18,7 +18,7 @@ import { RefundDialog } from '../orders/refund/refund-dialog.tsx'
 
 const shown = 5
 
-/** What was ordered under the address of a message, the newest first, with what is most often asked for. */
+/** The orders of a message's e-mail address, newest first, with the most common actions. */
 export function SenderOrders({ email }: { readonly email: string }) {
   const words = messageAdminWords.use()
   const maySee = useMay()('orders.see')
@@ -111,7 +111,7 @@ function Acts({ order: { orderId, number, status, payment } }: OrderProps) {
   )
 }
 
-/** The refund dialog of the order’s own page; it needs all of the order. */
+/** The refund dialog of the order page; it needs the complete order. */
 function RefundOf({ orderId, onClose }: { readonly orderId: string; readonly onClose: () => void }) {
   const { data } = useRead(getAdminOrder, { orderId })
   return data === undefined ? null : <RefundDialog order={data} onClose={onClose} />

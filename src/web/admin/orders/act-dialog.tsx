@@ -13,12 +13,12 @@ import type { OrderAct } from './order-acts.ts'
 import { RefundFee } from './refund/refund-fee.tsx'
 import { RefundDialog } from './refund/refund-dialog.tsx'
 
-/** The acts that ask something before they are done. */
+/** The actions that open a dialog first. */
 export type AskingAct = Exclude<OrderAct, 'print' | 'resend' | 'stock'>
 
 type DialogProps = { readonly order: AdminOrder; readonly onClose: () => void }
 
-/** The window of an act. */
+/** The dialog of an action. */
 export function ActDialog({ act, order, onClose }: DialogProps & { readonly act: AskingAct }) {
   switch (act) {
     case 'paid':

@@ -7,7 +7,7 @@ import { orderAdminWords, stockWords } from '#web/admin/words.ts'
 
 type Props = { readonly order: AdminOrder; readonly onClose: () => void }
 
-/** Another address for the e-mails, with a reason. */
+/** Changes the order's e-mail address, with a reason. */
 export function ChangeEmail({ order: { orderId, version, customer }, onClose }: Props) {
   const words = orderAdminWords.use().acts
   const { reason, reasonHint } = stockWords.use()

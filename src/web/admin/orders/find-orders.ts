@@ -2,7 +2,7 @@ import { listAdminOrders } from '#contract/admin/orders/orders.ts'
 import { call } from '#web/platform/http/api.ts'
 import type { Find } from '../frame/rooms.ts'
 
-/** Orders for the search over everything: by number, customer or the end of a key. */
+/** Orders for the global search: by number, customer or the last characters of a key. */
 export const find: Find = async (typed, language, signal) => {
   const { data } = await call(listAdminOrders, { q: typed.slice(0, 100) }, { signal })
   return (data?.rows ?? []).slice(0, 5).map(({ orderId, name, email, first }) => ({

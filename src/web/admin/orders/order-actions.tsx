@@ -14,7 +14,7 @@ import { actsOf, lackingProduct, type OrderAct } from './order-acts.ts'
 
 type OrderProps = { readonly order: AdminOrder }
 
-/** What may be done with the order as it stands: one act, and the rest under “more”. */
+/** The actions the order's state allows: one main action, and the rest under “more”. */
 export function OrderActs({ order }: OrderProps) {
   const texts = useActTexts()
   const may = useMay()

@@ -26,8 +26,8 @@ const unpaid: Order = {
 }
 const acts = (order: Order, duty: Duty = 'owner') => actsOf(order, (wanted) => may([duty], wanted))
 
-describe('the acts of an order', () => {
-  test('lead with what its state asks for', () => {
+describe('the actions of an order', () => {
+  test('start with the one that its state requires', () => {
     assert.equal(acts(delivered).primary, 'resend')
     assert.equal(acts({ ...delivered, moves: ['shipped', 'refunded'] }).primary, 'done')
     assert.equal(acts(unpaid).primary, 'paid')
@@ -35,7 +35,7 @@ describe('the acts of an order', () => {
     assert.equal(acts({ ...waits, lines: [{ productId: 'key', missing: 2 }] }).primary, 'stock')
   })
 
-  test('have no main one where nothing is left to do', () => {
+  test('have no main one if nothing is left to do', () => {
     const cancelled: Order = { ...unpaid, status: 'cancelled', moves: [], delivery: 'ended-unpaid' }
     const refunded: Order = { ...delivered, status: 'refunded', moves: [], delivery: 'refunded' }
     assert.deepEqual(acts(cancelled), { primary: null, more: ['email', 'print', 'terms', 'paid', 'block'] })
@@ -43,7 +43,7 @@ describe('the acts of an order', () => {
     assert.equal(acts({ ...delivered, delivery: 'held-for-check' }).primary, null)
   })
 
-  test('offer to refund a fee as long as one is kept', () => {
+  test('offer to refund a cancellation fee while the shop keeps one', () => {
     const cancelled: Order = { ...delivered, status: 'refunded', moves: [], refunded: 38, fee: 2 }
     assert.ok(acts(cancelled).more.includes('fee'))
     assert.ok(!acts(cancelled, 'stock').more.includes('fee'))
@@ -51,7 +51,7 @@ describe('the acts of an order', () => {
     assert.ok(!acts({ ...cancelled, refunded: 40 }).more.includes('fee'), 'a bank took it')
   })
 
-  test('stand once each, and offer no e-mail or block without an address', () => {
+  test('appear once each, without e-mail or block if there is no address', () => {
     const { primary, more } = acts({ ...delivered, moves: ['shipped', 'refunded'] })
     assert.equal(new Set([primary, ...more]).size, more.length + 1)
     const nameless = acts({ ...delivered, customer: { email: '' } })
@@ -59,7 +59,7 @@ describe('the acts of an order', () => {
     assert.ok(!acts({ ...delivered, blocks: [{ kind: 'email' }] }).more.includes('block'))
   })
 
-  test('are those of the duty alone', () => {
+  test('are only those that the manager's duties allow', () => {
     for (const duty of duties) {
       const { primary, more } = acts(delivered, duty)
       assert.equal(more.includes('refund'), may([duty], 'orders.refund'), duty)

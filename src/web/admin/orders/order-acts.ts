@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import type { Permission } from '#shop/identity/permission.ts'
 
-/** What a manager can do with an order from the head of its page. */
+/** A manager's actions at the top of an order page. */
 export type OrderAct =
   | 'done'
   | 'paid'
@@ -16,7 +16,7 @@ export type OrderAct =
   | 'terms'
   | 'print'
 
-/** What the state of the order asks for, the first that may be done; null: nothing is to be done. */
+/** The main action is the first allowed one of these that the order's state calls for, or none. */
 const primaryActs = ['done', 'stock', 'paid', 'resend'] as const
 const otherActs = [
   'resend',
@@ -39,14 +39,14 @@ type Facts = Pick<AdminOrder, 'status' | 'paid' | 'refunded' | 'fee' | 'total' |
 type May = (permission: Permission) => boolean
 type Acts = { readonly primary: OrderAct | null; readonly more: readonly OrderAct[] }
 
-/** The one act that stands beside “more”, and what stands under it. */
+/** The main action beside “more”, and the actions under it. */
 export function actsOf(order: Facts, may: May): Acts {
   const allowed = allowedActs(order, may)
   const primary = primaryActs.find((act) => allowed.has(act) && isPrimary(act, order)) ?? null
   return { primary, more: otherActs.filter((act) => act !== primary && allowed.has(act)) }
 }
 
-/** A cancelled order is over, though money can still be recorded for it. */
+/** A cancelled order has no main action, though money can still be recorded for it. */
 function isPrimary(act: OrderAct, { status, delivery }: Facts): boolean {
   if (act === 'paid') return status === 'pending'
   if (act === 'resend') return delivery === 'delivered'
@@ -73,11 +73,11 @@ function allowedActs(order: Facts, may: May): Set<OrderAct> {
     terms: true,
     print: true,
   }
-  // edge: the keys of the record above are exactly the acts
+  // edge: the keys of the record above are exactly the actions
   return new Set((Object.keys(acts) as OrderAct[]).filter((act) => acts[act]))
 }
 
-/** The first product whose keys the order waits for. */
+/** The first product whose keys the order is waiting for. */
 export function lackingProduct({ lines }: Pick<Facts, 'lines'>): string | null {
   return lines.find(({ missing }) => missing > 0)?.productId ?? null
 }

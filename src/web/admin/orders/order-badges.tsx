@@ -21,7 +21,7 @@ export function StatusBadge({ status }: Pick<OrderRow, 'status'>) {
   return <Badge tone={statusTones[status]}>{orderAdminWords.use().statuses[status]}</Badge>
 }
 
-/** Money of an order whose buyer still has a part of it was given back in part. */
+/** The order is partly refunded as long as its buyer still has a part of it. */
 export function PaymentBadge({ payment, status }: Pick<OrderRow, 'payment' | 'status'>) {
   const { payments, partRefunded } = orderAdminWords.use()
   const isPart = payment === 'refunded' && (status === 'completed' || status === 'shipped')

@@ -15,7 +15,7 @@ import { orderAdminWords } from '#web/admin/words.ts'
 
 const tones = { open: 'warning', granted: 'success', refused: 'neutral' } as const
 
-/** What the buyer asks to have back beyond the rule, and the decision. */
+/** Refund claims of the buyer that the rules do not grant automatically, and the decision. */
 export function OrderClaims({ order: { claims } }: { readonly order: AdminOrder }) {
   const words = orderAdminWords.use().claims
   const language = useLanguage()

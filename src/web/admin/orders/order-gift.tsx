@@ -4,7 +4,7 @@ import { Section } from '#web/kit/section.tsx'
 import { GiftState } from '#web/gifts/gift-state.tsx'
 import { orderAdminWords } from '#web/admin/words.ts'
 
-/** Whom an order is a gift for; nothing for any other order. */
+/** The recipient of a gift order; nothing for other orders. */
 export function OrderGift({ order: { gift, date } }: { readonly order: AdminOrder }) {
   const words = orderAdminWords.use()
   if (gift === null) return null

@@ -18,7 +18,7 @@ import { orderAdminWords } from '#web/admin/words.ts'
 type Line = AdminOrder['lines'][number]
 type Key = Line['keys'][number]
 
-/** What was ordered, with its masked keys. */
+/** The order lines with masked keys. */
 export function OrderLines({ order }: { readonly order: AdminOrder }) {
   const words = orderAdminWords.use()
   const [asked, setAsked] = useState<Key | null>(null)
@@ -31,11 +31,11 @@ export function OrderLines({ order }: { readonly order: AdminOrder }) {
 }
 
 type ReplaceProps = {
-  /** Null: keys are only read here. */
+  /** Null if keys cannot be replaced here. */
   readonly onReplace: ((key: Key) => void) | null
 }
 
-/** The order lines by themselves. */
+/** The order lines alone. */
 export function LineList({ lines, onReplace }: ReplaceProps & { readonly lines: readonly Line[] }) {
   return (
     <ul className="ruled">

@@ -11,7 +11,7 @@ import { OrderRefunds } from './refund/order-refunds.tsx'
 
 type OrderProps = { readonly order: AdminOrder }
 
-/** What it cost, what was tried and what came, and what went back. */
+/** Prices, payment attempts, payments and refunds. */
 export function OrderMoney({ order }: OrderProps) {
   const words = orderAdminWords.use().money
   return (

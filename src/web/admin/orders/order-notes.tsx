@@ -12,7 +12,7 @@ import { callAdmin } from '../frame/call-admin.ts'
 import { useMay } from '../frame/use-admin.ts'
 import { orderAdminWords } from '#web/admin/words.ts'
 
-/** What managers write to each other about the order. */
+/** The managers' notes about the order. */
 export function OrderNotes({ order }: { readonly order: AdminOrder }) {
   const words = orderAdminWords.use().notes
   const language = useLanguage()

@@ -10,7 +10,7 @@ import { FindOne } from '../form/find-one.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
 import { orderAdminWords } from '#web/admin/words.ts'
 
-/** A product of the new order, at today's price in shekels. */
+/** A product of the new order, at its current price in shekels. */
 export type ChosenProduct = {
   readonly id: string
   readonly name: Localized
@@ -25,7 +25,7 @@ type ProductsProps = {
   readonly error: string | undefined
 }
 
-/** Products found by typing, and how many of each. */
+/** Finds products by typing, and sets their quantities. */
 export function OrderProducts({ chosen, onChange, error }: ProductsProps) {
   const words = orderAdminWords.use().create
   const say = useLocalized()

@@ -16,7 +16,7 @@ import { BlockBuyer } from './blocks/block-buyer.tsx'
 import { RefundButton, Risks } from './risk-check.tsx'
 import { disputeWords, orderAdminWords } from '#web/admin/words.ts'
 
-/** What waits for a person; money that somebody has settled elsewhere can be closed. */
+/** The open tasks of the order; a task about money settled elsewhere can be closed. */
 export function OrderTasks({ order }: { readonly order: AdminOrder }) {
   const { orderId, tasks } = order
   const words = orderAdminWords.use()
@@ -87,7 +87,7 @@ export function OrderTasks({ order }: { readonly order: AdminOrder }) {
 type Kind = AdminOrder['tasks'][number]['kind']
 type Actable = 'paid-not-delivered' | 'double-charge' | 'refund-late' | 'risk-check'
 
-/** What one press settles. */
+/** The tasks that one click completes. */
 function actable(kind: Kind): kind is Actable {
   return (
     kind === 'paid-not-delivered' ||
@@ -99,7 +99,7 @@ function actable(kind: Kind): kind is Actable {
 
 type SeenTo = 'delivered-not-paid' | 'listed-otherwise' | 'payment-not-listed' | 'refund-unknown'
 
-/** What a person looks into at the payment provider. */
+/** The tasks that a person handles at the payment provider. */
 function isSeenTo(kind: Kind): kind is SeenTo {
   return (
     kind === 'delivered-not-paid' ||

@@ -9,7 +9,7 @@ import { PaidSum } from './payments/paid-sum.tsx'
 import { ownValue } from '#shop/own-value.ts'
 import { Section } from '#web/kit/section.tsx'
 
-/** Everything that happened to the order and who did it, the latest first. */
+/** Everything that happened to the order and who did it, newest first. */
 export function OrderTimeline({ order }: { readonly order: AdminOrder }) {
   return (
     <Section title={timelineWords.use().title}>

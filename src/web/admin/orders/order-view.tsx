@@ -28,7 +28,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 
 const importNames = { woocommerce: 'WooCommerce', shopify: 'Shopify' } as const
 
-/** /dashboard/admin/orders/{id}: everything about one order, and what may be done with it. */
+/** /dashboard/admin/orders/{id}: everything about one order, and its actions. */
 export function OrderView({ params }: AdminViewProps) {
   const words = orderAdminWords.use()
   const { failed } = adminWords.use()
@@ -81,7 +81,7 @@ export function OrderView({ params }: AdminViewProps) {
 
 type OrderProps = { readonly order: AdminOrder }
 
-/** Why the buyer does not hold it, in words. */
+/** Explains why the order is not delivered yet. */
 function Delivery({ order: { delivery, heldUntil } }: OrderProps) {
   const words = orderAdminWords.use()
   const language = useLanguage()
@@ -103,7 +103,7 @@ function Delivery({ order: { delivery, heldUntil } }: OrderProps) {
   )
 }
 
-/** A service is paid for, and somebody has to do it. */
+/** A service that is paid for and still has to be done. */
 function ToDo({ order }: OrderProps) {
   const { toDo } = orderAdminWords.use()
   if (!order.moves.includes('shipped')) return null

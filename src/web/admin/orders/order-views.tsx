@@ -9,7 +9,7 @@ import { recall, remember } from '../frame/admin-memory.ts'
 import { adminWords, orderAdminWords } from '#web/admin/words.ts'
 import type { TableAddress } from '../table/use-table-address.ts'
 
-/** What a view keeps; never what was searched for: that is somebody's. */
+/** The filters stored in a saved view; never the search text, which is personal data. */
 const savedFilters = ['status', 'payment', 'tasks', 'work', 'from', 'to'] as const
 type Filters = Readonly<Partial<Record<(typeof savedFilters)[number], string>>>
 type SavedView = { readonly name: string; readonly filters: Filters }
@@ -30,7 +30,7 @@ function useSavedViews() {
   return { views, saveViews }
 }
 
-/** The filters one comes back to, ready made and one's own, and the days. */
+/** Predefined and saved filters, and the choice of days. */
 export function OrderViews({ address }: { readonly address: TableAddress }) {
   const words = orderAdminWords.use()
   const { views, saveViews } = useSavedViews()

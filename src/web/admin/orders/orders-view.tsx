@@ -25,7 +25,7 @@ import { OrderViews } from './order-views.tsx'
 
 type Params = Readonly<Record<string, string>>
 
-/** An address can be written by hand: only known values are asked for. */
+/** The URL can be edited by hand: only known values are sent. */
 function inputOf({
   q,
   status,
@@ -48,7 +48,7 @@ function inputOf({
   }
 }
 
-/** /dashboard/admin/orders: every order, found by what a customer knows of it. */
+/** /dashboard/admin/orders: every order, searchable by anything a customer knows about it. */
 export function OrdersView() {
   const words = orderAdminWords.use()
   const { commands } = adminWords.use()

@@ -10,7 +10,7 @@ import { RefundDialog } from './refund/refund-dialog.tsx'
 
 type RisksProps = Pick<AdminOrder['tasks'][number], 'risks'>
 
-/** Which risk rules apply to the order, each in a sentence. */
+/** The risk rules that apply to the order, a sentence for each. */
 export function Risks({ risks }: RisksProps) {
   const words = disputeWords.use()
   const language = useLanguage()
@@ -29,7 +29,7 @@ export function Risks({ risks }: RisksProps) {
   })
 }
 
-/** The other way to end a risk check. */
+/** Ends a risk check by a refund. */
 export function RefundButton({ order }: { readonly order: AdminOrder }) {
   const { open } = refundWords.use()
   const [asked, setAsked] = useState(false)

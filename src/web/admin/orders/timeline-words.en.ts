@@ -1,10 +1,10 @@
-/** What happened to an order, as its page tells it. */
+/** The events of an order's timeline. */
 export const words = {
   title: 'What happened',
   actors: { manager: 'Manager', buyer: 'Customer', guest: 'Guest', system: 'The shop' },
   reason: 'Reason',
   other: (what: string) => `Event: ${what}`,
-  /** What is no row of the audit log; the others are called as there. */
+  /** Events that are not in the audit log; the others have the names used there. */
   events: {
     'attempt.opened': 'A payment page was opened',
     'email.sent': 'An e-mail was sent',
@@ -27,7 +27,7 @@ export const words = {
     'claim-support': 'Claim sent to the shop',
     'claim-decided': 'Claim decided',
   },
-  /** What the shop itself gives as a reason; all others were written by people. */
+  /** Reasons given by the shop itself; all others were written by people. */
   reasons: {
     'paid-already': 'The order was already paid or delivered.',
     'order-cancelled': 'A manager had cancelled the order.',

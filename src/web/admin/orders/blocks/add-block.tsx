@@ -7,12 +7,12 @@ import { callAdmin } from '../../frame/call-admin.ts'
 import { blockWords } from '#web/admin/words.ts'
 
 type Props = {
-  /** The buyer whose page this is; none: what is blocked is typed. */
+  /** The buyer to block; without it the form has a field for what to block. */
   readonly buyer?: { readonly email: string; readonly reason: string }
   readonly onClose: () => void
 }
 
-/** Whom to take no more orders from, why, and until when. */
+/** Adds a block: whom, why, and until when. */
 export function AddBlock({ buyer, onClose }: Props) {
   const words = blockWords.use()
   return (

@@ -10,7 +10,7 @@ import { lastMinute } from './last-minute.ts'
 
 type OrderProps = { readonly order: AdminOrder }
 
-/** Takes no more orders from the buyer of an order; nothing where that is so already. */
+/** Blocks the buyer of an order; shows nothing if they are already blocked. */
 export function BlockBuyer({ order }: OrderProps) {
   const words = blockWords.use()
   const mayEdit = useMay()('orders.edit')
@@ -27,13 +27,13 @@ export function BlockBuyer({ order }: OrderProps) {
   )
 }
 
-/** Asks why the buyer of the order is blocked, and until when. */
+/** Asks for the reason and the end of a block of the order's buyer. */
 export function BlockDialog({ order, onClose }: OrderProps & { readonly onClose: () => void }) {
   const { customer, number } = order
   return <AddBlock buyer={{ email: customer.email, reason: `${number}: ` }} onClose={onClose} />
 }
 
-/** That the shop takes no orders from this buyer, and until when. */
+/** Shows that this buyer is blocked, and until when. */
 export function RunningBlocks({ order: { blocks } }: OrderProps) {
   const words = blockWords.use()
   const language = useLanguage()

@@ -20,7 +20,9 @@ import { blockWords, orderAdminWords } from '#web/admin/words.ts'
 import { AddBlock } from './add-block.tsx'
 import { lastMinute } from './last-minute.ts'
 
-/** /dashboard/admin/orders/blocks: whom the shop takes no orders from. */
+/**
+ * /dashboard/admin/orders/blocks: e-mail addresses, domains and networks that the shop takes no orders from.
+ */
 export function BlocksView() {
   const words = blockWords.use()
   const mayEdit = useMay()('orders.edit')
@@ -145,7 +147,7 @@ function Value({ block: { kind, value } }: { readonly block: Block }) {
   )
 }
 
-/** Whether it runs, and until when; else how it ended. */
+/** Whether the block is active, and until when; otherwise how it ended. */
 function Standing({ block: { state, endsAt, liftedAt, liftedBy } }: { readonly block: Block }) {
   const words = blockWords.use()
   const language = useLanguage()

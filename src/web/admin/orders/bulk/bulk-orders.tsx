@@ -15,7 +15,7 @@ import { BulkResult, type BulkAnswer } from './bulk-result.tsx'
 type BulkProps = { readonly rows: readonly OrderRow[]; readonly onDone: () => void }
 type Change = v.InferInput<(typeof changeOrders)['input']>['change']
 
-/** What can be done with the chosen orders, each by itself. */
+/** Bulk actions on the selected orders, each order separately. */
 export function BulkOrders({ rows, onDone }: BulkProps) {
   const words = bulkWords.use()
   const mayEdit = useMay()('orders.edit')
@@ -92,7 +92,7 @@ export function BulkOrders({ rows, onDone }: BulkProps) {
   )
 }
 
-/** A change may move an order out of the list: its number is kept for the report. */
+/** The numbers of the orders, kept for the report: a change may remove an order from the list. */
 function numbersOf(rows: readonly OrderRow[]): ReadonlyMap<string, string> {
   return new Map(rows.map(({ orderId, number }) => [orderId, number]))
 }

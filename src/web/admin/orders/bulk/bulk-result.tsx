@@ -9,7 +9,7 @@ export type BulkAnswer = OutputOf<typeof changeOrders> & {
   readonly numbers: ReadonlyMap<string, string>
 }
 
-/** How many orders were changed, and which were not, each with why. */
+/** The number of changed orders, and the unchanged ones with their reasons. */
 export function BulkResult({
   answer,
   onClose,

@@ -16,7 +16,7 @@ import { Card } from '#web/kit/card.tsx'
 import { PaymentBadge, StatusBadge } from '../order-badges.tsx'
 import { LineList } from '../order-lines.tsx'
 
-/** /dashboard/admin/orders/print?ids=…: the chosen orders, one on each sheet of paper. */
+/** /dashboard/admin/orders/print?ids=…: the selected orders, each on a separate sheet. */
 export function PrintView({ query }: AdminViewProps) {
   const words = bulkWords.use()
   const { title } = orderAdminWords.use()

@@ -36,7 +36,7 @@ export function CreateView() {
   const { items: chosen, answers } = form.values
   const { forms, reload } = useServiceForms(chosen.map(({ id }) => id))
   const total = totalOf(form.values, chosen)
-  // one key for what is on screen: a lost answer and a second press make one order
+  // one idempotency key per form content: a lost response and a second click place one order only
   const attempt = useRef({ body: '', key: '' })
   const save = async () => {
     const asked = answersToSend(forms, answers)

@@ -9,12 +9,12 @@ import { orderAdminWords } from '#web/admin/words.ts'
 type Customer = OutputOf<typeof findCustomers>['customers'][number]
 
 type ChoiceProps = {
-  /** User name of the account that is chosen; empty: none is. */
+  /** The username of the chosen account; empty if there is none. */
   readonly chosen: string
   readonly onChoose: (customer: Customer | null) => void
 }
 
-/** An account of the shop, found by typing; or nobody's. */
+/** Finds a customer account by typing; the order may also have none. */
 export function CustomerChoice({ chosen, onChoose }: ChoiceProps) {
   const words = orderAdminWords.use().create
   if (chosen === '') return <CustomerSearch onChoose={onChoose} />

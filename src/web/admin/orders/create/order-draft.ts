@@ -6,7 +6,7 @@ import { toAgorot, toShekels } from '#shop/money.ts'
 import { typedNumber } from '#web/admin/form/typed-number.ts'
 import type { ChosenProduct } from '../order-products.tsx'
 
-/** The form of a new order; numbers as they are typed. */
+/** The form of a new order; numbers as typed. */
 export const emptyDraft = {
   userId: '',
   username: '',
@@ -35,17 +35,17 @@ export type OrderDraft = Omit<typeof emptyDraft, 'termsAccepted' | 'items' | 'an
 type Item = { readonly id: string; readonly price: number; readonly quantity: number }
 type Body = v.InferInput<(typeof createOrder)['input']>
 
-/** What is to be paid, in agorot; the server decides, and refuses another sum than this. */
+/** The total in agorot; the server calculates it too, and refuses a different sum. */
 export function totalOf({ discount, percent, amount }: OrderDraft, items: readonly Item[]): Agorot {
   const subtotal = items.reduce((sum, { price, quantity }) => sum + toAgorot(price) * quantity, 0)
   const typed = Number(discount === 'percent' ? percent : amount)
   if (discount === 'none' || !Number.isFinite(typed) || typed <= 0) return subtotal
-  // rounded as a coupon's reward is: what comes off, not what is left
+  // the discount is rounded, like a coupon's, not the remainder
   const off = discount === 'percent' ? Math.round((subtotal * typed) / 100) : toAgorot(typed)
   return Math.max(0, subtotal - off)
 }
 
-/** What is not filled in yet; the rest is the server's to judge. */
+/** The required fields that are empty; the server checks the rest. */
 export function missingIn({ name, email, termsAccepted, ...terms }: OrderDraft): Record<string, string> {
   const wantsReason = terms.discount !== 'none' || terms.pays === 'paid'
   const fields = {
@@ -59,7 +59,7 @@ export function missingIn({ name, email, termsAccepted, ...terms }: OrderDraft):
   )
 }
 
-/** What the form says, as the contract wants it. */
+/** The request body in the form of the contract. */
 export function draftBody(draft: OrderDraft, items: readonly Item[], total: Agorot): Body {
   const {
     userId,
@@ -91,7 +91,7 @@ export function draftBody(draft: OrderDraft, items: readonly Item[], total: Agor
     reason: discount === 'none' && pays === 'link' ? '' : reason,
     pays: pays === 'paid' ? 'paid' : 'link',
     holdHours: Number(holdHours),
-    // edge: what is not ticked goes to the server, which says so at its field
+    // edge: an unticked box is sent too, so that the server reports it at its field
     termsAccepted: draft.termsAccepted as true,
     expectedTotal: toShekels(total),
   }

@@ -1,6 +1,6 @@
 import type { Language } from '#shop/localized.ts'
 
-/** A country by ISO 3166 in words; `ZZ` is one that the payment provider does not name. */
+/** The name of a country by its ISO 3166 code; `ZZ` is a country that the payment provider does not name. */
 export function countryName(code: string, language: Language, abroad: string): string {
   return code === 'ZZ' ? abroad : (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code)
 }

@@ -98,7 +98,7 @@ export const words = {
     network: (orders: string) => `${orders} orders within an hour from one network address.`,
     'foreign-card': (country: string) => `Paid by a card from abroad (${country}).`,
   } satisfies Record<RiskRule, (found: string) => string>,
-  /** Of a card whose country is not named. */
+  /** For a card whose country is not named. */
   abroad: 'other than Israel',
   acted: 'Done.',
   notYet: 'The payment provider has not confirmed it yet. The shop keeps asking.',

@@ -20,7 +20,7 @@ import { OrderEvidence } from './order-evidence.tsx'
 type OrderProps = { readonly order: AdminOrder }
 const tones = { open: 'error', won: 'success', lost: 'neutral' } as const
 
-/** What the buyer disputes at their bank or the payment provider, and what shows that they received it. */
+/** Disputes of the buyer at their bank or the payment provider, and the evidence of delivery. */
 export function OrderDisputes({ order }: OrderProps) {
   const words = disputeWords.use()
   const mayDecide = useMay()('orders.refund')
@@ -120,7 +120,7 @@ function OneDispute({ order, dispute }: OrderProps & { readonly dispute: Dispute
   )
 }
 
-/** What came by letter or e-mail. */
+/** Records a dispute that arrived by letter or e-mail. */
 function RecordDispute({ order: { orderId }, onClose }: OrderProps & { readonly onClose: () => void }) {
   const words = disputeWords.use()
   return (

@@ -13,7 +13,7 @@ import { countryName } from './country-name.ts'
 import { useAdminProblem } from '../../frame/admin-problem.ts'
 import { actionWords, disputeWords, timelineWords } from '#web/admin/words.ts'
 
-/** The evidence as plain text: to be copied into the payment provider's form, or printed with the page. */
+/** The evidence as plain text, to copy into the payment provider's form or to print with the page. */
 export function OrderEvidence({ order }: { readonly order: AdminOrder }) {
   const words = disputeWords.use()
   const emails = timelineWords.use().emails

@@ -12,7 +12,7 @@ import { UnitsChoice } from '../refund/units-choice.tsx'
 
 type Props = { readonly order: AdminOrder; readonly dispute: DisputeView; readonly onClose: () => void }
 
-/** How much a lost dispute took, and what becomes of each unit. */
+/** Records the amount that a lost dispute cost, and what happens to each unit. */
 export function SettleDispute({ order, dispute, onClose }: Props) {
   const words = disputeWords.use().settle
   const { reason, reasonHint } = stockWords.use()
@@ -88,7 +88,7 @@ async function send(order: AdminOrder, { id }: DisputeView, draft: RefundDraft) 
     amount: Number(draft['amount']),
     reason: draft['reason'] ?? '',
   })
-  // a key was opened meanwhile: the choices are drawn from the order as it is now
+  // a key was revealed meanwhile: refetch the order to offer the current choices
   if (answer.problem?.code === 'key-fate-not-allowed') void queries.invalidateQueries()
   return answer
 }

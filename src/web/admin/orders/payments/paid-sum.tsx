@@ -3,7 +3,7 @@ import { Price } from '#web/kit/price.tsx'
 
 type SumProps = { readonly amount: number; readonly currency: string; readonly className?: string }
 
-/** A sum that came, in the currency it came in: never a foreign one with the shop's own sign. */
+/** A received amount in its own currency: never a foreign amount with the shop's currency sign. */
 export function PaidSum({ amount, currency, className = '' }: SumProps) {
   if (currency === ours) return <Price shekels={amount} className={className} />
   return (

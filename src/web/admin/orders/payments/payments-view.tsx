@@ -28,7 +28,7 @@ import { SettlePayment } from './settle-payment.tsx'
 
 type OpenDialog = { readonly row: UnmatchedPayment; readonly act: 'back' | 'settle' }
 
-/** /dashboard/admin/orders/payments: money that pays no order, and what to do with it. */
+/** /dashboard/admin/orders/payments: unmatched payments, and what to do about them. */
 export function PaymentsView() {
   const words = unmatchedWords.use()
   const address = useTableAddress()
@@ -80,7 +80,7 @@ export function PaymentsView() {
   )
 }
 
-/** Asks why, and gives the money back or takes it off the list. */
+/** Asks for a reason, and refunds the payment or removes it from the list. */
 function Seeing({ opened, onClose }: { readonly opened: OpenDialog | null; readonly onClose: () => void }) {
   const words = unmatchedWords.use()
   if (opened === null) return null
@@ -146,7 +146,7 @@ function useColumns(onOpen: (opened: OpenDialog) => void): readonly AdminColumn<
   )
 }
 
-/** Why it pays nothing, and what is to be done about it; on a phone the dialog says that. */
+/** Why the payment is unmatched, and what to do about it; on a phone the dialog shows the latter. */
 function Why({ row }: { readonly row: UnmatchedPayment }) {
   const words = unmatchedWords.use()
   return (

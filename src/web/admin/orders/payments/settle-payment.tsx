@@ -13,7 +13,7 @@ import { unmatchedWords } from '#web/admin/words.ts'
 
 type SettleProps = {
   readonly row: UnmatchedPayment
-  /** What is to be done about it. */
+  /** What to do about the payment. */
   readonly advice: ReactNode
   readonly onClose: () => void
   readonly onDone: () => void
@@ -27,7 +27,7 @@ const missingIn = ({ how, reason }: Draft): Record<string, string> => ({
   ...(reason.trim() === '' && { reason: 'required' }),
 })
 
-/** Writes down what somebody has done about money that the shop cannot send back by itself. */
+/** Records what a person has done about money that the shop cannot refund automatically. */
 export function SettlePayment({ row, advice, onClose, onDone }: SettleProps) {
   const words = unmatchedWords.use()
   return (

@@ -2,7 +2,7 @@ import type { settlements, UnmatchedPayment } from '#contract/admin/orders/payme
 
 type Settlement = (typeof settlements)[number]
 
-/** Money that pays no order. */
+/** Unmatched payments. */
 export const words = {
   title: 'Unmatched payments',
   lead: 'Payments without an order, or with an amount that does not match it. Refund each one, or record how it was settled.',

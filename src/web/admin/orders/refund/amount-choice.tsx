@@ -6,7 +6,7 @@ import { refundWords } from '#web/admin/words.ts'
 import { leftMoney } from './refund-draft.ts'
 import type { ChoiceProps } from './refund-dialog.tsx'
 
-/** A part of the price of one product or bundle. */
+/** A refund of part of the price of one product or bundle. */
 export function AmountChoice({ order, form }: ChoiceProps) {
   const words = refundWords.use()
   const language = useLanguage()

@@ -4,7 +4,10 @@ import { refundWords } from '#web/admin/words.ts'
 import { feeOfUnits, unitsIn } from './refund-draft.ts'
 import type { ChoiceProps } from './refund-dialog.tsx'
 
-/** Whether the customer changed their mind, and whether the fee for it is kept. Nothing where the order bears none. */
+/**
+ * Whether the customer changed their mind, and whether the cancellation fee is kept. Shows nothing for orders
+ * without such a fee.
+ */
 export function FeeChoice({ order, form }: ChoiceProps) {
   const words = refundWords.use().fee
   if (order.feePercent === 0) return null

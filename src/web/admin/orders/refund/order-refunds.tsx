@@ -34,7 +34,7 @@ function stateOf({ state, cause, askedAt }: Refund): State {
   return askedAt === null ? 'waiting' : 'asked'
 }
 
-/** Every refund of the order, the first one first, and how it stands at its payment provider. */
+/** Every refund of the order, oldest first, with its state at the payment provider. */
 export function OrderRefunds({ order }: { readonly order: AdminOrder }) {
   const words = refundWords.use()
   return (

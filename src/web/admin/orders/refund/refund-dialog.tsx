@@ -23,7 +23,7 @@ import { UnitsChoice } from './units-choice.tsx'
 type DialogProps = { readonly order: AdminOrder; readonly onClose: () => void }
 export type ChoiceProps = { readonly order: AdminOrder; readonly form: FormOf<RefundDraft> }
 
-/** Gives units back, or a part of their price, and says first what becomes of keys and money. */
+/** Refunds units, or a part of their price, and first shows what happens to keys and money. */
 export function RefundDialog({ order, onClose }: DialogProps) {
   const words = refundWords.use()
   const { reason, reasonHint } = stockWords.use()
@@ -86,7 +86,7 @@ async function send(order: AdminOrder, draft: RefundDraft) {
         units: unitsIn(order, draft),
         ...(fee !== undefined && { fee }),
       }))
-  // a key was opened meanwhile: the choices are drawn from the order as it is now
+  // a key was revealed meanwhile: refetch the order to offer the current choices
   if (answer.problem?.code === 'key-fate-not-allowed') void queries.invalidateQueries()
   return answer
 }

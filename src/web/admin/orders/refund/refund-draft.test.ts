@@ -99,7 +99,7 @@ function anOrder(lines: AdminLine[], more: Partial<AdminOrder> = {}, refundable:
   }
 }
 
-describe('the refund that a manager fills in', () => {
+describe('the refund form of a manager', () => {
   test('begins with nothing chosen, unless there is one thing to choose', () => {
     assert.deepEqual(unitsIn(anOrder([aLine('a')]), firstDraft(anOrder([aLine('a')]))), [])
     const single = anOrder([aLine('a', { quantity: 1, net: 20, keys: [key('one', 'sold')] })])
@@ -108,28 +108,28 @@ describe('the refund that a manager fills in', () => {
     ])
   })
 
-  test('sells unseen keys again and burns seen ones when everything goes back', () => {
+  test('sells unseen keys again and burns seen ones when everything is refunded', () => {
     const order = anOrder([aLine('a')])
     const units = unitsIn(order, everything(order))
     assert.deepEqual(fatesIn(order, units), { stock: 1, withdrawn: 0, burned: 1 })
     assert.equal(sumOf(order, units), 4000)
   })
 
-  test('counts units where there is no key to choose', () => {
+  test('counts units if there is no key to choose', () => {
     const order = anOrder([aLine('guide', { kind: 'file', keys: [] })])
     assert.deepEqual(unitsIn(order, { 'line:guide': '1' }), [{ lineId: 'guide', quantity: 1 }])
     assert.deepEqual(problemsOf(order, { 'line:guide': '3' }), { 'line:guide': 'too-much' })
     assert.deepEqual(problemsOf(order, { 'line:guide': '0' }), { 'line:guide': 'count' })
   })
 
-  test('gives back everything of an order that waits for stock, with the keys it holds', () => {
+  test('refunds an order that waits for stock as a whole, including the keys it holds', () => {
     const order = anOrder([aLine('a', { keys: [key('one', 'reserved')] })], { status: 'pending' })
     const units = unitsIn(order, firstDraft(order))
     assert.deepEqual(units, [{ lineId: 'a', quantity: 2 }])
     assert.equal(fatesIn(order, units).stock, 1)
   })
 
-  test('gives a part of the price back that is less than what is left of it', () => {
+  test('refunds a part of the price that is less than its refundable rest', () => {
     const order = anOrder([aLine('a', { refundedSum: 10 })])
     assert.equal(leftMoney(order, order.lines[0] ?? aLine('a')), 3000)
     const draft = (amount: string) => ({ mode: 'amount', lineId: 'a', amount })
@@ -139,7 +139,7 @@ describe('the refund that a manager fills in', () => {
     assert.deepEqual(problemsOf(order, draft('')), { amount: 'required' })
   })
 
-  test('warns where the payment provider cannot give that sum back', () => {
+  test('warns if the payment provider cannot refund that sum', () => {
     const lines = [aLine('a')]
     assert.equal(obstacleOf(anOrder(lines), 1000), null)
     assert.equal(obstacleOf(anOrder(lines, {}, 'whole'), 1000), 'whole')

@@ -9,16 +9,19 @@ import { refundOf } from '#shop/orders/refund.ts'
 export type AdminLine = AdminOrder['lines'][number]
 type Key = AdminLine['keys'][number]
 
-/** A line of which something can go back: its units, and its keys where each is chosen by itself. */
+/** A line with refundable units, and its keys if each is chosen separately. */
 export type OpenLine = { readonly line: AdminLine; readonly left: number; readonly keys: readonly Key[] }
 
-/** What the dialog holds: `key:` and an id is what becomes of a key, empty to leave it; `line:` and an id a number of units. */
+/**
+ * The values of the dialog: `key:` and an id: what happens to the key, empty to leave it; `line:` and an id:
+ * a number of units.
+ */
 export type RefundDraft = Readonly<Record<string, string>>
 
 export const keyField = (keyId: string) => `key:${keyId}`
 export const lineField = (lineId: string) => `line:${lineId}`
 
-/** An order that was paid and waits for stock goes back as a whole; nothing of it is chosen. */
+/** A paid order that waits for stock is refunded as a whole; there is nothing to choose. */
 export function goesBackWhole({ status }: AdminOrder): boolean {
   return status === 'pending'
 }
@@ -33,7 +36,7 @@ export function openLines(order: AdminOrder): OpenLine[] {
     .filter(({ left }) => left > 0)
 }
 
-/** Nothing is chosen, unless there is only one thing to choose. */
+/** An empty choice, unless there is only one thing to choose. */
 export function firstDraft(order: AdminOrder): RefundDraft {
   const open = openLines(order)
   const only = open.reduce((sum, { left }) => sum + left, 0) === 1
@@ -42,7 +45,7 @@ export function firstDraft(order: AdminOrder): RefundDraft {
   return { mode: 'units', reason: '', amount: '', lineId: line, cause: 'shop', fee: 'keep', ...chosen }
 }
 
-/** All that is left, each key by its safe choice. */
+/** Everything refundable, with the safe choice for each key. */
 export function everything(order: AdminOrder): RefundDraft {
   return Object.fromEntries(
     openLines(order).flatMap(({ line, left, keys }) =>
@@ -61,7 +64,7 @@ export function nothing(order: AdminOrder): RefundDraft {
 
 type Units = InputOf<typeof refundUnits>['units']
 
-/** What is chosen, as the server wants it; a number that is none counts as nothing. */
+/** The chosen units in the form of the contract; an invalid number counts as zero. */
 export function unitsIn(order: AdminOrder, draft: RefundDraft): Units {
   return openLines(order).flatMap(({ line, keys }): Units => {
     const chosen = keys.flatMap(({ id }) => {
@@ -79,19 +82,19 @@ function countIn(draft: RefundDraft, lineId: string): number {
   return Number.isInteger(count) ? count : 0
 }
 
-/** What is done about the fee; undefined: the customer did not change their mind, or the order bears none. */
+/** What happens to the fee; undefined if the customer did not change their mind, or the order has no fee. */
 export function feeIn({ feePercent }: AdminOrder, draft: RefundDraft): 'keep' | 'waive' | undefined {
   if (feePercent === 0 || draft['mode'] === 'amount' || draft['cause'] !== 'mind') return undefined
   return draft['fee'] === 'waive' ? 'waive' : 'keep'
 }
 
-/** The fee of units that a customer cancels for a change of mind, in agorot. */
+/** The cancellation fee, in agorot, for units cancelled because the customer changed their mind. */
 export function feeOfUnits(order: AdminOrder, units: Units): number {
   const terms = { feePercent: order.feePercent, paidAgorot: toAgorot(order.paid) }
   return feeOf(terms, sumOf(order, units))
 }
 
-/** In agorot, as the server reckons it: the price, before a fee. */
+/** The price of the units in agorot, before a fee, calculated as the server does. */
 export function sumOf(order: AdminOrder, units: Units): number {
   return units.reduce((sum, { lineId, quantity }) => {
     const line = order.lines.find(({ id }) => id === lineId)
@@ -109,7 +112,7 @@ function shareOf({ paid }: AdminOrder, line: AdminLine, units: number): number {
   return refundOf({ ...money, quantity: line.quantity, refundedQuantity: line.refunded }, units)
 }
 
-/** What is left of the money of a line, or of the bundle it was sold in, in agorot. */
+/** The refundable rest of a line, or of the bundle it was sold in, in agorot. */
 export function leftMoney(order: AdminOrder, line: AdminLine): number {
   return togetherWith(order, line).reduce(
     (sum, one) => sum + shareOf(order, one, one.quantity - one.refunded),
@@ -122,7 +125,7 @@ function togetherWith({ lines }: AdminOrder, line: AdminLine): readonly AdminLin
   return bundle === null ? [line] : lines.filter((one) => one.bundle?.id === bundle.id)
 }
 
-/** How many keys go each way. */
+/** The number of keys for each fate. */
 export function fatesIn(order: AdminOrder, units: Units): Record<KeyFate, number> {
   const all = units.flatMap(({ keys }) => keys ?? [])
   const held = goesBackWhole(order)
@@ -132,7 +135,7 @@ export function fatesIn(order: AdminOrder, units: Units): Record<KeyFate, number
   return { stock: count('stock') + held, withdrawn: count('withdrawn'), burned: count('burned') }
 }
 
-/** What is wrong with it: field → code. */
+/** The errors of a draft: field → code. */
 export function problemsOf(order: AdminOrder, draft: RefundDraft): Record<string, string> {
   if (draft['mode'] === 'amount') {
     const line = order.lines.find(({ id }) => id === draft['lineId'])
@@ -154,12 +157,12 @@ function wrongCounts(order: AdminOrder, draft: RefundDraft): Record<string, stri
   return Object.fromEntries(wrong.map(({ line }) => [lineField(line.id), 'too-much']))
 }
 
-/** What can be left of the whole order, in agorot. */
+/** The refundable rest of the whole order, in agorot. */
 export function leftOfOrder({ paid, refunded }: AdminOrder): number {
   return toAgorot(paid) - toAgorot(refunded)
 }
 
-/** What a lost dispute took: all units, where it took all the money. */
+/** The initial choice for a lost dispute: all units if it took all the money. */
 export function firstLoss(order: AdminOrder, taken: number | null): RefundDraft {
   const most = leftOfOrder(order)
   const amount = Math.min(taken === null ? most : toAgorot(taken), most)
@@ -167,7 +170,7 @@ export function firstLoss(order: AdminOrder, taken: number | null): RefundDraft 
   return { reason: '', amount: toShekels(amount).toFixed(2), ...chosen }
 }
 
-/** The same for what a lost dispute took; units may be left out. */
+/** The errors of a draft for a lost dispute, in which units may be left out. */
 export function problemsOfLoss(order: AdminOrder, draft: RefundDraft): Record<string, string> {
   const amount = Number(draft['amount'])
   if (!(amount > 0)) return { amount: 'required' }

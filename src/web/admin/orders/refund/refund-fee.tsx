@@ -9,7 +9,7 @@ import { obstacleOf } from './refund-way.ts'
 
 type FeeProps = { readonly order: AdminOrder; readonly onClose: () => void }
 
-/** Pays a cancellation fee back that was kept. */
+/** Refunds a cancellation fee that the shop kept. */
 export function RefundFee({ order, onClose }: FeeProps) {
   const words = refundWords.use()
   const { orderId, version, fee, customer } = order

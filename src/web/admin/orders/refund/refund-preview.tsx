@@ -17,7 +17,7 @@ import { obstacleOf } from './refund-way.ts'
 
 type PreviewProps = { readonly order: AdminOrder; readonly draft: RefundDraft }
 
-/** What the customer gets and what becomes of everything, before it is done. */
+/** What the customer gets and what happens to keys and units, before confirming. */
 export function RefundPreview({ order, draft }: PreviewProps) {
   const words = refundWords.use()
   const ready = Object.keys(problemsOf(order, draft)).length === 0
@@ -51,7 +51,7 @@ export function RefundPreview({ order, draft }: PreviewProps) {
   )
 }
 
-/** What becomes of what is chosen. */
+/** What happens to the chosen units. */
 export function UnitsBack({ order, draft }: PreviewProps) {
   const words = refundWords.use()
   const units = unitsIn(order, draft)

@@ -4,7 +4,7 @@ import { Price } from '#web/kit/price.tsx'
 import { refundWords } from '#web/admin/words.ts'
 import { matchedAttempt } from './refund-way.ts'
 
-/** What was paid and what is left of it, where it came from, and how it can go back there. */
+/** The paid and the refundable amount, the source of the payment, and how it can be refunded. */
 export function RefundSums({ order }: { readonly order: AdminOrder }) {
   const words = refundWords.use()
   const { paid, refunded, fee } = order

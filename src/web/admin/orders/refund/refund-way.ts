@@ -3,12 +3,12 @@ import { toAgorot } from '#shop/money.ts'
 
 type Attempt = AdminOrder['attempts'][number]
 
-/** The attempt whose payment paid the order; null: none did. */
+/** The attempt whose payment paid the order; null if there is none. */
 export function matchedAttempt({ attempts }: AdminOrder): Attempt | null {
   return attempts.find(({ payments }) => payments.some(({ allocation }) => allocation === 'matched')) ?? null
 }
 
-/** Why the provider of the payment cannot give this sum back, in agorot; null: it can. */
+/** Why the payment provider cannot refund this sum (in agorot); null if it can. */
 export function obstacleOf(order: AdminOrder, sum: number): Exclude<RefundWay, 'parts'> | null {
   const attempt = matchedAttempt(order)
   if (attempt === null || sum === 0 || attempt.refundable === 'parts') return null

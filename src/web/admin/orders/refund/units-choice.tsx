@@ -19,7 +19,7 @@ import {
 } from './refund-draft.ts'
 import type { ChoiceProps } from './refund-dialog.tsx'
 
-/** Which units go back, and what becomes of each key. */
+/** Which units are refunded, and what happens to each key. */
 export function UnitsChoice({ order, form }: ChoiceProps) {
   const words = refundWords.use()
   const language = useLanguage()
