@@ -15,7 +15,7 @@ type BulkProps = {
 
 type OpenDialog = 'price' | 'discount' | 'category' | 'archive'
 
-/** What can be done with the chosen products: all of them, or none. */
+/** Bulk actions on the selected products: each changes all of them, or none. */
 export function BulkActions({ rows, categories, onDone }: BulkProps) {
   const words = productWords.use().bulk
   const [opened, setOpened] = useState<OpenDialog | null>(null)

@@ -15,7 +15,7 @@ type BulkFormProps = {
   readonly apply: (change: BulkChange) => Promise<void>
 }
 
-/** The one value that a change of many products needs. */
+/** The value for a bulk change of products. */
 export function BulkForm({ asked, categories, apply }: BulkFormProps) {
   const words = productWords.use().bulk
   const { category: categoryLabel } = productWords.use().columns
@@ -62,7 +62,7 @@ export function BulkForm({ asked, categories, apply }: BulkFormProps) {
   )
 }
 
-/** Whole percents; a discount may be empty, to take it away. */
+/** Whether a value is valid: whole percentages; an empty discount removes it. */
 function fits(asked: BulkFormProps['asked'], value: string): boolean {
   const number = Number(value)
   if (asked === 'category' || value === '') return true

@@ -4,7 +4,7 @@ import type { Find } from '../frame/rooms.ts'
 
 const mostShown = 6
 
-/** Products for the search over everything. */
+/** Products for the global search. */
 export const find: Find = async (typed, language, signal) => {
   const { data } = await call(
     listAdminProducts,

@@ -4,7 +4,7 @@ import { FirstSteps } from '../going-live/first-steps.tsx'
 import { WaitingTasks } from '../reports/waiting-tasks.tsx'
 import { ListView } from './list-view.tsx'
 
-/** /dashboard/admin: an owner's first steps, what waits for the manager, and the products below it. */
+/** /dashboard/admin: an owner's first steps, the manager's open tasks, and the list of products. */
 export const page = defineAdminPage({
   title: (language) => productWords.of(language).title,
   words: [productWords, reportWords, goingLiveWords],

@@ -19,14 +19,14 @@ import { productWords } from '#web/admin/words.ts'
 
 type Wanted = v.InferInput<(typeof listAdminProducts)['input']>
 
-/** /dashboard/admin/products: everything the shop sells, sold, or will sell. */
+/** /dashboard/admin/products: all products, including drafts and archived ones. */
 export function ListView({ above = null }: { readonly above?: ReactNode }) {
   const words = productWords.use()
   const language = useLanguage()
   const say = useLocalized()
   const may = useMay()
   const address = useTableAddress()
-  // edge: the address may say anything; the server judges it
+  // edge: the URL may contain anything; the server validates it
   const wanted = { ...address.params, language } as Wanted
   const query = useRead(listAdminProducts, wanted, { keep: true })
   const categories = useRead(listCategories, {}).data?.categories ?? []

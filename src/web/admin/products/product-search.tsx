@@ -10,14 +10,14 @@ import { productWords } from '#web/admin/words.ts'
 
 type ProductSearchProps = {
   readonly label: string
-  /** Whether a product that was found can be chosen here. */
+  /** Whether a found product can be chosen here. */
   readonly fits: (product: AdminProductRow) => boolean
   readonly onChoose: (product: AdminProductRow) => void
-  /** What each costs today stands beside its name. */
+  /** Shows the current price beside each name. */
   readonly prices?: boolean
 }
 
-/** Finds a product by typing a part of its name, best sellers first. */
+/** Finds a product by part of its name, best sellers first. */
 export function ProductSearch({ label, fits, onChoose, prices = false }: ProductSearchProps) {
   const words = productWords.use().editor
   const language = useLanguage()

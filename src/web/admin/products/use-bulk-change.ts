@@ -11,7 +11,7 @@ import { productWords } from '#web/admin/words.ts'
 
 export type BulkChange = v.InferInput<(typeof changeProducts)['input']>['change']
 
-/** Applies one change to many products and says what came of it. */
+/** Applies one change to many products and reports the result. */
 export function useBulkChange(rows: readonly AdminProductRow[], onDone: () => void) {
   const words = productWords.use().bulk
   const language = useLanguage()

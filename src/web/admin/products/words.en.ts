@@ -4,9 +4,9 @@ import { platforms, regions } from '#shop/catalogue/product.ts'
 
 type AttributeWords = {
   readonly label: string
-  /** Below its field, and after the label in the table’s help. */
+  /** Shown below the field, and after the label in the table’s help. */
   readonly hint?: string
-  /** What stands in its column, where label and hint do not say it. */
+  /** The content of the table's column, if label and hint do not say it. */
   readonly inTable?: string
 }
 
@@ -93,7 +93,7 @@ export const words = {
     kept: (names: readonly string[]) =>
       `These prices were changed again since, and stay as they are: ${names.join(', ')}.`,
   },
-  /** In the editor, in the table’s help and in the audit log. */
+  /** Used in the editor, in the table’s help and in the audit log. */
   attributes,
   inLanguage: { en: (label: string) => `${label}, in English`, he: (label: string) => `${label}, in Hebrew` },
   editor: {

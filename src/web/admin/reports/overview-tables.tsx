@@ -38,7 +38,7 @@ export function BestSellers({ rows }: { readonly rows: Overview['bestSellers'] }
   )
 }
 
-/** How the keys of each supplier fared. */
+/** Statistics on the keys of each supplier. */
 export function SupplierTable({ rows }: { readonly rows: Overview['suppliers'] }) {
   const { overview: words } = reportWords.use()
   return (

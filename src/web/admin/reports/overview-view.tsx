@@ -13,7 +13,7 @@ import { SalesTiles } from './sales-tiles.tsx'
 import { TaskList } from './task-list.tsx'
 import { VisitsCard } from './visits-card.tsx'
 
-/** /dashboard/admin/overview: what was sold today, in a week or a month, and what waits for a person. */
+/** /dashboard/admin/overview: the sales of a day, a week or a month, and the open tasks. */
 export function OverviewView() {
   const { overview: words } = reportWords.use()
   const admin = adminWords.use()

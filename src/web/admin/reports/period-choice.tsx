@@ -3,13 +3,13 @@ import { reportWords } from '#web/admin/words.ts'
 
 type PeriodChoiceProps<Period extends string> = {
   readonly address: TableAddress
-  /** Where the address keeps it. */
+  /** The name of the URL parameter. */
   readonly name: string
   readonly chosen: Period
   readonly periods: Readonly<Record<Period, string>>
 }
 
-/** Links to the same page over another time. */
+/** Links to the same page for other periods. */
 export function PeriodChoice<Period extends string>({
   address,
   name,

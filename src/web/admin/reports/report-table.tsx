@@ -5,18 +5,21 @@ import { Card } from '#web/kit/card.tsx'
 type ReportTableProps = {
   readonly caption: string
   readonly heads: readonly string[]
-  /** Under the table: how it was counted. */
+  /** Shown under the table: how the figures were counted. */
   readonly note?: string
-  /** On a phone each row is a card; for more figures than fit side by side there. Its `Figure`s name theirs. */
+  /**
+   * Shows each row as a card on a phone, for more figures than fit side by side. Its `Figure`s show their
+   * titles.
+   */
   readonly cards?: boolean
   readonly children: ReactNode
 }
 
-/** A table of figures: what they are about at the beginning of each row, numbers at its end. */
+/** A table of figures: the subject at the start of each row, numbers at its end. */
 export function ReportTable({ caption, heads, note, cards = false, children }: ReportTableProps) {
   return (
     <Card padding="none" className="min-w-0">
-      {/* Where it scrolls, it can be reached by keyboard. */}
+      {/* A scrollable table must be focusable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-md">
         <table
@@ -48,9 +51,9 @@ export function ReportTable({ caption, heads, note, cards = false, children }: R
 }
 
 type RowProps = {
-  /** What the row is about. */
+  /** The subject of the row. */
   readonly head: ReactNode
-  /** How much of the width it takes. */
+  /** The width of the column. */
   readonly width: string
   readonly children: ReactNode
 }
@@ -70,7 +73,7 @@ export function ReportRow({ head, width, children }: RowProps) {
 }
 
 type FigureProps = {
-  /** The head of its column, said beside it on a card. */
+  /** The column's heading, shown beside the figure on a card. */
   readonly title?: string
   readonly muted?: boolean
   readonly children: ReactNode
@@ -94,7 +97,9 @@ export function Figure({ title, children, muted = false }: FigureProps) {
   )
 }
 
-/** Grows from where the line begins: the right in Hebrew. The figures beside it say the same. */
+/**
+ * A bar that grows from the start of the line: from the right in Hebrew. The figures beside it say the same.
+ */
 export function Bar({ part }: { readonly part: number }) {
   const rtl = useDirection() === 'rtl'
   const width = Math.max(part * 100, part > 0 ? 1 : 0)

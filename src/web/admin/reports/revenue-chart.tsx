@@ -9,7 +9,7 @@ import { Day } from './day.tsx'
 
 type Days = Overview['days']
 
-/** A bar for each day, in reading order, and the same as a table. */
+/** A bar for each day, in reading order, and a table with the same data. */
 export function RevenueChart({ days }: { readonly days: Days }) {
   const { overview: words } = reportWords.use()
   const most = Math.max(0, ...days.map(({ revenue }) => revenue))
@@ -43,7 +43,7 @@ export function RevenueChart({ days }: { readonly days: Days }) {
   )
 }
 
-/** Drawn on 100 × 40 and stretched; the first day stands where a line begins. */
+/** Drawn on 100 × 40 and stretched; the first day is at the start of the line. */
 function Bars({ days, most }: { readonly days: Days; readonly most: number }) {
   const rtl = useDirection() === 'rtl'
   const language = useLanguage()

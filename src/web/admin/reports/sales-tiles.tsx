@@ -5,7 +5,7 @@ import { percent } from './report-table.tsx'
 import { reportWords } from '#web/admin/words.ts'
 import { Day } from './day.tsx'
 
-/** The four figures of the period, each with what it was before. */
+/** The four figures of the period, each with that of the previous period. */
 export function SalesTiles({ overview }: { readonly overview: Overview }) {
   const { overview: words } = reportWords.use()
   const { now, before, from, to, beforeFrom, beforeTo } = overview
@@ -96,7 +96,7 @@ function Tile({ name, hint, now, before, show }: TileProps) {
   )
 }
 
-/** By what part it grew or shrank; nothing where there is nothing to measure it by. */
+/** The relative change; nothing if there is no earlier figure to compare with. */
 function Change({ now, before }: Pick<TileProps, 'now' | 'before'>) {
   if (now === null || before === null || before <= 0) return null
   const change = (now - before) / before

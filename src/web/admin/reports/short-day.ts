@@ -2,7 +2,7 @@ import type { Language } from '#shop/localized.ts'
 
 const locales = { en: 'en-IL', he: 'he-IL' } as const
 
-/** `2026-11-21` as a day and a month: `21 Nov`, `21 בנוב׳`. */
+/** Formats `2026-11-21` as day and month: `21 Nov`, `21 בנוב׳`. */
 export function shortDay(day: string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], {
     day: 'numeric',

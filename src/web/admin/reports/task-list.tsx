@@ -6,7 +6,7 @@ import { taskPlaces } from '../frame/task-places.ts'
 import { useMay } from '../frame/use-admin.ts'
 import { reportWords } from '#web/admin/words.ts'
 
-/** What waits for a person, each with the page where it is done. */
+/** The open tasks, each linked to the page where it is done. */
 export function TaskList({ tasks }: Pick<Overview, 'tasks'>) {
   const { overview: words } = reportWords.use()
   const may = useMay()

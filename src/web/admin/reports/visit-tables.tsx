@@ -2,7 +2,7 @@ import type { Funnel } from '#contract/admin/reports.ts'
 import { Bar, Figure, ReportRow, ReportTable, percent } from './report-table.tsx'
 import { reportWords } from '#web/admin/words.ts'
 
-/** The six steps, each with a bar of its part; the table is the chart. */
+/** The six steps, each with a bar for its share; the table is the chart. */
 export function FunnelTable({ funnel: { steps, before } }: { readonly funnel: Funnel }) {
   const words = reportWords.use()
   return (

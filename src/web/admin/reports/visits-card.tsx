@@ -9,7 +9,7 @@ type Period = (typeof overviewPeriods)[number]
 
 const daysOf = { today: '1', week: '7', month: '30' } as const satisfies Record<Period, string>
 
-/** How far the visitors of the period got, step by step; the page behind it says more. */
+/** How far the visitors of the period got, step by step; links to a page with details. */
 export function VisitsCard({ period }: { readonly period: Period }) {
   const { overview: words } = reportWords.use()
   const days = daysOf[period]

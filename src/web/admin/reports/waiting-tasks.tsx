@@ -3,7 +3,7 @@ import { reportWords } from '#web/admin/words.ts'
 import { taskPlaces } from '../frame/task-places.ts'
 import { useTaskCounts } from '../frame/use-task-counts.ts'
 
-/** What waits for this manager, in one row above the page that the admin area opens with. */
+/** The manager's open tasks, in a row above the first page of the admin area. */
 export function WaitingTasks() {
   const { overview: words } = reportWords.use()
   const counts = useTaskCounts()

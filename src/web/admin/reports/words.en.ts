@@ -43,7 +43,7 @@ export const words = {
       (typeof overviewPeriods)[number],
       string
     >,
-    /** The days follow. */
+    /** Followed by the days. */
     comparedWith: 'compared with ',
     sales: 'Sales',
     before: 'Before:',

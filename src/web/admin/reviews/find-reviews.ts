@@ -3,7 +3,7 @@ import type { Language } from '#shop/localized.ts'
 import { call } from '#web/platform/http/api.ts'
 import type { Found } from '../frame/rooms.ts'
 
-/** Reviews for the search over everything: by their words, author or product. */
+/** Reviews for the global search: by text, author or product. */
 export async function find(
   typed: string,
   language: Language,

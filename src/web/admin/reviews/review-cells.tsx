@@ -4,7 +4,7 @@ import { reviewAdminWords } from '#web/admin/words.ts'
 
 type CellProps = { readonly review: AdminReview }
 
-/** Headline and text as they were written, in the direction of their language. */
+/** Headline and text, in the direction of the review's language. */
 export function ReviewWords({ review: { language, title, text } }: CellProps) {
   return (
     <div
@@ -20,7 +20,7 @@ export function ReviewWords({ review: { language, title, text } }: CellProps) {
 
 const tones = { published: 'success', waiting: 'warning', hidden: 'neutral' } as const
 
-/** Where it stands and why, with what was reported about it. */
+/** The review's state and the reason for it, with its reports. */
 export function ReviewStanding({ review: { state, concern, reports, reasons, hiddenBecause } }: CellProps) {
   const words = reviewAdminWords.use()
   return (

@@ -24,7 +24,7 @@ import { ReviewStanding, ReviewWords } from './review-cells.tsx'
 
 const listed = [...reviewStates, 'reported'] as const
 
-/** /dashboard/admin/reviews: what buyers wrote, and what waits for a manager's word. */
+/** /dashboard/admin/reviews: buyers' reviews, and those that wait for a manager's decision. */
 export function ReviewsView() {
   const words = reviewAdminWords.use()
   const address = useTableAddress()
@@ -122,7 +122,7 @@ function useColumns(hide: (review: AdminReview) => void): readonly AdminColumn<A
 
 type ActionProps = { readonly review: AdminReview; readonly onHide: () => void }
 
-/** A published one that nobody reported needs no publishing. */
+/** A published review without reports has no publish button. */
 function Actions({ review: { id, state, reports }, onHide }: ActionProps) {
   const words = reviewAdminWords.use()
   const problemText = useAdminProblem()

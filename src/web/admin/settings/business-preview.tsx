@@ -2,7 +2,7 @@ import { settingWords } from '#web/admin/words.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import type { SettingValues } from './setting-values.ts'
 
-/** The head and the foot of the shop's pages, as they will be. */
+/** A preview of the header and footer of the shop's pages. */
 export function BusinessPreview({ values }: { readonly values: SettingValues }) {
   const words = settingWords.use()
   const text = (key: string) => String(values[key] ?? '')

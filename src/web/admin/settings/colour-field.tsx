@@ -14,7 +14,7 @@ import type { SettingsForm } from './setting-field.tsx'
 
 type ColourProps = { readonly setting: Setting; readonly form: SettingsForm }
 
-/** A colour of the brand, typed or picked, with what comes of it on the pages. */
+/** A brand colour, typed or picked, and its effect on the pages. */
 export function ColourField({ setting, form }: ColourProps) {
   const words = settingWords.use().colour
   const localized = useLocalized()
@@ -53,7 +53,7 @@ export function ColourField({ setting, form }: ColourProps) {
   )
 }
 
-/** Whether text can be read on the colour, and what takes its place where it cannot. */
+/** Whether text is readable on the colour, and the replacement colour if it is not. */
 function Contrast({ check, own }: { readonly check: BrandCheck; readonly own: string }) {
   const words = settingWords.use().colour
   const { light, dark } = check.used

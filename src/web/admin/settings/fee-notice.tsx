@@ -5,12 +5,15 @@ import { Name } from '#web/kit/name.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 
 type NoticeProps = {
-  /** As it is typed in, in per cent. */
+  /** As typed, in per cent. */
   readonly fee: number
   readonly texts: readonly TextWithoutFee[]
 }
 
-/** A fee may be kept only of who could read of it: names the pages that do not mention it. */
+/**
+ * The shop may keep a cancellation fee only if buyers could read about it: lists the pages that do not
+ * mention it.
+ */
 export function FeeNotice({ fee, texts }: NoticeProps) {
   const words = settingWords.use().feeTexts
   const language = useLanguage()

@@ -15,7 +15,7 @@ type PreviewProps = {
   readonly names: Localized
 }
 
-/** Head, buttons and an e-mail as they will be: in both themes, and in both directions. */
+/** A preview of header, buttons and an e-mail: in both themes and both directions. */
 export function LookPreview({ values, names }: PreviewProps) {
   const words = settingWords.use()
   return (

@@ -15,7 +15,7 @@ import { type MethodDraft, methodsKey } from './setting-values.ts'
 type Known = OutputOf<typeof listPaymentProviders>
 type ListProps = FieldProps & { readonly known: Known }
 
-/** The ways to pay: which, in which order, and what they are called. */
+/** The payment methods: which, in what order, and their names. */
 export function MethodList({ setting, form, known, onRestore }: ListProps) {
   const words = settingWords.use().methods
   const localized = useLocalized()
@@ -129,7 +129,7 @@ function MethodLine({ draft, isSetUp: ready, onChange, onUp, onDown, onRemove }:
   )
 }
 
-/** `PayPlus: Bit`; of its whole page, `PayPlus: all it offers`. */
+/** `PayPlus: Bit`; for the provider's own payment page, `PayPlus: all it offers`. */
 function useMethodName(): (id: string) => string {
   const { methods: words, providers } = settingWords.use()
   const { marks } = useWords().kit.payment

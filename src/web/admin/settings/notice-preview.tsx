@@ -10,7 +10,7 @@ import type { SettingValues } from './setting-values.ts'
 
 type PreviewProps = { readonly values: SettingValues }
 
-/** The line above every page, as visitors of each language will see it. */
+/** The announcement above every page, as visitors will see it in each language. */
 export function AnnouncementPreview({ values }: PreviewProps) {
   const words = settingWords.use()
   return (
@@ -33,7 +33,7 @@ export function AnnouncementPreview({ values }: PreviewProps) {
   )
 }
 
-/** What visitors of each language will find while the shop is closed. */
+/** The page that visitors will see in each language while the shop is closed. */
 export function MaintenancePreview({ values }: PreviewProps) {
   const until = textOf(values, 'MAINTENANCE_UNTIL')
   return (

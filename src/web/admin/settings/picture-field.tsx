@@ -14,7 +14,7 @@ import type { SettingsForm } from './setting-field.tsx'
 
 type PictureProps = { readonly setting: Setting; readonly form: SettingsForm }
 
-/** A picture of the shop: it is uploaded at once, and stands on pages when the section is saved. */
+/** A picture of the shop: it is uploaded immediately, and appears on pages once the section is saved. */
 export function PictureField({ setting, form }: PictureProps) {
   const words = settingWords.use().picture
   const localized = useLocalized()

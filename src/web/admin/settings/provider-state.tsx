@@ -13,7 +13,7 @@ type StateProps = {
   readonly check: ProviderCheck
 }
 
-/** Whether a provider is set up and accepts the credentials; a button tries them again. */
+/** Whether a provider is set up and accepts the credentials; a button checks them again. */
 export function ProviderState({ provider, name, settings, check }: StateProps) {
   const words = settingWords.use().provider
   const localized = useLocalized()

@@ -1,6 +1,6 @@
 import type { Language } from '#shop/localized.ts'
 
-/** What the preview shows. It stands in both languages at once, whichever one the owner reads. */
+/** Sample texts of the preview, which shows both languages at once. */
 export const sampleTexts: Readonly<
   Record<
     Language,

@@ -14,11 +14,11 @@ export type SettingsForm = Pick<ReturnType<typeof useAdminForm<SettingValues>>, 
 export type FieldProps = {
   readonly setting: Setting
   readonly form: SettingsForm
-  /** Makes an earlier value hold again. */
+  /** Restores an earlier value. */
   readonly onRestore: (changes: readonly Change[], said: string) => Promise<void>
 }
 
-/** One setting: its control, what it is for, and who changed it last. */
+/** One setting: its control, its purpose, and who changed it last. */
 export function SettingField({ setting, form, onRestore }: FieldProps) {
   return (
     <div className="grid gap-0.5">
@@ -28,7 +28,7 @@ export function SettingField({ setting, form, onRestore }: FieldProps) {
   )
 }
 
-/** Addresses, ids and keys are written from left to right. */
+/** URLs, e-mail addresses, ids and keys are written from left to right. */
 const latin = /URL|EMAIL|MAIL|KEY|SECRET|UID|_ID$|PHONE|WHATSAPP|NUMBER|LINKS|TERMINAL|TOKEN/
 
 function Control({ setting, form }: Pick<FieldProps, 'setting' | 'form'>) {

@@ -12,7 +12,7 @@ type FootProps = {
   readonly onRestore: (changes: readonly Change[], said: string) => Promise<void>
 }
 
-/** Below a setting: where its value comes from, and the way to its history. */
+/** Shown below a setting: the source of its value, and a link to its history. */
 export function SettingFoot({ setting, onRestore }: FootProps) {
   const words = settingWords.use()
   const language = useLanguage()

@@ -18,7 +18,7 @@ type HistoryProps = {
   readonly onRestore: (changes: readonly Change[], said: string) => Promise<void>
 }
 
-/** What a setting was, who changed it and when; any earlier value can be used again. */
+/** Earlier values of a setting, who changed them and when; each can be restored. */
 export function SettingHistory({ setting, onClose, onRestore }: HistoryProps) {
   const words = settingWords.use().history
   const { failed } = adminWords.use()

@@ -30,11 +30,11 @@ describe('the form of the settings', () => {
     aSetting({ key: 'PAYMENT_METHODS', kind: 'list', value: ['payplus:bit', 'payplus = Card | כרטיס'] }),
   ]
 
-  test('sends nothing that nobody has changed', () => {
+  test('sends nothing that was not changed', () => {
     assert.deepEqual(changesOf(settings, valuesOf(settings)), [])
   })
 
-  test('sends each value as the shop stores it, with the version that was looked at', () => {
+  test('sends each value as the shop stores it, with the version that was loaded', () => {
     const changes = changesOf(settings, {
       ...valuesOf(settings),
       HOLD_SECONDS: '1200',
@@ -55,7 +55,7 @@ describe('the form of the settings', () => {
     )
   })
 
-  test('takes an emptied field back to the default, and never a secret', () => {
+  test('resets an emptied field to the default, but never a secret', () => {
     const changes = changesOf(settings, {
       ...valuesOf(settings),
       SHOP_NAME: ' ',
@@ -71,7 +71,7 @@ describe('the form of the settings', () => {
     )
   })
 
-  test('leaves alone what the environment decides', () => {
+  test('does not send settings that the environment sets', () => {
     const [name] = [aSetting({ key: 'SHOP_NAME', source: 'environment', value: 'Keys' })]
     assert.deepEqual(changesOf([name], { SHOP_NAME: 'Locks' }), [])
   })

@@ -4,11 +4,11 @@ import { typedNumber } from '../form/typed-number.ts'
 
 export const methodsKey = 'PAYMENT_METHODS'
 
-/** A way to pay while it is edited: a name may still be half typed. */
+/** A payment method being edited: its name may be incomplete. */
 export type MethodDraft = { readonly id: string; readonly en: string; readonly he: string }
 export type SettingValues = Readonly<Record<string, string | boolean | readonly MethodDraft[]>>
 
-/** What stands in the fields: a list by lines, a secret never. */
+/** The values of the fields: lists as lines, never a secret. */
 export function valuesOf(settings: readonly Setting[]): SettingValues {
   return Object.fromEntries(settings.map((setting) => [setting.key, fieldOf(setting)]))
 }
@@ -27,7 +27,10 @@ function draftOf(entry: string): MethodDraft {
 
 export type Change = { readonly key: string; readonly value: SettingValue | null; readonly version: number }
 
-/** What somebody has changed. An empty field of a stored setting goes back to the default; an empty secret stays as it is. */
+/**
+ * The changed settings. Emptying the field of a stored setting resets it to the default; an empty secret
+ * means no change.
+ */
 export function changesOf(settings: readonly Setting[], values: SettingValues): Change[] {
   const before = valuesOf(settings)
   return settings.flatMap((setting) => {

@@ -25,7 +25,7 @@ type SectionProps = {
   readonly id: string
   readonly title: string
   readonly settings: readonly Setting[]
-  /** Whose settings these are; null: of no payment provider. */
+  /** The payment provider of these settings; null for other settings. */
   readonly provider: ProviderView | null
   readonly known: OutputOf<typeof listPaymentProviders>
   readonly textsWithoutFee: readonly TextWithoutFee[]
@@ -34,11 +34,11 @@ type SectionProps = {
   readonly onReload: () => Promise<void>
 }
 
-/** One part of the settings, saved by itself. */
+/** One section of the settings, with its own save button. */
 export function SettingsSection(props: SectionProps) {
   const { id, title, settings, provider, known, names, onReload } = props
   const words = settingWords.use()
-  // the versions that were loaded or saved here, not those read again meanwhile
+  // the versions loaded or saved here, not those refetched since
   const [seen, setSeen] = useState(settings)
   const [stale, setStale] = useState(false)
   const form = useAdminForm<SettingValues>(valuesOf(settings), { check: halfNamed })
@@ -98,7 +98,7 @@ export function SettingsSection(props: SectionProps) {
   )
 }
 
-/** The name of a way to pay stands in both languages, or in none. */
+/** A payment method has its name in both languages, or in neither. */
 function halfNamed(values: SettingValues) {
   const methods = values[methodsKey]
   if (!Array.isArray(methods)) return {}

@@ -11,7 +11,7 @@ import { SettingsSection } from './settings-section.tsx'
 
 type Part = { readonly id: string; readonly provider: string | null; readonly settings: readonly Setting[] }
 
-/** The groups in their order; after the ways to pay, each provider by itself. */
+/** The groups in order; after the payment methods, each provider separately. */
 function partsOf(settings: readonly Setting[]): Part[] {
   const providers = [...new Set(settings.flatMap(({ provider }) => provider ?? []))]
   return settingGroups.flatMap((group) => [
@@ -35,7 +35,7 @@ function namesIn(settings: readonly Setting[]) {
   return { en: valueOf('SHOP_NAME'), he: valueOf('SHOP_NAME_HE') || valueOf('SHOP_NAME') }
 }
 
-/** /dashboard/admin/settings: everything an owner may change without the server. */
+/** /dashboard/admin/settings: everything an owner can change without access to the server. */
 export function SettingsView() {
   const words = settingWords.use()
   const { failed } = adminWords.use()

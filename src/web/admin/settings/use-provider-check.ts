@@ -7,13 +7,13 @@ import { useLocalized } from '#web/platform/framework/site.ts'
 import { callAdmin } from '../frame/call-admin.ts'
 
 export type ProviderCheck = {
-  /** What came of the last try, in words; null: nobody has tried. */
+  /** The result of the last check as a message; null if there was none. */
   readonly said: { readonly good: boolean; readonly text: string; readonly detail: string | null } | null
   readonly busy: boolean
   readonly run: () => Promise<void>
 }
 
-/** Tries the credentials of a provider as they are stored, and says which setting is wrong. */
+/** Checks the stored credentials of a provider, and reports which setting is wrong. */
 export function useProviderCheck(
   provider: ProviderView | null,
   name: string,

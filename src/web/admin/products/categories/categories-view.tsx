@@ -21,7 +21,7 @@ import { CategoryLine } from './category-line.tsx'
 export type Category = OutputOf<typeof listCategories>['categories'][number]
 type OpenDialog = { readonly act: 'add' } | { readonly act: 'rename' | 'remove'; readonly category: Category }
 
-/** /dashboard/admin/products/categories: what the shop is divided into, in its order. */
+/** /dashboard/admin/products/categories: the categories of the shop, in order. */
 export function CategoriesView() {
   const { failed } = adminWords.use()
   const words = categoryWords.use()

@@ -18,7 +18,7 @@ type AddProps = { readonly open: boolean; readonly onClose: () => void }
 
 const empty = { 'name.en': '', 'name.he': '', slug: '' }
 
-/** Until somebody writes an address, it follows the English name. */
+/** The slug follows the English name until it is edited. */
 export function AddCategory({ open, onClose }: AddProps) {
   const words = categoryWords.use()
   return (

@@ -10,13 +10,13 @@ type LineProps = {
   readonly category: Category
   readonly first: boolean
   readonly last: boolean
-  /** Without these it is only looked at. */
+  /** Without these callbacks the category is read-only. */
   readonly onMove?: (by: -1 | 1) => void
   readonly onRename?: () => void
   readonly onRemove?: () => void
 }
 
-/** One category: its names, how much of it is on sale, and its place. */
+/** One category: its names, the number of its products on sale, and its position. */
 export function CategoryLine({ category, first, last, onMove, onRename, onRemove }: LineProps) {
   const words = categoryWords.use()
   const language = useLanguage()

@@ -16,7 +16,7 @@ type AddVariantProps = {
   readonly onClose: () => void
 }
 
-/** Asks for what a new variant has of its own, writes it as a draft and opens it. */
+/** Asks for the fields of a new variant, creates it as a draft and opens it. */
 export function AddVariant({ product, open, onClose }: AddVariantProps) {
   const words = productWords.use().variants
   return (

@@ -8,7 +8,7 @@ import { productWords } from '#web/admin/words.ts'
 
 type AddressProps = { readonly form: EditorForm; readonly product: AdminProduct | null }
 
-/** The addresses of the pages; those it had before keep leading here. */
+/** The slugs of the product's pages; former slugs still redirect to them. */
 export function AddressSection({ form, product }: AddressProps) {
   const words = productWords.use().editor
   const suggest = () => {

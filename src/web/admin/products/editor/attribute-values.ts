@@ -3,10 +3,10 @@ import type { Platform } from '#shop/catalogue/product.ts'
 import { languages, type Localized } from '#shop/localized.ts'
 import { recordOf } from '#shop/record-of.ts'
 
-/** What the editor's fields hold of the attributes: texts by the contract's names of fields. */
+/** The values of the attributes' fields: texts, by the contract's field names. */
 export type AttributeValues = ReturnType<typeof attributeValues>
 
-/** The fields of a product's attributes, or of one that is about to be written. */
+/** The field values of a product's attributes, or of a new product. */
 export function attributeValues(attributes: ProductAttributes | undefined) {
   const given = attributes ?? { ...noAttributes, region: 'israel' as const }
   const platforms: readonly Platform[] = given.platforms
@@ -23,7 +23,7 @@ export function attributeValues(attributes: ProductAttributes | undefined) {
   }
 }
 
-/** What the contract takes. `numberIn`: what a typed number counts as. */
+/** The attributes in the form of the contract. `numberIn` converts typed numbers. */
 export function attributesIn(
   values: AttributeValues,
   numberIn: (typed: string) => number | null,

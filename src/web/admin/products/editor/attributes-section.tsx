@@ -13,7 +13,7 @@ import { productWords } from '#web/admin/words.ts'
 
 type SectionProps = { readonly form: EditorForm }
 
-/** What a buyer must know before paying. */
+/** The attributes, which a buyer must know before paying. */
 export function AttributesSection({ form }: SectionProps) {
   const { editor: words, attributes, inLanguage } = productWords.use()
   const first = useLanguage()
@@ -67,7 +67,7 @@ export function AttributesSection({ form }: SectionProps) {
   )
 }
 
-/** Attributes that are one of a few values. */
+/** Attributes with one of a few values. */
 function Choices({ form }: SectionProps) {
   const { attributes } = productWords.use()
   const { regions: regionNames } = useWords().catalogue.product
@@ -85,7 +85,7 @@ function Choices({ form }: SectionProps) {
   ))
 }
 
-/** Attributes that are several of a few values. */
+/** Attributes with several of a few values. */
 function SeveralChoices({ form }: SectionProps) {
   const { attributes } = productWords.use()
   const { platforms: platformNames } = useWords().catalogue.product

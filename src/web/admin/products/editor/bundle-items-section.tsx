@@ -16,7 +16,7 @@ import { productWords } from '#web/admin/words.ts'
 
 type PartsProps = { readonly form: EditorForm; readonly own: string | undefined }
 
-/** What a bundle holds, how many of each, and what that costs by itself. */
+/** The items of a bundle with their quantities, and what they cost separately. */
 export function BundleItemsSection({ form, own }: PartsProps) {
   const words = productWords.use().editor
   const { parts } = form.values

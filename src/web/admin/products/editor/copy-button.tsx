@@ -2,7 +2,7 @@ import type { Language } from '#shop/localized.ts'
 import { productWords } from '#web/admin/words.ts'
 
 type CopyProps = {
-  /** What stands in the field now: only an empty one is filled. */
+  /** The current value of the field: only an empty one is filled. */
   readonly value: string
   readonly other: string
   /** The language of `other`. */
@@ -10,7 +10,7 @@ type CopyProps = {
   readonly onCopy: (text: string) => void
 }
 
-/** Lies over an empty field: puts there what the other language says. */
+/** A button over an empty field that copies the text of the other language. */
 export function CopyButton({ value, other, from, onCopy }: CopyProps) {
   const words = productWords.use().editor
   if (value !== '' || other.trim() === '') return null

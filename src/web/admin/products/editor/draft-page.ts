@@ -11,11 +11,11 @@ type Around = {
   readonly product: AdminProduct | null
   readonly texts: Rendered
   readonly category: Localized
-  /** Of the shop, for a sale that is set now. */
+  /** The shop's price rounding, which applies to a new sale. */
   readonly saleRounding: PriceRounding
 }
 
-/** What the product's page would be given, were the fields saved as they are. */
+/** The data of the product's page if the fields were saved as they are. */
 export function draftPage(
   values: ProductValues,
   { product, texts, category, saleRounding }: Around,
@@ -47,7 +47,7 @@ export function draftPage(
     imageAlts: values.pictures.map(({ alt }) => alt),
     lowestBefore: percent === null ? null : (product?.lowestBefore ?? null),
     maxPerOrder: Math.min(100, Math.max(1, numberIn(values.maxPerOrder) ?? 1)),
-    // said of what is saved
+    // known only for saved products
     asks: null,
     related: [],
     variants: [],

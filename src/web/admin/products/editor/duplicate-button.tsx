@@ -8,7 +8,7 @@ import { productWords } from '#web/admin/words.ts'
 import { useAdminProblem } from '../../frame/admin-problem.ts'
 import { callAdmin } from '../../frame/call-admin.ts'
 
-/** Makes a draft like the product as it is saved, and opens it. */
+/** Creates a draft copy of the saved product, and opens it. */
 export function DuplicateButton({ product: { id } }: { readonly product: AdminProduct }) {
   const words = productWords.use().editor
   const problemText = useAdminProblem()

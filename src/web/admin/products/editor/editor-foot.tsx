@@ -4,7 +4,7 @@ import { SelectBox } from '#web/kit/select.tsx'
 import type { EditorForm } from './editor-form.ts'
 import { productWords } from '#web/admin/words.ts'
 
-/** Stays in sight: in which state the product is saved, and the button. */
+/** Always visible: the product's saved state, and the button to save. */
 export function EditorFoot({ form, children }: { readonly form: EditorForm; readonly children: ReactNode }) {
   const words = productWords.use()
   const { error: _, ...state } = form.text('state')

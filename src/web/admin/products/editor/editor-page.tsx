@@ -14,7 +14,10 @@ export const page = defineAdminPage({
   View: EditorView,
 })
 
-/** /dashboard/admin/products/{id}. What is typed stays when the product is read again; only asking for it loads it into the form. */
+/**
+ * /dashboard/admin/products/{id}. Typed values remain when the product is refetched; only an explicit reload
+ * replaces them.
+ */
 function EditorView({ params }: AdminViewProps) {
   const { failed } = adminWords.use()
   const product = useRead(getAdminProduct, { id: params['productId'] ?? '' })

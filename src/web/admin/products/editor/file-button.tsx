@@ -6,7 +6,7 @@ type FileButtonProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   readonly children: ReactNode
 }
 
-/** The browser's own choice of files, looking like a button of ours. */
+/** The browser's file dialog behind a button in our style. */
 export function FileButton({ busy = false, children, ...input }: FileButtonProps) {
   return (
     <label className="inline-flex min-h-4.5 cursor-pointer items-center justify-center gap-1 rounded-sm border border-edge bg-surface px-1.5 text-sm font-semibold hover:border-ink hover:bg-sunken has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-link has-[:disabled]:opacity-55">

@@ -10,7 +10,7 @@ import { productWords } from '#web/admin/words.ts'
 
 type FileProps = { readonly product: AdminProduct | null; readonly error: string | undefined }
 
-/** What a buyer of a download gets. */
+/** The file that a buyer of a download gets. */
 export function FileSection({ product, error }: FileProps) {
   const words = productWords.use().editor
   const problemText = useAdminProblem()

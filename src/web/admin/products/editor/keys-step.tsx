@@ -9,11 +9,11 @@ import { ImportSteps } from '../../stock/import/import-view.tsx'
 
 type KeysProps = { readonly product: AdminProduct }
 
-/** The step after the first save: a product that is sold by key and has none is offered the field for them. */
+/** The step after the first save: for a product sold by key without keys, shows the field to add them. */
 export function KeysStep({ product }: KeysProps) {
   const words = productWords.use().editor
   const may = useMay()
-  // stays while its own keys arrive, to say that they did
+  // stays after the keys are added, to show the confirmation
   const [wanted] = useState(product.kind === 'key' && product.stock === 0 && product.state !== 'archived')
   if (!wanted || !may('stock.edit')) return null
   return (

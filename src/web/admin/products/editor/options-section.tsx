@@ -12,7 +12,7 @@ type ChoicesProps = {
   readonly onChange: (choices: Localized[], path: string) => void
 }
 
-/** What may be chosen, in this order. */
+/** The choices, in this order. */
 export function OptionsSection({ name, choices, errorOf, onChange }: ChoicesProps) {
   const words = productWords.use().questions
   const problem = errorOf('choices')

@@ -1,6 +1,6 @@
 import { directionOf, type Language } from '#shop/localized.ts'
 
-/** A language's own direction and spelling, whatever the page speaks. */
+/** The direction and spelling of a language, whatever the language of the page. */
 export function ownLanguage(language: Language) {
   return { dir: directionOf(language), lang: language }
 }

@@ -15,7 +15,7 @@ type LineProps = {
   readonly onRemove: () => void
 }
 
-/** One picture, what it shows, and its place. */
+/** One picture with its description and position. */
 export function PictureLine({ picture, at, of, errorOf, onChange, onMove, onRemove }: LineProps) {
   const words = productWords.use().editor
   const { id, alt } = picture

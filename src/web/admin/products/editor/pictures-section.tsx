@@ -12,13 +12,13 @@ import { PictureLine } from './picture-line.tsx'
 import type { Picture } from './product-values.ts'
 import { productWords } from '#web/admin/words.ts'
 
-/** The same picture twice is one. */
+/** Adds a picture, unless it is already in the list. */
 function withPicture(pictures: readonly Picture[], id: string): readonly Picture[] {
   if (pictures.some((one) => one.id === id)) return pictures
   return [...pictures, { id, alt: { en: '', he: '' } }]
 }
 
-/** The pictures in their order, each with what it shows in both languages; dropped, chosen, moved, removed. */
+/** The pictures in order, each described in both languages; drop, choose, move and remove. */
 export function PicturesSection({ form }: { readonly form: EditorForm }) {
   const words = productWords.use().editor
   const problemText = useAdminProblem()

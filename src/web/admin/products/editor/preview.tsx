@@ -15,7 +15,7 @@ import type { ProductValues } from './product-values.ts'
 
 type PreviewProps = { readonly page: ProductPage; readonly language: Language }
 
-/** The product as a card of a list, beside what is typed; with the choice of the language of both previews. */
+/** A live preview of the product's card in lists, with the choice of language for both previews. */
 export function CardPreview({
   page,
   language,
@@ -46,7 +46,7 @@ export function CardPreview({
   )
 }
 
-/** The product's page as shoppers will see it, drawn by the shop's own components. */
+/** The product's page as shoppers will see it, rendered by the shop's own components. */
 export function PagePreview({ page, language }: PreviewProps) {
   const words = productWords.use().editor
   return (
@@ -70,7 +70,7 @@ type InLanguageProps = {
   readonly children: ReactNode
 }
 
-/** A piece of the shop in a language of its own. Nothing in it can be pressed. */
+/** A part of the shop in its own language. Nothing in it is interactive. */
 function InLanguage({ language, name, className, children }: InLanguageProps) {
   const site = useSite()
   const words = useQuery(
@@ -95,7 +95,7 @@ export type Rendered = { readonly descriptionHtml: Localized; readonly instructi
 const empty = { en: '', he: '' }
 const pause = 500
 
-/** The texts as HTML, drawn by the server once nobody has typed for a moment. */
+/** The texts as HTML, rendered by the server after a pause in typing. */
 export function useRendered(values: ProductValues): Rendered {
   const texts = JSON.stringify({
     description: { en: values['description.en'], he: values['description.he'] },

@@ -9,7 +9,7 @@ import { productWords } from '#web/admin/words.ts'
 
 type PriceProps = { readonly form: EditorForm; readonly product: AdminProduct | null }
 
-/** What it costs, what is taken off and when, and what it cost before. */
+/** The price, the discount with its dates, and earlier prices. */
 export function PriceSection({ form, product }: PriceProps) {
   const words = productWords.use().editor
   return (

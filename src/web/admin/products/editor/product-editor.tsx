@@ -39,7 +39,7 @@ import { TextsSection } from './texts-section.tsx'
 import { VariantsSection } from './variants-section.tsx'
 
 type EditorProps = {
-  /** Null: one that is about to be written. */
+  /** Null for a new product. */
   readonly product: AdminProduct | null
   readonly categories: readonly Category[]
   readonly onReload?: () => Promise<void>
@@ -47,14 +47,14 @@ type EditorProps = {
 
 const nothingToRead = () => Promise.resolve()
 
-/** Everything about one product, its card as shoppers see it always beside it, and its whole page below. */
+/** The editor of a product, with its card as shoppers see it beside it, and its whole page below. */
 export function ProductEditor({ product, categories, onReload = nothingToRead }: EditorProps) {
   const words = productWords.use()
   const language = useLanguage()
   const edits = useMay()('products.edit')
   const form = useAdminForm(valuesOf(product, categories[0]?.slug), { check: checkNames })
   const [seenIn, setSeenIn] = useState(language)
-  // the version that was loaded or saved here, not the one read again meanwhile
+  // the version loaded or saved here, not one refetched since
   const [version, setVersion] = useState(product?.version ?? 0)
   const [stale, setStale] = useState(false)
   const [adding, setAdding] = useState(false)
@@ -147,7 +147,7 @@ export function ProductEditor({ product, categories, onReload = nothingToRead }:
   )
 }
 
-/** What the shop would show of what is typed. */
+/** What the shop would show with the typed values. */
 function useDraft(
   values: ProductValues,
   product: AdminProduct | null,

@@ -5,7 +5,7 @@ import { newQuestion } from './question-draft.ts'
 import { splitName } from '#shop/catalogue/product-name.ts'
 import { checkNames, inputOf, slugFrom, valuesOf } from './product-values.ts'
 
-test('a new product is a draft of a key, without a discount or an edition', () => {
+test('a new product is a draft sold by key, without a discount or an edition', () => {
   const input = inputOf({ ...valuesOf(null, 'tools'), slug: 'a', price: '12.50' })
   assert.deepEqual(
     [
@@ -21,7 +21,7 @@ test('a new product is a draft of a key, without a discount or an edition', () =
   )
 })
 
-test('dates of a discount are those of a clock in Israel', () => {
+test('dates of a discount are in Israel’s time zone', () => {
   const values = {
     ...valuesOf(null),
     'discount.percent': '20',
@@ -35,14 +35,14 @@ test('dates of a discount are those of a clock in Israel', () => {
   })
 })
 
-test('only a service sends its questions, and none is none', () => {
+test('only a service sends its questions, and it may have none', () => {
   const values = { ...valuesOf(null), form: [newQuestion()] }
   assert.deepEqual(inputOf({ ...values, kind: 'service' }).form, values.form)
   assert.equal(inputOf({ ...values, kind: 'key' }).form, null)
   assert.equal(inputOf({ ...values, kind: 'service', form: [] }).form, null)
 })
 
-test('a name and a variant are one name, and are two again when it is read', () => {
+test('a name and a variant label are joined when saved and split again when loaded', () => {
   const values = { ...valuesOf(null), 'name.en': 'Rookpost', 'variant.en': '1 device', 'name.he': 'רוקפוסט' }
   const { name } = inputOf(values)
   assert.deepEqual(name, { en: 'Rookpost – 1 device', he: 'רוקפוסט' })
@@ -50,7 +50,7 @@ test('a name and a variant are one name, and are two again when it is read', () 
   assert.deepEqual([...en, ...he], ['Rookpost', '1 device', 'רוקפוסט', ''])
 })
 
-test('a variant without a name is no name', () => {
+test('a variant label alone is not a valid name', () => {
   const values = {
     ...valuesOf(null),
     'variant.en': '1 device',
@@ -60,11 +60,11 @@ test('a variant without a name is no name', () => {
   assert.deepEqual(checkNames(values), { 'name.en': 'required' })
 })
 
-test('an empty price is none, for the server to complain about', () => {
+test('an empty price is sent for the server to reject', () => {
   assert.equal(JSON.parse(JSON.stringify(inputOf(valuesOf(null)))).price, null)
 })
 
-test('a term that is no number is not taken for a perpetual one', () => {
+test('an invalid term is not mistaken for a perpetual one', () => {
   const { attributes, lowStock } = inputOf({
     ...valuesOf(null),
     'attributes.termMonths': '12 months',
@@ -73,7 +73,7 @@ test('a term that is no number is not taken for a perpetual one', () => {
   assert.deepEqual([attributes.termMonths, lowStock], ['12 months', 'ten'])
 })
 
-test('an address is made from a name in either language', () => {
+test('an address is derived from a name in either language', () => {
   assert.equal(slugFrom('Underlane VPN – 5 devices, 1 year!', 'en'), 'underlane-vpn-5-devices-1-year')
   assert.equal(slugFrom('חומת אש "הגנה" – לשנה', 'he'), 'חומת-אש-הגנה-לשנה')
   assert.equal(slugFrom('Café', 'en'), 'cafe')
@@ -84,7 +84,7 @@ test('every field that the editor sends has a control', () => {
     .filter((name) => name.endsWith('.tsx'))
     .map((name) => readFileSync(`${import.meta.dirname}/${name}`, 'utf8'))
   assert.ok(sections.length > 10, `only ${sections.length} sections were read`)
-  // `name.en` and `name.he` are drawn by one line, and so are the attributes of a kind
+  // one line renders both `name.en` and `name.he`, and all attributes of a kind
   const patterns = (field: string) => [
     field,
     field.replace(/\.(en|he)$/, '.${side}'),

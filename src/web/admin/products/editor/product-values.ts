@@ -12,14 +12,14 @@ export type Picture = { readonly id: string; readonly alt: Localized }
 export type Part = AdminProduct['partProducts'][number] & { readonly quantity: number }
 export type Related = { readonly id: string; readonly name: Localized }
 
-/** What the editor's fields hold: texts by the contract's names of fields. */
+/** The values of the editor's fields: texts, by the contract's field names. */
 export type ProductValues = ReturnType<typeof valuesOf>
 
 type Input = v.InferInput<(typeof addProduct)['input']>
 const texts = ['summary', 'description', 'instructions'] as const
 const nothing = { en: '', he: '' }
 
-/** The fields of a product, or of one that is about to be written. */
+/** The field values of a product, or of a new one. */
 export function valuesOf(product: AdminProduct | null, category = '') {
   const discount = product?.discount ?? null
   const text = (name: (typeof texts)[number]) => product?.[name] ?? nothing
@@ -67,14 +67,14 @@ export function valuesOf(product: AdminProduct | null, category = '') {
   }
 }
 
-/** The main variant of a variant's family; a list of one, or none. */
+/** The main variant of a variant's family, as a list of one or none. */
 function mainOf(product: AdminProduct | null): readonly Related[] {
   return (product?.family ?? [])
     .filter(({ id }) => id === product?.variantOf)
     .map(({ id, name }) => ({ id, name }))
 }
 
-/** What the contract takes. */
+/** The product in the form of the contract. */
 export function inputOf(values: ProductValues): Input {
   const both = (name: (typeof texts)[number]) => ({ en: values[`${name}.en`], he: values[`${name}.he`] })
   return {
@@ -102,7 +102,7 @@ export function inputOf(values: ProductValues): Input {
   }
 }
 
-/** The product's one name, in both languages. */
+/** The product's full name with its variant label, in both languages. */
 export function nameIn(values: ProductValues): Localized {
   return {
     en: joinName(values['name.en'], values['variant.en']),
@@ -110,7 +110,10 @@ export function nameIn(values: ProductValues): Localized {
   }
 }
 
-/** A variant stands after a name: alone it would be taken for one. In a family each has a label. */
+/**
+ * A variant label needs a name before it, or it would be taken for the name. In a family every variant has a
+ * label.
+ */
 export function checkNames(values: ProductValues): Record<string, 'required' | 'variant-label'> {
   if (values.main.length > 0)
     return Object.fromEntries(
@@ -150,7 +153,7 @@ function clockText(moment: string | null | undefined): string {
   return moment === null || moment === undefined ? '' : israelClock(moment)
 }
 
-/** An address from a name: Latin letters for the English page, Hebrew ones for the Hebrew page. */
+/** A slug from a name: Latin letters for the English page, Hebrew ones for the Hebrew page. */
 export function slugFrom(name: string, language: 'en' | 'he'): string {
   const strange = language === 'en' ? /[^a-z0-9]+/g : /[^a-z0-9א-ת]+/g
   return name

@@ -13,15 +13,15 @@ type CardProps = {
   readonly question: ServiceField
   readonly at: number
   readonly of: number
-  /** Of a part of this question: `label.en`. */
+  /** The error of a part of this question, such as `label.en`. */
   readonly errorOf: (path: string) => string | undefined
-  /** `path`: what of it was changed. */
+  /** `path` is the changed part. */
   readonly onChange: (next: ServiceField, path: string) => void
   readonly onMove: (to: number) => void
   readonly onRemove: () => void
 }
 
-/** One question with its place. */
+/** One question and its position. */
 export function QuestionCard({ question, at, of, errorOf, onChange, onMove, onRemove }: CardProps) {
   const words = productWords.use().questions
   const { kind, required } = question
@@ -89,7 +89,7 @@ export function QuestionCard({ question, at, of, errorOf, onChange, onMove, onRe
   )
 }
 
-/** Who moves a question by the keyboard stays on the button that goes with it. */
+/** Keeps the keyboard focus on the button of the moved question. */
 function move(act: () => void) {
   return ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
     act()

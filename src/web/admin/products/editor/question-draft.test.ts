@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { asKind, newQuestion } from './question-draft.ts'
 
-test('every question has a name of its own, as the contract wants it', () => {
+test('every question has a unique name, as the contract requires', () => {
   const ids = Array.from({ length: 50 }, () => newQuestion().id)
   assert.equal(new Set(ids).size, 50)
   assert.ok(ids.every((id) => /^[a-z0-9-]{1,40}$/.test(id)))

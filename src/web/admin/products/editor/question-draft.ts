@@ -2,7 +2,7 @@ import { type FieldKind, fieldKinds, type ServiceField } from '#shop/catalogue/s
 
 const nothing = { en: '', he: '' }
 
-/** A question that is about to be written, under a name of its own. */
+/** A new question with a unique name. */
 export function newQuestion(): ServiceField {
   const id = [...crypto.getRandomValues(new Uint8Array(6))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
@@ -10,7 +10,7 @@ export function newQuestion(): ServiceField {
   return { id, label: nothing, help: nothing, kind: 'text', choices: [], required: true }
 }
 
-/** The question as one of another kind: only a choice has choices, and begins with two. */
+/** The question changed to another kind: only a choice has choices, initially two. */
 export function asKind(question: ServiceField, typed: string): ServiceField {
   const kind: FieldKind = fieldKinds.find((one) => one === typed) ?? question.kind
   if (kind === question.kind) return question

@@ -8,7 +8,7 @@ import { productWords } from '#web/admin/words.ts'
 import { QuestionCard } from './question-card.tsx'
 import { newQuestion } from './question-draft.ts'
 
-/** What a service asks its buyer at the checkout, both languages side by side. */
+/** The questions a service asks its buyer at the checkout, both languages side by side. */
 export function QuestionsSection({ form }: { readonly form: EditorForm }) {
   const words = productWords.use().questions
   const questions = form.values.form

@@ -9,7 +9,7 @@ import { productWords } from '#web/admin/words.ts'
 
 type RelatedProps = { readonly form: EditorForm; readonly own: string | undefined }
 
-/** Products shown below this one, chosen by searching. */
+/** Products shown below this one, chosen by search. */
 export function RelatedSection({ form, own }: RelatedProps) {
   const words = productWords.use().editor
   const say = useLocalized()

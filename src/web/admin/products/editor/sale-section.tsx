@@ -14,7 +14,7 @@ type SaleProps = {
   readonly categories: readonly Category[]
 }
 
-/** Where it stands in the shop and how it is sold. */
+/** The product's category and state, and how it is sold. */
 export function SaleSection({ form, product, categories }: SaleProps) {
   const words = productWords.use()
   const say = useLocalized()

@@ -11,7 +11,7 @@ import type { EditorForm } from './editor-form.ts'
 import { ownLanguage } from './own-language.ts'
 import type { Related } from './product-values.ts'
 
-/** Both languages side by side, the one of the interface first, each in its own direction. */
+/** The texts in both languages side by side, that of the interface first, each in its own direction. */
 export function TextsSection({ form }: { readonly form: EditorForm }) {
   const words = productWords.use().editor
   const language = useLanguage()
@@ -27,7 +27,7 @@ export function TextsSection({ form }: { readonly form: EditorForm }) {
   )
 }
 
-/** Where the texts of a variant are edited. */
+/** Links to the main variant, where a variant's texts are edited. */
 function SharedTexts({ main: { id, name } }: { readonly main: Related }) {
   const words = productWords.use().variants
   const say = useLocalized()
@@ -92,7 +92,7 @@ function SideTexts({ form, side }: SideProps) {
 
 type LongProps = SideProps & { readonly copy: (name: Copied) => ReactNode }
 
-/** What a variant shares with its family. */
+/** The texts that a family's variants share. */
 function LongTexts({ form, side, copy }: LongProps) {
   const words = productWords.use().editor
   const own = ownLanguage(side)
@@ -124,7 +124,7 @@ function LongTexts({ form, side, copy }: LongProps) {
   )
 }
 
-/** Fills every empty text of a language with the other’s; only where there are several. */
+/** Copies the other language's texts into all empty fields; shown only if there are several. */
 function CopyAll({ form, side }: SideProps) {
   const words = productWords.use().editor
   const other = otherLanguage(side)

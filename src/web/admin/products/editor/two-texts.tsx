@@ -5,7 +5,7 @@ import { CopyButton } from './copy-button.tsx'
 import { ownLanguage } from './own-language.ts'
 
 type TwoTextsProps = {
-  /** Where it stands in the form: `form.0`, and in that: `label`. */
+  /** The path in the form, such as `form.0`, and within that, such as `label`. */
   readonly name: string
   readonly path: string
   readonly labels: Localized

@@ -24,7 +24,7 @@ type VariantsProps = {
   readonly onReload: () => Promise<void>
 }
 
-/** The family of a product: its variants, one more, and the way in and out. */
+/** The family of a product: its variants, adding one, joining and leaving. */
 export function VariantsSection({ form, product, edits, onAdd, onReload }: VariantsProps) {
   const words = productWords.use().variants
   const alone = product.family.length === 0
@@ -96,7 +96,7 @@ function VariantLine({ variant, main, here }: LineProps) {
   )
 }
 
-/** Makes a product that stands alone a variant of another, once it is saved. */
+/** On saving, makes a product without a family a variant of another one. */
 function JoinFamily({ form, own }: { readonly form: EditorForm; readonly own: string }) {
   const words = productWords.use().variants
   const say = useLocalized()
@@ -122,7 +122,7 @@ function JoinFamily({ form, own }: { readonly form: EditorForm; readonly own: st
   )
 }
 
-/** What a variant may become: the main one, or a product of its own. */
+/** Makes a variant the main one, or a separate product. */
 function OwnPlace({ form, product, onReload }: Pick<VariantsProps, 'form' | 'product' | 'onReload'>) {
   const words = productWords.use().variants
   const problemText = useAdminProblem()

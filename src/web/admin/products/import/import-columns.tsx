@@ -12,7 +12,7 @@ import { exampleOf } from './table-template.ts'
 
 const needed: readonly TableColumn[] = columnsOfNew
 
-/** Every column of the table: what stands in it, and an example. */
+/** Every column of the table with its meaning and an example. */
 export function ImportColumns() {
   const { columns: words } = importWords.use()
   const meaningOf = useMeanings()
@@ -56,7 +56,7 @@ export function ImportColumns() {
   )
 }
 
-/** What stands in a column: of an attribute, as the editor names it. */
+/** The meaning of a column; for an attribute, its label in the editor. */
 function useMeanings(): (name: TableColumn) => string {
   const { meanings } = importWords.use()
   const { attributes, inLanguage } = productWords.use()

@@ -7,7 +7,7 @@ import { importWords } from '#web/admin/words.ts'
 
 type DoneProps = { readonly written: number; readonly onMore: () => void }
 
-/** The word that all of it is in the shop. */
+/** The message that the whole table is imported. */
 export function ImportDone({ written, onMore }: DoneProps) {
   const words = importWords.use()
   return (

@@ -11,7 +11,7 @@ import type { TableImport } from './use-table-import.ts'
 type Why = Extract<TableImport, { step: 'failed' }>['why']
 type FailureProps = { readonly name: string; readonly why: Why; readonly onAgain: () => void }
 
-/** Why a table could not even be looked at, and the way back to choosing. */
+/** Why a table could not be read, and a button to choose another one. */
 export function ImportFailure({ name, why, onAgain }: FailureProps) {
   const words = importWords.use()
   const problemText = useAdminProblem()
@@ -35,7 +35,7 @@ export function ImportFailure({ name, why, onAgain }: FailureProps) {
   )
 }
 
-/** What the server says is wrong with the file, and with which of its columns. */
+/** The server's message about the file and its columns. */
 function troubleIn(why: Why, texts: Readonly<Record<TableTrouble, string>>): string | null {
   const detail = typeof why === 'string' ? undefined : why.problem?.detail
   if (typeof detail !== 'object') return null

@@ -9,7 +9,7 @@ const tones = { new: 'info', changed: 'warning', same: 'neutral', wrong: 'error'
 const shownFirst = 100
 const longest = 60
 
-/** What happens to each line that does something; those with problems first. */
+/** The result for each line that changes something, those with problems first. */
 export function ImportLines({ lines }: { readonly lines: readonly ImportLine[] }) {
   const words = importWords.use()
   const { slug } = productWords.use().columns

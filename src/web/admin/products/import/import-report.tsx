@@ -10,7 +10,7 @@ import { countOf } from './use-table-import.ts'
 type ReportProps = {
   readonly name: string
   readonly lines: readonly ImportLine[]
-  /** Being written. */
+  /** True while the table is being written. */
   readonly busy: boolean
   readonly onWrite: () => void
   readonly onFile: (file: File) => void
@@ -18,7 +18,7 @@ type ReportProps = {
 
 const tones = { new: 'text-success', changed: 'text-warning', same: 'text-ink', wrong: 'text-error' } as const
 
-/** What every line of the table would do, and the word that writes it. */
+/** What every line of the table would do, and the button that writes it. */
 export function ImportReport({ name, lines, busy, onWrite, onFile }: ReportProps) {
   const words = importWords.use()
   return (
@@ -49,7 +49,7 @@ export function ImportReport({ name, lines, busy, onWrite, onFile }: ReportProps
   )
 }
 
-/** What can be done with the table as it is. */
+/** The next actions for the table. */
 function Next({ lines, busy, onWrite, onFile }: Omit<ReportProps, 'name'>) {
   const words = importWords.use()
   const wrong = countOf(lines, 'wrong') > 0

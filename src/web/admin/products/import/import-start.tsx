@@ -8,7 +8,7 @@ import { useCsv } from '../../table/use-csv.ts'
 import { importWords } from '#web/admin/words.ts'
 import { tableTemplate } from './table-template.ts'
 
-/** What a table must have, where to get one, and the place to give it. */
+/** What a table needs, where to get one, and the upload. */
 export function ImportStart({ onFile }: { readonly onFile: (file: File) => void }) {
   const words = importWords.use()
   return (
@@ -49,7 +49,7 @@ export function ImportStart({ onFile }: { readonly onFile: (file: File) => void 
   )
 }
 
-/** An empty table to fill in, and the one that says how the shop is now. */
+/** Downloads: an empty table to fill in, and one with the shop's current products. */
 function Sources() {
   const words = importWords.use()
   const { busy, download } = useCsv()

@@ -38,13 +38,16 @@ const examples: Readonly<Record<OwnColumn, string>> = {
   instructions_he: '1. התקינו את האפליקציה.\n2. הזינו את המפתח.',
 }
 
-/** What may stand in a column, in the way a person writes it. */
+/** An example value of a column, as a person would write it. */
 export function exampleOf(name: TableColumn): string {
   const attribute = attributeColumns.find(({ column }) => column === name)
   return attribute?.example ?? ownValue(examples, name) ?? ''
 }
 
-/** What only some products have, or names products that this shop may not have: empty in the template's line. */
+/**
+ * Columns left empty in the template's line: only some products have them, or they name products that this
+ * shop may not have.
+ */
 const leftEmpty: ReadonlySet<TableColumn> = new Set([
   'old_slugs',
   'variant_of',
@@ -56,7 +59,7 @@ const leftEmpty: ReadonlySet<TableColumn> = new Set([
   'questions',
 ])
 
-/** A table of products to begin with: all columns, and one line as an example. */
+/** A template of the table of products: all columns, and one line as an example. */
 export function tableTemplate(): Blob {
   const line = tableColumns.map((name) => (leftEmpty.has(name) ? '' : exampleOf(name)))
   return new Blob([csvMark, csvLines([tableColumns, line])], { type: 'text/csv' })

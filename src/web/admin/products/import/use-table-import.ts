@@ -3,7 +3,7 @@ import { type ImportLine, importProducts } from '#contract/admin/products/produc
 import type { Failure } from '#web/platform/http/api.ts'
 import { uploadAdmin } from '../../frame/call-admin.ts'
 
-/** A file as it was when it was chosen: what is judged is what is written. */
+/** A snapshot of a file when it was chosen: what is checked is what is written. */
 export type Table = { readonly name: string; readonly content: Blob }
 
 export type TableImport =
@@ -18,7 +18,7 @@ export type TableImport =
     }
   | { readonly step: 'done'; readonly written: number }
 
-/** A table of products from its choice to the moment it is written or left. */
+/** The import of a table of products, from choosing it until it is written or abandoned. */
 export function useTableImport() {
   const [state, setState] = useState<TableImport>({ step: 'choose' })
 

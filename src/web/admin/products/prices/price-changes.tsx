@@ -12,7 +12,7 @@ import { useAdminProblem } from '../../frame/admin-problem.ts'
 import { callAdmin } from '../../frame/call-admin.ts'
 import { shortTime } from '../../frame/short-time.ts'
 
-/** What was lately changed of many prices, with the way back; what an undoing could not put back is named. */
+/** Recent bulk price changes, each with undo; prices that an undo could not restore are listed. */
 export function PriceChanges() {
   const words = productWords.use().prices
   const changes = useRead(listPriceChanges, {}).data?.changes ?? []

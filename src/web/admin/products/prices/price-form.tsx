@@ -19,7 +19,7 @@ import { callAdmin } from '../../frame/call-admin.ts'
 
 type PriceFormProps = { readonly rows: readonly AdminProductRow[]; readonly onDone: () => void }
 
-/** Changes many prices by per cent, and shows what each will be before it is done. */
+/** Changes many prices by a percentage, and previews each new price. */
 export function PriceForm({ rows, onDone }: PriceFormProps) {
   const words = productWords.use().prices
   const form = useAdminForm(
@@ -84,7 +84,7 @@ export function PriceForm({ rows, onDone }: PriceFormProps) {
 
 type NewPriceProps = { readonly row: AdminProductRow; readonly to: number }
 
-/** What a product costs and will cost; while a discount runs, also what will be paid. */
+/** The current and the new price of a product; during a discount, also the new price to pay. */
 function NewPrice({ row: { name, price, discountPercent, saleRounding }, to }: NewPriceProps) {
   const words = productWords.use().prices
   const say = useLocalized()
