@@ -19,7 +19,7 @@ import { recallWords, stockWords } from '#web/admin/words.ts'
 
 type ActionProps = { readonly batch: Batch; readonly onClose: () => void }
 
-/** What can be done with a whole batch. */
+/** Actions on a whole batch. */
 export function BatchActions({ batch }: { readonly batch: Batch }) {
   const words = stockWords.use()
   const may = useMay()

@@ -12,7 +12,7 @@ import { shortDay } from './day.ts'
 import { Code, MaskedKey } from './key-badge.tsx'
 import { stockWords } from '#web/admin/words.ts'
 
-/** Who owns keys of a batch: whom a bad one concerns. */
+/** The buyers of a batch's keys, who are affected if it is bad. */
 export function BatchBuyers({ batchId }: { readonly batchId: string }) {
   const words = stockWords.use().buyers
   const address = useTableAddress()

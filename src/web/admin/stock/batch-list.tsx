@@ -9,7 +9,7 @@ import { useRead } from '#web/platform/query/queries.ts'
 import { lastDay, shortDay } from './day.ts'
 import { stockWords } from '#web/admin/words.ts'
 
-/** The latest batches of a product; older ones when asked for. */
+/** The latest batches of a product; older ones on request. */
 export function BatchList({ page: { stock, batches, moreBatches } }: { readonly page: StockPage }) {
   const words = stockWords.use().batches
   return (

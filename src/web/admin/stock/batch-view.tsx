@@ -17,7 +17,7 @@ import { batchTones } from './batch-list.tsx'
 import { CountTiles } from './count-tiles.tsx'
 import { lastDay, shortDay } from './day.ts'
 
-/** /dashboard/admin/stock/batches/:batchId: where keys came from, what became of them, and who has them. */
+/** /dashboard/admin/stock/batches/:batchId: where keys came from, what happened to them, and who has them. */
 export function BatchView({ params }: AdminViewProps) {
   const batchId = params['batchId'] ?? ''
   const words = stockWords.use()

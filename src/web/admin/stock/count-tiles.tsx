@@ -2,7 +2,7 @@ import type { StockCounts } from '#contract/admin/stock/stock-batches.ts'
 import { keyStatuses } from '#shop/stock/key-status.ts'
 import { stockWords } from '#web/admin/words.ts'
 
-/** How many keys there are of each state; those that are nowhere near zero stand out by themselves. */
+/** The number of keys in each state. */
 export function CountTiles({ counts }: { readonly counts: StockCounts }) {
   const words = stockWords.use()
   return (

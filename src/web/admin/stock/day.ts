@@ -1,6 +1,6 @@
 import type { Language } from '#shop/localized.ts'
 
-/** `21.11.2026`, on the shop's clock: short enough for a table. */
+/** `21.11.2026` in the shop's time zone: short enough for a table. */
 export function shortDay(iso: string, language: Language): string {
   return new Intl.DateTimeFormat(language === 'he' ? 'he-IL' : 'en-GB', {
     timeZone: 'Asia/Jerusalem',
@@ -10,7 +10,7 @@ export function shortDay(iso: string, language: Language): string {
   }).format(new Date(iso))
 }
 
-/** The last day something is good for: an end at midnight is the day before. */
+/** The last day of validity: an end at midnight belongs to the day before. */
 export function lastDay(iso: string, language: Language): string {
   return shortDay(new Date(Date.parse(iso) - 60_000).toISOString(), language)
 }

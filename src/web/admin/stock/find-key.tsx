@@ -15,7 +15,10 @@ import { stockWords } from '#web/admin/words.ts'
 type FindProps = { readonly open: boolean; readonly onClose: () => void }
 type Found = OutputOf<typeof findKey>
 
-/** Where a key that somebody has in hand belongs. It travels in the body: an address would stay in the history. */
+/**
+ * Finds the product and state of a whole key. The key is sent in the body: in a URL it would stay in the
+ * browser history.
+ */
 export function FindKey({ open, onClose }: FindProps) {
   const words = stockWords.use().find
   return (

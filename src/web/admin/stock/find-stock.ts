@@ -4,7 +4,7 @@ import type { Find } from '../frame/rooms.ts'
 
 const most = 5
 
-/** Products sold by key, by part of their name, with how many are in stock. */
+/** Products sold by key, searched by part of their name, with the number of keys in stock. */
 export const find: Find = async (typed, language, signal) => {
   const { data } = await call(listStock, { q: typed, language }, { signal })
   return (data?.rows ?? []).slice(0, most).map(({ productId, name, counts }) => ({

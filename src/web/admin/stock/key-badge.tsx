@@ -17,7 +17,7 @@ export function KeyBadge({ status }: { readonly status: KeyStatus }) {
   return <Badge tone={tones[status]}>{words.status[status]}</Badge>
 }
 
-/** A key as lists show it: its last four characters, read from the left. */
+/** A key as lists show it: its last four characters, from left to right. */
 export function MaskedKey({ lastFour }: { readonly lastFour: string }) {
   return (
     <bdi dir="ltr" className="font-mono whitespace-nowrap">
@@ -26,7 +26,7 @@ export function MaskedKey({ lastFour }: { readonly lastFour: string }) {
   )
 }
 
-/** Something of Latin signs and figures: an order, an address. */
+/** A text of Latin letters and digits: an order number, an e-mail address. */
 export function Code({ text }: { readonly text: string }) {
   return (
     <bdi dir="ltr" className="font-mono text-sm break-all">

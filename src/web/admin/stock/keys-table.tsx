@@ -24,7 +24,7 @@ import { keysInput } from './table-input.ts'
 
 type OpenDialog = { readonly what: 'open' | 'replace'; readonly key: StockKey } | null
 
-/** A product's keys, masked, with what may be done to each. */
+/** A product's keys, masked, with the actions each allows. */
 export function KeysTable({ productId }: { readonly productId: string }) {
   const words = stockWords.use()
   const may = useMay()
@@ -135,7 +135,7 @@ function useKeyColumns(
   }, [words, language, onOpen, open, claim])
 }
 
-/** The day a key came in, which leads to those that came with it. */
+/** The day a key was imported, linked to its batch. */
 function CameIn({ stockKey: { createdAt, batchId } }: { readonly stockKey: StockKey }) {
   const language = useLanguage()
   const text = shortDay(createdAt, language)

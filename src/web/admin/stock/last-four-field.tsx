@@ -2,8 +2,8 @@ import type { TableAddress } from '../table/use-table-address.ts'
 import { stockWords } from '#web/admin/words.ts'
 
 /**
- * Finds keys by their last four characters. Nothing longer fits: what is searched for stands in the
- * address, where a whole key has no place.
+ * Finds keys by their last four characters. It accepts no more: the search text is part of the URL, which
+ * must not contain a whole key.
  */
 export function LastFourField({ address }: { readonly address: TableAddress }) {
   const words = stockWords.use().list

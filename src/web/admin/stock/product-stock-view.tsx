@@ -15,7 +15,7 @@ import { CountTiles } from './count-tiles.tsx'
 import { KeysTable } from './keys-table.tsx'
 import { RulesForm } from './rules-form.tsx'
 
-/** /dashboard/admin/stock/:productId: one product's counts, rules, batches and keys. */
+/** /dashboard/admin/stock/:productId: the counts, rules, batches and keys of one product. */
 export function ProductStockView({ params }: AdminViewProps) {
   const productId = params['productId'] ?? ''
   const words = stockWords.use()

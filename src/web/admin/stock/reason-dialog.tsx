@@ -8,7 +8,7 @@ type ReasonProps<Data> = {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string
-  /** What will happen. */
+  /** The explanation of what will happen. */
   readonly children: ReactNode
   readonly submit: string
   readonly danger?: boolean
@@ -16,7 +16,7 @@ type ReasonProps<Data> = {
   readonly onDone: (data: Data) => void
 }
 
-/** Asks why before something is done that stands in the audit log. */
+/** Asks for a reason before an action that the audit log records. */
 export function ReasonDialog<Data>({ children, send, ...rest }: ReasonProps<Data>) {
   const words = stockWords.use()
   return (

@@ -1,6 +1,6 @@
 const keys = (count: number) => (count === 1 ? '1 key' : `${count.toLocaleString('en')} keys`)
 
-/** Of the replacement of what buyers own of a batch. */
+/** Words for replacing the sold keys of a batch. */
 export const words = {
   action: 'Replace and notify all buyers',
   title: 'Replace the keys that buyers own',

@@ -9,7 +9,7 @@ import { stockWords } from '#web/admin/words.ts'
 
 type RemoveProps = { readonly ids: readonly string[]; readonly onDone: () => void }
 
-/** Takes the chosen keys out of sale, all of them or none. */
+/** Removes the selected keys from sale, all of them or none. */
 export function RemoveKeys({ ids, onDone }: RemoveProps) {
   const words = stockWords.use().remove
   const [how, setHow] = useState<KeyRemoval | null>(null)

@@ -12,7 +12,9 @@ import { stockWords } from '#web/admin/words.ts'
 
 type OpenProps = { readonly stockKey: StockKey; readonly onClose: () => void }
 
-/** Breaking the glass: a reason, a proof of identity, and then the whole key until the window is closed. */
+/**
+ * Break-glass: asks for a reason and a recent sign-in, then shows the whole key until the dialog is closed.
+ */
 export function OpenKeyDialog({ stockKey, onClose }: OpenProps) {
   const words = stockWords.use()
   const [shown, setShown] = useState<string | null>(null)

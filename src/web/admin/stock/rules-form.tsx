@@ -10,7 +10,7 @@ import { useAdminForm } from '../form/use-admin-form.ts'
 import { callAdmin } from '../frame/call-admin.ts'
 import { adminWords, stockWords } from '#web/admin/words.ts'
 
-/** When a product counts as low, and how its keys look. */
+/** The low-stock threshold of a product, and the format of its keys. */
 export function RulesForm({ page: { stock, pattern } }: { readonly page: StockPage }) {
   const words = stockWords.use().rules
   const { saved } = adminWords.use().form
@@ -18,7 +18,7 @@ export function RulesForm({ page: { stock, pattern } }: { readonly page: StockPa
     lowAt: stock.lowAt === null ? '' : String(stock.lowAt),
     pattern: pattern ?? '',
   })
-  // what the fields began with: the page is read again behind them
+  // the initial values of the fields: the page is refetched in the background
   const [seen, setSeen] = useState({ lowAt: stock.lowAt, pattern })
   const save = async () => {
     const { lowAt, pattern: typed } = form.values

@@ -19,7 +19,7 @@ import { WaitingOrders } from './waiting-orders.tsx'
 
 const stockPath = '/dashboard/admin/stock'
 
-/** /dashboard/admin/stock: what is in stock of every product, low ones first. */
+/** /dashboard/admin/stock: the stock of every product, low ones first. */
 export function StockView() {
   const words = stockWords.use()
   const { rooms } = adminWords.use()
@@ -123,7 +123,7 @@ function useStockColumns(): readonly AdminColumn<StockOfProduct>[] {
 
 type ProductCellProps = {
   readonly stock: StockOfProduct
-  /** Below the name of its family: its variant is enough. */
+  /** True for rows below the name of their family, which show only the variant. */
   readonly grouped: boolean
 }
 

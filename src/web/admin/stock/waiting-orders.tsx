@@ -8,7 +8,7 @@ import { useRead } from '#web/platform/query/queries.ts'
 import { Code } from './key-badge.tsx'
 import { stockWords } from '#web/admin/words.ts'
 
-/** Whoever has paid and waits for keys, in the order of being served. Not there when nobody does. */
+/** Paid orders that wait for keys, in the order in which they will be served. Hidden if there are none. */
 export function WaitingOrders() {
   const words = stockWords.use().waiting
   const { data } = useRead(listWaiting, {})

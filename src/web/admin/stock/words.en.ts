@@ -6,7 +6,7 @@ export const words = {
   keys,
   lead: 'Licence keys in stock, low ones first. Keys stay sealed; lists show their last four characters.',
   product: 'Product',
-  /** Of many. Each key is counted once: what was revealed was sold as well. */
+  /** Labels for numbers of keys. Each key is counted once: a revealed key was also sold. */
   statuses: {
     available: 'In stock',
     reserved: 'Held',
@@ -16,7 +16,7 @@ export const words = {
     withdrawn: 'Withdrawn',
     quarantined: 'Quarantined',
   },
-  /** Of one key. */
+  /** Labels for one key. */
   status: {
     available: 'In stock',
     reserved: 'Held',

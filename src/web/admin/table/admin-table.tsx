@@ -19,24 +19,24 @@ import { useColumns } from './use-columns.ts'
 import type { TableAddress } from './use-table-address.ts'
 
 export type AdminTableProps<Row> = {
-  /** Under which the choice of columns is kept. */
+  /** The name under which the choice of columns is stored. */
   readonly name: string
-  /** What the table lists, for people who do not see it. */
+  /** The accessible name of the table. */
   readonly label: string
   readonly address: TableAddress
   readonly query: UseQueryResult<Paging & { readonly rows: readonly Row[] }, CallError>
   readonly columns: readonly AdminColumn<Row>[]
   readonly idOf: (row: Row) => string
-  /** What a row is called, for its check box. */
+  /** The name of a row, for its checkbox. */
   readonly nameOf: (row: Row) => string
   readonly groups?: AdminGroups<Row>
   readonly search?: boolean
   readonly filters?: readonly AdminFilter[]
-  /** Buttons for the chosen rows; without it nothing can be chosen. */
+  /** Buttons for the selected rows; without it rows cannot be selected. */
   readonly bulk?: (ids: readonly string[], clear: () => void) => ReactNode
-  /** An endpoint that answers with a file, asked with the list's own search and filters. */
+  /** The endpoint for the CSV export, called with the list's search and filters. */
   readonly csv?: Endpoint
-  /** What stands here when there is nothing at all, unfiltered. */
+  /** Shown if the list is empty without any filter. */
   readonly empty: ReactNode
 }
 
@@ -44,7 +44,7 @@ const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
 const noRows: never[] = []
 const ownParams: readonly string[] = ['sort', 'page', 'after']
 
-/** The one table of the admin area: its state stands in the address, its columns are remembered. */
+/** The common table of the admin area: its state is in the URL, its columns are remembered. */
 export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
   const { name, label, address, query, columns, nameOf, bulk } = props
   const { visibility, show } = useColumns(name, columns)
@@ -101,7 +101,7 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
   )
 }
 
-/** The rows of this page, and which of them are chosen. */
+/** The rows of this page, and which of them are selected. */
 function useRows<Row extends object>(
   { query, columns, idOf, bulk }: AdminTableProps<Row>,
   visibility: Record<string, boolean>,
@@ -134,13 +134,13 @@ function TableTrouble({ onRetry }: { readonly onRetry: () => void }) {
   return <ErrorState title={adminWords.use().table.failed} onRetry={onRetry} />
 }
 
-/** A search that has not looked at everything yet. */
+/** Shown if a search has no results yet but has not searched everything. */
 function NothingSoFar() {
   const words = adminWords.use().table
   return <EmptyState title={words.noneSoFar} text={words.noneSoFarText} icon={<Icon name="search" />} />
 }
 
-/** A page of a list that has become shorter. */
+/** Shown for a page beyond the end of a list that has become shorter. */
 function NothingHere({ address }: { readonly address: TableAddress }) {
   const words = adminWords.use().table
   return (

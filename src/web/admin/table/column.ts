@@ -2,41 +2,42 @@ import type { ReactNode } from 'react'
 
 /** One column of a table of the admin area. */
 export type AdminColumn<Row> = {
-  /** Its name in storage and in the export; stays the same for ever. */
+  /** Its name in storage and in the export; never changes. */
   readonly id: string
   readonly title: string
-  /** `grouped`: the row stands below the name of its group. */
+  /** `grouped` is true for a row below the name of its group. */
   readonly cell: (row: Row, grouped: boolean) => ReactNode
-  /** The value of the list's `sort`; `-price` is the same from the other end. Not sortable when absent. */
+  /** The value of the list's `sort`; `-price` sorts in reverse. Not sortable if absent. */
   readonly sort?: string
-  /** Numbers and dates stand at the end of their cell. */
+  /** Aligns numbers and dates at the end of the cell. */
   readonly atEnd?: true
-  /** Cannot be hidden: what the row is called. */
+  /** Cannot be hidden, because it names the row. */
   readonly always?: true
-  /** Buttons: on a phone they stand at the foot of the card. There is nothing to choose about them. */
+  /** A column of buttons: on a phone they are at the bottom of the card. It cannot be hidden. */
   readonly acts?: true
   /**
-   * Where it stands on a phone, in a row of two lines: in place of the first column as what the row is called, at
-   * the end of the first line, or on the second, there with its title before it where the value alone says too little. Without this it is left out, unless somebody chose it.
-   * Once a column of a table has it, the rows have two lines; else they are cards.
+   * The place in a phone's row of two lines: `name`: instead of the first column, as the row's name; `end`:
+   * at the end of the first line; `line`: on the second line; `named`: there with its title, if the value
+   * alone is unclear. A column without a place is left out unless the user chose it. If no column of a table
+   * has a place, its rows are cards.
    */
   readonly phone?: 'name' | 'end' | 'line' | 'named'
-  /** Not shown until somebody chooses it. */
+  /** Hidden until the user chooses it. */
   readonly hiddenAtFirst?: true
 }
 
-/** Rows that belong together, in a list whose order puts them one after the other. */
+/** Groups of rows, in a list whose order puts them one after the other. */
 export type AdminGroups<Row> = {
   readonly idOf: (row: Row) => string
-  /** What stands above two or more of them. */
+  /** The heading above two or more of them. */
   readonly nameOf: (row: Row) => string
 }
 
-/** A choice above the table: a parameter of the list, and its values. */
+/** A filter above the table: a parameter of the list, and its values. */
 export type AdminFilter = {
   readonly name: string
   readonly title: string
-  /** Those with the same `group` stand together, in the order of the list. */
+  /** Options with the same `group` are shown together, in the order of the list. */
   readonly options: readonly {
     readonly value: string
     readonly text: string

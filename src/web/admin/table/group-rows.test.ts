@@ -8,7 +8,7 @@ const groups = {
 }
 
 describe('the rows of a table', () => {
-  test('stand under the name of what they belong to, where there are two or more', () => {
+  test('are listed under the name of their group if it has two or more', () => {
     assert.deepEqual(groupRows(['a1', 'a2', 'b1', 'c1', 'd1', 'd2', 'd3', 'e1'], groups), [
       { name: 'All of a', rows: ['a1', 'a2'] },
       { name: null, rows: ['b1', 'c1'] },
@@ -17,12 +17,12 @@ describe('the rows of a table', () => {
     ])
   })
 
-  test('of two groups in a row are kept apart', () => {
+  test('of two consecutive groups are kept apart', () => {
     const names = groupRows(['a1', 'a2', 'b1', 'b2'], groups).map(({ name }) => name)
     assert.deepEqual(names, ['All of a', 'All of b'])
   })
 
-  test('stay as they are in a table without groups', () => {
+  test('do not change in a table without groups', () => {
     assert.deepEqual(groupRows(['a1', 'a2'], undefined), [{ name: null, rows: ['a1', 'a2'] }])
     assert.deepEqual(groupRows([], groups), [])
   })

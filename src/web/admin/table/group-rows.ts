@@ -1,12 +1,12 @@
 import type { AdminGroups } from './column.ts'
 
 type GroupOfRows<Row> = {
-  /** Null: rows that stand by themselves. */
+  /** Null for rows without a group heading. */
   readonly name: string | null
   readonly rows: readonly Row[]
 }
 
-/** Rows in their order, those that belong together under one name. One alone needs no name above it. */
+/** Rows in their order, those of a group under its name. A single row needs no heading. */
 export function groupRows<Row>(
   rows: readonly Row[],
   groups: AdminGroups<Row> | undefined,

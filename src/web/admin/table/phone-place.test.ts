@@ -10,13 +10,13 @@ const column = (rest: Partial<AdminColumn<object>>): AdminColumn<object> => ({
   ...rest,
 })
 
-test('on a phone the first column is what a row is called, unless it stands elsewhere', () => {
+test('on a phone the first column names the row, unless it has another place', () => {
   assert.equal(phonePlace(column({}), 0), 'name')
   assert.equal(phonePlace(column({ phone: 'end' }), 0), 'end')
   assert.equal(phonePlace(column({ phone: 'name' }), 2), 'name')
 })
 
-test('a column without a place is left out, one that somebody chose is named, and buttons stand where they are', () => {
+test('a column without a place is left out, one that the user chose has its title, and buttons keep their place', () => {
   assert.equal(phonePlace(column({}), 1), 'none')
   assert.equal(phonePlace(column({ hiddenAtFirst: true }), 1), 'named')
   assert.equal(phonePlace(column({ acts: true }), 3), undefined)

@@ -5,7 +5,10 @@ export function hasTwoLines<Row>(columns: readonly AdminColumn<Row>[]): boolean 
   return columns.some(({ phone }) => phone !== undefined)
 }
 
-/** Where a column stands in such a row: the first is what the row is called unless it says otherwise, one that somebody chose is named. */
+/**
+ * The place of a column in such a row: the first column names the row unless it has another place; a column
+ * that the user chose is shown with its title.
+ */
 export function phonePlace<Row>(
   { phone, acts, hiddenAtFirst }: AdminColumn<Row>,
   at: number,

@@ -4,7 +4,7 @@ import { adminWords } from '#web/admin/words.ts'
 
 type BarProps = { readonly count: number; readonly onClear: () => void; readonly children: ReactNode }
 
-/** How many rows are chosen, and what can be done with them. */
+/** The number of selected rows, and the actions for them. */
 export function SelectionBar({ count, onClear, children }: BarProps) {
   const words = adminWords.use().table
   return (

@@ -16,7 +16,7 @@ type BodyProps<Row> = {
   readonly columns: readonly AdminColumn<Row>[]
   readonly nameOf: (row: Row) => string
   readonly groups: AdminGroups<Row> | undefined
-  /** Null: on their way. */
+  /** Null while loading. */
   readonly rows: readonly BodyRow<Row>[] | null
   readonly selectable: boolean
 }

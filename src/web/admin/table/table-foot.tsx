@@ -5,18 +5,18 @@ import { adminWords } from '#web/admin/words.ts'
 import { shortTime } from '../frame/short-time.ts'
 import type { TableAddress } from './use-table-address.ts'
 
-/** Where a list stands: numbered pages of what was counted, or rows after a row. */
+/** The position in a list: numbered pages if the total is known, otherwise rows after a given row. */
 export type Paging =
   | {
       readonly total: number
-      /** There are more than `total`. */
+      /** True if there are more than `total`. */
       readonly more?: boolean
       readonly page: number
       readonly pages: number
     }
   | {
       readonly next: string | null
-      /** How far back a search has looked that goes on with `next`. */
+      /** The date back to which a search that continues with `next` has looked. */
       readonly searchedTo?: string | null
     }
 

@@ -6,7 +6,7 @@ import type { TableAddress } from './use-table-address.ts'
 type HeadProps<Row> = {
   readonly columns: readonly AdminColumn<Row>[]
   readonly address: TableAddress
-  /** Null: nothing can be chosen. */
+  /** Null if rows cannot be selected. */
   readonly selection: {
     readonly all: boolean
     readonly some: boolean
@@ -14,7 +14,7 @@ type HeadProps<Row> = {
   } | null
 }
 
-/** The names of the columns; those that sort are buttons. */
+/** The column headings; sortable ones are buttons. */
 export function TableHead<Row>({ columns, address, selection }: HeadProps<Row>) {
   const words = adminWords.use().table
   return (

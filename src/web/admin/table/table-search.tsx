@@ -6,17 +6,17 @@ import type { TableAddress } from './use-table-address.ts'
 const pause = 300
 const longest = 100
 
-/** Searches while somebody types, and keeps what they look for in the address. */
+/** Searches while the user types, and stores the search text in the URL. */
 export function TableSearch({ address }: { readonly address: TableAddress }) {
   const words = adminWords.use().table
   const sent = address.params['q'] ?? ''
   const [typed, setTyped] = useState(sent)
-  // what this field asked for, and what the address said when it was last looked at
+  // the text this field sent last, and the URL's text at the last render
   const [asked, setAsked] = useState(sent)
   const [seen, setSeen] = useState(sent)
   if (sent !== seen) {
     setSeen(sent)
-    // somebody else changed it: a button that clears all, or the way back
+    // something else changed it: a button that clears all filters, or the browser's back button
     if (sent !== asked) {
       setAsked(sent)
       setTyped(sent)

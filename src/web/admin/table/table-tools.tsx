@@ -16,7 +16,7 @@ type ToolsProps<Row> = AdminTableProps<Row> & {
   readonly onShow: (id: string, shown: boolean) => void
 }
 
-/** Search, filters, columns, export: what stands above a table. */
+/** The tools above a table: search, filters, columns, export. */
 export function TableTools<Row>({
   address,
   query,

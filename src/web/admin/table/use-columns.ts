@@ -5,7 +5,7 @@ import type { AdminColumn } from './column.ts'
 /** Column → whether it is shown. */
 export type Shown = Readonly<Record<string, boolean>>
 
-/** Which columns are shown, as this browser was last told. */
+/** Which columns are shown, as last stored in this browser. */
 export function useColumns<Row>(name: string, columns: readonly AdminColumn<Row>[]) {
   const [chosen, setChosen] = useState<Shown>(() => choiceIn(recall(`desk_columns_${name}`)))
   const visibility = Object.fromEntries(

@@ -6,7 +6,7 @@ import { addressOf } from '#web/platform/http/request.ts'
 import { asManager } from '../frame/call-admin.ts'
 import { adminWords } from '#web/admin/words.ts'
 
-/** Fetches an export and hands it to the browser as a file. */
+/** Downloads an export as a file. */
 export function useCsv() {
   const words = adminWords.use().table
   const [busy, setBusy] = useState(false)

@@ -1,17 +1,22 @@
 import { navigate, useScreen } from '#web/platform/framework/router.tsx'
 
-/** What the address says of a table: search, sort, filters, and the page or the row it begins after. */
+/** The state of a table in the URL: search, sort, filters, and the page or the row it starts after. */
 export type TableAddress = {
   readonly params: Readonly<Record<string, string>>
-  /** Changes some; an empty text takes a parameter out. Anything but the place itself leads back to the beginning. */
+  /**
+   * Changes parameters; an empty text removes one. Any change except of the position returns to the first
+   * page.
+   */
   readonly set: (changes: Readonly<Record<string, string>>) => void
-  /** The address with these changes, for links. */
+  /** The URL with these changes, for links. */
   readonly hrefWith: (changes: Readonly<Record<string, string>>) => string
 }
 
 const places: readonly string[] = ['page', 'after']
 
-/** Keeps the state of a table in the address, so that it can be sent, reloaded and gone back to. */
+/**
+ * Stores the state of a table in the URL, so that it can be shared, reloaded and restored by the back button.
+ */
 export function useTableAddress(): TableAddress {
   const { path, query } = useScreen()
   const params = Object.fromEntries([...query].filter(([name]) => name !== 'lng'))
@@ -27,7 +32,7 @@ export function useTableAddress(): TableAddress {
   return {
     params,
     hrefWith: (changes) => hrefFrom(query, changes),
-    // a change that is not drawn yet stands in the address already: the next one must not lose it
+    // a change not rendered yet is already in the URL: the next one must not lose it
     set: (changes) =>
       navigate(hrefFrom(new URLSearchParams(location.search), changes), {
         quiet: true,

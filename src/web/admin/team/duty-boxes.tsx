@@ -8,7 +8,7 @@ type BoxesProps = {
   readonly error: string | undefined
 }
 
-/** Which duties somebody has. */
+/** Checkboxes for a manager's duties. */
 export function DutyBoxes({ chosen, onChange, error }: BoxesProps) {
   const { duties: names } = adminWords.use()
   const words = teamWords.use()

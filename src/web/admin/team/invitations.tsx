@@ -15,7 +15,7 @@ import { useAdminProblem } from '../frame/admin-problem.ts'
 import { callAdmin } from '../frame/call-admin.ts'
 import { adminWords, teamWords } from '#web/admin/words.ts'
 
-/** Who was asked into the team and has not come yet. */
+/** Open invitations to the team. */
 export function Invitations() {
   const words = teamWords.use()
   const { data } = useRead(listInvitations, {})

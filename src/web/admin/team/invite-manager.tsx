@@ -12,7 +12,7 @@ import { teamWords } from '#web/admin/words.ts'
 type Props = { readonly open: boolean; readonly onClose: () => void }
 type Draft = { readonly email: string; readonly language: string; readonly duties: readonly string[] }
 
-/** Asks somebody into the team by e-mail. */
+/** Invites a person to the team by e-mail. */
 export function InviteManager({ open, onClose }: Props) {
   const words = teamWords.use()
   const first: Draft = { email: '', language: useLanguage(), duties: [] }

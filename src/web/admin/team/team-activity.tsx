@@ -12,7 +12,7 @@ import { actionWords, teamWords } from '#web/admin/words.ts'
 
 const mostShown = 20
 
-/** What the team did lately, each thing with the way to it. */
+/** Recent actions of the team, each with a link. */
 export function TeamActivity({ managers }: { readonly managers: readonly Manager[] }) {
   const words = teamWords.use()
   const [who, setWho] = useState('')

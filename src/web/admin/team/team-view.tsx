@@ -17,7 +17,7 @@ import { Invitations } from './invitations.tsx'
 import { TeamActivity } from './team-activity.tsx'
 import { ChangeDuties } from './change-duties.tsx'
 
-/** /dashboard/admin/team: who may do what in the admin area. */
+/** /dashboard/admin/team: the managers and their duties. */
 export function TeamView() {
   const { rooms, failed } = adminWords.use()
   const words = teamWords.use()

@@ -12,7 +12,7 @@ type MarkdownFieldProps = {
   readonly value: string
   readonly error: string | undefined
   readonly onText: (text: string) => void
-  /** The place in the text at which something is to stand: a picture that was chosen, dropped or pasted, or a product. */
+  /** Called with the position at which to insert a picture (chosen, dropped or pasted) or a product. */
   readonly onPicture?: (file: File | null, at: Marked) => void
   readonly onProduct?: (at: Marked) => void
   readonly rows?: number
@@ -30,7 +30,7 @@ const drawings: Readonly<Record<Mark, string>> = {
 const button =
   'min-h-4.5 min-w-4.5 rounded-sm px-1 text-sm font-semibold text-muted hover:bg-surface hover:text-ink'
 
-/** Markdown in one language, with buttons for those who do not know its signs. */
+/** A Markdown field for one language, with buttons for those who do not know the syntax. */
 export function MarkdownField({
   label,
   language,
@@ -42,7 +42,7 @@ export function MarkdownField({
 }: MarkdownFieldProps) {
   const words = textWords.use()
   const area = useRef<HTMLDivElement>(null)
-  // where the selection shall stand once the new text is drawn
+  // the selection to set once the new text is rendered
   const next = useRef<Marked>(null)
   const input = () => area.current?.querySelector('textarea') ?? null
   useLayoutEffect(() => {

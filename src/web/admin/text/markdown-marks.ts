@@ -3,7 +3,7 @@ export type Mark = (typeof marks)[number]
 
 export type Marked = {
   readonly text: string
-  /** What is selected afterwards. */
+  /** The selection, up to `to`; in a result, the new selection. */
   readonly from: number
   readonly to: number
 }
@@ -11,7 +11,10 @@ export type Marked = {
 const around: Partial<Record<Mark, string>> = { bold: '**', italic: '_' }
 const before: Partial<Record<Mark, string>> = { heading: '## ', list: '- ', numbers: '1. ', quote: '> ' }
 
-/** A text with its selection marked: once more takes the mark off again. `empty` stands where nothing was selected. */
+/**
+ * The text with its selection marked; marking again removes the mark. `empty` is inserted if nothing is
+ * selected.
+ */
 export function mark({ text, from, to }: Marked, name: Mark, empty: string): Marked {
   const sign = around[name]
   if (sign !== undefined) return markAround({ text, from, to }, sign, empty)
@@ -58,7 +61,7 @@ function markLink({ text, from, to }: Marked, empty: string): Marked {
   }
 }
 
-/** Puts something on a paragraph of its own: a picture, a product's card. */
+/** Inserts a separate paragraph: a picture, a product's card. */
 export function putParagraph({ text, to }: Marked, paragraph: string): Marked {
   const above = text.slice(0, to).trimEnd()
   const below = text.slice(to).trimStart()

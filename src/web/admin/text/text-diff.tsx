@@ -5,10 +5,10 @@ import { textWords } from '#web/admin/words.ts'
 
 type TextDiffProps = { readonly language: Language; readonly before: string; readonly after: string }
 
-/** What was taken out of a text and what was put in, word by word. */
+/** The words removed from a text and those added. */
 export function TextDiff({ language, before, after }: TextDiffProps) {
   const words = textWords.use()
-  // the words of Hebrew too, which the library alone would take for single signs
+  // splits Hebrew into words too, which the library alone would split into characters
   const pieces = diffWords(before, after, {
     intlSegmenter: new Intl.Segmenter(language, { granularity: 'word' }),
   })

@@ -6,12 +6,15 @@ import { textWords } from '#web/admin/words.ts'
 
 type TextPreviewProps = {
   readonly languages: readonly Language[]
-  /** Stands above the text. */
+  /** The heading above the text. */
   readonly title: Localized
   readonly html: Localized
 }
 
-/** A text as visitors will see it, in either direction, in the light and in the dark. Nothing in it can be pressed. */
+/**
+ * A text as visitors will see it, in both directions, in the light and the dark theme. Nothing in it is
+ * interactive.
+ */
 export function TextPreview({ languages, title, html }: TextPreviewProps) {
   const words = textWords.use()
   const [theme, setTheme] = useState<'light' | 'dark'>('light')

@@ -2,7 +2,7 @@ import type { TextProblem } from '#contract/admin/content/content-shapes.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { textWords } from '#web/admin/words.ts'
 
-/** What is wrong with a text, each with its language and line. */
+/** The problems of a text, each with its language and line. */
 export function TextProblems({ problems }: { readonly problems: readonly TextProblem[] }) {
   const words = textWords.use()
   const names = { en: words.inEnglish, he: words.inHebrew }

@@ -9,7 +9,7 @@ import { stockWords } from '#web/admin/words.ts'
 
 type ChooseProps = { readonly onChoose: (source: KeySource) => void }
 
-/** A file dropped or chosen, or keys pasted. */
+/** Takes a dropped or chosen file, or pasted keys. */
 export function ChooseSource({ onChoose }: ChooseProps) {
   const words = stockWords.use().bring
   return (

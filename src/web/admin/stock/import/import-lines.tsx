@@ -18,7 +18,7 @@ import { stockWords } from '#web/admin/words.ts'
 
 type Show = (typeof importShows)[number]
 
-/** The lines that stay out, and why; new ones on demand. */
+/** The lines that are not imported, and why; new keys on demand. */
 export function ImportLines({ seen }: { readonly seen: StockImport }) {
   const words = stockWords.use().bring
   const [show, setShow] = useState<Show>('problems')
@@ -66,7 +66,7 @@ export function ImportLines({ seen }: { readonly seen: StockImport }) {
 
 type FromProps = { readonly importId: string; readonly show: Show; readonly after: string | undefined }
 
-/** One page of lines, and the next one below it when asked for. */
+/** One page of lines, with the next one below it on request. */
 function LinesFrom({ importId, show, after }: FromProps) {
   const words = stockWords.use().bring
   const [more, setMore] = useState(false)

@@ -9,7 +9,7 @@ import type { Importing } from './use-import.ts'
 
 type BarProps = { readonly label: string; readonly part: number; readonly text: string }
 
-/** How far something is, from 0 to 1. */
+/** Progress from 0 to 1. */
 export function ProgressBar({ label, part, text }: BarProps) {
   return (
     <div className="grid gap-0.5">

@@ -8,7 +8,7 @@ import { ProgressBar } from './import-progress.tsx'
 import { stockWords } from '#web/admin/words.ts'
 import { usePublishing } from './use-import.ts'
 
-/** Keys on their way to the shelf, and the word that they are there. */
+/** The progress of publishing keys, and the message when it is done. */
 export function ImportPublishing({ begun }: { readonly begun: StockImport }) {
   const words = stockWords.use()
   const now = usePublishing(begun)

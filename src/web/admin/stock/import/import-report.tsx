@@ -14,7 +14,7 @@ const tones = {
   malformed: 'text-error',
 } as const
 
-/** What was found in the file; then, once it is confirmed, how far it is. */
+/** The contents found in the file; after confirmation, the progress. */
 export function ImportReport({ seen, onLeave }: ReportProps) {
   const words = stockWords.use().bring
   const [confirmed, setConfirmed] = useState<StockImport | null>(null)

@@ -16,7 +16,7 @@ type TermsProps = {
 
 const nothing = { supplier: '', unitCost: '', lastDay: '', note: '' }
 
-/** What is known of the batch, and the word that brings it in. */
+/** The details of the batch, and the button that confirms the import. */
 export function ImportTermsForm({ seen, onConfirmed, onLeave }: TermsProps) {
   const words = stockWords.use().bring
   const form = useAdminForm(nothing)

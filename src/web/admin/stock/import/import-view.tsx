@@ -14,7 +14,7 @@ import type { KeySource } from './key-source.ts'
 import { ShapeForm } from './shape-form.tsx'
 import { useImport } from './use-import.ts'
 
-/** /dashboard/admin/stock/:productId/import: a file or pasted keys, looked over first, then put in stock. */
+/** /dashboard/admin/stock/:productId/import: a file or pasted keys, first checked, then put in stock. */
 export function ImportView({ params }: AdminViewProps) {
   const productId = params['productId'] ?? ''
   const words = stockWords.use()
@@ -38,7 +38,7 @@ export function ImportView({ params }: AdminViewProps) {
 
 type StepsProps = { readonly productId: string; readonly pattern: string | null }
 
-/** The steps of an import of keys, wherever they are begun. */
+/** The steps of an import of keys, wherever it is started. */
 export function ImportSteps({ productId, pattern }: StepsProps) {
   const { state, read, leave } = useImport(productId)
   const [source, setSource] = useState<KeySource | null>(null)

@@ -1,23 +1,23 @@
 import { linesPerPiece } from '#contract/admin/stock/stock-imports.ts'
 import { type KeyFileShape, readKeyFile } from '#shop/stock/read-key-file.ts'
 
-/** What keys are read from: a file, or pasted text as if it were one. */
+/** The source of keys: a file, or pasted text treated as one. */
 export type KeySource = { readonly name: string | null; readonly content: Blob }
 
 const sampleBytes = 64 * 1024
-/** A piece must fit in one call, whatever signs it has. */
+/** The maximum number of characters of a piece: it must fit in one call, whatever its characters. */
 const mostSignsPerPiece = 80_000
-/** Longer than any key; what is cut off is told as too long anyway. */
+/** Longer than any key; a line cut off here is reported as too long anyway. */
 const longestLine = 2000
 
-/** UTF-8 unless the file says at its beginning that it is UTF-16. */
+/** The encoding: UTF-8, unless a byte order mark says UTF-16. */
 async function encodingOf(content: Blob): Promise<'utf-8' | 'utf-16le' | 'utf-16be'> {
   const [first, second] = new Uint8Array(await content.slice(0, 2).arrayBuffer())
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
 }
 
-/** The beginning of a source, to see how it is to be read. Its last line may be cut, so it is left out. */
+/** The beginning of a source, to detect its format. Its last line may be incomplete, so it is left out. */
 export async function sampleOf({ content }: KeySource): Promise<string> {
   const bytes = await content.slice(0, sampleBytes).arrayBuffer()
   const text = new TextDecoder(await encodingOf(content)).decode(bytes)

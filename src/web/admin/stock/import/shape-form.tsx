@@ -23,7 +23,7 @@ type ShapeProps = {
 
 const previewed = 5
 
-/** How a source is to be read, guessed from its beginning, with the first keys as they would come in. */
+/** The format of a source, guessed from its beginning, with a preview of the first keys. */
 export function ShapeForm({ source, pattern, onAnother, onRead }: ShapeProps) {
   const words = stockWords.use().bring
   const [sample, setSample] = useState<string | null>(null)
@@ -77,7 +77,10 @@ export function ShapeForm({ source, pattern, onAnother, onRead }: ShapeProps) {
   )
 }
 
-/** A table where the first lines split evenly; the column whose cells look most like keys; no digit in a heading. */
+/**
+ * Guesses the format: a table if the first lines split evenly; the column whose cells look most like keys; a
+ * heading if the column's first cell does not look like a key.
+ */
 function guessShape(sample: string): KeyFileShape {
   const separator = guessSeparator(sample)
   if (separator === null) return { kind: 'lines' }

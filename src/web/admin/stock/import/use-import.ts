@@ -22,7 +22,7 @@ type Wanted = { readonly source: KeySource; readonly shape: KeyFileShape; readon
 
 const triesPerPiece = 3
 
-/** An import from the first piece of a file to the moment it is confirmed or left. */
+/** An import from the first piece of a file until it is confirmed or abandoned. */
 export function useImport(productId: string) {
   const [state, setState] = useState<Importing>({ step: 'choose' })
   const stopped = useRef(false)
@@ -51,7 +51,7 @@ export function useImport(productId: string) {
   return {
     state,
     read,
-    /** Back to the beginning; what was read is forgotten. */
+    /** Starts over and discards what was read. */
     leave: async (): Promise<void> => {
       stopped.current = true
       if (state.step === 'look') await callAdmin(dropImport, { importId: state.seen.id })
@@ -60,7 +60,7 @@ export function useImport(productId: string) {
   }
 }
 
-/** A piece whose answer is lost is sent again: the server reads each one once. */
+/** Sends a piece again if its response is lost: the server reads each one only once. */
 async function sendPiece(
   { id, linesRead }: StockImport,
   lines: readonly string[],
@@ -76,7 +76,7 @@ function isPassing(answer: Answer<unknown>): boolean {
   return answer.error !== null && (answer.status === null || answer.status === 503)
 }
 
-/** An import while its keys are put in stock; asks again until that is done. */
+/** An import while its keys are put in stock; polls until that is done. */
 export function usePublishing(first: StockImport): StockImport {
   const { data = first, refetch } = useRead(getImport, { importId: first.id })
   const over = data.state === 'shelved' || data.state === 'dropped'
