@@ -59,7 +59,7 @@ describe('the actions of an order', () => {
     assert.ok(!acts({ ...delivered, blocks: [{ kind: 'email' }] }).more.includes('block'))
   })
 
-  test('are only those that the manager's duties allow', () => {
+  test('are only those that the manager’s duties allow', () => {
     for (const duty of duties) {
       const { primary, more } = acts(delivered, duty)
       assert.equal(more.includes('refund'), may([duty], 'orders.refund'), duty)
