@@ -1,4 +1,4 @@
-/** Opens something by what the settings say, and again once they say something else. */
+/** Opens a resource from the settings, and opens it again when those settings change. */
 export function openWhenChanged<Settings, Opened>(
   now: () => Settings,
   open: (settings: Settings) => Opened,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** True for the first who brings this proof, whichever server they bring it to; false ever after. */
+/** Marks a proof as used. True for its first use on any server, false for every later one. */
 export async function spendOnce(pool: pg.Pool, proof: string, keptSeconds: number): Promise<boolean> {
   const { rowCount } = await pool.query(
     `insert into spent_proofs (hash, ends_at) values ($1, now() + make_interval(secs => $2)) on conflict do nothing`,

@@ -7,7 +7,7 @@ import { spendOnce } from '../spend-once.ts'
 import type { BotCheck, BotVerdict } from './bot-check.ts'
 
 const lifeSeconds = 20 * 60
-/** Attempts a browser needs: some 0.4 s on a desktop, a few seconds on an old phone. */
+/** Attempts a browser needs: about 0.4 s on a desktop, a few seconds on an old phone. */
 const attempts = { least: 150, most: 450 }
 
 const payload = v.object({
@@ -25,7 +25,10 @@ const payload = v.object({
   solution: v.object({ counter: v.number(), derivedKey: v.string() }),
 })
 
-/** ALTCHA in the shop itself: a signed puzzle that costs a browser some work. Verifying alone does not stop a replay. */
+/**
+ * ALTCHA without an external service: a signed puzzle that costs the browser some work. The library does not
+ * prevent replays.
+ */
 export function altchaCheck(pool: pg.Pool, secret: Buffer, cost: number): BotCheck {
   const secrets = {
     hmacSignatureSecret: secret.toString('base64'),

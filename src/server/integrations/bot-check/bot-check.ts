@@ -3,18 +3,18 @@ import type { getBotChallenge } from '#contract/identity/bot-check.ts'
 
 export type BotProof = {
   readonly proof: string
-  /** Network address of the visitor. */
+  /** The visitor's IP address. */
   readonly address: string
-  /** The path of the endpoint that is called. */
+  /** The path of the called endpoint. */
   readonly action: string
 }
 
 export type BotVerdict = 'passed' | 'failed' | 'unavailable'
 
-/** One way to tell people from robots. A proof counts once. Never called inside a transaction. */
+/** Tells people from bots. Each proof is valid once. Never call it inside a transaction. */
 export type BotCheck = {
   readonly kind: 'altcha' | 'turnstile' | 'recaptcha'
-  /** What a browser needs to begin with. */
+  /** What the browser needs to start the check. */
   challenge(): Promise<OutputOf<typeof getBotChallenge>>
   verify(proof: BotProof): Promise<BotVerdict>
 }

@@ -22,7 +22,7 @@ describe('the bot check of an address that orders much', () => {
   const guestsAt = (address: string): Visitor => ({ ...aVisitor(), address })
   const place = (as: Visitor, headers: Record<string, string> = {}) =>
     shop.call(placeOrder, anOrder(order.items), as, headers)
-  /** As many guests of the address order, each in a browser of their own. */
+  /** 20 guests order from this IP address, each in their own browser. */
   const order20 = async (address: string) => {
     for (let i = 0; i < 20; i++) assert.equal((await place(guestsAt(address))).status, 201)
   }

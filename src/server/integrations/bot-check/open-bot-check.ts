@@ -9,7 +9,7 @@ const addresses = {
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
 } as const
 
-/** The check the settings name; null when there is none. */
+/** The bot check chosen in the settings, or null if it is off. */
 export function openBotCheck(
   { botCheck, publicUrl }: Pick<Settings, 'botCheck' | 'publicUrl'>,
   pool: pg.Pool,

@@ -22,12 +22,12 @@ const verdict = v.object({
 })
 type Verdict = v.InferOutput<typeof verdict>
 
-/** Cloudflare's check. The widget passes `botAction` of the endpoint as its action. */
+/** Cloudflare Turnstile. The widget sends the endpoint's `botAction` as its action. */
 export function turnstileCheck(terms: SiteVerifyTerms): BotCheck {
   return siteCheck('turnstile', terms, ({ action = '' }, wanted) => action === '' || action === wanted)
 }
 
-/** Google's check, version 3: a score, for this page's action on this host. */
+/** Google reCAPTCHA v3: requires a sufficient score for this action and this host. */
 export function recaptchaCheck(terms: SiteVerifyTerms): BotCheck {
   return siteCheck(
     'recaptcha',

@@ -7,16 +7,16 @@ const waitMilliseconds = 10_000
 type Server = {
   readonly host: string
   readonly port: number
-  /** False: a certificate that nobody trusts is read too, such as one that has ended. */
+  /** False also accepts an untrusted certificate, such as an expired one. */
   readonly trusted: boolean
 }
 
-/** When the certificate of a server that speaks TLS from the first byte ends. Rejects when it does not answer. */
+/** The expiry of the certificate of a TLS server. Rejects if the server does not answer. */
 export async function certificateEnd({ host, port, trusted }: Server): Promise<Date> {
   return endOf(connect({ host, port, ...optionsOf(host, trusted) }))
 }
 
-/** The same of a mail server that begins in the clear (STARTTLS); null: it offers no TLS. */
+/** The same for a mail server that uses STARTTLS. Null if it offers no TLS. */
 export async function mailCertificateEnd({ host, port, trusted }: Server): Promise<Date | null> {
   const socket = connectPlain({ host, port })
   try {
@@ -44,7 +44,7 @@ async function endOf(socket: TLSSocket): Promise<Date> {
   }
 }
 
-/** One answer of SMTP: lines of which the last has a space behind its number. */
+/** One SMTP reply: its last line has a space after the code. */
 async function answerOf(socket: Socket): Promise<string> {
   let answer = ''
   while (!/^\d{3}(?: .*)?\r?\n$/m.test(answer)) {

@@ -1,10 +1,10 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
 
-/** What a checked ID token of Google says. */
+/** The claims of a verified Google ID token. */
 export type GoogleIdentity = {
   readonly issuer: string
   readonly subject: string
-  /** Google has verified that the account owns it. */
+  /** Verified by Google. */
   readonly email: string
   readonly name: string
   readonly nonce: string | null
@@ -12,14 +12,17 @@ export type GoogleIdentity = {
 
 export type Google = {
   readonly clientId: string
-  /** Checks signature, issuer, audience, age and the proved address. Never called inside a transaction. */
+  /**
+   * Checks the signature, issuer, audience, age and that the e-mail address is verified. Never call it inside
+   * a transaction.
+   */
   verify(credential: string): Promise<GoogleIdentity | 'wrong' | 'unavailable'>
 }
 
 const issuers = ['https://accounts.google.com', 'accounts.google.com']
 const waitMilliseconds = 5000
 
-/** Google's sign-in by its public keys, fetched when needed and kept as long as they say. */
+/** Verifies Google sign-ins with Google's public keys, which are cached as long as their headers allow. */
 export function openGoogle(clientId: string, jwksUrl: string): Google {
   const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: waitMilliseconds })
   return {
@@ -55,7 +58,7 @@ function identityIn({ sub, email, email_verified, name, nonce, aud }: JWTPayload
   }
 }
 
-/** The token is bad; anything else means that the keys could not be had. */
+/** True if the token is invalid; any other error means that the keys could not be fetched. */
 function isTokensFault(error: unknown): boolean {
   return (
     error instanceof errors.JWSInvalid ||

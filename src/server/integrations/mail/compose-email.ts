@@ -12,7 +12,9 @@ import { type EmailContent, renderEmail } from './render-email.ts'
 
 type Sender = Pick<Settings, 'publicUrl' | 'shop' | 'look' | 'emails'>
 
-/** What one e-mail is filled with. A value that is missing is empty; a block that does not apply gives nothing. */
+/**
+ * The values and blocks of an e-mail. A missing value is empty; a block that does not apply renders nothing.
+ */
 export type EmailFilling<
   Variable extends EmailVariable = EmailVariable,
   Block extends PlacedBlockName = PlacedBlockName,
@@ -22,8 +24,8 @@ export type EmailFilling<
 }
 
 /**
- * An e-mail as its owner wants it, ready to be sent. A stored template that does not fit this release
- * is passed over: the default is sent, and the list of e-mails and the overview say so.
+ * Renders an e-mail with the owner's template. A stored template that does not fit this release is ignored:
+ * the default is sent, and the list of e-mails and the overview report it.
  */
 export function composeEmail<Variable extends EmailVariable, Block extends PlacedBlockName>(
   sender: Sender,
@@ -33,7 +35,9 @@ export function composeEmail<Variable extends EmailVariable, Block extends Place
   return renderTemplate(sender, definition, templateNow(sender, definition, filling.language), filling)
 }
 
-/** How the e-mail stands in this language: at its default, changed, or changed into what cannot be sent. */
+/**
+ * Whether the e-mail in this language has its default template, a changed one, or one that cannot be sent.
+ */
 export function emailState(
   { emails }: Pick<Settings, 'emails'>,
   definition: EmailDefinition,
@@ -44,7 +48,7 @@ export function emailState(
   return stored === null || templateProblem(definition, stored) !== null ? 'broken' : 'changed'
 }
 
-/** What the e-mail says now. */
+/** The template in use. */
 export function templateNow(
   sender: Pick<Settings, 'emails'>,
   definition: EmailDefinition,
@@ -55,7 +59,7 @@ export function templateNow(
   return usable && stored ? stored : definition.defaults[language]
 }
 
-/** Any template of this e-mail, filled in. */
+/** Renders a given template of this e-mail. */
 export function renderTemplate(
   sender: Omit<Sender, 'emails'>,
   definition: EmailDefinition,
@@ -83,7 +87,7 @@ export function renderTemplate(
   )
 }
 
-/** Of a preview, which knows the e-mail only when it runs. */
+/** For previews, where the e-mail is known only at run time. */
 type Loose = Pick<EmailContent, 'language' | 'footLink'> & {
   readonly values: Readonly<Partial<Record<EmailVariable, string | number>>>
   readonly blocks: Readonly<Partial<Record<PlacedBlockName, FillBlock>>>

@@ -4,28 +4,28 @@ import { unknownVariables } from '#shop/text/text-variables.ts'
 import type { EmailVariable } from './email-variables.ts'
 import { hasText, type PlacedBlockName, placedBlocks } from './placed-blocks.ts'
 
-/** One e-mail of the shop: what it may name and place, and what it says unless an owner changes it. */
+/** An e-mail of the shop: the variables and blocks it can use, and its default template. */
 export type EmailDefinition<
   Variable extends EmailVariable = EmailVariable,
   Block extends PlacedBlockName = PlacedBlockName,
 > = {
-  /** Owners' templates are stored under it: it never changes. */
+  /** The key of stored templates: it must never change. */
   readonly name: string
   readonly group: EmailGroup
-  /** What it is, for owners. */
+  /** Description for owners. */
   readonly about: Localized
-  /** Beside `shopName`, which every e-mail has. */
+  /** In addition to `shopName`, which every e-mail has. */
   readonly variables: readonly Variable[]
-  /** What the shop can fill, and whether an owner may leave it out. */
+  /** The blocks it can place, and whether an owner may remove each. */
   readonly blocks: Readonly<Partial<Record<Block, 'required' | 'optional'>>>
-  /** Stands before the subject whatever an owner writes. */
+  /** Always put before the subject, including an owner's. */
   readonly subjectPrefix?: Localized
   readonly defaults: Readonly<Record<Language, EmailTemplate>>
 }
 
 type Piece = string | { readonly block: PlacedBlockName; readonly text?: string }
 
-/** A template: each string is a paragraph; those that follow one another are one block of text. */
+/** A template: each string is a paragraph; consecutive strings form one text block. */
 export function template(subject: string, ...pieces: readonly Piece[]): EmailTemplate {
   const blocks: EmailTemplateBlock[] = []
   for (const piece of pieces) {
@@ -37,7 +37,7 @@ export function template(subject: string, ...pieces: readonly Piece[]): EmailTem
   return { subject, blocks }
 }
 
-/** What an owner writes freely, in any e-mail and as often as wanted. */
+/** Blocks that any e-mail can contain, any number of times. */
 export const freeBlocks = ['text', 'heading'] as const
 export type FreeBlock = (typeof freeBlocks)[number]
 
@@ -45,17 +45,17 @@ export function isFreeBlock(block: string): block is FreeBlock {
   return freeBlocks.some((free) => free === block)
 }
 
-/** Null: the e-mail cannot place such a block. */
+/** Null if the e-mail cannot place this block. */
 export function placedBlockOf({ blocks }: EmailDefinition, block: string): PlacedBlockName | null {
   return placedOf(blocks).find(([name]) => name === block)?.[0] ?? null
 }
 
-/** The blocks that this e-mail can place, in the order of its definition. */
+/** The blocks this e-mail can place, in the order of its definition. */
 export function placedOf(
   blocks: EmailDefinition['blocks'],
 ): (readonly [PlacedBlockName, 'required' | 'optional'])[] {
   const all = new Set(Object.keys(placedBlocks))
-  // edge: the keys of the definition are names of blocks
+  // edge: `Object.entries` loses the type of the block names
   const entries = Object.entries(blocks) as [PlacedBlockName, 'required' | 'optional'][]
   return entries.filter(([name]) => all.has(name))
 }
@@ -69,7 +69,7 @@ export type TemplateProblem =
   | { readonly problem: 'email-block-missing'; readonly names: readonly string[] }
   | { readonly problem: 'invalid-input'; readonly fields: Readonly<Record<string, string>> }
 
-/** What is wrong with a template of this e-mail; null: it can be sent. */
+/** The problem of a template for this e-mail, or null if it can be sent. */
 export function templateProblem(definition: EmailDefinition, given: EmailTemplate): TemplateProblem | null {
   const texts = [given.subject, ...given.blocks.map(({ text }) => text)]
   const known = variablesOf(definition)
@@ -89,10 +89,13 @@ export function templateProblem(definition: EmailDefinition, given: EmailTemplat
   return Object.keys(fields).length === 0 ? null : { problem: 'invalid-input', fields }
 }
 
-/** Days and per cent, which an e-mail about cancelling takes from the order and the law. */
+/** Days and percentages, which an e-mail about cancelling must take from the order and the law. */
 const numberByHand = /\d\s*[-־]?\s*(?:%|days?\b|per cent|יום|ימים|ימי |אחוז)/i
 
-/** True of an e-mail that may say how long one can cancel: it would be wrong for orders placed under other terms. */
+/**
+ * True for e-mails that mention cancellation terms: fixed numbers would be wrong for orders placed under
+ * other terms.
+ */
 function mentionsTerms(definition: EmailDefinition): boolean {
   return variablesOf(definition).includes('refundDays')
 }

@@ -1,6 +1,6 @@
 /**
- * What cannot stand inline: dark colours, and less room on narrow screens. Programs that read no
- * style sheet show the light e-mail, which is whole without it.
+ * Styles that cannot be inline: dark colours, and less padding on narrow screens. Mail clients without style
+ * sheets show the light e-mail, which is complete without them.
  */
 export const emailStyles = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
@@ -16,6 +16,6 @@ export const emailStyles = [
   '}',
 ].join('')
 
-/** In the dark the other logo stands in the place of the first. */
+/** Replaces the logo by its dark version in dark mode. */
 export const logoStyles =
   '@media (prefers-color-scheme:dark){.on-light{display:none!important}.on-dark{display:inline-block!important}}'

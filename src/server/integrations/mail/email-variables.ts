@@ -4,15 +4,15 @@ import { leastRefundDays, moneyBackDays } from '#shop/orders/refund-days.ts'
 
 type Variable = {
   readonly label: Localized
-  /** What a preview shows where there is no order to show. */
+  /** The value in previews without an order. */
   readonly sample: Localized
-  /** A name that people gave: it keeps its own direction inside a sentence. */
+  /** A name entered by people: isolated, so that it keeps its own direction inside a sentence. */
   readonly isName?: true
 }
 
 const same = (text: string): Localized => ({ en: text, he: text })
 
-/** Every variable that an e-mail may name and is given when it is sent. `shopName` is in all of them. */
+/** Variables with a value per e-mail. `shopName` is in all e-mails. */
 const given = {
   shopName: { label: { en: 'Name of the shop', he: 'שם החנות' }, sample: same(''), isName: true },
   name: {
@@ -62,7 +62,7 @@ const given = {
   },
 } as const satisfies Record<string, Variable>
 
-/** Numbers of the shop, the same in every e-mail that names them: nobody hands them over. */
+/** Constants of the shop, filled in automatically in every e-mail that uses them. */
 const constants = {
   codeMinutes: {
     label: { en: 'Minutes a code is valid', he: 'תוקף הקוד בדקות' },
@@ -91,7 +91,7 @@ export const emailVariables = { ...given, ...constants }
 export type EmailConstant = keyof typeof constants
 export type EmailVariable = keyof typeof emailVariables
 
-/** The numbers of the shop, by their names. */
+/** The constants by name. */
 export const constantValues: Readonly<Record<EmailConstant, string>> = {
   codeMinutes: String(codeMinutes),
   linkMinutes: String(resetLinkMinutes),

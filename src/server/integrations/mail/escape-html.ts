@@ -11,7 +11,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 }
 
-/** A sentence in markup: names that were put into it by `nameInText` are isolated there as well. */
+/** Escapes a sentence as HTML; names isolated by `nameInText` stay isolated. */
 export function sentenceHtml(text: string): string {
   return piecesOf(text)
     .map(({ text: piece, direction }) =>

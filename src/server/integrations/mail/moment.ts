@@ -1,6 +1,6 @@
 import type { Language } from '#shop/localized.ts'
 
-/** `29 November 2026 at 14:05`, on a clock in Israel, as an e-mail in that language writes it. */
+/** `29 November 2026 at 14:05` in Israel time, in the language of the e-mail. */
 export function moment(at: Date, language: Language): string {
   return new Intl.DateTimeFormat(language === 'he' ? 'he-IL' : 'en-IL', {
     dateStyle: 'long',

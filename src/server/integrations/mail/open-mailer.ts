@@ -5,9 +5,9 @@ import { smtpMailer } from './smtp-mailer.ts'
 type Open = Pick<Settings, 'smtpUrl' | 'mailFrom'> & { readonly mailer: Mailer }
 
 /**
- * Sends by the mail server that the settings name at that moment; `mailbox` takes the e-mails of a demo shop without
- * one. What a live shop without one sends waits in its jobs, as does what has no sender: a shop without the demo has
- * only the one that its owner gave.
+ * Sends through the mail server in the current settings; `mailbox` receives the e-mails of a demo shop
+ * without one. In a live shop without a mail server or a sender, e-mails wait in their jobs. Without the
+ * demo, there is no sender until the owner sets one.
  */
 export function openMailer(settings: Pick<Settings, 'smtpUrl' | 'mailFrom'>, mailbox: Mailer | null): Mailer {
   let open: Open | null = null
@@ -19,7 +19,7 @@ export function openMailer(settings: Pick<Settings, 'smtpUrl' | 'mailFrom'>, mai
     }
     if (mailFrom === '') throw new Error('No sender of e-mails is set')
     if (open?.smtpUrl !== smtpUrl || open.mailFrom !== mailFrom) {
-      // what it is still sending ends; what waits in it is tried again by its job
+      // e-mails being sent are completed; queued ones are retried by their jobs
       open?.mailer.close()
       open = { smtpUrl, mailFrom, mailer: smtpMailer(smtpUrl, mailFrom) }
     }

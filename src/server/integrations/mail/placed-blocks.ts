@@ -2,14 +2,14 @@ import type { Language, Localized } from '#shop/localized.ts'
 import { formatMoney } from '#shop/money.ts'
 import type { EmailBlock } from './email-blocks.ts'
 
-/** Gives what a block shows; `text` is what the template says of it, such as a button's label. */
+/** Returns the content of a block; `text` is the owner's text for it, such as a button's label. */
 export type FillBlock = (text: string) => readonly EmailBlock[]
 
 type PlacedBlock = {
   readonly label: Localized
-  /** True: an owner gives it words of their own, such as a button's label. */
+  /** Whether the owner writes a text for it, such as a button's label. */
   readonly hasText?: true
-  /** What a preview shows where there is no order to show. */
+  /** The content in previews without an order. */
   readonly sample: (language: Language, publicUrl: string) => FillBlock
 }
 
@@ -26,7 +26,7 @@ const texts = {
   },
 } as const satisfies Record<string, Localized>
 
-/** Every block that an e-mail can place beside its own words. The shop fills them when the e-mail is sent. */
+/** Blocks that the shop fills when the e-mail is sent. */
 export const placedBlocks = {
   button: {
     label: { en: 'Button', he: 'כפתור' },
@@ -84,13 +84,13 @@ export const placedBlocks = {
 
 export type PlacedBlockName = keyof typeof placedBlocks
 
-/** True where the block has words of the owner's. */
+/** True if the owner writes a text for the block. */
 export function hasText(block: PlacedBlockName): boolean {
   const { hasText: has }: PlacedBlock = placedBlocks[block]
   return has === true
 }
 
-/** Leads to that address. */
+/** A button that links to this URL. */
 export function button(url: string): FillBlock {
   return (label) => [{ type: 'button', label, url }]
 }
@@ -99,7 +99,7 @@ export function code(drawn: string): FillBlock {
   return (label) => [{ type: 'code', label, code: drawn }]
 }
 
-/** What somebody wrote, below the words of the template; nothing where they wrote nothing. */
+/** Quoted paragraphs below the template's text; nothing if there are none. */
 export function quote(paragraphs: readonly string[]): FillBlock {
   return (lead) =>
     paragraphs.every((text) => text === '')
@@ -107,7 +107,7 @@ export function quote(paragraphs: readonly string[]): FillBlock {
       : [lead, ...paragraphs].map((text) => ({ type: 'text', text }))
 }
 
-/** Says the same whatever the template says. */
+/** Blocks that do not depend on the template. */
 export function fixed(blocks: readonly EmailBlock[]): FillBlock {
   return () => blocks
 }

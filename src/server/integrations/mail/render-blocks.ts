@@ -2,7 +2,10 @@ import type { Language } from '#shop/localized.ts'
 import type { EmailBlock, EmailItem, EmailRow } from './email-blocks.ts'
 import { escapeHtml, sentenceHtml } from './escape-html.ts'
 
-/** One block as HTML. Colours stand inline for the many programs that read nothing else; `email-styles.ts` has the dark ones. */
+/**
+ * A block as HTML. Light colours are inline, for the many mail clients that read no style sheets;
+ * `email-styles.ts` has the dark ones.
+ */
 export function blockHtml(block: EmailBlock, language: Language, buttonColour: string): string {
   const side = language === 'he' ? 'right' : 'left'
   switch (block.type) {
@@ -23,7 +26,7 @@ export function blockHtml(block: EmailBlock, language: Language, buttonColour: s
   }
 }
 
-/** The same block as plain text. */
+/** A block as plain text. */
 export function blockText(block: EmailBlock): string {
   switch (block.type) {
     case 'text':
@@ -36,7 +39,7 @@ export function blockText(block: EmailBlock): string {
     case 'steps':
       return [block.title, ...block.steps.map((step, at) => `${at + 1}. ${step}`)].join('\n')
     case 'code':
-      // on a line of its own: it is copied whole, and a Hebrew line does not turn it around
+      // on its own line: easy to copy whole, and not reordered inside a Hebrew line
       return `${block.label}:\n${block.code}`
     case 'button':
       return `${block.label}: ${block.url}`

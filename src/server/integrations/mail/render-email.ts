@@ -8,31 +8,33 @@ import { escapeHtml } from './escape-html.ts'
 import { signHtml } from './sign-html.ts'
 import { blockHtml, blockText } from './render-blocks.ts'
 
-/** What one e-mail says; the frame around it is the same for all. */
+/** The content of an e-mail, without the shared frame. */
 export type EmailContent = {
   readonly language: Language
   readonly subject: string
   readonly blocks: readonly EmailBlock[]
-  /** A quiet link below everything: how e-mails like this one end. */
+  /** A small link at the bottom, for unsubscribing. */
   readonly footLink?: { readonly label: string; readonly url: string }
 }
 
 type Sender = Pick<Settings, 'publicUrl' | 'shop' | 'look'>
 
-/** Header lines end at a line break; a name with one in it must not begin a new header. */
+/** Removes line breaks: a name that contains one must not inject a header. */
 export function oneLine(text: string): string {
   return text.replace(/[\r\n\u2028\u2029]+/g, ' ').trim()
 }
 
-/** A Hebrew line that begins with a Latin word: mail programs would show the whole of it from the left. */
+/**
+ * Marks a Hebrew line that begins with a Latin word as right to left: mail clients would guess left to right.
+ */
 function fromTheRight(line: string, language: Language): string {
   const [firstLetter = ''] = /\p{L}/u.exec(line) ?? []
   return language === 'he' && /\p{Script=Latin}/u.test(firstLetter) ? `\u200F${line}` : line
 }
 
 /**
- * An e-mail as HTML and as plain text, in its own direction. Name, number and address of the
- * business stand under every e-mail (Consumer Protection Law, s. 4B and 14C).
+ * An e-mail as HTML and plain text, in the direction of its language. Every e-mail ends with the name, number
+ * and address of the business (Consumer Protection Law, s. 4B and 14C).
  */
 export function renderEmail(
   mail: EmailContent,

@@ -3,7 +3,7 @@ import { fitLogo, type Logo } from '#shop/settings/logo.ts'
 import type { Look } from '#server/settings/look.ts'
 
 type Sign = {
-  /** The shop's address and its name, both escaped. */
+  /** The shop's URL and name, both escaped. */
   readonly home: string
   readonly name: string
   readonly language: Language
@@ -11,14 +11,16 @@ type Sign = {
 
 const box = { width: 200, height: 40 }
 
-/** How the shop signs its e-mails: its logo, or its icon beside its name. PNG, which every mail program shows. */
+/**
+ * The sign of the shop in e-mails: its logo, or its icon beside its name. PNG, which all mail clients show.
+ */
 export function signHtml({ logo: { light, dark, square } }: Look, { home, name, language }: Sign): string {
   if (light !== null) {
     const picture = (form: 'light' | 'dark', logo: Logo, style: string) => {
       const { width, height } = fitLogo(logo, box)
       return `<img class="on-${form}" src="${home}/logo-${form}.png?${logo.id}" width="${width}" height="${height}" alt="${name}" style="${style};vertical-align:middle">`
     }
-    // programs that read no style sheet show the light e-mail
+    // mail clients without style sheets show the light e-mail
     return (
       picture('light', light, 'display:inline-block') +
       (dark === null ? '' : picture('dark', dark, 'display:none'))

@@ -3,7 +3,7 @@ import type { Mailer } from './mailer.ts'
 
 const mostConnections = 10
 
-/** Sends through the shop's mail server, over connections that stay open for the next. Waits at most 10 s for it. */
+/** Sends through an SMTP server over pooled connections, with timeouts of 10 s. */
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({
     url,
@@ -23,7 +23,7 @@ export function smtpMailer(url: string, from: string): Mailer {
         subject,
         html,
         text,
-        // half the work of quoted-printable, and of Hebrew less than half the bytes
+        // half the CPU of quoted-printable, and fewer than half its bytes for Hebrew
         textEncoding: 'base64',
         messageId,
         ...(unsubscribeUrl === undefined

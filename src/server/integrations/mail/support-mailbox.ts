@@ -1,6 +1,6 @@
 import type { Settings } from '#server/settings/read-settings.ts'
 
-/** Where the shop reads what it is written: the sender of its e-mails, until there is an address for support. */
+/** The address for messages to the shop: the support address, or else the sender of its e-mails. */
 export function supportMailbox({ shop, mailFrom }: Pick<Settings, 'shop' | 'mailFrom'>): string {
   return shop.en.supportEmail || mailFrom
 }

@@ -1,25 +1,27 @@
-/** Any store of objects. What it throws is an `ObjectStoreError`. */
+/** An object store. All its errors are `ObjectStoreError`. */
 export type ObjectStore = {
   put(key: string, content: Uint8Array): Promise<void>
-  /** The whole object. */
   get(key: string): Promise<Buffer>
-  /** At most so many bytes from there on. */
+  /** At most `most` bytes from the offset `from`. */
   getPiece(key: string, from: number, most: number): Promise<Buffer>
-  /** An address at which anybody gets the object for so many seconds, with these headers. Asks nobody: the object may be gone. */
+  /**
+   * A public URL of the object, valid for this many seconds, with these headers. Makes no request: the object
+   * may not exist.
+   */
   linkTo(
     key: string,
     as: { readonly disposition: string; readonly mime: string },
     seconds: number,
   ): Promise<string>
-  /** One that is not there is removed already. */
+  /** Succeeds if the object does not exist. */
   remove(key: string): Promise<void>
-  /** How many seconds the clocks of this machine and of the store are apart; 0 where the store does not tell. */
+  /** The clock difference between this machine and the store in seconds; 0 if unknown. */
   secondsApart(): number
 }
 
-/** The store did not do as it was asked: it is away, refuses, or has no such object. */
+/** The store is unreachable, refused the request, or has no such object. */
 export class ObjectStoreError extends Error {
-  /** The store's own word for it, such as `NoSuchKey`, or the network's, such as `ECONNREFUSED`. */
+  /** The store's error code, such as `NoSuchKey`, or the network's, such as `ECONNREFUSED`. */
   readonly reason: string
 
   constructor(reason: string, cause: unknown) {

@@ -10,13 +10,16 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { ObjectStoreSettings } from '#server/settings/object-store-settings.ts'
 import { type ObjectStore, ObjectStoreError } from './object-store.ts'
 
-/** A picture is waited for by a visitor, an upload by a manager who sees it go on. */
+/**
+ * Pictures have short limits because visitors wait for them; uploads have long ones, with progress shown to a
+ * manager.
+ */
 const connectMilliseconds = 2000
 const readMilliseconds = 15_000
 const writeMilliseconds = 120_000
 const tries = 2
 
-/** A bucket of any store that speaks S3. Throws when the file with its secret cannot be read. */
+/** A bucket in any S3-compatible store. Throws if the file with its secret cannot be read. */
 export function openS3(settings: ObjectStoreSettings): ObjectStore {
   const { bucket: Bucket } = settings
   const client = new S3Client(configOf(settings))
@@ -80,13 +83,13 @@ function configOf(settings: ObjectStoreSettings): S3ClientConfig {
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: tries,
     requestHandler: { connectionTimeout: connectMilliseconds },
-    // checksums of Amazon's own in trailers, which other stores do not take; the signature covers the bytes
+    // other stores reject Amazon's own checksums in trailers; the signature covers the bytes anyway
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   }
 }
 
-/** What fails is an `ObjectStoreError`; what does not end in time fails. */
+/** Wraps every failure in an `ObjectStoreError`, including the timeout. */
 async function asked<T>(milliseconds: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const late = AbortSignal.timeout(milliseconds)
   const tooLate = new Promise<never>((_, reject) => {

@@ -1,4 +1,4 @@
-/** Nothing has reached the provider, so nothing has happened there. */
+/** The request never reached the provider, so it had no effect. */
 export class NotSent extends Error {}
 
 const neverConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']
@@ -6,7 +6,7 @@ const mostBytes = 1_000_000
 
 export type ProviderCall = {
   readonly url: string
-  /** A body that is no JSON says so in `content-type`. */
+  /** Set `content-type` for a body other than JSON. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
   readonly waitSeconds: number
@@ -15,9 +15,9 @@ export type ProviderCall = {
 export type ProviderAnswer = { readonly status: number; readonly body: unknown }
 
 /**
- * Posts to a provider. Gives the answer's status and its JSON. Throws when the outcome is unknown:
- * no answer in time, a broken connection, an answer of 5xx or one that is no JSON (`NotSent` where it is
- * known that nothing arrived). Follows no redirects: credentials go to one address only.
+ * Posts to a provider. Returns the status and the JSON of the response. Throws if the outcome is unknown: a
+ * timeout, a broken connection, a 5xx response or one that is not JSON (`NotSent` if the request certainly
+ * never arrived). Redirects are not followed, so that credentials go to one address only.
  */
 export function postToProvider(call: ProviderCall): Promise<ProviderAnswer> {
   return callProvider('POST', call)
@@ -25,7 +25,7 @@ export function postToProvider(call: ProviderCall): Promise<ProviderAnswer> {
 
 type AnyCall = Omit<ProviderCall, 'body'> & { readonly body: string | null }
 
-/** As `postToProvider`, by another verb. */
+/** As `postToProvider`, with another HTTP method. */
 export async function callProvider(method: string, call: AnyCall): Promise<ProviderAnswer> {
   const headers = {
     accept: 'application/json',
@@ -33,11 +33,11 @@ export async function callProvider(method: string, call: AnyCall): Promise<Provi
     ...call.headers,
   }
   const { status, text } = await textFromProvider(method, { ...call, headers })
-  // wrong keys are wrong keys, in whatever form that is said
+  // a 401 means wrong keys, even if its body is not JSON
   return { status, body: status === 401 ? jsonIn(text) : readJson(text, new URL(call.url).host) }
 }
 
-/** The same, where the answer is no JSON: its text. */
+/** The same for responses that are not JSON: returns the text. */
 export async function textFromProvider(
   method: string,
   { url, headers, body, waitSeconds }: AnyCall,
@@ -59,7 +59,7 @@ export async function textFromProvider(
   return { status: response.status, text: await textOf(response, place) }
 }
 
-/** What a call that met this network error throws: `NotSent` where no connection ever stood. */
+/** The error to throw after this network error: `NotSent` if no connection was established. */
 export function noAnswer(place: string, error: unknown): Error {
   return neverConnected.includes(codeOf(error))
     ? new NotSent(`${place} cannot be reached (${codeOf(error)})`)
@@ -88,7 +88,7 @@ function readJson(text: string, place: string): unknown {
   return json
 }
 
-/** Nothing where it is none. */
+/** Undefined if the text is not JSON. */
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -8,7 +8,7 @@ import { fakeStripe } from '#tests/support/fakes/stripe/fake-stripe.ts'
 import { placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
-/** The country that stands in the evidence of an order, after the buyer has come back from `pay`. */
+/** The card country in the order's evidence after the buyer returns from `pay`. */
 async function countryAfter(shop: TestShop, pay: (reference: string) => void): Promise<string | null> {
   const { id } = await aProduct(shop.context, { keys: 1 })
   const { orderId, reference, visitor } = await placeAndOpen(shop, id)

@@ -1,7 +1,7 @@
-/** A card from abroad whose country the provider does not name. */
+/** A foreign card whose country the provider does not report. */
 export const abroad = 'ZZ'
 
-/** The country as a provider wrote it, by ISO 3166; null where it says none. */
+/** The ISO 3166 country as the provider reports it, or null if it does not. */
 export function cardCountryOf(told: unknown): string | null {
   return typeof told === 'string' && /^[A-Za-z]{2}$/.test(told) ? told.toUpperCase() : null
 }

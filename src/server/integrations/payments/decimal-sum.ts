@@ -1,17 +1,17 @@
 import type { Agorot } from '#shop/money.ts'
 
-/** Agorot as shekels with two decimals, by their digits: 24990 is 249.90. */
+/** Agorot as shekels with two decimals, without floating point: 24990 becomes 249.90. */
 export function shekelText(agorot: Agorot): string {
   const digits = String(agorot).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** The same as a number: 249.9. */
+/** Agorot as a number of shekels: 24990 becomes 249.9. */
 export function decimalOf(agorot: Agorot): number {
   return Number(shekelText(agorot))
 }
 
-/** A provider's decimal sum in agorot, by its digits. Null: it is no sum of whole agorot. */
+/** A provider's decimal amount in agorot. Null if it is not a whole number of agorot. */
 export function agorotOf(decimal: number | string): Agorot | null {
   const [, whole = '', part = ''] = /^(\d{1,10})(?:\.(\d+))?$/.exec(String(decimal).trim()) ?? []
   if (whole === '' || /[1-9]/.test(part.slice(2))) return null

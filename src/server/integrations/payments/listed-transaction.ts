@@ -1,22 +1,22 @@
 import type { Agorot } from '#shop/money.ts'
 
-/** One transaction in the provider's own list. */
+/** A transaction in the provider's own list. */
 export type ListedTransaction = {
   readonly kind: 'charge' | 'refund'
-  /** The same id that `ask` gives of a charge, and `refund` of a refund. */
+  /** The same id that `ask` returns for a charge and `refund` for a refund. */
   readonly id: string
   /** Always above zero. */
   readonly amountAgorot: Agorot
   readonly currency: string
-  /** Null: the provider does not say, or not in which time zone. */
+  /** Null if the provider reports no time, or no time zone. */
   readonly at: Date | null
-  /** The order of a charge, the refund of a refund, where the provider shows what the shop sent along. */
+  /** Our order id of a charge or refund id of a refund, if the provider returns what the shop sent. */
   readonly ownId: string | null
-  /** Of a refund: the charge that it gives back, where the provider says so. */
+  /** For refunds: the refunded charge, if the provider reports it. */
   readonly chargeId: string | null
 }
 
-/** `next` asks for what follows; null: this was the last page. */
+/** `next` is the cursor of the next page, or null on the last. */
 export type ListPage = { readonly transactions: readonly ListedTransaction[]; readonly next: string | null }
 
 export type ListedPeriod = { readonly from: Date; readonly to: Date }

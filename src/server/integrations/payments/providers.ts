@@ -2,18 +2,18 @@ import type { PaymentMethod } from '#server/settings/payments/read-payments.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import type { PaymentProvider } from './provider.ts'
 
-/** What an attempt remembers of it. */
+/** The part of a method that is stored with a payment attempt. */
 export type ChosenMethod = Pick<PaymentMethod, 'provider' | 'method'>
 
 /**
- * The payment providers of a shop: those shoppers choose from, and those that only still hold earlier
- * payments. Owners change them while the shop is open: read each where it is used, and never keep it.
+ * The payment providers of a shop: those offered to shoppers, and those that only hold earlier payments.
+ * Owners change them at run time: read them at each use, never store them.
  */
 export type PaymentProviders = {
-  /** In the order shoppers see them; empty where none is set up. */
+  /** In display order; empty if none is configured. */
   readonly methods: readonly PaymentMethod[]
   readonly all: readonly PaymentProvider[]
-  /** Null: the shop has no such provider (any more). */
+  /** Null if the shop has no such provider (any more). */
   find(name: string): PaymentProvider | null
 }
 
@@ -28,15 +28,15 @@ export function paymentProviders(
 }
 
 /**
- * The providers that the settings of the moment name. They are opened once for each version of those
- * settings; a payment under way keeps the one it has. `own` are there besides, whatever the settings say.
+ * The providers in the current settings, opened once per version of the settings; a payment in progress keeps
+ * its provider. `own` are always included.
  */
 export function livePayments(
   settings: Pick<Settings, 'payments'>,
   open: (payments: Settings['payments']) => readonly PaymentProvider[],
   own: readonly PaymentProvider[] = [],
 ): PaymentProviders {
-  // `payments` is another object whenever something in it has changed
+  // `payments` is a new object whenever a payment setting changes
   const opened = new WeakMap<Settings['payments'], PaymentProviders>()
   const now = () => {
     const { payments } = settings
@@ -48,7 +48,7 @@ export function livePayments(
   return lasting(now)
 }
 
-/** The same providers, each changed alike. */
+/** Applies a change to each provider. */
 export function eachProvider(
   providers: PaymentProviders,
   change: (provider: PaymentProvider) => PaymentProvider,
@@ -69,7 +69,7 @@ export function eachProvider(
   }))
 }
 
-/** Asks anew whenever something of it is read. */
+/** Providers that are looked up again at every access. */
 function lasting(now: () => PaymentProviders): PaymentProviders {
   return {
     get methods() {

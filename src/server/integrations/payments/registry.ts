@@ -10,13 +10,13 @@ import { stripeProvider } from './stripe/stripe.ts'
 
 export type ProviderNeeds = {
   readonly log: Logger
-  /** How long one call to the provider may take. */
+  /** Time limit of one call to the provider. */
   readonly waitSeconds: number
 }
 
 type Payments = Settings['payments']
 
-/** Every payment provider the shop can work with, beside the demo's sandbox. */
+/** Every supported payment provider except the demo's sandbox. */
 const openers: {
   readonly [Name in ProviderName]: (
     settings: NonNullable<Payments[Name]>,
@@ -30,13 +30,13 @@ const openers: {
   paypal: paypalProvider,
 }
 
-/** Null: it is not set up. */
+/** Null if the provider is not configured. */
 function open<Name extends ProviderName>(name: Name, settings: Pick<Payments, Name>, needs: ProviderNeeds) {
   const own = settings[name]
   return own === null ? null : openers[name](own, needs)
 }
 
-/** Every provider that is set up, offered or not: earlier payments stay theirs. */
+/** Every configured provider, offered or not: earlier payments still need theirs. */
 export function openProviders(settings: Payments, needs: ProviderNeeds): PaymentProvider[] {
   return namesOfProviders.flatMap((name) => open(name, settings, needs) ?? [])
 }

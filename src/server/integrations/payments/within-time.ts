@@ -1,8 +1,8 @@
 import { CredentialsRefused, type PaymentProvider } from './provider.ts'
 
 /**
- * The provider, but a call that takes longer than so many seconds fails: one that has fallen silent
- * holds up neither a buyer nor the round that asks about all payments.
+ * Wraps a provider so that calls fail after this many seconds: an unresponsive one delays neither buyers nor
+ * the job that polls all payments.
  */
 export function withinTime(provider: PaymentProvider, seconds: number): PaymentProvider {
   return eachCall(provider, async (call) => {
@@ -15,7 +15,10 @@ export function withinTime(provider: PaymentProvider, seconds: number): PaymentP
   })
 }
 
-/** The provider, but a call fails at once when the signal comes: a shop that closes does not wait for an answer. */
+/**
+ * Wraps a provider so that calls fail as soon as the signal aborts: a shop that shuts down does not wait for
+ * responses.
+ */
 export function untilAborted(provider: PaymentProvider, signal: AbortSignal): PaymentProvider {
   return eachCall(provider, async (call) => {
     const { promise: aborted, reject } = Promise.withResolvers<never>()
@@ -27,8 +30,8 @@ export function untilAborted(provider: PaymentProvider, signal: AbortSignal): Pa
 }
 
 /**
- * The provider, and somebody who hears when it refuses the shop's credentials. That a call succeeds says
- * nothing: some reach nobody, and some need only a part of the credentials. Only `check` says that all are right.
+ * Wraps a provider and reports when it refuses the shop's credentials. A successful call proves nothing: some
+ * make no request, and some need only part of the credentials. Only `check` proves that all are right.
  */
 export function watchCredentials(
   provider: PaymentProvider,

@@ -15,7 +15,7 @@ import {
 const text = v.optional(v.nullable(v.string()))
 const number = v.optional(v.nullable(wholeNumber))
 
-/** A payment page and what was paid on it. */
+/** A payment page and its payments. */
 const pageResult = v.object({
   ResponseCode: wholeNumber,
   TerminalNumber: number,
@@ -29,8 +29,8 @@ const pageResult = v.object({
 type PageResult = v.InferOutput<typeof pageResult>
 
 /**
- * How a payment page stands. Nobody has paid on one without a transaction, whatever code CardCom gives.
- * Null: it does not take the question, as for a page it never opened.
+ * The state of a payment page. Without a transaction it is unpaid, whatever code CardCom returns. Null if
+ * CardCom rejects the query, as for a page it never opened.
  */
 export async function askPayment(cardcom: Cardcom, reference: string): Promise<PaymentReport | null> {
   const page = await readPage(cardcom, reference)
@@ -51,10 +51,10 @@ export async function askPayment(cardcom: Cardcom, reference: string): Promise<P
   return { ...report, state: 'paid', transactions: [sumOf(page, paid)] }
 }
 
-/** Codes of a card that was checked (J2), and of a sum that was set aside (J5). */
+/** Codes for a checked card (J2) and for an authorisation without capture (J5). */
 const onlyApproved: readonly number[] = [700, 701]
 
-/** What a page may be opened for that ends in a charge. */
+/** Page operations that end in a charge. */
 const charges: readonly unknown[] = ['ChargeOnly', 'ChargeAndCreateToken']
 
 export async function readPage(

@@ -5,7 +5,7 @@ import { postToProvider } from '../call-provider.ts'
 import { CredentialsRefused } from '../provider.ts'
 import type { ProviderNeeds } from '../registry.ts'
 
-/** A whole number as CardCom writes it; a text of digits is taken as well. */
+/** An integer from CardCom, as a number or a string of digits. */
 export const wholeNumber = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+$/))]),
   v.transform(Number),
@@ -14,7 +14,10 @@ export const wholeNumber = v.pipe(
 
 const envelope = v.object({ ResponseCode: wholeNumber, Description: v.optional(v.nullable(v.string())) })
 
-/** `said`: why CardCom did not do it, in its own words; null where it did. `valid`: it took the request as one. */
+/**
+ * `said`: CardCom's reason for refusing; null if it succeeded. `valid`: whether it accepted the request as
+ * well-formed.
+ */
 export type CardcomAnswer = { readonly valid: boolean; readonly said: string | null; readonly data: unknown }
 
 type Method =
@@ -24,10 +27,13 @@ type Method =
   | 'Transactions/ListTransactions'
   | 'Documents/CreateDocument'
 
-/** Calls one method of CardCom. Throws when the outcome is unknown, and when it does not accept the shop's name or password. */
+/**
+ * Calls a method of CardCom. Throws if the outcome is unknown, or if CardCom rejects the shop's name or
+ * password.
+ */
 export type CardcomCalls = (method: Method, body: object) => Promise<CardcomAnswer>
 
-/** What each use of CardCom needs. */
+/** What all CardCom operations need. */
 export type Cardcom = {
   readonly calls: CardcomCalls
   readonly settings: CardcomSettings
@@ -56,7 +62,7 @@ export function cardcomCalls({ url }: CardcomSettings, { waitSeconds }: Provider
 
 const aboutKeys = /api ?name|user ?name|password|סיסמ|שם משתמש/i
 
-/** A call that carries the password names no terminal to sign in with. */
+/** Calls with the password contain no terminal number, so the wrong setting follows from the body. */
 function refused(body: object, said = ''): CredentialsRefused {
   const settings = ['CARDCOM_API_NAME', 'ApiPassword' in body ? 'CARDCOM_API_PASSWORD' : 'CARDCOM_TERMINAL']
   return new CredentialsRefused(

@@ -12,9 +12,9 @@ import { startPage } from './start-page.ts'
 import { verifyCallback } from './verify-callback.ts'
 
 /**
- * CardCom, by the redirect page of its API 11 (Low Profile). It signs no callbacks, has no idempotency
- * keys and closes no pages: it is asked about each payment, and a refund is found again by the id it
- * carries. Money that comes through an old page is late money.
+ * CardCom through the redirect page of its API 11 (Low Profile). It does not sign callbacks and has no
+ * idempotency keys and no way to close pages: every payment is queried, and refunds are found by the id they
+ * carry. Money paid on an old page counts as late.
  */
 export function cardcomProvider(settings: CardcomSettings, needs: ProviderNeeds): PaymentProvider {
   const { log } = needs

@@ -4,12 +4,14 @@ import { readPage } from './ask-payment.ts'
 import type { Cardcom } from './cardcom-calls.ts'
 import { transactionsSince } from './list-transactions.ts'
 
-/** Asks about a page that nobody opened, which needs terminal and name, and for a list, which needs the password. */
+/**
+ * Queries a page that does not exist, which needs terminal and name, then a list, which needs the password.
+ */
 export async function checkCredentials(cardcom: Cardcom): Promise<CredentialReport> {
   const wrong = await refusedBy(() => readPage(cardcom, randomUUID()))
   if (wrong.length > 0) return { wrong, said: null }
   const inList = await refusedBy(() => transactionsSince(cardcom, new Date().toISOString()))
-  // the name was accepted a moment ago
+  // the first call has just accepted the name
   return { wrong: inList.filter((setting) => setting !== 'CARDCOM_API_NAME'), said: null }
 }
 

@@ -1,10 +1,10 @@
 import { decimalOf } from '../decimal-sum.ts'
 import type { PaidLine, StartPayment } from '../provider.ts'
 
-/** What a document is made from, with the charge or by itself. */
+/** The data of a document, issued with the charge or separately. */
 export type Documented = Pick<StartPayment, 'buyer' | 'lines' | 'language' | 'vatPercent' | 'orderNumber'>
 
-/** The fields that both ways to a document have: to whom, and for what. */
+/** The fields that both ways of issuing share: recipient and lines. */
 export function documentFields({ buyer, lines, language, vatPercent, orderNumber }: Documented) {
   const { email, phone, business } = buyer
   const name = cut(business?.name ?? buyer.name, 50)
@@ -20,7 +20,7 @@ export function documentFields({ buyer, lines, language, vatPercent, orderNumber
   }
 }
 
-/** A line less its discount is one piece at its total: unit prices of it need not be whole agorot. */
+/** A line after discount, as one unit at its total: its unit price may not be whole agorot. */
 function product(
   { name, quantity, unitPriceAgorot, discountAgorot, totalAgorot }: PaidLine,
   language: Documented['language'],
@@ -46,12 +46,12 @@ const types = {
   receipt: { charge: 'Receipt', credit: 'ReceiptRefund' },
 } as const
 
-/** By the VAT in it: an exempt dealer gives receipts. */
+/** The document type by VAT: exempt dealers issue receipts. */
 export function typeOf(kind: 'charge' | 'credit', vatPercent: number): string {
   return types[vatPercent > 0 ? 'invoice-receipt' : 'receipt'][kind]
 }
 
-/** No more than so many characters, and no half of one at the end. */
+/** Cuts a text to this many UTF-16 units, without splitting a surrogate pair. */
 export function cut(text: string, most: number): string {
   return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
 }

@@ -6,8 +6,8 @@ import { transactionsSince } from './list-transactions.ts'
 import { type CardcomTransaction, idOf, isCharge, isRefund, ownRefund } from './transaction.ts'
 
 /**
- * What became of a refund whose answer was lost: by the list of all transactions since the charge. A
- * list that has the charge and not the refund says that there is none.
+ * The state of a refund whose response was lost, from the list of all transactions since the charge. If the
+ * list has the charge but not the refund, there is no refund.
  */
 export async function findRefund(cardcom: Cardcom, refund: RefundOrder): Promise<FoundRefund> {
   const page = await readPage(cardcom, refund.reference)
@@ -24,7 +24,10 @@ export async function findRefund(cardcom: Cardcom, refund: RefundOrder): Promise
   return { state: alike.some((one) => uid === null || !one.Uid) ? 'unsaid' : 'none' }
 }
 
-/** A refund of that sum that carries no id, and is not an earlier one. Whose it is, its `Uid` tells: it is that of the charge. */
+/**
+ * True for a refund of this amount without an id that is not an earlier one. Its `Uid` must be that of the
+ * charge.
+ */
 function mayBeIt(one: CardcomTransaction, { amountAgorot, earlierRefunds }: RefundOrder): boolean {
   const sum = String(one.Amount ?? '').replace(/^-/, '')
   return (

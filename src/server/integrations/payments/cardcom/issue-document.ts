@@ -8,9 +8,9 @@ import { documentIn } from './shown-document.ts'
 import { type CardcomTransaction, idOf } from './transaction.ts'
 
 /**
- * Finds the document of a charge or a refund, or issues it. CardCom takes no id for one, so it is looked
- * for first, on the page and in the list of transactions; and when the answer to issuing it is lost, a
- * person looks before it is issued again.
+ * Finds the document of a charge or refund, or issues it. CardCom accepts no id for documents, so it is first
+ * searched on the page and in the list of transactions. If the response to issuing is lost, a person checks
+ * before it is issued again.
  */
 export async function issueDocument(cardcom: Cardcom, order: DocumentOrder): Promise<DocumentReport> {
   const page = await readPage(cardcom, order.reference)
@@ -26,7 +26,7 @@ export async function issueDocument(cardcom: Cardcom, order: DocumentOrder): Pro
   return shown === null ? issueNow(cardcom, order) : issued(shown)
 }
 
-/** A refund that cancelled its charge has the charge's transaction, and that has the charge's document. */
+/** A refund that cancelled its charge has the charge's transaction, which carries the charge's document. */
 function ownDocument(transaction: CardcomTransaction, { kind, creditOf }: DocumentOrder) {
   const shown = documentIn({ ...transaction, ResponseCode: 0 })
   const isCharges = kind === 'credit' && (shown?.isCredit === false || shown?.number === creditOf)
@@ -55,7 +55,7 @@ function issued({ number, url, allocationNumber }: ProviderDocument): DocumentRe
   return { state: 'issued', document: { number, url, allocationNumber } }
 }
 
-/** CardCom writes `Languge` here. */
+/** `Languge` is CardCom's spelling. */
 function documentRequest(order: DocumentOrder) {
   const { kind, vatPercent, language, orderNumber, creditOf, documentId, transactionId } = order
   return {
@@ -71,7 +71,7 @@ function documentRequest(order: DocumentOrder) {
   }
 }
 
-/** A credit of part of an order names what goes back as one sum: a refund need not be whole lines. */
+/** A partial credit has a single line: a refund need not consist of whole lines. */
 function linesOf({ kind, lines, amountAgorot, orderNumber }: DocumentOrder): DocumentOrder['lines'] {
   const whole = lines.reduce((sum, { totalAgorot }) => sum + totalAgorot, 0) === amountAgorot
   if (kind !== 'credit' || whole) return lines

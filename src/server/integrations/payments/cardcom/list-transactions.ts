@@ -16,7 +16,7 @@ const perPage = 500
 const mostPages = 40
 const usualDays = 60
 
-/** Only those that went through are asked for, so one without a code did. */
+/** Only successful ones are requested, so a missing code means success. */
 const listedTransaction = v.object({ ...transaction.entries, ResponseCode: v.nullish(wholeNumber, 0) })
 const listed = v.object({
   Tranzactions: v.nullable(v.array(listedTransaction)),
@@ -24,8 +24,8 @@ const listed = v.object({
 })
 
 /**
- * The transactions of the terminal that went through, from the day before that moment until now. Null:
- * CardCom does not list them, or there are too many to read.
+ * The terminal's successful transactions, from the day before `since` until now. Null if CardCom does not
+ * list them or there are too many to read.
  */
 export async function transactionsSince(
   cardcom: Cardcom,
@@ -45,7 +45,7 @@ export async function transactionsSince(
   return null
 }
 
-/** One page of the list, as every provider gives it. */
+/** One page of the list, in the format of all providers. */
 export async function listTransactions(
   cardcom: Cardcom,
   period: ListedPeriod,
@@ -63,7 +63,7 @@ export async function listTransactions(
 
 type ReadPage = { readonly some: readonly CardcomTransaction[]; readonly isLast: boolean }
 
-/** A text: why CardCom does not list them. */
+/** Returns a text if CardCom refuses the list: its reason. */
 async function readPage(
   { calls, settings }: Cardcom,
   { from, to }: ListedPeriod,
@@ -73,7 +73,7 @@ async function readPage(
     ApiName: settings.apiName,
     ApiPassword: settings.apiPassword,
     FromDate: dayOf(from.getTime() - day),
-    // CardCom's day in Israel may be the next one already, and may not count the last day named
+    // In Israel, where CardCom is, it may already be the next day, and the last day may be exclusive.
     ToDate: dayOf(to.getTime() + day + 3 * hour),
     TranStatus: 'Success',
     Page: page,
@@ -87,7 +87,7 @@ async function readPage(
   return { some, isLast: some.length < Math.min(perPage, size || perPage) }
 }
 
-/** Its times are without a time zone, so they are not given on. */
+/** CardCom's times lack a time zone and are therefore left out. */
 function viewOf(
   one: CardcomTransaction,
   chargeByUid: ReadonlyMap<string | null, string | null>,
@@ -114,7 +114,7 @@ function viewOf(
 const hour = 3_600_000
 const day = 24 * hour
 
-/** CardCom writes times without saying where; a day before it is early enough anywhere. */
+/** CardCom's times lack a time zone; a day earlier is early enough in any zone. */
 function moment(since: string | null): Date {
   const read = Date.parse(since ?? '')
   return new Date(Number.isNaN(read) ? Date.now() - usualDays * day : read)

@@ -3,14 +3,14 @@ import { decimalOf } from '../decimal-sum.ts'
 import type { RefundOrder, RefundReport } from '../provider.ts'
 import { type Cardcom, wholeNumber } from './cardcom-calls.ts'
 
-/** The last of the 25 fields a transaction may carry: it holds the id of our refund. */
+/** The last of a transaction's 25 custom fields holds the id of our refund. */
 export const refundField = 25
 
 const refunded = v.object({ NewTranzactionId: v.optional(v.nullable(wholeNumber)) })
 
 /**
- * Refunds a payment, once for each call. The sum is always named, so that never more goes back than is
- * owed. CardCom cancels a charge that it has not deposited yet by itself.
+ * Refunds a payment; each call makes a new refund. The amount is always sent, so that never more than owed is
+ * refunded. A charge that is not deposited yet is cancelled by CardCom automatically.
  */
 export async function refundTransaction(
   { calls, settings }: Cardcom,
@@ -25,7 +25,7 @@ export async function refundTransaction(
     CustomFields: [{ Id: refundField, Value: refundId }],
   })
   if (said !== null) return { state: 'refused', reason: said }
-  // a charge that was cancelled before its deposit has no transaction beside it
+  // a charge cancelled before its deposit has no separate refund transaction
   const { NewTranzactionId: id } = v.parse(refunded, data)
   return { state: 'done', transactionId: id ? String(id) : transactionId }
 }

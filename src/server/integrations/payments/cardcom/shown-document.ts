@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { ProviderDocument } from '../provider.ts'
 import { wholeNumber } from './cardcom-calls.ts'
 
-/** A document as CardCom tells of it: on a page, on a transaction, or when it is issued by itself. */
+/** A document as CardCom returns it: on a page, on a transaction, or when issued separately. */
 const shownDocument = v.object({
   ResponseCode: v.nullish(wholeNumber, 0),
   DocumentNumber: wholeNumber,
@@ -10,7 +10,7 @@ const shownDocument = v.object({
   DocumentUrl: v.optional(v.nullable(v.string())),
 })
 
-/** Null: there is none, or it failed. */
+/** Null if there is none or it failed. */
 export function documentIn(shown: unknown): (ProviderDocument & { readonly isCredit: boolean }) | null {
   const read = v.safeParse(shownDocument, shown)
   if (!read.success || read.output.ResponseCode !== 0 || read.output.DocumentNumber === 0) return null

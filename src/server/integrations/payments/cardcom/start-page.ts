@@ -16,7 +16,7 @@ const opened = v.object({
   UrlToPayPal: address,
 })
 
-/** Opens a payment page that takes the money at once. */
+/** Opens a payment page with immediate capture. */
 export async function startPage(
   { calls, settings, log }: Cardcom,
   payment: StartPayment,
@@ -30,14 +30,14 @@ export async function startPage(
   return { reference: page.LowProfileId, paymentUrl: wanted ?? page.Url }
 }
 
-/** Bit and PayPal have an address of their own beside the page. Null: CardCom gave none. */
+/** The URL for the method: Bit and PayPal have their own. Null if CardCom returned none. */
 function addressFor(method: MethodMark | null, page: v.InferOutput<typeof opened>): string | null {
   if (method !== 'bit' && method !== 'paypal') return page.Url
   const own = (method === 'bit' ? page.UrlToBit : page.UrlToPayPal) ?? ''
   return isSafeAddress(own) ? own : null
 }
 
-/** ILS, by CardCom's own number. */
+/** CardCom's number for ILS. */
 const coin = 1
 
 function pageRequest(settings: CardcomSettings, payment: StartPayment) {
@@ -61,7 +61,7 @@ function pageRequest(settings: CardcomSettings, payment: StartPayment) {
   }
 }
 
-/** CardCom issues it with the charge. */
+/** The document, which CardCom issues with the charge. */
 function documentOf(payment: StartPayment) {
   return {
     ...documentFields(payment),
@@ -72,7 +72,7 @@ function documentOf(payment: StartPayment) {
   }
 }
 
-/** What the buyer has typed already. Half an address or number is worse than none. */
+/** The buyer's details to prefill. Truncated addresses and phone numbers are left out. */
 function buyerFields({ name, email, phone }: StartPayment['buyer']) {
   return {
     ...(name !== '' && { CardOwnerNameValue: cut(name, 50) }),

@@ -7,7 +7,7 @@ const text = v.optional(v.nullable(v.string()))
 const number = v.optional(v.nullable(wholeNumber))
 const customField = v.object({ Id: number, Value: text })
 
-/** A transaction, of a payment page or in the list. More of it is never read. */
+/** A transaction of a payment page or in the list; only the fields that are used. */
 export const transaction = v.object({
   ResponseCode: wholeNumber,
   Description: text,
@@ -17,7 +17,7 @@ export const transaction = v.object({
   CoinId: number,
   CreateDate: text,
   Uid: text,
-  /** Anything but a yes or no says nothing. */
+  /** Ignored unless it is a yes or no. */
   IsAbroadCard: v.optional(v.unknown()),
   IsRefund: v.optional(v.nullable(v.boolean())),
   DealType: v.optional(v.unknown()),
@@ -31,32 +31,30 @@ export type CardcomTransaction = v.InferOutput<typeof transaction>
 const backwards: readonly unknown[] = ['Refund', 'Cancel']
 const withoutMoney: readonly unknown[] = ['Information', 'BalanceQuery']
 
-/** Money that went back to the buyer. */
 export function isRefund({ IsRefund: said, DealType: type }: CardcomTransaction): boolean {
   return said === true || backwards.includes(type)
 }
 
-/** Money that was taken. */
 export function isCharge(one: CardcomTransaction): boolean {
   return one.ResponseCode === 0 && !isRefund(one) && !withoutMoney.includes(one.DealType)
 }
 
-/** Where its card is from; null: CardCom does not say. */
+/** The country of the card, or null if CardCom does not report it. */
 export function cardCountryIn({ IsAbroadCard: told }: CardcomTransaction): string | null {
   return told === true ? abroad : told === false ? 'IL' : null
 }
 
-/** Its own id; null: it has none. */
+/** CardCom's id, or null if it has none. */
 export function idOf({ TranzactionId: id }: Pick<CardcomTransaction, 'TranzactionId'>): string | null {
   return id ? String(id) : null
 }
 
-/** The id of our refund that a transaction carries; null: CardCom does not tell, or it is none of ours. */
+/** The id of our refund in a transaction, or null if CardCom does not return it or the refund is not ours. */
 export function ownRefund({ CustomFields: fields }: CardcomTransaction): string | null {
   return fields?.find(({ Id: id }) => id === refundField)?.Value || null
 }
 
-/** Its own numbers for two, and the numbers of ISO 4217 for all. */
+/** CardCom's numbers for two currencies, and ISO 4217 numbers for all. */
 const currencies: Readonly<Record<number, string>> = {
   1: 'ILS',
   2: 'USD',

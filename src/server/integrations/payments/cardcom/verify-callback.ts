@@ -3,7 +3,7 @@ import type { CallbackReading } from '../provider.ts'
 
 const callback = v.object({ LowProfileId: v.pipe(v.string(), v.uuid()) })
 
-/** CardCom signs nothing. A callback names a page that it can be asked about; nothing else in it is read. */
+/** CardCom signs nothing. Only the page named in a callback is used, to query it. */
 export function verifyCallback(body: Uint8Array): CallbackReading {
   const read = v.safeParse(callback, readJson(new TextDecoder().decode(body)))
   return read.success

@@ -5,12 +5,12 @@ import { fieldsOf, namedIn, sumIn } from './read-return.ts'
 
 type Returned = { readonly query: string; readonly fields: ReadonlyMap<string, string> }
 
-/** Codes that are neither paid nor refused: card checked, approved without a charge, postponed. */
+/** Codes for neither paid nor refused: card checked, approved without a charge, postponed. */
 const approvedOnly = ['600', '700', '800']
 
 /**
- * Hyp cannot be asked how a page stands. It can be asked whether it wrote what the browser came back with,
- * and that is all it says of a payment: without such a return the order waits.
+ * Hyp cannot be queried by page. It only confirms whether it wrote the query string with which the browser
+ * returned: without that return the order keeps waiting.
  */
 export async function askReturn(
   calls: HypCalls,

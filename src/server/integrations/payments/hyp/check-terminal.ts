@@ -2,7 +2,7 @@ import type { CredentialReport } from '../provider.ts'
 import { type HypCalls, isKeyTrouble, keysRefused } from './hyp-calls.ts'
 import { unsigned } from './start-page.ts'
 
-/** Has the address of a page signed that nobody gets; nothing is opened at Hyp by that. */
+/** Has a payment URL signed that nobody uses; this opens nothing at Hyp. */
 export async function checkTerminal({ sign }: HypCalls): Promise<CredentialReport> {
   const page = new URLSearchParams({
     Sign: 'True',

@@ -3,7 +3,7 @@ import type { HypSettings } from '#server/settings/payments/hyp-definitions.ts'
 import { CredentialsRefused } from '../provider.ts'
 import type { ProviderNeeds } from '../registry.ts'
 
-/** `code`: 0 is yes; null where the answer has none. `text`: as it came, for what must be passed on so. */
+/** `code`: 0 is success; null if missing. `text`: the raw response, for forwarding unchanged. */
 export type HypAnswer = {
   readonly code: number | null
   readonly fields: URLSearchParams
@@ -11,13 +11,16 @@ export type HypAnswer = {
 }
 
 export type HypCalls = {
-  /** By GET, as Hyp documents it for APISign. `query` follows the shop's credentials as it is. */
+  /** By GET, as Hyp documents APISign. `query` is appended unchanged to the shop's credentials. */
   readonly sign: (what: 'SIGN' | 'VERIFY', query: string) => Promise<HypAnswer>
-  /** By POST: it moves money, and nothing on the way may repeat it. */
+  /** By POST: it moves money, so no intermediary may repeat it. */
   readonly post: (action: 'CancelTrans' | 'zikoyAPI', fields: Record<string, string>) => Promise<HypAnswer>
 }
 
-/** Each call throws when its outcome is unknown. Hyp answers 200 to everything; a page of HTML is a fault of its system. */
+/**
+ * Each call throws if its outcome is unknown. Hyp always answers 200; an HTML page means a failure on its
+ * side.
+ */
 export function hypCalls({ url, masof, key, passP }: HypSettings, { waitSeconds }: ProviderNeeds): HypCalls {
   const address = `${url}/`
   return {
@@ -50,12 +53,12 @@ async function read(answer: Promise<{ status: number; text: string }>): Promise<
   return { code: /^\d{1,4}$/.test(code) ? Number(code) : null, fields, text }
 }
 
-/** 901: not allowed; 902: not let in. */
+/** 901: no permission; 902: authentication failed. */
 export function isKeyTrouble(code: number | null): boolean {
   return code === 901 || code === 902
 }
 
-/** What a call throws that Hyp did not let in. */
+/** The error if Hyp rejects the keys. */
 export function keysRefused(): CredentialsRefused {
   return new CredentialsRefused(wrongKeys, ['HYP_MASOF', 'HYP_KEY', 'HYP_PASSP'])
 }

@@ -9,9 +9,9 @@ import { refundTransaction } from './refund-transaction.ts'
 import { startPage } from './start-page.ts'
 
 /**
- * Hyp Pay, by its redirect page. It sends no callbacks, cannot be asked about a page or a refund, and has
- * no idempotency keys: what it says of a payment is whether it wrote what the browser came back with. A
- * page cannot be closed; it ends after 20 minutes.
+ * Hyp Pay through its redirect page. It sends no callbacks, has no idempotency keys, and neither pages nor
+ * refunds can be queried: it only confirms whether it wrote the query string with which the browser returned.
+ * A page cannot be closed; it expires after 20 minutes.
  */
 export function hypProvider(settings: HypSettings, needs: ProviderNeeds): PaymentProvider {
   const calls = hypCalls(settings, needs)
@@ -30,7 +30,7 @@ export function hypProvider(settings: HypSettings, needs: ProviderNeeds): Paymen
     ask: (reference, known) => askReturn(calls, needs.log, reference, known?.returned ?? []),
     readReturn,
     refund: (refund) => refundTransaction(calls, refund),
-    // whatever was sent once is never repeated: a person looks at Hyp
+    // a refund that was sent is never repeated: a person checks at Hyp
     findRefund: async () => ({ state: 'unsaid' }),
     check: () => checkTerminal(calls),
     close: async () => undefined,

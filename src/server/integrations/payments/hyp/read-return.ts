@@ -1,25 +1,25 @@
 import { agorotOf } from '../decimal-sum.ts'
 import type { ReturnReading } from '../provider.ts'
 
-/** Hyp's number of the shekel. */
+/** Hyp's number for ILS. */
 export const shekels = '1'
 const currencies: Readonly<Record<string, string>> = { [shekels]: 'ILS', 2: 'USD', 3: 'EUR', 4: 'GBP' }
 
-/** What the shop itself says when it asks; a return that brought it along would speak in its place. */
+/** Parameters of the shop's own query; a return that contains them would override the shop's. */
 const ownNames = new Set(['action', 'what', 'key', 'passp', 'masof'])
 const mostCharacters = 4000
 
-/** The query of a return, none of it believed. Null: it is not one that Hyp writes. */
+/** The untrusted parameters of a return. Null if Hyp cannot have written it. */
 export function fieldsOf(query: string): ReadonlyMap<string, string> | null {
   if (query.length > mostCharacters) return null
   const given = [...new URLSearchParams(query)]
   const names = given.map(([name]) => name.toLowerCase())
-  // of a name that stands there twice, Hyp may check the one and the shop read the other
+  // of a duplicate parameter, Hyp might check one value and the shop read the other
   if (new Set(names).size < names.length || names.some((name) => ownNames.has(name))) return null
   return new Map(given)
 }
 
-/** The order and the attempt that a return says it is about. */
+/** The order and the attempt named in a return. */
 export function namedIn(fields: ReadonlyMap<string, string>): { orderId: string; reference: string } | null {
   const [, orderId, reference] = /^([\da-z]{1,40})\.([\da-f-]{36})$/.exec(fields.get('Order') ?? '') ?? []
   return orderId === undefined || reference === undefined ? null : { orderId, reference }
@@ -32,7 +32,7 @@ export function readReturn(query: string): ReturnReading | null {
   return { reference: named.reference, failed: fields.get('CCode') !== '0' }
 }
 
-/** The sum that was taken. Throws where it is not said. */
+/** The amount paid. Throws if it is missing. */
 export function sumIn(fields: ReadonlyMap<string, string>) {
   const id = fields.get('Id') ?? ''
   const amountAgorot = agorotOf(fields.get('Amount') ?? '')

@@ -2,12 +2,14 @@ import { decimalOf } from '../decimal-sum.ts'
 import type { RefundOrder, RefundReport } from '../provider.ts'
 import { type HypCalls, isKeyTrouble, keysRefused } from './hyp-calls.ts'
 
-/** Of a cancellation: it has been transmitted to the card company already, or this terminal may not cancel. */
+/**
+ * Codes of a failed cancellation: already transmitted to the card company, or not allowed for this terminal.
+ */
 const tooLate = [920, 901]
 
 /**
- * Refunds a payment, once for each call. The whole of a payment is first tried to be cancelled, which costs
- * nothing until the evening; after that, and for a part, it is a refund.
+ * Refunds a payment; each call makes a new refund. A full refund first tries to cancel the charge, which is
+ * free until the evening; later ones and partial ones are refunds.
  */
 export async function refundTransaction(calls: HypCalls, refund: RefundOrder): Promise<RefundReport> {
   const { transactionId, amountAgorot, isPartial } = refund

@@ -6,8 +6,9 @@ import { type HypCalls, isKeyTrouble, keysRefused } from './hyp-calls.ts'
 import { shekels } from './read-return.ts'
 
 /**
- * Has the address of a payment page signed, so that nobody changes its sum. Nothing is opened at Hyp by
- * that. The attempt is the page's name; Hyp keeps no names, and gives `Order` back in what the browser returns with.
+ * Has the URL of a payment page signed, so that nobody can change the amount. This opens nothing at Hyp, and
+ * Hyp stores no names: the attempt is the page's reference, and comes back as `Order` in the browser's
+ * return.
  */
 export async function startPage(
   { sign }: HypCalls,
@@ -21,7 +22,7 @@ export async function startPage(
   const isOurs = fields.get('Order') === asked.Order && fields.get('Masof') === settings.masof
   if (!isOurs || agorotOf(fields.get('Amount') ?? '') !== payment.amountAgorot)
     throw new Error('Hyp signed another page than it was asked for')
-  // as it came: written anew, its signature would no longer fit
+  // unchanged: encoded again, it might no longer match its signature
   return { reference: payment.attemptId, paymentUrl: `${settings.url}/?action=pay&${text}` }
 }
 
@@ -44,7 +45,7 @@ function pageRequest({ mostInstalments }: HypSettings, payment: StartPayment) {
     FixTash: mostInstalments === 1 ? 'True' : 'False',
     PageLang: language === 'he' ? 'HEB' : 'ENG',
     pageTimeOut: 'True',
-    // the buyer's identity number, which an English page asks for and the shop does not have
+    // the buyer's identity number: English pages require it, and the shop does not have it
     UserId: '000000000',
     ClientName: first,
     ClientLName: others.join(' '),

@@ -9,15 +9,15 @@ const granted = v.object({
   expires_in: v.optional(v.union([v.number(), v.pipe(v.string(), v.transform(Number))])),
 })
 
-/** A token is not used in the last minute of its life. */
+/** A token is not used in its last minute. */
 const spareSeconds = 60
 
 type CachedToken = { readonly token: Promise<string>; until: number }
 
 export type AccessTokens = {
-  /** The cached token, or a new one: asked for once, however many calls wait for it. */
+  /** The cached token, or a new one, requested once for all concurrent calls. */
   get(): Promise<string>
-  /** It was refused; whoever had another one meanwhile keeps it. */
+  /** Drops a refused token from the cache, unless a newer one is cached. */
   forget(token: string): void
 }
 

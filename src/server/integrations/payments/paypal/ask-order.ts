@@ -11,8 +11,8 @@ import {
 } from './paypal-order.ts'
 
 /**
- * How an order stands at PayPal. One that its buyer has approved is captured, if the shop still wants
- * the money; PayPal cannot void an order, so one that was left is closed by never being captured.
+ * The state of an order at PayPal. An approved order is captured if the shop still wants the money. PayPal
+ * cannot void orders, so abandoned ones are simply never captured.
  */
 export async function askOrder(
   calls: PaypalCalls,
@@ -32,7 +32,7 @@ export async function askOrder(
   return taken === null ? null : reportOf(taken, log)
 }
 
-/** What PayPal answers where the order itself says more: it is captured already, right now, or not to be yet. */
+/** Issues that mean the order must be read again: already captured, being captured, or not capturable yet. */
 const readAgain = new Set([
   'ORDER_ALREADY_CAPTURED',
   'ORDER_COMPLETION_IN_PROGRESS',
@@ -42,7 +42,10 @@ const readAgain = new Set([
   'PAYER_ACTION_REQUIRED',
 ])
 
-/** Takes the money of an approved order, once however often it is called. Gives why PayPal does not; null where the order says how it stands. */
+/**
+ * Captures an approved order; safe to repeat. Returns PayPal's reason for refusing, or null if the order
+ * itself has the state.
+ */
 async function captureOrder(calls: PaypalCalls, reference: string): Promise<string | null> {
   const answer = await calls({
     path: `/v2/checkout/orders/${encodeURIComponent(reference)}/capture`,
@@ -56,7 +59,7 @@ async function captureOrder(calls: PaypalCalls, reference: string): Promise<stri
   throw new Error(`PayPal did not capture order ${reference}: ${said}`)
 }
 
-/** COMPLETED is said of an order also where its capture waits or was declined: only captures are money. */
+/** An order is COMPLETED even if its capture is pending or declined: only captures are money. */
 function reportOf(order: PaypalOrder, log: Logger): PaymentReport {
   const { captures, refunds } = paymentsOf(order)
   const orderId = (order.purchase_units ?? [])[0]?.custom_id ?? captures[0]?.custom_id ?? ''
@@ -80,8 +83,8 @@ function isOver(status: PaypalCapture['status']): boolean {
 }
 
 /**
- * What a capture has brought; null: nothing, or not told. Of one that was refunded in part before the shop
- * knew of it only the rest is here: it is not the sum that was asked for, and a person looks at it.
+ * The money of a capture, or null if there is none or it is not reported. If it was partly refunded before
+ * the shop read it, only the rest is reported: the amount then mismatches, and a person checks it.
  */
 function moneyOf(capture: PaypalCapture, refunds: readonly PaypalRefund[]) {
   if (capture.status === 'COMPLETED') return sumOf(capture.amount)

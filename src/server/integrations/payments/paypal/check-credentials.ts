@@ -6,13 +6,13 @@ import { paypalCalls } from './paypal-calls.ts'
 
 const hooks = v.object({ webhooks: v.array(v.object({ id: v.string() })) })
 
-/** Asks for a new access token, and whether the app has the webhook. */
+/** Requests a new access token and checks that the app has the webhook. */
 export async function checkCredentials(
   settings: PaypalSettings,
   needs: ProviderNeeds,
 ): Promise<CredentialReport> {
   try {
-    // with no token from before
+    // a new client, without a cached token
     const answer = await paypalCalls(settings, needs)({ path: '/v1/notifications/webhooks' })
     if ('refused' in answer) return { wrong: [], said: answer.refused.said }
     const read = v.safeParse(hooks, answer.body)

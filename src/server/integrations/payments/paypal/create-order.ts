@@ -8,10 +8,10 @@ import { links } from './paypal-order.ts'
 
 const created = v.object({ id: v.pipe(v.string(), v.nonEmpty()), links })
 
-/** Where the buyer approves the payment: the first is said where a payment source was named, the second where none was. */
+/** Names of the approval link: the first if a payment source was given, the second if not. */
 const approvalLinks = ['payer-action', 'approve']
 
-/** Opens an order whose money the shop takes once its buyer has approved it. */
+/** Creates an order, which the shop captures once the buyer has approved it. */
 export async function createOrder(
   calls: PaypalCalls,
   payment: StartPayment,
@@ -42,7 +42,7 @@ function orderRequest(payment: StartPayment) {
       {
         reference_id: orderNumber,
         custom_id: orderId,
-        // unlike any other of this account: an order may be tried again, and a shop be set up anew
+        // unique in this account: an order may be tried again, and a shop may be installed again
         invoice_id: `${orderNumber}-${attemptId.slice(-8)}`,
         description: contents(payment),
         amount: paypalMoney(amountAgorot),
@@ -54,7 +54,7 @@ function orderRequest(payment: StartPayment) {
           locale: language === 'he' ? 'he-IL' : 'en-US',
           shipping_preference: 'NO_SHIPPING',
           user_action: 'PAY_NOW',
-          // the key is delivered at once: money that takes days to arrive is of no use
+          // keys are delivered immediately, so money that takes days to arrive is of no use
           payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
           return_url: successUrl,
           cancel_url: failureUrl,
@@ -69,7 +69,7 @@ function contents({ orderNumber, lines, language }: StartPayment): string {
   return cutToBytes(`${orderNumber}: ${bought}`, 127)
 }
 
-/** PayPal counts its limits in ASCII; a Hebrew letter takes the room of two. */
+/** Cuts a text to PayPal's limits, which count bytes: a Hebrew letter takes two. */
 function cutToBytes(text: string, most: number): string {
   let cut = ''
   for (const sign of text) {

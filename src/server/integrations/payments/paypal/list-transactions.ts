@@ -24,8 +24,8 @@ const answered = v.object({
 })
 
 /**
- * One page of PayPal's own list (Transaction Search), which the app at PayPal must be allowed to read. What
- * is new may take three hours to appear in it.
+ * One page of PayPal's Transaction Search, which must be enabled for the app. New transactions may take three
+ * hours to appear.
  */
 export async function listTransactions(
   calls: PaypalCalls,
@@ -48,10 +48,10 @@ export async function listTransactions(
   return { transactions, next: wanted < read.total_pages ? String(wanted + 1) : null }
 }
 
-/** A refund of a payment; reversals and chargebacks have other codes, and are heard of as disputes. */
+/** A refund of a payment; reversals and chargebacks have other codes and arrive as disputes. */
 const refundCode = 'T1107'
 
-/** Payments have the codes T00xx. One that was given back in full is V. */
+/** Payments have the codes T00xx. A fully refunded one has status V. */
 function transactionIn(one: v.InferOutput<typeof listed>): ListedTransaction[] {
   const { transaction_event_code: code, transaction_status: status, transaction_amount: amount } = one
   if (amount === undefined || !(code ?? '').startsWith('T')) return []

@@ -4,15 +4,15 @@ import { callProvider, type ProviderAnswer } from '../call-provider.ts'
 import type { ProviderNeeds } from '../registry.ts'
 import { accessTokens, keysRefused } from './access-token.ts'
 
-/** `body` is sent as it stands; without one the call only reads. */
+/** `body` is sent unchanged; without one the call only reads. */
 type PaypalCall = {
   readonly path: string
   readonly body?: string
-  /** PayPal does what is asked under one id once, and answers a repetition as it stands. */
+  /** Idempotency key: a repeated request returns the current state. */
   readonly requestId?: string
 }
 
-/** `issues`: PayPal's names for what was wrong. `said`: the same in its words. */
+/** `issues`: PayPal's error codes. `said`: its error message. */
 export type PaypalRefusal = {
   readonly status: number
   readonly issues: readonly string[]
@@ -20,7 +20,7 @@ export type PaypalRefusal = {
 }
 export type PaypalAnswer = { readonly body: unknown } | { readonly refused: PaypalRefusal }
 
-/** Calls PayPal. Throws when the outcome is unknown, and when it does not accept the shop's keys. */
+/** Calls PayPal. Throws if the outcome is unknown, or if it rejects the shop's keys. */
 export type PaypalCalls = (call: PaypalCall) => Promise<PaypalAnswer>
 
 export function paypalCalls(settings: PaypalSettings, needs: ProviderNeeds): PaypalCalls {
@@ -38,7 +38,7 @@ export function paypalCalls(settings: PaypalSettings, needs: ProviderNeeds): Pay
     const token = await tokens.get()
     let answer = await send(token, call)
     if (answer.status === 401) {
-      // it may have ended before its time
+      // it may have been revoked early
       tokens.forget(token)
       answer = await send(await tokens.get(), call)
     }

@@ -79,7 +79,7 @@ describe('the list of PayPal', () => {
         paypal_reference_id: odd.capture.id,
         paypal_reference_id_type: 'TXN',
       }),
-      // a fee, a payout to the bank, a payment that was denied: no business of the shop's
+      // a fee, a payout to the bank, a denied payment: none of them concerns the shop
       stranger({ transaction_id: 'FEE0000000000000A', transaction_event_code: 'T0106' }),
       stranger({ transaction_id: 'OUT0000000000000A', transaction_event_code: 'T0400' }),
       stranger({ transaction_id: 'DENIED0000000000A', transaction_status: 'D' }),

@@ -37,7 +37,7 @@ export const links = v.optional(
   [],
 )
 
-/** An order as PayPal tells it; more of it is never read. */
+/** An order from PayPal; only the fields that are used. */
 export const paypalOrder = v.object({
   id,
   status: text,
@@ -46,7 +46,7 @@ export const paypalOrder = v.object({
 })
 export type PaypalOrder = v.InferOutput<typeof paypalOrder>
 
-/** Null: PayPal knows no such order. */
+/** Null if PayPal does not know the order. */
 export async function readOrder(calls: PaypalCalls, reference: string): Promise<PaypalOrder | null> {
   const answer = await calls({ path: `/v2/checkout/orders/${encodeURIComponent(reference)}` })
   if ('refused' in answer) {
@@ -59,7 +59,7 @@ export async function readOrder(calls: PaypalCalls, reference: string): Promise<
   return order
 }
 
-/** All parts of the payments of an order: it has one purchase unit, as the shop asked. */
+/** All captures and refunds of an order: it has one purchase unit, as the shop created it. */
 export function paymentsOf({ purchase_units: units }: PaypalOrder): {
   readonly captures: readonly PaypalCapture[]
   readonly refunds: readonly PaypalRefund[]
@@ -71,9 +71,9 @@ export function paymentsOf({ purchase_units: units }: PaypalOrder): {
   }
 }
 
-/** A sum and its currency. Throws where it is no sum of whole agorot. */
+/** An amount and its currency. Throws if it is not a whole number of agorot. */
 export function sumOf(given: PaypalMoney | undefined): { amountAgorot: number; currency: string } {
-  // its contract also allows .50
+  // PayPal's API also allows .50
   const amountAgorot = agorotOf((given?.value ?? '').replace(/^\./, '0.'))
   if (given === undefined || amountAgorot === null) throw new Error('PayPal names a sum that cannot be read')
   return { amountAgorot, currency: given.currency_code }

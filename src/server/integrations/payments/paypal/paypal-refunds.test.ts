@@ -32,7 +32,7 @@ describe('a refund at PayPal', () => {
     await paypal.stop()
   })
 
-  /** An order of so many units is paid, and some of them are to go back. */
+  /** Places and pays an order of `quantity` units, then owes a refund of `units` of them. */
   async function owe(quantity: number, units: number) {
     const visitor = aVisitor()
     const { data: placed } = await shop.call(placeOrder, anOrder([{ productId, quantity }]), visitor)

@@ -12,9 +12,9 @@ import { refundCapture } from './refund-capture.ts'
 import { checkEvent, verifyEvent } from './verify-event.ts'
 
 /**
- * PayPal, by Orders v2, Payments v2 and Webhooks v1. An order is the payment page, its capture the
- * transaction. The buyer approves; the shop takes the money when it asks. PayPal has no call that closes an
- * order: one that was left is never captured.
+ * PayPal through Orders v2, Payments v2 and Webhooks v1. An order is the payment page, its capture the
+ * transaction. The buyer approves; the shop captures when it queries the order. PayPal cannot close orders:
+ * abandoned ones are never captured.
  */
 export function paypalProvider(settings: PaypalSettings, needs: ProviderNeeds): PaymentProvider {
   const calls = paypalCalls(settings, needs)
@@ -47,7 +47,7 @@ export function paypalProvider(settings: PaypalSettings, needs: ProviderNeeds): 
   }
 }
 
-/** The script with what it is to draw: its own button, for a payment that is made at once. */
+/** PayPal's script, set to show only its own button, for immediate payments. */
 function buttonsScript(scriptUrl: string, clientId: string, language: Language): string {
   const url = new URL(scriptUrl)
   const wanted = {
@@ -56,7 +56,7 @@ function buttonsScript(scriptUrl: string, clientId: string, language: Language):
     intent: 'capture',
     components: 'buttons',
     commit: 'true',
-    // another spelling than that of the order
+    // not the locale format of the order
     locale: language === 'he' ? 'he_IL' : 'en_US',
   }
   for (const [name, value] of Object.entries(wanted)) url.searchParams.set(name, value)

@@ -19,7 +19,7 @@ const payment = v.object({
   ),
 })
 
-/** What an event is about; null: it is no event. */
+/** The subject of an event, or null if it is not an event. */
 export function readEvent(body: string): CallbackSubject | null {
   const read = v.safeParse(event, jsonIn(body))
   if (!read.success) return null
@@ -50,7 +50,7 @@ function orderIn(resource: Resource): CallbackSubject {
   return reference ? { about: 'payment', reference } : { about: 'nothing' }
 }
 
-/** The order a capture belongs to; the poll finds one that is not named. */
+/** The order of a capture; if it is not named, polling finds it. */
 function captureIn(resource: Resource): CallbackSubject {
   const { reference } = namesIn(resource)
   return reference === null ? { about: 'nothing' } : { about: 'payment', reference }
@@ -61,7 +61,9 @@ function refundIn(type: string, resource: Resource): CallbackSubject {
   return { about: 'refund', failed: failed ? `PayPal says ${type}` : null, ...namesIn(resource) }
 }
 
-/** By what the resource names itself, else by its links: a refund's leads up to its capture, a capture's to its order. */
+/**
+ * The ids of a resource, from its fields or its links: a refund links to its capture, a capture to its order.
+ */
 function namesIn(resource: Resource): NamedPayment {
   const read = v.safeParse(payment, resource)
   if (!read.success) return { reference: null, transactionId: null }
@@ -112,7 +114,7 @@ function stateOf({
   return lostOutcomes.has(outcome?.outcome_code ?? '') ? 'lost' : 'won'
 }
 
-/** PayPal has taken a payment back by itself; the resource is the reversal. */
+/** A reversal: PayPal itself took a payment back. */
 function reversalIn(resource: Resource): CallbackSubject {
   const read = v.safeParse(v.object({ id: v.string(), amount: v.optional(v.nullable(money)) }), resource)
   if (!read.success) return { about: 'nothing' }
@@ -127,7 +129,7 @@ function reversalIn(resource: Resource): CallbackSubject {
       amountAgorot: agorotOf(amount?.value ?? ''),
       answerBy: null,
       ...named,
-      // where the resource is the capture itself
+      // if the resource is the capture itself
       transactionId: named.transactionId ?? id,
     },
   }

@@ -5,15 +5,15 @@ import type { PaypalCalls } from './paypal-calls.ts'
 import { paymentsOf, type PaypalRefund, readOrder, refundBody } from './paypal-order.ts'
 
 /**
- * Refunds a payment. The refund's own id makes a repetition harmless for the 45 days that PayPal keeps
- * it; so that it is harmless after them too, one that was sent before is looked for first.
+ * Refunds a payment. PayPal treats the refund's id as idempotency key for 45 days; to be safe after that too,
+ * a refund that was sent before is searched for first.
  */
 export async function refundCapture(calls: PaypalCalls, refund: RefundOrder): Promise<RefundReport> {
   const found = refund.sentBefore ? await findSent(calls, refund) : undefined
   return found === undefined ? sendRefund(calls, refund) : reportOf(calls, found)
 }
 
-/** A refund carries its id; nothing where the order does not show it. */
+/** Finds a refund by its id; nothing if the order does not show it. */
 async function findSent(
   calls: PaypalCalls,
   { reference, refundId }: RefundOrder,
@@ -40,10 +40,10 @@ async function sendRefund(calls: PaypalCalls, refund: RefundOrder): Promise<Refu
   return { state: 'refused', reason: said }
 }
 
-/** The buyer's language is not known where money goes back. */
+/** In both languages: the buyer's is unknown here. */
 const noteToPayer = 'החזר כספי · Refund'
 
-/** What PayPal has answered may be what it first answered: one that was pending is read again. */
+/** PayPal may repeat its first answer: a pending refund is read again. */
 async function reportOf(calls: PaypalCalls, refund: PaypalRefund): Promise<RefundReport> {
   const {
     id,

@@ -12,7 +12,7 @@ const signature = v.object({
   'paypal-transmission-time': v.string(),
 })
 
-/** What a callback says it is about. Only PayPal can tell whether it wrote it; one without a signature is none of its. */
+/** Reads an untrusted callback. Only PayPal can verify it; one without a signature is rejected. */
 export function verifyEvent(body: Uint8Array, headers: CallbackHeaders): CallbackReading {
   if (!v.is(signature, headers)) return 'signature-wrong'
   const subject = readEvent(textOf(body))
@@ -21,7 +21,7 @@ export function verifyEvent(body: Uint8Array, headers: CallbackHeaders): Callbac
 
 const verdict = v.object({ verification_status: v.string() })
 
-/** Asks PayPal whether it wrote a callback. The event goes there as it came: written anew it may differ. */
+/** Asks PayPal whether it wrote a callback. The event is sent unchanged: serialised again it may differ. */
 export async function checkEvent(
   calls: PaypalCalls,
   { log, webhookId }: { readonly log: Logger; readonly webhookId: string },

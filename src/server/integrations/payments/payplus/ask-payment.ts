@@ -6,7 +6,7 @@ import type { PayplusCalls } from './payplus-calls.ts'
 
 const text = v.optional(v.nullable(v.string()))
 
-/** A transaction as `ipn` tells it; flat, and more of it is never read. */
+/** A transaction as `ipn` returns it, flat; only the fields that are used. */
 export const transaction = v.object({
   transaction_uid: text,
   uid: text,
@@ -20,12 +20,12 @@ export const transaction = v.object({
 })
 export type PayplusTransaction = v.InferOutput<typeof transaction>
 
-/** Only this means that it went through; it is a text, and zero is not it. */
+/** Only this code means success; it is a string. */
 export function isApproved({ status_code: code }: PayplusTransaction): boolean {
   return code === '000'
 }
 
-/** How a payment page stands. PayPlus does not tell a page it never opened from one nobody has paid on. */
+/** The state of a payment page. PayPlus does not distinguish unknown pages from unpaid ones. */
 export async function askPayment(
   calls: PayplusCalls,
   log: Logger,

@@ -5,8 +5,8 @@ import { type CredentialReport, CredentialsRefused } from '../provider.ts'
 import type { PayplusCalls } from './payplus-calls.ts'
 
 /**
- * Asks for a page of one shekel that ends after a minute and whose address nobody gets: PayPlus has no
- * call that only tells whether a payment page exists.
+ * Opens an unused page of one shekel that expires after a minute: PayPlus has no call that only checks
+ * whether a payment page exists.
  */
 export async function checkCredentials(
   calls: PayplusCalls,

@@ -9,7 +9,7 @@ const issued = v.object({
   allocation_number: v.optional(v.nullable(v.union([v.string(), v.number()]))),
 })
 
-/** The document stands under `details`; where it is looked up, PayPlus' documentation does not say. */
+/** The document is under `details`; for lookups, PayPlus' documentation does not say where it is. */
 const answer = v.object({
   status: v.optional(v.nullable(v.string())),
   error: v.optional(v.nullable(v.string())),
@@ -18,8 +18,8 @@ const answer = v.object({
 })
 
 /**
- * Issues a document of PayPlus Books (Invoice+). Its own id is the `unique_identifier`, which PayPlus takes
- * once: what exists under it already, after an answer that was lost, is looked up.
+ * Issues a document of PayPlus Books (Invoice+). Its id is the `unique_identifier`, which PayPlus accepts
+ * once: after a lost response, the document that exists under it is looked up.
  */
 export async function issueDocument(
   calls: PayplusCalls,
@@ -46,7 +46,7 @@ function documentIn(body: v.InferOutput<typeof answer>) {
     return {
       number,
       url: url?.startsWith('https:') === true ? url : null,
-      // the tax authority's is longer; its nine right-most digits are what is printed
+      // the tax authority's number is longer; documents show its last nine digits
       allocationNumber: digits.length >= 9 ? digits.slice(-9) : null,
     }
   }
@@ -60,7 +60,7 @@ function typeOf({ kind, vatPercent }: DocumentOrder): string {
 
 function documentRequest(order: DocumentOrder, paidBy: object) {
   const { buyer, orderNumber, vatPercent } = order
-  // a receipt for money that went back is a receipt of a negative sum
+  // a receipt for a refund has a negative amount
   const sign = typeOf(order) === 'inv_refund_receipt' ? -1 : 1
   const total = sign * decimalOf(order.amountAgorot)
   return {
@@ -89,7 +89,7 @@ function documentRequest(order: DocumentOrder, paidBy: object) {
   }
 }
 
-/** A credit of part of an order names what goes back as one sum: a refund need not be whole lines. */
+/** A partial credit has a single line: a refund need not consist of whole lines. */
 function itemsOf({ kind, lines, language, amountAgorot, orderNumber }: DocumentOrder) {
   const whole = lines.reduce((sum, { totalAgorot }) => sum + totalAgorot, 0) === amountAgorot
   return kind === 'credit' && !whole
@@ -97,7 +97,7 @@ function itemsOf({ kind, lines, language, amountAgorot, orderNumber }: DocumentO
     : lines.map((line) => payplusItem(line, language))
 }
 
-/** A line less its discount is one piece at its total: unit prices of it need not be whole agorot. */
+/** A line after discount, as one unit at its total: its unit price may not be whole agorot. */
 export function payplusItem(
   { name, quantity, unitPriceAgorot, discountAgorot, totalAgorot }: PaidLine,
   language: DocumentOrder['language'],
@@ -114,7 +114,7 @@ const means = v.object({
   number_of_payments: v.optional(v.nullable(v.number())),
 })
 
-/** How it was paid, as PayPlus itself knows it: by card, or by what is called an app. */
+/** How it was paid, according to PayPlus: by card or by an app. */
 async function paymentMeans(calls: PayplusCalls, transactionId: string): Promise<object> {
   const { data } = await calls('PaymentPages/ipn', { transaction_uid: transactionId })
   const read = v.safeParse(means, data)

@@ -13,13 +13,13 @@ const envelope = v.object({
   data: v.optional(v.unknown()),
 })
 
-/** `said`: why PayPlus did not do it, in its own words; null where it did. */
+/** `said`: PayPlus' reason for refusing; null if it succeeded. */
 export type PayplusAnswer = { readonly status: string; readonly said: string | null; readonly data: unknown }
 
-/** Calls one method of PayPlus. Throws when the outcome is unknown, and when it does not accept the shop's keys. */
+/** Calls a method of PayPlus. Throws if the outcome is unknown, or if it rejects the shop's keys. */
 export type PayplusCalls = (method: string, body: object) => Promise<PayplusAnswer>
 
-/** The header of the documentation, and the one PayPlus' own plugins send. */
+/** Both the documented header and the ones PayPlus' own plugins send. */
 function credentials({ apiKey, secretKey }: PayplusSettings): Record<string, string> {
   return {
     'api-key': apiKey,
@@ -49,7 +49,7 @@ export function payplusCalls(settings: PayplusSettings, { waitSeconds }: Provide
   }
 }
 
-/** Calls PayPlus Books, whose answers have another envelope. Throws as `PayplusCalls` does. */
+/** Calls PayPlus Books, whose responses have another envelope. Throws like `PayplusCalls`. */
 export type PayplusBooksCalls = (verb: 'GET' | 'POST', method: string, body?: object) => Promise<object>
 
 export function payplusBooksCalls(

@@ -10,9 +10,9 @@ import { startPage } from './start-page.ts'
 import { verifyCallback } from './verify-callback.ts'
 
 /**
- * PayPlus, by its redirect page. It has no idempotency keys: an attempt is told apart by its
- * `unique_request_id`, and a refund is found again by the id it carries. A page cannot be closed; it
- * ends with the hold. Its documents are asked for after the charge, so that one that fails is asked for again.
+ * PayPlus through its redirect page. It has no idempotency keys: attempts are identified by
+ * `unique_request_id`, and refunds are found by the id they carry. A page cannot be closed; it expires with
+ * the stock hold. Documents are requested after the charge, so that failed ones are requested again.
  */
 export function payplusProvider(settings: PayplusSettings, needs: ProviderNeeds): PaymentProvider {
   const calls = payplusCalls(settings, needs)

@@ -12,7 +12,7 @@ const refunded = v.object({
   }),
 })
 
-/** Refunds a payment, once for each call. The refund carries its own id, by which it is found again. */
+/** Refunds a payment; each call makes a new refund, which carries its id so that it can be found. */
 export async function refundTransaction(calls: PayplusCalls, refund: RefundOrder): Promise<RefundReport> {
   const { refundId, transactionId, amountAgorot } = refund
   const { said, data } = await calls('Transactions/RefundByTransactionUID', {
@@ -30,8 +30,8 @@ export async function refundTransaction(calls: PayplusCalls, refund: RefundOrder
 const withRelated = v.object({ related_transactions: v.array(transaction) })
 
 /**
- * What became of a refund whose answer was lost: by the id it carries, then among what belongs to the
- * charge. Only a list without it says that there is none.
+ * The state of a refund whose response was lost: searched by its id, then among the transactions of the
+ * charge. Only a list without it proves that there is none.
  */
 export async function findRefund(calls: PayplusCalls, refund: RefundOrder): Promise<FoundRefund> {
   const byId = await calls('PaymentPages/ipn', { more_info: refund.refundId })
@@ -47,7 +47,7 @@ export async function findRefund(calls: PayplusCalls, refund: RefundOrder): Prom
   return found === undefined ? { state: 'none' } : reportOf(found)
 }
 
-/** By the id it carries; where the list has none, by its sum, unless it is an earlier refund of that sum. */
+/** Matches by id or, if the list has no id, by amount, excluding earlier refunds of that amount. */
 function isIt(one: PayplusTransaction, { refundId, amountAgorot, earlierRefunds }: RefundOrder): boolean {
   if (one.type === 'Charge') return false
   if (one.more_info === refundId) return true

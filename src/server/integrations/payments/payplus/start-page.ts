@@ -14,7 +14,7 @@ const opened = v.object({
   payment_page_link: v.pipe(v.string(), v.check(isSafeAddress)),
 })
 
-/** What PayPlus calls the ways to pay. */
+/** PayPlus' names of the payment methods. */
 const chargeDefaults: Readonly<Partial<Record<MethodMark, string>>> = {
   card: 'credit-card',
   bit: 'bit',
@@ -23,7 +23,7 @@ const chargeDefaults: Readonly<Partial<Record<MethodMark, string>>> = {
   paypal: 'paypal',
 }
 
-/** Opens a payment page that takes the money at once (charge, not approval). */
+/** Opens a payment page with immediate capture (charge, not approval). */
 export async function startPage(
   calls: PayplusCalls,
   settings: PayplusSettings,
@@ -46,7 +46,7 @@ function pageRequest({ pageUid, instalments, documents, url }: PayplusSettings, 
     currency_code: currency,
     language_code: payment.language,
     expiry_datetime: String(minutesUntil(payment.expiresAt)),
-    // without it PayPlus may give two orders one page
+    // without it PayPlus may give two orders the same page
     unique_request_id: payment.attemptId,
     more_info: payment.orderId,
     more_info_1: payment.orderNumber,
@@ -67,19 +67,19 @@ function pageRequest({ pageUid, instalments, documents, url }: PayplusSettings, 
       ...(phone !== null && { phone }),
       ...(business !== null && business.number !== null && { vat_number: business.number }),
     },
-    // the shop asks for the document itself, once the money is there
+    // the shop requests the document itself after the payment
     ...(documents && { initial_invoice: false }),
     hide_payments_field: !instalments,
     create_token: false,
   }
 }
 
-/** The page ends with the hold; PayPlus counts whole minutes. */
+/** The page expires with the stock hold; PayPlus counts whole minutes. */
 function minutesUntil(moment: Date): number {
   return Math.max(1, Math.ceil((moment.getTime() - Date.now()) / 60_000))
 }
 
-/** PayPlus refuses the address of a shop that only its own machine reaches; its payments are found by asking. */
+/** PayPlus refuses callback URLs on localhost; such a shop finds its payments by polling. */
 function isReachable(callbackUrl: string, payplusUrl: string): boolean {
   return !isLoopback(new URL(callbackUrl).hostname) || isLoopback(new URL(payplusUrl).hostname)
 }

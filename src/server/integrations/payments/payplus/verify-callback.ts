@@ -16,8 +16,8 @@ const callback = v.union([
 ])
 
 /**
- * The header `hash` is the HMAC of the body as it came. PayPlus' own sample signs the body as
- * JavaScript would write it, which differs where a sign is escaped; both are taken.
+ * The header `hash` is the HMAC of the raw body. PayPlus' own sample signs the body as serialised by
+ * JavaScript, which escapes some characters differently; both are accepted.
  */
 export function verifyCallback(
   secretKey: string,

@@ -10,7 +10,7 @@ const intent = v.object({
   status: v.string(),
   amount_received: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   currency: v.string(),
-  /** Read apart: an odd one must not keep money from being seen. */
+  /** Validated separately: an unexpected value must not hide a payment. */
   latest_charge: v.optional(v.unknown()),
 })
 const charge = v.object({
@@ -26,7 +26,10 @@ const session = v.object({
 type Intent = v.InferOutput<typeof intent>
 type Session = v.InferOutput<typeof session>
 
-/** How a payment page stands. A page that is `complete` need not be paid. Null: Stripe knows none of that id. */
+/**
+ * The state of a payment page. A `complete` page is not necessarily paid. Null if Stripe does not know the
+ * id.
+ */
 export async function askSession(
   calls: StripeCalls,
   log: Logger,
@@ -58,7 +61,7 @@ async function readSession({ call, refusalIn }: StripeCalls, reference: string):
   return answer === null ? null : v.parse(session, answer)
 }
 
-/** What took the money; null: nothing has yet. */
+/** The payment intent that charged, or null if none has yet. */
 async function intentOf({ call }: StripeCalls, found: Session): Promise<Intent | null> {
   const { payment_intent: given } = found
   if (given === null || given === undefined) return null
@@ -69,13 +72,13 @@ async function intentOf({ call }: StripeCalls, found: Session): Promise<Intent |
   )
 }
 
-/** Of a page that is not paid. One that is complete waits for a slow method, unless that has failed. */
+/** The state of an unpaid page. A complete one waits for a slow method, unless that failed. */
 function stateOf({ status }: Session, paidBy: Intent | null): 'pending' | 'failed' {
   const failed = paidBy?.status === 'requires_payment_method' || paidBy?.status === 'canceled'
   return status === 'expired' || (status === 'complete' && failed) ? 'failed' : 'pending'
 }
 
-/** Of the card that paid; null for what is no card. */
+/** The country of the card; null for other methods. */
 function countryOf({ latest_charge: told }: Intent): string | null {
   const read = v.safeParse(charge, told)
   return read.success ? cardCountryOf(read.output.payment_method_details.card.country) : null

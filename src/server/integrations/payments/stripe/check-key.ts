@@ -1,7 +1,7 @@
 import { type CredentialReport, CredentialsRefused } from '../provider.ts'
 import type { StripeCalls } from './stripe-calls.ts'
 
-/** Reads one payment page, if there is one. Only an event that comes tells whether the webhook secret is right. */
+/** Reads one payment page, if any. Only a received event can prove that the webhook secret is right. */
 export async function checkKey({ call }: StripeCalls): Promise<CredentialReport> {
   try {
     await call(({ checkout }) => checkout.sessions.list({ limit: 1 }))

@@ -29,8 +29,8 @@ const pageOf = <Row extends v.GenericSchema>(row: Row) =>
 const refundsFirstPage = 'refunds'
 
 /**
- * One page of what the account took and gave back. A restricted key that may not read lists is still good
- * for payments.
+ * One page of the account's charges and refunds. A restricted key without permission to read lists still
+ * works for payments.
  */
 export async function listTransactions(
   calls: StripeCalls,
@@ -43,7 +43,7 @@ export async function listTransactions(
   })
 }
 
-/** Stripe lists payments and refunds apart: all pages of the first, then those of the second. */
+/** Stripe lists payments and refunds separately: all pages of payments come first, then those of refunds. */
 async function readPage(
   { call }: StripeCalls,
   { from, to }: ListedPeriod,

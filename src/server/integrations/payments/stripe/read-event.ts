@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { CallbackSubject, Dispute } from '../provider.ts'
 
 const id = v.pipe(v.string(), v.nonEmpty())
-/** A thing of Stripe that it gives by its id, or as a whole. */
+/** A Stripe object, given by its id or in full. */
 const named = v.nullish(
   v.union([
     id,
@@ -14,7 +14,7 @@ const named = v.nullish(
 )
 const envelope = v.object({ type: v.string(), data: v.object({ object: v.unknown() }) })
 
-/** What an event is about. Throws when one that the shop needs is not as Stripe describes it. */
+/** The subject of an event. Throws if one that the shop needs does not match Stripe's documentation. */
 export function readEvent(event: unknown): CallbackSubject {
   const {
     type,
@@ -74,7 +74,7 @@ function readDispute(object: unknown): Dispute {
   }
 }
 
-/** An inquiry (`warning_…`) that is closed takes no money. */
+/** Closing an inquiry (`warning_…`) takes no money. */
 function stateOf(status: string): Dispute['state'] {
   if (status === 'lost') return 'lost'
   return ['won', 'warning_closed', 'prevented'].includes(status) ? 'won' : 'open'

@@ -10,9 +10,9 @@ const answer = v.object({
 })
 
 /**
- * Refunds a payment, once for each refund: it carries its own id, which is also its idempotency key. Stripe
- * repeats its first answer under a key, a fault of its own too. Only where reading has shown that such a
- * call did nothing, the refund is sent under the next key.
+ * Refunds a payment, once per refund: its id is stored with it and used as idempotency key. Stripe repeats
+ * its first answer for a key, even a 5xx. Only if reading shows that such a call had no effect is the refund
+ * sent under the next key.
  */
 export async function refundPayment(calls: StripeCalls, refund: RefundOrder): Promise<RefundReport> {
   const { refundId, sentBefore } = refund
@@ -40,15 +40,15 @@ async function send(
     if (refusal === null) throw error
     const { status, type, isReplay, said } = refusal
     if (type === 'idempotency_error' || (status >= 500 && isReplay)) return 'fault-repeated'
-    // 409: another call under this key is under way
+    // 409: another call with this key is in progress
     if (status >= 500 || status === 409) throw error
     return { state: 'refused', reason: said }
   }
 }
 
 /**
- * What became of a refund that was sent before. Stripe forgets idempotency keys after a day, and repeats
- * its first answer until then, so only the list of the payment tells.
+ * The state of a refund sent earlier. Stripe forgets idempotency keys after a day and repeats its first
+ * answer until then, so only the payment's list of refunds can tell.
  */
 export async function findRefund({ call }: StripeCalls, wanted: RefundOrder): Promise<FoundRefund> {
   const { transactionId, refundId } = wanted

@@ -12,15 +12,15 @@ const opened = v.object({
 })
 
 /**
- * Opens a payment page. The same attempt gets the same page, unless Stripe keeps a failed answer under
- * its key, or the order has changed since: then another page, as nobody has the address of the first.
+ * Opens a payment page. The same attempt gets the same page, unless Stripe has stored a failed answer for its
+ * key or the order has changed: then a new page, which is safe because nobody has the URL of the first.
  */
 export async function startSession(
   { call, refusalIn }: StripeCalls,
   payment: StartPayment,
 ): Promise<{ reference: string; paymentUrl: string }> {
   const request = sessionRequest(payment)
-  // a repetition under one key is safe; Stripe refuses two at once, and takes the second a moment later
+  // repeating a key is safe; Stripe refuses two calls at the same time, and accepts the second a moment later
   const open = (idempotencyKey: string) =>
     call(({ checkout }) => checkout.sessions.create(request, { idempotencyKey, maxNetworkRetries: 2 }))
   const session = await open(payment.attemptId).catch((error: unknown) => {
@@ -49,14 +49,14 @@ function sessionRequest(payment: StartPayment): Stripe.Checkout.SessionCreatePar
         },
       },
     ],
-    // the page would otherwise offer other currencies
+    // otherwise the page would offer other currencies
     adaptive_pricing: { enabled: false },
     ...(method === 'card' && { allowed_payment_method_types: ['card'] }),
     client_reference_id: orderId,
     customer_email: buyer.email,
     metadata,
     payment_intent_data: { description: title, metadata },
-    // Stripe's page has no Hebrew; it then follows the browser
+    // Stripe's page has no Hebrew: `auto` follows the browser
     locale: language === 'he' ? 'auto' : language,
     ...endOf(payment.expiresAt),
     success_url: payment.successUrl,
@@ -68,8 +68,8 @@ const leastSeconds = 31 * 60
 const mostSeconds = 24 * 60 * 60 - 60
 
 /**
- * Stripe's pages last from 30 minutes to 24 hours, so one outlives a short hold; the shop closes it when
- * the hold ends. Counted from the end of the hold, so that a repetition asks for the same.
+ * Stripe's pages last from 30 minutes to 24 hours, so a page outlives a short hold; the shop closes it when
+ * the hold ends. The time depends only on the end of the hold, so that a repeated request is identical.
  */
 function endOf(holdEnds: Date): { expires_at?: number } {
   const end = Math.floor(holdEnds.getTime() / 1000) + leastSeconds

@@ -142,7 +142,7 @@ describe('an event of Stripe', () => {
     })
     const failed = { ...refund, status: 'failed', failure_reason: 'lost_or_stolen_card' }
     assert.deepEqual(read('refund.failed', failed), { ...names, failed: 'lost_or_stolen_card' })
-    // one that was made at Stripe itself
+    // a refund made at Stripe itself
     assert.deepEqual(read('charge.refunded', { id: 'ch_1', payment_intent: { id: 'pi_1' } }), {
       ...names,
       reference: null,

@@ -13,7 +13,7 @@ const opened = `
   const files = Object.keys(createRequire(import.meta.url).cache)
   console.log(files.some((file) => file.includes('/node_modules/stripe/')))`
 
-/** Whether a server of its own that opens its providers has loaded Stripe's library. */
+/** Starts a separate server that opens its providers; returns whether it has loaded Stripe's library. */
 async function isLoaded(environment: Readonly<Record<string, string>>): Promise<string> {
   const given = ['--input-type=module', '--eval', opened, JSON.stringify(environment)]
   const cwd = fileURLToPath(new URL('../../../../../', import.meta.url))

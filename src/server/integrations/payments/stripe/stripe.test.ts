@@ -49,7 +49,7 @@ describe('Stripe', () => {
       buyer: { name: 'Dana', email: 'dana@example.com', phone: null, business: null },
       vatPercent: 18,
       method: 'card',
-      // seven days, as a manager may hold an order: more than a page of Stripe may last
+      // seven days, which a manager may choose: longer than Stripe allows for a page
       expiresAt: new Date(Date.now() + 7 * 86_400_000),
       successUrl: url,
       failureUrl: url,

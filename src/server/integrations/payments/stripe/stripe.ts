@@ -10,8 +10,8 @@ import { stripeCalls } from './stripe-calls.ts'
 import { verifyEvent } from './verify-event.ts'
 
 /**
- * Stripe, by its hosted payment page. An attempt and a refund each have their own id as idempotency key.
- * Stripe forgets keys after a day, so a refund that was sent before is read first all the same.
+ * Stripe through its hosted payment page. The ids of attempts and refunds are the idempotency keys. Stripe
+ * forgets keys after a day, so a refund that was sent before is looked up first.
  */
 export function stripeProvider(settings: StripeSettings, needs: ProviderNeeds): PaymentProvider {
   const calls = stripeCalls(settings, needs)
@@ -36,7 +36,7 @@ export function stripeProvider(settings: StripeSettings, needs: ProviderNeeds): 
     check: () => checkKey(calls),
     close: async (reference) => {
       await call(({ checkout }) => checkout.sessions.expire(reference)).catch((error: unknown) => {
-        // it is paid, or has ended: Stripe says no to that with 400, and to an unknown page with 404
+        // paid or expired pages get 400, unknown ones 404
         const status = refusalIn(error)?.status
         if (status !== 400 && status !== 404) throw error
       })

@@ -6,7 +6,9 @@ import type { StripeCalls } from './stripe-calls.ts'
 
 const toleranceSeconds = 300
 
-/** The header signs the body and the moment it was sent at, which may be five minutes off in either direction. */
+/**
+ * The header signs the body and its time of sending, which may differ by five minutes in either direction.
+ */
 export function verifyEvent(
   { stripe }: StripeCalls,
   { webhookSecret }: StripeSettings,
@@ -23,7 +25,10 @@ export function verifyEvent(
   }
 }
 
-/** In seconds. The library refuses old moments only. It takes the last of several, so that one counts here. */
+/**
+ * Unix time in seconds. The library only rejects old times. If there are several it uses the last, so this
+ * does too.
+ */
 function sentAt(header: string): number {
   return Number([...header.matchAll(/(?:^|,)t=(\d+)/g)].at(-1)?.[1] ?? Number.NaN)
 }
