@@ -1,19 +1,19 @@
 import type { Duty } from '#shop/identity/permission.ts'
 import type { Language } from '#shop/localized.ts'
 
-/** The signed-in user and the session they speak through. */
+/** The signed-in user and their session. */
 export type ActingUser = {
   readonly id: string
   readonly role: 0 | 1
-  /** What a manager is there for; empty for everybody else. */
+  /** The duties of a manager; empty for all others. */
   readonly duties: readonly Duty[]
   readonly sessionId: string
   readonly secondFactor: boolean
-  /** They proved who they are within the last ten minutes. */
+  /** Whether they proved their identity within the last ten minutes. */
   readonly fresh: boolean
-  /** Their password was handed over by the shop and is not replaced yet. */
+  /** Whether they still have the temporary password set by the shop. */
   readonly temporaryPassword: boolean
-  /** What their own pages show of them. */
+  /** The data shown on their own pages. */
   readonly profile: Profile
 }
 
@@ -25,14 +25,14 @@ export type Profile = {
   readonly createdAt: Date
 }
 
-/** Whoever is asking. A guest is a browser that placed an order without an account, known by a cookie. */
+/** The caller. A guest is a browser that placed an order without an account, identified by a cookie. */
 export type Actor = {
   readonly user: ActingUser | null
   /** SHA-256 of the guest cookie. */
   readonly guestHash: Buffer | null
-  /** SHA-256 of the cookie of a browser that has proved an address to see its guest orders. */
+  /** SHA-256 of the cookie of a browser whose user has verified an address to see its guest orders. */
   readonly guestReturnHash: Buffer | null
-  /** Normalised network address, for limits and the audit log. */
+  /** Normalised IP address, for rate limits and the audit log. */
   readonly address: string
   readonly requestId: string
   readonly language: Language

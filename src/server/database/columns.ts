@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, customType, timestamp } from 'drizzle-orm/pg-core'
 
-/** UTC; every default is the database's own clock. */
+/** UTC; defaults come from the database's clock. */
 export const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-/** An end that may never come: `infinity` in the database, so that it sorts last and compares; null here. */
+/**
+ * A time that may never come: `infinity` in the database, so that it compares and sorts last; null in code.
+ */
 export const timeOrNever = customType<{ data: Date | null; driverData: string }>({
   dataType: () => 'timestamp with time zone',
   fromDriver: (value) => (value === 'infinity' ? null : new Date(value)),
@@ -15,5 +17,5 @@ export const createdAt = () =>
 
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
-/** False unless it is said. */
+/** A boolean with default false. */
 export const flag = (name: string) => boolean(name).notNull().default(false)

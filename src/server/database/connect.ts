@@ -4,7 +4,7 @@ import pg from 'pg'
 import { beginPooled, inTransaction, limits, withoutJit } from './in-transaction.ts'
 import { nameStatements, removeNames, statementNames } from './name-statements.ts'
 
-/** Typed SQL over one connection or pool. What a written statement gives is unknown until `rowsOf` has read it. */
+/** Typed SQL on a connection or pool. Results of raw SQL are `unknown` until `rowsOf` has parsed them. */
 export type Database = Omit<NodePgDatabase, 'execute'> & {
   execute(query: SQL): Promise<pg.QueryResult<Record<string, unknown>>>
 }
@@ -15,15 +15,15 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export type Dialling = {
   readonly silenceMilliseconds?: number
-  /** The address is that of a pooler in transaction mode: nothing is settled for the session. */
+  /** Whether the URL is that of a pooler in transaction mode, where session settings are not possible. */
   readonly pooled?: boolean
-  /** Statements that have a name are prepared under it; by default not behind a pooler. */
+  /** Whether named statements are prepared; by default not behind a pooler. */
   readonly prepared?: boolean
 }
 
 /**
- * A pool that gives up soon: a visitor is told "try again" after 3 s instead of waiting 30. The server
- * ends a statement after 10 s; one that says nothing for 12 is gone, and its connection with it.
+ * A pool with short timeouts: a visitor gets "try again" after 3 s instead of waiting 30. The server cancels
+ * a statement after 10 s; a connection without a response for 12 s is closed.
  */
 export function connect(
   url: string,
@@ -38,15 +38,15 @@ export function connect(
     idleTimeoutMillis: 30_000,
     query_timeout: silenceMilliseconds,
     keepAlive: true,
-    // statements that need nothing of each other travel together
+    // independent statements are sent together
     pipeline: true,
     application_name: 'mafteach',
     ...(pooled ? {} : { ...limits, options: withoutJit }),
   })
   if (pooled) pool.query = inTransactionsOfTheirOwn(pool)
-  // An idle connection dying with its server is no fault of ours; the next query opens a new one.
+  // An idle connection that breaks with its server is no error: the next query opens a new one.
   pool.on('error', () => undefined)
-  // One that dies while it is being closed is no fault either, and then nobody else listens.
+  // Nor is one that breaks while it is being closed, when no other listener is attached.
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
     if (prepared) nameStatements(client, names)
@@ -55,18 +55,18 @@ export function connect(
   return pool
 }
 
-/** Statements outside of transactions: each gets one of its own, which brings the settings. */
+/** Runs each statement outside a transaction in its own one, which carries the settings. */
 function inTransactionsOfTheirOwn(pool: pg.Pool): pg.Pool['query'] {
   const run = (...given: unknown[]) =>
     inTransaction(pool, beginPooled, (connection) =>
-      // edge: the driver's `query` has ten signatures, and each is handed on as it came
+      // edge: the driver's `query` has ten signatures, and all arguments are passed on unchanged
       (connection.query.bind(connection) as (...all: unknown[]) => Promise<unknown>)(...given),
     )
   // edge: as above
   return run as pg.Pool['query']
 }
 
-/** Made once for each connection: making it costs as much as two statements. */
+/** Cached per connection: creating one costs as much as two statements. */
 const databases = new WeakMap<object, Database>()
 
 export function typed(connection: pg.Pool | pg.PoolClient | pg.Client): Database {

@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /**
- * The id of the customer somebody is: of their account, else of the address, which an account may have proved.
- * Null: there is none (yet).
+ * The customer id of an account, or else of an address, which may belong to an account. Null if there is none
+ * (yet).
  */
 export function customerOf(userId: SQLWrapper | null, email: SQLWrapper | string): SQL<string | null> {
   const ofAddress = sql`(select id from customers where email = lower(${email}) order by user_id is null limit 1)`

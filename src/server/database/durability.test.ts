@@ -23,6 +23,6 @@ for (const durable of [true, false])
       refuseForgetful(pool),
       /needs a database that keeps.* set fsync, full_page_writes, synchronous_commit to on/,
     )
-    // what a service answers for is not looked at, and nothing else is let through by it
+    // a setting that the hosting service vouches for is skipped, and only that one
     await assert.rejects(refuseForgetful(pool, ['fsync', 'full_page_writes']), /set synchronous_commit to on/)
   })

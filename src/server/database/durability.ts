@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { queryRows } from './rows.ts'
 
 /**
- * Refuses a database that may forget what it has acknowledged: keys would be sold twice after a power cut. A setting
- * that is not shown counts as off. `mayBeOff` names those that somebody answers for.
+ * Refuses a database that may lose committed transactions: after a power cut keys would be sold twice. A
+ * setting that is not shown counts as off. `mayBeOff` names settings that the operator vouches for.
  */
 export async function refuseForgetful(
   pool: Pick<pg.Pool, 'query'>,

@@ -107,7 +107,7 @@ test('Ctrl-C reaches the shop and not the server: the last requests still find i
   const directory = aDirectory()
   const { child, pid, said } = await startElsewhere(directory)
   const postmaster = postmasterOf(directory)
-  // with all that it has said
+  // with all its output
   const closed = once(child, 'close')
   process.kill(-pid, 'SIGINT')
   await closed
@@ -132,7 +132,7 @@ test('a directory too deep for a socket works all the same', async () => {
   assert.ok(!existsSync(socket))
 })
 
-// These are about root's own troubles; any other user has none of them.
+// Problems that only root has.
 if (root) {
   test('root: below a closed directory the database lives where its user can reach it, and is found again', async () => {
     const { directory } = closedProject()

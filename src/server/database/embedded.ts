@@ -10,11 +10,11 @@ import { superviseServer } from './embedded/supervise.ts'
 
 export type EmbeddedDatabase = { readonly url: string; stop(): Promise<void> }
 
-/** Where the database tells of itself; a pino logger or the console will do. */
+/** The logger of the database: pino or the console. */
 export type DatabaseLog = { info(text: string): void; warn(text: string): void; error(text: string): void }
 
 type Options = {
-  /** The database keeps to its own directory in here, `postgres`. */
+  /** The database uses only the directory `postgres` in it. */
   readonly dataDirectory: string
   readonly log: DatabaseLog
   /** False only for tests: nothing is flushed to disk, so a power cut may lose everything. */
@@ -22,9 +22,9 @@ type Options = {
 }
 
 /**
- * Runs a PostgreSQL of our own on a directory, and keeps it running until it is stopped.
- * It listens on a Unix socket only: no port that could be busy, and no one but its owner (and root) comes near.
- * Refuses a directory that another process is running on.
+ * Runs an embedded PostgreSQL on a directory until it is stopped, and restarts it if it crashes. It listens
+ * on a Unix socket only, which only its owner and root can reach: no port can be taken. Refuses a directory
+ * that another process uses.
  */
 export async function startEmbeddedDatabase({
   dataDirectory,
@@ -52,7 +52,10 @@ export async function startEmbeddedDatabase({
   }
 }
 
-/** The address of the database that another process (the shop) is running on this directory, for a command beside it. */
+/**
+ * The URL of the embedded database that another process (the shop) runs on this directory, for commands that
+ * run beside it.
+ */
 export function findRunningDatabase(dataDirectory: string): string {
   const home = realpathSync(join(dataDirectory, 'postgres'))
   const folder = movedFolder(home) ?? home

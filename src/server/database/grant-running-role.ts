@@ -4,9 +4,9 @@ import { migrationLock } from './migrate.ts'
 import { readRow } from './rows.ts'
 
 /**
- * Lets the role of DATABASE_URL work in tables that belong to another role: it may read and write what
- * the shop needs, and of the audit log only add rows and set a seal. Throws when it could do more
- * than that in another way, as an owner or a superuser.
+ * Grants the role of DATABASE_URL access to tables owned by another role: it may read and write what the shop
+ * needs, and in the audit log only insert rows and set a seal. Throws if it has more rights in another way,
+ * as an owner or a superuser.
  */
 export async function grantRunningRole(migrationUrl: string, runningUrl: string): Promise<void> {
   const running = await once(runningUrl, ['select quote_ident(current_user) as role'])
@@ -40,7 +40,7 @@ function grants(role: string): readonly string[] {
   ]
 }
 
-/** Runs statements on a connection of its own; gives the first row of the last. */
+/** Runs statements on a separate connection; returns the first row of the last. */
 async function once(url: string, statements: readonly string[]): Promise<unknown> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

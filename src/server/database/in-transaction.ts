@@ -1,14 +1,17 @@
 import type pg from 'pg'
 
-/** What each connection to the database keeps to, in milliseconds. */
+/** Timeouts of every connection, in milliseconds. */
 export const limits = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 } as const
 
-/** As the embedded one: the shop's statements are short, and compiling one takes longer than it does. */
+/**
+ * As in the embedded database: the shop's statements are short, and JIT compilation takes longer than running
+ * them.
+ */
 export const withoutJit = '-c jit=off'
 
 /**
- * Begins a transaction. A transaction pooler hands each one to another session, so what is otherwise
- * settled when the connection opens comes with every transaction.
+ * Begins a transaction with its settings. A transaction pooler may use another session for each transaction,
+ * so settings usually made once per connection are sent with every one.
  */
 export const beginPooled = [
   'begin',
@@ -16,7 +19,7 @@ export const beginPooled = [
   'set local jit = off',
 ].join('; ')
 
-/** Runs the steps in one transaction on a connection of the pool, and gives the connection back. */
+/** Runs the steps in one transaction on a connection of the pool, then releases the connection. */
 export async function inTransaction<T>(
   pool: Pick<pg.Pool, 'connect'>,
   begin: string,
@@ -25,14 +28,14 @@ export async function inTransaction<T>(
   const connection = await pool.connect()
   let result: T
   try {
-    // the first statements travel with it: a connection that cannot begin can do nothing else either
+    // not awaited: the first statements are sent together with it, and fail too if it fails
     const begun = connection.query(begin)
     begun.catch(() => undefined)
     result = await steps(connection)
     await begun
     await connection.query('commit')
   } catch (error) {
-    // A connection whose rollback fails is not given to anyone else; one that fell silent is not waited for again.
+    // A connection whose rollback fails is not reused; one that stopped responding is not waited for again.
     const broken =
       hasFallenSilent(error) ||
       (await connection.query('rollback').then(
@@ -46,7 +49,7 @@ export async function inTransaction<T>(
   return result
 }
 
-/** The driver's own words for a server that did not answer in time. */
+/** The driver's error message for a server that did not respond in time. */
 function hasFallenSilent(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause)
     if (at.message === 'Query read timeout') return true

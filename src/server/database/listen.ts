@@ -1,22 +1,22 @@
 import pg from 'pg'
 
 const secondsBetweenAttempts = 1
-/** A connection that is cut without a word shows itself when it is used. */
+/** A connection that broke silently is only noticed when it is used. */
 const secondsBetweenHeartbeats = 30
 
 export type Listening = { stop(): Promise<void> }
 
 type Hearing = {
   readonly onMessage: (payload: string) => void
-  /** Runs each time the connection is there (again): messages before may have been missed. */
+  /** Runs after every (re)connection: earlier messages may have been missed. */
   readonly onConnect: () => void
   readonly onTrouble: (error: unknown) => void
 }
 
 /**
- * Listens to one channel of the database on a connection of its own, which must be a session of
- * PostgreSQL itself: a pooler in transaction mode delivers nothing. Rejects when it cannot connect
- * at first; a connection lost later is opened again, every second.
+ * Listens to a channel on a separate connection, which must be a PostgreSQL session: a pooler in transaction
+ * mode delivers nothing. Rejects if the first connection fails; a connection lost later is retried every
+ * second.
  */
 export async function listenOn(
   url: string,

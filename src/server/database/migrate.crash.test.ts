@@ -30,7 +30,7 @@ test(`an upgrade from release 0.2.0 that is killed ${kills} times resumes, and e
     return rows[0]?.done ?? 0
   }
 
-  // so many at each start that the last kill still has half of the work to interrupt
+  // spread so that half of the work is still left for the last kill to interrupt
   const step = (readMigrations().length - (await done())) / (2 * kills)
   assert.ok(step >= 1, 'there are more migrations than kills')
   for (let kill = 1; kill <= kills; kill++) {

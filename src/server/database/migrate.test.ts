@@ -90,7 +90,7 @@ describe('migrating', () => {
       async () => (await reader.query(`select from pg_locks where not granted`)).rowCount === 1,
       'the migration waits for the table',
     )
-    // behind the waiting migration: without its patience ending, this one would never be answered
+    // queued behind the waiting migration: if that never gave up, this query would never return
     await reader.query('select from a')
     await own.query('commit')
     await migrating

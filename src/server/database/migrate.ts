@@ -9,7 +9,7 @@ import { sqlState } from './transaction.ts'
 
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
-/** Held by whoever changes the schema, or who may do what in it. */
+/** The lock for changing the schema or its permissions. */
 export const migrationLock = 7140125
 
 type Migration = { name: string; sql: string; hash: string }
@@ -24,16 +24,16 @@ export function readMigrations(): Migration[] {
     })
 }
 
-/** So long a migration waits for a lock, in milliseconds; all who come after it wait behind it. */
+/** How long a migration waits for a table lock, in milliseconds; all later queries queue behind it. */
 const lockMilliseconds = 1000
-/** Not available in time; a deadlock with what the running servers do. */
+/** Lock timeout, and deadlock with the running servers. */
 const lockFailures = new Set(['55P03', '40P01'])
 
 /**
- * Brings a database to this release's schema: each migration in one transaction, all under one
- * lock so that two servers starting together migrate once. A migration that does not get its tables soon
- * lets the running servers' calls pass and tries again, for as long as it takes. Refuses a database that
- * is newer, or one whose applied migrations are not these.
+ * Migrates a database to this release's schema: each migration in its own transaction, all under one lock so
+ * that two servers starting at the same time migrate once. A migration that cannot lock its tables soon lets
+ * other queries pass and retries without limit. Refuses a database that is newer, or whose applied migrations
+ * differ from these.
  */
 export async function migrate(
   url: string,
@@ -58,7 +58,10 @@ export async function migrate(
   }
 }
 
-/** One transaction. Where somebody keeps a table too long nothing has changed, and it begins anew. */
+/**
+ * Applies a migration in one transaction. If a table stays locked too long, nothing changes and it starts
+ * again.
+ */
 async function apply(client: pg.Client, { name, sql, hash }: Migration): Promise<void> {
   for (;;) {
     try {

@@ -1,19 +1,20 @@
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 
-/** So often a statement comes before it gets a name: what is asked once is not kept by every connection. */
+/** Uses after which a statement gets a name: connections need not store rare ones. */
 const usesBefore = 5
-/** Each connection of PostgreSQL keeps the plans of the named ones, some ten kilobytes each. */
+/**
+ * The limit per connection: PostgreSQL stores the plans of named statements per connection, about 10 kB each.
+ */
 const mostNamed = 300
 const mostKnown = 2000
 
-/** The names of a server's statements, alike on all its connections. */
+/** The statement names of a server, the same on all its connections. */
 export type StatementNames = { readonly nameOf: (text: string) => string | undefined }
 
 /**
- * Gives a name to each statement that comes again and again. PostgreSQL then parses and plans it once
- * for each connection, not each time. Statements that read whatever columns a table has keep none: after
- * a migration their plan would give other columns than it did.
+ * Names frequent statements, so that PostgreSQL parses and plans them once per connection. Statements that
+ * select all columns of a table are not named: after a migration their plan would return other columns.
  */
 export function statementNames(): StatementNames {
   const uses = new LRUCache<string, number>({ max: mostKnown })
@@ -33,8 +34,8 @@ export function statementNames(): StatementNames {
 }
 
 /**
- * Makes a connection name what it is asked. Only statements with values can have a name; a plain text
- * may hold several.
+ * Makes a connection name its statements. Only statements with parameters can be named; a plain text may
+ * contain several statements.
  */
 export function nameStatements(client: pg.PoolClient, { nameOf }: StatementNames): void {
   changeStatements(client, (first, values) => {
@@ -46,15 +47,15 @@ export function nameStatements(client: pg.PoolClient, { nameOf }: StatementNames
 }
 
 /**
- * Makes a connection prepare nothing: a pooler in transaction mode that does not know of prepared
- * statements hands the next one to a session that has not prepared it.
+ * Stops a connection from preparing statements: a pooler in transaction mode without support for them would
+ * run the next one in a session that has not prepared it.
  */
 export function removeNames(client: pg.PoolClient): void {
   changeStatements(client, (first) => (isWritten(first) ? { ...first, name: undefined } : first))
 }
 
 function changeStatements(client: pg.PoolClient, change: (first: unknown, values: unknown) => unknown): void {
-  // edge: the driver's one function has a type for each way to call it
+  // edge: the driver's function is overloaded
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
   Object.assign(client, {
     query: (first: unknown, values?: unknown, ...rest: unknown[]) =>
@@ -62,7 +63,7 @@ function changeStatements(client: pg.PoolClient, change: (first: unknown, values
   })
 }
 
-/** Not one of the driver's own queries, such as a cursor. */
+/** False for the driver's own query objects, such as cursors. */
 function isWritten(first: unknown): first is { readonly text: string } {
   return (
     typeof first === 'object' &&

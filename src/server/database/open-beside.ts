@@ -2,21 +2,21 @@ import { findRunningDatabase, startEmbeddedDatabase } from './embedded.ts'
 import { isInUse } from './embedded/lock.ts'
 
 type Given = {
-  /** Null: the embedded one. */
+  /** Null for the embedded one. */
   readonly databaseUrl: string | null
-  /** Where a transaction pooler stands before `databaseUrl`: a command goes past it. */
+  /** The direct URL if `databaseUrl` is a transaction pooler; commands use it. */
   readonly databaseListenUrl: string | null
   readonly dataDirectory: string
 }
 
 type Opened = {
   readonly url: string
-  /** True when a shop has it open: it is worked on beside that. */
+  /** Whether a running shop has it open. */
   readonly running: boolean
   stop(): Promise<void>
 }
 
-/** For a command: the database of the settings, which is DATABASE_URL, the embedded one, or the embedded one of a shop that is running. */
+/** Opens the database for a command: DATABASE_URL, the embedded database, or that of a running shop. */
 export async function openDatabaseBeside({
   databaseUrl,
   databaseListenUrl,

@@ -5,13 +5,13 @@ import pg from 'pg'
 const secondsToHear = 5
 
 /**
- * Throws when what one address notifies is not heard at the other: they are different databases, or
- * a transaction pooler stands before the second as well. The shop would then show old pages, and leave jobs lying.
+ * Throws if notifications sent at one URL do not arrive at the other: they are different databases, or the
+ * second is a transaction pooler too. The shop would then show outdated pages and not run jobs.
  */
 export async function proveListening(url: string, listenUrl: string): Promise<void> {
   const listener = new pg.Client({ connectionString: listenUrl, connectionTimeoutMillis: 10_000 })
   const notifier = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  // a connection that dies fails its query too
+  // a broken connection fails its query too
   for (const client of [listener, notifier]) client.on('error', () => undefined)
   const channel = `listening_${randomBytes(8).toString('hex')}`
   const heard = new Promise<'heard'>((resolve) => listener.on('notification', () => resolve('heard')))

@@ -5,15 +5,15 @@ const secondsBetweenAttempts = 1
 type Noticing = {
   readonly listenUrl: string
   readonly channel: string
-  /** Reads again what is kept in memory. */
+  /** Reloads what is cached in memory. */
   readonly reload: () => Promise<void>
-  /** Reading failed, and is tried again; or the connection is gone. */
+  /** Reading failed and will be retried, or the connection was lost. */
   readonly onTrouble: (error: unknown) => void
 }
 
 /**
- * Reads again whenever any server on this database says that something has changed. A lost connection
- * counts as a change: one may have been missed.
+ * Reloads whenever any server on this database announces a change. A lost connection counts as a change: an
+ * announcement may have been missed.
  */
 export async function readOnNotice({ listenUrl, channel, reload, onTrouble }: Noticing): Promise<Listening> {
   let retry: NodeJS.Timeout | undefined

@@ -5,7 +5,7 @@ import type { Connection } from './connect.ts'
 import { queryRows } from './rows.ts'
 import { type Transact, transactOn } from './transaction.ts'
 
-/** What a replica shows is at most so old; one that is further behind is left aside. */
+/** The most seconds a replica may be behind; beyond that it is not used. */
 export const mostSecondsBehind = 5
 const millisecondsBetweenLooks = 1000
 const mostPositions = 100
@@ -13,9 +13,9 @@ const mostPositions = 100
 export type Replica = {
   readonly pool: pg.Pool
   readonly transact: Transact
-  /** How old what it shows may be, in seconds; null: nobody knows, so it is not read. */
+  /** How old its data may be, in seconds; null if unknown: it is not used then. */
   secondsBehind(): number | null
-  /** Not to be read until it has been looked at again. */
+  /** Stops using it until the next check. */
   leave(): void
   stop(): Promise<void>
 }
@@ -29,9 +29,9 @@ type Opening = {
 }
 
 /**
- * Keeps an eye on a replica. It notes where the primary's log ends, and when; once the replica has applied the log
- * up to there, it shows everything that was committed before that moment. No clock of another machine is read, and
- * an idle primary is not mistaken for a replica that hangs.
+ * Monitors a replica. It records the end of the primary's log with the time; once the replica has replayed
+ * the log up to there, it contains everything committed before that time. This depends on no other machine's
+ * clock, and an idle primary does not look like a stuck replica.
  */
 export function openReplica({ primary, pool, report }: Opening): Replica {
   const stopping = new AbortController()
@@ -78,12 +78,12 @@ type Place = { readonly lsn: bigint; readonly system: string; readonly database:
 
 const whose = `(select system_identifier::text from pg_control_system()) as system, current_database()::text as database`
 
-/** Where the primary's log ends. */
+/** The end of the primary's log. */
 export function readPrimary(connection: Connection): Promise<Place> {
   return readPlace(connection, `select pg_current_wal_lsn()::text as lsn, ${whose}`)
 }
 
-/** Up to where a replica has applied that log. Throws for a database that is no replica. */
+/** The position up to which a replica has replayed the log. Throws if the database is no replica. */
 export function readReplica(connection: Connection): Promise<Place> {
   return readPlace(
     connection,
@@ -91,7 +91,7 @@ export function readReplica(connection: Connection): Promise<Place> {
   )
 }
 
-/** Gives the replica; throws when it is one of another primary, or of another database there. */
+/** Returns the replica's position; throws if it belongs to another primary or database. */
 export function refuseStranger(primary: Place, replica: Place): Place {
   if (primary.system === replica.system && primary.database === replica.database) return replica
   throw new Error('DATABASE_REPLICA_URL leads to a replica of another database than DATABASE_URL.')

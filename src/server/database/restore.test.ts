@@ -15,7 +15,7 @@ after(async () => {
   await database.drop()
 })
 
-// pg_restore empties the search path; the bodies of functions are texts, which it does not complete
+// pg_restore empties the search path, and does not qualify names in function bodies
 test('what is computed while a backup comes back in finds its functions without a search path', async () => {
   const { rows } = await client.query<{ name: string; arguments: string }>(`
     select distinct p.oid::regproc::text as name, pg_get_function_arguments(p.oid) as arguments

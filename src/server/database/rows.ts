@@ -4,8 +4,8 @@ import { type GenericSchema, getDotPath, type InferOutput, safeParse } from 'val
 import type { Connection, Database } from './connect.ts'
 
 /**
- * The rows of a statement written in SQL, each read by its schema: what the statement gives and
- * what the code takes cannot differ unnoticed. Moments come as PostgreSQL writes them, as texts.
+ * Runs raw SQL and parses each row with a schema, so that the statement and the code cannot diverge
+ * unnoticed. Times come as PostgreSQL's text.
  */
 export async function rowsOf<Row extends GenericSchema>(
   tx: Pick<Database, 'execute'>,
@@ -16,7 +16,7 @@ export async function rowsOf<Row extends GenericSchema>(
   return rows.map((found) => readRow(row, found))
 }
 
-/** The same for one row, for what asks the driver itself. */
+/** The same for one row, for code that uses the driver directly. */
 export function readRow<Row extends GenericSchema>(row: Row, found: unknown): InferOutput<Row> {
   const { success, output, issues } = safeParse(row, found, { abortEarly: true })
   if (success) return output
@@ -24,7 +24,7 @@ export function readRow<Row extends GenericSchema>(row: Row, found: unknown): In
   throw new TypeError(`A row is not what its statement promises: ${getDotPath(issue) ?? ''} ${issue.message}`)
 }
 
-/** As `rowsOf`, for what speaks to the driver itself; moments are dates here. */
+/** As `rowsOf`, for code that uses the driver directly; times are dates here. */
 export async function queryRows<Row extends GenericSchema>(
   connection: Connection,
   row: Row,

@@ -10,7 +10,9 @@ import { isDatabaseAway } from '#server/http/problems.ts'
 import { connect } from './connect.ts'
 import { transactOn } from './transaction.ts'
 
-/** A line to the database that can fall silent without being cut, as when the machine behind it is gone. */
+/**
+ * A proxy to the database that can stop responding without closing, as if the machine behind it were gone.
+ */
 async function lineTo(url: URL): Promise<{ url: string; silence(): void; close(): void }> {
   const sockets: Socket[] = []
   const server = createServer((near) => {
@@ -34,7 +36,7 @@ async function lineTo(url: URL): Promise<{ url: string; silence(): void; close()
 }
 
 describe('a database that takes the question and never answers', () => {
-  // a busy machine takes less than this for a question that is answered
+  // even a busy machine answers a query sooner
   const patience = 3000
   let database: TestDatabase
   let line: Awaited<ReturnType<typeof lineTo>>

@@ -6,7 +6,7 @@ import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { systemActor } from './actor.ts'
 import { together } from './together.ts'
 
-// they wait for jobs, each with transactions of its own, for files to be drawn, and for keys to be decrypted
+// these wait for jobs with their own transactions, for rendered files, or for decrypted keys
 const otherwise = [
   'src/server/jobs/queue.ts',
   'src/server/demo/seed/seed-demo-shop.ts',

@@ -1,8 +1,8 @@
 /**
- * Begins statements of one transaction in their order without waiting in between, so that they travel
- * together. PostgreSQL does them in that order; each may build on those before it, but not on their
- * answers. Rejects with what failed first, once all have ended: whatever was still under way would
- * otherwise go on after the rollback, outside of any transaction. So `Promise.all` is not for these.
+ * Starts the statements of one transaction in order without waiting in between, so that they are sent
+ * together. PostgreSQL runs them in that order; each may depend on the effects of those before it, but not on
+ * their results. Rejects with the first failure once all have finished: with `Promise.all`, the rest would
+ * continue after the rollback, outside any transaction.
  */
 export async function together<T extends readonly unknown[]>(
   begun: readonly [...T],
@@ -17,6 +17,6 @@ export async function together<T extends readonly unknown[]>(
     ),
   )
   if (failures.length > 0) throw failures[0]
-  // edge: each place has what its promise gave
+  // edge: each position has the result of its promise
   return given as { -readonly [At in keyof T]: Awaited<T[At]> }
 }

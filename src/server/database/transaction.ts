@@ -3,19 +3,19 @@ import type { Actor } from './actor.ts'
 import { type Connection, type Database, typed } from './connect.ts'
 import { inTransaction } from './in-transaction.ts'
 
-/** What a reading use case gets: no transaction, nothing to change with. */
+/** What a read-only use case gets: no transaction, and no way to write. */
 export type Read = {
   readonly tx: Pick<Database, 'select' | 'selectDistinct' | 'execute' | '$with' | 'with'>
   readonly actor: Actor
 }
 
-/** What a use case gets: one open transaction and who is asking. There is no other way to the database. */
+/** What a use case gets: an open transaction and the caller. There is no other access to the database. */
 export type Work = {
   readonly tx: Database
-  /** The same transaction for libraries that speak plain SQL, such as the job queue. */
+  /** The same transaction for libraries that use plain SQL, such as the job queue. */
   readonly connection: Connection
   readonly actor: Actor
-  /** Runs after the commit, never after a rollback; a failure there is logged, not answered. */
+  /** Runs after the commit, never after a rollback; a failure is logged and does not change the response. */
   readonly after: (step: () => void | Promise<void>) => void
 }
 
@@ -25,7 +25,7 @@ export type Transact = <T>(actor: Actor, useCase: (work: Work) => Promise<T>) =>
 const serializationFailure = '40001'
 const deadlock = '40P01'
 
-/** `begin` is `beginPooled` where the pool goes through a transaction pooler. */
+/** `begin` is `beginPooled` if the pool uses a transaction pooler. */
 export function transactOn(pool: pg.Pool, report: (error: unknown) => void, begin = 'begin'): Transact {
   async function once<T>(actor: Actor, useCase: (work: Work) => Promise<T>): Promise<T> {
     const steps: (() => void | Promise<void>)[] = []
@@ -51,14 +51,14 @@ function isTransient(error: unknown): boolean {
   return code === serializationFailure || code === deadlock
 }
 
-/** The SQLSTATE of a database error, also when the query builder has wrapped it. */
+/** The SQLSTATE of a database error, even one wrapped by the query builder. */
 export function sqlState(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause)
     if ('code' in at && typeof at.code === 'string') return at.code
   return undefined
 }
 
-/** The name of the constraint or unique index that a change would break. */
+/** The name of the violated constraint or unique index. */
 export function brokenRule(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause)
     if ('constraint' in at && typeof at.constraint === 'string') return at.constraint

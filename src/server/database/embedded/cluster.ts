@@ -15,7 +15,7 @@ import { clusterOf, type Place, program, runAt } from './place.ts'
 
 const unfinished = 'cluster.new-'
 
-/** The superuser's password, made once and kept beside the cluster, readable by its owner only. */
+/** The superuser's password, generated once and stored beside the cluster, readable by its owner only. */
 export function passwordOf(place: Place): string {
   const file = join(place.folder, 'password')
   if (existsSync(file)) return readFileSync(file, 'utf8')
@@ -30,12 +30,12 @@ export function passwordOf(place: Place): string {
 }
 
 /**
- * Makes the cluster when there is none yet. It gets its name only when it is whole, so one that
- * was cut off half-way is never used: the next start begins again.
+ * Creates the cluster if there is none. It is renamed only when complete, so an interrupted one is never
+ * used: the next start begins again.
  */
 export async function ensureCluster(place: Place, durable: boolean): Promise<void> {
   for (const name of readdirSync(place.folder))
-    // a program that outlived its start by a moment may still be writing there
+    // a process of an interrupted start may still be writing there
     if (name.startsWith(unfinished))
       rmSync(join(place.folder, name), { recursive: true, force: true, maxRetries: 10 })
   if (existsSync(clusterOf(place))) {

@@ -9,13 +9,13 @@ import { findPrograms, type Programs } from './programs.ts'
 import { chooseRunner } from './runner.ts'
 import { stagePrograms } from './stage.ts'
 
-/** A place and the right to use it alone, until it is released. */
+/** A place, locked for this process until it is released. */
 export type HeldPlace = { readonly place: Place; readonly release: () => void }
 
 /**
- * Decides where and as whom the database runs. Usually: in its directory, as ourselves. PostgreSQL
- * refuses to run as root, so root's database runs as an unprivileged user, and moves to where that
- * user can reach it when the project's own directory is closed to it.
+ * Chooses the directory and user of the database. Normally: its own directory and the current user.
+ * PostgreSQL refuses to run as root, so root's database runs as an unprivileged user, and moves elsewhere if
+ * that user cannot reach the project's directory.
  */
 export function findPlace(directory: string, log: DatabaseLog): HeldPlace {
   const programs = findPrograms()

@@ -4,9 +4,9 @@ import { spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Ends what an earlier run left behind in a cluster: a postmaster whose parent was killed, or
- * backends whose postmaster was killed. Only processes proven to be of this cluster are touched,
- * so a process number that now belongs to someone else is safe. Gives what was ended.
+ * Ends processes of an earlier run in a cluster: a postmaster whose parent was killed, or backends whose
+ * postmaster was killed. Only processes proven to belong to this cluster are ended, so reused process ids are
+ * safe. Returns the ended ones.
  */
 export async function clearLeftovers(cluster: string, socket: string): Promise<number[]> {
   const postmaster = readPostmaster(cluster)
@@ -27,7 +27,7 @@ export async function clearLeftovers(cluster: string, socket: string): Promise<n
       for (const pid of ofCluster(cluster, postmaster)) send(pid, signal)
       await gone(cluster, postmaster, seconds)
     }
-  // PostgreSQL believes these as long as any process has that number, be it a stranger or a zombie.
+  // PostgreSQL trusts these files while any process has that id, even an unrelated one or a zombie.
   rmSync(join(cluster, 'postmaster.pid'), { force: true })
   for (const name of readdirSync(socket)) rmSync(join(socket, name), { force: true })
   return ended
@@ -52,7 +52,7 @@ async function gone(cluster: string, postmaster: number | null, seconds: number)
   return true
 }
 
-/** Every PostgreSQL process works in its cluster's directory; on Linux that is the proof. Elsewhere: the command's own words. */
+/** The processes of a cluster. On Linux, their working directory proves it; elsewhere, their command line. */
 function ofCluster(cluster: string, postmaster: number | null): number[] {
   if (process.platform === 'linux') {
     const home = realpathSync(cluster)

@@ -5,16 +5,16 @@ import { DatabaseSync } from 'node:sqlite'
 const busy = 5
 const inUse = 'DATABASE_IN_USE'
 
-// A lock nobody refers to any more would be collected, and thereby let go.
+// Prevents garbage collection of the locks, which would release them.
 const held = new Set<DatabaseSync>()
 
-/** Whether a start was refused because another process runs the database of that folder. */
+/** Whether a start failed because another process runs the database of this folder. */
 export const isInUse = (error: unknown) => error instanceof Error && 'code' in error && error.code === inUse
 
 /**
- * Makes this process the only one that runs the database in a folder; gives the release.
- * Node has no flock, but SQLite's exclusive transaction is the same kernel lock: it ends with its
- * holder, however that ends, and cannot be mistaken for a later process with the same number.
+ * Locks a folder so that only this process runs its database; returns the release function. Node has no
+ * flock, but SQLite's exclusive transaction uses the same kernel lock: it ends with its process, however that
+ * ends, and cannot be mistaken for a later process with the same id.
  */
 export function holdFolder(folder: string): () => void {
   const holder = join(folder, 'running')

@@ -9,7 +9,10 @@ import { stageFolder } from './stage.ts'
 const noteIn = (home: string) => join(home, 'moved-to')
 const backlinkIn = (folder: string) => join(folder, 'moved-from')
 
-/** Where the database of a project directory was moved to, if it was. Refuses a copy of a project whose original lives. */
+/**
+ * Where the database of a project directory was moved to, if it was. Refuses a copied project whose original
+ * still exists.
+ */
 export function movedFolder(home: string): string | null {
   const folder = read(noteIn(home))
   if (folder === null) return null
@@ -29,8 +32,8 @@ export function movedFolder(home: string): string | null {
 }
 
 /**
- * Makes a place outside the project and notes it there. When an earlier one exists that the
- * project knows nothing of, its directory was deleted to begin again: the old data is set aside.
+ * Creates a place outside the project and records it there. If an earlier place exists that the project does
+ * not know, its directory was deleted to start over: the old data is moved aside.
  */
 export function moveOut(home: string, log: DatabaseLog): string {
   if (existsSync(clusterOf({ folder: home })))

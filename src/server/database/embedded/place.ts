@@ -1,21 +1,21 @@
 import { join } from 'node:path'
 import type { Programs } from './programs.ts'
 
-/** The unprivileged user PostgreSQL runs as when we are root. */
+/** The unprivileged user that PostgreSQL runs as if the shop runs as root. */
 export type Runner = { readonly uid: number; readonly gid: number; readonly name: string }
 
-/** Everything about where and as whom the database runs. */
+/** The directory and user of the database. */
 export type Place = {
   /** Holds the cluster, the password and the lock. */
   readonly folder: string
   readonly programs: Programs
-  /** Null: as ourselves. */
+  /** Null for the current user. */
   readonly runner: Runner | null
 }
 
 export const clusterOf = (place: Pick<Place, 'folder'>) => join(place.folder, 'cluster')
 
-/** Spawn options that make a program run where and as whom the place says, without our environment. */
+/** Spawn options to run a program in this place as its user, without our environment. */
 export function runAt(place: Place) {
   return {
     cwd: place.folder,

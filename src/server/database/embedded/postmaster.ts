@@ -7,11 +7,11 @@ import { clusterOf, type Place, program, runAt } from './place.ts'
 /** A running PostgreSQL server. */
 export type Postmaster = {
   readonly child: ChildProcess
-  /** Settles when the process has ended, whatever the reason. */
+  /** Settles when the process has ended, for any reason. */
   readonly ended: Promise<string>
 }
 
-// max_wal_size is where a checkpoint begins; pg_wal itself stays below 256 MB.
+// max_wal_size triggers a checkpoint; pg_wal itself stays below 256 MB.
 const settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -23,13 +23,13 @@ const settings = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Statements' own errors belong to the one who asked; here they would only copy customers' data.
+  // Errors of statements go to the caller; logged here they would only copy customers' data.
   log_min_messages: 'log',
   log_checkpoints: 'off',
   log_line_prefix: '',
 }
 const careful = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }
-// what tests share, each process of them with several shops
+// for tests, whose processes share it, each with several shops
 const careless = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -39,7 +39,10 @@ const careless = {
 
 const patience = 120_000
 
-/** Starts the server and waits until it takes connections. Throws with the server's own words when it does not. */
+/**
+ * Starts the server and waits until it accepts connections. Throws with the server's own message if it does
+ * not.
+ */
 export async function startPostmaster(
   place: Place,
   socket: string,
@@ -54,10 +57,11 @@ export async function startPostmaster(
       clusterOf(place),
       ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
-    // Its own process group: Ctrl-C reaches us alone, and we end it when our requests are done.
+    // In its own process group: Ctrl-C reaches only the shop, which stops the server when its requests are
+    // done.
     { ...runAt(place), detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  // It must not keep a process alive that has nothing else to do.
+  // It must not keep an otherwise idle process alive.
   child.unref()
   if ('unref' in child.stderr && typeof child.stderr.unref === 'function') child.stderr.unref()
   const said: string[] = []
@@ -71,7 +75,7 @@ export async function startPostmaster(
   })
   const ended = new Promise<string>((resolve) => {
     child.on('error', (error) => resolve(error.message))
-    // Not 'close': orphaned backends may hold the error stream open for longer.
+    // Not 'close': orphaned backends may keep the error stream open longer.
     child.on('exit', (code, signal) => resolve(`ended by ${signal ?? `code ${code}`}`))
   })
   const gaveUp = performance.now() + patience
@@ -84,7 +88,9 @@ export async function startPostmaster(
   return { child, ended }
 }
 
-/** Ends a server: fast (open transactions roll back, everything is written), and by force only when that hangs. */
+/**
+ * Stops a server: fast (open transactions roll back, everything is flushed), and by force only if that hangs.
+ */
 export async function stopPostmaster({ child, ended }: Postmaster): Promise<void> {
   for (const [signal, seconds] of [
     ['SIGINT', 20],
@@ -101,7 +107,7 @@ export async function stopPostmaster({ child, ended }: Postmaster): Promise<void
   }
 }
 
-/** The server writes its state in the eighth line of its pid file. */
+/** True once the server reports readiness in line 8 of its pid file. */
 function isReady(place: Place, pid: number | undefined): boolean {
   try {
     const lines = readFileSync(join(clusterOf(place), 'postmaster.pid'), 'utf8').split('\n')

@@ -2,12 +2,12 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** Where the PostgreSQL programs lie (`folder/bin`, `folder/lib`, `folder/share`) and which release they are. */
+/** The folder of the PostgreSQL programs (`folder/bin`, `folder/lib`, `folder/share`) and their version. */
 export type Programs = { readonly folder: string; readonly version: string }
 
 type Link = { readonly source: string; readonly target: string }
 
-/** The PostgreSQL of this platform. Throws when no package for it is installed. */
+/** The PostgreSQL for this platform. Throws if no package for it is installed. */
 export function findPrograms(
   platform: string = process.platform,
   processor: string = process.arch,
@@ -22,13 +22,16 @@ export function findPrograms(
         'Set DATABASE_URL to a PostgreSQL server of your own, version 15 or later.',
     )
   }
-  // edge: a package's own description
+  // edge: a package's own package.json
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   linkLibraries(root)
   return { folder: join(root, 'native'), version }
 }
 
-/** npm packages cannot hold symbolic links; the package's install script makes them, unless scripts are switched off. */
+/**
+ * npm packages cannot contain symbolic links; the package's install script creates them, unless scripts are
+ * disabled.
+ */
 function linkLibraries(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return

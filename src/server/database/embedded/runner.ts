@@ -4,7 +4,7 @@ import type { Runner } from './place.ts'
 
 const preferred = ['postgres', 'nobody', 'daemon']
 
-/** The unprivileged user root lends the database to: whoever owns it already, else one who exists. */
+/** The unprivileged user for root's database: its current owner, or else one that exists. */
 export function chooseRunner(owner: number | null): Runner {
   const users = readUsers()
   const rank = ({ name }: Runner) => (preferred.indexOf(name) + preferred.length + 1) % (preferred.length + 1)
@@ -26,7 +26,7 @@ function readUsers(): Runner[] {
     .filter(({ name, uid, gid }) => name !== '' && uid > 0 && Number.isInteger(gid))
 }
 
-/** A container may know users it does not let us become. */
+/** A container may list users that it does not allow switching to. */
 function canBe({ uid, gid }: Runner): boolean {
   return spawnSync('/bin/sh', ['-c', ':'], { uid, gid, cwd: '/' }).status === 0
 }

@@ -3,10 +3,13 @@ import { chmodSync, chownSync, lstatSync, mkdirSync, realpathSync } from 'node:f
 import { join } from 'node:path'
 import type { Place } from './place.ts'
 
-// The address of a Unix socket holds about a hundred bytes, with its file name in it.
+// The path of a Unix socket is limited to about 100 bytes, including its file name.
 const longest = 80
 
-/** A directory for the server's socket that no other user may enter: beside the cluster, or under /tmp when that is too deep. */
+/**
+ * A directory for the server's socket that no other user can enter: beside the cluster, or under /tmp if that
+ * path is too long.
+ */
 export function makeSocketFolder(place: Place): string {
   const folder = socketFolderOf(place.folder)
   const ourselves = process.getuid?.()
@@ -22,7 +25,7 @@ export function makeSocketFolder(place: Place): string {
   return folder
 }
 
-/** Where the socket of the database in a folder is, or will be. */
+/** The socket directory of the database in a folder, existing or not. */
 export function socketFolderOf(databaseFolder: string): string {
   const near = join(realpathSync(databaseFolder), 'socket')
   const name = createHash('sha256').update(near).digest('hex').slice(0, 16)

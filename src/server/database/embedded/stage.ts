@@ -13,21 +13,21 @@ import {
 import { join } from 'node:path'
 import type { Programs } from './programs.ts'
 
-// The first that can be made is used. All survive a restart of the machine.
+// The first that can be created is used. All survive a reboot.
 const folders = ['/var/lib/mafteach', '/srv/mafteach', '/var/tmp/mafteach']
 
-/** A directory every user can pass through and only root can write to. */
+/** A directory that every user can traverse and only root can write to. */
 export function stageFolder(): string {
   for (const folder of folders)
     try {
       mkdirSync(folder, { recursive: true, mode: 0o755 })
       const { uid, mode } = lstatSync(folder)
-      // Someone else's directory (possible under /var/tmp) could be changed under us.
+      // Another user's directory (possible under /var/tmp) could be changed by them.
       if (uid !== 0 || (mode & 0o170022) !== 0o040000) continue
       chmodSync(folder, 0o755)
       return folder
     } catch {
-      // The next one, then.
+      // Try the next one.
     }
   throw new Error(
     `PostgreSQL refuses to run as root, and none of ${folders.join(', ')} can be made for the user it would run as. ` +
@@ -54,7 +54,7 @@ export function stagePrograms(programs: Programs): Programs {
       renameSync(draft, folder)
     } catch (error) {
       rmSync(draft, { recursive: true, force: true })
-      // Another start may have been quicker.
+      // Another process may have been faster.
       if (!existsSync(folder)) throw error
     }
   }

@@ -6,7 +6,7 @@ import { type Postmaster, startPostmaster, stopPostmaster } from './postmaster.t
 
 const pauses = [0, 250, 1000, 3000, 10_000] as const
 
-/** Of what is said many times a second the first is enough. */
+/** Limits repeated messages to one a second. */
 function onceASecond(say: (line: string) => void): (line: string) => void {
   let last = -Infinity
   return (line) => {
@@ -16,7 +16,7 @@ function onceASecond(say: (line: string) => void): (line: string) => void {
   }
 }
 
-/** Starts the server and starts it again whenever it ends by itself, until it is stopped. */
+/** Runs the server and restarts it whenever it exits, until it is stopped. */
 export async function superviseServer(place: Place, socket: string, durable: boolean, log: DatabaseLog) {
   let stopping = false
   let server: Postmaster | null = null
@@ -24,12 +24,13 @@ export async function superviseServer(place: Place, socket: string, durable: boo
   const heard = (line: string) => {
     if (stopping) return
     if (/^(FATAL|PANIC|WARNING)/.test(line)) warn(line)
-    // Told so from outside it would wait for ever for our pool to leave, and let nobody else in.
+    // A smart shutdown from outside would wait forever for our pool to disconnect, and accept no new
+    // connections.
     if (/received smart shutdown request/.test(line)) server?.child.kill('SIGINT')
   }
   const start = () => startPostmaster(place, socket, durable, heard)
 
-  // A process that ends without stop() must not leave the server behind.
+  // If the process exits without stop(), the server must stop too.
   const atExit = () => server?.child.kill('SIGINT')
 
   async function keepRunning(first: Postmaster): Promise<void> {

@@ -16,26 +16,29 @@ const countColumns = {
   visits: text('visits').$type<VisitSegment>().notNull(),
   cart: text('cart').$type<CartSegment>().notNull(),
   times: integer('times').notNull(),
-  /** How many of them were a browser's first at this step that day. */
+  /** How many of them were a browser's first at this step on that day. */
   firsts: integer('firsts').notNull(),
 }
 
-/** What happened on a day in Israel, added up: no row is about one visit. */
+/** Event totals per day in Israel: no row is about a single visit. */
 export const eventCounts = pgTable('event_counts', countColumns, (t) => [
   primaryKey({ columns: [t.day, t.event, t.source, t.device, t.customer, t.visits, t.cart] }),
   check('event_counts_numbers', sql`${t.times} > 0 and ${t.firsts} between 0 and ${t.times}`),
 ])
 
 /**
- * What is not added up yet, for some seconds. Whoever counts adds a row of their own: in a shared row of
- * `event_counts`, purchases of one kind would wait for each other's commit.
+ * Counts not yet added to `event_counts`, for some seconds. Each count inserts its own row: in a shared row,
+ * purchases of one kind would wait for each other's commit.
  */
 export const eventCountChanges = pgTable('event_count_changes', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   ...countColumns,
 })
 
-/** What kind of visit placed an order, until its purchase is counted: the counts of a day know no order. */
+/**
+ * The kind of visit that placed an order, until its purchase is counted: the daily counts do not reference
+ * orders.
+ */
 export const orderVisits = pgTable(
   'order_visits',
   {
@@ -47,7 +50,7 @@ export const orderVisits = pgTable(
     customer: text('customer').$type<CustomerSegment>().notNull(),
     visits: text('visits').$type<VisitSegment>().notNull(),
     cart: text('cart').$type<CartSegment>().notNull(),
-    /** That its first payment page was counted. */
+    /** Whether its first payment page was counted. */
     paymentOpened: boolean('payment_opened').notNull().default(false),
     createdAt: createdAt(),
   },

@@ -15,16 +15,21 @@ export const auditLog = pgTable(
     subject: text('subject').notNull(),
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
     requestId: text('request_id').notNull(),
-    /** SHA-256 over salt and network address, which stand in `auditAddresses` for a while; null: the shop itself. */
+    /**
+     * SHA-256 of salt and IP address, which are in `auditAddresses` for a while; null for the shop itself.
+     */
     addressCommitment: bytes('address_commitment'),
-    /** The place in the chain: 1, 2, 3 …, in the order of sealing. */
+    /** Position in the chain: 1, 2, 3 …, in the order of sealing. */
     sealNumber: bigint('seal_number', { mode: 'number' }),
-    /** HMAC-SHA-256 over the seal before it and the row; set by a job, so that a sale never waits for the chain. */
+    /**
+     * HMAC-SHA-256 over the previous seal and the row; set by a job, so that a sale never waits for the
+     * chain.
+     */
     seal: bytes('seal'),
   },
   (t) => [
     index('audit_log_subject').on(t.subject, t.id),
-    // what the admin area's list is filtered by
+    // filters of the admin area's list
     index('audit_log_by_actor').on(t.actor, t.id),
     index('audit_log_by_action').on(t.action, t.id),
     index('audit_log_by_number').on(
@@ -37,7 +42,7 @@ export const auditLog = pgTable(
   ],
 )
 
-/** Network addresses of audit rows, deleted after a year; the chain holds without them. */
+/** IP addresses of audit rows, deleted after a year; the chain stays valid without them. */
 export const auditAddresses = pgTable(
   'audit_addresses',
   {

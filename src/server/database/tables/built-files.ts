@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytes, time } from '../columns.ts'
 
-/** Hashed files of the site, of every release that was served lately. */
+/** Hashed files of the site, of every recently served release. */
 export const builtFiles = pgTable(
   'built_files',
   {
     path: text('path').primaryKey(),
     type: text('type').notNull(),
     content: bytes('content').notNull(),
-    /** By brotli; null where the content is packed already. */
+    /** Compressed with brotli; null if the content is already compressed. */
     packed: bytes('packed'),
-    /** When a server of another release started; null: the latest one serves it. */
+    /** When a server of another release started; null for files of the latest one. */
     replacedAt: time('replaced_at'),
   },
   (t) => [

@@ -23,7 +23,7 @@ import type { Localized } from '#shop/localized.ts'
 import { createdAt, time } from '../columns.ts'
 import { keptColumns, keptRules } from './stored-objects.ts'
 
-/** What an older row does not say of a later attribute is empty. */
+/** Attributes added after a row was written are empty. */
 const attributes = customType<{ data: ProductAttributes; driverData: Partial<ProductAttributes> }>({
   dataType: () => 'jsonb',
   fromDriver: (stored) => ({ ...noAttributes, ...stored }),
@@ -33,7 +33,7 @@ export const categories = pgTable('categories', {
   slug: text('slug').primaryKey(),
   name: jsonb('name').$type<Localized>().notNull(),
   position: smallint('position').notNull(),
-  /** How many live families it holds; kept by a trigger, so that no list counts thousands. */
+  /** Number of live families in it; maintained by a trigger, so that lists need not count thousands. */
   liveCount: integer('live_count').notNull().default(0),
 })
 
@@ -48,16 +48,19 @@ export const products = pgTable(
   'products',
   {
     id: text('id').primaryKey(),
-    /** Counted up by every edit: two managers cannot overwrite each other. */
+    /** Incremented by every edit: two managers cannot overwrite each other. */
     version: integer('version').notNull().default(1),
-    /** The main variant of its family, whose texts, pictures, category and related products it shares; null: it is one, or has no family. */
+    /**
+     * The main variant of its family, whose texts, pictures, category and related products it shares; null
+     * for a main variant or a product without a family.
+     */
     variantOf: text('variant_of'),
     /** The id of the main variant. */
     family: text('family')
       .notNull()
       .generatedAlwaysAs(sql`coalesce(variant_of, id)`),
     slug: text('slug').notNull(),
-    /** The address of the Hebrew page, where it has one of its own. */
+    /** The slug of the Hebrew page, if it has a separate one. */
     slugHe: text('slug_he'),
     category: text('category')
       .notNull()
@@ -71,15 +74,15 @@ export const products = pgTable(
     description: jsonb('description').$type<Localized>().notNull(),
     /** Markdown, shown after purchase. */
     instructions: jsonb('instructions').$type<Localized>().notNull(),
-    /** What a service asks its buyer at the checkout; null: nothing. */
+    /** The form that buyers of a service fill in at the checkout; null if there is none. */
     form: jsonb('form').$type<ServiceField[]>(),
     attributes: attributes('attributes').notNull(),
     priceAgorot: integer('price_agorot').notNull(),
-    /** What is taken off today. */
+    /** The current discount. */
     discountPercent: smallint('discount_percent'),
-    /** A discount with a beginning or an end; a job puts it into `discountPercent` while it runs. */
+    /** A discount with a start or an end; a job copies it to `discountPercent` while it runs. */
     timedPercent: smallint('timed_percent'),
-    /** Of the shop's rule when the sale was set: what is paid does not move when the rule does. */
+    /** The rounding rule when the sale was set: the price does not change when the shop's rule does. */
     saleRounding: text('sale_rounding').$type<PriceRounding>().notNull().default('agora'),
     discountFrom: time('discount_from'),
     discountUntil: time('discount_until'),
@@ -89,7 +92,7 @@ export const products = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** What each picture shows, by its id. */
+    /** Alternative text by picture id. */
     imageAlts: jsonb('image_alts')
       .$type<Readonly<Record<string, Localized>>>()
       .notNull()
@@ -98,9 +101,9 @@ export const products = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Units sold so far: the order of the best-sellers' shelf. Kept by a job, not by the sale. */
+    /** Units sold so far, for the order of best-sellers. Updated by a job, not by the sale. */
     soldCount: integer('sold_count').notNull().default(0),
-    /** How many published reviews gave one star, two, … five; kept by a trigger of the reviews. */
+    /** Number of published reviews with one star, two, … five; maintained by a trigger on reviews. */
     starCounts: integer('star_counts')
       .array()
       .notNull()
@@ -113,7 +116,7 @@ export const products = pgTable(
   (t) => [
     uniqueIndex('products_slug_unique').on(t.slug),
     unique('products_family').on(t.id, t.family, t.kind),
-    // a main variant is its own family: so it is no variant of a third one, and all are of one kind
+    // a main variant is its own family: so it cannot be a variant itself, and all have the same kind
     foreignKey({
       name: 'products_variant_of',
       columns: [t.variantOf, t.variantOf, t.kind],
@@ -134,7 +137,7 @@ export const products = pgTable(
     ),
     check('products_slug_he', sql`${t.slugHe} <> ${t.slug}`),
     index('products_category').on(t.category),
-    // the orders of the admin area's list, and what it is filtered by
+    // sort orders and filters of the admin area's list
     index('products_by_change').on(t.updatedAt, t.id),
     index('products_by_age').on(t.createdAt, t.id),
     index('products_by_price').on(t.priceAgorot, t.id),
@@ -162,7 +165,10 @@ export const products = pgTable(
   ],
 )
 
-/** What a bundle is made of. The kinds are kept beside the ids so that the database itself refuses a bundle inside a bundle. */
+/**
+ * The items of a bundle. The kinds are stored beside the ids so that the database itself refuses a bundle
+ * inside a bundle.
+ */
 export const bundleItems = pgTable(
   'bundle_items',
   {
@@ -206,7 +212,7 @@ export const productFiles = pgTable(
   (t) => keptRules('product_files', t),
 )
 
-/** Addresses a product had before: they lead to the one it has now. */
+/** Former slugs of a product: they redirect to the current one. */
 export const oldSlugs = pgTable('old_slugs', {
   slug: text('slug').primaryKey(),
   productId: text('product_id')
@@ -217,7 +223,7 @@ export const oldSlugs = pgTable('old_slugs', {
     .default(sql`now()`),
 })
 
-/** Every price a product was on sale for, written by a trigger; what was paid from `at` on. */
+/** Every price a product was on sale for, in effect from `at`; written by a trigger. */
 export const priceHistory = pgTable(
   'price_history',
   {

@@ -5,29 +5,29 @@ import { bytes, createdAt, time } from '../columns.ts'
 import { users } from './identity/users.ts'
 
 /**
- * One-time codes, each bound to the attempt it was asked for: who gives the code must also hold
- * the attempt's ticket. What the code is for stands in another table under the same id.
+ * One-time codes, each bound to the attempt that requested it: entering the code also requires the attempt's
+ * ticket. The purpose's data is in another table under the same id.
  */
 export const codes = pgTable(
   'codes',
   {
     id: uuid('id').primaryKey(),
     purpose: text('purpose').$type<CodePurpose>().notNull(),
-    /** SHA-256 of the ticket that the asking browser was given. */
+    /** SHA-256 of the ticket given to the requesting browser. */
     ticketHash: bytes('ticket_hash').notNull(),
-    /** HMAC over the mailbox that the code goes to: wrong codes are counted by it. */
+    /** HMAC of the recipient's mailbox: wrong codes are counted by it. */
     mailboxHash: bytes('mailbox_hash').notNull(),
     /** HMAC over purpose, ticket hash and code; null until the e-mail is written, and after each resend. */
     codeHash: bytes('code_hash'),
     codeEndsAt: time('code_ends_at'),
-    /** Wrong codes given since the last sending. */
+    /** Wrong codes entered since the last sending. */
     tries: integer('tries').notNull().default(0),
     sends: integer('sends').notNull().default(1),
     sentAt: time('sent_at')
       .notNull()
       .default(sql`now()`),
     createdAt: createdAt(),
-    /** The attempt itself ends then, whatever is sent again. */
+    /** The attempt expires then, even if the code is sent again. */
     endsAt: time('ends_at').notNull(),
   },
   (t) => [
@@ -38,7 +38,7 @@ export const codes = pgTable(
 )
 export type CodePurpose = 'sign-up' | 'email' | 'guest-orders'
 
-/** When wrong codes were given for a mailbox: the latest twenty, the oldest first. */
+/** The times of the latest twenty wrong codes for a mailbox, oldest first. */
 export const wrongCodes = pgTable(
   'wrong_codes',
   {
@@ -53,7 +53,7 @@ export const wrongCodes = pgTable(
   (t) => [primaryKey({ columns: [t.purpose, t.mailboxHash] }), index('wrong_codes_end').on(t.endsAt)],
 )
 
-/** Sign-ups whose address is not proved yet. They are no users and reserve nothing. */
+/** Sign-ups whose address is not verified yet. They are not users and reserve nothing. */
 export const signUps = pgTable('sign_ups', {
   id: uuid('id')
     .primaryKey()
@@ -65,7 +65,7 @@ export const signUps = pgTable('sign_ups', {
   passwordHash: text('password_hash').notNull(),
 })
 
-/** New addresses that are not proved yet; one a user. */
+/** New addresses that are not verified yet; one per user. */
 export const emailChanges = pgTable('email_changes', {
   id: uuid('id')
     .primaryKey()
@@ -77,7 +77,7 @@ export const emailChanges = pgTable('email_changes', {
   email: text('email').notNull(),
 })
 
-/** Reset links: one a user, a new one replaces the old. */
+/** Reset links: one per user, a new one replaces the old. */
 export const passwordResets = pgTable(
   'password_resets',
   {

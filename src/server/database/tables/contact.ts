@@ -5,11 +5,11 @@ import type { Language } from '#shop/localized.ts'
 import { createdAt } from '../columns.ts'
 import { users } from './identity/users.ts'
 
-/** What people wrote to the shop: messages, and notices that a purchase is cancelled. */
+/** Messages to the shop: contact messages and cancellation notices. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
-    /** Also the reference the consumer is given. */
+    /** Also the reference number shown to the consumer. */
     id: text('id').primaryKey(),
     kind: text('kind').$type<'message' | 'cancellation'>().notNull(),
     /** The username of a message, the full name of a notice. */
@@ -25,7 +25,7 @@ export const contactMessages = pgTable(
   },
   (t) => [
     index('contact_messages_newest').on(t.createdAt, t.id),
-    // for the admin area's search by a part of any of them
+    // for the admin area's substring search in these columns
     index('contact_messages_words').using(
       'gin',
       t.name.op('gin_trgm_ops'),
@@ -36,7 +36,7 @@ export const contactMessages = pgTable(
     index('contact_messages_open')
       .on(t.createdAt)
       .where(sql`${t.state} = 'open'`),
-    // identity numbers are kept for a year
+    // identity numbers are deleted after a year
     index('contact_messages_id_numbers')
       .on(t.createdAt)
       .where(sql`${t.idNumber} is not null`),
@@ -46,7 +46,7 @@ export const contactMessages = pgTable(
   ],
 )
 
-/** What a manager answered, as it was mailed. */
+/** A manager's answers, as sent by e-mail. */
 export const contactAnswers = pgTable(
   'contact_answers',
   {

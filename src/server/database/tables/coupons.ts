@@ -20,7 +20,7 @@ export const coupons = pgTable(
   'coupons',
   {
     id: uuid('id').primaryKey(),
-    /** As customers type it, in capitals. Never given to another coupon again. */
+    /** As customers type it, in capitals. Never reused for another coupon. */
     code: text('code').notNull(),
     kind: text('kind').$type<CouponKind>().notNull(),
     percent: smallint('percent'),
@@ -29,9 +29,9 @@ export const coupons = pgTable(
     maxSpendAgorot: integer('max_spend_agorot'),
     startsAt: time('starts_at'),
     endsAt: time('ends_at'),
-    /** How many orders may use it; null: any number. */
+    /** How many orders may use it; null for no limit. */
     totalLimit: integer('total_limit'),
-    /** How many orders of one customer: an account, an e-mail address or a phone. */
+    /** The limit of orders per customer: an account, an e-mail address or a phone number. */
     customerLimit: integer('customer_limit'),
     firstOrderOnly: boolean('first_order_only').notNull().default(false),
     productIds: text('product_ids')
@@ -42,19 +42,19 @@ export const coupons = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** For the shopkeeper alone. */
+    /** For the team only. */
     note: text('note').notNull().default(''),
     active: boolean('active').notNull().default(true),
-    /** Coupons made together. */
+    /** The coupons created together. */
     batchId: uuid('batch_id'),
-    /** Counts the edits: two managers do not overwrite each other. */
+    /** Incremented by every edit: two managers cannot overwrite each other. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('coupons_code_unique').on(t.code),
     index('coupons_newest').on(t.createdAt, t.id),
-    // for the admin area's search by a part of either
+    // for the admin area's substring search in both columns
     index('coupons_words').using('gin', t.code.op('gin_trgm_ops'), t.note.op('gin_trgm_ops')),
     index('coupons_batch')
       .on(t.batchId)
@@ -73,7 +73,7 @@ export const coupons = pgTable(
   ],
 )
 
-/** One order's use of a coupon. It counts for as long as its order is neither cancelled nor out of time. */
+/** An order's use of a coupon. It counts until its order is cancelled or expired. */
 export const couponUses = pgTable(
   'coupon_uses',
   {
@@ -84,7 +84,7 @@ export const couponUses = pgTable(
       .notNull()
       .references(() => coupons.id),
     userId: uuid('user_id').references(() => users.id),
-    /** Without case and without what follows a plus. */
+    /** In lower case, without the part after a plus. */
     customerEmail: text('customer_email').notNull(),
     phone: text('phone'),
     discountAgorot: integer('discount_agorot').notNull(),
@@ -96,13 +96,13 @@ export const couponUses = pgTable(
   ],
 )
 
-/** Deleted accounts, by keyed hashes of the addresses and phones they bought under. */
+/** Deleted accounts, by keyed hashes of the e-mail addresses and phone numbers of their orders. */
 export const formerCustomers = pgTable(
   'former_customers',
   {
     /** HMAC-SHA-256. */
     mark: bytes('mark').notNull(),
-    /** The row that stands for the account in what the shop must keep. */
+    /** The anonymous user that replaces the account in records the shop must retain. */
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),

@@ -5,13 +5,13 @@ import { createdAt, time } from '../columns.ts'
 import { users } from './identity/users.ts'
 
 /**
- * One row for each customer: an account, or the address of guest orders that no account has proved. The sums
- * follow the orders within seconds (refresh-customers.ts) and put lists in order; a customer's page reads the orders.
+ * One row per customer: an account, or the address of guest orders that no account has verified. The totals
+ * follow the orders within seconds (refresh-customers.ts) and sort lists; a customer's page reads the orders.
  */
 export const customers = pgTable(
   'customers',
   {
-    /** Of an account: the id of its user. */
+    /** For an account: its user id. */
     id: uuid('id').primaryKey(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** In lower case. */
@@ -20,11 +20,11 @@ export const customers = pgTable(
     username: text('username'),
     phone: text('phone'),
     language: text('language').$type<Language>().notNull(),
-    /** Orders that were bought. */
+    /** Number of purchased orders. */
     orders: integer('orders').notNull().default(0),
-    /** Paid, less what went back. */
+    /** Payments minus refunds. */
     spendAgorot: bigint('spend_agorot', { mode: 'number' }).notNull().default(0),
-    /** `-infinity`: nothing was bought. */
+    /** `-infinity` if nothing was bought. */
     lastOrderAt: time('last_order_at')
       .notNull()
       .default(sql`'-infinity'`),
@@ -47,7 +47,7 @@ export const customers = pgTable(
     index('customers_of_accounts')
       .on(t.userId)
       .where(sql`${t.userId} is not null`),
-    // Each pair of the first two is asked for its first rows.
+    // Lists read the first rows of each pair of the first two columns.
     index('customers_by_last_order').on(t.guest, t.bought, t.lastOrderAt, t.id),
     index('customers_by_spend').on(t.guest, t.bought, t.spendAgorot, t.id),
     index('customers_by_orders').on(t.guest, t.bought, t.orders, t.id),
@@ -73,7 +73,7 @@ export const customers = pgTable(
   ],
 )
 
-/** What managers write to each other about a customer. */
+/** Managers' notes about a customer. */
 export const customerNotes = pgTable(
   'customer_notes',
   {
@@ -90,7 +90,7 @@ export const customerNotes = pgTable(
   (t) => [index('customer_notes_by_customer').on(t.customerId, t.id)],
 )
 
-/** Whose sums have to be looked at again; written by triggers (migrations/). */
+/** Customers whose totals must be recalculated; written by triggers (migrations/). */
 export const customerChanges = pgTable(
   'customer_changes',
   {

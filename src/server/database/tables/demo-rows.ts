@@ -4,7 +4,7 @@ import { time } from '../columns.ts'
 
 export type DemoKind = 'product' | 'category' | 'coupon' | 'user' | 'image' | 'order'
 
-/** What the demo shop was filled with, by the id of each row: so that it can be told from what an owner has made. */
+/** The ids of all demo rows, to tell them from an owner's own. */
 export const demoRows = pgTable(
   'demo_rows',
   { kind: text('kind').$type<DemoKind>().notNull(), id: text('id').notNull() },
@@ -14,7 +14,7 @@ export const demoRows = pgTable(
   ],
 )
 
-/** Whether a shop was filled with the demo. Without the row nobody has decided yet. */
+/** Whether a shop has the demo. Without a row this is not decided yet. */
 export const demoState = pgTable(
   'demo_state',
   {

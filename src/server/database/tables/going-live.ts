@@ -5,7 +5,7 @@ import type { MethodMark } from '#contract/orders/payments.ts'
 import { createdAt, time } from '../columns.ts'
 import { users } from './identity/users.ts'
 
-/** What an owner has seen to before the shop goes live, where the shop cannot see it by itself. */
+/** Go-live steps that an owner has marked as done, because the shop cannot check them itself. */
 export const goingLiveMarks = pgTable(
   'going_live_marks',
   {
@@ -18,7 +18,7 @@ export const goingLiveMarks = pgTable(
   (t) => [check('going_live_marks_item', sql`${t.item} in ('test-email', 'legal-pages', 'vat', 'backups')`)],
 )
 
-/** An order of an owner that tries a provider with real money. It is none of the shop's orders. */
+/** An owner's order to test a provider with real money. It is not one of the shop's orders. */
 export const testOrders = pgTable(
   'test_orders',
   {
@@ -27,11 +27,11 @@ export const testOrders = pgTable(
     method: text('method').$type<MethodMark>(),
     amountAgorot: integer('amount_agorot').notNull(),
     status: text('status').$type<TestOrder['status']>().notNull().default('created'),
-    /** Why it failed, or why its money is not back yet. */
+    /** Why it failed, or why it is not refunded yet. */
     reason: text('reason').$type<NonNullable<TestOrder['reason']>>(),
     reference: text('reference'),
     paymentUrl: text('payment_url'),
-    /** What browsers brought back from the page, for providers that cannot be asked about one. */
+    /** Query strings of browser returns, for providers that cannot be queried by page. */
     returned: text('returned')
       .array()
       .notNull()
@@ -39,17 +39,17 @@ export const testOrders = pgTable(
     transactionId: text('transaction_id'),
     refundId: uuid('refund_id').notNull(),
     refundTransactionId: text('refund_transaction_id'),
-    /** The provider issues tax documents, so also those of this payment and its refund. */
+    /** Whether the provider issues tax documents, which includes this payment and its refund. */
     issuesDocuments: boolean('issues_documents').notNull().default(false),
     documentNumber: text('document_number'),
     documentLink: text('document_link'),
     creditNumber: text('credit_number'),
     creditLink: text('credit_link'),
-    /** Why the provider will not issue one of them. */
+    /** Why the provider refuses to issue one of them. */
     documentProblem: text('document_problem'),
-    /** Written before the provider is told to give the money back. */
+    /** Set before the refund is sent to the provider. */
     refundSentAt: time('refund_sent_at'),
-    /** Until then one server keeps it to itself. */
+    /** Until then it is reserved for one server. */
     busyUntil: time('busy_until'),
     askedAt: time('asked_at'),
     openedBy: uuid('opened_by').references(() => users.id),

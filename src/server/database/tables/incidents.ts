@@ -11,7 +11,7 @@ export const incidentKinds = [
 ] as const
 export type IncidentKind = (typeof incidentKinds)[number]
 
-/** By what the e-mail tells of it: so many orders, minutes or megabytes, or a day. */
+/** Details for the e-mail: a number of orders, minutes or megabytes, or a day. */
 export type IncidentDetail = { readonly count?: number; readonly until?: string }
 
 const moment = (name: string) =>
@@ -19,17 +19,17 @@ const moment = (name: string) =>
     .notNull()
     .default(sql`now()`)
 
-/** What the owners are told of by e-mail: once when it begins, and once when it is over. */
+/** Incidents that owners get e-mails about: one at the start and one at the end. */
 export const incidents = pgTable(
   'incidents',
   {
     id: uuid('id').primaryKey(),
     kind: text('kind').$type<IncidentKind>().notNull(),
-    /** What it is about, where there can be several: a provider, a server, a host. */
+    /** Its subject if there can be several: a provider, a server, a host. */
     subject: text('subject').notNull().default(''),
     detail: jsonb('detail').$type<IncidentDetail>().notNull().default({}),
     openedAt: moment('opened_at'),
-    /** When it was last found to go on. */
+    /** When it was last detected. */
     seenAt: moment('seen_at'),
     closedAt: time('closed_at'),
   },
@@ -44,12 +44,12 @@ export const incidents = pgTable(
   ],
 )
 
-/** Payment providers that do not answer, and since when. A provider that answers has no row. */
+/** Payment providers that do not respond, and since when. A provider that responds has no row. */
 export const providerTroubles = pgTable(
   'provider_troubles',
   {
     provider: text('provider').notNull(),
-    /** `payments`: single payments cannot be asked about; `lists`: its list cannot be compared. */
+    /** `payments`: payments cannot be queried; `lists`: its list cannot be compared. */
     task: text('task').$type<'payments' | 'lists'>().notNull(),
     since: moment('since'),
   },

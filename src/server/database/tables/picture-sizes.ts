@@ -3,7 +3,10 @@ import { createdAt } from '../columns.ts'
 import { images } from './catalogue.ts'
 import { storedObjects } from './stored-objects.ts'
 
-/** Sizes of pictures in the object store, made once for all servers. `size` is the file below the picture's address. */
+/**
+ * Resized pictures in the object store, created once for all servers. `size` is the file name below the
+ * picture's address.
+ */
 export const pictureSizes = pgTable(
   'picture_sizes',
   {

@@ -15,7 +15,7 @@ import { time } from '../columns.ts'
 import { products } from './catalogue.ts'
 import { users } from './identity/users.ts'
 
-/** Changes of many prices at once. */
+/** Bulk price changes. */
 export const priceChanges = pgTable(
   'price_changes',
   {
@@ -27,7 +27,7 @@ export const priceChanges = pgTable(
       .notNull()
       .default(sql`now()`),
     undoneBy: uuid('undone_by'),
-    /** Null: the new prices stand, as far as nobody has changed them since. */
+    /** Null if not undone; later changes to single prices may have replaced it. */
     undoneAt: time('undone_at'),
   },
   (t) => [
@@ -39,7 +39,7 @@ export const priceChanges = pgTable(
   ],
 )
 
-/** What each product cost before and after. */
+/** Each product's price before and after. */
 export const changedPrices = pgTable(
   'changed_prices',
   {

@@ -16,7 +16,7 @@ import { products } from './catalogue.ts'
 import { createdAt, time } from '../columns.ts'
 import { users } from './identity/users.ts'
 
-/** What buyers say. The stars of the published ones are counted on the product by a trigger (migrations/). */
+/** Buyers' reviews. A trigger (migrations/) counts the stars of the published ones on the product. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -35,12 +35,12 @@ export const reviews = pgTable(
     state: text('state').$type<ReviewState>().notNull(),
     /** Why it waits for a manager. */
     concern: text('concern').$type<ReviewConcern>(),
-    /** A manager has read it as it stands: reports alone do not take it down again. */
+    /** A manager has approved it in its present form: reports alone do not hide it again. */
     vouched: boolean('vouched').notNull().default(false),
     hiddenBecause: text('hidden_because'),
     createdAt: createdAt(),
     editedAt: time('edited_at'),
-    /** Its author took it away while a manager held it: the words are gone, the manager's word is not. */
+    /** Its author withdrew it while a manager held it: the text is deleted, the manager's decision is not. */
     withdrawnAt: time('withdrawn_at'),
   },
   (t) => [
@@ -62,7 +62,7 @@ export const reviews = pgTable(
   ],
 )
 
-/** Who said that a review should not be there; settled by the next word of a manager. */
+/** Reports of a review, settled by the next decision of a manager. */
 export const reviewReports = pgTable(
   'review_reports',
   {

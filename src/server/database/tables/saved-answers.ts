@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Localized } from '#shop/localized.ts'
 import { createdAt } from '../columns.ts'
 
-/** Answers to messages that owners have written once, in each language. */
+/** Reusable answers to messages, in each language. */
 export const savedAnswers = pgTable(
   'saved_answers',
   {

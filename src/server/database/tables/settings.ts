@@ -4,14 +4,17 @@ import type { SettingValue } from '#contract/admin/settings.ts'
 import { bytes, time } from '../columns.ts'
 import { users } from './identity/users.ts'
 
-/** Every value a stored setting ever had; the newest version counts. Of a secret only the newest is kept. */
+/**
+ * All versions of the stored settings; the newest is in effect. For secrets only the newest value is
+ * retained.
+ */
 export const settingVersions = pgTable(
   'setting_versions',
   {
     key: text('key').notNull(),
     /** 1, 2, 3 …: two owners who change the same version cannot both succeed. */
     version: integer('version').notNull(),
-    /** False: the setting went back to its default. */
+    /** False if the setting was reset to its default. */
     isSet: boolean('is_set').notNull(),
     value: jsonb('value').$type<SettingValue>(),
     /** The value of a secret: AES-256-GCM under `Secrets.settings`, bound to key and version. */

@@ -3,14 +3,14 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'd
 import type { ImportKind, ImportOptions, ImportSource, ImportState, LineResult } from '#shop/import/kinds.ts'
 import { bytes, createdAt, time } from '../columns.ts'
 
-/** Files of another shop on their way in: looked over first, then written all together. */
+/** Files of another shop being imported: reviewed first, then written all together. */
 export const shopImports = pgTable(
   'shop_imports',
   {
     id: uuid('id').primaryKey(),
     state: text('state').$type<ImportState>().notNull().default('uploaded'),
     fileName: text('file_name').notNull(),
-    /** Sealed, because it may hold licence keys in clear; gone once it was written or left. */
+    /** Encrypted, because it may contain licence keys; deleted once written or abandoned. */
     content: bytes('content'),
     encoding: text('encoding').$type<'utf-8' | 'windows-1255'>().notNull(),
     separator: text('separator').notNull(),
@@ -18,11 +18,11 @@ export const shopImports = pgTable(
     head: text('head').array().notNull(),
     source: text('source').$type<ImportSource>().notNull(),
     kind: text('kind').$type<ImportKind>().notNull(),
-    /** Field → place of its column. */
+    /** Field → index of its column. */
     mapping: jsonb('mapping').$type<Readonly<Record<string, number>>>().notNull().default({}),
     options: jsonb('options').$type<ImportOptions>().notNull(),
     lines: integer('lines').notNull().default(0),
-    /** How far a run is. Only shows progress. */
+    /** Lines processed in this run, only to show progress. */
     done: integer('done').notNull().default(0),
     created: integer('created').notNull().default(0),
     updated: integer('updated').notNull().default(0),
@@ -44,7 +44,7 @@ export const shopImports = pgTable(
   ],
 )
 
-/** What became, or would become, of each line. Nothing of it names a person or a key. */
+/** The result of each line, actual or expected. Contains no personal data and no keys. */
 export const shopImportLines = pgTable(
   'shop_import_lines',
   {
@@ -54,7 +54,7 @@ export const shopImportLines = pgTable(
     line: integer('line').notNull(),
     what: text('what').$type<LineResult>().notNull(),
     subject: text('subject').notNull(),
-    /** Field or column → what there is to say of it. */
+    /** Field or column → its message. */
     notes: jsonb('notes').$type<Readonly<Record<string, string>>>().notNull().default({}),
   },
   (t) => [
@@ -64,7 +64,7 @@ export const shopImportLines = pgTable(
   ],
 )
 
-/** The columns and choices an owner used last for files of one kind. */
+/** The columns and choices an owner last used for this kind of file. */
 export const importMappings = pgTable(
   'import_mappings',
   {
@@ -77,16 +77,16 @@ export const importMappings = pgTable(
   (t) => [primaryKey({ columns: [t.source, t.kind] })],
 )
 
-/** What things were called in the other shop, so that the same file changes nothing the second time. */
+/** External ids from the other shop, so that importing the same file twice changes nothing. */
 export const externalNames = pgTable(
   'external_names',
   {
     source: text('source').$type<ImportSource>().notNull(),
     kind: text('kind').$type<ImportKind>().notNull(),
     name: text('name').notNull(),
-    /** Of what it is here. */
+    /** Our id of the imported row. */
     id: text('id').notNull(),
-    /** SHA-256 of the line it was read from last. */
+    /** SHA-256 of the line last imported. */
     fingerprint: bytes('fingerprint').notNull(),
   },
   (t) => [

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytes, createdAt, time } from '../columns.ts'
 
-/** Files that lie in an object store. A row is written before its object: the shop knows of every object it has put there. */
+/**
+ * Files in an object store. The row is written before its object, so that the shop knows every object it has
+ * stored.
+ */
 export const storedObjects = pgTable(
   'stored_objects',
   {
@@ -10,9 +13,12 @@ export const storedObjects = pgTable(
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     sha256: bytes('sha256').notNull(),
     createdAt: createdAt(),
-    /** Since when nothing is kept in it: no picture, size of one or product's file; removed after a grace time. */
+    /**
+     * Since when nothing refers to it (picture, resized picture or product file); removed after a grace
+     * period.
+     */
     unreferencedSince: time('unreferenced_since'),
-    /** The `xmin` of the row whose bytes were moved here: whoever was reading them there goes on here. */
+    /** The `xmin` of the row whose bytes were moved here, so that downloads in progress can continue here. */
     movedFrom: text('moved_from'),
   },
   (t) => [
@@ -24,7 +30,7 @@ export const storedObjects = pgTable(
   ],
 )
 
-/** The columns of a table that keeps bytes: in the row, or in an object; one of the two is null. */
+/** The columns of stored bytes: in the row or in an object; one of the two is null. */
 export const keptColumns = () => ({
   content: bytes('content'),
   objectKey: text('object_key').references(() => storedObjects.key),

@@ -44,9 +44,9 @@ export const contentEntries = pgTable(
     slug: text('slug').notNull(),
     /** The order of questions within their section. */
     position: integer('position').notNull().default(0),
-    /** Of its newest revision. */
+    /** The version of its newest revision. */
     version: integer('version').notNull().default(1),
-    /** Belongs to the invented shop: a live shop does not show it. */
+    /** Belongs to the demo: a live shop does not show it. */
     isDemo: boolean('is_demo').notNull().default(false),
     /** Came with a release, and no owner has saved or confirmed it yet. */
     pleaseRead: boolean('please_read').notNull().default(false),
@@ -63,7 +63,7 @@ export const contentEntries = pgTable(
   ],
 )
 
-/** Every text that was ever saved. */
+/** Every saved version of the texts. */
 export const contentRevisions = pgTable(
   'content_revisions',
   {
@@ -74,7 +74,7 @@ export const contentRevisions = pgTable(
     /** 1, 2, 3 …: two people who change the same version cannot both succeed. */
     version: integer('version').notNull(),
     body: jsonb('body').$type<ContentBody>().notNull(),
-    /** Null: it came with a release. */
+    /** Null if it came with a release. */
     savedBy: uuid('saved_by').references(() => users.id),
     savedAt: time('saved_at')
       .notNull()
@@ -87,7 +87,7 @@ export const contentRevisions = pgTable(
   ],
 )
 
-/** What visitors see from when on; the latest moment that has come counts. */
+/** The revision visible from a time on; the latest time that has passed counts. */
 export const contentPublications = pgTable(
   'content_publications',
   {
@@ -95,7 +95,7 @@ export const contentPublications = pgTable(
     entryId: uuid('entry_id')
       .notNull()
       .references(() => contentEntries.id, { onDelete: 'cascade' }),
-    /** Null: from then on nothing. */
+    /** Null if unpublished from then on. */
     revisionId: uuid('revision_id'),
     liveFrom: time('live_from').notNull(),
     madeBy: uuid('made_by').references(() => users.id),
@@ -112,7 +112,7 @@ export const contentPublications = pgTable(
   ],
 )
 
-/** Addresses that a page or a post had before. */
+/** Former slugs of pages and posts. */
 export const contentOldSlugs = pgTable(
   'content_old_slugs',
   {
@@ -125,7 +125,7 @@ export const contentOldSlugs = pgTable(
   (t) => [primaryKey({ columns: [t.kind, t.slug] }), index('content_old_slugs_by_entry').on(t.entryId)],
 )
 
-/** The texts of a release that were copied in, by their file. */
+/** The texts copied from a release, by file. */
 export const contentStarters = pgTable('content_starters', {
   key: text('key').primaryKey(),
   copiedAt: time('copied_at')

@@ -5,7 +5,7 @@ import type { Language } from '#shop/localized.ts'
 import { time } from '#server/database/columns.ts'
 import { users } from '../identity/users.ts'
 
-/** Every text an owner ever gave to an e-mail; the newest version counts. */
+/** All versions of owners' e-mail templates; the newest is in effect. */
 export const emailTemplateVersions = pgTable(
   'email_template_versions',
   {
@@ -13,7 +13,7 @@ export const emailTemplateVersions = pgTable(
     language: text('language').$type<Language>().notNull(),
     /** 1, 2, 3 …: two owners who change the same version cannot both succeed. */
     version: integer('version').notNull(),
-    /** Null: the e-mail went back to its default. */
+    /** Null if reset to its default. */
     template: jsonb('template').$type<EmailTemplate>(),
     changedBy: uuid('changed_by').references(() => users.id),
     changedAt: time('changed_at')

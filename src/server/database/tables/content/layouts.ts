@@ -6,14 +6,14 @@ import { users } from '../identity/users.ts'
 export const layoutNames = ['home', 'menus'] as const
 export type LayoutName = (typeof layoutNames)[number]
 
-/** How an owner composed the home page and the menus; the newest version that can be read counts. */
+/** All versions of an owner's layout of the home page and the menus; the newest readable one is in effect. */
 export const layoutVersions = pgTable(
   'layout_versions',
   {
     name: text('name').$type<LayoutName>().notNull(),
     /** 1, 2, 3 …: two owners who change the same version cannot both succeed. */
     version: integer('version').notNull(),
-    /** Null: back to what the release brings. */
+    /** Null if reset to the release's default. */
     layout: jsonb('layout').$type<unknown>(),
     changedBy: uuid('changed_by').references(() => users.id),
     changedAt: time('changed_at')

@@ -3,7 +3,7 @@ import { check, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import type { Language } from '#shop/localized.ts'
 import { bytes, createdAt } from '#server/database/columns.ts'
 
-/** What the variables of the terms stood for, once for all orders that were placed under the same. */
+/** Values of the variables in the terms, stored once for all orders placed under the same ones. */
 export const termsValues = pgTable(
   'terms_values',
   {

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } f
 import { bytes, createdAt, time } from '#server/database/columns.ts'
 import { type SignInMethod, users } from './users.ts'
 
-/** Accounts elsewhere that sign a user in: known by issuer and subject, never by address. */
+/** External accounts that sign a user in: identified by issuer and subject, never by address. */
 export const linkedIdentities = pgTable(
   'linked_identities',
   {
@@ -14,14 +14,14 @@ export const linkedIdentities = pgTable(
       .notNull()
       .unique()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The address as the issuer said it when linking; only shown. */
+    /** The address reported by the issuer when linking; only for display. */
     email: text('email').notNull(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.issuer, t.subject] })],
 )
 
-/** Second factors a user has enrolled. What each kind needs to be verified stands in its own table. */
+/** Second factors a user has enrolled. The data to verify each kind is in its own table. */
 export const twoFactorMethods = pgTable(
   'two_factor_methods',
   {
@@ -44,7 +44,7 @@ export const twoFactorMethods = pgTable(
   ],
 )
 
-/** Sign-ins that still owe their second factor. */
+/** Sign-ins that still need their second factor. */
 export const signInChallenges = pgTable(
   'sign_in_challenges',
   {

@@ -5,22 +5,22 @@ import type { Language } from '#shop/localized.ts'
 import { bytes, createdAt, time } from '#server/database/columns.ts'
 import { users } from './users.ts'
 
-/** Colleagues who are asked into the team by e-mail, and the first owner. One is open until it is accepted or withdrawn. */
+/** E-mail invitations to the team, and that of the first owner. Open until accepted or withdrawn. */
 export const invitations = pgTable(
   'invitations',
   {
     id: uuid('id').primaryKey(),
-    /** Null: the first owner, by the link that the server prints. */
+    /** Null for the first owner, who uses the link that the server prints. */
     email: text('email'),
     duties: text('duties').array().$type<Duty[]>().notNull(),
-    /** Of the e-mail. */
+    /** The language of the e-mail. */
     language: text('language').$type<Language>().notNull(),
-    /** Null: the server itself. */
+    /** Null for the server itself. */
     invitedBy: uuid('invited_by').references(() => users.id),
     /** SHA-256 of the token in the link; null until the e-mail is written. */
     tokenHash: bytes('token_hash'),
     createdAt: createdAt(),
-    /** The link works until then. */
+    /** The link expires then. */
     endsAt: time('ends_at').notNull(),
     acceptedAt: time('accepted_at'),
     acceptedBy: uuid('accepted_by').references(() => users.id),

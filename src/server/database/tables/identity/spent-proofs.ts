@@ -1,7 +1,7 @@
 import { index, pgTable } from 'drizzle-orm/pg-core'
 import { bytes, time } from '#server/database/columns.ts'
 
-/** Proofs from outside that count once: bot checks passed, Google's tokens used. Kept until they end by themselves. */
+/** Single-use external proofs: passed bot checks and used Google tokens. Stored until they expire. */
 export const spentProofs = pgTable(
   'spent_proofs',
   { hash: bytes('hash').primaryKey(), endsAt: time('ends_at').notNull() },

@@ -14,19 +14,19 @@ import { bytes, time } from '#server/database/columns.ts'
 import { users } from './users.ts'
 import { twoFactorMethods } from './credentials.ts'
 
-/** What an authenticator app and the shop both know, sealed for its user. */
+/** The shared secret of an authenticator app, encrypted for its user. */
 export const totpSecrets = pgTable('totp_secrets', {
   factorId: uuid('factor_id')
     .primaryKey()
     .references(() => twoFactorMethods.id, { onDelete: 'cascade' }),
   sealed: bytes('sealed').notNull(),
-  /** Which key sealed it. */
+  /** The id of the key that encrypted it. */
   keyId: smallint('key_id').notNull(),
-  /** The step (30 s since 1970) of the last code taken: neither it nor an older one counts again. */
+  /** The step (30 s since 1970) of the last accepted code: neither it nor an older one is accepted again. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull(),
 })
 
-/** Authenticators that have not shown their first code yet; one a user. */
+/** Authenticator apps not confirmed by a first code yet; one per user. */
 export const totpEnrolments = pgTable(
   'totp_enrolments',
   {
@@ -47,9 +47,9 @@ export const passkeys = pgTable(
       .primaryKey()
       .references(() => twoFactorMethods.id, { onDelete: 'cascade' }),
     credentialId: bytes('credential_id').notNull(),
-    /** COSE, as the authenticator gave it. */
+    /** COSE, as received from the authenticator. */
     publicKey: bytes('public_key').notNull(),
-    /** Signatures so far, where the authenticator counts: one that goes back is a copy. */
+    /** Signature counter, if the authenticator has one: a decrease reveals a copy. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     /** How browsers may reach it; a hint for them. */
     transports: text('transports').array().notNull(),
@@ -57,14 +57,14 @@ export const passkeys = pgTable(
   (t) => [uniqueIndex('passkeys_credential_unique').on(t.credentialId)],
 )
 
-/** What a passkey is to sign; each counts once. */
+/** Challenges for passkeys to sign; each is valid once. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     /** SHA-256 of the challenge. */
     hash: bytes('hash').primaryKey(),
     purpose: text('purpose').$type<PasskeyPurpose>().notNull(),
-    /** Null: whoever's passkey it will be. */
+    /** Null if the user is not known yet. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     endsAt: time('ends_at').notNull(),
   },
@@ -79,7 +79,7 @@ export const passkeyChallenges = pgTable(
 )
 export type PasskeyPurpose = 'add' | 'sign-in' | 'second-factor' | 'confirm'
 
-/** Ten codes on paper for the day the device is gone. */
+/** Ten recovery codes for a lost second factor. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

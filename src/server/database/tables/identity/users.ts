@@ -13,16 +13,16 @@ export const users = pgTable(
     phone: text('phone'),
     /** 0 manager, 1 default user. */
     role: smallint('role').$type<0 | 1>().notNull().default(1),
-    /** What a manager is there for: an owner, or some of the others. */
+    /** The duties of a manager: owner, or some of the others. */
     duties: text('duties')
       .array()
       .$type<Duty[]>()
       .notNull()
       .default(sql`'{}'`),
     language: text('language').$type<Language>().notNull().default('en'),
-    /** PHC string (argon2id); null for accounts that sign in by another way only. */
+    /** PHC string (argon2id); null for accounts without a password. */
     passwordHash: text('password_hash'),
-    /** A first password handed over by the shop: it must be replaced at the first sign-in. */
+    /** A first password set by the shop: it must be replaced at the first sign-in. */
     passwordTemporary: time('password_temporary_until'),
     termsAcceptedAt: time('terms_accepted_at'),
     createdAt: createdAt(),
@@ -31,7 +31,7 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_username_unique').on(sql`lower(${t.username})`),
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
-    // What somebody in the admin area has begun to type.
+    // Prefix search in the admin area.
     index('users_by_username').on(sql`lower(${t.username}) text_pattern_ops`),
     index('users_by_email').on(sql`lower(${t.email}) text_pattern_ops`),
     index('users_by_phone').on(t.phone),
@@ -44,7 +44,7 @@ export const users = pgTable(
   ],
 )
 
-/** What a session was opened by. */
+/** How a session was opened. */
 export type SignInMethod = 'password' | 'google' | 'sign-up' | 'passkey'
 
 export const sessions = pgTable(
@@ -54,14 +54,16 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the opaque access token; the token itself is nowhere. */
+    /** SHA-256 of the opaque access token; the token itself is not stored. */
     tokenHash: bytes('token_hash').notNull(),
     /** End of the access token. */
     expiresAt: time('expires_at').notNull(),
-    /** The token before it lives out its time: another tab may still be using it. */
+    /** The previous token stays valid until it expires: another tab may still use it. */
     previousTokenHash: bytes('previous_token_hash'),
     previousExpiresAt: time('previous_expires_at'),
-    /** The refresh cookie is a constant half, by which its session is found, and a secret half that changes. */
+    /**
+     * The refresh cookie has a constant half, which identifies its session, and a secret half that rotates.
+     */
     refreshFamily: bytes('refresh_family').notNull(),
     refreshHash: bytes('refresh_hash').notNull(),
     previousRefreshHash: bytes('previous_refresh_hash'),
@@ -71,7 +73,7 @@ export const sessions = pgTable(
     method: text('method').$type<SignInMethod>().notNull().default('password'),
     /** Set when a second factor was given for this session. */
     secondFactor: time('two_factor_at'),
-    /** When the user last proved who they are; some changes ask for the last ten minutes. */
+    /** When the user last proved their identity; some changes require the last ten minutes. */
     authenticatedAt: time('authenticated_at')
       .notNull()
       .default(sql`now()`),
@@ -81,9 +83,9 @@ export const sessions = pgTable(
       .default(sql`now()`),
     address: text('address').notNull().default(''),
     agent: text('agent').notNull().default(''),
-    /** Without a refresh until then the session is over. */
+    /** The session ends then unless it is refreshed. */
     idleEndsAt: time('idle_ends_at').notNull(),
-    /** No refresh beyond this moment; the row is kept until then. */
+    /** The final end of the session; the row is stored until then. */
     endsAt: time('ends_at').notNull(),
     revokedAt: time('revoked_at'),
   },
