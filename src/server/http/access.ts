@@ -5,7 +5,7 @@ import type { Actor } from '#server/database/actor.ts'
 
 type Doors = Pick<Endpoint, 'access' | 'personal' | 'permission' | 'withTemporaryPassword' | 'freshSignIn'>
 
-/** The endpoint's own sentence decides. Null: come in. */
+/** Applies the endpoint's access rule. Null if access is allowed. */
 export function refuseAccess(
   { access, personal, permission, withTemporaryPassword, freshSignIn }: Doors,
   { user }: Pick<Actor, 'user'>,
@@ -23,7 +23,7 @@ export function refuseAccess(
   return freshSignIn === true && !user.fresh ? 'fresh-sign-in-needed' : null
 }
 
-/** The same for an endpoint that asks for a recent sign-in only with some input. */
+/** The same for an endpoint that requires a recent sign-in only for some inputs. */
 export function refuseStale(
   { freshSignIn }: Pick<Endpoint, 'freshSignIn'>,
   { user }: Pick<Actor, 'user'>,

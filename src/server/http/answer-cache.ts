@@ -3,45 +3,45 @@ import { LRUCache } from 'lru-cache'
 import { chooseEncoding, type Encoding, etagOf } from './encoding.ts'
 import { isDatabaseAway } from './problems.ts'
 
-/** A page or an answer of the API, ready to send. */
+/** A page or an API response, ready to send. */
 export type CachedAnswer = {
   readonly status: number
   readonly body: Buffer
   readonly etag: string
   readonly headers: Readonly<Record<string, string>>
-  /** Set when dropped: addresses that still point here look again. */
+  /** Set when dropped: quick lookups that still refer to it must look again. */
   stale: boolean
   readonly madeAt: number
-  /** True while it stays in memory for others. */
+  /** True while it is in the cache. */
   kept: boolean
   encoded: { br?: Buffer; gzip?: Buffer; smallest?: true }
 }
 
 const mostAnswers = 4000
-/** Of what is kept, before packing: some 250 pages, or thousands of answers. */
+/** The limit before compression: about 250 pages, or thousands of API responses. */
 const mostBytes = 32 * 1024 * 1024
 const freshMilliseconds = 60_000
 
 /**
- * What every visitor gets alike: pages by language and address, answers of the API by endpoint and
- * input. It holds no visitor's data: both are made without knowing who asks. Dropped when the data
- * changes; what is over a minute old is made again, but served as it is while the database is away.
+ * Responses that are the same for every visitor: pages by language and URL, API responses by endpoint and
+ * input. It contains no visitor's data: both are made without knowing the caller. Dropped when the data
+ * changes; entries over a minute old are made again, but still served while the database is unavailable.
  */
 export type AnswerCache = {
-  /** Only what is still fresh. */
+  /** Returns fresh entries only. */
   peek(key: string): CachedAnswer | undefined
   /**
-   * From memory, or made now: once, however many ask meanwhile. `make` stores what others may get. What
-   * it gives besides answers, such as a refusal, is handed on. Rejects as `make` does, unless the database
-   * is away and an older answer is known.
+   * Returns a cached response or makes it, once for all concurrent callers. `make` stores what may be shared;
+   * any other result, such as a refusal, is passed through. Rejects as `make` does, unless the database is
+   * unavailable and an older response is cached.
    */
   read<Other = never>(key: string, make: () => Promise<CachedAnswer | Other>): Promise<CachedAnswer | Other>
-  /** `edition`: as it was when the making began. What was begun before a drop is not fresh. */
+  /** `edition`: its value when `make` began. A response begun before a drop is not fresh. */
   store(key: string, body: string, headers: Readonly<Record<string, string>>, edition: number): CachedAnswer
-  /** Counts the drops. */
+  /** The number of drops so far. */
   edition(): number
   drop(): void
-  /** Before the first drop: since the cache was made. */
+  /** Before the first drop: seconds since the cache was created. */
   secondsSinceDrop(): number
 }
 
@@ -64,16 +64,16 @@ export function answerCache(most: number = mostBytes): AnswerCache {
     async read<Other>(key: string, make: () => Promise<CachedAnswer | Other>) {
       const known = answers.get(key)
       if (known !== undefined && isFresh(known)) return known
-      // not shared with a visitor who comes after a change
+      // not shared with visitors who come after a change
       const edition = `${drops} ${key}`
-      // edge: under one key everybody makes the same
+      // edge: all callers of one key make the same type
       const begun = making.get(edition) as Promise<CachedAnswer | Other> | undefined
       const started = begun ?? make().finally(() => making.delete(edition))
       making.set(edition, started)
       try {
         return await started
       } catch (error) {
-        // The catalogue stays readable while the database is away.
+        // The catalogue stays readable while the database is unavailable.
         if (known !== undefined && isDatabaseAway(error)) return known
         throw error
       }
@@ -84,7 +84,7 @@ export function answerCache(most: number = mostBytes): AnswerCache {
       answer.kept = true
       answer.stale = edition !== drops
       const before = answers.get(key)
-      // Most come out as they were: what was packed for the last one is sent on.
+      // Most are unchanged: the compressed bytes of the last one are reused.
       if (before?.etag === answer.etag) answer.encoded = before.encoded
       answers.set(key, answer)
       return answer
@@ -116,7 +116,7 @@ export function toAnswer(
   }
 }
 
-/** The same, and no more memory than that: zlib hands out a part of 16 kB, and Node a part of what all short buffers share. */
+/** Copies the bytes into their own memory: zlib returns slices of 16 kB, and Node slices of a shared pool. */
 function ownBytes(bytes: Buffer): Buffer {
   return Buffer.from(new Uint8Array(bytes).buffer)
 }
@@ -125,8 +125,8 @@ const quick = 5
 const smallest = 11
 
 /**
- * The answer in the best encoding the browser takes, made when first wanted. The first visitor does
- * not wait for the smallest brotli: it is made beside, one at a time, and sent from then on.
+ * Encodes a response in the best encoding the browser accepts, when first needed. The first visitor does not
+ * wait for the smallest brotli: it is made in the background, one at a time, and sent from then on.
  */
 export function encode(
   answer: CachedAnswer,
@@ -141,7 +141,7 @@ export function encode(
   return { body, encoding }
 }
 
-// A window not wider than a page and distances written for text: half a percent less of each page.
+// A window no larger than a page, and distances tuned for text, save half a percent per page.
 const quality = (level: number) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: level,
@@ -159,9 +159,8 @@ function brotli(answer: CachedAnswer): Buffer {
 let packing = false
 
 /**
- * It takes a tenth of a second of a core, and passwords are hashed by the same threads: who asks for
- * a thousand searches once each must not line up a thousand. What finds another at it waits until it
- * is asked for again.
+ * Takes 0.1 s of a core, on the threads that also hash passwords: a thousand different searches must not
+ * queue a thousand of these. While one runs, others are skipped until their next request.
  */
 function packSmall({ kept, body, encoded }: CachedAnswer): void {
   if (!kept || packing || encoded.smallest === true) return

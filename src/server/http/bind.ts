@@ -26,32 +26,34 @@ import type { BotRefusal, Route, HandlerContext } from './route.ts'
 import { sharedAnswer } from './shared-answers.ts'
 import { success } from './success.ts'
 
-/** One call from outside: the request, the path's named parts, and what the transport knows. */
+/** One external call: the request, the path parameters, and what the transport knows. */
 export type Call = {
   readonly request: Request
   readonly params: Readonly<Record<string, string>>
   readonly address: string
   readonly requestId: string
-  /** Keeps the answers that are the same for everybody; absent where nobody hears of changes. */
+  /** Caches responses that are the same for everybody; absent without notices of changes. */
   readonly cache?: AnswerCache | undefined
-  /** Absent where nobody waits for slow bodies. */
+  /** Absent where slow bodies have no limit. */
   readonly allowLongBody?: () => void
 }
 
 export const guestCookie = 'guest'
 export const guestReturnCookie = 'guest-return'
 
-/** A family or an office orders less often in an hour; whoever orders more, signed in or not, proves not to be a bot. */
+/**
+ * Orders per hour without a bot check. More than a family or an office places; beyond it, signed in or not, a
+ * bot check is required.
+ */
 const callsUnproven = 20
 
 /**
- * Answers one call in a fixed order: too many at once → rate limit → access, from the endpoint's own definition → whether
- * the shop is closed → CSRF → parse → recent sign-in, where the input decides → bot check → use case →
- * answer built by the output schema. Request id and
- * common headers are set around it.
+ * Answers a call in a fixed order: overload → rate limit → access rule of the endpoint → maintenance mode →
+ * CSRF → parsing → recent sign-in, if the input requires it → bot check → use case → response built by the
+ * output schema. Sets the request id and common headers.
  */
 export async function answer(context: ServerContext, route: Route, call: Call): Promise<Response> {
-  // also one that failed may have changed something
+  // a failed call may also have changed something
   return noteWrite(context, route.endpoint, await answerCall(context, route, call))
 }
 
@@ -118,7 +120,7 @@ async function answerCall(context: ServerContext, route: Route, call: Call): Pro
   }
 }
 
-/** A page's call in process: an anonymous reader, no limits, the same use case and the same output schema. */
+/** A page's in-process call: anonymous, without limits, with the same use case and output schema. */
 export async function callInProcess(context: ServerContext, route: Route, input: unknown): Promise<unknown> {
   if (route.kind !== 'query' || route.endpoint.access !== 'anyone')
     throw new Error(`${route.endpoint.path} is not for pages`)
@@ -134,7 +136,7 @@ function isShared(route: Route): route is Query {
   return route.kind === 'query' && route.endpoint.shared === true
 }
 
-/** Without knowing who asks. */
+/** Reads without a caller. */
 function readForEverybody(pool: ServerContext['pool'], { run }: Query, input: never): Promise<unknown> {
   const actor: Actor = { ...systemActor('page'), address: 'page' }
   return run({ tx: typed(pool), actor }, input)
@@ -184,7 +186,7 @@ function stepsOf(context: ServerContext, endpoint: Endpoint, call: Call, actor: 
   }
 }
 
-/** `calls`: how often the address has called within the endpoint's window, this call included; 0 where nobody counts. */
+/** `calls`: calls from the IP address within the endpoint's window, including this one; 0 if not counted. */
 function asksForProof(
   { settings }: ServerContext,
   { botCheck }: Endpoint,
@@ -233,7 +235,7 @@ function actorOf(context: ServerContext, session: ResolvedSession, call: Call): 
   }
 }
 
-/** Another site's request, or a manager's change without the session's own CSRF token. */
+/** The refusal of a request from another site, or of a manager's change without the session's CSRF token. */
 function forgery(
   context: ServerContext,
   endpoint: Endpoint,

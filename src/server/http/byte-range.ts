@@ -1,8 +1,8 @@
 import type { FilePart, FilePieces } from '#contract/shapes.ts'
 
 /**
- * What a caller asks for of a file: RFC 9110, sections 13.1.5 and 14. Several ranges at once, other units than bytes,
- * and the rest of what is another file by now (If-Range) give the whole.
+ * The requested part of a file: RFC 9110, sections 13.1.5 and 14. Multiple ranges, units other than bytes,
+ * and ranges of a file that has changed since (If-Range) get the whole file.
  */
 export function askedPart(headers: Headers, { bytes, etag }: Pick<FilePieces, 'bytes' | 'etag'>): FilePart {
   const condition = headers.get('if-range')

@@ -1,7 +1,6 @@
 import { generateCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
 
-/** Reads one cookie. */
 export function readCookie(headers: Headers, name: string): string | null {
   return parse(headers.get('cookie') ?? '', name)[name] ?? null
 }
@@ -13,7 +12,7 @@ export function cookieName(name: string, secure: boolean): string {
 
 export type NewCookie = {
   readonly name: string
-  /** Nothing: the cookie is taken away. */
+  /** An empty value deletes the cookie. */
   readonly value: string
   readonly seconds: number
   readonly sameSite: 'Lax' | 'Strict'

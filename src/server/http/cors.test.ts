@@ -34,7 +34,7 @@ describe('an API host of its own', () => {
     await shop.close()
   })
 
-  /** Over real HTTP, to the name of the API host, as a browser on a page of `origin` asks. */
+  /** Calls the API host over real HTTP, as a browser on a page of `origin` does. */
   const call = (
     method: string,
     path: string,

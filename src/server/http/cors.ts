@@ -2,13 +2,13 @@ import type { Settings } from '#server/settings/read-settings.ts'
 
 type Hosts = Pick<Settings, 'publicUrl' | 'apiUrl'>
 
-/** What a browser may send to the API host, and what its scripts may read of the answer. */
+/** The headers that a browser may send to the API host, and those its scripts may read. */
 const sent = 'accept, authorization, bot-proof, content-type, idempotency-key, x-csrf-token'
 const read = 'content-disposition, etag, retry-after, x-request-id'
 
 /**
- * Lets the pages of the site, and no others, call the API host with their cookies. Nothing where
- * site and API share one origin. The list has one entry, so the answer is the same for every caller.
+ * Allows only the site's own pages to call the API host with cookies. Empty if site and API share an origin.
+ * Only one origin is allowed, so the headers are the same for every caller.
  */
 export function corsHeaders({ publicUrl, apiUrl }: Hosts): Readonly<Record<string, string>> {
   if (apiUrl === null) return {}
@@ -19,7 +19,7 @@ export function corsHeaders({ publicUrl, apiUrl }: Hosts): Readonly<Record<strin
   }
 }
 
-/** The answer to a browser that asks before it calls; null when this is no such question, or not from a page of the site. */
+/** The response to a CORS preflight; null if the request is none, or not from a page of the site. */
 export function preflight(request: Request, hosts: Hosts): Response | null {
   const asks = request.method === 'OPTIONS' && request.headers.has('access-control-request-method')
   if (!asks || hosts.apiUrl === null) return null
@@ -35,7 +35,7 @@ export function preflight(request: Request, hosts: Hosts): Response | null {
   })
 }
 
-/** True of the host that is there for calls alone: its pages are the site's. */
+/** True for the host that only serves API calls: its pages are the site's. */
 export function isApiHost(host: string | undefined, { apiUrl }: Hosts): boolean {
   return apiUrl !== null && host === new URL(apiUrl).host
 }

@@ -30,7 +30,7 @@ describe('a CSV file', () => {
           minLength: 1,
         }),
         (rows) => {
-          // an apostrophe in front of a sign is the mark itself
+          // an apostrophe before one of these characters is the escape itself
           const plain = rows.filter(([a, b]) => ![a, b].some((cell) => /^'[=+\-@\t\r\n]/.test(cell)))
           assert.deepEqual(readCsv(textOf(plain))?.slice(1), plain)
         },

@@ -9,7 +9,7 @@ export type CsvFile = {
   readonly content: Uint8Array<ArrayBuffer>
 }
 
-/** A table as a CSV file that spreadsheets open as it is. */
+/** A CSV file that spreadsheets open correctly. */
 export function csvFile(name: string, head: readonly string[], rows: readonly (readonly Cell[])[]): CsvFile {
   return {
     name,
@@ -26,8 +26,8 @@ const reading = {
 }
 
 /**
- * Reads the first `most` rows of a CSV text; the mark in front of a would-be formula is taken away
- * again. An empty line is a row with one empty cell. Null when a quote is out of place or never closed.
+ * Reads the first `most` rows of a CSV text and removes the mark before would-be formulas. An empty line is a
+ * row with one empty cell. Null if a quote is misplaced or never closed.
  */
 export function readCsv(text: string, most: number = Number.MAX_SAFE_INTEGER): string[][] | null {
   try {
@@ -38,12 +38,12 @@ export function readCsv(text: string, most: number = Number.MAX_SAFE_INTEGER): s
   }
 }
 
-/** A line of a table is never longer; a file without line breaks is none. */
+/** The longest line accepted; a file without line breaks is not a table. */
 const longestLine = 1_000_000
 
 /**
- * The rows of a CSV text one after another, as `readCsv` reads them, so that a large table is never there as a
- * whole. Throws `CsvUnreadable` where a quote is out of place, or a line has no end.
+ * Yields the rows of a CSV text, as `readCsv` reads them, without holding a large table in memory. Throws
+ * `CsvUnreadable` if a quote is misplaced or a line is too long.
  */
 export async function* eachCsvRow(text: string, separator: string): AsyncGenerator<string[]> {
   const options = { ...reading, delimiter: separator, max_record_size: longestLine }

@@ -1,6 +1,6 @@
 import type { FilePieces } from '#contract/shapes.ts'
 
-/** A file, or the part of it that was asked for, with its length and what lets a caller go on later. */
+/** The response with a file or the requested part, its length and the headers for resuming. */
 export function piecesResponse(pieces: FilePieces, headers: Headers): Response {
   const { bytes, etag, part } = pieces
   headers.set('accept-ranges', 'bytes')
@@ -16,7 +16,7 @@ export function piecesResponse(pieces: FilePieces, headers: Headers): Response {
   return new Response(inPieces(pieces, from, to), { status: part === 'whole' ? 200 : 206, headers })
 }
 
-/** A stream that reads the next piece when the last one has gone out. It breaks off where reading throws. */
+/** A stream that reads the next piece once the last one is sent. It aborts if reading throws. */
 function inPieces({ read }: FilePieces, from: number, to: number): ReadableStream<Uint8Array> {
   let next = from
   return new ReadableStream<Uint8Array>(

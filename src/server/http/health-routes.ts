@@ -3,7 +3,7 @@ import { checkLive, checkReady } from '#contract/health.ts'
 import { refuse } from '#shop/result.ts'
 import { query, type Route } from './route.ts'
 
-/** `live`: the process answers. `ready`: the database does too, within the pool's own patience (3 s). */
+/** `live`: the process responds. `ready`: the database responds too, within the pool's timeout (3 s). */
 export const healthRoutes: readonly Route[] = [
   query(checkLive, async () => ({ status: 'ok' as const })),
   query(checkReady, async (read) => {

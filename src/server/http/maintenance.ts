@@ -6,12 +6,12 @@ import { problemResponse } from './problems.ts'
 
 type Needs = Pick<Settings, 'maintenance'>
 
-/** True while visitors are kept out. */
+/** True in maintenance mode. */
 export function isShopClosed({ maintenance }: Needs): boolean {
   return isClosed(maintenance, new Date())
 }
 
-/** Tells programs when to come back. */
+/** Tells clients when to try again. */
 export function retryHeaders({ maintenance }: Needs): { readonly 'retry-after': string } {
   return { 'retry-after': String(secondsClosed(maintenance, new Date())) }
 }
@@ -21,8 +21,8 @@ export function closedResponse(settings: Needs, requestId: string): Response {
 }
 
 /**
- * What a visitor shops by is closed, but to managers. A token that has ended is renewed first: it may be
- * a manager's. Null: come in.
+ * Refuses the endpoints for shopping in maintenance mode, except to managers. An expired token must be
+ * refreshed first: it may be a manager's. Null if the call is allowed.
  */
 export function refuseWhileClosed(
   { closes }: Pick<Endpoint, 'closes'>,

@@ -1,19 +1,19 @@
-/** Something that takes a while to make and that many ask for. */
+/** A cached value that is slow to make and requested often. */
 export type MemoAsync<Value> = {
   get(): Promise<Value>
-  /** It is out of date: the next one who asks waits for a new one. */
+  /** Marks it as outdated: the next caller waits for a new one. */
   drop(): void
 }
 
 type Options = {
-  /** Older than that it is still given away while a new one is made. */
+  /** Beyond this age it is still returned while a new one is made. */
   readonly freshMilliseconds?: number
   readonly now?: () => number
 }
 
 /**
- * Keeps the last value made. However many ask at once, one is made at a time; after a drop nobody
- * gets the old one, unless a new one cannot be made (the database is away).
+ * Caches the last value. However many callers wait, one is made at a time; after a drop nobody gets the old
+ * one, unless a new one cannot be made (the database is unavailable).
  */
 export function memoAsync<Value>(
   make: (last: Value | undefined) => Promise<Value>,

@@ -1,4 +1,4 @@
-/** The plain 404 of what is neither a call nor a page: pictures, feeds. */
+/** The plain 404 for what is neither an API call nor a page: pictures, feeds. */
 export function notFoundResponse(): Response {
   return new Response('Not found', {
     status: 404,

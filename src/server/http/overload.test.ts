@@ -16,7 +16,7 @@ import { until } from '#tests/support/until.ts'
 
 const connections = 2
 
-/** Pages that show a product, whatever their address. */
+/** Pages that show a product at any URL. */
 async function productPages(shop: TestShop): Promise<Pages> {
   const product = await aProduct(shop.context)
   const renderer: PageRenderer = {
@@ -44,7 +44,7 @@ describe('a shop to which more come than it can serve', () => {
   })
   after(() => shop.close())
 
-  /** All connections are busy, and so many calls wait for each of them; until it is released. */
+  /** Occupies all connections, with this many calls waiting for each, until released. */
   async function crowd(callsEach: number): Promise<{ readonly release: () => Promise<void> }> {
     const { pool } = shop.context
     const busy = await Promise.all(Array.from({ length: connections }, () => pool.connect()))

@@ -28,15 +28,15 @@ export async function parseInput(
   return checked(endpoint, { ...body.value, ...params })
 }
 
-/** Parses what a page asks of the API in process. */
+/** Parses the input of a page's in-process call. */
 export function checked(endpoint: Endpoint, value: unknown): Parsed {
   const result = v.safeParse(endpoint.input, value)
-  // edge: the schema has just proved the type that the route was declared with
+  // edge: the schema has just verified the type that the route was declared with
   if (result.success) return { input: result.output as never }
   return { refusal: refuse('invalid-input', { fields: fieldsOf(result.issues) }) }
 }
 
-/** Field → what is wrong with it, by the first complaint. */
+/** Field → its first error. */
 export function fieldsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
   const fields = new Map<string, string>()
   for (const issue of issues) {
@@ -46,7 +46,7 @@ export function fieldsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string
   return Object.fromEntries(fields)
 }
 
-/** Schemas name their refusals in one word; valibot's own sentences become one too. */
+/** The code of an issue: schemas use codes as messages, and valibot's own sentences become one. */
 function fieldCode(issue: v.BaseIssue<unknown>): string {
   if (/^[a-z-]+$/.test(issue.message)) return issue.message
   if (issue.kind === 'schema' && issue.received === 'undefined') return 'required'
@@ -54,7 +54,7 @@ function fieldCode(issue: v.BaseIssue<unknown>): string {
 }
 
 function queryOf(url: string): Record<string, string> {
-  // of a name that is given twice the first counts, and `fromEntries` keeps the last
+  // the first of duplicate parameters counts, and `fromEntries` takes the last
   return Object.fromEntries([...new URL(url).searchParams].toReversed())
 }
 
@@ -69,14 +69,14 @@ async function readJson(request: Request): Promise<{ value: object } | { refusal
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { value }
   } catch {
-    // answered below: what is not JSON is not an object either
+    // refused below: what is not JSON is not an object either
   }
   return { refusal: refuse('invalid-input', { fields: { body: 'json' } }) }
 }
 
 /**
- * Reading stops where the body is larger than any call needs. One that is cut off is no fault of the
- * shop's: the visitor has gone, or was too slow.
+ * Reads a body and stops beyond the largest size any call needs. An interrupted body is not the shop's fault:
+ * the visitor has left, or was too slow.
  */
 async function readBytes(
   request: Request,

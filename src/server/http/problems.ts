@@ -8,7 +8,7 @@ export function isProblemCode(code: string): code is ProblemCode {
   return Object.hasOwn(problems, code)
 }
 
-/** The answer for a refusal; codes outside the catalogue cannot be written down by accident. */
+/** The response for a refusal; the type allows only codes of the catalogue. */
 export function problemResponse(
   code: ProblemCode,
   requestId: string,
@@ -16,7 +16,7 @@ export function problemResponse(
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   const { status, sentence } = problems[code]
-  // A 401 says its sentence in `detail` as well: clients of the specification look for it there.
+  // A 401 repeats its sentence in `detail`: clients of the specification look for it there.
   const detail = status === 401 ? { detail: sentence } : {}
   const body: ProblemBody = { error: sentence, code, ...detail, ...more, requestId }
   return Response.json(body, {
@@ -36,7 +36,10 @@ export function refusalResponse(value: Refusal, requestId: string): Response {
   )
 }
 
-/** A fault: the database or the object store being away is "try again"; anything else is ours to mend. */
+/**
+ * The code of an error: "try again" if the database or the object store is unavailable; anything else is a
+ * bug.
+ */
 export function faultCode(error: unknown): ProblemCode {
   return isDatabaseAway(error) || error instanceof ObjectStoreError ? 'unavailable' : 'internal-error'
 }
@@ -50,7 +53,10 @@ const connectionErrors = new Set([
   'EADDRNOTAVAIL',
 ])
 
-/** Also where too many wait for it. SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown, crash), 57014 (cancelled), 25P03 (idle too long). */
+/**
+ * True also if too many wait for it. SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown, crash),
+ * 57014 (cancelled), 25P03 (idle too long).
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof Overloaded) return true
   const code = sqlState(error)

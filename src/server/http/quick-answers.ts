@@ -4,9 +4,9 @@ import { encodingHeader } from './encoding.ts'
 import type { QuickAnswer } from './serve.ts'
 
 /**
- * Answers what is already made straight from memory, before the router: most visits are these.
- * Anything else (not kept yet, dropped, another method) is left to the ordinary way, which keeps it.
- * `keyOf` says where the answer of an address (path and query) is kept; null: nowhere.
+ * Sends cached responses directly, before the router: most visits get these. Anything else (not cached,
+ * dropped, another method) goes the normal way, which caches it. `keyOf` returns the cache key of a URL (path
+ * and query), or null if it is not cached.
  */
 export function quickAnswers(
   cache: Pick<AnswerCache, 'peek'>,

@@ -5,8 +5,8 @@ import { queryRows } from '#server/database/rows.ts'
 export type LimitVerdict = { allowed: true; calls: number } | { allowed: false; retryAfterSeconds: number }
 
 /**
- * Counts one call in a fixed window, by its own commit, before the work: a refused or failed use
- * case still counted. One statement, so parallel calls cannot pass together.
+ * Counts a call in a fixed window, in its own transaction before the work: refused and failed calls count
+ * too. It is one statement, so parallel calls cannot pass the limit together.
  */
 export async function countCall(
   pool: pg.Pool,
@@ -28,7 +28,7 @@ export async function countCall(
   return { allowed: false, retryAfterSeconds: Math.max(1, row.wait) }
 }
 
-/** IPv6 visitors own a /64; the rest of the address is theirs to vary. */
+/** The block to count by: IPv6 visitors have a /64 and can vary the rest of the address. */
 export function addressBlock(address: string): string {
   const plain = address.replace(/^::ffff:/, '')
   if (!plain.includes(':')) return plain

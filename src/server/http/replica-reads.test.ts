@@ -5,13 +5,13 @@ import type { Replica } from '#server/database/replica.ts'
 import { answerCache } from './answer-cache.ts'
 import { replicaForEverybody } from './replica-reads.ts'
 
-/** A replica that is so many seconds behind; null: nobody knows. */
+/** A replica this many seconds behind; null if unknown. */
 function aReplica(secondsBehind: number | null): Replica {
-  // edge: only its lag is asked for
+  // edge: only its lag is used
   return { secondsBehind: () => secondsBehind } as Replica
 }
 
-/** A cache that was made, and dropped, on a clock that the test moves. */
+/** A cache that was created and dropped, on the test's clock. */
 function aCache(t: TestContext) {
   t.mock.timers.enable({ apis: ['Date'] })
   return { cache: answerCache(), pass: (seconds: number) => t.mock.timers.tick(seconds * 1000) }

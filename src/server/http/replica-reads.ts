@@ -9,8 +9,9 @@ import type { AnswerCache } from './answer-cache.ts'
 import { cookieName, readCookie, setCookie } from './cookies.ts'
 
 /**
- * What may be a few seconds old for whoever has just changed nothing. Everything else is the primary's: money, stock,
- * prices at the checkout, sessions, a buyer's own orders, and what pages are drawn from and then cached.
+ * Endpoints whose data may be a few seconds old for callers who have just changed nothing. Everything else
+ * uses the primary: money, stock, prices at the checkout, sessions, a buyer's own orders, and data of pages
+ * that are then cached.
  */
 const readFromReplica: ReadonlySet<Endpoint> = new Set<Endpoint>([
   listProducts,
@@ -24,10 +25,10 @@ const readFromReplica: ReadonlySet<Endpoint> = new Set<Endpoint>([
 ])
 
 const cookie = 'wrote'
-/** Longer than a replica that is read may be behind: when it ends, every replica in use has what was written. */
+/** Longer than the allowed lag of a replica: afterwards every replica in use has the write. */
 const secondsOfOwn = 2 * mostSecondsBehind
 
-/** The replica that answers this call; null: the primary does. */
+/** The replica for this call, or null for the primary. */
 export function replicaFor(
   { replica, secure }: Pick<ServerContext, 'replica' | 'secure'>,
   endpoint: Endpoint,
@@ -39,8 +40,8 @@ export function replicaFor(
 }
 
 /**
- * The replica that gives what is then kept in memory for everybody. Until every replica in use has what the last
- * notice told of, the primary does: what was old would be kept.
+ * The replica for responses that are then cached for everybody. Until every replica in use has the last
+ * announced change, the primary is used: otherwise old data would be cached.
  */
 export function replicaForEverybody(
   { replica }: Pick<ServerContext, 'replica'>,
@@ -52,7 +53,7 @@ export function replicaForEverybody(
   return (replica.secondsBehind() ?? Infinity) <= mostSecondsBehind ? replica : null
 }
 
-/** Reads from the replica, if there is one; one that fails is left aside, and the primary answers. */
+/** Reads from the replica, if there is one; if it fails, it is set aside and the primary is used. */
 export async function onReplica<T>(
   { report }: Pick<ServerContext, 'report'>,
   replica: Replica | null,
@@ -68,7 +69,7 @@ export async function onReplica<T>(
   }
 }
 
-/** A browser that may have changed something reads from the primary for a while, on whichever server. */
+/** Makes a browser that may have changed something read from the primary for a while, on every server. */
 export function noteWrite(
   { replica, secure }: Pick<ServerContext, 'replica' | 'secure'>,
   endpoint: Endpoint,

@@ -7,20 +7,20 @@ import type { NewCookie } from './cookies.ts'
 
 type Answer<E extends Endpoint> = Promise<OutputOf<E> | Refusal<RefusalOf<E>>>
 
-/** What the bytes of the answer need beside the JSON: set by the few use cases that speak of a browser. */
+/** Parts of the response besides the JSON, set by the few use cases that concern the browser. */
 export type Reply = { readonly cookies: NewCookie[] }
 
-/** What a browser says of itself and carries along. */
+/** Details of the calling browser. */
 export type Browser = {
   readonly agent: string
-  /** It speaks to this machine by a name of its own, and no proxy says that it stands between. */
+  /** It addressed this machine by a local name, and no proxy reports itself. */
   readonly isOnThisMachine: boolean
   cookie(name: string): string | null
 }
 
 export type BotRefusal = Refusal<'bot-proof-needed' | 'bot-proof-wrong' | 'bot-check-unavailable'>
 
-/** For steps that must talk to the outside between transactions. */
+/** For use cases that call external services between transactions. */
 export type HandlerContext = {
   readonly transact: Transact
   readonly read: Read
@@ -28,9 +28,9 @@ export type HandlerContext = {
   readonly reply: Reply
   readonly idempotencyKey: string | null
   readonly browser: Browser
-  /** What the caller asks for of a file (Range, If-Range). */
+  /** The requested part of a file (Range, If-Range). */
   readonly partOf: (file: Pick<FilePieces, 'bytes' | 'etag'>) => FilePart
-  /** Checks the proof that the caller is not a bot. Null: it is good, or nobody asks for one. */
+  /** Verifies the bot check's proof. Null if it is valid or none is required. */
   readonly refuseBot: () => Promise<BotRefusal | null>
 }
 
@@ -56,7 +56,9 @@ export function transaction<E extends Endpoint>(
   return { endpoint, kind: 'transaction', run }
 }
 
-/** A use case with something between its transactions: a provider asked, a password hashed, a cookie set. */
+/**
+ * A use case with steps between its transactions: calling a provider, hashing a password, setting a cookie.
+ */
 export function handler<E extends Endpoint>(
   endpoint: E,
   run: (steps: HandlerContext, input: InputOf<E>) => Answer<E>,
@@ -64,12 +66,12 @@ export function handler<E extends Endpoint>(
   return { endpoint, kind: 'handler', run }
 }
 
-/** Answers that are not the contract's JSON: pictures, files, the OpenAPI document. */
+/** Responses that are not the contract's JSON: pictures, files, the OpenAPI document. */
 export type PlainRoute = {
   readonly path: string
   readonly serve: (request: Request, params: Record<string, string>) => Promise<Response>
-  /** Part of what a visitor shops by: not answered while the shop is closed for maintenance. */
+  /** Part of shopping: unavailable in maintenance mode. */
   readonly closes?: true
-  /** The catalogue has changed. */
+  /** Called when the catalogue has changed. */
   readonly drop?: () => void
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { testSettings } from '#tests/support/shop.ts'
 import { outsideSources, pagePolicy, paymentStepSources } from './security-headers.ts'
 
-/** The directives of the policy that the settings bring about, by name. */
+/** The policy's directives by name, for these settings. */
 function policyWith(environment: Readonly<Record<string, string>> = {}): Map<string, string> {
   const hashes = { scripts: ["'sha256-a'"], styles: ["'sha256-b'"] }
   const policy = pagePolicy(hashes, outsideSources(testSettings(environment)))

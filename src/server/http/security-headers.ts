@@ -1,7 +1,7 @@
 import type { Settings } from '#server/settings/read-settings.ts'
 import { corsHeaders } from './cors.ts'
 
-/** Headers of every answer. HSTS only where the shop is reached over https. */
+/** Headers of every response. HSTS only if the shop is reached over https. */
 export function commonHeaders(
   secure: boolean,
   hosts: Pick<Settings, 'publicUrl' | 'apiUrl'>,
@@ -55,7 +55,10 @@ const metaPixel: Sources = {
   connections: ['https://www.facebook.com', 'https://connect.facebook.net'],
 }
 
-/** The hosts that the settings let into the pages: the shop’s own for calls, and other sites (their own documents name these addresses). */
+/**
+ * The hosts that pages may use according to the settings: the shop's own API host, and other sites (addresses
+ * as documented by them).
+ */
 export function outsideSources({
   apiUrl,
   google: { clientId },
@@ -72,7 +75,10 @@ export function outsideSources({
   ]
 }
 
-/** The hosts of the payment step: the shop's own for calls, and PayPal's (its documents name these). Nobody else is let in there. */
+/**
+ * The hosts allowed on the payment step: the shop's own API host, and PayPal's (as documented by PayPal). No
+ * others.
+ */
 export function paymentStepSources({
   apiUrl,
   payments: { paypal },
@@ -88,7 +94,7 @@ export function paymentStepSources({
   return [...own, { scripts: hosts, styles: hosts, frames: hosts, connections: hosts, images: hosts }]
 }
 
-/** The policy of pages: own files, the document's own inline parts by their hashes, and the sites the settings name. */
+/** The CSP of pages: own files, inline parts by their hashes, and the sites in the settings. */
 export function pagePolicy(
   hashes: { scripts: readonly string[]; styles: readonly string[] },
   outside: readonly Sources[],

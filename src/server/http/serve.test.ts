@@ -28,7 +28,10 @@ describe('a slow client', () => {
   before(async () => (listening = await serve(app, { host: '127.0.0.1', port: 0, patience })))
   after(() => listening.stop())
 
-  /** Says the pieces with a pause after each; gives all it heard, and after how many milliseconds the line was closed. */
+  /**
+   * Sends the pieces with a pause after each; returns all it received, and after how many milliseconds the
+   * connection was closed.
+   */
   async function say(pieces: readonly string[], between: number): Promise<{ heard: string; after: number }> {
     const socket = connect(listening.port, '127.0.0.1')
     const started = performance.now()

@@ -3,22 +3,22 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 
-/** What the transport knows beside the request. */
+/** What the transport knows besides the request. */
 export type Transport = {
   readonly address: string
-  /** Gives the sender of this request the time that a large file needs. */
+  /** Allows the sender of this request the time needed for a large file. */
   readonly allowLongBody?: () => void
 }
 
 export type Answering = {
-  /** Answers one request; the way tests speak to the shop without a port. */
+  /** Answers a request; tests call the shop this way without a port. */
   fetch(request: Request, transport: Transport): Promise<Response>
 }
 
-/** Answers from memory before the router, or says no. */
+/** Answers from memory before the router, or returns false. */
 export type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** What stands before everything else while developing: it answers, or passes on. */
+/** In development, runs before everything else: it answers or passes on. */
 export type Front = {
   answer(request: IncomingMessage, response: ServerResponse, passOn: () => void): void
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
@@ -26,25 +26,31 @@ export type Front = {
 
 export type Listening = {
   readonly port: number
-  /** Takes no new connection, ends those that are idle after their answer, and cuts the rest after so many milliseconds. */
+  /**
+   * Accepts no new connections, closes each after its current response, and cuts the rest after this many
+   * milliseconds.
+   */
   stop(graceMilliseconds?: number): Promise<void>
 }
 
-/** How long a client may take, in milliseconds: to say what it wants, and for what follows; a file that somebody may send can be large and the line slow. */
+/**
+ * How long a client may take to send headers and body, in milliseconds; uploads may be large and the
+ * connection slow.
+ */
 type Patience = { readonly headers: number; readonly body: number; readonly upload: number }
 const patient: Patience = { headers: 10_000, body: 20_000, upload: 10 * 60_000 }
 
 type Options = {
   readonly host: string
   readonly port: number
-  /** Other processes open the same port, and the system deals the connections out (SO_REUSEPORT). */
+  /** Whether other processes open the same port, and the system distributes connections (SO_REUSEPORT). */
   readonly sharesPort?: boolean
   readonly quick?: readonly QuickAnswer[]
   readonly front?: Front | undefined
   readonly patience?: Patience
 }
 
-/** Rejects with the system's own error when the port is taken. */
+/** Rejects with the system's error if the port is taken. */
 export async function refuseTakenPort(host: string, port: number): Promise<void> {
   if (port === 0) return
   const server = createServer()
@@ -54,7 +60,7 @@ export async function refuseTakenPort(host: string, port: number): Promise<void>
   })
 }
 
-/** Opens the port. Rejects with the system's own error when it is taken. */
+/** Opens the port. Rejects with the system's error if it is taken. */
 export async function serve(
   app: Answering,
   { host, port, sharesPort = false, quick = [], front, patience = patient }: Options,
@@ -73,9 +79,9 @@ export async function serve(
   const server = createServer(
     {
       headersTimeout: patience.headers,
-      // left to itself Node looks for late ones every 30 s
+      // by default Node checks for timeouts only every 30 s
       connectionsCheckingInterval: patience.headers / 10,
-      // it knows one limit for all requests: `cutWhenLate` has one for each
+      // Node has a single limit for all requests; `cutWhenLate` has one for each
       requestTimeout: 0,
       keepAliveTimeout: 10_000,
     },
@@ -102,7 +108,7 @@ export async function serve(
     port: (server.address() as AddressInfo).port,
     stop: (graceMilliseconds = 5000) => {
       closing = true
-      // `Connection: close` on every answer from now on
+      // `Connection: close` on every response from now on
       for (const response of underWay) response.shouldKeepAlive = false
       return close(server, graceMilliseconds)
     },
@@ -115,7 +121,10 @@ function hasBody({ headers }: IncomingMessage): boolean {
 
 const limits = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
-/** Ends a connection whose request is not whole in time, whoever reads it and how far. The last limit that was set counts. */
+/**
+ * Closes a connection whose request is not complete in time, however much of it was read. The last limit set
+ * counts.
+ */
 function cutWhenLate(request: IncomingMessage, milliseconds: number): void {
   clearTimeout(limits.get(request))
   const late = setTimeout(() => {
@@ -127,11 +136,11 @@ function cutWhenLate(request: IncomingMessage, milliseconds: number): void {
 }
 
 function incomingOf(env: { incoming?: unknown }): IncomingMessage | undefined {
-  // edge: the adapter hands over Node's own request
+  // edge: the adapter passes Node's own request
   return env.incoming as IncomingMessage | undefined
 }
 
-/** Closes the port at once, lets requests in flight end, then cuts what is left. */
+/** Closes the port immediately, lets current requests finish, then cuts the rest. */
 async function close(server: Server, graceMilliseconds: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()

@@ -27,7 +27,7 @@ type Answer = {
   readonly body: Buffer
 }
 
-/** One server on its own port, that hears of changes as a real one does, and counts what its router is asked. */
+/** A server on its own port that receives notices of changes and counts the calls that reach its router. */
 async function aServer(shop: TestShop, mostBytes?: number) {
   const cache = answerCache(mostBytes)
   const routes = allRoutes(shop.context, shop.demo)
@@ -95,7 +95,7 @@ describe('answers that are the same for everybody', () => {
     const again = await server.get('/api/products', { 'accept-encoding': 'br' })
     assert.equal(again.headers['content-encoding'], 'br')
     assert.deepEqual(brotliDecompressSync(again.body), first.body)
-    // written otherwise, it is the same question
+    // the same query in another order
     assert.deepEqual((await server.get('/api/products?sort=popular&page=1')).body, first.body)
     const etag = String(first.headers.etag)
     assert.equal((await server.get('/api/products', { 'if-none-match': etag })).status, 304)
@@ -158,7 +158,7 @@ describe('answers that are the same for everybody', () => {
     t.after(() => server.close())
     const answers = await Promise.all(Array.from({ length: 20 }, () => server.get('/api/products?page=2')))
     assert.ok(answers.every(({ status }) => status === 200))
-    // once for the list, and once more when the facets are read
+    // once for the list, and once for the facets
     assert.equal(asked, 2)
     away = true
     server.cache.drop()

@@ -8,7 +8,7 @@ import { checked } from './parse.ts'
 import { refusalResponse } from './problems.ts'
 import type { Route } from './route.ts'
 
-/** Under what the answer to this input is kept, however the input was written. */
+/** The cache key of a response, the same for every spelling of the input. */
 function keyOf({ path }: Endpoint, input: unknown): string {
   return `${path} ${JSON.stringify(input)}`
 }
@@ -21,8 +21,8 @@ export function cacheControl({ freshSeconds, shared }: Endpoint): string {
 type Asked = { readonly endpoint: Endpoint; readonly request: Request; readonly requestId: string }
 
 /**
- * Answers a call whose answer is the same for everybody: from memory, or made by `read` and kept. A
- * refusal is made anew each time.
+ * Answers a call whose response is the same for everybody: from the cache, or from `read`, and then cached.
+ * Refusals are not cached.
  */
 export async function sharedAnswer(
   cache: AnswerCache,
@@ -49,7 +49,7 @@ export async function sharedAnswer(
   const headers = { ...answer.headers, etag: answer.etag }
   if (request.headers.get('if-none-match') === answer.etag)
     return new Response(null, { status: 304, headers })
-  // packed only when it is sent a second time: most searches are made once
+  // compressed only when sent a second time: most searches are made once
   const accepts = known === undefined ? null : request.headers.get('accept-encoding')
   const { body, encoding } = encode(answer, accepts)
   return new Response(new Uint8Array(body), { headers: { ...headers, ...encodingHeader(encoding) } })
@@ -57,12 +57,12 @@ export async function sharedAnswer(
 
 const mostAddresses = 4000
 
-/** A call that is answered from memory before the router: which it is, and where its answer is kept. */
+/** A call that can be answered from the cache before the router: its path and cache key. */
 export type SharedCall = { readonly path: string; readonly key: string }
 
 /**
- * Finds what a GET of an address (path and query) asks for; null where that is kept nowhere. Calls that
- * are counted are left out: the ordinary way counts them.
+ * Finds the cached call of a URL (path and query); null if it is not cached. Rate-limited calls are excluded:
+ * the normal way counts them.
  */
 export function sharedCalls(routes: readonly Route[]): (address: string) => SharedCall | null {
   const shared = routes

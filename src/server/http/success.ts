@@ -5,7 +5,7 @@ import { attachment } from './content-disposition.ts'
 import { piecesResponse } from './file-pieces.ts'
 import { cacheControl } from './shared-answers.ts'
 
-/** The answer to a call that was not refused, built by the endpoint's output schema. */
+/** The response to a call that was not refused, built by the endpoint's output schema. */
 export function success(endpoint: Endpoint, result: unknown): Response {
   const headers = new Headers({ 'cache-control': cacheControl(endpoint) })
   const status = endpoint.status ?? 200
@@ -24,7 +24,7 @@ function contentResponse({ name, mime, content }: v.InferOutput<typeof file>, he
   headers.set('content-type', mime)
   headers.set('content-disposition', attachment(name))
   if (content instanceof Uint8Array) return new Response(content, { headers })
-  // whoever stops taking it ends its reading
+  // a client that disconnects ends the reading
   if (Symbol.asyncIterator in content) return new Response(ReadableStream.from(content), { headers })
   return piecesResponse(content, headers)
 }
