@@ -26,19 +26,21 @@ export type App = Answering & {
 export type AppParts = {
   readonly routes: readonly Route[]
   readonly plainRoutes: readonly PlainRoute[]
-  /** Keeps pages and the answers that are the same for everybody. Absent in tests that hear of no changes. */
+  /**
+   * Caches pages and responses that are the same for everybody. Absent in tests without notices of changes.
+   */
   readonly cache?: AnswerCache
-  /** Absent in tests that speak only to the API. */
+  /** Absent in tests that only call the API. */
   readonly web?: { readonly renderer: PageRenderer; readonly files: ReadonlyMap<string, StaticFile> }
 }
 
 type Bindings = {
   Bindings: Transport
-  /** `loggedPath`: where the path itself lets somebody do something. `route`: what figures call the address. */
+  /** `loggedPath`: for paths that contain a secret. `route`: the name of the URL in metrics. */
   Variables: { requestId: string; loggedPath: string | undefined; route: string | undefined }
 }
 
-/** Builds the shop's HTTP face: API, plain routes, static files, then pages. Opens no port. */
+/** Builds the HTTP app: API, plain routes, static files, then pages. Opens no port. */
 export function buildApp(context: ServerContext, { routes, plainRoutes, cache, web }: AppParts): App {
   const hono = new Hono<Bindings>()
   const pages = web === undefined ? null : openPages(context, web.renderer, routes, cache ?? answerCache())
@@ -98,7 +100,7 @@ export function buildApp(context: ServerContext, { routes, plainRoutes, cache, w
   }
 }
 
-/** What the browser gets: files of the build, and pages for everything else. */
+/** Serves the browser: files of the build, and pages for everything else. */
 function bindSite(
   hono: Hono<Bindings>,
   context: ServerContext,
@@ -143,9 +145,9 @@ function bindRoute(
 }
 
 /**
- * Each trusted proxy adds the address it saw at the end of the header, some with a port: behind two of
- * them the visitor is the last but one. Where the header has no such address, and without a proxy, the
- * visitor is the socket's other end.
+ * The visitor's IP address. Each trusted proxy appends the address it saw to the header, some with a port:
+ * behind two proxies the visitor's is the last but one. If the header has no such address, or without a
+ * proxy, it is that of the socket.
  */
 function clientAddress(context: ServerContext, request: Request, transport: Transport): string {
   const { proxies } = context.settings
@@ -159,7 +161,7 @@ function allowedElsewhere(routes: readonly { endpoint: Endpoint }[], path: strin
   return routes.some(({ endpoint }) => new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(path))
 }
 
-/** A page that was asked for at the API host is where all pages are. */
+/** Redirects pages requested at the API host to the site. */
 function toSite({ settings }: ServerContext, request: Request): Response {
   const { pathname, search } = new URL(request.url)
   return new Response(null, {

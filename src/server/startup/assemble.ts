@@ -40,12 +40,12 @@ export type Assembling = {
   readonly settings: Settings
   readonly databaseUrl: string
   readonly log: Logger
-  /** Tests hand in providers that misbehave, or a pool that fails at a chosen statement. */
+  /** Tests pass providers that misbehave, or a pool that fails at a chosen statement. */
   readonly providers?: PaymentProviders
   readonly wrapPool?: (pool: pg.Pool) => pg.Pool
 }
 
-/** Builds everything the server stands on, on a migrated database. Opens no port and starts no job. */
+/** Builds all parts of the server on a migrated database. Opens no port and starts no job. */
 export async function assemble({
   settings: given,
   databaseUrl,
@@ -107,7 +107,10 @@ export async function assemble({
   }
 }
 
-/** Through a pooler in transaction mode the settings come with each transaction; what needs a session goes past it. */
+/**
+ * Behind a pooler in transaction mode, settings are sent with each transaction; whatever needs a session
+ * connects directly.
+ */
 function openPool(
   databaseUrl: string,
   { databaseListenUrl, databasePrepared: prepared, poolSize }: Settings,
@@ -153,7 +156,7 @@ function ownPictures() {
   ])
 }
 
-/** Google and the bot check, as the settings say at each use. */
+/** Google and the bot check, following the current settings. */
 function signInServices({ settings, pool, secrets }: Pick<ServerContext, 'settings' | 'pool' | 'secrets'>) {
   return {
     google: openWhenChanged(
@@ -167,7 +170,10 @@ function signInServices({ settings, pool, secrets }: Pick<ServerContext, 'settin
   }
 }
 
-/** The payment providers that are set up, and the mail server. Only a demo plays some of them itself; a live shop does not load what does. */
+/**
+ * The configured payment providers and mail server. Only a demo simulates some of them; a live shop does not
+ * load that code.
+ */
 async function otherServices(
   { settings, log, ...given }: Pick<ServerContext, 'pool' | 'secrets' | 'settings' | 'log'>,
   chosen: PaymentProviders | undefined,
@@ -186,7 +192,7 @@ async function otherServices(
   }
 }
 
-/** A job that will be tried again is a warning; one that is given up needs somebody. */
+/** A job that will be retried is logged as a warning; one that has finally failed, as an error. */
 function reportFailure(log: Logger, { name, error, last }: JobFailure): void {
   if (last) log.error({ err: error, job: name }, 'a job was given up')
   else log.warn({ err: error, job: name }, 'a job failed and will be tried again')

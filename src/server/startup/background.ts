@@ -32,7 +32,7 @@ function paymentRounds(context: ServerContext) {
   return {
     'ask-payments': {
       seconds: reconcileSeconds,
-      // owners may set up another provider
+      // owners may have configured another provider
       due: () => sql`exists (${attemptsToAsk(providers, reconcileSeconds)})`,
       run: (signal) => reconcilePayments(paying, reconcileSeconds, report, signal),
     },
@@ -60,8 +60,8 @@ function paymentRounds(context: ServerContext) {
 }
 
 /**
- * What has to follow a change within seconds, and how each is known to be needed. Safe to run on
- * several servers at once.
+ * Work that must follow a change within seconds, and how each is known to be needed. Safe to run on several
+ * servers at once.
  */
 export function roundsOf(context: ServerContext) {
   const { transact, jobs, secrets, log, pool } = context
@@ -79,9 +79,9 @@ export function roundsOf(context: ServerContext) {
       due: sql`exists (${rowsToSeal})`,
       run: () => transact(actor, (work) => sealAuditLog(work, secrets.auditChain)),
     },
-    // every server tells its own log
+    // every server writes its own log
     'log-audit-head': { seconds: 60, due: null, run: () => logAuditHead({ tx: typed(pool) }) },
-    // every server looks at its own
+    // every server checks its own
     'watch-disk': { seconds: 300, due: null, run: () => watchDisk(context) },
     'add-up-stock': {
       seconds: 5,
@@ -93,7 +93,8 @@ export function roundsOf(context: ServerContext) {
       due: sql`exists (select from event_count_changes)`,
       run: () => transact(actor, sumEventCounts),
     },
-    // so old the orders of the admin area's lists of stock may be; a look at 10,000 products takes a tenth of a second
+    // the most delay of the sort order in the admin area's stock lists; refreshing 10,000 products takes 0.1
+    // s
     'refresh-stock-summary': { seconds: 10, due: null, run: () => refreshStockSummary({ tx: typed(pool) }) },
     'announce-stock': { seconds: 3, due: sql`exists (${stockToAnnounce})`, run: () => announceStock(pool) },
     'answer-alerts': {
@@ -101,7 +102,7 @@ export function roundsOf(context: ServerContext) {
       due: sql`exists (${alertsToAnswer})`,
       run: () => transact(actor, (work) => sendDueAlerts(work, jobs)),
     },
-    // so old the sums may be that lists of customers are sorted by
+    // the most delay of the totals by which lists of customers are sorted
     'refresh-customers': {
       seconds: 3,
       due: sql`exists (select from customer_changes)`,
@@ -120,9 +121,9 @@ export function roundsOf(context: ServerContext) {
 export type RoundName = keyof ReturnType<typeof roundsOf>
 
 /**
- * Starts everything that runs beside the requests. Each part is safe to run on several servers at
- * once. The signal ends calls to the payment provider where they are; from then on nothing is
- * reported. `stop` tells rounds and jobs to end, and waits for them a while.
+ * Starts all background work. Each part is safe to run on several servers at once. The signal aborts calls to
+ * payment providers; from then on nothing is reported. `stop` ends periodic work and jobs, and waits for them
+ * for a limited time.
  */
 export async function startBackground(
   serverContext: ServerContext,
@@ -138,7 +139,7 @@ export async function startBackground(
   const run: RunJob = (name, data, stop) =>
     settingStore.during(() => runJob({ ...context, demo }, name, data, stop))
   await jobs.start(context.metrics?.countingJobs(run) ?? run)
-  // what a migration or the demo brought is in its place from the first page on
+  // data from a migration or the demo is complete from the first page on
   await refreshStockSummary({ tx: typed(pool) })
   const rounds = startRounds(roundsOf(context), { database: typed(pool), report })
   return {

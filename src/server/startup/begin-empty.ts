@@ -1,6 +1,8 @@
 import pg from 'pg'
 
-/** Decides, before the first start goes on, that the shop is not filled with the demo. False: it has the demo already. */
+/**
+ * Records, before the first start continues, that the shop gets no demo. False if it has the demo already.
+ */
 export async function beginEmpty(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -14,7 +16,7 @@ export async function beginEmpty(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** Throws in a shop that still has something of the demo: nobody shall pay for what was invented. */
+/** Throws if the shop still contains demo data: nobody must be able to pay for invented products. */
 export async function refuseDemo(pool: pg.Pool): Promise<void> {
   const { rowCount } = await pool.query('select from demo_rows limit 1')
   if (rowCount !== 0)

@@ -1,15 +1,15 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { stdSerializers } from 'pino'
 
-/** Of an error of the database: the values of a query or of a row. Of the mail server's: whom an e-mail was for. */
+/** Personal fields of errors. Database: the values of a query or row. Mail server: the recipients. */
 const withValues = new Set(['params', 'detail', 'where', 'rejected', 'rejectedErrors'])
 
-/** A mail server repeats the address it refuses. */
+/** Mail servers repeat the address they refuse. */
 const mailAddress = /[^\s<>@"'(:/]+@[^\s<>@"'),;:/]+/g
 
 /**
- * An error as the log keeps it. What a failed query was about may be about people, so the query
- * stays and its values go, wherever in the chain of causes it stands.
+ * An error without personal data, for the log. The values of a failed query may be personal, so the query is
+ * logged without them, anywhere in the chain of causes.
  */
 export function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return error

@@ -5,7 +5,7 @@ import { startShop } from '#tests/journeys/support/start-shop.ts'
 
 const seconds = 20
 
-/** What a start does in the background ends at some time: then as few as that come, or there is no such time. */
+/** Background work after a start ends at some time: so wait until statements are rare, or fail. */
 async function atRest(databaseUrl: string, most: number): Promise<void> {
   const found: number[] = []
   for (let tries = 0; tries < 9; tries++) {
@@ -19,7 +19,7 @@ async function atRest(databaseUrl: string, most: number): Promise<void> {
 describe('a shop at rest asks its database at most once a second', { concurrency: true }, () => {
   for (const processes of [1, 2])
     test(`by each process, of ${processes}`, async (t) => {
-      // without the demo's pictures, which each start makes ready
+      // without the demo's pictures, which every start prepares
       const shop = await startShop({ WORKERS: String(processes) }, undefined, ['--empty'])
       t.after(() => shop.stop())
       await atRest(shop.databaseUrl, processes)

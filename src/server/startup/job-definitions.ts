@@ -52,8 +52,8 @@ import { notifyExpiring, notifyLowStock, withdrawExpired } from '#server/stock/l
 
 const retry = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800 } as const
 /**
- * A mail server may be away for half a weekend: an e-mail is tried every half hour for two days. Two batches
- * take turns: while one waits for its last e-mail, the other keeps the connections busy.
+ * A mail server may be unavailable for half a weekend: an e-mail is tried every half hour for two days. Two
+ * batches alternate: while one waits for its last e-mail, the other keeps the connections busy.
  */
 const email = {
   retry: { ...retry, retryLimit: 100 },
@@ -61,29 +61,31 @@ const email = {
   workers: 2,
   expireInSeconds: 120,
 } as const
-/** A code or a link is of no use by then. */
+/** By then a code or link is of no use. */
 const shortLivedEmail = { ...email, retry } as const
 
-/** A provider that hangs holds up nothing of another. */
+/** An unresponsive provider must not delay the others. */
 const byProvider = { by: 'provider', values: Object.keys(knownProviders) } as const
 
 const clock = { retry: { ...retry, retryLimit: 1 }, concurrency: 1 } as const
 
-/** What jobs work with: the server, and what only a demo has. */
+/** What jobs use: the server, and parts that only a demo has. */
 export type JobContext = ServerContext & { readonly demo: Demo | null }
 
 type JobDefinition<Name extends JobName> = JobPolicy & {
-  /** May be called twice for one job; every handler bears it. The signal says that the server stops. */
+  /**
+   * May be called twice for one job; every handler is idempotent. The signal aborts when the server stops.
+   */
   readonly run: (context: JobContext, data: JobData[Name], signal: AbortSignal) => Promise<unknown>
 }
 
 /**
- * Every kind of job that `jobs/job-data.ts` names: what runs it, how often it is tried, and when, if by
- * the clock. Queues, workers and schedules follow from this map. A job may run twice; each handler bears it.
+ * Every kind of job in `jobs/job-data.ts`: its handler, its retries, and its schedule, if any. Queues,
+ * workers and schedules are derived from this map. A job may run twice; each handler is idempotent.
  */
 export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
   'send-order-email': { run: sendQueuedOrderEmail, ...email },
-  /** Opens the payment page of an order and mails the way there. */
+  /** Opens the payment page of an order and sends its link by e-mail. */
   'send-payment-link': { run: sendPaymentLink, ...email },
   'send-refund-email': { run: sendRefundEmail, ...email },
   'send-document-email': { run: sendDocumentEmail, ...email },
@@ -102,7 +104,7 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
   'send-alert-email': { run: sendAlertEmail, ...email },
   'send-stock-email': { run: sendStockEmail, ...email },
   'send-incident-email': { run: sendIncidentEmail, ...email },
-  /** A message of a payment provider that is stored already; a round looks after those whose job gave up or died. */
+  /** A stored callback of a payment provider; a periodic job processes those whose job failed or died. */
   'handle-webhook': {
     run: (context, { messageId }) => handleWebhook(context, messageId),
     retry: { ...retry, retryLimit: 4, retryDelay: 1 },
@@ -141,13 +143,13 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
     concurrency: 1,
     expireInSeconds: 1800,
   },
-  /** An object that no row names any more; a store may be away as long as a mail server. */
+  /** Removes an object without a row; a store may be unavailable as long as a mail server. */
   'remove-object': {
     run: ({ blobs }, { key }) => blobs.remove(key),
     retry: { ...retry, retryLimit: 100 },
     concurrency: 4,
   },
-  // the clock's: each runs once on all servers together
+  // scheduled jobs: each runs once across all servers
   'withdraw-expired': byClock('*/5 * * * *', withdrawExpired),
   'notify-low-stock': byClock('*/5 * * * *', (work, context) => notifyLowStock(work, context.jobs)),
   'notify-expiring': byClock('2 * * * *', (work, context) => notifyExpiring(work, context.jobs)),
@@ -168,7 +170,7 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
     schedule: '20 2 * * *',
     expireInSeconds: 900,
   },
-  /** What a rotation of the data key left, because it was cut short. */
+  /** Completes an interrupted rotation of the data key. */
   'reseal-keys': {
     run: (context, _, signal) => resealKeys({ ...context, signal }),
     ...clock,
@@ -190,19 +192,19 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
   'sweep-audit-addresses': sweepByClock('42 * * * *', oldAuditAddresses),
 }
 
-/** Runs one job. Throws when its data is not what this release expects. */
+/** Runs a job. Throws if its data does not match this release's schema. */
 export async function runJob(
   context: JobContext,
   name: JobName,
   data: unknown,
   signal: AbortSignal,
 ): Promise<void> {
-  // edge: the compiler does not see that the handler and the data are of one name
+  // edge: the compiler cannot see that the handler and the data have the same name
   const { run } = jobs[name] as JobDefinition<JobName>
   await run(context, readJobData(name, data), signal)
 }
 
-/** Work for which only its time matters, in one transaction. The next time comes soon enough for what fails. */
+/** Scheduled work in one transaction. Failures need no retry: the next run is soon enough. */
 function byClock(
   schedule: string,
   task: (work: Work, context: JobContext) => Promise<unknown>,
@@ -214,7 +216,7 @@ function byClock(
   }
 }
 
-/** What has served its time goes in small transactions, for as long as there is any. */
+/** Deletes expired rows in small transactions until none are left. */
 function sweepByClock(schedule: string, pieces: readonly Piece[]): JobDefinition<'sweep-old'> {
   return {
     run: ({ transact }, _, signal) => sweep(transact, pieces, { signal }),

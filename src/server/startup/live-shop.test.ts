@@ -13,7 +13,7 @@ const liveShop = fileURLToPath(new URL('../../../tests/support/live-shop.ts', im
 
 type Lock = { packages: Record<string, { dev?: true } | undefined> }
 
-/** Packages that a clone installs only to build and to test. */
+/** Packages needed only for building and testing. */
 function developmentPackages(loaded: readonly string[]): string[] {
   const { packages }: Lock = JSON.parse(readFileSync(lockFile, 'utf8'))
   const names = loaded.flatMap(

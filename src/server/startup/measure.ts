@@ -11,7 +11,9 @@ import type { QuickAnswer } from '#server/http/serve.ts'
 
 const mostAddresses = 4000
 
-/** What figures call the page of an address (path and query): its pattern. All that is no page has one name. */
+/**
+ * The name of a URL (path and query) in metrics: its pattern. Everything that is not a page shares one name.
+ */
 export function pageRoutes(renderer: Pick<PageRenderer, 'match'>): (address: string) => string {
   const known = new LRUCache<string, string>({ max: mostAddresses })
   return (address) => {
@@ -22,7 +24,7 @@ export function pageRoutes(renderer: Pick<PageRenderer, 'match'>): (address: str
   }
 }
 
-/** The same, with its requests among the figures. */
+/** Counts its requests in the metrics. */
 function measured(metrics: Metrics, answer: QuickAnswer, routeOf: (address: string) => string): QuickAnswer {
   return (request, response) => {
     const started = performance.now()
@@ -38,7 +40,7 @@ function measured(metrics: Metrics, answer: QuickAnswer, routeOf: (address: stri
   }
 }
 
-/** The list of all products, as it is answered from memory. */
+/** The list of all products, when answered from the cache. */
 export function measuredProducts(
   { metrics }: Pick<ServerContext, 'metrics'>,
   answer: QuickAnswer,
@@ -46,7 +48,7 @@ export function measuredProducts(
   return metrics === null ? answer : measured(metrics, answer, () => listAllProducts.path)
 }
 
-/** Calls whose answer is the same for everybody, as they are answered from memory. */
+/** Calls with the same response for everybody, when answered from the cache. */
 export function measuredCalls(
   { metrics }: Pick<ServerContext, 'metrics'>,
   cache: AnswerCache,
@@ -57,7 +59,7 @@ export function measuredCalls(
   return metrics === null ? answer : measured(metrics, answer, (address) => callAt(address)?.path ?? 'none')
 }
 
-/** Pages, as they are answered from memory. */
+/** Pages, when answered from the cache. */
 export function measuredPages(
   { metrics }: Pick<ServerContext, 'metrics'>,
   { renderer }: { readonly renderer: PageRenderer },

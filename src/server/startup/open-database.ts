@@ -7,11 +7,14 @@ import { prepareDatabase } from './prepare-database.ts'
 type Needs = {
   readonly settings: Settings
   readonly log: Logger
-  /** What ends it is put here. */
+  /** Its stop function is added here. */
   readonly stops: (() => Promise<unknown>)[]
 }
 
-/** The database of the settings, or one of our own, at this release's schema. First looks whether the port is free. Gives its address. */
+/**
+ * Opens the configured database, or an embedded one, at this release's schema. First checks that the port is
+ * free. Returns its URL.
+ */
 export async function openDatabase({ settings, log, stops }: Needs): Promise<string> {
   await refuseTakenPort(settings.host, settings.port)
   const databaseUrl = settings.databaseUrl ?? (await startOwnDatabase({ settings, log, stops }))

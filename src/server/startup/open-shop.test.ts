@@ -37,7 +37,7 @@ describe('the shop as a process', () => {
       visits.push(send(pages[visit % pages.length] ?? '/'))
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
-    // the last ones have reached the server; what still waits at its door is not under way
+    // the last ones have connected, but are not being processed yet
     await new Promise((resolve) => setTimeout(resolve, 500))
     stopping = true
     const started = performance.now()

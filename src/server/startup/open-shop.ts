@@ -37,39 +37,42 @@ import { watchSettings } from '#server/settings/setting-store.ts'
 export type OpenShop = {
   readonly port: number
   readonly shopName: string
-  /** The demo manager, only at the start that made it. */
+  /** The demo manager, only at the start that created it. */
   readonly seeded: DemoManager | null
-  /** Of the demo mailbox, where strangers reach it. */
+  /** The password of the demo mailbox, if it is public. */
   readonly mailboxPassword: string | null
-  /** Where somebody becomes the owner of a shop that has none. */
+  /** The link for becoming the owner of a shop without one. */
   readonly setUpLink: string | null
-  /** It was to begin empty, and has the demo already. */
+  /** Started with `--empty`, but has the demo already. */
   readonly isNotEmpty: boolean
   /**
-   * The port closes first; requests under way end, rounds and jobs are cut short; then the connections
-   * close, and the database. All of it within ten seconds.
+   * Closes the port first; current requests finish, periodic work and jobs are interrupted; then connections
+   * and the database close. Takes at most ten seconds.
    */
   stop(): Promise<void>
 }
 
-/** Gives what draws the pages. */
+/** Loads the page renderer. */
 export type OpenWeb = () => Promise<WebFiles>
 
 export type ShopOptions = {
-  /** Gives what draws the pages; `npm run dev` hands in Vite's. */
+  /** Loads the page renderer; `npm run dev` passes Vite's. */
   readonly openWeb?: OpenWeb | undefined
-  /** Other payment providers than the settings name. */
+  /** Payment providers instead of the configured ones. */
   readonly providers?: PaymentProviders | undefined
-  /** Begins without the demo. */
+  /** Starts without the demo. */
   readonly empty?: boolean
-  /** It is one of several processes on one port, whose database is open already. */
+  /** It is one of several processes on one port, and the database is already open. */
   readonly worker?: WorkerPart | undefined
 }
 
-/** The first one brings what a new shop gets once, and says who may become its owner. */
+/** Whether it is the first, which creates the initial data of a new shop and prints the owner's link. */
 export type WorkerPart = { readonly first: boolean }
 
-/** Starts the whole shop: database, migrations, demo data once unless it begins empty, site and API on one port, jobs. */
+/**
+ * Starts the shop: database, migrations, demo data once unless it is to be empty, site and API on one port,
+ * jobs.
+ */
 export async function openShop(
   settings: Settings,
   log: Logger,
@@ -97,11 +100,14 @@ type Opening = {
   readonly worker: WorkerPart | undefined
 }
 
-/** How long rounds and jobs may take to end, and connections to be given back; the database ends what is left. */
+/**
+ * How long periodic work and jobs may take to end, and connections to be released; then the database ends
+ * them.
+ */
 const workGraceMilliseconds = 5000
 const poolGraceMilliseconds = 2000
 
-/** Waits for it, but no longer than so. */
+/** Waits for it, up to a time limit. */
 function within(milliseconds: number, ending: Promise<unknown>): Promise<unknown> {
   const enough = new AbortController()
   const wait = sleep(milliseconds, null, { signal: enough.signal }).catch(() => null)
@@ -153,13 +159,13 @@ async function open(
     shopName: context.settings.shop.en.name,
     seeded,
     mailboxPassword,
-    // in the fragment: browsers send it to nobody
+    // in the fragment, which browsers send to nobody
     setUpLink: setUpToken === null ? null : `${settings.publicUrl}/invitation#token=${setUpToken}`,
     isNotEmpty,
   }
 }
 
-/** What goes on behind the requests: rounds, jobs, and pictures that visitors will ask for. */
+/** Background work: periodic work, jobs, and pictures that visitors will request. */
 async function startWork(
   context: ServerContext,
   demo: StartedDemo | null,
@@ -170,14 +176,14 @@ async function startWork(
   const background = await startBackground(context, demo, closing.signal)
   stops.push(async () => {
     closing.abort()
-    // the port closes here, before anything is waited for; its own step above then finds it closed
+    // the port closes before anything is awaited; the step above then finds it closed
     await Promise.all([listening.stop(), within(workGraceMilliseconds, background.stop())])
   })
   const covers = context.content.posts.en.flatMap(({ pictureId }) => pictureId ?? [])
   void warmImages(context.pool, context.images, covers, closing.signal).catch(context.report)
 }
 
-/** A live shop does not even load what only a demo has, and its database must be one that remembers. */
+/** A live shop does not load demo code, and requires a durable database. */
 async function openForMode(context: ServerContext, origin: () => string): Promise<StartedDemo | null> {
   if (context.settings.mode === 'live') {
     await refuseForgetful(context.pool, context.settings.databaseMayHide)
@@ -188,7 +194,7 @@ async function openForMode(context: ServerContext, origin: () => string): Promis
   return startDemo(context, origin)
 }
 
-/** Hears of what any server on this database has changed. */
+/** Listens for changes made by any server on this database. */
 async function watch(
   context: ServerContext,
   forget: () => void,
@@ -218,7 +224,7 @@ type FromMemory = {
   readonly snapshot: AllProductsSnapshot
 }
 
-/** What is answered before the router. */
+/** Responses from the cache, before the router. */
 function quickly(
   context: ServerContext,
   web: WebFiles,
@@ -235,7 +241,7 @@ function quickly(
   return [whileOpen(settings, (request, response) => answers.some((answer) => answer(request, response)))]
 }
 
-/** A closed shop asks first who wants to know. */
+/** In maintenance mode the caller must be identified first. */
 function whileOpen(settings: Settings, answer: QuickAnswer): QuickAnswer {
   return (request, response) => !isShopClosed(settings) && answer(request, response)
 }

@@ -7,13 +7,16 @@ import { openJobs } from '#server/jobs/queue.ts'
 
 type Addresses = {
   readonly databaseUrl: string
-  /** Past a transaction pooler; null: `databaseUrl` is no pooler's. */
+  /** The direct URL if `databaseUrl` is a transaction pooler; otherwise null. */
   readonly listenUrl: string | null
-  /** The role that owns the tables; null: the one that runs. */
+  /** The URL of the role that owns the tables; null if it is the running role. */
   readonly migrationUrl: string | null
 }
 
-/** Brings the database to this release's schema. With two roles the one that runs gets what it needs, and no more. */
+/**
+ * Migrates the database to this release's schema. With two roles, the running role gets only the rights it
+ * needs.
+ */
 export async function prepareDatabase(
   { databaseUrl, listenUrl, migrationUrl }: Addresses,
   report: (error: unknown) => void,
@@ -25,7 +28,7 @@ export async function prepareDatabase(
   if (listenUrl !== null) await proveListening(databaseUrl, listenUrl)
 }
 
-/** The queue makes its own tables when it is opened by somebody who may. */
+/** The job queue creates its own tables when opened by a role that may. */
 async function installJobs(url: string, report: (error: unknown) => void): Promise<void> {
   const pool = connect(url, 2)
   try {

@@ -14,9 +14,8 @@ import type { PrivacySource } from '#server/context/privacy-source.ts'
 import { reviewsPrivacySource } from '#server/reviews/privacy-source.ts'
 
 /**
- * Every room that keeps something about a person, in the order they are read and forgotten in. The
- * account is last to be forgotten: the others are found by it. Coupons, blocks and reminders come before
- * orders, whose address they are found by.
+ * All privacy sources, in the order of export and erasure. The account is erased last, because it leads to
+ * the others. Coupons, blocks and reminders come before orders, whose address leads to them.
  */
 export function privacySources({
   vault,

@@ -4,8 +4,8 @@ import { sqlState } from '#server/database/transaction.ts'
 const mostKinds = 100
 
 /**
- * Writes failures of background work to the log. A database that is away fails dozens of times a
- * second: of failures of one kind one a second is written, and the next says how many were not.
+ * Logs failures of background work. An unavailable database causes dozens a second: one failure of each kind
+ * is logged per second, and the next says how many were omitted.
  */
 export function reportFailures(
   log: Pick<Logger, 'error'>,
@@ -26,7 +26,7 @@ export function reportFailures(
   }
 }
 
-/** A statement's own message is different each time; the database's code is not. */
+/** Messages differ between statements; the database's error code does not. */
 function kindOf(error: unknown): string {
   return sqlState(error) ?? (error instanceof Error ? error.message.slice(0, 200) : String(error))
 }

@@ -45,7 +45,7 @@ import { stockRoutes } from '#server/stock/routes.ts'
 import { deliverWaitingOrders } from '#server/orders/delivery/deliver-waiting-orders.ts'
 import { version } from './version.ts'
 
-/** Every route of the shop. The sandbox and the mailbox exist only in a demo; null in a live shop. */
+/** All routes. The sandbox and the mailbox exist only in a demo; null in a live shop. */
 export function allRoutes(context: ServerContext, demo: Demo | null): readonly Route[] {
   return [
     ...healthRoutes,
@@ -83,7 +83,9 @@ export function allRoutes(context: ServerContext, demo: Demo | null): readonly R
   ]
 }
 
-/** `publicPaths` are the site's own pages, as the page renderer names them, `files` the addresses of the built files. */
+/**
+ * `publicPaths`: the site's pages, as the page renderer names them; `files`: the paths of the built files.
+ */
 export function allPlainRoutes(
   context: ServerContext,
   publicPaths: readonly string[],

@@ -7,14 +7,14 @@ import type { Settings } from '#server/settings/read-settings.ts'
 import { openDatabase } from './open-database.ts'
 import { openLog, printFailure, readSettingsOrEnd, runShop, stopMilliseconds } from './run-shop.ts'
 
-/** So many processes may end by themselves within so long; after that something is wrong that no new start mends. */
+/** How many processes may crash within which time; beyond that, restarting them does not help. */
 const mostCrashes = 5
 const crashSeconds = 60
 const secondsBeforeRestart = 1
 
 /**
- * Runs the shop: in this process, or with WORKERS in several that share the port. Then this one opens the
- * database, starts the others, starts again those that end by themselves, and passes on the signal to stop.
+ * Runs the shop: in this process, or with WORKERS in several that share the port. Then this process opens the
+ * database, starts the others, restarts those that crash, and forwards the stop signal.
  */
 export async function runServer(): Promise<void> {
   if (cluster.isWorker) return runShop({ worker: { first: cluster.worker?.id === 1 } })
@@ -49,19 +49,19 @@ async function runWorkers(settings: Settings): Promise<void> {
     },
   )
   if (!(await opened)) return stop(1)
-  // by JSON a figure that is missing would come as 0
+  // JSON would turn a missing metric into 0
   cluster.setupPrimary({ serialization: 'advanced' })
   if (settings.metricsToken !== null) {
     await answerForAll((error) => log.error({ err: error }, 'the figures could not be added up'))
   }
-  // what a new shop gets once, the first one brings: the others start when it is open
+  // the first process creates the initial data: the others start once it is open
   const code = await openFirst(stopping.signal)
   if (code !== null) return stop(code)
   keepRunning(log, stopping.signal, stop)
   for (let count = 1; count < settings.workers && !stopping.signal.aborted; count++) cluster.fork()
 }
 
-/** Resolves with null when the first one is open or the shop stops, else with the code by which it ended. */
+/** Resolves with null when the first one is open or the shop stops, otherwise with its exit code. */
 async function openFirst(signal: AbortSignal): Promise<number | null> {
   if (signal.aborted) return null
   const first = cluster.fork()
@@ -71,7 +71,7 @@ async function openFirst(signal: AbortSignal): Promise<number | null> {
   })
 }
 
-/** Starts again what ends by itself. Where that goes on, the whole shop stops and expects to be restarted. */
+/** Restarts processes that exit. If that continues, the whole shop stops and expects to be restarted. */
 function keepRunning(log: Logger, signal: AbortSignal, stop: (code: number) => Promise<void>): void {
   let crashes: number[] = []
   cluster.on('exit', ({ process: { pid } }: Worker, code: number | null, killedBy: string | null) => {
@@ -92,7 +92,7 @@ function keepRunning(log: Logger, signal: AbortSignal, stop: (code: number) => P
   })
 }
 
-/** Each ends as a shop that is one process does: its requests are answered, its work is cut short. */
+/** Each stops like a shop in a single process: requests finish, background work is interrupted. */
 async function endWorkers(): Promise<void> {
   await Promise.all(
     running().map(async (worker) => {
@@ -104,7 +104,7 @@ async function endWorkers(): Promise<void> {
   )
 }
 
-/** One that is stuck hears neither the signal nor that this process has gone. */
+/** A stuck process notices neither the signal nor the end of this one. */
 function killWorkers(): void {
   for (const worker of running()) worker.process.kill('SIGKILL')
 }

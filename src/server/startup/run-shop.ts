@@ -9,7 +9,7 @@ import { readSettings, type Settings } from '#server/settings/read-settings.ts'
 import { version } from './version.ts'
 import { weakSettings } from '#server/settings/weak-settings.ts'
 
-/** What will not end by itself in so long is left: nothing acknowledged is lost by it. */
+/** The time limit for stopping; ending it then loses nothing acknowledged. */
 export const stopMilliseconds = 15_000
 
 type Running = {
@@ -18,7 +18,7 @@ type Running = {
   readonly worker?: WorkerPart
 }
 
-/** Runs the shop as this process: reads the settings, opens it, and closes it when it is told to stop. */
+/** Runs the shop in this process: reads the settings, opens it, and closes it on a stop signal. */
 export async function runShop({ openWeb, worker }: Running = {}): Promise<void> {
   const empty = wantsEmpty(process.argv.slice(2))
   const settings = readSettingsOrEnd()
@@ -38,7 +38,7 @@ export async function runShop({ openWeb, worker }: Running = {}): Promise<void> 
   }
 }
 
-/** Settings that cannot be used end the process, each with its sentence. */
+/** Invalid settings end the process with one sentence each. */
 export function readSettingsOrEnd(): Settings {
   const settings = readSettings(readEnvironment())
   if (!('problems' in settings)) return settings
@@ -48,7 +48,7 @@ export function readSettingsOrEnd(): Settings {
   process.exit(2)
 }
 
-/** `base`: what stands in every line. */
+/** `base`: the fields of every line. */
 export function openLog(
   { logLevel }: Pick<Settings, 'logLevel'>,
   base: Readonly<Record<string, unknown>> | null,
@@ -93,14 +93,14 @@ function stopOnSignals(opening: Promise<OpenShop>, log: Logger): void {
     })
 }
 
-/** Tells whoever starts the shop why it does not open. */
+/** Prints why the shop does not start. */
 export function printFailure(error: unknown, settings: Pick<Settings, 'port'>): void {
   console.error(`The shop could not start: ${reasonOf(error, settings)}`)
 }
 
 function reasonOf(error: unknown, { port }: Pick<Settings, 'port'>): string {
   if (!(error instanceof Error)) return String(error)
-  // its own message is the whole statement with all that was in it
+  // its message contains the whole statement with its values
   if (error instanceof DrizzleQueryError) return reasonOf(error.cause, { port })
   const code = 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
@@ -140,7 +140,7 @@ function printAddress(
         ]
       : []),
     '',
-    // since the process began
+    // since the process started
     `  Ready after ${(performance.now() / 1000).toFixed(1)} s. Ctrl-C stops it.`,
     '',
   ]

@@ -4,5 +4,5 @@ const { version: read }: { version: string } = JSON.parse(
   readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
 )
 
-/** The release that runs. */
+/** The running release. */
 export const version = read
