@@ -8,15 +8,17 @@ import type { Work } from '#server/database/transaction.ts'
 import { closeIncidents, keepOpen, noteSightings, type Sighting } from './note-incidents.ts'
 import { readCertificates } from './read-certificates.ts'
 
-/** A provider that does not answer for so long; its list is compared once a night, and made up for by the next. */
+/**
+ * How long a provider must be unresponsive; its list is compared once a night, and the next night catches up.
+ */
 const troubled = { payments: '15 minutes', lists: '20 hours' } as const
 const queueMinutes = 15
 
 type Looking = Pick<ServerContext, 'transact' | 'jobs' | 'settings' | 'payments'>
 
-/** Looks at what an owner must know of, and tells them: once when it begins, once when it is over. */
+/** Detects incidents and notifies the owners: once when one begins, once when it is over. */
 export async function findIncidents({ transact, jobs, settings, payments }: Looking): Promise<void> {
-  // asks other servers, so before the transaction
+  // calls other servers, so it runs before the transaction
   const certificates = await readCertificates(settings)
   const providers = payments.all.map(({ name }) => name)
   await transact(systemActor(), async (work) => {
@@ -30,7 +32,7 @@ export async function findIncidents({ transact, jobs, settings, payments }: Look
   })
 }
 
-/** Tasks say which orders: managers see them in the admin area. */
+/** The tasks name the orders: managers see them in the admin area. */
 async function paidNotDelivered({ tx }: Work): Promise<Sighting[]> {
   const [row] = await rowsOf(
     tx,
@@ -60,7 +62,7 @@ async function failingReconciliation({ tx }: Work, providers: readonly string[])
   }))
 }
 
-/** E-mails that a mail server refuses are not among them: they wait for their next attempt. */
+/** E-mails refused by a mail server are not included: they wait for their next attempt. */
 async function oldQueue({ tx }: Work): Promise<Sighting[]> {
   const [row] = await rowsOf(
     tx,

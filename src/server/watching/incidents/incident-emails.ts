@@ -21,7 +21,7 @@ const over: Texts = {
   button: opened.button,
 }
 
-/** An owner hears that something needs them. */
+/** Tells an owner that something needs them. */
 export const incidentEmail: EmailDefinition<'news', 'details' | 'steps' | 'button'> = {
   name: 'team-incident',
   group: 'team',
@@ -31,7 +31,7 @@ export const incidentEmail: EmailDefinition<'news', 'details' | 'steps' | 'butto
   defaults: { en: say(opened, 'en', 'steps'), he: say(opened, 'he', 'steps') },
 }
 
-/** An owner hears that it is over. */
+/** Tells an owner that it is over. */
 export const incidentOverEmail: EmailDefinition<'news', 'details' | 'button'> = {
   name: 'team-incident-over',
   group: 'team',

@@ -8,7 +8,7 @@ type Words = {
   readonly what: string
   readonly since: string
   readonly until: string
-  /** Above what to do. */
+  /** The heading above the advice. */
   readonly steps: string
   readonly kinds: Readonly<
     Record<IncidentKind, { readonly news: (about: About) => string; readonly remedy: readonly string[] }>
@@ -17,7 +17,7 @@ type Words = {
 
 const lastDay = ({ until = '' }: IncidentDetail, language: Language) => day(new Date(until), language)
 
-/** What is wrong, in words of a shop, and what to do about it. */
+/** What is wrong, in a shopkeeper's words, and what to do about it. */
 export const incidentWords: Readonly<Record<Language, Words>> = {
   en: {
     what: 'What',

@@ -53,7 +53,7 @@ describe('incidents', () => {
     return rows.map(({ data }) => data)
   }
   const look = () => findIncidents(shop.context)
-  /** As when two looks have gone by without it. */
+  /** Moves time on by two checks that did not detect it. */
   const later = () => sql(`update incidents set seen_at = now() - interval '15 minutes'`)
   async function emailOf(notice: Notice | undefined) {
     assert.ok(notice)

@@ -6,18 +6,18 @@ import { type IncidentDetail, type IncidentKind, incidents } from '#server/datab
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 
-/** Something that is wrong now. */
+/** A problem detected now. */
 export type Sighting = {
   readonly kind: IncidentKind
-  /** What it is about, where there can be several. */
+  /** Its subject, if there can be several. */
   readonly subject?: string
   readonly detail?: IncidentDetail
 }
 
-/** Looks are five minutes apart: it is over when two of them have not seen it. */
+/** Checks are five minutes apart: an incident is over after two checks without it. */
 const minutesUntilOver = 12
 
-/** Opens an incident for what is seen first, and keeps open what is seen again. The owners hear of each once. */
+/** Opens an incident for each new problem, and extends those detected again. Owners are notified once. */
 export async function noteSightings(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
@@ -38,7 +38,7 @@ export async function noteSightings(
   }
 }
 
-/** Nobody could look: what was open stays open. */
+/** If the check failed, open incidents stay open. */
 export async function keepOpen({ tx }: Work, kind: IncidentKind, subject: string): Promise<void> {
   await tx
     .update(incidents)
@@ -46,7 +46,7 @@ export async function keepOpen({ tx }: Work, kind: IncidentKind, subject: string
     .where(and(sql`kind = ${kind} and subject = ${subject}`, isNull(incidents.closedAt)))
 }
 
-/** Closes what has not been seen for a while, and tells the owners. */
+/** Closes incidents not detected for a while, and notifies the owners. */
 export async function closeIncidents(work: Work, jobs: Pick<Jobs, 'enqueue'>): Promise<void> {
   const over = await rowsOf(
     work.tx,

@@ -2,8 +2,8 @@ import { certificateEnd, mailCertificateEnd } from '#server/integrations/certifi
 import type { Settings } from '#server/settings/read-settings.ts'
 
 /**
- * Until when the certificates are good that visitors and the shop's own e-mails rely on, by host; null: the
- * server did not answer. A mail server without TLS has none.
+ * The expiry of the certificates used by visitors and by the shop's own e-mails, by host; null if the server
+ * did not respond. A mail server without TLS has none.
  */
 export async function readCertificates({
   publicUrl,
@@ -23,7 +23,7 @@ export async function readCertificates({
   return found
 }
 
-/** One that has ended is read too: that is what the owner must hear. */
+/** Expired ones are read too: owners must be told about them. */
 function serverOf({ hostname, port }: URL, usual: number) {
   return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port || usual), trusted: false }
 }

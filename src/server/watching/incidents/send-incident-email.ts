@@ -12,7 +12,7 @@ import type { JobData } from '#server/jobs/job-data.ts'
 import { incidentEmail, incidentOverEmail } from './incident-emails.ts'
 import { incidentWords } from './incident-words.ts'
 
-/** The job that tells an owner of an incident, in their language: that it is there, or that it is over. */
+/** The job that e-mails an owner about the start or the end of an incident, in their language. */
 export async function sendIncidentEmail(
   { pool, mailer, settings }: Pick<ServerContext, 'pool' | 'mailer' | 'settings'>,
   { noticeId, userId, incidentId, news }: JobData['send-incident-email'],

@@ -5,13 +5,13 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { noteSightings } from './note-incidents.ts'
 
-/** Each server looks at its own disk, beside the data directory. */
+/** Each server checks the disk of its own data directory. */
 export async function watchDisk({
   transact,
   jobs,
   settings,
 }: Pick<ServerContext, 'transact' | 'jobs' | 'settings'>): Promise<void> {
-  // a server that keeps nothing has no such directory
+  // a server that stores nothing has no such directory
   if (!existsSync(settings.dataDirectory)) return
   const { bavail, bsize } = await statfs(settings.dataDirectory)
   const free = bavail * bsize

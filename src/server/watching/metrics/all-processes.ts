@@ -2,8 +2,8 @@ import cluster, { type Worker } from 'node:cluster'
 import process from 'node:process'
 import type { MetricObjectWithValues, MetricValue, Registry } from 'prom-client'
 
-// With WORKERS each process counts for itself, and any of them may be asked: the first process, which
-// serves nothing, reads the figures of all that are open and adds them up.
+// With WORKERS each process has its own metrics, and any of them may be queried: the first process, which
+// serves nothing, collects the metrics of all open ones and adds them up.
 
 const patienceMilliseconds = 5000
 
@@ -18,7 +18,10 @@ function isMessage(message: unknown): message is Message {
   return typeof message === 'object' && message !== null && Reflect.get(message, 'about') === 'figures'
 }
 
-/** In the first process: adds up whenever one of the others asks. A process that does not answer in time is left out. */
+/**
+ * In the first process: adds up the metrics whenever another process asks. A process that does not respond in
+ * time is left out.
+ */
 export async function answerForAll(report: (error: unknown) => void): Promise<void> {
   const { AggregatorRegistry } = await import('prom-client')
   const open = new Set<Worker>()
@@ -54,7 +57,7 @@ function post(worker: Worker, message: Message): void {
   if (worker.isConnected()) worker.send(message)
 }
 
-/** In each of the others: lets its figures be read, and gives what reads those of all. */
+/** In each of the others: provides its metrics, and returns a function that reads those of all. */
 export function joinFigures(registry: Registry): () => Promise<string> {
   const waiting = new Map<number, (text: string) => void>()
   let asked = 0

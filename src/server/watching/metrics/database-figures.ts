@@ -6,18 +6,18 @@ import { emailJobs } from '#server/jobs/job-data.ts'
 
 type Figure = {
   readonly help: string
-  /** The names of its labels; `rows` gives their values in this order, then the number. */
+  /** The label names; `rows` returns their values in this order, then the number. */
   readonly labels: readonly string[]
   readonly rows: SQL
 }
 
-/** As the queue's own index has them; what pg-boss does for itself is left out. */
+/** From the queue's own index, without pg-boss' internal queues. */
 const ofJobs = sql`from pgboss.job where not blocked and name !~ '^__pgboss'`
 const ofEmails = sql`name = any(${sql.param(emailJobs)})`
 
 /**
- * What the database knows of how the shop does. Each server gives the same figures: across servers take the
- * greatest, not the sum. All are counted by an index or over one hour.
+ * Metrics from the database. Every server reports the same: across servers take the maximum, not the sum. All
+ * are counted by an index or over one hour.
  */
 export const databaseFigures = {
   mafteach_queue_jobs: {
@@ -97,7 +97,7 @@ export type Reading = v.InferOutput<typeof readings>
 
 /** All of them in one statement. */
 export function readDatabaseFigures(tx: Pick<Database, 'execute'>): Promise<Reading[]> {
-  // edge: the compiler forgets the names of an object's own keys
+  // edge: `Object.keys` loses the type of the names
   const figures = Object.entries(databaseFigures) as [FigureName, Figure][]
   const parts = figures.map(
     ([name, { rows }]) =>

@@ -2,7 +2,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import type { PlainRoute } from '#server/http/route.ts'
 import { sameText } from '#server/secrets/same-text.ts'
 
-/** `GET /metrics` for Prometheus, to whoever has the token; without one there is no such address. */
+/** `GET /metrics` for Prometheus, with the token; without a configured token the route does not exist. */
 export function metricsRoutes({
   metrics,
   settings: { metricsToken },

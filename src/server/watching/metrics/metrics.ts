@@ -10,7 +10,7 @@ import { databaseFigures, readDatabaseFigures, type Reading } from './database-f
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Loads the library only where somebody asks for figures. */
+/** Loads the library only if metrics are enabled. */
 export async function openMetrics(
   pool: pg.Pool,
   version: string,
@@ -35,7 +35,7 @@ export async function openMetrics(
     'Answered with 503 because too many wait for the database: pages, calls of visitors who look around, new orders and sign-ins.',
     'kind',
   )
-  // a rate sees the first one only where there was a 0 before it
+  // a rate only sees the first event if there was a 0 before it
   for (const kind of ['page', 'browsing', 'order']) turnedAway.inc({ kind }, 0)
   const faults = counter('mafteach_faults_total', 'Failures of background work.')
   const emails = counter('mafteach_emails_total', 'E-mails handed to the mail server.', 'result')
@@ -112,10 +112,13 @@ function gaugePool(gauge: AddGauge, pool: pg.Pool): void {
   })
 }
 
-/** Every server tells the same: the greatest counts. While the database is away there are none of these figures. */
+/**
+ * Every server reports the same: take the maximum. While the database is unavailable, these metrics are
+ * missing.
+ */
 function gaugeDatabase(gauge: AddGauge, pool: pg.Pool): void {
   let reading: Promise<Reading[] | null> | null = null
-  /** One statement for all gauges that are written together. */
+  /** One query for all gauges of a group. */
   const read = () =>
     (reading ??= readDatabaseFigures(typed(pool))
       .catch(() => null)
