@@ -23,7 +23,7 @@ describe('files in an object store', () => {
   let bucket: TestBucket
   let database: TestDatabase
   let shop: TestShop
-  /** A second server, on the same database, for which the store is away. */
+  /** A second server on the same database, which cannot reach the store. */
   let cutOff: TestShop
   before(async () => {
     bucket = await aBucket()
@@ -40,7 +40,7 @@ describe('files in an object store', () => {
   })
 
   const owner = async (at = shop) => aVisitor(await aUser(at.context, { role: 0 }))
-  /** Noise: no two are the same, in no run of the tests. */
+  /** Random noise, different in every test run. */
   const photo = () =>
     sharp(randomBytes(300 * 200 * 3), { raw: { width: 300, height: 200, channels: 3 } })
       .png()
@@ -122,7 +122,7 @@ describe('files in an object store', () => {
 
   test('while the store is away pictures ask to be fetched again soon, and uploads are refused', async () => {
     const { data } = await shop.call(addPicture, { body: await photo() }, await owner())
-    // another width than any server has kept on its disk
+    // a width that no server has cached on its disk
     const missing = await cutOff.request(`/images/${data.id}/960.webp`)
     assert.deepEqual([missing.status, missing.headers.get('retry-after')], [503, '5'])
     assert.equal(missing.headers.get('cache-control'), 'no-store')

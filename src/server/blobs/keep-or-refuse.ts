@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import type { Blobs, BlobRoom, Kept } from '#server/context/blobs.ts'
 import { ObjectStoreError } from '#server/integrations/object-store/object-store.ts'
 
-/** Keeps an upload; refuses when the store does not take it, for the manager to try again. */
+/** Stores an upload; refuses if the store does not accept it, so that the manager tries again. */
 export async function keepOrRefuse(
   blobs: Pick<Blobs, 'keep'>,
   content: Buffer,

@@ -5,7 +5,7 @@ import { queryRows } from '#server/database/rows.ts'
 import type { ObjectStore } from '#server/integrations/object-store/object-store.ts'
 import { hashOf, putObject } from './open-blobs.ts'
 
-/** The tables that keep bytes, and the part of the store that is theirs. */
+/** The tables with stored bytes, and their prefixes in the store. */
 const places: readonly { readonly table: string; readonly id: string; readonly room: BlobRoom }[] = [
   { table: 'images', id: 'id', room: 'pictures' },
   { table: 'product_files', id: 'product_id', room: 'files' },
@@ -15,14 +15,14 @@ type Place = (typeof places)[number]
 export type Moving = {
   readonly pool: pg.Pool
   readonly store: ObjectStore
-  /** After each file. */
+  /** Called after each file. */
   readonly done: (bytes: number) => void
 }
 
 /**
- * Moves all bytes out of the rows into the store, one file after the other, beside servers that go on. A row names
- * its object only once that was read back and is the same; one that was changed meanwhile keeps what it has now.
- * Cut short, it goes on where it was when it is called again. Throws `ObjectStoreError`.
+ * Moves all bytes from the rows to the store, one file at a time, while servers run. A row refers to its
+ * object only after the object was read back and compared; a row that changed meanwhile keeps its new bytes.
+ * If interrupted, the next call continues. Throws `ObjectStoreError`.
  */
 export async function moveToStore({ pool, store, done }: Moving): Promise<void> {
   for (const place of places)
@@ -46,8 +46,8 @@ export async function moveToStore({ pool, store, done }: Moving): Promise<void> 
 }
 
 /**
- * The way back: into the rows. Sizes of pictures are made again where they are asked for. What lies in the store is
- * removed by the shop, a day later.
+ * Moves everything back to the rows. Resized pictures are created again on demand. The shop removes the
+ * objects a day later.
  */
 export async function moveToDatabase({ pool, store, done }: Moving): Promise<void> {
   for (const place of places)
@@ -70,7 +70,7 @@ export async function moveToDatabase({ pool, store, done }: Moving): Promise<voi
   await pool.query('delete from picture_sizes')
 }
 
-/** In their order, each once, however many come and go meanwhile. */
+/** Yields rows in order, each once, even if others are added or removed meanwhile. */
 async function* idsOf(pool: pg.Pool, { table, id }: Place, where: string): AsyncGenerator<string> {
   for (let last = ''; ;) {
     const [next] = await queryRows(

@@ -5,13 +5,13 @@ import { newRowId } from '#server/database/ids.ts'
 import { type ObjectStore, ObjectStoreError } from '#server/integrations/object-store/object-store.ts'
 import type { FileSettings } from '#server/settings/object-store-settings.ts'
 
-/** Large beside the cost of a request, small beside what a process may hold for each who fetches a file. */
+/** Large compared with the cost of a request, small compared with the memory available per download. */
 const pieceBytes = 4 * 1024 * 1024
 
-/** Whoever has the link has the file: long enough for a redirect to be followed, and for nothing else. */
+/** Anybody with the link gets the file: valid just long enough to follow a redirect. */
 const linkSeconds = 60
 
-/** The bytes of pictures and files. The library of the store is loaded only where there is one. */
+/** Stored bytes of pictures and files. The store's library is loaded only if one is configured. */
 export async function openBlobs(
   pool: pg.Pool,
   { keptIn, bucket, directDownloads }: FileSettings,
@@ -19,7 +19,7 @@ export async function openBlobs(
   return blobsOf(pool, { store: await openStore(bucket), keepsInStore: keptIn === 's3', directDownloads })
 }
 
-/** Null: there is no bucket. */
+/** Null without a bucket. */
 export async function openStore(bucket: FileSettings['bucket']): Promise<ObjectStore | null> {
   if (bucket === null) return null
   const { openS3 } = await import('#server/integrations/object-store/s3.ts')
@@ -27,13 +27,13 @@ export async function openStore(bucket: FileSettings['bucket']): Promise<ObjectS
 }
 
 type Keeping = {
-  /** Null where no bucket is set; what lies in one can then not be read. */
+  /** Null without a bucket; files in one can then not be read. */
   readonly store: ObjectStore | null
   readonly keepsInStore: boolean
   readonly directDownloads: boolean
 }
 
-/** What `openBlobs` gives, of a store that is open. */
+/** The result of `openBlobs` for an open store. */
 export function blobsOf(pool: pg.Pool, { store, keepsInStore, directDownloads }: Keeping): Blobs {
   const opened = (): ObjectStore => {
     if (store !== null) return store
@@ -52,7 +52,10 @@ export function blobsOf(pool: pg.Pool, { store, keepsInStore, directDownloads }:
   }
 }
 
-/** Writes down that the object will be, then puts it into the store; gives its key. `movedFrom`: the `xmin` of the row that had the bytes. */
+/**
+ * Records the object, then uploads it; returns its key. `movedFrom`: the `xmin` of the row that had the
+ * bytes.
+ */
 export async function putObject(
   pool: pg.Pool,
   store: ObjectStore,

@@ -4,7 +4,7 @@ import { rowsOf } from '#server/database/rows.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { changed, type Piece } from '#server/jobs/sweep.ts'
 
-/** For so long an object stays that nothing names any more: for a download that goes on, and a backup that is being taken. */
+/** The grace period of an object without references: for running downloads and backups. */
 const graceHours = 24
 
 const referenced: SQL = sql`(exists (select from images i where i.object_key = o.key)
@@ -12,8 +12,9 @@ const referenced: SQL = sql`(exists (select from images i where i.object_key = o
   or exists (select from picture_sizes s where s.object_key = o.key))`
 
 /**
- * Objects whose file was replaced or removed, and those of uploads that did not end. The row goes first, and the
- * foreign keys see to it that nothing names it at that moment; a job then removes the object, for as long as it takes.
+ * Removes objects whose file was replaced or deleted, and those of interrupted uploads. The row is deleted
+ * first, and foreign keys ensure that nothing refers to it at that time; a job then removes the object, with
+ * retries.
  */
 export function unreferencedObjects(jobs: Pick<Jobs, 'enqueue'>): readonly Piece[] {
   return [
