@@ -13,12 +13,18 @@ const google = {
   terms: 'https://policies.google.com/terms',
 }
 
-/** What the footer says of the bot check. Written here, so that a page carries one sentence and not all of them. */
+/**
+ * The footer's sentence about the bot check. Rendered on the server, so that a page contains only one of
+ * them.
+ */
 export function botNote(kind: Kind, language: Language): BotNote {
   return notes[language][kind]
 }
 
-/** With the rules of whoever is asked outside, in the words that Google asks for (developers.google.com/recaptcha/docs/faq). */
+/**
+ * With the terms of the external service, in the wording required by Google
+ * (developers.google.com/recaptcha/docs/faq).
+ */
 const notes: Readonly<Record<Language, Readonly<Record<Kind, BotNote>>>> = {
   en: {
     off: [],

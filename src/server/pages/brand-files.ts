@@ -8,7 +8,7 @@ import type { Settings } from '#server/settings/read-settings.ts'
 import { drawFavicon, drawIcon, drawLogo, type IconShape } from '#server/catalogue/images/draw-icon.ts'
 import { writeManifest } from './manifest.ts'
 
-/** The sizes that phones, desktops and search engines ask for. */
+/** The sizes requested by phones, desktops and search engines. */
 const pictures: Readonly<Record<string, { readonly size: number; readonly shape: IconShape }>> = {
   '/icon-192.png': { size: 192, shape: 'rounded' },
   '/icon-512.png': { size: 512, shape: 'rounded' },
@@ -19,7 +19,10 @@ const pictures: Readonly<Record<string, { readonly size: number; readonly shape:
 
 type Needs = Pick<ServerContext, 'settings' | 'images'>
 
-/** The shop's icons, drawn from its square logo or its mark, the manifest that names them, and its logo for e-mails. */
+/**
+ * The shop's icons, rendered from its square logo or its mark, the manifest that lists them, and the logo for
+ * e-mails.
+ */
 export function brandRoutes({ settings, images }: Needs): readonly PlainRoute[] {
   const file = lastingFiles(settings)
   return [
@@ -51,10 +54,10 @@ export function brandRoutes({ settings, images }: Needs): readonly PlainRoute[] 
   ]
 }
 
-/** Draws a file when it is first asked for after a change of the looks, and keeps it until the next. */
+/** Renders a file at its first request after a change of logo or colours, and caches it until the next. */
 function lastingFiles(settings: Pick<Settings, 'look'>) {
   return (path: string, type: string, make: (look: Look) => Promise<Buffer | null>): PlainRoute => {
-    // `look` is another object whenever the settings were read again
+    // `look` is a new object whenever the settings are read again
     const made = new WeakMap<Look, Promise<Buffer | null>>()
     return {
       path,
@@ -77,7 +80,7 @@ function send(body: Buffer, type: string, request: Request): Response {
     : new Response(new Uint8Array(body), { headers })
 }
 
-/** An ICO file with one PNG in it: a header, one entry of the directory, the picture. */
+/** An ICO file with one PNG: a header, one directory entry, the picture. */
 function toIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

@@ -9,14 +9,14 @@ import type { StaticFile } from './static-files.ts'
 const filesAtOnce = 50
 
 /**
- * Stores this release's hashed files before its first page is sent: while servers are replaced one by
- * one, any of them may be asked for a file of another release. Those of other releases go after some days.
+ * Stores this release's hashed files before its first page is sent: in a rolling update, any server may be
+ * asked for a file of another release. Those of other releases are deleted after some days.
  */
 export async function storeBuiltFiles(
   { pool, transact }: Pick<ServerContext, 'pool' | 'transact'>,
   files: ReadonlyMap<string, StaticFile>,
 ): Promise<void> {
-  // in one order, so that two servers that start together do not wait for each other
+  // always in the same order, so that two servers starting together do not deadlock
   const own = [...files].filter(([, { forever }]) => forever).toSorted(([a], [b]) => (a < b ? -1 : 1))
   if (own.length === 0) return
   const paths = own.map(([path]) => path)
@@ -40,7 +40,7 @@ export async function storeBuiltFiles(
   })
 }
 
-/** A hashed file of another release; null when none of the last days had it. */
+/** A hashed file of another release; null if no release of the last days had it. */
 export async function findBuiltFile(
   { pool }: Pick<ServerContext, 'pool'>,
   path: string,

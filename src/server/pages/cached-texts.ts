@@ -5,7 +5,7 @@ import { chooseEncoding, encodingHeader, etagOf } from '#server/http/encoding.ts
 import { memoAsync } from '#server/http/memo-async.ts'
 import { notFoundResponse } from '#server/http/not-found.ts'
 
-/** Files made of text, by their address. */
+/** Text files by URL. */
 export type Texts = ReadonlyMap<string, string>
 
 type Packed = { readonly bytes: Buffer; readonly etag: string }
@@ -14,8 +14,9 @@ const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
 /**
- * Texts made together from the catalogue and sent until it changes: feeds and sitemaps. They are
- * kept packed only: whoever reads them takes gzip, and the few others wait for the unpacking. A closed shop sends none of them.
+ * Texts generated together from the catalogue and sent until it changes: feeds and sitemaps. Cached
+ * compressed only: their readers accept gzip, and the few others wait for decompression. Not sent in
+ * maintenance mode.
  */
 export function cachedTexts(
   paths: readonly string[],
@@ -35,7 +36,7 @@ export function cachedTexts(
   }))
 }
 
-/** A text's address: the path, and the language where one is asked for. */
+/** The URL of a text: its path, and the language if one is given. */
 function addressOf(request: Request): string {
   const { pathname, searchParams } = new URL(request.url)
   const language = searchParams.get('lng')

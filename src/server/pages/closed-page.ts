@@ -4,7 +4,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { retryHeaders } from '#server/http/maintenance.ts'
 import { type CachedAnswer, toAnswer } from '#server/http/answer-cache.ts'
 
-/** Stands in place of every page while the shop is closed for maintenance. Nobody keeps it. */
+/** Replaces every page in maintenance mode. Never cached. */
 export function closedPage(
   { settings }: Pick<ServerContext, 'settings'>,
   renderer: Pick<PageRenderer, 'renderClosed'>,

@@ -12,7 +12,7 @@ import { storeSetting } from '#tests/support/stored-settings.ts'
 import { openPages, type Pages } from './draw-page.ts'
 import { answerCache } from '#server/http/answer-cache.ts'
 
-/** Pages that show the shop's name and its ways to pay. */
+/** Pages that show the shop's name and its payment methods. */
 const renderer: PageRenderer = {
   match: (address) => ({
     path: address,
@@ -53,7 +53,7 @@ describe('pages in the cache', () => {
     assert.match(second.headers['content-security-policy'] ?? '', /google-analytics/)
     assert.doesNotMatch(first.headers['content-security-policy'] ?? '', /google-analytics/)
 
-    // a provider that is not set up is no way to pay
+    // a provider that is not configured is not a payment method
     assert.match(String(second.body), /pays by sandbox\./)
     const methods = [{ key: 'PAYMENT_METHODS', value: ['payplus:bit'], version: 0 }]
     assert.equal((await shop.call(changeSettings, { changes: methods }, owner)).status, 200)

@@ -21,9 +21,9 @@ import { brandHashes, logoOf, pageBrand } from './page-brand.ts'
 import { type CachedAnswer, type AnswerCache, toAnswer } from '#server/http/answer-cache.ts'
 
 export type Pages = {
-  /** The page of an address for a visitor of this language: from the cache, or drawn now. */
+  /** The page at this URL in the visitor's language, from the cache or rendered now. */
   page(address: string, cookies: string): Promise<CachedAnswer>
-  /** Where it is kept once it is drawn; null: what this address names is no page. */
+  /** Its cache key; null if the URL is not a page. */
   readonly keyOf: (address: string, cookies: string) => string | null
   readonly cache: AnswerCache
 }
@@ -31,7 +31,7 @@ export type Pages = {
 const mostAddresses = 4000
 const languageCookie = /(?:^|;\s*)i18nextLng=(en|he)(?:;|$)/
 
-/** `?lng=` first, then the cookie that mirrors the stored choice, then English. */
+/** `?lng=` first, then the cookie with the stored choice, then English. */
 export function languageOf(address: string, cookies: string): Language {
   const wanted = /[?&]lng=([a-z]{2})\b/.exec(address)?.[1]
   if (isLanguage(wanted)) return wanted
@@ -45,7 +45,7 @@ export function openPages(
   routes: readonly Route[],
   cache: AnswerCache,
 ): Pages {
-  // The renderer is a bundle with endpoint objects of its own: calls are matched by what they say.
+  // The renderer is a bundle with its own endpoint objects: calls are matched by method and path.
   const routeOf = new Map(routes.map((route) => [addressOf(route.endpoint), route]))
   const answer = (call: PageCall) => {
     const route = routeOf.get(addressOf(call.endpoint))
@@ -69,11 +69,11 @@ export function openPages(
         headersOf(context, renderer),
       )
     const known = knownAddress(address, match)
-    // pages that say that the shop is closed are not those of an open shop
+    // pages with the maintenance notice differ from those of an open shop
     const key = `${closed ? 'closed ' : ''}${language} ${known}`
     const wanted = { match, address: known, language, key }
     try {
-      // within one version of the settings
+      // for one version of the settings
       return await cache.read(key, () =>
         context.settingStore.during(() => draw({ context, renderer, cache, answer }, wanted)),
       )
@@ -110,7 +110,7 @@ type Wanted = {
   readonly match: PageMatch
   readonly address: string
   readonly language: Language
-  /** Of the page in the cache. */
+  /** For the page in the cache. */
   readonly key: string
 }
 
@@ -137,7 +137,7 @@ async function draw(
     : toAnswer(match.status, html, { ...headers, 'cache-control': 'no-store' })
 }
 
-/** Anew for every visitor: what PayPal's script writes into the page is known by a number used once. */
+/** Set per visitor: the CSP recognises what PayPal's script adds to the page by a nonce. */
 function drawPaymentStep(
   context: ServerContext,
   renderer: PageRenderer,
@@ -173,7 +173,9 @@ function faultHeaders(error: unknown): Record<string, string> {
   return { 'cache-control': 'no-store', ...(isDatabaseAway(error) && { 'retry-after': '5' }) }
 }
 
-/** The path with only those query parameters that the page's own calls read: others cannot fill the cache. */
+/**
+ * The path with only those query parameters that the page's own calls read: others must not fill the cache.
+ */
 export function knownAddress(address: string, match: PageMatch): string {
   const names = new Set(Object.values(match.calls).flatMap((call) => Object.keys(Object(call.input))))
   const given = new URLSearchParams(address.split('?')[1] ?? '')
@@ -202,7 +204,7 @@ async function gather(
   return entries.map(([, answer]) => answer).find(isRefusal) ?? Object.fromEntries(entries)
 }
 
-/** To where the thing at this address has gone, when the refusal knows: `detail.movedTo` is a path in each language. */
+/** The new URL of a moved page, if the refusal has one: `detail.movedTo` is a path in each language. */
 function redirect({ detail }: Refusal, language: Language): CachedAnswer | null {
   const paths = detail?.['movedTo']
   const path: unknown = typeof paths === 'object' && paths !== null ? Reflect.get(paths, language) : null

@@ -7,7 +7,7 @@ import type { Content } from '#server/context/content.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { type Found, latest } from './sitemap.ts'
 
-/** Every page that search engines shall know: the site's own, each category, product and post. */
+/** Every page for search engines: the site's own, and each category, product and post. */
 export async function findPages(
   read: Pick<Read, 'tx'>,
   content: Content,
@@ -54,7 +54,7 @@ export async function findPages(
 
 type Live = Pick<typeof products.$inferSelect, 'slug' | 'slugHe' | 'family'> & { readonly changed: Date }
 
-/** Of each family the page that stands for it: the first. The ones that changed last come first. */
+/** One page per family: that of its first variant. Most recently changed first. */
 function pagesOfFamilies(live: readonly Live[]): Live[] {
   const pages = new Map<string, Live>()
   for (const product of live) if (!pages.has(product.family)) pages.set(product.family, product)

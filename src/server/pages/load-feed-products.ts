@@ -6,7 +6,7 @@ import { outOfStock } from '#server/catalogue/product-card.ts'
 import { categories, products } from '#server/database/tables/catalogue.ts'
 import type { Read } from '#server/database/transaction.ts'
 
-/** A product on sale as price comparisons want it; prices in agorot. */
+/** A product on sale for price comparison sites; prices in agorot. */
 export type FeedProduct = Readonly<
   Pick<
     typeof products.$inferSelect,
@@ -14,16 +14,16 @@ export type FeedProduct = Readonly<
   >
 > & {
   readonly category: Localized
-  /** The id that all variants of its family share; null: it has no other on sale. */
+  /** The id shared by all variants of its family; null if no other is on sale. */
   readonly group: string | null
   readonly fullPrice: number
   readonly price: number
   readonly outOfStock: boolean
-  /** Paths of its pictures, at least one. */
+  /** The paths of its pictures, at least one. */
   readonly images: readonly string[]
 }
 
-/** All products on sale that have a picture: without one no comparison takes them. */
+/** All products on sale with a picture: comparison sites reject those without. */
 export async function loadFeedProducts(read: Pick<Read, 'tx'>): Promise<FeedProduct[]> {
   const rows = await read.tx
     .select({

@@ -16,7 +16,7 @@ const words: Readonly<Record<Language, { description: string; products: string; 
   },
 }
 
-/** What a phone shows of the shop once it is put on its home screen, in one language. */
+/** The web app manifest in one language, for phones with the shop on their home screen. */
 export function writeManifest(name: string, language: Language, { colour }: Pick<Look, 'colour'>): string {
   const { description, products, orders } = words[language]
   const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({

@@ -6,7 +6,7 @@ import { merchantFeedPath } from './merchant-feed.ts'
 
 const picture = { imageIds: ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210'] }
 
-/** The parts of a feed's items, by name, in order. */
+/** The elements of a feed's items, by name, in order. */
 function itemsIn(xml: string): Record<string, string[]>[] {
   return [...xml.matchAll(/<item>([^]*?)<\/item>/g)].map(([, item = '']) => {
     const parts: Record<string, string[]> = {}
@@ -52,7 +52,7 @@ describe('the feed for price comparisons', () => {
       image_link: [`${origin}/images/0123456789abcdef0123456789abcdef/1200.webp`],
       additional_image_link: [`${origin}/images/fedcba9876543210fedcba9876543210/1200.webp`],
       availability: ['in_stock'],
-      // the last one is delivery’s
+      // the last one is the price of delivery
       price: ['69.90 ILS', '0.00 ILS'],
       sale_price: ['55.92 ILS'],
       brand: ['Testworks'],

@@ -40,8 +40,8 @@ type Feed = {
 }
 
 /**
- * The products on sale in one language as RSS 2.0 for Google Merchant. The ids are the same in all
- * languages. Prices hold the VAT, as everywhere in the shop, and nothing is added for delivery.
+ * The products on sale in one language as RSS 2.0 for Google Merchant. The ids are the same in all languages.
+ * Prices include VAT, as everywhere in the shop, and delivery is free.
  */
 export function writeMerchantFeed({ origin, shop, language, products }: Feed): string {
   const { title, text } = words[language]
@@ -94,7 +94,7 @@ const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
 }
 
-/** What is left of HTML when only its words are read: blocks become lines. */
+/** The text of HTML: blocks become lines. */
 function plainText(html: string): string {
   return html
     .replace(/<\/(?:p|li|h\d|tr|blockquote|pre)>|<br>/g, '\n')
@@ -104,7 +104,7 @@ function plainText(html: string): string {
     .trim()
 }
 
-/** Cut between words. */
+/** Shortens a text between words. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text
   return `${text.slice(0, most - 1).replace(/\s\S*$/, '')}…`

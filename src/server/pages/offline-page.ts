@@ -32,8 +32,8 @@ a:focus-visible{outline:3px solid var(--act);outline-offset:3px}`
 export type OfflinePage = { readonly html: string; readonly policy: string }
 
 /**
- * What an installed shop shows where there is no connection: one page that stands alone, kept by the service
- * worker. The empty link is the address that was asked for.
+ * The page that an installed shop shows when offline: self-contained, cached by the service worker. The empty
+ * link leads to the requested URL.
  */
 export function writeOfflinePage(name: string, language: Language, look: Pick<Look, 'colour'>): OfflinePage {
   const { title, text, again } = words[language]

@@ -8,8 +8,8 @@ import type { PlainRoute } from '#server/http/route.ts'
 import { languageOf } from './draw-page.ts'
 
 /**
- * Where Shopify had its product pages. WooCommerce had them where this shop has them: those lead on by the
- * products' old addresses alone.
+ * The product paths of Shopify. Those of WooCommerce are the same as this shop's, so the products' former
+ * slugs suffice.
  */
 export function oldAddressRoutes({ pool }: Pick<ServerContext, 'pool'>): readonly PlainRoute[] {
   const read = typed(pool)

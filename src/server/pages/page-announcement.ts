@@ -3,7 +3,7 @@ import type { ShopSettings } from '#contract/page.ts'
 import { type Announcement, isAnnounced } from '#shop/settings/announcement.ts'
 import { addressIn, type Language } from '#shop/localized.ts'
 
-/** What a page drawn now announces, if anything. Its id tells a visitor's browser which one was closed. */
+/** The current announcement, if any. Its id lets a browser remember which one was dismissed. */
 export function pageAnnouncement(
   announcement: Announcement,
   language: Language,

@@ -7,10 +7,13 @@ import type { Settings } from '#server/settings/read-settings.ts'
 
 type Drawn = { readonly brand: PageBrand; readonly hash: string }
 
-// `look` is another object whenever the settings were read again
+// `look` is a new object whenever the settings are read again
 const drawn = new WeakMap<Look, Drawn | null>()
 
-/** What the brand's colours change on every page, reckoned once for each version of the settings; null: nothing. */
+/**
+ * The styles for the brand's colours on every page, computed once per version of the settings; null if there
+ * are none.
+ */
 export function pageBrand(look: Look): Drawn | null {
   const known = drawn.get(look)
   if (known !== undefined) return known
@@ -27,13 +30,13 @@ function draw({ colour, accent }: Look): Drawn | null {
   return { brand: { style, frame: { light: scale[600], dark: darkSoft } }, hash: `'sha256-${hash}'` }
 }
 
-/** The sources that the CSP has to allow for it. */
+/** The sources that the CSP must allow for it. */
 export function brandHashes({ look }: Pick<Settings, 'look'>): readonly string[] {
   const found = pageBrand(look)
   return found === null ? [] : [found.hash]
 }
 
-/** The logo as pages know it: nothing where there is none. */
+/** The logo for pages, or nothing if there is none. */
 export function logoOf({ logo }: Look): Pick<ShopSettings, 'logo'> {
   const given = logoForms.flatMap((form) => {
     const one = logo[form]

@@ -1,7 +1,9 @@
-/** Calls. Pages that are one visitor's own say so themselves (`noindex`), which a crawler only learns by reading them. */
+/**
+ * API calls. A visitor's private pages declare `noindex` themselves, which crawlers only see by reading them.
+ */
 const closed = ['/api/']
 
-/** robots.txt: what crawlers leave alone, and where the list of pages is. */
+/** robots.txt: the paths that crawlers must skip, and the URL of the sitemap. */
 export function robotsText(origin: string): string {
   return [
     'User-agent: *',

@@ -23,7 +23,7 @@ type Blog = {
   readonly posts: readonly Post[]
 }
 
-/** The blog of one language as RSS 2.0, with the whole posts in it. */
+/** The blog in one language as RSS 2.0, with the full text of posts. */
 export function writeRss({ origin, shop, language, posts }: Blog): string {
   const shown = posts.slice(0, newest)
   const channel = [
@@ -59,12 +59,12 @@ function item(origin: string, language: Language, post: Post): string {
   return `<item>\n${parts.join('\n')}\n</item>`
 }
 
-/** Readers show a post away from the site: its links must say where it is. */
+/** Feed readers show posts outside the site: links must be absolute. */
 function absolute(html: string, origin: string): string {
   return html.replace(/\b(href|src)="\/(?!\/)/g, `$1="${xmlText(origin)}/`)
 }
 
-/** RFC 822, as RSS wants it. */
+/** A date in RFC 822 format, as RSS requires. */
 function mailDate(day: string): string {
   return new Date(beginningOfDay(day)).toUTCString()
 }

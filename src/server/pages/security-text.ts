@@ -1,7 +1,10 @@
 const dayMilliseconds = 86_400_000
 const lastsDays = 180
 
-/** security.txt (RFC 9116): whom to tell about a hole in the shop; `email` may be empty. It expires, so it is written again each day. */
+/**
+ * security.txt (RFC 9116): the contact for reporting vulnerabilities; `email` may be empty. It has an expiry
+ * date, so it is generated again each day.
+ */
 export function securityText(origin: string, email: string, now: Date): string {
   const expires = new Date((Math.floor(now.getTime() / dayMilliseconds) + lastsDays) * dayMilliseconds)
   return [

@@ -12,7 +12,7 @@ import { rssPath, writeRss } from './rss.ts'
 import { securityText } from './security-text.ts'
 import { writeSitemaps } from './sitemap.ts'
 
-/** What machines read to find the shop's pages. `publicPaths` are the site's own pages. */
+/** Routes for crawlers to find the shop's pages. `publicPaths` are the site's own pages. */
 export function seoRoutes(
   { pool, content, settings, images, log }: ServerContext,
   publicPaths: readonly string[],

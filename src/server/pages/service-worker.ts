@@ -9,10 +9,9 @@ import { type OfflinePage, writeOfflinePage } from './offline-page.ts'
 const offlinePath = '/offline.html'
 
 /**
- * The browser's helper of an installed shop, as text that browsers run. It keeps two things: files whose name
- * is their content’s hash, which can never be stale, and the page that says that there is no connection.
- * Pages and calls go to the shop as ever. Another release or offline page is another text, so that browsers
- * take it, and what the one before had kept is deleted.
+ * The service worker of an installed shop, as source text. It caches only files named by their content's
+ * hash, which never become stale, and the offline page. Pages and calls still go to the shop. A new release
+ * or offline page changes the text, so that browsers update it and delete the previous cache.
  */
 function writeWorker(cache: string, offline: string): string {
   return `const cacheName = ${JSON.stringify(cache)}
@@ -54,7 +53,7 @@ async function page(event) {
 `
 }
 
-/** `files`: the addresses of the built files, which tell one release from another. */
+/** `files`: the paths of the built files, which identify the release. */
 export function serviceWorkerRoutes(
   settings: Pick<Settings, 'shop' | 'look'>,
   files: readonly string[],
@@ -92,7 +91,7 @@ function inLanguage(write: (language: Language) => Sent): PlainRoute['serve'] {
     const language = new URL(request.url).searchParams.get('lng') ?? 'en'
     if (!isLanguage(language)) return notFoundResponse()
     const { body, type, policy } = write(language)
-    // asked again each time: a worker of an earlier release must not live on
+    // always revalidated: a worker of an earlier release must not stay
     const headers = {
       'content-type': type,
       'cache-control': 'no-cache',

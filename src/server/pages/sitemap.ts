@@ -2,17 +2,18 @@ import { addressIn, defaultLanguage, languages, type Localized, textIn } from '#
 import type { Texts } from './cached-texts.ts'
 import { element, xmlText } from './xml.ts'
 
-/** A page for search engines: its path, which may differ by language, and when it last changed. */
+/** A page for search engines: its path, which may differ by language, and its last change. */
 export type Found = { readonly path: string | Localized; readonly changed: Date | null }
 
-/** What one sitemap may hold, by the protocol (sitemaps.org). */
+/** The limits of one sitemap in the protocol (sitemaps.org). */
 const mostAddresses = 50_000
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /**
- * /sitemap.xml with every page in every language, each naming all its versions and itself. More
- * pages than one file may hold are split over /sitemap-1.xml and on, and /sitemap.xml lists those.
+ * /sitemap.xml with every page in every language, each listing all its versions including itself. If there
+ * are more pages than one file may contain, they are split into /sitemap-1.xml and so on, listed by
+ * /sitemap.xml.
  */
 export function writeSitemaps(origin: string, pages: readonly Found[], most: number = mostAddresses): Texts {
   const size = Math.floor(most / languages.length)
@@ -60,7 +61,7 @@ function lastModified(changed: Date | null): string {
   return changed === null ? '' : element('lastmod', changed.toISOString().replace(/\.\d+Z$/, 'Z'))
 }
 
-/** The last of these moments; null when there is none. */
+/** The latest of these times; null if there is none. */
 export function latest(times: readonly (Date | null)[]): Date | null {
   return times.reduce((last, time) => (last === null || (time !== null && time > last) ? time : last), null)
 }

@@ -25,8 +25,8 @@ const types: Readonly<Record<string, string>> = {
 const alreadyPacked = new Set(['.woff2', '.png', '.ico'])
 
 /**
- * The built browser files, held in memory. Only what the build made is served: no path from
- * outside ever reaches the disk. Names under /assets/ carry their content's hash and last for ever.
+ * The built browser files, held in memory. Only files of the build are served: no path from a request reaches
+ * the disk. Names under /assets/ contain their content's hash and are cached forever.
  */
 export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile> {
   const files = new Map<string, StaticFile>()
@@ -43,7 +43,7 @@ export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile>
 }
 
 function toFile(bytes: Buffer, type: string, path: string): StaticFile {
-  // the build lays it there; files that it did not make are packed quickly
+  // compressed by the build; other files are compressed quickly here
   const packed = `${path}.br`
   const br = alreadyPacked.has(extname(path))
     ? null

@@ -2,8 +2,8 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { type Listening, listenOn } from '#server/database/listen.ts'
 
 /**
- * Hears of changes of the catalogue, made by any server on this database. A lost connection counts
- * as a change, because one may have been missed.
+ * Listens for catalogue changes made by any server on this database. A lost connection counts as a change,
+ * because an announcement may have been missed.
  */
 export function watchCatalogue(
   { listenUrl, log }: Pick<ServerContext, 'listenUrl' | 'log'>,

@@ -6,7 +6,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** Text for an element or attribute of XML; signs that XML 1.0 knows no way to write are left out. */
+/** Escapes text for an XML element or attribute; characters that XML 1.0 does not allow are removed. */
 export function xmlText(text: string): string {
   return text
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
