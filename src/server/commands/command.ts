@@ -1,12 +1,14 @@
-/** One command of the shop, as `npm run shop -- <name> …` runs it. */
+/** A command of the shop, run as `npm run shop -- <name> …`. */
 export type Command = {
-  /** Its arguments, as the help shows them. */
+  /** Its arguments, as shown in the help. */
   readonly usage: string
   /** One sentence. */
   readonly about: string
-  /** Gives the exit code: 0 done, 1 not done, 2 not understood. What it throws is printed as its reason. */
+  /**
+   * Returns the exit code: 0 success, 1 failure, 2 wrong usage. The message of an error it throws is printed.
+   */
   run(args: readonly string[]): Promise<number>
 }
 
-/** What is wrong with how a command was called, or with the settings: told without a stack. */
+/** An error in the call of a command or in the settings: printed without a stack. */
 export class CommandRefused extends Error {}

@@ -9,7 +9,7 @@ import { exportShop } from '#server/admin/shop-export/export-shop.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { version } from '#server/startup/version.ts'
 
-/** Writes all of the shop into one archive of open formats, beside it while it sells. */
+/** Writes all data of the shop to one archive of open formats, while it keeps selling. */
 export const exportCommand: Command = {
   usage: '<file.zip> [--with-keys]',
   about:

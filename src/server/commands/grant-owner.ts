@@ -5,7 +5,7 @@ import { withShop } from './with-shop.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { grantOwner as grant } from '#server/identity/two-factor/grant-owner.ts'
 
-/** Makes somebody who has signed up an owner of the shop. */
+/** Makes a registered user an owner of the shop. */
 export const grantOwner: Command = {
   usage: '<name or e-mail of an account> [--without-two-factor]',
   about: 'Makes an account an owner; --without-two-factor where phone and recovery codes are lost.',

@@ -3,7 +3,7 @@ import { readCommandSettings } from './read-command-settings.ts'
 import { openDatabaseBeside } from '#server/database/open-beside.ts'
 import { prepareDatabase } from '#server/startup/prepare-database.ts'
 
-/** What every start does first; as a command for releases that are rolled out step by step. */
+/** The migration that every start runs, as a command for step-by-step releases. */
 export const migrateCommand: Command = {
   usage: '',
   about: 'Brings the database to the schema of this release, beside a shop that is open.',

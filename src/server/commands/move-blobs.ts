@@ -7,7 +7,7 @@ import { openDatabaseBeside } from '#server/database/open-beside.ts'
 
 const perLine = 100
 
-/** Moves what is kept elsewhere to where FILE_STORE says. */
+/** Moves files stored elsewhere to the place set in FILE_STORE. */
 export const moveBlobs: Command = {
   usage: '',
   about: 'Moves pictures and files of products to where FILE_STORE says, beside the shop while it is open.',

@@ -34,7 +34,7 @@ describe('the commands, with an object store', () => {
     bucket = await aBucket()
     database = await testDatabase()
     target = await testDatabase()
-    // its own uploads go into the database, and it can read the bucket
+    // new uploads go into the database, and it can read the bucket
     shop = await aShop({
       database: { url: database.url, drop: async () => undefined },
       environment: { MASTER_KEY: masterKey, ...bucket.environment, FILE_STORE: 'database' },

@@ -2,7 +2,7 @@ import { type Environment, readEnvironment } from '#server/settings/read-environ
 import { readSettings, type Settings } from '#server/settings/read-settings.ts'
 import { CommandRefused } from './command.ts'
 
-/** The settings of the environment and `.env`. Throws with what is wrong with them. */
+/** The settings from the environment and `.env`. Throws with their problems if they are invalid. */
 export function readCommandSettings(): { settings: Settings; environment: Environment } {
   const environment = readEnvironment()
   const settings = readSettings(environment)

@@ -9,10 +9,10 @@ import { openVault } from '#server/secrets/vault.ts'
 import { rotateDataKey } from '#server/stock/keys/rotate-data-key.ts'
 import { rotateMasterKey } from '#server/stock/keys/rotate-master-key.ts'
 
-/** For so long servers may take to learn of a new data key; a notice takes milliseconds. */
+/** How long servers may take to learn about a new data key; a notice takes milliseconds. */
 const secondsToHear = 5
 
-/** Keys come by the environment or `.env`: what stands in a command is seen by every user of the machine. */
+/** Keys come from the environment or `.env`: every user of the machine can see a command's arguments. */
 export const rotateKeys: Command = {
   usage: '',
   about:
@@ -49,7 +49,7 @@ export const rotateKeys: Command = {
       console.log(
         `${keys} licence keys are sealed by the new data key.${broken === 0 ? '' : ` ${broken} do not open: their bytes were changed.`}`,
       )
-      // a server that hears of the new data key only after this could no longer unwrap it
+      // a server that learns about the new data key only after this could no longer unwrap it
       await setTimeout(secondsToHear * 1000)
       const wrapped = await rotateMasterKey(transact, present, next)
       console.log(

@@ -3,7 +3,7 @@ import { type Command, CommandRefused } from './command.ts'
 
 // npm run shop -- <command> …
 
-/** Loaded when called: a command needs only its own part of the shop. */
+/** Loaded on demand: a command needs only its own part of the shop. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   doctor: async () => (await import('./doctor/doctor.ts')).doctor,
   backup: async () => (await import('./backup/backup.ts')).backup,
@@ -36,7 +36,7 @@ async function runCommand([name = 'help', ...args]: readonly string[]): Promise<
   }
 }
 
-/** Called in a way it does not understand, or with settings that cannot be used. */
+/** Exit code for wrong usage or invalid settings. */
 function isMisuse(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return error instanceof CommandRefused || code.startsWith('ERR_PARSE_ARGS')

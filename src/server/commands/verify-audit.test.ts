@@ -23,7 +23,7 @@ describe('the command that verifies the audit log', () => {
   })
   after(() => shop.close())
 
-  /** As the owner of the database, who can switch a trigger off. */
+  /** Acts as the owner of the database, who can disable a trigger. */
   async function tamper(change: string): Promise<void> {
     for (const text of [
       'alter table audit_log disable trigger user',

@@ -12,8 +12,8 @@ import { deriveSecrets, masterKeyOf } from '#server/secrets/secrets.ts'
 import { readLasting } from '#server/secrets/stored-secrets.ts'
 
 /**
- * 0 when the chain is whole and holds the head, 1 when not, 2 when it could not be read. Writes nothing
- * into the database, so that it can be run on a copy.
+ * Returns 0 if the chain is intact and contains the head, 1 if not, 2 if it could not be read. Writes nothing
+ * to the database, so it can run on a copy.
  */
 export const verifyAudit: Command = {
   usage: '[--head <head>]',

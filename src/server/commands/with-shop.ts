@@ -5,7 +5,7 @@ import { openDatabaseBeside } from '#server/database/open-beside.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { assemble } from '#server/startup/assemble.ts'
 
-/** Lets a command use what the shop stands on, also beside a shop that is open. Migrates the database first. */
+/** Opens the shop's services for a command, also while the shop runs. Migrates the database first. */
 export async function withShop<T>(
   settings: Settings,
   use: (context: ServerContext) => Promise<T>,

@@ -31,7 +31,7 @@ export function readEncrypter(environment: Environment): Encrypter {
   return encrypter
 }
 
-/** Opens with BACKUP_IDENTITY (the secret key: `AGE-SECRET-KEY-1…`) or BACKUP_PASSPHRASE. */
+/** Decrypts with BACKUP_IDENTITY (the secret key: `AGE-SECRET-KEY-1…`) or BACKUP_PASSPHRASE. */
 export function readDecrypter(environment: Environment): Decrypter {
   const decrypter = new Decrypter()
   const identity = environment['BACKUP_IDENTITY']?.trim()
@@ -53,8 +53,8 @@ export function readDecrypter(environment: Environment): Decrypter {
 export type Entry = { readonly name: string; readonly content: Buffer }
 
 /**
- * Writes the entries as they come, holding one at a time. The file has its name only when it is whole and
- * on the disk, and nobody but its owner can read it. Refuses to replace a file.
+ * Writes the entries as they arrive, holding one at a time. The file gets its name only when it is complete
+ * and flushed, and only its owner can read it. Refuses to replace a file.
  */
 export async function writeBackupFile(
   path: string,
@@ -83,7 +83,7 @@ async function putInto(pack: tar.Pack, entries: AsyncIterable<Entry>): Promise<v
     for await (const { name, content } of entries)
       await new Promise<void>((resolve, reject) => {
         const done = (error?: Error | null) => (error ? reject(error) : resolve())
-        // written as a stream, it waits for whoever reads
+        // written as a stream, with backpressure
         pack.entry({ name, size: content.length, mode: 0o600 }, done).end(content)
       })
     pack.finalize()
@@ -93,12 +93,14 @@ async function putInto(pack: tar.Pack, entries: AsyncIterable<Entry>): Promise<v
   }
 }
 
-/** Opens a backup and gives its entries one after the other. Throws when it was changed, cut off or locked for somebody else. */
+/**
+ * Opens a backup and yields its entries. Throws if it was modified, truncated or encrypted for another key.
+ */
 export async function* readBackupFile(path: string, decrypter: Decrypter): AsyncGenerator<Entry> {
   const opened = await decrypter.decrypt(Readable.toWeb(createReadStream(path)))
   const extract = tar.extract()
   const reading = pipeline(Readable.fromWeb(opened), createGunzip(), extract)
-  // told by the loop below, or after it
+  // reported by the loop below, or after it
   reading.catch(() => undefined)
   for await (const entry of extract) yield { name: entry.header.name, content: await buffer(entry) }
   await reading

@@ -42,7 +42,7 @@ function run(words: readonly string[], environment: Readonly<Record<string, stri
   })
 }
 
-/** A database with nothing in it; a template gives one with the tables of a shop. */
+/** An empty database; with a template, one with the tables of a shop. */
 async function anEmptyDatabase(): Promise<TestDatabase> {
   const database = await testDatabase()
   await request(database.url, 'drop schema public cascade; drop schema pgboss cascade; create schema public')

@@ -10,7 +10,7 @@ import { openDatabaseBeside } from '#server/database/open-beside.ts'
 import { masterKeyOf, deriveSecrets } from '#server/secrets/secrets.ts'
 import { proveMasterKey } from '#server/secrets/vault.ts'
 
-/** Takes one consistent backup of the whole shop, beside it while it sells. */
+/** Makes a consistent backup of the whole shop while it keeps selling. */
 export const backup: Command = {
   usage: '<file>',
   about: 'Writes an encrypted backup of the whole shop, while it is open.',
@@ -25,7 +25,7 @@ export const backup: Command = {
     })
     try {
       await client.connect()
-      // a backup that nobody can sell from is found now, not on the day it is needed
+      // a backup with unreadable keys is noticed now, not on the day it is needed
       const dataKeys = await proveMasterKey(client, deriveSecrets(masterKeyOf(settings)))
       const progress: Progress = { rows: 0, tables: 0, jobs: 0, objects: 0 }
       const store = await openStore(settings.files.bucket)

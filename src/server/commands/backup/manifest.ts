@@ -1,27 +1,27 @@
 import * as v from 'valibot'
 import { backedUpTable, sequenceState } from './tables.ts'
 
-// The entries of a backup, in this order: `manifest.json`; each table as `tables/<name>/<number>.copy`,
-// rows in PostgreSQL's text format of COPY; `jobs/<number>.json`, what the queues still had to do; `objects/<key>`, what
-// the rows keep in an object store; `end.json`.
+// The entries of a backup, in this order: `manifest.json`; each table as `tables/<name>/<number>.copy`, rows
+// in PostgreSQL's COPY text format; `jobs/<number>.json`, the unfinished jobs; `objects/<key>`, the objects
+// that rows refer to; `end.json`.
 
 export const manifestName = 'manifest.json'
 export const endName = 'end.json'
 export const objectPrefix = 'objects/'
 
-/** What a backup is of. */
+/** The origin of a backup. */
 export const manifestSchema = v.object({
   format: v.literal(1),
   version: v.string(),
   /** ISO, UTC. */
   takenAt: v.string(),
-  /** The migrations of its database, which the release that restores must know. */
+  /** The migrations of its database, which the restoring release must know. */
   migrations: v.array(v.object({ name: v.string(), hash: v.string() })),
   tables: v.array(backedUpTable),
 })
 export type Manifest = v.InferOutput<typeof manifestSchema>
 
-/** Proves that nothing is missing: rows by table, and how many jobs and objects. */
+/** Proves completeness: number of rows per table, and of jobs and objects. */
 export const endSchema = v.object({
   rows: v.record(v.string(), v.number()),
   jobs: v.number(),
@@ -31,7 +31,7 @@ export const endSchema = v.object({
 })
 export type End = v.InferOutput<typeof endSchema>
 
-/** A job that was not done when the backup was taken. */
+/** A job that was unfinished at the time of the backup. */
 export const savedJob = v.object({
   name: v.string(),
   data: v.unknown(),

@@ -8,18 +8,18 @@ import { type BackedUpTable, columnsOf, quoted, readSequences, readTables } from
 import { queryRows } from '#server/database/rows.ts'
 import { version } from '#server/startup/version.ts'
 
-/** How much of a table is held at once. */
+/** How much of a table is held in memory at once. */
 const chunkBytes = 8 * 2 ** 20
 const jobsAtOnce = 1000
 
 export type Progress = { rows: number; tables: number; jobs: number; objects: number }
 
-/** Gives the bytes of an object. */
+/** Reads the bytes of an object. */
 export type ReadObject = (key: string) => Promise<Buffer>
 
 /**
- * The whole shop as the entries of a backup: everything as of one moment, however much is sold meanwhile.
- * `progress` counts along. The client is the reader's own and inside no transaction.
+ * The whole shop as the entries of a backup: a snapshot, whatever is sold meanwhile. `progress` is called
+ * with running counts. The client must not be shared or inside a transaction.
  */
 export async function* readShop(
   client: pg.Client,
@@ -50,7 +50,7 @@ export async function* readShop(
     yield entry(`jobs/${progress.jobs}.json`, jobs)
     progress.jobs += jobs.length
   }
-  // a database of an older release knows of no object store
+  // the database of an older release has no object store
   if ('stored_objects' in rows)
     for await (const object of objectsOf(client, readObject)) {
       yield object
@@ -96,7 +96,7 @@ async function* rowsOfTable(client: pg.Client, table: BackedUpTable): AsyncGener
   return copying.rowCount
 }
 
-/** What the queues still have to do, as it was added: a job that was running is run again. */
+/** Unfinished jobs, as they were enqueued: a job that was running runs again. */
 async function* openJobsOf(client: pg.Client): AsyncGenerator<v.InferOutput<typeof savedJob>[]> {
   // a database that was only migrated has no queues yet
   const [queues] = await queryRows(
@@ -117,7 +117,10 @@ async function* openJobsOf(client: pg.Client): AsyncGenerator<v.InferOutput<type
   }
 }
 
-/** What pictures and files of products keep in an object store; one at a time is held. Throws when one is not what was put there. */
+/**
+ * The objects of pictures and product files, one in memory at a time. Throws if one differs from what was
+ * stored.
+ */
 async function* objectsOf(client: pg.Client, readObject: ReadObject): AsyncGenerator<Entry> {
   const objects = await queryRows(
     client,

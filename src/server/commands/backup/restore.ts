@@ -18,7 +18,7 @@ import { proveMasterKey } from '#server/secrets/vault.ts'
 import { jobs as definitions } from '#server/startup/job-definitions.ts'
 import { version } from '#server/startup/version.ts'
 
-/** Brings a backup back into an empty database, of this release or an older one. */
+/** Restores a backup of this release or an older one into an empty database. */
 export const restore: Command = {
   usage: '<file>',
   about: 'Restores a backup into an empty database.',
@@ -52,9 +52,9 @@ function readPath(args: readonly string[]): string {
 }
 
 /**
- * All of it in one transaction: a restore that fails leaves no row. Then the schema is brought to this
- * release's. Throws when the database is not empty, when the backup is of a newer release, or when the
- * master key does not open it.
+ * Restores in one transaction: a failed restore leaves no rows. Then migrates to this release's schema.
+ * Throws if the database is not empty, the backup is from a newer release, or the master key does not decrypt
+ * it.
  */
 export async function restoreInto(
   url: string,
@@ -77,8 +77,8 @@ export async function restoreInto(
 }
 
 /**
- * A database with the tables of a shop and nothing in them is empty: a refused restore leaves one. A shop that
- * has started once has a data key.
+ * A database with a shop's tables but no data is empty: a refused restore leaves one. A shop that was ever
+ * started has a data key.
  */
 async function refuseFilled(client: pg.Client): Promise<void> {
   const [schema] = await queryRows(
@@ -112,7 +112,7 @@ async function readManifest(entries: AsyncGenerator<Entry>): Promise<Manifest> {
   return output
 }
 
-/** The migrations of the backup, as this release has them. */
+/** The backup's migrations, from this release. */
 function migrationsOf({ migrations, version: theirs }: Manifest): ReturnType<typeof readMigrations> {
   const known = readMigrations()
   const isKnown = migrations.every(({ name, hash }, i) => known[i]?.name === name && known[i]?.hash === hash)
@@ -123,7 +123,7 @@ function migrationsOf({ migrations, version: theirs }: Manifest): ReturnType<typ
   return known.slice(0, migrations.length)
 }
 
-/** The queues of this release, for jobs to be added to. */
+/** Creates this release's queues, so that jobs can be added. */
 async function withJobs<T>(url: string, use: (jobs: Jobs) => Promise<T>): Promise<T> {
   const pool = connect(url, 2)
   const jobs = await openJobs(

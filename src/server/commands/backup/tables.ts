@@ -3,10 +3,10 @@ import { queryRows } from '#server/database/rows.ts'
 import * as v from 'valibot'
 
 export const backedUpTable = v.object({ name: v.string(), columns: v.array(v.string()) })
-/** A table of the shop and those of its columns that are stored: what is computed comes by itself. */
+/** A table of the shop and its stored columns, without the generated ones. */
 export type BackedUpTable = v.InferOutput<typeof backedUpTable>
 
-/** All tables of the shop but the list of its migrations and what is made of its pictures, in the order of their names. */
+/** All tables of the shop except the list of migrations and the resized pictures, by name. */
 export function readTables(connection: Connection): Promise<BackedUpTable[]> {
   return queryRows(
     connection,
@@ -23,7 +23,7 @@ export function readTables(connection: Connection): Promise<BackedUpTable[]> {
 export const sequenceState = v.object({ name: v.string(), next: v.number() })
 export type SequenceState = v.InferOutput<typeof sequenceState>
 
-/** Each sequence with the value it gives next. */
+/** Each sequence with its next value. */
 export function readSequences(connection: Connection): Promise<SequenceState[]> {
   return queryRows(
     connection,
@@ -33,7 +33,7 @@ export function readSequences(connection: Connection): Promise<SequenceState[]> 
   )
 }
 
-/** Quoted as PostgreSQL wants a name. */
+/** Quotes a PostgreSQL identifier. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

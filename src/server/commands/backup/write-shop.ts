@@ -25,9 +25,9 @@ export type Restored = {
 }
 
 /**
- * Puts the entries of a backup into an empty shop of the same schema, inside the client's transaction.
- * Triggers rest meanwhile, for what they compute is in the backup; foreign keys are taken off and proved
- * again at the end. Throws when an entry is missing or does not fit.
+ * Writes the entries of a backup to an empty shop with the same schema, inside the client's transaction.
+ * Triggers are disabled meanwhile, because their results are in the backup; foreign keys are dropped and
+ * validated again at the end. Throws if an entry is missing or does not fit.
  */
 export async function writeShop(
   client: pg.Client,
@@ -76,7 +76,7 @@ export async function writeShop(
 
 const foreignKey = v.object({ table: v.string(), name: v.string(), terms: v.string() })
 
-/** Gives what puts them back. */
+/** Returns the statements that restore them. */
 async function takeForeignKeysOff(client: pg.Client): Promise<v.InferOutput<typeof foreignKey>[]> {
   const all = await queryRows(
     client,
@@ -97,8 +97,8 @@ async function copyRows(client: pg.Client, table: BackedUpTable, content: Buffer
 }
 
 /**
- * What lay in an object store comes back into the database: the restored shop needs no bucket, and none of its
- * objects are another shop's. Throws when no row names the object.
+ * Writes objects of the store into the database: the restored shop needs no bucket, and shares no objects
+ * with another shop. Throws if no row refers to the object.
  */
 async function putIntoRows(client: pg.Client, key: string, content: Buffer): Promise<void> {
   let named = 0

@@ -10,7 +10,7 @@ const oldestMajor = 15
 /** Codes, sessions and holds expire by the database's clock; certificates and tokens by the machine's. */
 const mostSecondsApart = 5
 
-/** What the shop expects of its database, beyond answering. That of a live shop must survive a power cut. */
+/** The shop's requirements for its database, beyond responding. A live shop's must survive a power cut. */
 export async function checkDatabase(client: pg.Client, settings: Settings): Promise<Finding[]> {
   return [
     await checkVersion(client),
@@ -54,7 +54,10 @@ async function checkExtension(client: pg.Client): Promise<Finding> {
     : problem('extensions', 'pg_trgm is missing', 'Install the contrib package of the database server.')
 }
 
-/** After an update of the operating system texts may sort differently than their indexes: searches then miss rows. */
+/**
+ * After an update of the operating system, texts may sort differently than in their indexes: searches then
+ * miss rows.
+ */
 async function checkCollation(client: pg.Client): Promise<Finding> {
   const { name, moved, encoding } = await one(
     client,

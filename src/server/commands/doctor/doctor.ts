@@ -16,7 +16,7 @@ import type { Settings } from '#server/settings/read-settings.ts'
 import { weakSettings } from '#server/settings/weak-settings.ts'
 import { assemble } from '#server/startup/assemble.ts'
 
-/** Looks at everything the shop stands on. Changes nothing that a start would not change. */
+/** Checks everything the shop depends on. Changes nothing that a start would not change. */
 export const doctor: Command = {
   usage: '',
   about:
@@ -61,7 +61,7 @@ async function checkAll(settings: Settings, add: Add): Promise<void> {
     add(...(await checkSender(stored.mailFrom)))
 }
 
-/** The database and what stands in it; gives the settings as the shop uses them, with those that are stored. */
+/** Checks the database and its contents; returns the settings in effect, including stored ones. */
 async function checkStore(settings: Settings, add: Add): Promise<Settings> {
   const database = await openDatabaseBeside(settings).catch((error: unknown) => {
     add(problem('database', reasonOf(error), 'Check DATABASE_URL and that the server is running.'))

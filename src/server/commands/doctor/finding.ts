@@ -1,9 +1,9 @@
-/** What one check found: how it stands, in a sentence, and what to do about it. */
+/** The result of a check: status, a sentence, and advice. */
 export type Finding = {
   readonly about: string
   readonly state: 'good' | 'warning' | 'problem'
   readonly said: string
-  /** Null when nothing needs to be done. */
+  /** Null if nothing needs to be done. */
   readonly remedy: string | null
 }
 

@@ -8,10 +8,10 @@ import { ObjectStoreError } from '#server/integrations/object-store/object-store
 import type { FileSettings } from '#server/settings/object-store-settings.ts'
 
 const about = 'object store'
-/** Stores refuse what is signed a quarter of an hour off. */
+/** Stores refuse signatures whose time is a quarter of an hour off. */
 const mostSecondsApart = 60
 
-/** Puts an object into the bucket, reads it and removes it again; and whether all that lies there can be read. */
+/** Writes, reads and removes an object in the bucket, and checks that all objects there can be read. */
 export async function checkObjectStore(client: pg.Client, files: FileSettings): Promise<Finding> {
   const [rows] = await queryRows(
     client,
@@ -45,7 +45,7 @@ export async function checkObjectStore(client: pg.Client, files: FileSettings): 
   }
 }
 
-/** Gives how many seconds the clocks are apart. */
+/** Returns the clock difference in seconds. */
 async function tryBucket({ bucket }: FileSettings): Promise<number> {
   const store = await openStore(bucket)
   if (store === null) return 0

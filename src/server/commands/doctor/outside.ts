@@ -9,7 +9,7 @@ import type { Settings } from '#server/settings/read-settings.ts'
 
 const waitMilliseconds = 10_000
 
-/** Greets the mail server and signs in; sends nothing. */
+/** Connects to the mail server and signs in; sends nothing. */
 export async function checkMailServer({
   smtpUrl,
   mode,
@@ -35,7 +35,7 @@ export async function checkMailServer({
   }
 }
 
-/** Whether other mail servers are likely to believe the sender's address. */
+/** Whether other mail servers are likely to accept the sender's address. */
 export async function checkSender(mailFrom: string): Promise<Finding[]> {
   if (mailFrom === '')
     return [
@@ -91,7 +91,7 @@ async function hasRecord(about: string, look: () => Promise<boolean>, remedy: st
   }
 }
 
-/** Whether a provider takes the shop's credentials, by a call that moves no money. */
+/** Whether a provider accepts the shop's credentials, by a call that moves no money. */
 export async function checkProvider({ name, check }: PaymentProvider): Promise<Finding> {
   const about = `payments: ${name}`
   if (check === undefined)

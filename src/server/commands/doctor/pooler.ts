@@ -3,7 +3,10 @@ import { type Finding, good, problem, reasonOf } from './finding.ts'
 import { proveListening } from '#server/database/prove-listening.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 
-/** Whether the shop hears what happens in its database, and whether what stands before that keeps prepared statements. */
+/**
+ * Whether the shop receives notifications from its database, and whether its pooler supports prepared
+ * statements.
+ */
 export async function checkPooler(
   url: string,
   {
@@ -34,7 +37,7 @@ async function checkListening(url: string, listenUrl: string | null): Promise<Fi
   }
 }
 
-/** Asks the same by its name again, while another connection holds the session that knows the name. */
+/** Repeats a named statement while another connection occupies the session that prepared it. */
 async function checkPrepared(url: string): Promise<Finding> {
   const about = 'prepared statements'
   const [asking, holding] = [1, 2].map(

@@ -4,7 +4,7 @@ import { type Finding, good, problem, reasonOf, warning } from './finding.ts'
 import { mostSecondsBehind, readPrimary, readReplica, refuseStranger } from '#server/database/replica.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 
-/** Whether the replica is one of this database, and how far it is behind. */
+/** Whether the replica belongs to this database, and how far it is behind. */
 export async function checkReplica(
   primary: pg.Client,
   { databaseReplicaUrl }: Pick<Settings, 'databaseReplicaUrl'>,
