@@ -4,7 +4,7 @@ import type { BlockKind } from '#shop/orders/block.ts'
 import { createdAt, time } from '#server/database/columns.ts'
 import { users } from '../identity/users.ts'
 
-/** Whom the shop takes no orders from. One runs while it is not closed and its end has not come. */
+/** Who cannot place orders. A block is in force until it is closed or its end has come. */
 export const blocks = pgTable(
   'blocks',
   {
@@ -17,14 +17,14 @@ export const blocks = pgTable(
     value: text('value').notNull(),
     /** For the team. */
     reason: text('reason').notNull(),
-    /** Null: until it is lifted. */
+    /** Null until it is lifted. */
     endsAt: time('ends_at'),
     createdAt: createdAt(),
     createdBy: uuid('created_by')
       .notNull()
       .references(() => users.id),
     closedAt: time('closed_at'),
-    /** Who lifted it; null on a closed one: its end had come, and the value was blocked anew. */
+    /** Who lifted it; null on a closed block that had expired when the value was blocked again. */
     closedBy: uuid('closed_by').references(() => users.id),
   },
   (t) => [

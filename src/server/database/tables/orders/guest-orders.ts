@@ -3,7 +3,7 @@ import type { Language } from '#shop/localized.ts'
 import { bytes, createdAt, time } from '#server/database/columns.ts'
 import { codes } from '../codes.ts'
 
-/** Addresses that somebody asks the guest orders of; they prove nothing until the code comes back. */
+/** Addresses for which guest orders were requested; unverified until the code is entered. */
 export const guestLookups = pgTable('guest_lookups', {
   id: uuid('id')
     .primaryKey()
@@ -12,7 +12,7 @@ export const guestLookups = pgTable('guest_lookups', {
   language: text('language').$type<Language>().notNull(),
 })
 
-/** Browsers whose owner has proved an address: they see the orders placed as a guest under it, for a while. */
+/** Browsers whose user has verified an address: they can see its guest orders for a while. */
 export const guestReturns = pgTable(
   'guest_sessions',
   {

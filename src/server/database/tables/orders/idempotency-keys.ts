@@ -9,7 +9,7 @@ export const idempotencyKeys = pgTable(
   {
     /** The account's id, or `guest`. */
     scope: text('scope').notNull(),
-    /** SHA-256: the key itself is nowhere. */
+    /** SHA-256; the key itself is not stored. */
     keyHash: bytes('key_hash').notNull(),
     fingerprint: bytes('fingerprint').notNull(),
     orderId: text('order_id').references(() => orders.id),

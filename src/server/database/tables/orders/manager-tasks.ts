@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, time } from '#server/database/columns.ts'
 import { orders } from './orders.ts'
 
-/** What waits for a manager. `orders/manager-tasks.ts` says what each kind carries. */
+/** Kinds of tasks for managers; `orders/manager-tasks.ts` defines the data of each. */
 export type TaskKind =
   | 'paid-out-of-stock'
   | 'amount-mismatch'
@@ -21,7 +21,10 @@ export type TaskKind =
   | 'document-missing'
   | 'risk-check'
 
-/** What needs a manager: paid but out of stock, another sum than was asked for, a payment nobody knows, a refund that will not go out, a claim, a tax document that was not issued. */
+/**
+ * Tasks for managers: an order paid but out of stock, a wrong amount, an unknown payment, a refused refund, a
+ * refund claim, a tax document that was not issued.
+ */
 export const managerTasks = pgTable(
   'manager_tasks',
   {

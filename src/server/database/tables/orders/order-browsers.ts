@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytes, createdAt } from '#server/database/columns.ts'
 import { orders } from './orders.ts'
 
-/** Further browsers that a guest's order opens to: each repeated it while that was still allowed. */
+/** Other browsers with access to a guest's order: each repeated the order while that was still allowed. */
 export const orderBrowsers = pgTable(
   'order_browsers',
   {

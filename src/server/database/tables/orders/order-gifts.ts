@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { time } from '#server/database/columns.ts'
 import { orders } from './orders.ts'
 
-/** Whom an order is a gift for; when it goes to them stands with the order. */
+/** The recipient of a gift order; the date of sending is on the order. */
 export const orderGifts = pgTable(
   'order_gifts',
   {
@@ -13,9 +13,12 @@ export const orderGifts = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     message: text('message').notNull(),
-    /** Counts changes of the gift. The link names it, so that a corrected address ends the link before it. */
+    /**
+     * Incremented by every change. The link contains it, so that correcting the address invalidates the
+     * previous link.
+     */
     version: integer('version').notNull().default(1),
-    /** When its e-mail was put in the queue, and when it left. */
+    /** When its e-mail was enqueued, and when it was sent. */
     queuedAt: time('queued_at'),
     sentAt: time('sent_at'),
   },

@@ -5,7 +5,7 @@ import { time } from '#server/database/columns.ts'
 import { orders } from './orders.ts'
 import { users } from '../identity/users.ts'
 
-/** Why what was bought stays closed although the order is paid; `orders/delivery-holds.ts` asks. */
+/** Why a paid order is not delivered; checked in `orders/delivery-holds.ts`. */
 export const orderHolds = pgTable(
   'order_holds',
   {
@@ -14,14 +14,14 @@ export const orderHolds = pgTable(
       .notNull()
       .references(() => orders.id),
     kind: text('kind').$type<HoldKind>().notNull(),
-    /** What it is about, if one order can have several of a kind: the provider's own id of a dispute. */
+    /** Its subject, if an order can have several of a kind: the provider's id of a dispute. */
     reference: text('reference').notNull().default(''),
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
     openedAt: time('opened_at')
       .notNull()
       .default(sql`now()`),
     closedAt: time('closed_at'),
-    /** Null: it ended by itself. */
+    /** Null if it ended automatically. */
     closedBy: uuid('closed_by').references(() => users.id),
   },
   (t) => [

@@ -3,7 +3,7 @@ import { createdAt } from '#server/database/columns.ts'
 import { users } from '../identity/users.ts'
 import { orders } from './orders.ts'
 
-/** What managers write to each other about an order. */
+/** Managers' notes about an order. */
 export const orderNotes = pgTable(
   'order_notes',
   {
@@ -20,11 +20,11 @@ export const orderNotes = pgTable(
   (t) => [index('order_notes_by_order').on(t.orderId)],
 )
 
-/** The e-mails about an order that have left. */
+/** The sent e-mails about an order. */
 export const orderEmails = pgTable(
   'order_emails',
   {
-    /** The e-mail's own: a job that runs twice sends one e-mail, and it stands here once. */
+    /** The id of the e-mail: a job that runs twice sends and records one e-mail. */
     messageId: text('message_id').primaryKey(),
     orderId: text('order_id')
       .notNull()

@@ -17,7 +17,7 @@ export const orders = pgTable(
   'orders',
   {
     id: text('id').primaryKey(),
-    /** For people; see `orderNumberText`. Addresses and links have the id, which nobody can guess. */
+    /** For people; see `orderNumberText`. URLs use the id, which nobody can guess. */
     number: integer('number')
       .notNull()
       .generatedAlwaysAsIdentity({ startWith: 10_427, increment: 7 })
@@ -29,56 +29,56 @@ export const orders = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     phone: text('phone'),
-    /** The business that an order is made out to, as its buyer gave it; null: a private person. */
+    /** The business that an order is made out to, as entered by the buyer; null for a private person. */
     businessName: text('business_name'),
-    /** Of the company or dealer: nine digits. */
+    /** The number of the company or dealer: nine digits. */
     businessNumber: text('business_number'),
     language: text('language').$type<Language>().notNull(),
     subtotalAgorot: integer('subtotal_agorot').notNull(),
     discountAgorot: integer('discount_agorot').notNull(),
-    /** The coupon the discount came from, as it was called then. */
+    /** The code of the discount's coupon at that time. */
     couponCode: text('coupon_code'),
     totalAgorot: integer('total_agorot').notNull(),
     vatAgorot: integer('vat_agorot').notNull(),
     vatPercent: smallint('vat_percent').notNull(),
     paidAgorot: integer('paid_agorot').notNull().default(0),
-    /** What of it was given back, or is on its way: the sum of its refunds, without those of money that did not pay it. */
+    /** Refunded or owed: the sum of its refunds, except those of money that did not pay it. */
     refundedAgorot: integer('refunded_agorot').notNull().default(0),
     termsAcceptedAt: time('terms_accepted_at').notNull(),
-    /** The terms that stood on the page then; null: older than the record. */
+    /** The terms shown at that time; null for orders older than this record. */
     termsRevisionId: uuid('terms_revision_id').references(() => contentRevisions.id),
-    /** What the variables of those terms stood for; null: older than the record. */
+    /** The values of the variables in those terms; null for orders older than this record. */
     termsValues: bytes('terms_values').references(() => termsValues.hash),
-    /** Days in which its buyer may cancel, as they were then. */
+    /** The days within which its buyer may cancel, when it was placed. */
     refundDays: smallint('refund_days').notNull().default(leastRefundDays),
-    /** The cancellation fee, as it was then. */
+    /** The cancellation fee when it was placed. */
     feePercent: smallint('fee_percent').notNull().default(0),
-    /** What was kept of it as cancellation fees: the sum of those of its refunds. */
+    /** Cancellation fees retained: the sum of those of its refunds. */
     feeAgorot: integer('fee_agorot').notNull().default(0),
     heldUntil: time('held_until'),
     completedAt: time('completed_at'),
-    /** When a manager marked its service as done; null too where an older release did. */
+    /** When a manager marked its service as done; also null if an older release did. */
     doneAt: time('done_at'),
-    /** When a manager let it go after a risk rule had held it; null: nothing held it. */
+    /** When a manager released it from a risk hold; null if it was never held. */
     releasedAt: time('released_at'),
-    /** From when its refund term counts after a dispute had kept it closed; null: none had. */
+    /** The start of its refund term after a dispute's hold; null if there was none. */
     refundTermFrom: time('refund_term_from'),
     cancelledAt: time('cancelled_at'),
-    /** What ended it; null unless it is cancelled. */
+    /** What cancelled it; null unless it is cancelled. */
     cancelledBy: text('cancelled_by').$type<CancelledBy>(),
-    /** Why a manager took something off; null where a coupon did, or nothing. */
+    /** Why a manager gave a discount; null for a coupon or no discount. */
     discountReason: text('discount_reason'),
     /** Why a manager completed it without a settled payment. */
     completedReason: text('completed_reason'),
-    /** The buyer was told before ordering that the keys come by e-mail, and count as revealed from then on. */
+    /** The buyer was informed before ordering that keys are sent by e-mail and then count as revealed. */
     keysByEmail: flag('keys_by_email'),
-    /** When it goes to whom it is a gift for (`order_gifts`); null: it is no gift. */
+    /** When it is sent to the recipient (`order_gifts`); null if it is not a gift. */
     giftAt: time('gift_at'),
-    /** The shop it was imported from, where it had this number; no payment stands behind it. Null: placed here. */
+    /** The shop it was imported from with this number, without a payment. Null if placed here. */
     importedFrom: text('imported_from').$type<ImportSource>(),
     externalNumber: text('external_number'),
     createdAt: createdAt(),
-    /** Kept by the database, so that lists find it by an index. */
+    /** Maintained by the database, so that lists can use an index. */
     payment: text('payment')
       .$type<PaymentState>()
       .notNull()
@@ -94,11 +94,11 @@ export const orders = pgTable(
       .on(t.guestHash)
       .where(sql`${t.guestHash} is not null`),
     index('orders_by_time').on(t.createdAt, t.id),
-    // The admin area's lists: each pair of the two is asked for its newest.
+    // The admin area's lists read the newest of each pair of the first two columns.
     index('orders_by_state').on(t.status, t.payment, t.createdAt, t.id),
     index('orders_by_email').on(sql`lower(${t.email}) text_pattern_ops`),
     index('orders_by_name').using('gin', sql`to_tsvector('simple', ${t.name})`),
-    // Whoever has bought before, whatever the spelling of the address: see `customerEmail` of the coupons.
+    // Finds earlier purchases under any spelling of the address: see `customerEmail` of the coupons.
     index('orders_by_customer_email').on(sql`regexp_replace(lower(${t.email}), '[+][^@]*@', '@')`),
     index('orders_by_phone')
       .on(t.phone)
@@ -109,7 +109,7 @@ export const orders = pgTable(
     index('orders_held')
       .on(t.heldUntil)
       .where(sql`${t.status} = 'pending' and ${t.heldUntil} is not null`),
-    // What was sold over some days.
+    // Sales over some days.
     index('orders_by_completion')
       .on(t.completedAt)
       .where(sql`${t.completedAt} is not null`),
@@ -162,23 +162,23 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => products.id),
     kind: text('kind').$type<LineKind>().notNull(),
-    /** As sold: later edits of the product do not rewrite a sale. */
+    /** As sold: later edits of the product do not change it. */
     name: jsonb('name').$type<Localized>().notNull(),
-    /** What the buyer of a service was asked and answered, as sold; null: nothing. */
+    /** The service's questions and the buyer's answers, as sold; null if there are none. */
     answers: jsonb('answers').$type<Answered[]>(),
     unitPriceAgorot: integer('unit_price_agorot').notNull(),
     quantity: integer('quantity').notNull(),
     totalAgorot: integer('total_agorot').notNull(),
-    /** This line's part of the order's discount: what a refund of it gives back is the total less this. */
+    /** This line's part of the order's discount: a refund of it returns the total minus this. */
     discountAgorot: integer('discount_agorot').notNull().default(0),
     downloadedAt: time('downloaded_at'),
-    /** Units given back; they count in `quantity` still. */
+    /** Refunded units; still counted in `quantity`. */
     refundedQuantity: integer('refunded_quantity').notNull().default(0),
-    /** What of its money went back or is on its way: for units, and for what the buyer keeps. */
+    /** Refunded or owed for this line: for returned units, and price reductions. */
     refundedAgorot: integer('refunded_agorot').notNull().default(0),
-    /** What of its money was kept as cancellation fees. */
+    /** Retained as cancellation fees. */
     feeAgorot: integer('fee_agorot').notNull().default(0),
-    /** The bundle this was sold in, as it was called then, and how many of it; null for what was sold alone. */
+    /** The bundle it was sold in, with its name then and the number of bundles; null if sold alone. */
     bundleId: text('bundle_id').references(() => products.id),
     bundleName: jsonb('bundle_name').$type<Localized>(),
     bundleUnits: integer('bundle_units'),
@@ -189,12 +189,12 @@ export const orderLines = pgTable(
     index('order_lines_by_bundle')
       .on(t.bundleId)
       .where(sql`${t.bundleId} is not null`),
-    // Whose work may still wait: see the admin area's list.
+    // Services that may still be open: see the admin area's list.
     index('order_lines_services')
       .on(t.orderId)
       .where(sql`${t.kind} = 'service' and ${t.refundedQuantity} < ${t.quantity}`),
     check('order_lines_quantity', sql`${t.quantity} between 1 and 1000`),
-    // a bundle is written as lines of its parts
+    // a bundle is stored as lines of its items
     check('order_lines_kind', sql`${t.kind} in ('key', 'file', 'service')`),
     check(
       'order_lines_bundle',

@@ -3,12 +3,14 @@ import { check, date, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/
 import { time } from '#server/database/columns.ts'
 import { orders } from './orders.ts'
 
-/** Orders whose buyer wants to be reminded before a licence of theirs ends; taking the consent back takes the row. */
+/** Orders whose buyer wants a reminder before a licence expires; withdrawing the consent deletes the row. */
 export const renewalConsents = pgTable('renewal_consents', {
   orderId: text('order_id')
     .primaryKey()
     .references(() => orders.id, { onDelete: 'cascade' }),
-  /** What was agreed to, from where: the law wants a consent that can be shown (Communications Law, s. 30A). */
+  /**
+   * The consent's text version and origin: the law requires proof of consent (Communications Law, s. 30A).
+   */
   consentVersion: smallint('consent_version').notNull(),
   agreedFrom: text('agreed_from').notNull(),
   agreedAt: time('agreed_at')
@@ -16,7 +18,7 @@ export const renewalConsents = pgTable('renewal_consents', {
     .default(sql`now()`),
 })
 
-/** Reminders that were put in the queue: one for each end of a term and each of the two dates before it. */
+/** Enqueued reminders: one per expiry and each of the two dates before it. */
 export const renewalReminders = pgTable(
   'renewal_reminders',
   {
@@ -24,9 +26,9 @@ export const renewalReminders = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => renewalConsents.orderId, { onDelete: 'cascade' }),
-    /** The day in Israel on which it ends. */
+    /** The day of expiry in Israel. */
     endsOn: date('ends_on').notNull(),
-    /** So many days before, or a little less. */
+    /** At most this many days before. */
     daysBefore: smallint('days_before').notNull(),
     queuedAt: time('queued_at')
       .notNull()

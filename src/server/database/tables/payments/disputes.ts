@@ -5,7 +5,7 @@ import { createdAt, time } from '#server/database/columns.ts'
 import { orders } from '../orders/orders.ts'
 import { paymentAttempts } from './payments.ts'
 
-/** A buyer has asked their bank or the provider for the money back. That the keys stay closed stands in `order_holds`. */
+/** Disputes: a buyer asked the bank or provider for the money back. Delivery is held by `order_holds`. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -13,15 +13,15 @@ export const disputes = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id),
-    /** The payment page whose money it is about; null: of a dispute that a manager wrote down, about all of them. */
+    /** The payment page concerned; null for a dispute recorded by a manager, which concerns all. */
     attemptId: uuid('attempt_id').references(() => paymentAttempts.id),
     provider: text('provider').notNull(),
-    /** The provider's own id; of one that a manager wrote down, its own. */
+    /** The provider's id, or a generated one if a manager recorded it. */
     providerId: text('provider_id').notNull(),
     state: text('state').$type<DisputeState>().notNull().default('open'),
     reason: text('reason').notNull(),
     amountAgorot: integer('amount_agorot'),
-    /** Until when the shop may answer. */
+    /** The deadline for the shop's response. */
     answerBy: time('answer_by'),
     createdAt: createdAt(),
     decidedAt: time('decided_at'),

@@ -9,11 +9,11 @@ import { refunds } from './refunds.ts'
 export type DocumentKind = (typeof documentKinds)[number]
 export type DocumentStatus = 'wanted' | 'issued' | 'failed'
 
-/** The tax document of a payment that paid its order, or of a refund of it; one for each. */
+/** Tax documents: one per payment that paid its order, and one per refund of it. */
 export const taxDocuments = pgTable(
   'tax_documents',
   {
-    /** Also the name under which the provider issues it once. */
+    /** Also the id under which the provider issues it once. */
     id: uuid('id').primaryKey(),
     orderId: text('order_id')
       .notNull()
@@ -21,28 +21,28 @@ export const taxDocuments = pgTable(
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
-    /** What a credit is about. */
+    /** The refund that a credit documents. */
     refundId: uuid('refund_id').references(() => refunds.id),
     kind: text('kind').$type<DocumentKind>().notNull(),
     /** `failed`: the provider refused; a manager has a task. */
     status: text('status').$type<DocumentStatus>().notNull().default('wanted'),
-    /** The payment provider that issues it; null: the accountant makes it from the export. */
+    /** The payment provider that issues it; null if the accountant does from the export. */
     provider: text('provider'),
-    /** Above zero, also of a credit. */
+    /** Positive, also for a credit. */
     amountAgorot: integer('amount_agorot').notNull(),
     vatAgorot: integer('vat_agorot').notNull(),
     vatPercent: smallint('vat_percent').notNull(),
     number: text('number'),
     link: text('link'),
-    /** Of the tax authority, nine digits. */
+    /** The tax authority's allocation number, nine digits. */
     allocationNumber: text('allocation_number'),
     /** Why it was not issued, in the provider's words. */
     problem: text('problem'),
-    /** When the money came, or went back. */
+    /** When the money was received or refunded. */
     createdAt: createdAt(),
     askedAt: time('asked_at'),
     issuedAt: time('issued_at'),
-    /** When its link went to the buyer by e-mail. */
+    /** When its link was e-mailed to the buyer. */
     emailedAt: time('emailed_at'),
   },
   (t) => [

@@ -15,7 +15,7 @@ export const attemptStatuses = [
 ] as const
 export type AttemptStatus = (typeof attemptStatuses)[number]
 
-/** The provider of money that a manager says has come by other means. */
+/** The provider of payments that a manager recorded as received by other means. */
 export const byHand = 'manual'
 
 export const paymentAttempts = pgTable(
@@ -25,21 +25,21 @@ export const paymentAttempts = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id),
-    /** Whoever opened it is asked about it, and refunds what came through it, for ever. */
+    /** The provider that opened it is queried about it, and refunds its payments, forever. */
     provider: text('provider').notNull(),
-    /** How the buyer chose to pay; null: on the provider's page. */
+    /** The buyer's payment method; null if chosen on the provider's page. */
     method: text('method').$type<MethodMark>(),
-    /** The provider's own name for this payment page; null until the provider has answered. */
+    /** The provider's id of this page; null until the provider has responded. */
     reference: text('reference'),
     paymentUrl: text('payment_url'),
     status: text('status').$type<AttemptStatus>().notNull().default('created'),
     amountAgorot: integer('amount_agorot').notNull(),
     createdAt: createdAt(),
-    /** Of a card that was declined, as that of a payment. */
+    /** The country of a declined card, as in a payment. */
     cardCountry: text('card_country'),
-    /** When the provider was last asked about it. */
+    /** When the provider was last queried about it. */
     askedAt: time('asked_at'),
-    /** What the browser brought back from the page, where that is the only ground; the newest last. */
+    /** Query strings of browser returns, if they are the only proof; the newest last. */
     returned: text('returned')
       .array()
       .notNull()
@@ -52,7 +52,7 @@ export const paymentAttempts = pgTable(
     index('payment_attempts_returned')
       .on(t.createdAt)
       .where(sql`${t.returned} <> '{}'`),
-    // Those that money may still come through: see reconcile-payments.ts.
+    // Attempts that may still be paid: see reconcile-payments.ts.
     index('payment_attempts_unpaid')
       .on(t.createdAt)
       .where(sql`${t.status} in ('created', 'pending', 'failed', 'cancelled', 'expired')`),
@@ -63,7 +63,7 @@ export const paymentAttempts = pgTable(
   ],
 )
 
-/** Money that arrived. A provider's transaction is recorded once, for ever. */
+/** Received payments. A provider's transaction is only ever recorded once. */
 export const payments = pgTable(
   'payments',
   {
@@ -78,9 +78,12 @@ export const payments = pgTable(
     transactionId: text('transaction_id').notNull(),
     amountAgorot: integer('amount_agorot').notNull(),
     currency: text('currency').notNull(),
-    /** Of the card, where the provider tells: ISO 3166, ZZ for another than Israel that it does not name. */
+    /** ISO 3166 country of the card, if reported; ZZ for an unknown country other than Israel. */
     cardCountry: text('card_country'),
-    /** `matched` pays the order; `overpaid` came on top and is owed back; `mismatched` has another sum or currency than was asked for. */
+    /**
+     * `matched` pays the order; `overpaid` is extra and owed back; `mismatched` has a wrong amount or
+     * currency.
+     */
     allocation: text('allocation').$type<'matched' | 'overpaid' | 'mismatched'>().notNull(),
     createdAt: createdAt(),
   },
@@ -102,10 +105,12 @@ export const payments = pgTable(
   ],
 )
 
-/** `signed` was checked as it came, `confirmed` by a call to the provider; nobody has proved the others. */
+/** `signed` was verified on arrival, `confirmed` by a call to the provider; the others are not proven. */
 export type WebhookVerdict = 'signed' | 'unsigned' | 'unchecked' | 'confirmed'
 
-/** Every message a provider sent, as it came, also what could not be placed; settled ones go after two years. */
+/**
+ * All callbacks of providers, unchanged, including unmatched ones; settled ones are deleted after two years.
+ */
 export const webhookMessages = pgTable(
   'webhook_messages',
   {
@@ -115,12 +120,12 @@ export const webhookMessages = pgTable(
     /** Without cookies and credentials. */
     headers: jsonb('headers').$type<Readonly<Record<string, string>>>().notNull().default({}),
     verdict: text('verdict').$type<WebhookVerdict>().notNull().default('signed'),
-    /** What it is about, as it was read when it came; `webhook-subject.ts` reads it back. */
+    /** Its subject, parsed on arrival; `webhook-subject.ts` reads it. */
     subject: jsonb('subject').$type<unknown>(),
     reference: text('reference'),
-    /** It could be placed. */
+    /** Whether it could be matched. */
     handled: boolean('handled').notNull().default(false),
-    /** When the round last took it, which looks after those that no job ends. */
+    /** When the periodic job last tried it, for callbacks that no job completed. */
     triedAt: time('tried_at'),
     doneAt: time('done_at'),
     createdAt: createdAt(),

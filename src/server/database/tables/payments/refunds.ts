@@ -16,10 +16,10 @@ import { users } from '../identity/users.ts'
 import { payments } from './payments.ts'
 import { orderLines, orders } from '../orders/orders.ts'
 
-/** `overpaid`: money that its order could not take. `dispute`: a bank has taken the money back, and nothing is sent. */
+/** `overpaid`: money its order could not use. `dispute`: a bank took the money back, and nothing is sent. */
 export type RefundCause = 'buyer' | 'manager' | 'overpaid' | 'dispute'
 
-/** Money that goes back. It is owed from the moment this row exists, whatever the provider says. */
+/** Refunds. Owed from the moment the row exists, whatever the provider reports. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -32,28 +32,31 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amountAgorot: integer('amount_agorot').notNull(),
-    /** The cancellation fee that was kept; together with the amount it is the price of what went back. Below zero: the amount is a fee that was kept before, and nothing else went back. */
+    /**
+     * The cancellation fee retained; with the amount it is the price of the refunded units. Negative if the
+     * amount only returns a fee retained earlier.
+     */
     feeAgorot: integer('fee_agorot').notNull().default(0),
     cause: text('cause').$type<RefundCause>().notNull(),
-    /** `refused`: the provider will not; a manager has a task to do it by other means. */
+    /** `refused`: by the provider; a manager has a task to pay it by other means. */
     status: text('status').$type<'owed' | 'paid' | 'refused'>().notNull().default('owed'),
-    /** The provider's own name for it. */
+    /** The provider's id of it. */
     transactionId: text('transaction_id'),
     createdAt: createdAt(),
-    /** When the provider was last asked to do it. */
+    /** When the provider was last asked to refund it. */
     askedAt: time('asked_at'),
-    /** When it was last sent to the provider, written before it is: from then on it may have been executed. */
+    /** When it was last sent to the provider, set before sending: from then on it may have been executed. */
     sentAt: time('sent_at'),
-    /** Until then one server is busy with it. */
+    /** Until then it is reserved for one server. */
     busyUntil: time('busy_until'),
     paidAt: time('paid_at'),
-    /** What the provider knows it by, once it was tried again after a refusal; null: its id. */
+    /** Its id at the provider after a retry of a refused refund; null if it is the refund's own id. */
     providerKey: uuid('provider_key'),
-    /** A manager asked to try a refused one again, and it was not sent since. */
+    /** A manager requested a retry of a refused refund, and it was not sent since. */
     sendAgain: boolean('send_again').notNull().default(false),
-    /** Why the provider refused it last. */
+    /** The provider's last reason for refusing it. */
     refusedReason: text('refused_reason'),
-    /** The lost dispute whose money it is; stays if the bank gives the money back to the shop after all. */
+    /** The lost dispute that took the money; remains even if the bank returns the money to the shop. */
     disputeId: uuid('dispute_id').references(() => disputes.id),
   },
   (t) => [
@@ -68,7 +71,7 @@ export const refunds = pgTable(
       .on(t.askedAt)
       .where(sql`${t.status} = 'owed'`),
     check('refunds_amount', sql`${t.amountAgorot} > 0`),
-    // only a buyer's change of mind bears one, and never more than five per cent; a manager may pay it back
+    // only a buyer's change of mind costs a fee, at most five per cent; a manager may refund it
     check(
       'refunds_fee',
       sql`${t.feeAgorot} = 0 or (${t.feeAgorot} > 0 and ${t.cause} in ('buyer', 'manager') and ${t.feeAgorot}::bigint * 20 <= ${t.amountAgorot}::bigint + ${t.feeAgorot}) or (${t.cause} = 'manager' and ${t.feeAgorot} = -${t.amountAgorot})`,
@@ -82,7 +85,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** What a refund is for. No units: a part of the price of what the buyer keeps. */
+/** What a refund is for. Without units: a price reduction for what the buyer keeps. */
 export const refundUnits = pgTable(
   'refund_units',
   {
@@ -111,18 +114,18 @@ export const refundUnits = pgTable(
   ],
 )
 
-/** What a buyer says is wrong with an order that the rule no longer refunds; a person decides. */
+/** Refund claims for orders that the rules no longer refund automatically; a manager decides. */
 export const refundClaims = pgTable(
   'refund_claims',
   {
-    /** Also the reference the buyer is given. */
+    /** Also the reference number given to the buyer. */
     id: text('id').primaryKey(),
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id),
     reason: text('reason').notNull(),
     status: text('status').$type<'open' | 'granted' | 'refused'>().notNull().default('open'),
-    /** What the buyer is told. */
+    /** The answer sent to the buyer. */
     answer: text('answer'),
     decidedBy: uuid('decided_by').references(() => users.id),
     decidedAt: time('decided_at'),

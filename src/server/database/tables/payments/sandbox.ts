@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Language, Localized } from '#shop/localized.ts'
 import { createdAt, time } from '#server/database/columns.ts'
 
-/** The sandbox provider's own books. The shop reads them only through the provider's interface. */
+/** The sandbox provider's own records. The shop reads them only through the provider's interface. */
 export const sandboxPayments = pgTable('sandbox_payments', {
   reference: text('reference').primaryKey(),
   /** The shop's attempt: opening twice under one attempt gives one payment page. */
@@ -21,7 +21,7 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   createdAt: createdAt(),
 })
 
-/** What the sandbox gave back. */
+/** Refunds of the sandbox. */
 export const sandboxRefunds = pgTable(
   'sandbox_refunds',
   {
@@ -29,7 +29,7 @@ export const sandboxRefunds = pgTable(
     reference: text('reference')
       .notNull()
       .references(() => sandboxPayments.reference),
-    /** The transaction the money was taken by. */
+    /** The transaction that charged the money. */
     takenBy: text('taken_by').notNull(),
     amountAgorot: integer('amount_agorot').notNull(),
     transactionId: text('transaction_id').notNull(),

@@ -4,7 +4,7 @@ import type { Language } from '#shop/localized.ts'
 import { products } from '../catalogue.ts'
 import { createdAt, time } from '#server/database/columns.ts'
 
-/** Whoever wants to be told when a sold-out product is back: an address and a product, told once for each time it asked. */
+/** Stock alerts: an address and a product, notified once per request. */
 export const stockAlerts = pgTable(
   'stock_alerts',
   {
@@ -12,17 +12,19 @@ export const stockAlerts = pgTable(
     productId: text('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** In lower case: an address asks once, however it is spelt. */
+    /** In lower case, so that an address can request it only once. */
     email: text('email').notNull(),
     language: text('language').$type<Language>().notNull(),
-    /** What was agreed to, from where: the law wants a consent that can be shown (Communications Law, s. 30A). */
+    /**
+     * The consent's text version and origin: the law requires proof of consent (Communications Law, s. 30A).
+     */
     consentVersion: smallint('consent_version').notNull(),
     askedFrom: text('asked_from').notNull(),
-    /** When it asked; asking again after it was told counts again. */
+    /** When it was requested; requesting it again after a notification counts again. */
     askedAt: time('asked_at')
       .notNull()
       .default(sql`now()`),
-    /** When it was certain that the address itself wants it. */
+    /** When the owner of the address confirmed it. */
     confirmedAt: time('confirmed_at'),
     notifiedAt: time('notified_at'),
     createdAt: createdAt(),

@@ -18,7 +18,7 @@ import type { KeyStatus } from '#shop/stock/key-status.ts'
 import { products } from '../catalogue.ts'
 import { bytes, createdAt, time } from '#server/database/columns.ts'
 
-/** Keys that came together: from one supplier, at one price, good until one day. */
+/** Batches: keys from one supplier at one price with one expiry date. */
 export const stockBatches = pgTable(
   'stock_batches',
   {
@@ -27,11 +27,11 @@ export const stockBatches = pgTable(
       .notNull()
       .references(() => products.id),
     state: text('state').$type<BatchState>().notNull().default('on-shelf'),
-    /** How many keys came in. */
+    /** Number of keys received. */
     units: integer('units').notNull(),
     supplier: text('supplier'),
     unitCostAgorot: integer('unit_cost_agorot'),
-    /** From then on its keys are not sold. */
+    /** Its keys are not sold from then on. */
     expiresAt: time('expires_at'),
     expiryNotifiedAt: time('expiry_notified_at'),
     note: text('note'),
@@ -53,20 +53,20 @@ export const stockBatches = pgTable(
 
 export const defaultLowStock = 5
 
-/** What the shopkeeper wants of one product's stock. Without a row: the defaults. */
+/** Stock rules per product. Without a row the defaults apply. */
 export const stockRules = pgTable('stock_rules', {
   productId: text('product_id')
     .primaryKey()
     .references(() => products.id),
-  /** At so many keys or fewer the managers are told; null: never. */
+  /** Managers are notified at this many keys or fewer; null for never. */
   lowAt: integer('low_at').default(defaultLowStock),
-  /** How a key looks (src/shop/stock/key-pattern.ts). */
+  /** The format of its keys (src/shop/stock/key-pattern.ts). */
   pattern: text('pattern'),
-  /** Since when it has been low and told; null while there is enough. */
+  /** Since when stock has been low and managers notified; null while there is enough. */
   lowSince: time('low_since'),
 })
 
-/** Keys by product, batch and status, kept by triggers: what has been added up, and what has not yet. */
+/** Number of keys by product, batch and status, maintained by triggers: totals, and pending changes. */
 const countColumns = {
   productId: text('product_id').notNull(),
   batchId: uuid('batch_id'),
@@ -87,7 +87,7 @@ export const stockCountChanges = pgTable('stock_count_changes', {
   units: integer('units').notNull(),
 })
 
-/** What a manager says of keys they bring in. */
+/** A manager's input for an import of keys. */
 export type ImportTerms = {
   readonly supplier: string | null
   readonly unitCostAgorot: number | null
@@ -95,7 +95,7 @@ export type ImportTerms = {
   readonly note: string | null
 }
 
-/** Keys on their way in: read line by line, looked over, then put in stock all together. */
+/** Imports of keys: read line by line, reviewed, then published all together. */
 export const stockImports = pgTable(
   'stock_imports',
   {
@@ -105,14 +105,14 @@ export const stockImports = pgTable(
       .references(() => products.id),
     state: text('state').$type<ImportState>().notNull().default('open'),
     pattern: text('pattern'),
-    /** Lines read so far, empty ones too: the next piece begins after them. */
+    /** Lines read so far, including empty ones: the next chunk begins after them. */
     linesRead: integer('lines_read').notNull().default(0),
     newLines: integer('new_lines').notNull().default(0),
     repeatedLines: integer('repeated_lines').notNull().default(0),
     knownLines: integer('known_lines').notNull().default(0),
     badLines: integer('bad_lines').notNull().default(0),
     terms: jsonb('terms').$type<ImportTerms>(),
-    /** How many are written while they are being put in stock. Only shows progress. */
+    /** Keys published so far, only to show progress. */
     shelved: integer('shelved').notNull().default(0),
     batchId: uuid('batch_id').references(() => stockBatches.id),
     createdBy: uuid('created_by').notNull(),
@@ -126,7 +126,7 @@ export const stockImports = pgTable(
   ],
 )
 
-/** The lines of an import, sealed like the keys they will be: nothing waits in clear. */
+/** The lines of an import, encrypted like the keys they become. */
 export const stockImportLines = pgTable(
   'stock_import_lines',
   {

@@ -7,12 +7,12 @@ import { orderLines } from '../orders/orders.ts'
 import { stockBatches } from './stock-batches.ts'
 
 /**
- * On sale. A key that ends within the hour is left out: it would end while its buyer pays.
- * The first to end is sold first (the order of the index).
+ * On sale. A key that expires within the hour is excluded: it would expire while its buyer pays. The first to
+ * expire is sold first (the order of the index).
  */
 export const isSellable = `status = 'available' and sell_until > now() + interval '1 hour'`
 
-/** One row per unit. What a key may become is guarded by a trigger as well (migrations/). */
+/** One row per unit. A trigger (migrations/) also guards the allowed status changes. */
 export const licenceKeys = pgTable(
   'licence_keys',
   {
@@ -32,7 +32,7 @@ export const licenceKeys = pgTable(
     reservedUntil: time('reserved_until'),
     soldAt: time('sold_at'),
     revealedAt: time('revealed_at'),
-    /** When an earlier key of the same unit, since replaced, was first revealed; null: nobody saw one. */
+    /** When an earlier, replaced key of the same unit was first revealed; null if never. */
     unitSeenAt: time('unit_seen_at'),
     batchId: uuid('batch_id').references(() => stockBatches.id),
     sellUntil: timeOrNever('sell_until')
