@@ -9,7 +9,7 @@ import { findGroups } from './list-content.ts'
 import { type Needs, notifyServers } from './save-content.ts'
 import { findEntries } from './view-content.ts'
 
-/** Puts all questions into an order; somebody who did not know of one of them is told. */
+/** Saves the order of all questions; refuses if one was added meanwhile. */
 export async function orderQuestions(
   work: Work,
   needs: Needs,
@@ -40,7 +40,9 @@ export async function orderQuestions(
   return {}
 }
 
-/** Writes the sections of the questions or the categories of the blog. One that a text stands in cannot go. */
+/**
+ * Saves the sections of the questions or the categories of the blog. One that is in use cannot be deleted.
+ */
 export async function saveGroups(
   work: Work,
   needs: Needs,

@@ -72,7 +72,7 @@ function missingTexts(section: HomeSection): Language[] {
   return languages.filter((language) => needed.some((text) => text[language].trim() === ''))
 }
 
-/** The texts in which variables may stand, besides Markdown. */
+/** The texts that may contain variables, besides Markdown. */
 function namesIn(section: HomeSection): readonly Localized[] {
   switch (section.kind) {
     case 'trust':

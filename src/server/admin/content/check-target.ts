@@ -5,7 +5,7 @@ import type { Content } from '#server/context/content.ts'
 import { categories, products } from '#server/database/tables/catalogue.ts'
 import type { Read } from '#server/database/transaction.ts'
 
-/** Why a link must not lead there: visitors would find nothing. Null: it may. */
+/** Why a link has no valid target for visitors. Null if it has one. */
 export async function checkTarget(
   { tx }: Pick<Read, 'tx'>,
   content: Content,

@@ -11,7 +11,7 @@ import { notifyServers } from './save-content.ts'
 export type Needs = Pick<ServerContext, 'content' | 'contentStore' | 'settings'>
 type Reading = Pick<Read, 'tx'>
 
-/** One owner after the other: each sees what the other has changed. */
+/** Serialises owners: each sees the other's changes. */
 const lock = 7_140_172
 
 /** What visitors see of it now, with its newest version. */
@@ -44,11 +44,11 @@ export async function listLayoutVersions<Name extends keyof Layouts>(read: Readi
 type Writing<Name extends keyof Layouts> = {
   readonly name: Name
   readonly layout: Layouts[Name] | null
-  /** The version that was looked at. */
+  /** The version that was edited. */
   readonly version: number
 }
 
-/** Writes the next version, unless somebody else has meanwhile. Every server hears of it at the commit. */
+/** Saves the next version, unless somebody else has meanwhile. Servers are notified at the commit. */
 export async function writeLayout<Name extends keyof Layouts>(
   work: Work,
   needs: Pick<Needs, 'contentStore'>,

@@ -34,7 +34,7 @@ export async function listMenuVersions(
   return { versions: await listLayoutVersions(read, 'menus') }
 }
 
-/** What the law and payment providers want to find on every page. */
+/** The links that the law and payment providers require on every page. */
 const needed = legalNames.map((name) => `/${name}`)
 
 async function problemsOf(

@@ -17,7 +17,7 @@ import { checkBody } from './check-texts.ts'
 import { lockEntry, type Needs, notifyServers, written } from './save-content.ts'
 import { findEntry } from './view-content.ts'
 
-/** Shows the saved version to visitors, now or from a moment on. What was scheduled before is not any more. */
+/** Publishes the saved version, now or at a later time. Replaces an earlier schedule. */
 export async function publishContent(
   work: Work,
   needs: Needs,
@@ -63,7 +63,7 @@ async function unschedule({ tx }: Work, entryId: string): Promise<void> {
     .where(and(eq(contentPublications.entryId, entryId), gt(contentPublications.liveFrom, sql`now()`)))
 }
 
-/** Takes a text off the site, or off the schedule. */
+/** Unpublishes a text or cancels its schedule. */
 export async function unpublishContent(
   work: Work,
   needs: Needs,
@@ -103,7 +103,7 @@ export async function confirmContent(
   return written(work, contentId)
 }
 
-/** Removes a text that visitors do not see, with all its versions. */
+/** Deletes an unpublished text with all its versions. */
 export async function removeContent(
   work: Work,
   needs: Needs,

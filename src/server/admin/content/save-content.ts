@@ -43,7 +43,7 @@ export async function createContent(
   return written(work, id)
 }
 
-/** Saves the next version of a text that nobody else has changed since it was looked at. */
+/** Saves the next version of a text, unless somebody else has changed it meanwhile. */
 export async function saveContent(
   work: Work,
   needs: Needs,
@@ -70,7 +70,7 @@ export async function saveContent(
 
 export type Locked = Pick<typeof contentEntries.$inferSelect, 'id' | 'kind' | 'slug' | 'version'>
 
-/** Holds an entry, if it is still in this version. */
+/** Locks an entry, if it still has this version. */
 export async function lockEntry(
   { tx }: Work,
   id: string,
@@ -108,7 +108,7 @@ async function writeRevision(work: Work, entryId: string, version: number, body:
   await work.tx.insert(contentRevisions).values({ id: newRowId(), entryId, version, body, savedBy })
 }
 
-/** The old address leads to the new one, unless it is taken again. */
+/** The old slug redirects to the new one, unless it is reused. */
 async function saveOldSlug({ tx }: Work, { id, kind, slug }: Locked, now: string): Promise<void> {
   await tx.delete(contentOldSlugs).where(and(eq(contentOldSlugs.kind, kind), eq(contentOldSlugs.slug, now)))
   if (kind !== 'question') await tx.insert(contentOldSlugs).values({ kind, slug, entryId: id })

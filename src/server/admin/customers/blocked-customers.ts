@@ -6,7 +6,7 @@ import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { isRunning, runningBlocks } from '#server/orders/blocks/running-blocks.ts'
 
-/** Without case and without what follows a plus: as a block keeps an address. */
+/** In lower case and without the part after a plus, as blocks store addresses. */
 const spelling = sql`regexp_replace(c.email, '[+][^@]*@', '@')`
 /** The domain of a block, and all beneath it. */
 const inDomain = sql`(c.email like '%@' || blocks.value or c.email like '%.' || blocks.value)`
@@ -20,7 +20,7 @@ export const blockedCustomers: SQL = sql`
   select c.id from blocks join customers c on ${spelling} = blocks.value where blocks.kind = 'email' and ${isRunning}
   union select c.id from blocks join customers c on ${inDomain} where blocks.kind = 'email-domain' and ${isRunning}`
 
-/** What runs against the customer's address, with reason and end. */
+/** Blocks of the customer's address, with reason and end. */
 export async function blocksOf(read: Pick<Read, 'tx'>, email: string): Promise<Customer['blocks']> {
   const running = await runningBlocks(read, { emails: [email], address: null }, null)
   const rows = await rowsOf(

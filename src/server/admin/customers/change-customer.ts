@@ -24,7 +24,7 @@ export async function addCustomerNote(
   return { noteId }
 }
 
-/** Gives a tag or takes one away. What is there already, or not there, stays so. */
+/** Adds or removes a tag. Has no effect if it is already so. */
 export async function changeCustomerTags(
   work: Work,
   { customerId, add, remove }: InputOf<typeof contract.changeCustomerTags>,

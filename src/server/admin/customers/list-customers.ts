@@ -32,7 +32,7 @@ const found = v.object({
   blocked: v.boolean(),
 })
 
-/** Customers for the admin area, whoever bought last first unless another order is asked for. */
+/** Customers for the admin area, latest buyers first by default. */
 export async function listCustomers(
   read: Pick<Read, 'tx'>,
   wanted: Wanted,
@@ -42,7 +42,7 @@ export async function listCustomers(
   return { rows: shown, next: rows.length > perPage ? (shown.at(-1)?.id ?? null) : null }
 }
 
-/** The same as a file for a spreadsheet; who took how many leaves a row in the audit log. */
+/** The same as a spreadsheet file; each download is recorded in the audit log with its number of rows. */
 export async function exportCustomers(work: Work, filters: Filters): Promise<CsvFile> {
   const rows = await select(work, filters, mostExported)
   await recordExport(work, 'customer.exported', 'customers', rows.length, filters)

@@ -4,7 +4,7 @@ import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 
 const lock = 7_140_151
-/** Changes that are worked off in one transaction. */
+/** Changes processed in one transaction. */
 const atOnce = 2000
 
 const noted = v.object({ order_id: v.nullable(v.string()), customer_id: v.nullable(v.string()) })

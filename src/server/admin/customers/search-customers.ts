@@ -3,7 +3,7 @@ import { customerEmail } from '#shop/coupons/coupon.ts'
 import { normalPhone } from '#shop/identity/phone.ts'
 import { readOrderNumber } from '#shop/orders/order-number.ts'
 
-/** Every customer that what was typed can mean, themselves or by one of their orders. */
+/** Every customer that matches the search, directly or by an order. */
 export function waysToMean(typed: string): SQL[] {
   const beginning = `${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const spelling = customerEmail(typed)

@@ -6,7 +6,7 @@ import { readTemplate } from '#server/settings/read-emails.ts'
 import { findEmail } from './all-emails.ts'
 import { versionsOf } from './get-email.ts'
 
-/** What an e-mail said, newest first. */
+/** Versions of an e-mail, newest first. */
 export async function listEmailVersions(
   read: Pick<Read, 'tx'>,
   which: InputOf<typeof contract.listEmailVersions>,

@@ -8,7 +8,7 @@ import { previewEmail } from './preview-email.ts'
 import { saveEmail } from './save-email.ts'
 import { sendEmailTest } from './send-email-test.ts'
 
-/** What owners let the shop's e-mails say. */
+/** Editing of the shop's e-mails. */
 export function emailRoutes(context: ServerContext): readonly Route[] {
   const { settings, settingStore: store } = context
   return [

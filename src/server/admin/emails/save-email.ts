@@ -14,7 +14,7 @@ import { viewEmail } from './get-email.ts'
 
 export type TemplateRefusal = Refusal<'invalid-input' | 'email-variable-unknown' | 'email-block-missing'>
 
-/** One owner after the other: each sees what the other has changed. */
+/** Serialises owners: each sees the other's changes. */
 const lock = 7_140_171
 
 /**
@@ -56,7 +56,7 @@ export async function saveEmail(
   return after
 }
 
-/** Null: it can be sent. The refusal names the variables or the blocks. */
+/** Null if it can be sent. The refusal names the variables or blocks. */
 export function refuseTemplate(definition: EmailDefinition, template: EmailTemplate): TemplateRefusal | null {
   const problem = templateProblem(definition, template)
   if (problem === null) return null

@@ -26,9 +26,9 @@ export type Testing = {
   readonly actor: Actor
 }
 
-/** So long one server keeps a test order to itself: longer than two calls to a provider may take. */
+/** How long one server reserves a test order: longer than two calls to a provider may take. */
 const busySeconds = 90
-/** So long a call that nobody heard the end of may still be on its way to the provider. */
+/** How long a call whose response never arrived may still be on its way to the provider. */
 const settleSeconds = 120
 
 const lockedRow = v.object({
@@ -44,7 +44,7 @@ const lockedRow = v.object({
 })
 type LockedTest = v.InferOutput<typeof lockedRow>
 
-/** Test orders whose turn it is: a page is asked about for a day, money is given back until it is back. */
+/** Test orders that are due: a page is queried for a day, a refund is tried until it succeeds. */
 export function testOrdersToAsk(everySeconds: number): SQL {
   return sql`select id from test_orders
     where reference is not null and (asked_at is null or asked_at < now() - make_interval(secs => ${everySeconds}))
@@ -54,7 +54,7 @@ export function testOrdersToAsk(everySeconds: number): SQL {
         or status in ('open', 'failed') and coalesce(reason, 'declined') = 'declined' and asked_at is null)`
 }
 
-/** The round of all of them. */
+/** Advances all that are due. */
 export async function advanceTestOrders(
   testing: Omit<Testing, 'actor'>,
   everySeconds: number,
@@ -68,8 +68,8 @@ export async function advanceTestOrders(
 }
 
 /**
- * Asks the provider how one stands, and gives the money back once it is there. Any number of times, by
- * the owner's page and by the round; one server at a time. A provider that does not answer is a fault.
+ * Queries the provider, and refunds the money once it is paid. Safe to repeat, by the owner's page and the
+ * periodic job; one server at a time. Throws if the provider does not respond.
  */
 export async function advance(testing: Testing, id: string): Promise<void> {
   const locked = await lockTestOrder(testing, id)
@@ -104,7 +104,7 @@ async function lockTestOrder({ transact, actor }: Testing, id: string): Promise<
   return row ?? null
 }
 
-/** The transaction that paid it; null while there is none, or one that a person has to look at. */
+/** The transaction that paid it; null if there is none, or one that a person must check. */
 async function requestMoneyBack(
   testing: Testing,
   provider: PaymentProvider,

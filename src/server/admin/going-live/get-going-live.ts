@@ -27,7 +27,7 @@ const businessKeys = [
 ] as const
 const mailKeys = ['SMTP_URL', 'MAIL_FROM'] as const
 
-/** What the shop still lacks to sell for real. */
+/** What the shop still needs before selling for real. */
 export async function getGoingLive(
   read: Read,
   context: Pick<ServerContext, 'payments' | 'settings' | 'settingStore'>,

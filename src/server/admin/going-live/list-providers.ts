@@ -10,7 +10,7 @@ import { knownProviders, providersByName } from '#server/settings/payments/known
 
 const heardRow = v.object({ provider: v.string(), at: v.string() })
 
-/** Every payment provider of this release, set up or not. */
+/** Every payment provider of this release, configured or not. */
 export async function listProviders(
   { tx }: Pick<Read, 'tx'>,
   { payments, settings, settingStore }: Pick<ServerContext, 'payments' | 'settings' | 'settingStore'>,

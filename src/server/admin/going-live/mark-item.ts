@@ -4,7 +4,7 @@ import { record } from '#server/audit/record.ts'
 import { goingLiveMarks } from '#server/database/tables/going-live.ts'
 import type { Work } from '#server/database/transaction.ts'
 
-/** Ticks something off, or takes the tick away. */
+/** Marks an item as done, or removes the mark. */
 export async function markItem(
   work: Work,
   item: GoingLiveMark | 'test-email',

@@ -38,7 +38,7 @@ export async function addOrderNote(
   return { noteId }
 }
 
-/** Sends the e-mail that fits the order's state once more. */
+/** Resends the e-mail for the order's state. */
 export async function resendOrderEmail(
   work: Work,
   jobs: Enqueue,
@@ -70,7 +70,7 @@ function emailFor(
   return held ? 'payment-link' : null
 }
 
-/** Changes where an order's e-mails go. The audit log keeps the addresses without what makes them somebody's. */
+/** Changes the recipient of an order's e-mails. The audit log stores the addresses masked. */
 export async function changeOrderEmail(
   work: Work,
   { orderId, version, email, reason }: InputOf<typeof contract.changeOrderEmail>,
@@ -91,7 +91,7 @@ function masked(address: string): string {
   return address.replace(/^(.).*@/u, '$1•••@')
 }
 
-/** A manager says that the whole sum has come by other means. */
+/** Records that the full amount was received by other means. */
 export async function markOrderPaid(
   work: Work,
   jobs: Enqueue,

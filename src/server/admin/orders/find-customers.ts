@@ -15,7 +15,7 @@ const customer = v.object({
   language,
 })
 
-/** Accounts that what was typed begins; each way leads through an index of its own. */
+/** Accounts that begin with the typed text; each condition uses its own index. */
 export async function findCustomers(
   { tx }: Read,
   { q }: InputOf<typeof contract.findCustomers>,

@@ -11,7 +11,7 @@ import { payments } from '#server/database/tables/payments/payments.ts'
 import { licenceKeys } from '#server/database/tables/stock/stock.ts'
 import type { Read } from '#server/database/transaction.ts'
 
-/** What shows that the buyer ordered, paid and received; addresses only while the shop keeps them. */
+/** Evidence that the buyer ordered, paid and received; IP addresses only while the shop stores them. */
 export async function getEvidence(
   read: Read,
   { orderId }: InputOf<typeof contract.getEvidence>,

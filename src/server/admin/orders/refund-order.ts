@@ -93,7 +93,7 @@ function fits({ of, quantity, keys }: UnitsToRefund, waits: boolean): boolean {
   return keys.size === wanted && [...keys].every(([keyId, fate]) => allowed(keyId).includes(fate))
 }
 
-/** Gives a part of the price back; the buyer keeps what was bought. */
+/** Refunds a part of the price; the buyer keeps what was bought. */
 export async function refundAmount(
   work: Work,
   jobs: Enqueue,
@@ -115,7 +115,7 @@ export async function refundAmount(
   return { orderId, amount }
 }
 
-/** Pays back what was kept as cancellation fees, also of an order of which nothing else is left. */
+/** Refunds retained cancellation fees, even if nothing else of the order is left. */
 export async function refundFee(
   work: Work,
   jobs: Enqueue,

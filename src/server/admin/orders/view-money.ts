@@ -6,7 +6,7 @@ import { refunds, refundUnits } from '#server/database/tables/payments/refunds.t
 import type { Read } from '#server/database/transaction.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 
-/** What was tried to pay an order, what came, and how each provider can give it back. */
+/** Payment attempts and payments of an order, and how each provider can refund them. */
 export async function viewAttempts(
   { tx }: Pick<Read, 'tx'>,
   providers: Pick<PaymentProviders, 'find'>,
@@ -49,7 +49,7 @@ function refundWayOf(providers: Pick<PaymentProviders, 'find'>, name: string): R
   return can.severalPartialRefunds ? 'parts' : 'once'
 }
 
-/** What goes back of an order, the first refund first, and how each stands at its provider. */
+/** Refunds of an order, the first one first, with their state at the provider. */
 export async function viewRefunds({ tx }: Pick<Read, 'tx'>, orderId: string): Promise<AdminOrder['refunds']> {
   const rows = await tx
     .select({ refund: refunds, provider: payments.provider })

@@ -14,7 +14,7 @@ import { countBrokenEmails } from '#server/admin/emails/list-emails.ts'
 import { emailJobs } from '#server/jobs/job-data.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 
-/** How much waits for a person, counted as the pages count it where it is done. */
+/** The number of open tasks, counted like the pages where they are done. */
 export async function countAdminTasks(
   { tx }: Pick<Read, 'tx'>,
   settings: Pick<Settings, 'emails'>,

@@ -19,7 +19,7 @@ import { isSecret, type Viewing, viewSettings } from './view-settings.ts'
 type Change = InputOf<typeof contract.changeSettings>['changes'][number]
 type Refused = Refusal<'version-changed' | 'setting-in-environment' | 'invalid-input'>
 
-/** One owner after the other: each sees what the other has changed. */
+/** Serialises owners: each sees the other's changes. */
 const lock = 7_140_170
 
 /**

@@ -7,7 +7,7 @@ import { users } from '#server/database/tables/identity/users.ts'
 import { definitionOf } from '#server/settings/read-stored.ts'
 import { settingVersions } from '#server/database/tables/settings.ts'
 
-/** What a setting was, newest first. A secret's rows have no value that could be shown. */
+/** Versions of a setting, newest first. Those of a secret have no displayable value. */
 export async function listSettingVersions(
   { tx }: Pick<Read, 'tx'>,
   { key }: InputOf<typeof contract.listSettingVersions>,

@@ -5,7 +5,7 @@ import { changeSettings } from './change-settings.ts'
 import { listSettingVersions } from './list-setting-versions.ts'
 import { listSettings } from './list-settings.ts'
 
-/** What an owner can change without the server's environment. */
+/** Settings that an owner can change without access to the server's environment. */
 export function settingRoutes({ settings, secrets, settingStore: store }: ServerContext): readonly Route[] {
   const viewing = { settings, sealing: secrets.settings, store }
   return [

@@ -63,7 +63,7 @@ function valueOf({ value, sealed, ...where }: NewestVersion, sealing: Buffer): u
   return sealed === null ? value : openSetting(sealing, sealed, where)
 }
 
-/** What is not set is an empty text. */
+/** Unset values are empty texts. */
 function shown(value: unknown): SettingValue {
   return value === null ? '' : v.parse(settingValue, value)
 }

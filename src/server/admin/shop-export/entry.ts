@@ -6,7 +6,7 @@ export type Entry = {
   readonly path: string
   /** Its pieces, in their order; what it gives at its end is how many rows it had, if it has any. */
   readonly pieces: () => AsyncGenerator<string | Uint8Array, number | null>
-  /** It is packed already, as pictures are. */
+  /** Whether it is already compressed, as pictures are. */
   readonly packed?: true
 }
 

@@ -21,7 +21,7 @@ import { batchesOf, beginSnapshot } from './snapshot.ts'
 import { archiveOf } from './write-archive.ts'
 
 export type ExportChoice = {
-  /** The licence keys in clear as well. */
+  /** Whether to include licence keys in clear. */
   readonly withKeys: boolean
   /** The release that runs, for the archive to name. */
   readonly version: string

@@ -40,7 +40,10 @@ export async function beginSnapshot(connection: Snapshot): Promise<void> {
   )
 }
 
-/** The rows of a statement, some hundreds at a time, so that a large table is never there as a whole. */
+/**
+ * Yields the rows of a statement, some hundreds at a time, so that a large table is never in memory as a
+ * whole.
+ */
 export async function* batchesOf(
   connection: Snapshot,
   statement: string,

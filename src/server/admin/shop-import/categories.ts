@@ -6,7 +6,7 @@ import { addCategory } from '#server/catalogue/categories/add-category.ts'
 import { categories } from '#server/database/tables/catalogue.ts'
 import type { Work } from '#server/database/transaction.ts'
 
-/** For products of which the file names none. */
+/** For products without a category in the file. */
 const unnamed = { en: 'Imported', he: 'יובאו' }
 const longestName = 60
 

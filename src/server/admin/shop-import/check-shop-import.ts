@@ -55,7 +55,7 @@ export async function writeShopImport(
   return getShopImport(work, { importId })
 }
 
-/** Leaves an import; its file and its report are forgotten. */
+/** Abandons an import; deletes its file and report. */
 export async function dropShopImport(
   work: Work,
   { importId }: InputOf<typeof contract.dropShopImport>,
