@@ -73,17 +73,17 @@ export async function openTask<Kind extends TaskKind>(
   { tx }: Pick<Work, 'tx'>,
   { kind, orderId, detail }: ManagerTask<Kind>,
 ): Promise<boolean> {
-  const own = sameness({ kind, orderId, detail })
+  const identity = sameness({ kind, orderId, detail })
   // two transactions that open the same task run one after the other
   await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${orderId ?? ''} ${own}`}, 8))`,
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${orderId ?? ''} ${identity}`}, 8))`,
   )
   const { rowCount } = await tx.execute(sql`
     insert into manager_tasks (id, kind, order_id, detail)
     select ${newRowId()}::uuid, ${kind}, ${orderId}::text, ${JSON.stringify(detail)}::jsonb
     where not exists (
       select from manager_tasks where kind = ${kind} and resolved_at is null
-        and order_id is not distinct from ${orderId}::text and detail @> ${own}::jsonb)`)
+        and order_id is not distinct from ${orderId}::text and detail @> ${identity}::jsonb)`)
   return rowCount === 1
 }
 

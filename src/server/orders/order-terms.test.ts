@@ -42,9 +42,9 @@ test('an order keeps the terms it was placed under, whatever they say later', as
   assert.equal((await termsOf(second)).version, 2)
   assert.match((await termsOf(second)).html, /תקנון חדש של Mafteach/)
   assert.doesNotMatch((await termsOf(first)).html, /תקנון חדש/)
-  const asked = { orderId: first.orderId, language: 'en' }
-  assert.equal((await shop.call(getAdminOrderTerms, asked, owner)).data.version, 1)
-  assert.equal((await shop.call(getOrderTerms, asked, aVisitor())).status, 404, 'a stranger')
+  const request = { orderId: first.orderId, language: 'en' }
+  assert.equal((await shop.call(getAdminOrderTerms, request, owner)).data.version, 1)
+  assert.equal((await shop.call(getOrderTerms, request, aVisitor())).status, 404, 'a stranger')
 })
 
 test('an order keeps the days and the numbers it was placed under, in what it allows, says and writes', async (t) => {

@@ -88,14 +88,14 @@ async function collect({ tx }: Pick<Read, 'tx'>, vault: KeyOpener, person: Perso
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.id))
   // the keys of a gift are not the buyer's
-  const given = new Set(rows.filter(({ giftAt }) => giftAt !== null).map(({ id }) => id))
+  const giftOrders = new Set(rows.filter(({ giftAt }) => giftAt !== null).map(({ id }) => id))
   const keys = await keysOf(
     tx,
     vault,
-    lines.filter(({ orderId }) => !given.has(orderId)),
+    lines.filter(({ orderId }) => !giftOrders.has(orderId)),
   )
   const gifts = await tx.select().from(orderGifts).where(inArray(orderGifts.orderId, ids))
-  const back = await tx.select().from(refunds).where(inArray(refunds.orderId, ids))
+  const refundRows = await tx.select().from(refunds).where(inArray(refunds.orderId, ids))
   const documents = await tx
     .select()
     .from(taxDocuments)
@@ -117,7 +117,7 @@ async function collect({ tx }: Pick<Read, 'tx'>, vault: KeyOpener, person: Perso
         keys: keys.filter(({ lineId }) => lineId === line.id).map(({ lineId: _lineId, ...key }) => key),
       })),
     gift: gifts.filter(({ orderId }) => orderId === order.id).map(giftFieldsOf),
-    refunds: back.filter(({ orderId }) => orderId === order.id).map(refundFieldsOf),
+    refunds: refundRows.filter(({ orderId }) => orderId === order.id).map(refundFieldsOf),
     taxDocuments: documents.filter(({ orderId }) => orderId === order.id).map(viewTaxDocument),
     claims: claims
       .filter(({ orderId }) => orderId === order.id)

@@ -42,7 +42,7 @@ export async function getBlock(
 async function viewBlocks(
   { tx }: Pick<Read, 'tx'>,
   wanted: readonly (SQL | undefined)[],
-  most: number,
+  limit: number,
 ): Promise<Block[]> {
   const lifter = alias(users, 'lifter')
   const rows = await tx
@@ -57,7 +57,7 @@ async function viewBlocks(
     .leftJoin(lifter, eq(lifter.id, blocks.closedBy))
     .where(and(...wanted))
     .orderBy(desc(blocks.id))
-    .limit(most)
+    .limit(limit)
   return rows.map(({ block, running, createdBy, liftedBy }) => ({
     id: block.id,
     kind: block.kind,

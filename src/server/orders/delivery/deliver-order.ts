@@ -47,9 +47,9 @@ async function handOver(
   delivery: Delivery,
 ): Promise<'completed' | 'waiting-for-stock'> {
   const [, missing] = await together([takeBackEnded(work, order.id), findMissingUnits(work, order.id)])
-  const wanted = mergeItems(missing)
-  const found = await lockAvailableKeys(work, wanted)
-  const short = shortOf(wanted, found)
+  const needed = mergeItems(missing)
+  const found = await lockAvailableKeys(work, needed)
+  const short = shortOf(needed, found)
   // a manager is told that stock is short; an order nobody paid for does not join the queue
   if (short.length > 0 && delivery.cause === 'manager') return 'waiting-for-stock'
   // the paid order keeps the available keys until the rest arrive

@@ -62,11 +62,11 @@ async function leaveOut(
 export async function notifyIfOpen(work: Work, jobs: Pick<Jobs, 'enqueue'>, orderId: string): Promise<void> {
   if (await isHeld(work.tx, orderId)) return
   const [order] = await work.tx.select().from(orders).where(eq(orders.id, orderId))
-  const [told] = await work.tx
+  const [sent] = await work.tx
     .select({ id: orderEmails.messageId })
     .from(orderEmails)
     .where(and(eq(orderEmails.orderId, orderId), eq(orderEmails.emailKind, 'completed')))
-  if (order !== undefined && isDelivered(order) && told === undefined)
+  if (order !== undefined && isDelivered(order) && sent === undefined)
     await notifyDelivered(work, jobs, order)
 }
 

@@ -97,9 +97,9 @@ describe('keys of a bad batch that buyers own', () => {
     const { productId, bad, placed } = await aBadBatch([1, 1, 1], 2)
     const { data } = await replace(bad)
     assert.deepEqual([data.replaced, data.left], [2, 1])
-    const told = await Promise.all(placed.map(emailsAbout))
+    const emails = await Promise.all(placed.map(emailsAbout))
     assert.deepEqual(
-      told.map(({ length }) => length),
+      emails.map(({ length }) => length),
       [1, 1, 0],
     )
     const none = await replace(bad)

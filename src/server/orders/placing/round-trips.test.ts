@@ -8,13 +8,13 @@ import { anOrder, payThere } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
 /** The maximum numbers of statements and round trips of each step. */
-const most: Readonly<Record<string, readonly [number, number]>> = {
+const max: Readonly<Record<string, readonly [number, number]>> = {
   place: [15, 4],
   'open the page': [16, 13],
   settle: [30, 17],
 }
 /** Behind a transaction pooler each read outside a transaction gets its own transaction. */
-const mostPooled: typeof most = {
+const maxPooled: typeof max = {
   place: [15, 4],
   'open the page': [20, 15],
   settle: [36, 21],
@@ -52,7 +52,7 @@ describe('what a purchase asks the database', () => {
       return steps
     }
     await buy()
-    const limits = shop.context.settings.databaseListenUrl === null ? most : mostPooled
+    const limits = shop.context.settings.databaseListenUrl === null ? max : maxPooled
     // how many of the other round trips coincide varies
     for (const [step, [statements, roundTrips]] of Object.entries(await buy())) {
       const [asked, waited] = limits[step] ?? [0, 0]

@@ -63,12 +63,12 @@ describe('a service that asks for details', () => {
     const key = await aProduct(shop.context)
     const asks = async ({ id }: { readonly id: string }) =>
       (await shop.call(getProduct, { productIdentifier: id })).data.asks
-    const said = {
+    const expected = {
       en: 'Before you pay, we ask for a few details: The address of your site · Preferred day',
       he: 'לפני התשלום נבקש כמה פרטים: כתובת האתר שלכם · יום מועדף',
     }
-    assert.deepEqual(await asks(service), said)
-    assert.deepEqual(await asks(await aBundle(shop.context, [key, service])), said)
+    assert.deepEqual(await asks(service), expected)
+    assert.deepEqual(await asks(await aBundle(shop.context, [key, service])), expected)
     assert.equal(await asks(key), null)
   })
 

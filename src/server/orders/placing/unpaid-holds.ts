@@ -65,9 +65,9 @@ export async function refuseHoarding(
     const item = itemOf(lines, productId)
     // one unit, or one bundle, is always allowed, so most orders need no count
     if (before + quantity <= item.atOnce) continue
-    const most = mostUnpaidUnits(await countStock(tx, productId, (before + quantity) * 2), item.atOnce)
-    if (before + quantity <= most) continue
-    const left = Math.max(0, most - before - (quantity - item.quantity))
+    const max = mostUnpaidUnits(await countStock(tx, productId, (before + quantity) * 2), item.atOnce)
+    if (before + quantity <= max) continue
+    const left = Math.max(0, max - before - (quantity - item.quantity))
     return refuse('too-many-unpaid-units', {
       detail: { productId: item.id, most: Math.floor(left / item.atOnce) },
     })
@@ -112,9 +112,9 @@ function itemOf(
   lines: readonly SoldLine[],
   productId: string,
 ): { id: string; quantity: number; atOnce: number } {
-  const own = lines.filter((line) => line.productId === productId)
-  const items = [...new Set(own.map(({ bundle }) => bundle?.id ?? productId))].map((id) => {
-    const its = own.filter(({ bundle }) => (bundle?.id ?? productId) === id)
+  const ofProduct = lines.filter((line) => line.productId === productId)
+  const items = [...new Set(ofProduct.map(({ bundle }) => bundle?.id ?? productId))].map((id) => {
+    const its = ofProduct.filter(({ bundle }) => (bundle?.id ?? productId) === id)
     const quantity = its.reduce((sum, line) => sum + line.quantity, 0)
     return { id, quantity, atOnce: quantity / (its[0]?.bundle?.units ?? quantity) }
   })

@@ -76,11 +76,11 @@ describe('a cancellation fee of five per cent', () => {
     const { paid, refunded, fee } = await look(bought.orderId)
     assert.deepEqual([paid, refunded, fee], [99.8, 94.82, 4.98])
     await runJobs(shop)
-    const said = (await emailsTo(shop, 'noa@example.com')).map(({ text }) => text).join('\n')
-    assert.match(said, /less the cancellation fee|בניכוי דמי הביטול/)
-    assert.match(said, /₪2\.49/)
-    assert.match(said, /₪47\.41/)
-    assert.doesNotMatch(said, /No fee is kept|לא נגבו דמי ביטול/)
+    const texts = (await emailsTo(shop, 'noa@example.com')).map(({ text }) => text).join('\n')
+    assert.match(texts, /less the cancellation fee|בניכוי דמי הביטול/)
+    assert.match(texts, /₪2\.49/)
+    assert.match(texts, /₪47\.41/)
+    assert.doesNotMatch(texts, /No fee is kept|לא נגבו דמי ביטול/)
   })
 
   test('is never kept unless the buyer was shown exactly this fee', async () => {
@@ -210,6 +210,6 @@ test('an owner sets the fee, and earlier orders bear none', async (t) => {
   const units = [{ lineId: before.lineId, quantity: 1 }]
   const given = await shop.call(requestRefund, { orderId: before.orderId, units }, before.visitor)
   assert.deepEqual([given.data.refunded, given.data.refunds[0]?.fee], [49.9, 0])
-  const said = contentVariables(shop.context.settings, 'he')['cancellationFee'] ?? ''
-  assert.match(said, /^אנחנו גובים 3% ממחיר מה שביטלתם/)
+  const feeText = contentVariables(shop.context.settings, 'he')['cancellationFee'] ?? ''
+  assert.match(feeText, /^אנחנו גובים 3% ממחיר מה שביטלתם/)
 })

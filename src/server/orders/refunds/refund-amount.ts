@@ -20,8 +20,8 @@ export async function refundAmount(
 ): Promise<{ amount: Agorot } | null> {
   const paymentId = await paymentOf(work, order.id)
   const open = lines.map(({ line }) => ({ line, left: leftOf(line) }))
-  const most = open.reduce((sum, { left }) => sum + left, 0)
-  if (paymentId === null || amount >= most) return null
+  const max = open.reduce((sum, { left }) => sum + left, 0)
+  if (paymentId === null || amount >= max) return null
   const shares = dealOut(
     amount,
     open.map(({ line, left }) => ({ id: line.id, weight: left })),

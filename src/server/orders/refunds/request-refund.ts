@@ -30,12 +30,12 @@ export async function requestRefund(
   const order = await lockOrder(work, orderId)
   if ((await disputeOfOrder(work, orderId)) !== null) return refuse('order-disputed')
   const lines = await lockLines(work, order)
-  const wanted = judge(order, lines, units)
-  if (wanted === null) return refuse('not-refundable')
+  const toRefund = judge(order, lines, units)
+  if (toRefund === null) return refuse('not-refundable')
   const feeTerms = await feeTermsOf(work, order)
-  if (feeOfUnits(wanted, feeTerms) !== toAgorot(fee)) return refuse('not-refundable')
-  const back = await refundOrderUnits(work, jobs, order, wanted, { cause: 'buyer', feeTerms })
-  return back === null ? refuse('not-refundable') : viewOrder(work, await lockOrder(work, orderId))
+  if (feeOfUnits(toRefund, feeTerms) !== toAgorot(fee)) return refuse('not-refundable')
+  const refunded = await refundOrderUnits(work, jobs, order, toRefund, { cause: 'buyer', feeTerms })
+  return refunded === null ? refuse('not-refundable') : viewOrder(work, await lockOrder(work, orderId))
 }
 
 /** Locks the order's row, which guards everything about it. */
@@ -54,15 +54,15 @@ function judge(order: OrderRow, lines: readonly OpenLine[], units: Input['units'
   if (units.some(({ lineId, refunded }) => refunded !== undefined && refunded !== before(lineId))) return null
   const named = new Map<string, number>()
   for (const { lineId, quantity } of units) named.set(lineId, (named.get(lineId) ?? 0) + quantity)
-  const asked = order.status === 'pending' ? named : withBundles(lines, named)
-  if (asked === null) return null
-  const known = lines.filter(({ line }) => asked.has(line.id))
-  const wanted = known.map((of) => ({ of, quantity: asked.get(of.line.id) ?? 0 }))
-  const allowed = wanted.every(({ of, quantity }) => quantity <= of.refundable)
+  const requested = order.status === 'pending' ? named : withBundles(lines, named)
+  if (requested === null) return null
+  const known = lines.filter(({ line }) => requested.has(line.id))
+  const toRefund = known.map((of) => ({ of, quantity: requested.get(of.line.id) ?? 0 }))
+  const allowed = toRefund.every(({ of, quantity }) => quantity <= of.refundable)
   const whole =
     order.status !== 'pending' ||
-    lines.every(({ line }) => asked.get(line.id) === line.quantity - line.refundedQuantity)
-  return known.length === asked.size && allowed && whole ? wanted : null
+    lines.every(({ line }) => requested.get(line.id) === line.quantity - line.refundedQuantity)
+  return known.length === requested.size && allowed && whole ? toRefund : null
 }
 
 function withBundles(

@@ -32,7 +32,7 @@ export const renewalsPrivacySource: PrivacySource = {
     }))
   },
   forget: async ({ tx }, person) => {
-    const own = tx.select({ id: orders.id }).from(orders).where(ofPerson(person))
-    await tx.delete(renewalConsents).where(inArray(renewalConsents.orderId, own))
+    const orderIds = tx.select({ id: orders.id }).from(orders).where(ofPerson(person))
+    await tx.delete(renewalConsents).where(inArray(renewalConsents.orderId, orderIds))
   },
 }

@@ -37,8 +37,8 @@ export const reviewRequestsPrivacySource: PrivacySource = {
       }))
   },
   forget: async ({ tx }, person) => {
-    const own = tx.select({ id: orders.id }).from(orders).where(ofPerson(person))
-    await tx.delete(reviewConsents).where(inArray(reviewConsents.orderId, own))
-    await tx.delete(reviewRequests).where(inArray(reviewRequests.orderId, own))
+    const orderIds = tx.select({ id: orders.id }).from(orders).where(ofPerson(person))
+    await tx.delete(reviewConsents).where(inArray(reviewConsents.orderId, orderIds))
+    await tx.delete(reviewRequests).where(inArray(reviewRequests.orderId, orderIds))
   },
 }
