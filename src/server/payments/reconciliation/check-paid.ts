@@ -33,8 +33,8 @@ export async function checkPaid(
     ),
   )
   await atEachProvider(rows, { report, signal }, async ({ orderId, provider, reference }) => {
-    const told = await providers.find(provider)?.ask(reference)
-    if (told?.state === 'failed')
+    const found = await providers.find(provider)?.ask(reference)
+    if (found?.state === 'failed')
       await transact(systemActor(), (work) =>
         openTask(work, { kind: 'delivered-not-paid', orderId, detail: {} }),
       )

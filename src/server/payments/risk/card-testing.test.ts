@@ -92,10 +92,10 @@ describe('somebody who tries cards', () => {
       assert.equal((await declined(id, 0, `203.0.113.${20 + at}`)).problem.code, 'payments-paused')
     const { id: another } = await aProduct(shop.context)
     assert.equal((await declined(another, 0, '203.0.113.40')).status, 200)
-    const told = (await emailsTo(shop, rows[0]?.email ?? '')).filter(({ text }) =>
+    const emails = (await emailsTo(shop, rows[0]?.email ?? '')).filter(({ text }) =>
       text.includes('/dashboard/admin/orders/'),
     )
-    assert.equal(told.filter(({ subject }) => /payments were paused|תשלומים נעצרו/.test(subject)).length, 1)
+    assert.equal(emails.filter(({ subject }) => /payments were paused|תשלומים נעצרו/.test(subject)).length, 1)
   })
 
   test('may go on when the declines are an hour old', async () => {

@@ -79,8 +79,8 @@ describe('a paid order that a risk rule applies to', () => {
     assert.ok((await auditOf(shop, `order:${order.orderId}`)).includes('order.delivery-held'))
   })
 
-  test('is told to those who may let it go, by one e-mail each in their language, and to no other manager', async () => {
-    const told = async (duty: 'owner' | 'accountant' | 'support') => {
+  test('is e-mailed once, in their language, to each manager who may release it, and to no other', async () => {
+    const emailsOf = async (duty: 'owner' | 'accountant' | 'support') => {
       const { userId } = await aUser(shop.context, { role: 0, duties: [duty] })
       const { rows } = await shop.context.pool.query<{ email: string }>(
         'select email from users where id = $1',
@@ -89,9 +89,9 @@ describe('a paid order that a risk rule applies to', () => {
       return rows[0]?.email ?? ''
     }
     const [owner, accountant, support] = [
-      await told('owner'),
-      await told('accountant'),
-      await told('support'),
+      await emailsOf('owner'),
+      await emailsOf('accountant'),
+      await emailsOf('support'),
     ]
     const order = await bought({ price: 10_000 })
     for (const email of [owner, accountant]) {
