@@ -93,9 +93,9 @@ function Rows({ kind, rows, groups, edits }: RowsProps) {
   const say = useLocalized()
   const problemText = useAdminProblem()
   const [typed, setTyped] = useState('')
-  const wanted = typed.trim().toLowerCase()
+  const needle = typed.trim().toLowerCase()
   const shown = rows.filter(({ title, slug }) =>
-    `${title.en} ${title.he} ${slug}`.toLowerCase().includes(wanted),
+    `${title.en} ${title.he} ${slug}`.toLowerCase().includes(needle),
   )
   const move = async (row: ContentRow, section: readonly ContentRow[], by: -1 | 1) => {
     const other = section[section.indexOf(row) + by]
@@ -132,7 +132,7 @@ function Rows({ kind, rows, groups, edits }: RowsProps) {
               {section.rows.map((row) => (
                 <li key={row.id} className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 px-2 py-1.5">
                   <RowText row={row} groups={kind === 'post' ? groups : []} />
-                  {kind === 'question' && edits && wanted === '' && (
+                  {kind === 'question' && edits && needle === '' && (
                     <span className="flex">
                       <IconButton label={words.up} onClick={() => void move(row, section.rows, -1)}>
                         <Icon name="down" className="rotate-180" />

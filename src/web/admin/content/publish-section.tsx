@@ -32,7 +32,7 @@ export function PublishSection({ entry, dirty, onSchedule }: PublishProps) {
   const may = useMay()
   const problemText = useAdminProblem()
   const [clock, setClock] = useState(clockOf(entry?.next?.liveFrom ?? null))
-  const said = async <Data,>(call: Promise<Answer<Data>>, done: string): Promise<boolean> => {
+  const report = async <Data,>(call: Promise<Answer<Data>>, done: string): Promise<boolean> => {
     const answer = await call
     if (answer.problem !== null || answer.error !== null) notify('error', problemText(answer))
     else notify('success', done)
@@ -41,7 +41,7 @@ export function PublishSection({ entry, dirty, onSchedule }: PublishProps) {
   const at = momentAt(clock)
   const remove = async (contentId: string, kind: ContentEntry['kind']) => {
     if (!confirm(words.removeSure)) return
-    if (await said(callAdmin(removeContent, { contentId }), words.removed))
+    if (await report(callAdmin(removeContent, { contentId }), words.removed))
       navigate(`/dashboard/admin/content?kind=${kind}`)
   }
   return (
@@ -53,7 +53,7 @@ export function PublishSection({ entry, dirty, onSchedule }: PublishProps) {
             <Button
               variant="secondary"
               size="sm"
-              onClick={() => void said(callAdmin(confirmContent, { contentId: entry.id }), words.confirmed)}
+              onClick={() => void report(callAdmin(confirmContent, { contentId: entry.id }), words.confirmed)}
             >
               {words.confirm}
             </Button>
@@ -82,7 +82,7 @@ export function PublishSection({ entry, dirty, onSchedule }: PublishProps) {
               variant="quiet"
               size="sm"
               onClick={() =>
-                void said(callAdmin(unpublishContent, { contentId: entry.id }), words.unpublished)
+                void report(callAdmin(unpublishContent, { contentId: entry.id }), words.unpublished)
               }
             >
               {entry.next === null ? words.unpublish : words.unschedule}

@@ -82,7 +82,7 @@ export function EmailPreview({ email, template }: PreviewProps) {
 
 function usePreview({ name, language }: Email, template: EmailTemplate): Shown | 'failed' | null {
   const [shown, setShown] = useState<Shown | 'failed' | null>(null)
-  const asked = JSON.stringify(template)
+  const templateKey = JSON.stringify(template)
   useEffect(() => {
     let over = false
     const timer = setTimeout(async () => {
@@ -95,7 +95,7 @@ function usePreview({ name, language }: Email, template: EmailTemplate): Shown |
       clearTimeout(timer)
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the template is another object at each render
-  }, [name, language, asked])
+  }, [name, language, templateKey])
   return shown
 }
 

@@ -33,12 +33,12 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
 }
 
 /** The overlay over the page, at most one at a time. */
-type Over = 'palette' | 'menu' | 'help' | null
+type Overlay = 'palette' | 'menu' | 'help' | null
 
 function Frame({ children }: { readonly children: ReactNode }) {
   const words = adminWords.use()
   const [wide, setWide] = useState(recall('desk_sidebar') !== 'narrow')
-  const [over, setOver] = useState<Over>(null)
+  const [over, setOver] = useState<Overlay>(null)
   const close = useCallback(() => setOver(null), [])
   const toggle = useCallback(() => {
     setWide((now) => {

@@ -6,7 +6,7 @@ import { foldText } from '#shop/catalogue/fold-text.ts'
  */
 export function fitsTyped(typed: string, text: string): boolean {
   const words = wordsOf(text)
-  return wordsOf(typed).every((wanted) => words.some((word) => word.startsWith(wanted)))
+  return wordsOf(typed).every((typedWord) => words.some((word) => word.startsWith(typedWord)))
 }
 
 function wordsOf(text: string): string[] {

@@ -59,7 +59,7 @@ export function OrderView({ params }: AdminViewProps) {
         <div className="receipt grid items-start gap-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="grid gap-2">
             <Delivery order={data} />
-            <ToDo order={data} />
+            <ServiceTask order={data} />
             <OrderTasks order={data} />
             <OrderClaims order={data} />
             <OrderGift order={data} />
@@ -104,7 +104,7 @@ function Delivery({ order: { delivery, heldUntil } }: OrderProps) {
 }
 
 /** A service that is paid for and still has to be done. */
-function ToDo({ order }: OrderProps) {
+function ServiceTask({ order }: OrderProps) {
   const { toDo } = orderAdminWords.use()
   if (!order.moves.includes('shipped')) return null
   return (

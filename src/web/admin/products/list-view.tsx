@@ -17,7 +17,7 @@ import { PriceChanges } from './prices/price-changes.tsx'
 import { productColumns } from './product-columns.tsx'
 import { productWords } from '#web/admin/words.ts'
 
-type Wanted = v.InferInput<(typeof listAdminProducts)['input']>
+type ListInput = v.InferInput<(typeof listAdminProducts)['input']>
 
 /** /dashboard/admin/products: all products, including drafts and archived ones. */
 export function ListView({ above = null }: { readonly above?: ReactNode }) {
@@ -27,8 +27,8 @@ export function ListView({ above = null }: { readonly above?: ReactNode }) {
   const may = useMay()
   const address = useTableAddress()
   // edge: the URL may contain anything; the server validates it
-  const wanted = { ...address.params, language } as Wanted
-  const query = useRead(listAdminProducts, wanted, { keep: true })
+  const input = { ...address.params, language } as ListInput
+  const query = useRead(listAdminProducts, input, { keep: true })
   const categories = useRead(listCategories, {}).data?.categories ?? []
   const columns = useMemo(() => productColumns(words, language), [words, language])
   const choices = (texts: Readonly<Record<string, string>>) =>

@@ -9,7 +9,7 @@ import { reportWords } from '#web/admin/words.ts'
 export function BestSellers({ rows }: { readonly rows: Overview['bestSellers'] }) {
   const { overview: words } = reportWords.use()
   const language = useLanguage()
-  const most = Math.max(1, ...rows.map(({ units }) => units))
+  const max = Math.max(1, ...rows.map(({ units }) => units))
   return (
     <ReportTable caption={words.bestSellers} heads={[words.product, words.units, words.revenue]}>
       {rows.map(({ productId, name, units, revenue }) => (
@@ -24,7 +24,7 @@ export function BestSellers({ rows }: { readonly rows: Overview['bestSellers'] }
               >
                 <Name text={name[language]} />
               </a>
-              <Bar part={units / most} />
+              <Bar part={units / max} />
             </>
           }
         >

@@ -12,7 +12,7 @@ type Days = Overview['days']
 /** A bar for each day, in reading order, and a table with the same data. */
 export function RevenueChart({ days }: { readonly days: Days }) {
   const { overview: words } = reportWords.use()
-  const most = Math.max(0, ...days.map(({ revenue }) => revenue))
+  const max = Math.max(0, ...days.map(({ revenue }) => revenue))
   const first = days[0]?.day
   const last = days.at(-1)?.day
   return (
@@ -27,10 +27,10 @@ export function RevenueChart({ days }: { readonly days: Days }) {
           {words.perDay}
         </h2>
         <span className="text-sm text-muted" aria-hidden="true">
-          <Price shekels={most} />
+          <Price shekels={max} />
         </span>
       </div>
-      <Bars days={days} most={most} />
+      <Bars days={days} max={max} />
       <div className="flex justify-between gap-1 text-sm text-muted" aria-hidden="true">
         <span>{first !== undefined && <Day day={first} />}</span>
         <span>{last !== undefined && <Day day={last} />}</span>
@@ -44,7 +44,7 @@ export function RevenueChart({ days }: { readonly days: Days }) {
 }
 
 /** Drawn on 100 × 40 and stretched; the first day is at the start of the line. */
-function Bars({ days, most }: { readonly days: Days; readonly most: number }) {
+function Bars({ days, max }: { readonly days: Days; readonly max: number }) {
   const rtl = useDirection() === 'rtl'
   const language = useLanguage()
   const step = 100 / Math.max(1, days.length)
@@ -67,7 +67,7 @@ function Bars({ days, most }: { readonly days: Days; readonly most: number }) {
         />
       ))}
       {days.map(({ day, revenue }, at) => {
-        const height = most === 0 ? 0 : Math.max((revenue / most) * 40, revenue > 0 ? 0.5 : 0)
+        const height = max === 0 ? 0 : Math.max((revenue / max) * 40, revenue > 0 ? 0.5 : 0)
         const place = (rtl ? days.length - 1 - at : at) * step
         return (
           <g key={day}>

@@ -36,7 +36,7 @@ export function FunnelTable({ funnel: { steps, before } }: { readonly funnel: Fu
 
 export function SourceTable({ bySource }: Pick<Funnel, 'bySource'>) {
   const words = reportWords.use()
-  const most = Math.max(1, ...bySource.map(({ visits }) => visits))
+  const max = Math.max(1, ...bySource.map(({ visits }) => visits))
   const rows = bySource.toSorted((a, b) => b.visits - a.visits)
   return (
     <ReportTable caption={words.bySource} heads={[words.source, words.visits, words.purchases]}>
@@ -47,7 +47,7 @@ export function SourceTable({ bySource }: Pick<Funnel, 'bySource'>) {
           head={
             <>
               {words.sources[source]}
-              <Bar part={visits / most} />
+              <Bar part={visits / max} />
             </>
           }
         >

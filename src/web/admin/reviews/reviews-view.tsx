@@ -29,8 +29,8 @@ export function ReviewsView() {
   const words = reviewAdminWords.use()
   const address = useTableAddress()
   const { q, state, page } = address.params
-  const wanted = { q, page, state: listed.find((one) => one === state) }
-  const query = useRead(listAdminReviews, wanted, { keep: true })
+  const input = { q, page, state: listed.find((one) => one === state) }
+  const query = useRead(listAdminReviews, input, { keep: true })
   const [hiding, setHiding] = useState<AdminReview | null>(null)
   const columns = useColumns(setHiding)
   const states = listed.map((value) => ({

@@ -77,8 +77,8 @@ function VersionLine({ version, choices, isNow, isSecret, onUse }: LineProps) {
   const localized = useLocalized()
   const { isSet, value, changedAt, changedBy } = version
   const chosen = choices?.find((choice) => choice.value === value)
-  const said = chosen === undefined ? textOf(value, words.on) : localized(chosen.label)
-  const shown = !isSet ? words.history.usual : isSecret ? words.history.secret : said
+  const valueText = chosen === undefined ? textOf(value, words.on) : localized(chosen.label)
+  const shown = !isSet ? words.history.usual : isSecret ? words.history.secret : valueText
   return (
     <li className="grid gap-0.5 py-1">
       <p className="flex flex-wrap items-center gap-1">

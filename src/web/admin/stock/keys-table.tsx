@@ -88,7 +88,7 @@ function useKeyColumns(
         phone: 'end',
         cell: ({ status }) => <KeyBadge status={status} />,
       },
-      { id: 'created', title: list.createdAt, phone: 'named', cell: (key) => <CameIn stockKey={key} /> },
+      { id: 'created', title: list.createdAt, phone: 'named', cell: (key) => <ImportDay stockKey={key} /> },
       {
         id: 'order',
         title: list.order,
@@ -136,7 +136,7 @@ function useKeyColumns(
 }
 
 /** The day a key was imported, linked to its batch. */
-function CameIn({ stockKey: { createdAt, batchId } }: { readonly stockKey: StockKey }) {
+function ImportDay({ stockKey: { createdAt, batchId } }: { readonly stockKey: StockKey }) {
   const language = useLanguage()
   const text = shortDay(createdAt, language)
   if (batchId === null) return text

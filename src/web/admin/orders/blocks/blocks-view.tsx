@@ -100,7 +100,7 @@ function useColumns(lift: (block: Block) => void): readonly AdminColumn<Block>[]
           </bdi>
         ),
       },
-      { id: 'state', title: words.state, phone: 'line', cell: (block) => <Standing block={block} /> },
+      { id: 'state', title: words.state, phone: 'line', cell: (block) => <BlockState block={block} /> },
       {
         id: 'made',
         title: words.made,
@@ -148,7 +148,7 @@ function Value({ block: { kind, value } }: { readonly block: Block }) {
 }
 
 /** Whether the block is active, and until when; otherwise how it ended. */
-function Standing({ block: { state, endsAt, liftedAt, liftedBy } }: { readonly block: Block }) {
+function BlockState({ block: { state, endsAt, liftedAt, liftedBy } }: { readonly block: Block }) {
   const words = blockWords.use()
   const language = useLanguage()
   const end = endsAt === null ? null : dayAndTime(lastMinute(endsAt), language)

@@ -20,26 +20,26 @@ export function BulkOrders({ rows, onDone }: BulkProps) {
   const words = bulkWords.use()
   const mayEdit = useMay()('orders.edit')
   const csv = useCsv()
-  const [asked, setAsked] = useState<Change['what'] | null>(null)
+  const [openDialog, setOpenDialog] = useState<Change['what'] | null>(null)
   const [result, setResult] = useState<BulkAnswer | null>(null)
   const orderIds = rows.map(({ orderId }) => orderId)
   const ids = orderIds.join(',')
   const send = (change: Change) => callAdmin(changeOrders, { orderIds, change })
   const dialog = {
-    onClose: () => setAsked(null),
+    onClose: () => setOpenDialog(null),
     onDone: (data: Pick<BulkAnswer, 'results'>) => {
-      if (asked !== null) setResult({ ...data, what: asked, numbers: numbersOf(rows) })
-      setAsked(null)
+      if (openDialog !== null) setResult({ ...data, what: openDialog, numbers: numbersOf(rows) })
+      setOpenDialog(null)
     },
   }
   return (
     <>
       {mayEdit && (
         <>
-          <Button size="sm" onClick={() => setAsked('email')}>
+          <Button size="sm" onClick={() => setOpenDialog('email')}>
             {words.email}
           </Button>
-          <Button size="sm" variant="secondary" onClick={() => setAsked('done')}>
+          <Button size="sm" variant="secondary" onClick={() => setOpenDialog('done')}>
             {words.done}
           </Button>
         </>
@@ -57,7 +57,7 @@ export function BulkOrders({ rows, onDone }: BulkProps) {
         <AdminIcon name="print" />
         {words.print}
       </ButtonLink>
-      {asked === 'email' && (
+      {openDialog === 'email' && (
         <FormDialog
           {...dialog}
           title={words.email}
@@ -68,7 +68,7 @@ export function BulkOrders({ rows, onDone }: BulkProps) {
           {() => <p>{words.emailText(rows.length)}</p>}
         </FormDialog>
       )}
-      {asked === 'done' && (
+      {openDialog === 'done' && (
         <ReasonDialog
           {...dialog}
           open

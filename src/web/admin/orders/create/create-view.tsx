@@ -39,8 +39,11 @@ export function CreateView() {
   // one idempotency key per form content: a lost response and a second click place one order only
   const attempt = useRef({ body: '', key: '' })
   const save = async () => {
-    const asked = answersToSend(forms, answers)
-    const body = { ...draftBody(form.values, chosen, total), ...(asked && { answers: asked }) }
+    const neededAnswers = answersToSend(forms, answers)
+    const body = {
+      ...draftBody(form.values, chosen, total),
+      ...(neededAnswers && { answers: neededAnswers }),
+    }
     const text = JSON.stringify(body)
     if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
     const answer = await callAdmin(createOrder, body, { idempotencyKey: attempt.current.key })

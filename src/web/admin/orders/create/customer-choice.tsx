@@ -35,16 +35,16 @@ function CustomerSearch({ onChoose }: Pick<ChoiceProps, 'onChoose'>) {
   const words = orderAdminWords.use().create
   const [typed, setTyped] = useState('')
   const q = typed.trim()
-  const asked = q.length >= 2
-  const { data } = useRead(findCustomers, { q }, { keep: true, enabled: asked })
+  const isLongEnough = q.length >= 2
+  const { data } = useRead(findCustomers, { q }, { keep: true, enabled: isLongEnough })
   return (
     <FindOne
       label={words.find}
       hint={words.findHint}
       typed={typed}
       onType={setTyped}
-      found={asked ? (data?.customers ?? []).map((one) => ({ id: one.userId, ...one })) : []}
-      none={asked ? words.nobody : ''}
+      found={isLongEnough ? (data?.customers ?? []).map((one) => ({ id: one.userId, ...one })) : []}
+      none={isLongEnough ? words.nobody : ''}
       nameOf={({ username }) => username}
       onChoose={onChoose}
     >

@@ -75,13 +75,19 @@ export function PaymentsView() {
         filters={filters}
         empty={<EmptyState title={words.empty} text={words.emptyText} icon={<AdminIcon name="orders" />} />}
       />
-      <Seeing opened={opened} onClose={() => setOpened(null)} />
+      <SettleDialog opened={opened} onClose={() => setOpened(null)} />
     </AdminPage>
   )
 }
 
 /** Asks for a reason, and refunds the payment or removes it from the list. */
-function Seeing({ opened, onClose }: { readonly opened: OpenDialog | null; readonly onClose: () => void }) {
+function SettleDialog({
+  opened,
+  onClose,
+}: {
+  readonly opened: OpenDialog | null
+  readonly onClose: () => void
+}) {
   const words = unmatchedWords.use()
   if (opened === null) return null
   const { row, act } = opened

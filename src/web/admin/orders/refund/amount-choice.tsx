@@ -16,7 +16,7 @@ export function AmountChoice({ order, form }: ChoiceProps) {
       : [{ line, name: (bundle ?? line).name[language] }],
   )
   const chosen = order.lines.find(({ id }) => id === form.values['lineId'])
-  const most = chosen === undefined ? 0 : leftMoney(order, chosen)
+  const maxAmount = chosen === undefined ? 0 : leftMoney(order, chosen)
   return (
     <>
       {choices.length > 1 && (
@@ -30,7 +30,7 @@ export function AmountChoice({ order, form }: ChoiceProps) {
       )}
       <Field
         label={words.amount}
-        hint={words.amountHint(formatMoney(most))}
+        hint={words.amountHint(formatMoney(maxAmount))}
         type="number"
         min={0.01}
         step={0.01}

@@ -164,9 +164,9 @@ export function leftOfOrder({ paid, refunded }: AdminOrder): number {
 
 /** The initial choice for a lost dispute: all units if it took all the money. */
 export function firstLoss(order: AdminOrder, taken: number | null): RefundDraft {
-  const most = leftOfOrder(order)
-  const amount = Math.min(taken === null ? most : toAgorot(taken), most)
-  const chosen = amount === most ? everything(order) : nothing(order)
+  const max = leftOfOrder(order)
+  const amount = Math.min(taken === null ? max : toAgorot(taken), max)
+  const chosen = amount === max ? everything(order) : nothing(order)
   return { reason: '', amount: toShekels(amount).toFixed(2), ...chosen }
 }
 

@@ -53,7 +53,9 @@ export function VariantsSection({ form, product, edits, onAdd, onReload }: Varia
         </ul>
       )}
       {edits && alone && <JoinFamily form={form} own={product.id} />}
-      {edits && product.variantOf !== null && <OwnPlace form={form} product={product} onReload={onReload} />}
+      {edits && product.variantOf !== null && (
+        <VariantActions form={form} product={product} onReload={onReload} />
+      )}
       {form.errorOf('variantOf') !== undefined && (
         <p role="alert" className="text-sm font-semibold text-error">
           {form.errorOf('variantOf')}
@@ -123,7 +125,7 @@ function JoinFamily({ form, own }: { readonly form: EditorForm; readonly own: st
 }
 
 /** Makes a variant the main one, or a separate product. */
-function OwnPlace({ form, product, onReload }: Pick<VariantsProps, 'form' | 'product' | 'onReload'>) {
+function VariantActions({ form, product, onReload }: Pick<VariantsProps, 'form' | 'product' | 'onReload'>) {
   const words = productWords.use().variants
   const problemText = useAdminProblem()
   const [busy, setBusy] = useState(false)

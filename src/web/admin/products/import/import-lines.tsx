@@ -14,10 +14,10 @@ export function ImportLines({ lines }: { readonly lines: readonly ImportLine[] }
   const words = importWords.use()
   const { slug } = productWords.use().columns
   const [all, setAll] = useState(false)
-  const told = lines
+  const reported = lines
     .filter(({ what }) => what !== 'same')
     .toSorted((a, b) => Number(b.what === 'wrong') - Number(a.what === 'wrong') || a.line - b.line)
-  if (told.length === 0) return null
+  if (reported.length === 0) return null
   return (
     <Section title={words.lines}>
       <div className="overflow-x-auto">
@@ -31,15 +31,15 @@ export function ImportLines({ lines }: { readonly lines: readonly ImportLine[] }
             </tr>
           </thead>
           <tbody>
-            {(all ? told : told.slice(0, shownFirst)).map((line) => (
+            {(all ? reported : reported.slice(0, shownFirst)).map((line) => (
               <Line key={line.line} line={line} />
             ))}
           </tbody>
         </table>
       </div>
-      {!all && told.length > shownFirst && (
+      {!all && reported.length > shownFirst && (
         <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setAll(true)}>
-          {words.showAll(told.length)}
+          {words.showAll(reported.length)}
         </Button>
       )}
     </Section>

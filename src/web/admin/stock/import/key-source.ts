@@ -6,7 +6,7 @@ export type KeySource = { readonly name: string | null; readonly content: Blob }
 
 const sampleBytes = 64 * 1024
 /** The maximum number of characters of a piece: it must fit in one call, whatever its characters. */
-const mostSignsPerPiece = 80_000
+const maxCharsPerPiece = 80_000
 /** Longer than any key; a line cut off here is reported as too long anyway. */
 const longestLine = 2000
 
@@ -36,7 +36,7 @@ export async function* piecesOf({ content }: KeySource, shape: KeyFileShape): As
   const split = function* (lines: readonly string[]): Generator<Piece> {
     for (const line of lines) {
       const shortened = line.slice(0, longestLine)
-      if (waiting.length === linesPerPiece || signs + shortened.length > mostSignsPerPiece) {
+      if (waiting.length === linesPerPiece || signs + shortened.length > maxCharsPerPiece) {
         yield { lines: waiting, bytesRead }
         waiting = []
         signs = 0
