@@ -156,13 +156,13 @@ async function fillRest(
 ): Promise<void> {
   // five uses of each coupon, or as many as there are orders
   const every = Math.max(1, Math.floor(orders / (5 * products)))
-  const told = (statement: string) => client.query(statement.replaceAll(':products', String(products)))
+  const execute = (statement: string) => client.query(statement.replaceAll(':products', String(products)))
   await client.query(
     `insert into users (id, username, email, phone) select ${idOf(userRoom, 'i')}, 'user' || i, 'user' || i || '@example.com',
        '+9725' || lpad(i::text, 8, '0') from generate_series(1, ${users}) i`,
   )
   // oldest first: ids ascend with time
-  await told(`
+  await execute(`
     insert into audit_log (actor, action, subject, request_id, created_at)
       select case when i % 5000 = 3 then 'user:' || ${idOf(userRoom, '1')} when user_id is null then 'guest' else 'user:' || user_id end,
         case when i % 5000 = 3 then 'order.noted' else 'order.placed' end, 'order:' || id, 'request', created_at

@@ -22,7 +22,7 @@ type Options = {
   readonly fill?: (shop: TestShop) => Promise<void>
 }
 
-/** The whole shop as `npm start` runs it, a process of its own on a durable database of its own (see run.ts). */
+/** The whole shop as `npm start` runs it, in a process and on a durable database of its own (see run.ts). */
 export async function runShop({ environment = {}, fill }: Options = {}): Promise<RunningShop> {
   const database = await testDatabase()
   const dataDirectory = makeDataDirectory()

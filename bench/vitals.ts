@@ -4,8 +4,8 @@ import { wordsOf } from '#tests/journeys/support/words.ts'
 import { findChromium } from '../tools/run-journeys.ts'
 import { type Run, spreadOf } from './report/figure.ts'
 
-// The Core Web Vitals of a purchase on a slow phone, from the home page to the key, as Chromium reports them. Every
-// page is used, not only loaded: INP is the slowest answer to a tap or a key.
+// The Core Web Vitals of a purchase on a slow phone, from the home page to the key, as Chromium reports them.
+// Every page is used, not only loaded: INP is the slowest response to a tap or a key.
 
 /**
  * The phone that Lighthouse assumes: its slowdown compared with this machine, and its network (ms, bytes per

@@ -11,7 +11,7 @@ export type StatementRecorder = {
 }
 
 export function recordStatements(): StatementRecorder {
-  const asked: Statement[] = []
+  const recorded: Statement[] = []
   const watch = (client: pg.PoolClient) => {
     // edge: the driver's single function has overloads for each kind of call
     const send = client.query.bind(client) as (...given: unknown[]) => unknown
@@ -20,7 +20,7 @@ export function recordStatements(): StatementRecorder {
         const [values] = rest
         const statement = typeof first === 'string' ? { text: first } : { ...first }
         if (/^\s*(select|with)\b/i.test(statement.text))
-          asked.push({ ...statement, ...(Array.isArray(values) ? { values } : {}) })
+          recorded.push({ ...statement, ...(Array.isArray(values) ? { values } : {}) })
         return send(first, ...rest)
       },
     })
@@ -28,9 +28,9 @@ export function recordStatements(): StatementRecorder {
   return {
     wrap: (pool) => pool.on('connect', watch),
     async during(read) {
-      asked.length = 0
+      recorded.length = 0
       await read()
-      return [...asked]
+      return [...recorded]
     },
   }
 }
