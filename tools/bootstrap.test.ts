@@ -9,32 +9,32 @@ import { after, test } from 'node:test'
 const folder = mkdtempSync(join(tmpdir(), 'mafteach-bootstrap-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs a script through the bootstrap; `onSaying` receives its output. */
+/** Runs a script through the bootstrap; `onOutput` receives its output. */
 async function run(
   script: string,
   args: readonly string[] = [],
-  onSaying?: (said: string, pid: number) => void,
+  onOutput?: (output: string, pid: number) => void,
 ) {
   const file = join(folder, 'script.ts')
   writeFileSync(file, script)
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bootstrap.mjs'), file, ...args])
-  let said = ''
+  let output = ''
   const hear = (text: Buffer) => {
-    said += text.toString()
-    onSaying?.(said, child.pid ?? 0)
+    output += text.toString()
+    onOutput?.(output, child.pid ?? 0)
   }
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
   await once(child, 'close')
-  return { said, code: child.exitCode }
+  return { output, code: child.exitCode }
 }
 
 test('a script gets its arguments and the project’s own Node, and its exit code comes back', async () => {
-  const { said, code } = await run(
+  const { output, code } = await run(
     'console.log(process.version, process.argv.slice(2).join()); process.exit(7)',
     ['a', 'b c'],
   )
-  assert.match(said, /^v26\.\d+\.\d+ a,b c\n$/)
+  assert.match(output, /^v26\.\d+\.\d+ a,b c\n$/)
   assert.equal(code, 7)
 })
 
@@ -45,13 +45,13 @@ test('a Ctrl-C that arrives twice, from the terminal and through npm, reaches th
     setInterval(() => {}, 1000)
     console.log('waiting')`
   let sent = false
-  const { said, code } = await run(script, [], (text, pid) => {
+  const { output, code } = await run(script, [], (text, pid) => {
     if (sent || !text.includes('waiting')) return
     sent = true
     process.kill(pid, 'SIGINT')
     process.kill(pid, 'SIGINT')
   })
-  assert.equal(said, 'waiting\nheard 1\n')
+  assert.equal(output, 'waiting\nheard 1\n')
   assert.equal(code, 0)
 })
 

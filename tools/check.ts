@@ -11,9 +11,9 @@ const checks = [
 type Check = (typeof checks)[number]['title']
 
 /** Static checks of the code. */
-export async function check(wanted: readonly Check[] = checks.map(({ title }) => title)): Promise<Count> {
+export async function check(titles: readonly Check[] = checks.map(({ title }) => title)): Promise<Count> {
   const counts: Count[] = []
-  for (const { title, tool, args, hint } of checks.filter((one) => wanted.includes(one.title)))
+  for (const { title, tool, args, hint } of checks.filter((one) => titles.includes(one.title)))
     counts.push(
       await step(title, async () => {
         const good = await runTool(join(root, 'node_modules', '.bin', tool), args)

@@ -17,11 +17,13 @@ const perConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 
 /** Needs `openssl` to create the certificate; calls `shop` for the upstream address at each request. */
 export async function openHttpsFront(shop: () => string): Promise<HttpsFront> {
   const agent = new Agent({ keepAlive: true })
-  const server = createSecureServer(selfSigned(), (asked, answer) => {
-    const plain = Object.fromEntries(Object.entries(asked.headers).filter(([name]) => !name.startsWith(':')))
+  const server = createSecureServer(selfSigned(), (incoming, answer) => {
+    const plain = Object.fromEntries(
+      Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':')),
+    )
     const passed = request(
-      new URL(asked.url, shop()),
-      { agent, method: asked.method, headers: { ...plain, host: asked.authority } },
+      new URL(incoming.url, shop()),
+      { agent, method: incoming.method, headers: { ...plain, host: incoming.authority } },
       (got) => {
         const kept = Object.entries(got.headers).filter(([name]) => !perConnection.has(name))
         answer.writeHead(got.statusCode ?? 502, Object.fromEntries(kept))
@@ -29,7 +31,7 @@ export async function openHttpsFront(shop: () => string): Promise<HttpsFront> {
       },
     )
     passed.on('error', () => answer.writeHead(502).end())
-    asked.pipe(passed)
+    incoming.pipe(passed)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -49,8 +51,8 @@ export function selfSigned(days = 2): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'mafteach-certificate-'))
   try {
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-    const asked = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days ${days} -subj /CN=localhost -addext subjectAltName=DNS:localhost`
-    execFileSync('openssl', [...asked.split(' '), '-keyout', key, '-out', cert], { stdio: 'ignore' })
+    const options = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days ${days} -subj /CN=localhost -addext subjectAltName=DNS:localhost`
+    execFileSync('openssl', [...options.split(' '), '-keyout', key, '-out', cert], { stdio: 'ignore' })
     return { key: readFileSync(key), cert: readFileSync(cert) }
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -10,7 +10,7 @@ const importer = pathToFileURL(join(root, 'tools', 'import-tests.ts')).href
  * The maximum number of files per process. Starting a process and loading the shop takes 1 s of CPU, more
  * than most test files do.
  */
-const most = 12
+const maxFiles = 12
 
 /**
  * Matches changes to process-wide state: hooks outside of every `describe`, globals (a simulated browser),
@@ -31,7 +31,7 @@ export function planBatches(files: readonly string[], read = readText): string[]
     if (touchesProcess.test(read(file))) alone.push([file])
     else shared.push(file)
   }
-  const count = Math.ceil(shared.length / most)
+  const count = Math.ceil(shared.length / maxFiles)
   const size = Math.ceil(shared.length / Math.max(count, 1))
   const batches = Array.from({ length: count }, (_, at) => shared.slice(at * size, (at + 1) * size))
   return [...alone, ...batches]

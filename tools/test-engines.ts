@@ -6,7 +6,7 @@ import { runTests, testFilesIn } from './run-tests.ts'
 import { cleanEnvironment } from './test-environment.ts'
 
 // Runs the main journeys in Firefox ESR and WebKitGTK; `npm test` runs all journeys in Chromium.
-const wanted = process.argv.slice(2)
+const given = process.argv.slice(2)
 cleanEnvironment()
 const interrupted = new AbortController()
 process.once('SIGINT', () => interrupted.abort())
@@ -14,7 +14,7 @@ process.once('SIGTERM', () => interrupted.abort())
 const built = await step('build', async () => one(buildWeb()))
 const server = await startTestServer()
 process.env['TEST_DATABASE_URL'] = server.url
-const files = testFilesIn(...(wanted.length === 0 ? ['tests/engines'] : wanted))
+const files = testFilesIn(...(given.length === 0 ? ['tests/engines'] : given))
 // each engine in a process of its own
 const played = await step('engines', async () => {
   const counts = []

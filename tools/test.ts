@@ -17,16 +17,18 @@ const both = availableParallelism()
 cleanEnvironment()
 const given = process.argv.slice(2)
 const everywhere = given.includes('--everywhere')
-const wanted = given.filter((word) => word !== '--everywhere').map((path) => join(path).replace(/\/$/, ''))
+const givenPaths = given
+  .filter((word) => word !== '--everywhere')
+  .map((path) => join(path).replace(/\/$/, ''))
 const interrupted = new AbortController()
 let server: EmbeddedDatabase | undefined
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void interrupt())
 
-const unknown = wanted.filter((path) => !existsSync(path))
+const unknown = givenPaths.filter((path) => !existsSync(path))
 for (const path of unknown) console.error(`There is no ${path}.`)
 if (unknown.length > 0) process.exit(2)
 
-const total = sum(wanted.length === 0 ? await everything() : await only(wanted))
+const total = sum(givenPaths.length === 0 ? await everything() : await only(givenPaths))
 await server?.stop()
 console.log(`\n${sentence(total)}`)
 process.exit(total.failed === 0 ? 0 : 1)
