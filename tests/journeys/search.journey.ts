@@ -94,10 +94,7 @@ test('filters narrow a list in place, can be removed, and are restored from the 
   await expect(status).toHaveText(all ?? '')
 })
 
-test('a search typed in the wrong keyboard layout finds its product, and the page says so', async ({
-  page,
-  language,
-}) => {
+test('a search in the wrong keyboard layout succeeds, and the page says so', async ({ page, language }) => {
   const { list } = wordsOf[language].catalogue
   await search(page, language, 'dhcuh')
   await expect(page.getByText(list.read.keyboard('dhcuh', 'גיבוי'))).toBeVisible()
@@ -114,10 +111,7 @@ test('a typing error is corrected', async ({ page, language }) => {
   await expect(firstCard(page)).toContainText(language === 'he' ? 'Plumbarrow' : 'Gorsefen')
 })
 
-test('posts and questions are listed below the products, and a question opens in place', async ({
-  page,
-  language,
-}) => {
+test('posts and questions follow the products, and a question opens in place', async ({ page, language }) => {
   const { list } = wordsOf[language].catalogue
   await search(page, language, language === 'he' ? 'גיבוי' : 'backup')
   const posts = page.getByRole('region', { name: list.posts })
