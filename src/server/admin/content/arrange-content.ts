@@ -9,7 +9,7 @@ import { findGroups } from './list-content.ts'
 import { type Needs, notifyServers } from './save-content.ts'
 import { findEntries } from './view-content.ts'
 
-/** Saves the order of all questions; refuses if one was added meanwhile. */
+/** Saves the order of all questions; refuses if questions were added or deleted meanwhile. */
 export async function orderQuestions(
   work: Work,
   needs: Needs,

@@ -114,7 +114,7 @@ async function saveOldSlug({ tx }: Work, { id, kind, slug }: Locked, now: string
   if (kind !== 'question') await tx.insert(contentOldSlugs).values({ kind, slug, entryId: id })
 }
 
-/** Every server reads again after the commit; this one before it answers. */
+/** Other servers reload after the commit; this one before it responds. */
 export async function notifyServers(
   work: Work,
   { contentStore }: Pick<Needs, 'contentStore'>,

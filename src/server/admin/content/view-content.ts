@@ -25,7 +25,7 @@ const found = v.object({
 })
 type Found = v.InferOutput<typeof found>
 
-/** Entries with their newest version, what visitors see now, and what is scheduled. */
+/** Entries with their newest version, the published one, and the scheduled one. */
 export async function findEntries({ tx }: Pick<Read, 'tx'>, which: SQL): Promise<ContentEntry[]> {
   const rows = await rowsOf(
     tx,

@@ -15,7 +15,7 @@ import { exportPerson } from '#server/privacy/export-data.ts'
 
 type CustomerRow = typeof customers.$inferSelect
 
-/** What erasing a customer would mean. */
+/** The effects of erasing a customer. */
 export async function getErasure(
   read: Read,
   { customerId }: InputOf<typeof contract.getErasure>,

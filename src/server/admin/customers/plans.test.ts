@@ -16,8 +16,7 @@ describe('lists of customers', () => {
   before(async () => {
     shop = await aShop()
     const { pool } = shop.context
-    // without the triggers that watch over real orders: it is plans that are looked at
-    // in pieces: one statement has ten seconds
+    // without the triggers for real orders: only query plans are tested
     for (let from = 0; from < orders; from += 20_000)
       await pool.query(`
       begin;

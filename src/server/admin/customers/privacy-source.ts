@@ -6,7 +6,7 @@ import { customerNotes, customers } from '#server/database/tables/customers.ts'
 const theirs = ({ userId, email }: Person): SQL =>
   sql`(${customers.id} = ${userId} or (${customers.userId} is null and ${customers.email} = lower(${email})))`
 
-/** What the team wrote about a customer. */
+/** The team's notes about a customer. */
 export const customersPrivacySource: PrivacySource = {
   name: 'customer',
   title: { en: 'What our team noted', he: 'מה שהצוות שלנו רשם' },

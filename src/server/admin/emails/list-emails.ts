@@ -24,7 +24,7 @@ export async function listEmails(
   return { emails }
 }
 
-/** How many e-mails are sent as their default because what is stored does not fit this release. */
+/** How many e-mails use their default because the stored template does not fit this release. */
 export function countBrokenEmails(settings: Pick<Settings, 'emails'>): number {
   return allEmails.flatMap((definition) =>
     languages.filter((language) => emailState(settings, definition, language) === 'broken'),

@@ -6,7 +6,7 @@ import { renderTemplate } from '#server/integrations/mail/compose-email.ts'
 import { findEmail } from './all-emails.ts'
 import { sampleFilling } from './sample-filling.ts'
 
-/** Shows a template as it is typed: a variable that nobody knows stays as it was written. */
+/** Previews a template while it is edited: unknown variables remain as typed. */
 export async function previewEmail(
   context: Pick<ServerContext, 'pool' | 'settings'>,
   { name, language, template }: InputOf<typeof contract.previewEmail>,

@@ -17,7 +17,7 @@ export type SampleFilling = {
   readonly language: Language
   readonly values: Readonly<Record<string, string>>
   readonly blocks: Readonly<Record<string, FillBlock>>
-  /** The order it shows; null: invented values. */
+  /** The order shown; null for invented values. */
   readonly orderNumber: string | null
 }
 

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { forgetCredentials, noteCredentials } from '#server/payments/note-credentials.ts'
 
-/** Tries the credentials of the moment. What was noted of earlier ones is forgotten first. */
+/** Tests the current credentials. Results for earlier ones are deleted first. */
 export async function checkProvider(
   { payments, pool, report }: Pick<ServerContext, 'payments' | 'pool' | 'report'>,
   { provider: name }: InputOf<typeof contract.checkPaymentProvider>,

@@ -49,7 +49,7 @@ export async function documentTestOrder(
   }
 }
 
-/** Null: it is issued, refused or not wanted. */
+/** Null if it is issued, refused or not wanted. */
 async function wantedDocument(
   { transact, actor, settings }: Testing,
   id: string,

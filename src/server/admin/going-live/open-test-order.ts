@@ -20,7 +20,7 @@ export function orderIdOf(testOrderId: string): string {
   return testOrderId.replaceAll('-', '')
 }
 
-/** As people at the provider see it. */
+/** The number shown at the provider. */
 export function numberOf(testOrderId: string): string {
   return `TEST-${testOrderId.slice(-8).toUpperCase()}`
 }

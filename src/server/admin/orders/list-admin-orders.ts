@@ -55,7 +55,7 @@ export async function listAdminOrders(
   return { rows: shown, next: last?.id ?? null, searchedTo: last && new Date(last.created_at).toISOString() }
 }
 
-/** Null: nothing was typed. */
+/** Null if the search is empty. */
 async function searchOf(read: Pick<Read, 'tx'>, { q = '' }: Pick<Filters, 'q'>): Promise<Search | null> {
   return q === '' ? null : searchOrders(read, q)
 }

@@ -87,7 +87,7 @@ const shown = [
   'to',
 ] as const
 
-/** Only what is for people to read; ids are turned into what they stand for. */
+/** Only readable details; ids are replaced by names. */
 function detailsOf(
   detail: Record<string, unknown>,
   lastFourOf: ReadonlyMap<string, string>,

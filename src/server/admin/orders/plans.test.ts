@@ -18,7 +18,7 @@ describe('lists of orders', () => {
   before(async () => {
     shop = await aShop()
     const { pool } = shop.context
-    // without the triggers that watch over real orders: it is plans that are looked at
+    // without the triggers for real orders: only query plans are tested
     await pool.query(`
       begin;
       set local session_replication_role = replica;

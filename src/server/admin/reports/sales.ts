@@ -28,7 +28,7 @@ export function salesOf({ from, end, before }: Bounds): SQL {
     where ${soldBetween(before, end)} group by 1`
 }
 
-/** One row for each day, also for those without a sale. */
+/** One row per day, including days without a sale. */
 export function dailySalesOf({ chart, end }: Bounds): SQL {
   return sql`
     with sold as (

@@ -11,7 +11,7 @@ export type Entry = {
 }
 
 type Table = {
-  /** Without its ending. */
+  /** Without its extension. */
   readonly path: string
   readonly columns: readonly string[]
   readonly batches: () => AsyncIterable<readonly Values[]>

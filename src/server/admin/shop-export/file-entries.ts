@@ -72,7 +72,7 @@ function pieceReader(
   }
 }
 
-/** Read piece by piece, because it may be larger than the memory. */
+/** Read in pieces, because it may be larger than memory. */
 function stored(path: string, bytes: number, readPiece: (from: number) => Promise<Buffer>): Entry {
   return {
     path,
@@ -89,7 +89,7 @@ function stored(path: string, bytes: number, readPiece: (from: number) => Promis
   }
 }
 
-/** A name that every system takes, and that stays in its folder. */
+/** A file name that every system accepts and that cannot leave its folder. */
 function asPath(name: string): string {
   const safe = name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+|[. ]+$/g, '_')
   return safe === '' ? 'file' : safe

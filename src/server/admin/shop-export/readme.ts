@@ -2,7 +2,7 @@ import type { Settings } from '#server/settings/read-settings.ts'
 
 type Choice = { readonly withKeys: boolean; readonly version: string }
 
-/** What an owner reads first, in both languages. */
+/** The README for owners, in both languages. */
 export function readmeOf({ withKeys, version }: Choice, shop: Settings['shop'], takenAt: string): string {
   return `# ${shop.he.name} · ${shop.en.name}
 
