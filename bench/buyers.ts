@@ -55,7 +55,7 @@ export async function keyOf({ shop }: RunningShop, { orderId, visitor }: PlacedO
  * A whole purchase, from the form to the key: place the order, open the payment page, pay, process the
  * callback, deliver, show the key.
  */
-export async function buyWhole(running: RunningShop, productId: string): Promise<void> {
+export async function buyAndReadKey(running: RunningShop, productId: string): Promise<void> {
   const order = await placeAndOpenPage(running, productId)
   await takeMoney(running, [order])
   await callBack(running, order)
@@ -63,7 +63,10 @@ export async function buyWhole(running: RunningShop, productId: string): Promise
 }
 
 /** Waits until all orders are completed. */
-export async function untilSettled({ shop }: RunningShop, orders: readonly PlacedOrder[]): Promise<void> {
+export async function waitUntilCompleted(
+  { shop }: RunningShop,
+  orders: readonly PlacedOrder[],
+): Promise<void> {
   const ids = orders.map(({ orderId }) => orderId)
   await untilTrue(async () => {
     const { rows } = await shop.context.pool.query<{ done: number }>(

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { systemActor } from '#server/database/actor.ts'
 import { addKeys, aProduct } from '#tests/support/builders.ts'
-import { callBack, openPages, takeMoney, untilSettled } from './buyers.ts'
+import { callBack, openPages, takeMoney, waitUntilCompleted } from './buyers.ts'
 import { measureInTurn, quantile, type Run, spreadOf } from './report/figure.ts'
 import { runShop, type RunningShop } from './running-shop.ts'
 
@@ -53,7 +53,7 @@ export async function benchEmails(run: Run): Promise<void> {
 async function pay(running: RunningShop, orders: Awaited<ReturnType<typeof openPages>>): Promise<void> {
   await takeMoney(running, orders)
   for (const order of orders) await callBack(running, order)
-  await untilSettled(running, orders)
+  await waitUntilCompleted(running, orders)
 }
 
 type Many = { readonly orderId: string; readonly count: number }

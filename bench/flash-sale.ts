@@ -4,7 +4,7 @@ import { placeOrder, startPayment } from '#contract/orders/orders.ts'
 import { addKeys, aProduct } from '#tests/support/builders.ts'
 import { anOrder, type PlacedOrder } from '#tests/support/orders.ts'
 import { aVisitor } from '#tests/support/shop.ts'
-import { callBack, inGroups, takeMoney, untilSettled } from './buyers.ts'
+import { callBack, inGroups, takeMoney, waitUntilCompleted } from './buyers.ts'
 import { quantile, type Run, spreadOf } from './report/figure.ts'
 import { runShop, type RunningShop } from './running-shop.ts'
 
@@ -44,7 +44,7 @@ async function sell(run: Run, sale: Sale, workers: number): Promise<void> {
       buy(running, id, answers),
     )
     const orders = bought.filter((order) => order !== null)
-    await untilSettled(running, orders)
+    await waitUntilCompleted(running, orders)
     const seconds = (performance.now() - began) / 1000
     const visits = await looking
     await assertSold(running, id, sale.keys, orders.length)

@@ -1,14 +1,14 @@
 import { revealKey } from '#contract/orders/orders.ts'
 import { addKeys, aProduct } from '#tests/support/builders.ts'
 import {
-  buyWhole,
+  buyAndReadKey,
   callBack,
   inGroups,
   keyOf,
   openPages,
   perSecond,
   takeMoney,
-  untilSettled,
+  waitUntilCompleted,
 } from './buyers.ts'
 import { millisecondsOf } from './client.ts'
 import { measureInTurn, type Run, spreadOf } from './report/figure.ts'
@@ -34,7 +34,7 @@ export async function benchPayments(run: Run): Promise<void> {
       },
       whole: async () => {
         await addKeys(running.shop.context, id, 3000)
-        return perSecond(16, seconds, () => buyWhole(running, id))
+        return perSecond(16, seconds, () => buyAndReadKey(running, id))
       },
       reveal: () => revealMany(running, id, count),
     })
@@ -71,7 +71,7 @@ async function settleMany(running: RunningShop, productId: string, count: number
   const began = performance.now()
   await inGroups(orders, 20, (order) => callBack(running, order))
   const answered = performance.now() - began
-  await untilSettled(running, orders)
+  await waitUntilCompleted(running, orders)
   const settled = performance.now() - began
   return { answered: (count * 1000) / answered, settled: (count * 1000) / settled }
 }
@@ -80,7 +80,7 @@ async function settleMany(running: RunningShop, productId: string, count: number
 async function revealMany(running: RunningShop, productId: string, count: number): Promise<number> {
   const orders = await paidOrders(running, productId, count)
   await inGroups(orders, 20, (order) => callBack(running, order))
-  await untilSettled(running, orders)
+  await waitUntilCompleted(running, orders)
   const bought = await inGroups(orders, 8, async (order) => ({
     ...order,
     keyId: await keyOf(running, order),

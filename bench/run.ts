@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { startEmbeddedDatabase } from '#server/database/embedded.ts'
 import { makeDataDirectory } from '#tests/support/database/data-directory.ts'
 import { root, runTool } from '../tools/run-step.ts'
-import { mostMinutes, parts } from './parts.ts'
+import { maxMinutes, parts } from './parts.ts'
 import { describeMachine } from './report/machine.ts'
 import { type Part, reportOf, saveReport } from './report/write-report.ts'
 import { superviseBench } from './supervise-bench.ts'
@@ -33,7 +33,7 @@ try {
   const machine = await describeMachine(database.url)
   const found: Part[] = []
   for (const name of names) {
-    const minutesLeft = mostMinutes - performance.now() / 60_000
+    const minutesLeft = maxMinutes - performance.now() / 60_000
     found.push(await superviseBench(name, { quick: values.quick, databaseUrl: database.url, minutesLeft }))
   }
   const whole = positionals.length === 0 && !values.quick

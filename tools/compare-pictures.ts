@@ -12,7 +12,7 @@ const apart = 0.1
  * Tolerated number of differing pixels. A new control in a form changes about 300; slightly shifted letters
  * change none.
  */
-const mostPoints = 60
+const maxPoints = 60
 /**
  * A changed background may differ little at each pixel; it is detected by a lower tolerance and its share.
  */
@@ -44,7 +44,7 @@ export async function differenceOf(kept: Buffer, taken: Buffer): Promise<Differe
     })
   const points = differ(apart, marked)
   const words =
-    points > mostPoints
+    points > maxPoints
       ? `${points} points look different`
       : differ(tint.apart) > width * height * tint.most
         ? 'it has a slightly different colour'

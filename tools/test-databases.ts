@@ -34,7 +34,7 @@ const everything = ['src/server', 'tests/contract', 'tests/processes']
  * built site.
  */
 const elsewhere =
-  /^src\/server\/(?:database\/(?:embedded|durability)|startup\/open-shop|watching\/metrics|pages\/|docs\/|integrations\/)/
+  /^src\/server\/(?:database\/(?:embedded|require-durable-database)|startup\/open-shop|watching\/metrics|pages\/|docs\/|integrations\/)/
 
 cleanEnvironment()
 const given = process.argv.slice(2)

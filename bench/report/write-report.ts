@@ -105,7 +105,7 @@ function axes(figures: readonly Figure[]): readonly (readonly [axis: string, uni
 }
 
 /** The maximum number of lines in a plot; those that grow most are shown. */
-const mostLines = 8
+const maxLines = 8
 
 type Along = { readonly text: string; readonly file: string; readonly picture: string }
 
@@ -125,7 +125,7 @@ function along(part: string, axis: string, unit: string, figures: readonly Figur
     ...steps.map((step) => cellOf(points.find(({ at }) => at === step))),
     `${shown(growthOf(points))} ×${goal !== undefined && !isMet(growthOf(points), goal) ? ' **missed**' : ''}`,
   ])
-  const steepest = lines.toSorted((a, b) => growthOf(b.points) - growthOf(a.points)).slice(0, mostLines)
+  const steepest = lines.toSorted((a, b) => growthOf(b.points) - growthOf(a.points)).slice(0, maxLines)
   const heads = [axis, ...steps.map(shown), 'last / first']
   return {
     text: [`### ${title}`, table(heads, rows), `![${title}](plots/${file})`].join('\n\n'),

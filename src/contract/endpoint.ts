@@ -30,7 +30,7 @@ export type Endpoint<
    * `upload`: the body is a file, the other fields stand in path and query. */
   readonly body?: 'json' | 'raw' | 'upload'
   /** Size limit of an upload or a raw body, in bytes; all others share one limit. */
-  readonly mostBytes?: number
+  readonly maxBytes?: number
   /** `file`: the output is `{ name, mime, content }` and leaves as a download instead of JSON. Handing it over changes something, so another site cannot ask for it. */
   readonly answer?: 'json' | 'file'
   /** Cache-Control max-age in seconds of a response that is the same for everybody. */

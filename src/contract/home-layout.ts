@@ -22,9 +22,9 @@ export type ShelfRule = (typeof shelfRules)[number]
 export const trustIcons = ['bolt', 'refresh', 'ticket', 'lock', 'key', 'mail', 'user', 'heart'] as const
 export const bannerTones = ['plain', 'brand', 'brass'] as const
 export const shelfSizes = [4, 8] as const
-export const mostSections = 30
-export const mostChosen = 12
-export const mostPromises = 4
+export const maxSections = 30
+export const maxChosen = 12
+export const maxPromises = 4
 
 const line = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, 'too-long'), visibleLine)
 const both = <Schema extends v.GenericSchema>(schema: Schema) => v.strictObject({ en: schema, he: schema })
@@ -72,7 +72,7 @@ const trust = v.strictObject({
         text: both(line(160)),
       }),
     ),
-    v.maxLength(mostPromises, 'too-much'),
+    v.maxLength(maxPromises, 'too-much'),
   ),
 })
 const shelf = v.strictObject({
@@ -81,7 +81,7 @@ const shelf = v.strictObject({
   title,
   rule: v.picklist(shelfRules, 'unknown'),
   category: name,
-  productIds: v.pipe(v.array(name), v.maxLength(mostChosen, 'too-much')),
+  productIds: v.pipe(v.array(name), v.maxLength(maxChosen, 'too-much')),
   /** Number of products, for a rule. */
   size: v.picklist(shelfSizes, 'unknown'),
 })
@@ -118,7 +118,7 @@ export type HomeSection = v.InferOutput<typeof homeSection>
 export const homeLayout = v.strictObject({
   sections: v.pipe(
     v.array(homeSection),
-    v.maxLength(mostSections, 'too-much'),
+    v.maxLength(maxSections, 'too-much'),
     v.check((sections) => new Set(sections.map(({ id }) => id)).size === sections.length, 'duplicate'),
   ),
 })

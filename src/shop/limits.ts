@@ -21,41 +21,41 @@ export const guestReturnMinutes = 60
 /** So long the files of a release are served after another one has taken its place: pages stay open in browsers. */
 export const builtFilesDays = 14
 /** So far ahead a gift may be sent. */
-export const mostGiftDays = 90
+export const maxGiftDays = 90
 /** So long, from the end of its tax year, the law has an order kept. */
 export const ordersKeptYears = 7
 /** An order’s tax year ends within a year of the order, so that names and traces of buyers go after so long. */
 export const tracesKeptYears = ordersKeptYears + 1
 
 /** A code that did not arrive is sent again so often. */
-export const mostResends = 3
+export const maxResends = 3
 /** Coupons that are made together. */
-export const mostCouponsAtOnce = 5000
+export const maxCouponsAtOnce = 5000
 /** Rows of a CSV file that managers export. */
 /** So long before a certificate ends the owners hear of it. */
 export const certificateWarningDays = 14
 /** How long the link of an invitation into the team works. */
 export const invitationHours = 72
 
-export const mostExported = 50_000
+export const maxExported = 50_000
 
 /** Limits of a product table to import. */
-export const mostTableLines = 2000
-export const mostTableMegabytes = 5
+export const maxTableLines = 2000
+export const maxTableMegabytes = 5
 /** Limits of an export file of another shop. */
-export const mostShopImportLines = 20_000
-export const mostShopImportMegabytes = 24
-export const mostPictureMegabytes = 12
-export const mostRelated = 12
+export const maxShopImportLines = 20_000
+export const maxShopImportMegabytes = 24
+export const maxPictureMegabytes = 12
+export const maxRelated = 12
 export const megabyte = 1024 * 1024
 /** Keys in one import. */
-export const mostImportLines = 250_000
+export const maxImportLines = 250_000
 
 /** Length of the sender's name in the contact form, in characters. */
 export const contactName = { least: 2, most: 80 } as const
 
 /** Maximum lengths of what visitors write, in characters. */
-export const mostCharacters = {
+export const maxCharacters = {
   name: 100,
   message: 4000,
   claim: 2000,

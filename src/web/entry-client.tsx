@@ -14,7 +14,7 @@ import { setSiteMap } from './platform/framework/route.ts'
 import type { Site } from './platform/framework/site.ts'
 import type { Words } from './platform/framework/words.ts'
 import { track } from './platform/browser/track.ts'
-import { keepFiles } from './platform/browser/keep-files.ts'
+import { registerServiceWorker } from './platform/browser/register-service-worker.ts'
 import { readTheme } from './platform/browser/theme.ts'
 import { App } from './shell/app.tsx'
 import { siteMap } from './site-map.ts'
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
       (all) => all.startAnalytics(site),
       () => {},
     )
-    keepFiles(language)
+    registerServiceWorker(language)
   }, 1500)
   startSession({
     onFailure: () => notify('error', words.platform.userNotLoaded),

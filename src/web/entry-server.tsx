@@ -4,7 +4,7 @@ import type { PageData, PageMatch, PageRenderer } from '#contract/page.ts'
 import { type Language, languages } from '#shop/localized.ts'
 import { seoWords } from './catalogue/seo-words.ts'
 import { checkoutWords } from './checkout/checkout-words.ts'
-import { drawDocument, drawLoneDocument, inlineScripts } from './platform/framework/document.ts'
+import { renderDocument, renderStaticDocument, inlineScripts } from './platform/framework/document.ts'
 import { loadWords } from './platform/i18n/lazy-words.ts'
 import type { Head, Page } from './platform/framework/page.ts'
 import { type Route, setSiteMap } from './platform/framework/route.ts'
@@ -65,7 +65,7 @@ const render: PageRenderer['render'] = (request, data, failure) => {
         ? { kind: 'waiting', heading }
         : { kind: 'page', page, data }
   const screen: Screen = { ...place, content }
-  return drawDocument({
+  return renderDocument({
     request,
     route: place.route,
     head: headOf(screen, site, request.origin),
@@ -88,7 +88,7 @@ const renderClosed: PageRenderer['renderClosed'] = (request, notice) => {
     </SiteContext>,
   )
   const { title } = closedWords[language]
-  return drawLoneDocument(request, { title, description: notice.text || title, noindex: true }, body)
+  return renderStaticDocument(request, { title, description: notice.text || title, noindex: true }, body)
 }
 
 /** The checkout's heading, shown before its code has loaded. */

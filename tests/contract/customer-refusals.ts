@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { placeOrder } from '#contract/orders/orders.ts'
 import { api, type EndpointName } from '#contract/api.ts'
-import { mostTags } from '#contract/admin/customers/customers.ts'
+import { maxTags } from '#contract/admin/customers/customers.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { customersFor, noteCustomers } from '#tests/support/customers.ts'
 import { anOrder, buyOne } from '#tests/support/orders.ts'
@@ -46,7 +46,7 @@ export function customerScenarios(shop: () => TestShop): Pick<Scenarios, Names> 
       'not-found': () => send('changeCustomerTags', { customerId, add: 'vip' }),
       'too-many-tags': async () => {
         const guest = await aGuest(true)
-        for (let i = 0; i < mostTags; i++)
+        for (let i = 0; i < maxTags; i++)
           await send('changeCustomerTags', { customerId: guest.customerId, add: `tag ${i}` })
         return send('changeCustomerTags', { customerId: guest.customerId, add: 'one more' })
       },

@@ -16,14 +16,14 @@ import { sampleAnswer } from '#tests/support/sample-answers.ts'
 import { root } from './source.ts'
 
 /** The limit of script bytes for a first visit, compressed by brotli. */
-const mostScript = 92_000
-const mostDocument = 18_000
+const maxScript = 92_000
+const maxDocument = 18_000
 /** Bytes in the first ten packets (RFC 6928) less response headers: the styles and all that is above the fold. */
-const mostFirst = 14_000 - 700
+const maxFirst = 14_000 - 700
 /** Characters of HTML after the heading that a phone shows without scrolling. */
 const aboveTheFold = 5_000
 /** Without the pictures of products. */
-const mostRequests = 14
+const maxRequests = 14
 
 /** The usual landing pages; those that the site does not have yet are left out. */
 const landings = ['/', '/products', '/product/halberd-antivirus-plus']
@@ -127,19 +127,19 @@ describe('a first visit', () => {
 
     test(`${title}: ${script} bytes of script in ${scripts.length} files`, () => {
       assert.ok(scripts.length >= 4, 'the document names its scripts')
-      assert.ok(script <= mostScript, `${script} bytes`)
+      assert.ok(script <= maxScript, `${script} bytes`)
     })
 
     test(`${title}: ${packed(html)} bytes of document, including styles`, () => {
       assert.match(html, /<style>/)
-      assert.ok(packed(html) <= mostDocument, `${packed(html)} bytes`)
+      assert.ok(packed(html) <= maxDocument, `${packed(html)} bytes`)
     })
 
     test(`${title}: what is above the fold comes in the first packets`, () => {
       const heading = html.indexOf('<h1')
       assert.ok(heading > html.indexOf('</style>'))
       const first = packed(html.slice(0, heading + aboveTheFold))
-      assert.ok(first <= mostFirst, `${first} bytes`)
+      assert.ok(first <= maxFirst, `${first} bytes`)
     })
 
     test(`${title}: 0 bytes for sign-in, which is loaded by the pages that need it`, () => {
@@ -166,7 +166,7 @@ describe('a first visit', () => {
 
     test(`${title}: few requests`, () => {
       const others = [...html.matchAll(/<link rel="(?:preload|icon|stylesheet)"(?! as="image")/g)]
-      assert.ok(1 + scripts.length + others.length <= mostRequests)
+      assert.ok(1 + scripts.length + others.length <= maxRequests)
     })
 
     test(`${title}: nothing that the content security policy forbids`, () => {

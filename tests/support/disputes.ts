@@ -1,7 +1,7 @@
 import { getOrder, revealKey } from '#contract/orders/orders.ts'
 import { systemActor } from '#server/database/actor.ts'
 import type { Dispute } from '#server/integrations/payments/provider.ts'
-import { writeDispute } from '#server/payments/disputes/write-dispute.ts'
+import { saveDispute } from '#server/payments/disputes/save-dispute.ts'
 import { aProduct } from './builders.ts'
 import type { FakeProvider } from './fakes/fake-provider.ts'
 import { payThere, placeAndOpen, type PlacedOrder } from './orders.ts'
@@ -51,7 +51,7 @@ export async function whileDisputeIsWritten(
   const end = Promise.withResolvers<undefined>()
   const written = Promise.withResolvers<undefined>()
   const done = context.transact(systemActor(), async (work) => {
-    await writeDispute(work, context.jobs, 'fake', dispute)
+    await saveDispute(work, context.jobs, 'fake', dispute)
     written.resolve(undefined)
     await end.promise
   })

@@ -1,4 +1,4 @@
-import { mostExported } from '#shop/limits.ts'
+import { maxExported } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { auditActions } from '#shop/audit-action.ts'
 import { endpoint } from '../endpoint.ts'
@@ -54,7 +54,7 @@ export const exportAudit = endpoint({
   path: '/api/admin/audit.csv',
   access: 'manager',
   permission: 'audit.see',
-  summary: `The same rows as a CSV file, at most ${mostExported.toLocaleString('en')}.`,
+  summary: `The same rows as a CSV file, at most ${maxExported.toLocaleString('en')}.`,
   freshSignIn: true,
   answer: 'file',
   input: v.strictObject(filters),

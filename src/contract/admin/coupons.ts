@@ -1,4 +1,4 @@
-import { mostCouponsAtOnce, mostExported } from '#shop/limits.ts'
+import { maxCouponsAtOnce, maxExported } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { couponKinds, couponStates } from '#shop/coupons/coupon.ts'
 import { couponBatchBody, couponBody, couponChange } from '../bodies/coupon-body.ts'
@@ -62,7 +62,7 @@ export const exportCoupons = endpoint({
   path: '/api/admin/coupons.csv',
   access: 'manager',
   permission: 'coupons.see',
-  summary: `The coupons of a list as a CSV file, at most ${mostExported.toLocaleString('en')}.`,
+  summary: `The coupons of a list as a CSV file, at most ${maxExported.toLocaleString('en')}.`,
   answer: 'file',
   input: v.strictObject(filters),
   output: file,
@@ -108,7 +108,7 @@ export const createCouponBatch = endpoint({
   path: '/api/admin/coupons/batches',
   access: 'manager',
   permission: 'coupons.edit',
-  summary: `Makes up to ${mostCouponsAtOnce.toLocaleString('en')} coupons with codes of their own, each for one order unless told otherwise.`,
+  summary: `Makes up to ${maxCouponsAtOnce.toLocaleString('en')} coupons with codes of their own, each for one order unless told otherwise.`,
   status: 201,
   input: couponBatchBody,
   output: v.object({ batchId: v.string(), codes: v.array(v.string()) }),

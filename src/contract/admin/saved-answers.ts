@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { isUnfilled, unknownInAnswer } from '#shop/contact/answer-variables.ts'
-import { mostCharacters } from '#shop/limits.ts'
+import { maxCharacters } from '#shop/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { lines, localized, plainText, rowId } from '../shapes.ts'
 
 const text = v.pipe(
-  lines(mostCharacters.message),
+  lines(maxCharacters.message),
   v.check((written) => unknownInAnswer(written).length === 0, 'variable'),
 )
 /** The text of a reply: no unfilled variables. */
 export const answerText = v.pipe(
-  lines(mostCharacters.message),
+  lines(maxCharacters.message),
   v.check((written) => !isUnfilled(written), 'unfilled'),
 )
 const fields = { name: plainText(100), en: text, he: text } as const

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { importKinds, importSources, lineResults, shopImportStates } from '#shop/import/kinds.ts'
 import { lineKinds } from '#shop/catalogue/product.ts'
-import { megabyte, mostShopImportMegabytes } from '#shop/limits.ts'
+import { megabyte, maxShopImportMegabytes } from '#shop/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { byName, language, rowId, time, visibleLine } from '../shapes.ts'
 
@@ -52,7 +52,7 @@ const startShopImport = endpoint({
   summary:
     'Takes an export file of another shop, finds out how it is written and what it holds. Nothing is changed.',
   body: 'upload',
-  mostBytes: mostShopImportMegabytes * megabyte,
+  maxBytes: maxShopImportMegabytes * megabyte,
   status: 201,
   input: v.strictObject({
     name: v.pipe(v.string(), v.trim(), v.maxLength(200, 'too-long'), visibleLine),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { identityNumber } from '#shop/identity/identity-number.ts'
-import { mostCharacters } from '#shop/limits.ts'
+import { maxCharacters } from '#shop/limits.ts'
 import { blank, plainText } from '../shapes.ts'
 
 const numberIfAny = v.optional(
@@ -34,7 +34,7 @@ export const businessFields = {
           blank,
           v.transform(() => undefined),
         ),
-        plainText(mostCharacters.name),
+        plainText(maxCharacters.name),
       ],
       'required',
     ),

@@ -1,4 +1,4 @@
-import { contactName, mostCharacters } from '#shop/limits.ts'
+import { contactName, maxCharacters } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { identityNumber } from '#shop/identity/identity-number.ts'
 import { orderNumberText, readOrderNumber } from '#shop/orders/order-number.ts'
@@ -9,7 +9,7 @@ export const contactBody = v.strictObject({
   /** Any name: the username rules apply to accounts only. */
   username: v.pipe(plainText(contactName.most), v.minLength(contactName.least, 'too-short')),
   email,
-  message: lines(mostCharacters.message),
+  message: lines(maxCharacters.message),
   language,
 })
 
@@ -18,7 +18,7 @@ export const contactBody = v.strictObject({
  * A notice without an order number or identity number is valid too.
  */
 export const cancellationBody = v.strictObject({
-  name: plainText(mostCharacters.name),
+  name: plainText(maxCharacters.name),
   email,
   idNumber: v.pipe(
     v.optional(v.string(), ''),

@@ -1,4 +1,4 @@
-import { mostCouponsAtOnce } from '#shop/limits.ts'
+import { maxCouponsAtOnce } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { couponKinds, normalCouponCode } from '#shop/coupons/coupon.ts'
 import { identifier, moment, plainText } from '../shapes.ts'
@@ -90,7 +90,7 @@ export const couponBatchBody = v.pipe(
       v.number('number'),
       v.integer('number'),
       v.minValue(1, 'count'),
-      v.maxValue(mostCouponsAtOnce, 'count'),
+      v.maxValue(maxCouponsAtOnce, 'count'),
     ),
     ...couponTerms,
   }),

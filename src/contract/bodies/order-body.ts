@@ -1,4 +1,4 @@
-import { mostCharacters } from '#shop/limits.ts'
+import { maxCharacters } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { customerSegments, visitSegments } from '#shop/analytics/segments.ts'
 import { sources } from '#shop/analytics/source.ts'
@@ -36,7 +36,7 @@ export const cartItems = v.pipe(
 export const orderBody = v.pipe(
   v.strictObject({
     items: v.pipe(cartItems, v.minLength(1, 'required')),
-    name: plainText(mostCharacters.name),
+    name: plainText(maxCharacters.name),
     email,
     phone: v.optional(
       v.union(

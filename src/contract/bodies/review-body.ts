@@ -1,6 +1,6 @@
-import { mostCharacters } from '#shop/limits.ts'
+import { maxCharacters } from '#shop/limits.ts'
 import * as v from 'valibot'
-import { mostStars } from '#shop/reviews/rating.ts'
+import { maxStars } from '#shop/reviews/rating.ts'
 import { language, lines, plainText } from '../shapes.ts'
 
 /** The body of the review form, also validated in the browser. */
@@ -9,10 +9,10 @@ export const reviewBody = v.strictObject({
     v.union([v.pipe(v.string(), v.regex(/^[1-9]$/), v.transform(Number)), v.number()], 'required'),
     v.integer('required'),
     v.minValue(1, 'required'),
-    v.maxValue(mostStars, 'required'),
+    v.maxValue(maxStars, 'required'),
   ),
-  title: plainText(mostCharacters.reviewTitle),
-  text: lines(mostCharacters.review),
+  title: plainText(maxCharacters.reviewTitle),
+  text: lines(maxCharacters.review),
   /** The language it is written in. */
   language,
 })

@@ -1,4 +1,4 @@
-import { mostResends } from '#shop/limits.ts'
+import { maxResends } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { passwordProblem } from '#shop/identity/password.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -125,7 +125,7 @@ export const resendSignUpCode = endpoint({
   method: 'POST',
   path: '/api/sign-up/resend',
   access: 'anyone',
-  summary: `Sends another code; the one before it no longer counts. At most ${mostResends} times a sign-up.`,
+  summary: `Sends another code; the one before it no longer counts. At most ${maxResends} times a sign-up.`,
   status: 202,
   input: v.strictObject({ ticket: givenTicket }),
   output: codeSent,

@@ -1,4 +1,4 @@
-import { mostCharacters } from '#shop/limits.ts'
+import { maxCharacters } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { endpoint } from '#contract/endpoint.ts'
 import { givenCode, givenTicket, signInAnswer } from './identity.ts'
@@ -166,7 +166,7 @@ export const renewRecoveryCodes = endpoint({
   limit: perAddressSetup,
 })
 
-const passkeyLabel = plainText(mostCharacters.passkeyName)
+const passkeyLabel = plainText(maxCharacters.passkeyName)
 const passkeyId = v.pipe(v.string(), v.uuid('identifier'))
 
 export const startPasskey = endpoint({

@@ -53,7 +53,7 @@ export const order = v.object({
   refundableUntil: v.nullable(time),
   /** Days to cancel, as of when the order was placed. */
   refundDays: v.number(),
-  /** The cancellation fee if the buyer cancels now, in per cent of the price, at most `mostFee` for the whole order; 0 if none. */
+  /** The cancellation fee if the buyer cancels now, in per cent of the price, at most `maxFee` for the whole order; 0 if none. */
   feePercent: v.number(),
   /** The sum of the refunds. */
   refunded: shekels,

@@ -66,7 +66,7 @@ export const receiveWebhook = endpoint({
   summary:
     'A payment provider’s callback. Its signature is checked where that needs no call to the provider; it is stored, and a job works it off. It only points at a payment: the provider is asked before anything moves.',
   body: 'raw',
-  mostBytes: 64 * 1024,
+  maxBytes: 64 * 1024,
   status: 202,
   input: v.object({
     provider: v.string(),

@@ -1,4 +1,4 @@
-import { mostCharacters } from '#shop/limits.ts'
+import { maxCharacters } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { maxOrderLines } from '#shop/checkout/split-bundle.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -42,7 +42,7 @@ export const claimRefund = endpoint({
   summary:
     'The buyer says what is wrong with an order that was revealed, downloaded or is past its term; a person judges it.',
   status: 201,
-  input: v.strictObject({ orderId, reason: lines(mostCharacters.claim) }),
+  input: v.strictObject({ orderId, reason: lines(maxCharacters.claim) }),
   output: v.object({ reference: v.string(), receivedAt: time }),
   refusals: ['not-found', 'not-refundable', 'claim-open'],
   limit: { calls: 20, seconds: 3600 },

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { maxLinesPerOrder } from '#shop/cart/wanted-lines.ts'
-import { fieldKinds, mostChoices, mostFields } from '#shop/catalogue/service-form.ts'
+import { fieldKinds, maxChoices, maxFields } from '#shop/catalogue/service-form.ts'
 import { fieldId } from '#contract/bodies/answers-body.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { identifier, localized, visibleLine } from '#contract/shapes.ts'
@@ -20,7 +20,7 @@ export const serviceForm = v.pipe(
         label: both(150),
         help: both(300),
         kind: v.picklist(fieldKinds, 'answer-kind'),
-        choices: v.pipe(v.array(both(100)), v.maxLength(mostChoices, 'too-long')),
+        choices: v.pipe(v.array(both(100)), v.maxLength(maxChoices, 'too-long')),
         required: v.boolean(),
       }),
       v.forward(
@@ -30,7 +30,7 @@ export const serviceForm = v.pipe(
     ),
   ),
   v.minLength(1, 'required'),
-  v.maxLength(mostFields, 'too-long'),
+  v.maxLength(maxFields, 'too-long'),
   v.check((form) => new Set(form.map(({ id }) => id)).size === form.length, 'duplicate'),
 )
 

@@ -1,4 +1,4 @@
-import { mostExported } from '#shop/limits.ts'
+import { maxExported } from '#shop/limits.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import type * as contract from '#contract/admin/audit.ts'
@@ -48,7 +48,7 @@ export async function listAudit(
 
 /** The same rows as CSV; the export itself is recorded. */
 export async function exportAudit(work: Work, filters: Filters): Promise<CsvFile> {
-  const rows = await select(work, pageOfAudit(filters, mostExported), placeOf(filters))
+  const rows = await select(work, pageOfAudit(filters, maxExported), placeOf(filters))
   await recordExport(work, 'audit.exported', 'audit-log', rows.length, filters)
   return csvFile(
     'audit-log.csv',

@@ -1,7 +1,7 @@
 import { guestDays, guestReturnMinutes, ordersKeptYears, tracesKeptYears } from '#shop/limits.ts'
 import { passwordLength } from '#shop/identity/password.ts'
 import { formatMoney } from '#shop/money.ts'
-import { mostFee } from '#shop/orders/cancellation-fee.ts'
+import { maxFee } from '#shop/orders/cancellation-fee.ts'
 import type { Language } from '#shop/localized.ts'
 import { moneyBackDays } from '#shop/orders/refund-days.ts'
 import { unbroken } from '#shop/text/unbroken.ts'
@@ -52,15 +52,15 @@ const vatIncluded: Readonly<Record<Language, string>> = { en: ', VAT included', 
 
 /** A sentence about the cancellation fee, and a phrase that follows a refunded price. */
 function feeWords(percent: number, language: Language) {
-  const maxFee = formatMoney(mostFee).replace('.00', '')
+  const limit = formatMoney(maxFee).replace('.00', '')
   const kept: Readonly<Record<Language, readonly [string, string]>> = {
     en: [
-      `We keep ${percent} % of the price of what you cancel, and never more than ${maxFee} of a whole order.`,
-      `, less a cancellation fee of ${percent} % (${maxFee} at most)`,
+      `We keep ${percent} % of the price of what you cancel, and never more than ${limit} of a whole order.`,
+      `, less a cancellation fee of ${percent} % (${limit} at most)`,
     ],
     he: [
-      `אנחנו גובים ${percent}% ממחיר מה שביטלתם, ולעולם לא יותר מ־${maxFee} על הזמנה שלמה.`,
-      `, בניכוי דמי ביטול של ${percent}% (${maxFee} לכל היותר)`,
+      `אנחנו גובים ${percent}% ממחיר מה שביטלתם, ולעולם לא יותר מ־${limit} על הזמנה שלמה.`,
+      `, בניכוי דמי ביטול של ${percent}% (${limit} לכל היותר)`,
     ],
   }
   const [cancellationFee, lessCancellationFee] = percent === 0 ? noFee[language] : kept[language]

@@ -11,7 +11,7 @@ const cardLine = /^\{\{\s*product:([a-z0-9-]{1,80})\s*\}\}[ \t]*$/gm
 const drawnLine = /<p>\{\{product:([a-z0-9-]+)\}\}<\/p>/g
 
 /** Turns each `{{product:slug}}` on its own line into a paragraph, to be replaced by a card. */
-export function cardsApart(text: string): string {
+export function separateCards(text: string): string {
   return text.replace(cardLine, (_, slug: string) => `\n{{product:${slug}}}\n`)
 }
 

@@ -4,7 +4,7 @@ import { dayIn } from '#shop/israel-time.ts'
 import { type Language, type Localized } from '#shop/localized.ts'
 import type { Content, NamedGroup, Post, Question, ShopDocument } from '#server/context/content.ts'
 import { renderMarkdown } from './markdown.ts'
-import { cardsApart } from './product-cards.ts'
+import { separateCards } from './product-cards.ts'
 import type { LiveEntry, StoredContent } from './read-content.ts'
 import { drawMenus } from './draw-menus.ts'
 import { fillIn, type Variables } from './fill-in.ts'
@@ -79,7 +79,7 @@ function toPost({ slug, body, firstFrom }: LiveEntry, { language, fill, groupsOf
     minutes: Math.max(1, Math.round(text.split(/\s+/).length / wordsPerMinute)),
     pictureId: body.pictureId,
     pictureAlt: body.pictureAlt[language],
-    html: renderMarkdown(cardsApart(text)),
+    html: renderMarkdown(separateCards(text)),
   }
 }
 
@@ -98,7 +98,7 @@ function toQuestions(
           slug,
           topic,
           question: fill(body.title),
-          html: renderMarkdown(cardsApart(fill(body.text))),
+          html: renderMarkdown(separateCards(fill(body.text))),
         })),
       ),
   )
@@ -109,7 +109,7 @@ function toDocument({ body, liveFrom }: LiveEntry, { fill }: Drawing): ShopDocum
     title: fill(body.title),
     description: fill(body.description),
     updated: dayIn(liveFrom),
-    html: renderMarkdown(cardsApart(fill(body.text))),
+    html: renderMarkdown(separateCards(fill(body.text))),
   }
 }
 

@@ -8,7 +8,7 @@ import { isRefusal, type Refusal } from '#shop/result.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { evaluateCode, evaluateCoupon } from './evaluate-coupon.ts'
-import { provedCustomer } from './proved-customer.ts'
+import { getProvedCustomer } from './proved-customer.ts'
 
 /**
  * The discount of a coupon on this cart. Nothing is reserved: the coupon
@@ -20,7 +20,7 @@ export async function checkCoupon(
   secret: Buffer,
   { code, items }: InputOf<typeof contract.checkCoupon>,
 ): Promise<OutputOf<typeof contract.checkCoupon> | Refusal<RefusalOf<typeof contract.checkCoupon>>> {
-  const customer = await provedCustomer(read, secret)
+  const customer = await getProvedCustomer(read, secret)
   if (items.length === 0) {
     const coupon = await evaluateCode(read, code, customer)
     return isRefusal(coupon) ? coupon : { code: coupon.code, discount: 0, total: 0 }

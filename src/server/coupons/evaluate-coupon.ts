@@ -120,7 +120,7 @@ export function isLimited({ totalLimit, customerLimit, firstOrderOnly }: CouponR
 }
 
 /** Orders whose coupon use counts. An expired unpaid order does not, even before a job cancels it. */
-export const countedOrder = sql`orders.status <> 'cancelled' and not (orders.status = 'pending' and orders.held_until < now() and orders.paid_agorot = 0)`
+export const orderCountsAsUse = sql`orders.status <> 'cancelled' and not (orders.status = 'pending' and orders.held_until < now() and orders.paid_agorot = 0)`
 
 /**
  * Checks the limits of a coupon against its other uses.
@@ -155,7 +155,7 @@ async function countUses(read: Pick<Read, 'tx'>, coupon: CouponRow, which?: SQL)
     .select({ uses: sql<number>`count(*)::int` })
     .from(couponUses)
     .innerJoin(orders, eq(orders.id, couponUses.orderId))
-    .where(and(eq(couponUses.couponId, coupon.id), countedOrder, which))
+    .where(and(eq(couponUses.couponId, coupon.id), orderCountsAsUse, which))
   return row?.uses ?? 0
 }
 
@@ -175,7 +175,7 @@ async function hasOrdered(read: Pick<Read, 'tx'>, customer: Customer, which?: SQ
   const rows = await read.tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(same, countedOrder, which))
+    .where(and(same, orderCountsAsUse, which))
     .limit(1)
   return rows.length > 0
 }

@@ -1,4 +1,4 @@
-import { mostExported } from '#shop/limits.ts'
+import { maxExported } from '#shop/limits.ts'
 import { and, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type * as contract from '#contract/admin/coupons.ts'
 import type { Coupon } from '#contract/admin/coupons.ts'
@@ -9,7 +9,7 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { type CsvFile, csvFile } from '#server/http/csv.ts'
-import { countedOrder } from './evaluate-coupon.ts'
+import { orderCountsAsUse } from './evaluate-coupon.ts'
 import { coupons } from '#server/database/tables/coupons.ts'
 
 const couponsPerPage = 50
@@ -44,7 +44,7 @@ export async function exportCoupons(
   read: Pick<Read, 'tx'>,
   filters: InputOf<typeof contract.exportCoupons>,
 ): Promise<CsvFile> {
-  const rows = await viewCoupons(read, await selectCoupons(read, fitting(filters), mostExported))
+  const rows = await viewCoupons(read, await selectCoupons(read, fitting(filters), maxExported))
   return csvFile(
     'coupons.csv',
     ['code', 'state', 'percent', 'amount', 'starts', 'ends', 'limit', 'uses', 'revenue', 'given', 'note'],
@@ -84,10 +84,10 @@ export async function getCoupon(
 
 // Raw SQL, because inside a subquery the query builder omits the tables' names.
 const usesOf = sql`from coupon_uses join orders on orders.id = coupon_uses.order_id where coupon_uses.coupon_id = coupons.id`
-const uses = sql`(select count(*)::int ${usesOf} and ${countedOrder})`
+const uses = sql`(select count(*)::int ${usesOf} and ${orderCountsAsUse})`
 const sold = sql`filter (where orders.status in ('completed', 'shipped'))`
 /** Uses, revenue and discounts given, in one subquery that reads each use and its order once. */
-const figures = sql<[number, number, number]>`(select array[count(*) filter (where ${countedOrder}),
+const figures = sql<[number, number, number]>`(select array[count(*) filter (where ${orderCountsAsUse}),
   coalesce(sum(orders.total_agorot) ${sold}, 0), coalesce(sum(coupon_uses.discount_agorot) ${sold}, 0)]::float8[] ${usesOf})`
 const state = sql<
   'stopped' | 'scheduled' | 'ended' | null

@@ -10,7 +10,7 @@ import { type CouponRefusal, type Customer, evaluateCoupon, type EvaluatedCoupon
  * The visitor's proved identity: the account with its e-mail address, or the address that a guest
  * has proved by a one-time code. Phones are never proved.
  */
-export async function provedCustomer(read: Read, secret: Buffer): Promise<Customer> {
+export async function getProvedCustomer(read: Read, secret: Buffer): Promise<Customer> {
   const { user } = read.actor
   const email = user?.profile.email ?? (await provedAddress(read))
   const knownBy = { email, phone: null }
@@ -31,14 +31,16 @@ async function provedAddress({ tx, actor: { guestReturnHash } }: Read): Promise<
  * it. Only customers who have proved their identity learn that they have bought
  * before or used it; anyone else is refused with `coupon-not-for-this-order`.
  */
-export async function judgeForOrder(
+export async function evaluateCouponForOrder(
   work: Work,
   secret: Buffer,
   { code, lines, customer }: { code: string; lines: readonly CouponLine[]; customer: Customer },
 ): Promise<EvaluatedCoupon | CouponRefusal | Refusal<'coupon-not-for-this-order'>> {
   const formerIds = await formerAccountsOf(work, secret, customer)
   const judged = await evaluateCoupon(work, code, lines, { ...customer, formerIds }, { lock: true })
-  const proved = await evaluateCoupon(work, code, lines, await provedCustomer(work, secret), { lock: false })
+  const proved = await evaluateCoupon(work, code, lines, await getProvedCustomer(work, secret), {
+    lock: false,
+  })
   if (isRefusal(proved)) return proved
   return isRefusal(judged) ? refuse('coupon-not-for-this-order') : judged
 }

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { test } from 'node:test'
 import { makeDataDirectory } from '#tests/support/database/data-directory.ts'
 import { connect } from './connect.ts'
-import { refuseForgetful } from './durability.ts'
+import { requireDurableDatabase } from './require-durable-database.ts'
 import { startEmbeddedDatabase } from './embedded.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -18,11 +18,14 @@ for (const durable of [true, false])
       await database.stop()
       await rm(folder, { recursive: true, force: true })
     })
-    if (durable) return refuseForgetful(pool)
+    if (durable) return requireDurableDatabase(pool)
     await assert.rejects(
-      refuseForgetful(pool),
+      requireDurableDatabase(pool),
       /needs a database that keeps.* set fsync, full_page_writes, synchronous_commit to on/,
     )
     // a setting that the hosting service vouches for is skipped, and only that one
-    await assert.rejects(refuseForgetful(pool, ['fsync', 'full_page_writes']), /set synchronous_commit to on/)
+    await assert.rejects(
+      requireDurableDatabase(pool, ['fsync', 'full_page_writes']),
+      /set synchronous_commit to on/,
+    )
   })

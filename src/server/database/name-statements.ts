@@ -6,8 +6,8 @@ const usesBefore = 5
 /**
  * The limit per connection: PostgreSQL stores the plans of named statements per connection, about 10 kB each.
  */
-const mostNamed = 300
-const mostKnown = 2000
+const maxNamed = 300
+const maxKnown = 2000
 
 /** The statement names of a server, the same on all its connections. */
 export type StatementNames = { readonly nameOf: (text: string) => string | undefined }
@@ -17,12 +17,12 @@ export type StatementNames = { readonly nameOf: (text: string) => string | undef
  * select all columns of a table are not named: after a migration their plan would return other columns.
  */
 export function statementNames(): StatementNames {
-  const uses = new LRUCache<string, number>({ max: mostKnown })
+  const uses = new LRUCache<string, number>({ max: maxKnown })
   const names = new Map<string, string>()
   return {
     nameOf(text) {
       const known = names.get(text)
-      if (known !== undefined || names.size >= mostNamed) return known
+      if (known !== undefined || names.size >= maxNamed) return known
       const times = (uses.get(text) ?? 0) + 1
       uses.set(text, times)
       if (times <= usesBefore || /\b(?:select|returning)\s+(?:"?\w+"?\.)?\*/i.test(text)) return undefined

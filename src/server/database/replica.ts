@@ -6,9 +6,9 @@ import { queryRows } from './rows.ts'
 import { type Transact, transactOn } from './transaction.ts'
 
 /** The most seconds a replica may be behind; beyond that it is not used. */
-export const mostSecondsBehind = 5
+export const maxSecondsBehind = 5
 const millisecondsBetweenLooks = 1000
-const mostPositions = 100
+const maxPositions = 100
 
 export type Replica = {
   readonly pool: pg.Pool
@@ -42,7 +42,7 @@ export function openReplica({ primary, pool, report }: Opening): Replica {
   async function look(): Promise<void> {
     const at = performance.now()
     const from = await readPrimary(primary)
-    positions = [...positions, { lsn: from.lsn, at }].slice(-mostPositions)
+    positions = [...positions, { lsn: from.lsn, at }].slice(-maxPositions)
     const { lsn } = refuseStranger(from, await readReplica(pool))
     const applied = positions.findLast((position) => position.lsn <= lsn)
     isTold = false

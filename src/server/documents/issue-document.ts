@@ -17,7 +17,7 @@ import type { PaymentProviders } from '#server/integrations/payments/providers.t
 import type { Jobs } from '#server/jobs/queue.ts'
 import { openTask, resolveDocumentTask } from '#server/orders/manager-tasks.ts'
 import { buyerOf, paidLines } from '#server/orders/paid-lines.ts'
-import { issuedAs } from './write-issued.ts'
+import { issuedAs } from './issued-columns.ts'
 
 type Enqueue = Pick<Jobs, 'enqueue'>
 type Issuing = {
@@ -41,12 +41,12 @@ export async function issueDocument(
   const report: DocumentReport =
     provider === null
       ? { state: 'refused', reason: 'provider-gone' }
-      : await askForDocument(provider, wanted.order)
+      : await fetchDocument(provider, wanted.order)
   await transact(systemActor(), (work) => write(work, jobs, documentId, report))
 }
 
 /** Requests a document; for a provider that issues them only with the charge, queries the payment instead. */
-export async function askForDocument(
+export async function fetchDocument(
   provider: PaymentProvider,
   order: DocumentOrder,
 ): Promise<DocumentReport> {

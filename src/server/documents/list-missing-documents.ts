@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/orders/documents.ts'
 import type { MissingDocument } from '#contract/admin/orders/documents.ts'
 import { dayIn } from '#shop/israel-time.ts'
-import { mostExported } from '#shop/limits.ts'
+import { maxExported } from '#shop/limits.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
 import { recordExport } from '#server/audit/record.ts'
 import { type CsvFile, csvFile } from '#server/http/csv.ts'
@@ -94,7 +94,7 @@ function filtersGiven({ state, month, kind }: Filters) {
 
 /** The list as CSV, with the same filters. The audit log records who exported it. */
 export async function exportMissingDocuments(work: Work, filters: Filters): Promise<CsvFile> {
-  const rows = await findMissing(work, filters, mostExported)
+  const rows = await findMissing(work, filters, maxExported)
   await recordExport(work, 'document.exported', 'documents', rows.length, filtersGiven(filters))
   return csvFile(
     'missing-documents.csv',

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/orders/documents.ts'
 import { dayIn } from '#shop/israel-time.ts'
-import { mostExported } from '#shop/limits.ts'
+import { maxExported } from '#shop/limits.ts'
 import { type Agorot, toShekels } from '#shop/money.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
 import { vatWithin } from '#shop/vat.ts'
@@ -145,7 +145,7 @@ export async function exportVatReport(work: Work, input: Month): Promise<CsvFile
       o.vat_percent as "vatPercent", o.number, o.name, o.business_name as "businessName",
       o.business_number as "businessNumber", d.kind, d.number as document, d.allocation_number as "allocationNumber", d.link
     from (${moneyOf(input)}) m join orders o on o.id = m.order_id left join tax_documents d on ${itsDocument}
-    order by m.at, m.payment_id, m.refund_id nulls first limit ${mostExported}`,
+    order by m.at, m.payment_id, m.refund_id nulls first limit ${maxExported}`,
   )
   await recordExport(work, 'document.exported', 'documents', rows.length, { ...input })
   return csvFile(

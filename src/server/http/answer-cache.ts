@@ -17,9 +17,9 @@ export type CachedAnswer = {
   encoded: { br?: Buffer; gzip?: Buffer; smallest?: true }
 }
 
-const mostAnswers = 4000
+const maxAnswers = 4000
 /** The limit before compression: about 250 pages, or thousands of API responses. */
-const mostBytes = 32 * 1024 * 1024
+const maxBytes = 32 * 1024 * 1024
 const freshMilliseconds = 60_000
 
 /**
@@ -45,9 +45,9 @@ export type AnswerCache = {
   secondsSinceDrop(): number
 }
 
-export function answerCache(most: number = mostBytes): AnswerCache {
+export function answerCache(most: number = maxBytes): AnswerCache {
   const answers = new LRUCache<string, CachedAnswer>({
-    max: mostAnswers,
+    max: maxAnswers,
     maxSize: most,
     sizeCalculation: ({ body }) => body.length + 1,
   })

@@ -7,7 +7,7 @@ export type Urgency = NonNullable<Endpoint['urgency']> | 'browsing'
  * How many calls may wait per connection of the pool before more are rejected. A call that waits 3 s is
  * rejected too late to matter; with these limits even the last in the queue waits less.
  */
-const mostWaiting: Readonly<Record<Urgency, number>> = { browsing: 4, order: 12, payment: Infinity }
+const maxWaiting: Readonly<Record<Urgency, number>> = { browsing: 4, order: 12, payment: Infinity }
 
 /** Thrown instead of rendering a page; answered like an unavailable database. */
 export class Overloaded extends Error {
@@ -24,5 +24,5 @@ export function isOverloaded(
   { waitingCount, options }: Pick<pg.Pool, 'waitingCount' | 'options'>,
   urgency: Urgency,
 ): boolean {
-  return waitingCount >= mostWaiting[urgency] * (options.max ?? 1)
+  return waitingCount >= maxWaiting[urgency] * (options.max ?? 1)
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 
-const mostBodyBytes = 256 * 1024
+const maxBodyBytes = 256 * 1024
 
 type Parsed = { readonly input: never } | { readonly refusal: Refusal }
 
@@ -13,12 +13,12 @@ export async function parseInput(
   params: Readonly<Record<string, string>>,
 ): Promise<Parsed> {
   if (endpoint.body === 'raw') {
-    const body = await readBytes(request, endpoint.mostBytes)
+    const body = await readBytes(request, endpoint.maxBytes)
     if ('refusal' in body) return body
     return checked(endpoint, { ...params, ...body, headers: Object.fromEntries(request.headers) })
   }
   if (endpoint.body === 'upload') {
-    const body = await readBytes(request, endpoint.mostBytes)
+    const body = await readBytes(request, endpoint.maxBytes)
     if ('refusal' in body) return body
     return checked(endpoint, { ...queryOf(request.url), ...params, ...body })
   }
@@ -80,7 +80,7 @@ async function readJson(request: Request): Promise<{ value: object } | { refusal
  */
 async function readBytes(
   request: Request,
-  most: number = mostBodyBytes,
+  most: number = maxBodyBytes,
 ): Promise<{ body: Uint8Array } | { refusal: Refusal }> {
   const tooLarge = { refusal: refuse('body-too-large') }
   if (Number(request.headers.get('content-length') ?? 0) > most) return tooLarge

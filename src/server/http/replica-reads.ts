@@ -4,7 +4,7 @@ import { getFunnel, getOverview } from '#contract/admin/reports.ts'
 import { listCategories, listProducts, listShelf, suggest } from '#contract/catalogue.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
-import { mostSecondsBehind, type Replica } from '#server/database/replica.ts'
+import { maxSecondsBehind, type Replica } from '#server/database/replica.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { cookieName, readCookie, setCookie } from './cookies.ts'
 
@@ -26,7 +26,7 @@ const readFromReplica: ReadonlySet<Endpoint> = new Set<Endpoint>([
 
 const cookie = 'wrote'
 /** Longer than the allowed lag of a replica: afterwards every replica in use has the write. */
-const secondsOfOwn = 2 * mostSecondsBehind
+const secondsOfOwn = 2 * maxSecondsBehind
 
 /** The replica for this call, or null for the primary. */
 export function replicaFor(
@@ -36,7 +36,7 @@ export function replicaFor(
 ): Replica | null {
   if (replica === null || !readFromReplica.has(endpoint)) return null
   if (readCookie(headers, cookieName(cookie, secure)) !== null) return null
-  return (replica.secondsBehind() ?? Infinity) <= mostSecondsBehind ? replica : null
+  return (replica.secondsBehind() ?? Infinity) <= maxSecondsBehind ? replica : null
 }
 
 /**
@@ -50,7 +50,7 @@ export function replicaForEverybody(
 ): Replica | null {
   if (replica === null || !readFromReplica.has(endpoint)) return null
   if (cache.secondsSinceDrop() <= secondsOfOwn) return null
-  return (replica.secondsBehind() ?? Infinity) <= mostSecondsBehind ? replica : null
+  return (replica.secondsBehind() ?? Infinity) <= maxSecondsBehind ? replica : null
 }
 
 /** Reads from the replica, if there is one; if it fails, it is set aside and the primary is used. */

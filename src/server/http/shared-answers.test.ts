@@ -28,8 +28,8 @@ type Answer = {
 }
 
 /** A server on its own port that receives notices of changes and counts the calls that reach its router. */
-async function aServer(shop: TestShop, mostBytes?: number) {
-  const cache = answerCache(mostBytes)
+async function aServer(shop: TestShop, maxBytes?: number) {
+  const cache = answerCache(maxBytes)
   const routes = allRoutes(shop.context, shop.demo)
   const app = buildApp(shop.context, { routes, plainRoutes: [], cache })
   let routed = 0

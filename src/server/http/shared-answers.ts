@@ -55,7 +55,7 @@ export async function sharedAnswer(
   return new Response(new Uint8Array(body), { headers: { ...headers, ...encodingHeader(encoding) } })
 }
 
-const mostAddresses = 4000
+const maxAddresses = 4000
 
 /** A call that can be answered from the cache before the router: its path and cache key. */
 export type SharedCall = { readonly path: string; readonly key: string }
@@ -69,7 +69,7 @@ export function sharedCalls(routes: readonly Route[]): (address: string) => Shar
     .map(({ endpoint }) => endpoint)
     .filter((endpoint) => endpoint.shared === true && endpoint.limit === undefined)
     .map((endpoint) => ({ endpoint, pattern: patternOf(endpoint) }))
-  const known = new LRUCache<string, SharedCall>({ max: mostAddresses })
+  const known = new LRUCache<string, SharedCall>({ max: maxAddresses })
   return (address) => {
     const before = known.get(address)
     if (before !== undefined) return before

@@ -1,4 +1,4 @@
-import { codeMinutes, mostResends } from '#shop/limits.ts'
+import { codeMinutes, maxResends } from '#shop/limits.ts'
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { CodeSent } from '#contract/identity/identity.ts'
@@ -11,8 +11,8 @@ import { hashToken } from './sessions/resolve-session.ts'
 
 const codeSeconds = codeMinutes * 60
 const attemptSeconds = 1800
-const mostTries = 5
-const mostSends = 1 + mostResends
+const maxTries = 5
+const maxSends = 1 + maxResends
 const resendAfterSeconds = 30
 
 const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
@@ -47,7 +47,7 @@ export async function openCode(
 }
 
 function sentAnswer(ticket: string, { sends, expiresAt }: { sends: number; expiresAt: Date }): CodeSent {
-  return { ticket, expiresAt: expiresAt.toISOString(), resendAfterSeconds, resendsLeft: mostSends - sends }
+  return { ticket, expiresAt: expiresAt.toISOString(), resendAfterSeconds, resendsLeft: maxSends - sends }
 }
 
 /** Requests another code for the same attempt: the old one becomes invalid, the number of tries is reset. */
@@ -67,7 +67,7 @@ export async function renewCode(
     .where(
       and(
         mine,
-        lt(codes.sends, mostSends),
+        lt(codes.sends, maxSends),
         lt(codes.sentAt, sql`now() - make_interval(secs => ${resendAfterSeconds})`),
       ),
     )
@@ -75,7 +75,7 @@ export async function renewCode(
   if (row !== undefined) return { id: row.id, sent: sentAnswer(ticket, row) }
   const [open] = await work.tx
     .select({
-      wait: sql<number>`ceil(extract(epoch from case when ${codes.sends} < ${mostSends}
+      wait: sql<number>`ceil(extract(epoch from case when ${codes.sends} < ${maxSends}
         then ${codes.sentAt} + make_interval(secs => ${resendAfterSeconds}) else ${codes.endsAt} end - now()))::int`,
     })
     .from(codes)
@@ -122,7 +122,7 @@ export async function tryCode(
     .update(codes)
     .set({ tries: sql`${codes.tries} + 1` })
     .where(
-      and(mine, lt(codes.tries, mostTries), gt(codes.endsAt, sql`now()`), gt(codes.codeEndsAt, sql`now()`)),
+      and(mine, lt(codes.tries, maxTries), gt(codes.endsAt, sql`now()`), gt(codes.codeEndsAt, sql`now()`)),
     )
     .returning()
   if (row?.codeHash === null || row?.codeHash === undefined) return refuse('code-wrong')

@@ -5,7 +5,7 @@ import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { type CodePurpose, wrongCodes } from '#server/database/tables/codes.ts'
 
-const mostInAnHour = 20
+const maxInAnHour = 20
 
 /** What wrong codes are counted by, across attempts. */
 type Mailbox = { readonly purpose: CodePurpose; readonly hash: Buffer }
@@ -27,8 +27,8 @@ export async function holdMailbox({ tx }: Work, { purpose, hash }: Mailbox): Pro
     insert into ${wrongCodes} as w (purpose, mailbox_hash, ends_at)
     values (${purpose}, ${hash}, now() + interval '1 hour')
     on conflict (purpose, mailbox_hash) do update set purpose = excluded.purpose
-    returning case when w.at[${mostInAnHour}::int] is not null and w.at[1] > now() - interval '1 hour'
-      then greatest(0, ceil(extract(epoch from w.at[${mostInAnHour}::int] + interval '15 minutes' - now())))::int
+    returning case when w.at[${maxInAnHour}::int] is not null and w.at[1] > now() - interval '1 hour'
+      then greatest(0, ceil(extract(epoch from w.at[${maxInAnHour}::int] + interval '15 minutes' - now())))::int
       else 0 end as wait`,
   )
   return rows[0]?.wait ?? 0
@@ -37,6 +37,6 @@ export async function holdMailbox({ tx }: Work, { purpose, hash }: Mailbox): Pro
 export async function countWrongCode({ tx }: Work, { purpose, hash }: Mailbox): Promise<void> {
   await tx.execute(sql`
     update ${wrongCodes} set ends_at = now() + interval '1 hour',
-      at = (array_append(at, now()))[greatest(1, cardinality(at) + 2 - ${mostInAnHour}::int):]
+      at = (array_append(at, now()))[greatest(1, cardinality(at) + 2 - ${maxInAnHour}::int):]
     where purpose = ${purpose} and mailbox_hash = ${hash}`)
 }

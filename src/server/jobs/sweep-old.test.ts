@@ -7,7 +7,7 @@ import { act, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { newId } from '#server/database/ids.ts'
 import type { Transact } from '#server/database/transaction.ts'
-import { oldThings } from './sweep-old.ts'
+import { expiredData } from './sweep-old.ts'
 import { deleted, sweep } from './sweep.ts'
 
 describe('what has served its time', () => {
@@ -53,7 +53,7 @@ describe('what has served its time', () => {
       notes: 1,
       answers: 1,
     })
-    await sweep(shop.context.transact, oldThings)
+    await sweep(shop.context.transact, expiredData)
     assert.deepEqual(await left(recent), whole)
     assert.deepEqual(await left(kept), whole, 'an account keeps its orders until it is deleted')
     assert.deepEqual(await left(old), { name: '', email: '', phone: null, notes: 0, answers: 0 })
@@ -74,7 +74,7 @@ describe('what has served its time', () => {
     const numberIn = async (id: string) =>
       (await pool.query('select id_number as n, name from contact_messages where id = $1', [id])).rows
     const [recent, old] = [await notice(11), await notice(13)]
-    await sweep(shop.context.transact, oldThings)
+    await sweep(shop.context.transact, expiredData)
     assert.deepEqual(await numberIn(recent), [{ n: '000000018', name: 'Dana Levi' }])
     assert.deepEqual(await numberIn(old), [{ n: null, name: 'Dana Levi' }])
   })
@@ -100,7 +100,7 @@ describe('what has served its time', () => {
 
   test('is left for the next time when the shop closes', async () => {
     const never: Transact = () => assert.fail('nothing more is begun')
-    await sweep(never, oldThings, { signal: AbortSignal.abort() })
+    await sweep(never, expiredData, { signal: AbortSignal.abort() })
   })
 
   test('goes: the address a guest used a coupon under, and the mark of a deleted account', async () => {
@@ -115,7 +115,7 @@ describe('what has served its time', () => {
       [userId],
     )
     await pool.query(`update orders set created_at = now() - interval '9 years' where id = $1`, [orderId])
-    await sweep(shop.context.transact, oldThings)
+    await sweep(shop.context.transact, expiredData)
     const uses = await pool.query('select customer_email from coupon_uses where order_id = $1', [orderId])
     assert.deepEqual(uses.rows, [{ customer_email: `deleted-${orderId}` }])
     const marks = await pool.query('select user_id from former_customers')

@@ -7,7 +7,7 @@ import { changed, deleted, type Piece } from './sweep.ts'
  * sign-ins after their hour, visits of unpaid orders after a month, files of earlier releases, and names of
  * buyers and identity numbers once the law no longer requires them.
  */
-export const oldThings: readonly Piece[] = [
+export const expiredData: readonly Piece[] = [
   deleted('idempotency_keys', sql`created_at < now() - make_interval(hours => ${idempotencyHours})`),
   deleted('rate_counters', sql`ends_at < now()`),
   deleted('guest_sessions', sql`ends_at < now()`),

@@ -6,7 +6,7 @@ import { hasService } from '#shop/orders/service.ts'
 import { mayChange } from '#shop/orders/status.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
-import { isCouponGone } from '#server/coupons/coupon-gone.ts'
+import { isCouponUsedUp } from '#server/coupons/is-coupon-used-up.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { notifyOwners } from '#server/stock/levels/notify-managers.ts'
@@ -38,7 +38,7 @@ export async function changeOrderStatus(
     return refuse('status-not-allowed', { detail: { from: order.status, to: status } })
   if (status === 'cancelled' && order.paidAgorot > 0) return refuse('order-is-paid')
   if (status === 'completed') {
-    if (order.paidAgorot === 0 && (await isCouponGone(work, id))) return refuse('coupon-gone')
+    if (order.paidAgorot === 0 && (await isCouponUsedUp(work, id))) return refuse('coupon-gone')
     const delivered = await deliverOrder(work, jobs, order, { cause: 'manager', reason })
     if (delivered !== 'completed') return refuse('out-of-stock')
     await closePages(work, jobs, id)

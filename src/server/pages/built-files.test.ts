@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
-import { oldThings } from '#server/jobs/sweep-old.ts'
+import { expiredData } from '#server/jobs/sweep-old.ts'
 import { sweep } from '#server/jobs/sweep.ts'
 import { findBuiltFile, storeBuiltFiles } from './built-files.ts'
 import type { StaticFile } from './static-files.ts'
@@ -43,10 +43,10 @@ describe('the hashed files of releases', () => {
 
   test('of the release before go two weeks after it was replaced, those that run on stay', async () => {
     await passes(13)
-    await sweep(shop.context.transact, oldThings)
+    await sweep(shop.context.transact, expiredData)
     assert.equal(await content('/assets/home-1.js'), 'of home-1.js')
     await passes(2)
-    await sweep(shop.context.transact, oldThings)
+    await sweep(shop.context.transact, expiredData)
     assert.equal(await content('/assets/home-1.js'), undefined)
     assert.equal(await content('/assets/home-2.js'), 'of home-2.js')
     assert.equal(await content('/assets/libraries.js'), 'of libraries.js')

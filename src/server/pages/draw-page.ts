@@ -4,7 +4,7 @@ import type { Callable } from '#contract/endpoint.ts'
 import { paymentStepPath } from '#contract/orders/payments.ts'
 import type { PageCall, PageData, PageMatch, PageRenderer, PageRequest } from '#contract/page.ts'
 import { addressIn, defaultLanguage, isLanguage, type Language } from '#shop/localized.ts'
-import { leastRefundDays } from '#shop/orders/refund-days.ts'
+import { minRefundDays } from '#shop/orders/refund-days.ts'
 import { isRefusal, type Refusal } from '#shop/result.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { callInProcess } from '#server/http/bind.ts'
@@ -28,7 +28,7 @@ export type Pages = {
   readonly cache: AnswerCache
 }
 
-const mostAddresses = 4000
+const maxAddresses = 4000
 const languageCookie = /(?:^|;\s*)i18nextLng=(en|he)(?:;|$)/
 
 /** `?lng=` first, then the cookie with the stored choice, then English. */
@@ -87,7 +87,7 @@ export function openPages(
       })
     }
   }
-  const keys = new LRUCache<string, string>({ max: mostAddresses })
+  const keys = new LRUCache<string, string>({ max: maxAddresses })
   function keyOf(address: string, cookies: string): string | null {
     if (address.startsWith('/api/') || address.startsWith('/assets/')) return null
     const language = languageOf(address, cookies)
@@ -232,7 +232,7 @@ function requestContext(
     ...(settings.apiUrl !== null && { apiUrl: settings.apiUrl }),
     ...((vat.mode === 'exempt' || vat.added.length > 0) && { vat }),
     ...(settings.saleRounding !== 'ninety' && { saleRounding: settings.saleRounding }),
-    ...(settings.refundDays !== leastRefundDays && { refundDays: settings.refundDays }),
+    ...(settings.refundDays !== minRefundDays && { refundDays: settings.refundDays }),
     ...(settings.feePercent > 0 && { feePercent: settings.feePercent }),
     ...(ga4Id !== null && { ga4Id }),
     ...(metaPixelId !== null && { metaPixelId }),

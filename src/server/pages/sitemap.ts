@@ -6,7 +6,7 @@ import { element, xmlText } from './xml.ts'
 export type Found = { readonly path: string | Localized; readonly changed: Date | null }
 
 /** The limits of one sitemap in the protocol (sitemaps.org). */
-const mostAddresses = 50_000
+const maxAddresses = 50_000
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
@@ -15,7 +15,7 @@ const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9'
  * are more pages than one file may contain, they are split into /sitemap-1.xml and so on, listed by
  * /sitemap.xml.
  */
-export function writeSitemaps(origin: string, pages: readonly Found[], most: number = mostAddresses): Texts {
+export function writeSitemaps(origin: string, pages: readonly Found[], most: number = maxAddresses): Texts {
   const size = Math.floor(most / languages.length)
   const parts = Array.from({ length: Math.ceil(pages.length / size) }, (_, at) =>
     pages.slice(at * size, (at + 1) * size),

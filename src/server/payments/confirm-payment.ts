@@ -6,12 +6,12 @@ import type { HandlerContext } from '#server/http/route.ts'
 import { getOrder } from '#server/orders/get-order.ts'
 import { findOwnOrder } from '#server/orders/find-own-order.ts'
 import { isDelivered } from '#server/orders/view-order.ts'
-import type { MayAsk } from './may-ask.ts'
+import type { MayQueryProvider } from './buyer-query-limit.ts'
 import { settlePayment, type Settling } from './settle-payment.ts'
 import { paymentAttempts } from '#server/database/tables/payments/payments.ts'
 
 /** Settling, with a limit on the provider queries that buyers can cause. */
-export type BuyersSettling = Settling & { readonly mayAsk: MayAsk }
+export type BuyersSettling = Settling & { readonly mayAsk: MayQueryProvider }
 
 /**
  * The buyer has come back from the provider's page. The return proves nothing: the provider is queried, and

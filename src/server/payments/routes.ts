@@ -4,7 +4,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { type Route, type HandlerContext, handler } from '#server/http/route.ts'
 import { type BuyersSettling, confirmPayment } from './confirm-payment.ts'
 import { abandonOrder } from './abandon-order.ts'
-import { buyersQuestions } from './may-ask.ts'
+import { buyerQueryLimit } from './buyer-query-limit.ts'
 import { getPaymentStep } from './get-payment-step.ts'
 import { receiveWebhook } from './webhooks/receive-webhook.ts'
 import { startPayment } from './start-payment.ts'
@@ -12,7 +12,7 @@ import { startPayment } from './start-payment.ts'
 export function paymentRoutes(context: ServerContext): readonly Route[] {
   const { payments: providers, jobs, settings, secrets, pool, log, report } = context
   const { publicUrl } = settings
-  const mayAskFor = ({ actor }: HandlerContext) => buyersQuestions(pool, settings, actor.address)
+  const mayAskFor = ({ actor }: HandlerContext) => buyerQueryLimit(pool, settings, actor.address)
   const settlingFor = (call: HandlerContext): BuyersSettling => ({
     transact: call.transact,
     actor: call.actor,

@@ -20,7 +20,7 @@ import type { ChosenMethod, PaymentProviders } from '#server/integrations/paymen
 import { savePage } from './save-page.ts'
 import type { DeclineLimits } from '#server/settings/read-settings.ts'
 import { refuseCardTesting } from './risk/card-testing.ts'
-import type { MayAsk } from './may-ask.ts'
+import type { MayQueryProvider } from './buyer-query-limit.ts'
 import { paymentAttempts } from '#server/database/tables/payments/payments.ts'
 
 type No = Refusal<RefusalOf<typeof contract.startPayment>>
@@ -65,7 +65,7 @@ export type Opening = {
   /** Logs why a provider opened no page. */
   readonly report: (error: unknown) => void
   /** False if the provider was queried too often; an open page is returned anyway. */
-  readonly mayAsk: MayAsk
+  readonly mayAsk: MayQueryProvider
   /** Null when a manager sends the link: no card testing is possible. */
   readonly declines: DeclineLimits | null
   /**

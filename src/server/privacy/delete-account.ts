@@ -45,7 +45,7 @@ async function forget(
   const [user] = await work.tx.select().from(users).where(eq(users.id, id)).for('update')
   if (user === undefined) throw new Error('This needs a signed-in user')
   if (user.role === 0) return refuse('not-allowed')
-  const refused = await forgetPerson(work, sources, { ...user, userId: id }, acceptLoss)
+  const refused = await erasePerson(work, sources, { ...user, userId: id }, acceptLoss)
   if (isRefusal(refused)) return refused
   const { username, email: to, language } = user
   await jobs.enqueue(work, 'send-goodbye-email', { noticeId: newRowId(), username, to, language })
@@ -56,7 +56,7 @@ async function forget(
  * Erases a person from everything the shop stores. Refused while an order is open, or if keys
  * or files would be lost and `acceptLoss` is false. The audit log records who requested it.
  */
-export async function forgetPerson(
+export async function erasePerson(
   work: Work,
   sources: readonly PrivacySource[],
   person: Person,

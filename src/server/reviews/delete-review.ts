@@ -4,7 +4,7 @@ import type * as contract from '#contract/reviews.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { askingUser, findReviewed, variantsOf } from './find-reviewed.ts'
+import { requireUserId, findReviewed, variantsOf } from './find-reviewed.ts'
 import { needsModeration } from './needs-moderation.ts'
 import { reviews } from '#server/database/tables/reviews.ts'
 
@@ -21,7 +21,7 @@ export async function deleteReview(
   if (isRefusal(product)) return product
   const mine = and(
     inArray(reviews.productId, variantsOf(work, product.family)),
-    eq(reviews.userId, askingUser(work)),
+    eq(reviews.userId, requireUserId(work)),
     isNull(reviews.withdrawnAt),
   )
   const held = await work.tx

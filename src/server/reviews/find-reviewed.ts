@@ -35,7 +35,7 @@ export function variantsOf(read: Pick<Read, 'tx'>, family: string) {
 }
 
 /** The signed-in user's id, which the endpoint's access guarantees. */
-export function askingUser({ actor }: Pick<Read, 'actor'>): string {
+export function requireUserId({ actor }: Pick<Read, 'actor'>): string {
   if (actor.user === null) throw new Error('This needs a user')
   return actor.user.id
 }

@@ -5,7 +5,7 @@ import type { OwnReview } from '#contract/reviews.ts'
 import { isRefusal, type Refusal } from '#shop/result.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { users } from '#server/database/tables/identity/users.ts'
-import { askingUser, findReviewed, variantsOf } from './find-reviewed.ts'
+import { requireUserId, findReviewed, variantsOf } from './find-reviewed.ts'
 import { hasBought } from './has-bought.ts'
 import { reviews } from '#server/database/tables/reviews.ts'
 import { reviewColumns, viewOwnReview } from './view-review.ts'
@@ -17,7 +17,7 @@ export async function getOwnReview(
 ): Promise<OutputOf<typeof contract.getOwnReview> | Refusal<'not-found'>> {
   const product = await findReviewed(read, productIdentifier)
   if (isRefusal(product)) return product
-  const userId = askingUser(read)
+  const userId = requireUserId(read)
   return {
     mayReview: await hasBought(read, userId, product.family),
     review: await findOwnReview(read, userId, product.family),

@@ -6,7 +6,7 @@ import { products } from '#server/database/tables/catalogue.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { users } from '#server/database/tables/identity/users.ts'
 import { orderLines, orders } from '#server/database/tables/orders/orders.ts'
-import { askingUser } from './find-reviewed.ts'
+import { requireUserId } from './find-reviewed.ts'
 import { reviews } from '#server/database/tables/reviews.ts'
 import { placedBy } from './has-bought.ts'
 import { reviewColumns, viewOwnReview } from './view-review.ts'
@@ -23,7 +23,7 @@ const productColumns = {
 
 /** The user's reviews, and the delivered products they have not reviewed yet. */
 export async function listOwnReviews(read: Read): Promise<OutputOf<typeof contract.listOwnReviews>> {
-  const userId = askingUser(read)
+  const userId = requireUserId(read)
   const mine = and(eq(reviews.userId, userId), isNull(reviews.withdrawnAt))
   const rows = await read.tx
     .select({

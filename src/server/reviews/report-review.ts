@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { reportsUntilWaiting } from '#shop/reviews/review.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { askingUser } from './find-reviewed.ts'
+import { requireUserId } from './find-reviewed.ts'
 import { reviewReports, reviews } from '#server/database/tables/reviews.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function reportReview(
   if (review === undefined) return refuse('not-found')
   const { rowCount } = await work.tx
     .insert(reviewReports)
-    .values({ reviewId, userId: askingUser(work), reason })
+    .values({ reviewId, userId: requireUserId(work), reason })
     .onConflictDoNothing()
   if (rowCount === 0) return { reported: true }
   await record(work, 'review.reported', `review:${reviewId}`)

@@ -6,7 +6,7 @@ import { findConcern } from '#shop/reviews/find-concern.ts'
 import { record } from '#server/audit/record.ts'
 import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { askingUser, findReviewed, variantsOf } from './find-reviewed.ts'
+import { requireUserId, findReviewed, variantsOf } from './find-reviewed.ts'
 import { findOwnReview } from './get-own-review.ts'
 import { needsModeration } from './needs-moderation.ts'
 import { hasBought } from './has-bought.ts'
@@ -24,7 +24,7 @@ export async function writeReview(
 ): Promise<Answer> {
   const product = await findReviewed(work, productIdentifier)
   if (isRefusal(product)) return product
-  const userId = askingUser(work)
+  const userId = requireUserId(work)
   if (!(await hasBought(work, userId, product.family))) return refuse('review-needs-purchase')
   const concern = findConcern({ title, text })
   const state = concern === null ? 'published' : 'waiting'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Localized } from '#shop/localized.ts'
-import { mostFeePercent } from '#shop/orders/cancellation-fee.ts'
-import { leastRefundDays, mostRefundDays } from '#shop/orders/refund-days.ts'
+import { maxFeePercent } from '#shop/orders/cancellation-fee.ts'
+import { minRefundDays, maxRefundDays } from '#shop/orders/refund-days.ts'
 import { vatModes } from '#shop/vat.ts'
 import { oneOf, vatRates, wholeNumber } from './schemas.ts'
 import type { SettingDefinition, StoredDefinition } from './setting-definition.ts'
@@ -10,12 +10,12 @@ import { vatRate, wholeNumberValue } from './stored-values.ts'
 /** Settings bound by law, each with its source. */
 export const legalDefinitions = {
   REFUND_DAYS: {
-    schema: wholeNumber(leastRefundDays, mostRefundDays),
-    default: String(leastRefundDays),
+    schema: wholeNumber(minRefundDays, maxRefundDays),
+    default: String(minRefundDays),
     about:
       'Days after the delivery in which a buyer may cancel what was neither revealed nor downloaded; 14 at least (Consumer Protection Law, s. 14C). An order keeps the days it was placed under.',
     stored: legal(
-      wholeNumberValue(leastRefundDays, mostRefundDays),
+      wholeNumberValue(minRefundDays, maxRefundDays),
       { en: 'Days to cancel', he: 'ימים לביטול' },
       {
         help: 'Days after the delivery in which a buyer may cancel what was neither revealed nor downloaded. The law gives 14 at least: Consumer Protection Law, 1981, s. 14C. Orders keep the days they were placed under.',
@@ -25,12 +25,12 @@ export const legalDefinitions = {
     ),
   },
   CANCELLATION_FEE: {
-    schema: wholeNumber(0, mostFeePercent),
+    schema: wholeNumber(0, maxFeePercent),
     default: '0',
     about:
       'What is kept when a buyer cancels for a change of mind, in per cent of the price; 5 at most, and never more than ₪100 for an order (Consumer Protection Law, s. 14E). 0: nothing. An order keeps the fee it was placed under.',
     stored: legal(
-      wholeNumberValue(0, mostFeePercent),
+      wholeNumberValue(0, maxFeePercent),
       { en: 'Cancellation fee, in per cent', he: 'דמי ביטול, באחוזים' },
       {
         help: 'What is kept when a buyer cancels for a change of mind; 0: nothing. The law allows 5 % of the price or ₪100, whichever is lower: Consumer Protection Law, 1981, s. 14E. Faulty or undelivered products never bear a fee. Orders keep the fee they were placed under. The texts name it by {{cancellationFee}} and {{lessCancellationFee}}.',

@@ -32,7 +32,7 @@ type FixedSettings = {
   demoPublic: boolean
   dataDirectory: string
   /** Owners are alerted if less is free on the disk of the data directory. */
-  leastFreeBytes: number
+  minFreeBytes: number
   masterKey: string | null
   files: FileSettings
   logLevel: string
@@ -154,7 +154,7 @@ function settingsOf(values: EnvironmentValues, given: ReadonlySet<string>): Sett
     variables: { values, given },
     ...databaseSettingsOf(values),
     dataDirectory: values.DATA_DIRECTORY,
-    leastFreeBytes: values.LEAST_DISK_MB * 2 ** 20,
+    minFreeBytes: values.LEAST_DISK_MB * 2 ** 20,
     masterKey: values.MASTER_KEY,
     files: fileSettingsOf(values),
     logLevel: values.LOG_LEVEL,

@@ -26,7 +26,7 @@ import { openWhenChanged } from '#server/integrations/open-when-changed.ts'
 import { eachProvider, livePayments, type PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { openProviders } from '#server/integrations/payments/registry.ts'
 import { watchCredentials, withinTime } from '#server/integrations/payments/within-time.ts'
-import { credentialNotes } from '#server/payments/note-credentials.ts'
+import { credentialsRecorder } from '#server/payments/record-credentials.ts'
 import { loadOrCreateSecrets } from '#server/secrets/stored-secrets.ts'
 import { reportFailures } from './report-failures.ts'
 import { deriveSecrets, masterKeyOf } from '#server/secrets/secrets.ts'
@@ -100,7 +100,7 @@ export async function assemble({
       return signIn.botCheck()
     },
     mailer: metrics?.countingMailer(mailer) ?? mailer,
-    payments: watchedPayments(payments, settings, credentialNotes(opened, report)),
+    payments: watchedPayments(payments, settings, credentialsRecorder(opened, report)),
     metrics,
     log,
     report,
@@ -126,7 +126,7 @@ function openPool(
 function watchedPayments(
   payments: PaymentProviders,
   { paymentWaitSeconds }: Settings,
-  noted: ReturnType<typeof credentialNotes>,
+  noted: ReturnType<typeof credentialsRecorder>,
 ): PaymentProviders {
   return eachProvider(payments, (provider) =>
     watchCredentials(withinTime(provider, paymentWaitSeconds), (refused) => noted(provider.name, refused)),

@@ -17,7 +17,7 @@ import { eachProvider } from '#server/integrations/payments/providers.ts'
 import { untilAborted } from '#server/integrations/payments/within-time.ts'
 import { payDueRefunds, refundsToPay } from '#server/payments/refunds/pay-refund.ts'
 import { handleDueWebhooks, webhooksToHandle } from '#server/payments/webhooks/handle-due-webhooks.ts'
-import { attemptsToAsk, reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts'
+import { attemptsToQuery, reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts'
 import { sumStockCounts } from '#server/stock/levels/sum-stock-counts.ts'
 import { refreshCustomers } from '#server/admin/customers/refresh-customers.ts'
 import { sumEventCounts } from '#server/analytics/sum-event-counts.ts'
@@ -33,7 +33,7 @@ function paymentRounds(context: ServerContext) {
     'ask-payments': {
       seconds: reconcileSeconds,
       // owners may have configured another provider
-      due: () => sql`exists (${attemptsToAsk(providers, reconcileSeconds)})`,
+      due: () => sql`exists (${attemptsToQuery(providers, reconcileSeconds)})`,
       run: (signal) => reconcilePayments(paying, reconcileSeconds, report, signal),
     },
     'handle-webhooks': {

@@ -15,7 +15,7 @@ import { endedIdentity } from '#server/identity/sweep-identity.ts'
 import { type JobData, type JobName, readJobData } from '#server/jobs/job-data.ts'
 import type { JobPolicy } from '#server/jobs/queue.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
-import { oldThings } from '#server/jobs/sweep-old.ts'
+import { expiredData } from '#server/jobs/sweep-old.ts'
 import { type Piece, sweep } from '#server/jobs/sweep.ts'
 import { countSales } from '#server/orders/tasks/count-sales.ts'
 import { sendGiftEmail } from '#server/orders/gifts/send-gift-email.ts'
@@ -186,7 +186,7 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
     schedule: '57 * * * *',
   },
   'sweep-alerts': sweepByClock('22 * * * *', oldAlerts),
-  'sweep-old': sweepByClock('27 * * * *', oldThings),
+  'sweep-old': sweepByClock('27 * * * *', expiredData),
   'sweep-webhooks': sweepByClock('32 * * * *', oldWebhooks),
   'sweep-identity': sweepByClock('37 * * * *', endedIdentity),
   'sweep-audit-addresses': sweepByClock('42 * * * *', oldAuditAddresses),

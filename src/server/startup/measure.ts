@@ -9,13 +9,13 @@ import { quickAnswers } from '#server/http/quick-answers.ts'
 import type { SharedCall } from '#server/http/shared-answers.ts'
 import type { QuickAnswer } from '#server/http/serve.ts'
 
-const mostAddresses = 4000
+const maxAddresses = 4000
 
 /**
  * The name of a URL (path and query) in metrics: its pattern. Everything that is not a page shares one name.
  */
 export function pageRoutes(renderer: Pick<PageRenderer, 'match'>): (address: string) => string {
-  const known = new LRUCache<string, string>({ max: mostAddresses })
+  const known = new LRUCache<string, string>({ max: maxAddresses })
   return (address) => {
     const path = address.split('?', 1)[0] ?? ''
     const found = known.get(path) ?? renderer.match(path, defaultLanguage).pattern ?? 'none'

@@ -9,7 +9,7 @@ import { watchContent } from '#server/content/content-store.ts'
 import { serveAllProducts } from '#server/catalogue/serve-all-products.ts'
 import { warmImages } from '#server/catalogue/images/warm-images.ts'
 import { systemActor } from '#server/database/actor.ts'
-import { refuseForgetful } from '#server/database/durability.ts'
+import { requireDurableDatabase } from '#server/database/require-durable-database.ts'
 import { findRunningDatabase } from '#server/database/embedded.ts'
 import type { DemoManager } from '#server/demo/seed/demo-manager.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
@@ -186,7 +186,7 @@ async function startWork(
 /** A live shop does not load demo code, and requires a durable database. */
 async function openForMode(context: ServerContext, origin: () => string): Promise<StartedDemo | null> {
   if (context.settings.mode === 'live') {
-    await refuseForgetful(context.pool, context.settings.databaseMayHide)
+    await requireDurableDatabase(context.pool, context.settings.databaseMayHide)
     await refuseDemo(context.pool)
     return null
   }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { sqlState } from '#server/database/transaction.ts'
 
-const mostKinds = 100
+const maxKinds = 100
 
 /**
  * Logs failures of background work. An unavailable database causes dozens a second: one failure of each kind
@@ -19,7 +19,7 @@ export function reportFailures(
       last.unwritten++
       return
     }
-    if (kinds.size >= mostKinds) kinds.clear()
+    if (kinds.size >= maxKinds) kinds.clear()
     kinds.set(kind, { at: now(), unwritten: 0 })
     const unwritten = last?.unwritten ?? 0
     log.error({ err: error, ...(unwritten === 0 ? {} : { unwritten }) }, 'background work failed')

@@ -8,7 +8,7 @@ import { openDatabase } from './open-database.ts'
 import { openLog, printFailure, readSettingsOrEnd, runShop, stopMilliseconds } from './run-shop.ts'
 
 /** How many processes may crash within which time; beyond that, restarting them does not help. */
-const mostCrashes = 5
+const maxCrashes = 5
 const crashSeconds = 60
 const secondsBeforeRestart = 1
 
@@ -79,7 +79,7 @@ function keepRunning(log: Logger, signal: AbortSignal, stop: (code: number) => P
     const now = performance.now()
     crashes = [...crashes.filter((at) => now - at < crashSeconds * 1000), now]
     const ended = { process: pid, code, signal: killedBy }
-    if (crashes.length > mostCrashes) {
+    if (crashes.length > maxCrashes) {
       log.fatal(ended, `${crashes.length} processes ended within ${crashSeconds} s: the shop stops`)
       void stop(1)
       return

@@ -68,7 +68,7 @@ export function itemPrice(item: Pick<CartItem, 'price'>): Agorot {
 }
 
 /** The most units of it in one order. */
-export function mostUnits({ maxPerOrder }: { readonly maxPerOrder?: number }): number {
+export function maxUnits({ maxPerOrder }: { readonly maxPerOrder?: number }): number {
   return Math.min(maxPerOrder ?? maxUnitsPerLine, maxUnitsPerLine)
 }
 

@@ -5,7 +5,7 @@ import {
   type CartProduct,
   fullPriceOf,
   imagesOf,
-  mostUnits,
+  maxUnits,
   productIdOf,
 } from './cart-item.ts'
 
@@ -21,7 +21,7 @@ export function addProduct(cart: Cart, product: CartProduct, count: number, now:
     name: product.name,
     price: Number.isFinite(product.price) ? product.price : 0,
     ...fullPriceOf(product),
-    count: Math.min(before + count, mostUnits(product)),
+    count: Math.min(before + count, maxUnits(product)),
     ...limitOf(product),
     image: images[0] ?? '',
     images,
@@ -34,7 +34,7 @@ export function addProduct(cart: Cart, product: CartProduct, count: number, now:
 export function stepCount(cart: Cart, productId: string, step: number, now: number): Cart {
   const item = cart.get(productId)
   if (item === undefined) return cart
-  const count = Math.min(item.count + step, mostUnits(item))
+  const count = Math.min(item.count + step, maxUnits(item))
   return count <= 0 ? deleteProduct(cart, productId) : put(cart, { ...item, count, lastUpdated: now })
 }
 

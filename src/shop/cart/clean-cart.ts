@@ -1,6 +1,6 @@
 import { maxUnitsPerLine } from './wanted-lines.ts'
 import type { Localized } from '#shop/localized.ts'
-import { type Cart, type CartItem, fullPriceOf, imagesOf, mostUnits } from './cart-item.ts'
+import { type Cart, type CartItem, fullPriceOf, imagesOf, maxUnits } from './cart-item.ts'
 
 /**
  * Repairs a cart read from the browser's storage. An item without a product id is
@@ -16,7 +16,7 @@ export function cleanCart(stored: unknown, now: number): Cart {
     const twin = cart.get(item.productId)
     cart.set(
       item.productId,
-      twin === undefined ? item : { ...twin, count: limitCount(twin.count + item.count, mostUnits(twin)) },
+      twin === undefined ? item : { ...twin, count: limitCount(twin.count + item.count, maxUnits(twin)) },
     )
   }
   return cart
@@ -40,7 +40,7 @@ function cleanItem(entry: unknown, now: number): CartItem | null {
     name: cleanName(entry['name']),
     price,
     ...fullPriceOf({ price, fullPrice: cleanPrice(entry['fullPrice']) }),
-    count: cleanCount(entry['count'], mostUnits(limit)),
+    count: cleanCount(entry['count'], maxUnits(limit)),
     ...limit,
     image: images[0] ?? '',
     images,

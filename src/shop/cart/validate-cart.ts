@@ -4,7 +4,7 @@ import {
   type CartProduct,
   fullPriceOf,
   imagesOf,
-  mostUnits,
+  maxUnits,
   productIdOf,
 } from './cart-item.ts'
 import { limitOf } from './change-cart.ts'
@@ -89,7 +89,7 @@ type Fresh = { readonly item: CartItem; readonly shown: boolean }
 function refreshItem(item: CartItem, product: CartProduct, now: number): Fresh | null {
   const images = imagesOf(product)
   const { name, price } = product
-  const count = Math.min(item.count, mostUnits(product))
+  const count = Math.min(item.count, maxUnits(product))
   const limit = limitOf(product)
   const { fullPrice: before, ...rest } = item
   const full = fullPriceOf(product)

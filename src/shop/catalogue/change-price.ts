@@ -9,7 +9,7 @@ export const undoDays = 7
 export const undoableChanges = 10
 
 /** Below this price, in agorot, rounding would take off more than a tenth. */
-const leastRounded = 1000
+const minRounded = 1000
 
 /** Changes a price by a percentage; below ten shekels it is not rounded. */
 export function changePrice(price: Agorot, percent: number, rounding: PriceRounding): Agorot {
@@ -27,6 +27,6 @@ export function percentOff(price: Agorot, fullPrice: Agorot): number {
 }
 
 function roundPrice(price: Agorot, rounding: PriceRounding): Agorot {
-  if (rounding === 'agora' || price < leastRounded) return price
+  if (rounding === 'agora' || price < minRounded) return price
   return Math.floor((price - 90) / 100) * 100 + 90
 }

@@ -18,8 +18,8 @@ export function wordsOfText({ title, summary, html }: FindableText): TextWords {
  * the body least. If nothing matches, Hebrew prefix letters are removed, then the other keyboard layout is tried.
  */
 export function findTexts(texts: readonly TextWords[], typed: string): number[] {
-  const asked = wordsIn(typed).slice(0, mostWords)
-  const swapped = wordsIn(onOtherKeyboard(typed) ?? '').slice(0, mostWords)
+  const asked = wordsIn(typed).slice(0, maxWords)
+  const swapped = wordsIn(onOtherKeyboard(typed) ?? '').slice(0, maxWords)
   const readings = [
     asked.map((word) => [word]),
     asked.map((word) => [word, ...withoutPrefixes(word)]),
@@ -32,7 +32,7 @@ export function findTexts(texts: readonly TextWords[], typed: string): number[] 
   return []
 }
 
-const mostWords = 8
+const maxWords = 8
 const worth = { title: 9, summary: 3, html: 1 } as const
 const parts = ['title', 'summary', 'html'] as const
 

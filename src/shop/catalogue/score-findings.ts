@@ -2,7 +2,7 @@
 export type Findings = { readonly anywhere: readonly number[]; readonly inName: readonly number[] }
 
 /** The most tiers; finer steps are not needed. */
-export const mostTiers = 100
+export const maxTiers = 100
 
 /**
  * Ranks the products that match some of the terms into tiers of equal score, best first: a rare term scores more

@@ -20,8 +20,8 @@ export type ServiceForm = readonly ServiceField[]
 export const fieldKinds = ['text', 'long-text', 'email', 'phone', 'address-of-site', 'choice'] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
-export const mostFields = 8
-export const mostChoices = 20
+export const maxFields = 8
+export const maxChoices = 20
 
 /** The maximum length of an answer. */
 export function longestAnswer(kind: FieldKind): number {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { feeOf, mostFee, wholeFee } from './cancellation-fee.ts'
+import { feeOf, maxFee, wholeFee } from './cancellation-fee.ts'
 
 test('the fee is the lower of its percentage and one hundred shekels', () => {
   assert.equal(wholeFee({ feePercent: 5, paidAgorot: 10_000 }), 500)
   assert.equal(wholeFee({ feePercent: 3, paidAgorot: 10_000 }), 300)
   assert.equal(wholeFee({ feePercent: 5, paidAgorot: 200_000 }), 10_000)
-  assert.equal(wholeFee({ feePercent: 5, paidAgorot: 200_001 }), mostFee)
+  assert.equal(wholeFee({ feePercent: 5, paidAgorot: 200_001 }), maxFee)
   assert.equal(wholeFee({ feePercent: 0, paidAgorot: 200_001 }), 0)
 })
 

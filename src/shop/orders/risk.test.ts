@@ -12,7 +12,7 @@ const off: RiskLimits = {
 const signs: OrderSigns = {
   totalAgorot: 99_999,
   isFirst: true,
-  mostUnits: 5,
+  maxUnits: 5,
   email: 'dana@Mail.Throwaway.example',
   ordersInHour: 4,
   cardCountry: 'FR',

@@ -30,7 +30,7 @@ export type OrderSigns = {
   /** The buyer has no earlier delivered paid order. */
   readonly isFirst: boolean
   /** Units of the product with the most units. */
-  readonly mostUnits: number
+  readonly maxUnits: number
   readonly email: string
   /** Orders from its IP address within the last hour, this one included. */
   readonly ordersInHour: number
@@ -54,7 +54,7 @@ export function risksOf(limits: RiskLimits, signs: OrderSigns): readonly Risk[] 
   const risks: Risk[] = []
   if (firstOrderShekels > 0 && signs.isFirst && signs.totalAgorot >= firstOrderShekels * 100)
     risks.push({ rule: 'first-order', found: signs.totalAgorot })
-  if (units > 0 && signs.mostUnits > units) risks.push({ rule: 'many-units', found: signs.mostUnits })
+  if (units > 0 && signs.maxUnits > units) risks.push({ rule: 'many-units', found: signs.maxUnits })
   const domain = signs.email.trim().toLowerCase().split('@').at(-1) ?? ''
   if (limits.emailDomains.some((listed) => domain === listed || domain.endsWith(`.${listed}`)))
     risks.push({ rule: 'email-domain', found: domain })

@@ -1,7 +1,7 @@
 /** How many published reviews gave one star, two, … five. */
 export type StarCounts = readonly number[]
 
-export const mostStars = 5
+export const maxStars = 5
 
 /** How many reviews there are. */
 export function reviewCount(counts: StarCounts): number {

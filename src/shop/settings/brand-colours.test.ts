@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { brandColoursOf, brandStyle, checkBrand, leastContrast } from './brand-colours.ts'
+import { brandColoursOf, brandStyle, checkBrand, minContrast } from './brand-colours.ts'
 import { contrast, readColour, writeColour } from './colour.ts'
 
 /** Light and loud, dark and dull, and every hue between. */
@@ -51,7 +51,7 @@ test('text in and on the brand’s colours can be read in both themes, whatever 
         ['what is reduced, in the dark', accent.dark.text, accent.dark.soft],
       ] as const
       for (const [what, text, ground] of pairs)
-        assert.ok(contrast(text, ground) >= leastContrast, `${brand} ${second}: ${what} ${text} on ${ground}`)
+        assert.ok(contrast(text, ground) >= minContrast, `${brand} ${second}: ${what} ${text} on ${ground}`)
     }
 })
 
@@ -62,7 +62,7 @@ test('a brand’s colour is used as it is where it can be read, and the check sa
   const yellow = checkBrand('#ffd400')
   assert.equal(yellow.kept, false)
   assert.ok(yellow.own < 2)
-  assert.ok(yellow.used.light.contrast >= leastContrast && yellow.used.dark.contrast >= leastContrast)
+  assert.ok(yellow.used.light.contrast >= minContrast && yellow.used.dark.contrast >= minContrast)
 })
 
 test('the style of a page stays small', () => {

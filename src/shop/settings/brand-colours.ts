@@ -1,7 +1,7 @@
 import { type Colour, contrast, readColour, writeColour } from './colour.ts'
 
 /** The contrast WCAG AA requires of text. */
-export const leastContrast = 4.5
+export const minContrast = 4.5
 
 /** The steps of the scale in `tokens.css`: lightness, and the share of the brand's own chroma. */
 const steps = {
@@ -97,7 +97,7 @@ function lighter(colour: Colour, on: readonly string[]): string {
 function readable(colour: Colour, on: readonly string[], by: number): string {
   let { lightness } = colour
   let hex = writeColour(colour)
-  while (on.some((other) => contrast(hex, other) < leastContrast) && lightness > 0 && lightness < 1) {
+  while (on.some((other) => contrast(hex, other) < minContrast) && lightness > 0 && lightness < 1) {
     lightness += by
     hex = writeColour({ ...colour, lightness: Math.min(1, Math.max(0, lightness)) })
   }

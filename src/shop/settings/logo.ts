@@ -8,9 +8,9 @@ export type Logo = { readonly id: string; readonly width: number; readonly heigh
 export type LogoProblem = 'logo-small' | 'logo-wide' | 'logo-square'
 
 /** Icons are made from it: a smaller one would be enlarged. */
-export const leastSquare = 192
+export const minSquare = 192
 /** The header shows it 32 CSS pixels high: twice as many and more on high-density screens. */
-export const leastHeight = 64
+export const minHeight = 64
 const widest = 8
 
 /** Parses the stored form `0123456789abcdef/640x160`; null if it is not one. */
@@ -30,9 +30,9 @@ export function problemOfLogo(
 ): LogoProblem | null {
   if (form === 'square') {
     if (Math.max(width, height) > Math.min(width, height) * 1.1) return 'logo-square'
-    return Math.min(width, height) < leastSquare ? 'logo-small' : null
+    return Math.min(width, height) < minSquare ? 'logo-small' : null
   }
-  if (height < leastHeight) return 'logo-small'
+  if (height < minHeight) return 'logo-small'
   return width > height * widest ? 'logo-wide' : null
 }
 

@@ -1,9 +1,9 @@
 import { confirmIdentity, getAccount } from '#contract/identity/account.ts'
 import { confirmByPasskey, startPasskeyConfirmation } from '#contract/identity/two-factor.ts'
 import { useRead } from '#web/platform/query/queries.ts'
-import { AskGoogle } from '#web/identity/google/ask-google.tsx'
+import { GoogleCredentialButton } from '#web/identity/google/ask-google.tsx'
 import { identityWords } from '#web/identity/identity-words.ts'
-import { signWithPasskey, takesPasskeys } from '#web/identity/passkeys/passkeys.ts'
+import { signWithPasskey, supportsPasskeys } from '#web/identity/passkeys/passkeys.ts'
 import { PasswordField } from '#web/identity/password-field.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
@@ -41,7 +41,7 @@ function Ways({ onConfirmed }: WayProps) {
   if (data === undefined)
     return error === null ? <Spinner small /> : <ErrorState title={failed} onRetry={() => void refetch()} />
   const { hasPassword, secondFactors: twoFactorMethods, googleEmail } = data
-  const byPasskey = twoFactorMethods.includes('passkey') && takesPasskeys()
+  const byPasskey = twoFactorMethods.includes('passkey') && supportsPasskeys()
   const byGoogle = googleEmail !== null
   if (!hasPassword && !byPasskey && !byGoogle) return <p>{words.signInAgain}</p>
   return (
@@ -93,7 +93,7 @@ function GoogleWay({ onConfirmed }: WayProps) {
     onConfirmed()
     return null
   }
-  return <AskGoogle quiet text="continue_with" onCredential={confirm} />
+  return <GoogleCredentialButton quiet text="continue_with" onCredential={confirm} />
 }
 
 function PasskeyWay({ onConfirmed }: WayProps) {

@@ -1,12 +1,12 @@
 import { type Account, linkGoogle, unlinkGoogle } from '#contract/identity/account.ts'
-import { AskGoogle } from '#web/identity/google/ask-google.tsx'
+import { GoogleCredentialButton } from '#web/identity/google/ask-google.tsx'
 import { Section } from '#web/kit/section.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { call } from '#web/platform/http/api.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { useShop } from '#web/platform/framework/site.ts'
 import { accountWords } from './account-words.ts'
-import { AskedButton } from './two-factor/factor-row.tsx'
+import { ConfirmedButton } from './two-factor/factor-row.tsx'
 import { proved } from './prove-identity.ts'
 
 type GooglePartProps = { readonly email: string | null; readonly onChange: (account: Account) => void }
@@ -34,14 +34,14 @@ export function GoogleSection({ email, onChange }: GooglePartProps) {
       {email === null ? (
         <>
           <p className="text-sm text-muted">{words.none}</p>
-          <AskGoogle quiet text="continue_with" onCredential={link} />
+          <GoogleCredentialButton quiet text="continue_with" onCredential={link} />
         </>
       ) : (
         <>
           <p className="text-sm text-muted [overflow-wrap:anywhere]">
             {words.by} <bdi dir="ltr">{email}</bdi>
           </p>
-          <AskedButton text={words.unlink} question={words.ask} onYes={unlink} />
+          <ConfirmedButton text={words.unlink} question={words.ask} onYes={unlink} />
         </>
       )}
     </Section>

@@ -1,4 +1,4 @@
-import { mostCharacters } from '#shop/limits.ts'
+import { maxCharacters } from '#shop/limits.ts'
 import { ordersKeptYears } from '#shop/limits.ts'
 
 export const words = {
@@ -92,7 +92,7 @@ export const words = {
       ask: (name: string) => `Remove the passkey “${name}”? You will no longer be able to sign in with it.`,
       rename: 'Rename',
       name: 'Name of the passkey',
-      nameWrong: `Give the passkey a name of up to ${mostCharacters.passkeyName} characters.`,
+      nameWrong: `Give the passkey a name of up to ${maxCharacters.passkeyName} characters.`,
       save: 'Save',
       renamed: 'Saved.',
       first: 'My device',

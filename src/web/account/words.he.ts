@@ -1,4 +1,4 @@
-import { mostCharacters } from '#shop/limits.ts'
+import { maxCharacters } from '#shop/limits.ts'
 import { ordersKeptYears } from '#shop/limits.ts'
 import type { AccountWords } from './words.en.ts'
 
@@ -91,7 +91,7 @@ export const words: AccountWords = {
       ask: (name) => `להסיר את מפתח הגישה ״${name}״? אי אפשר יהיה עוד להיכנס באמצעותו.`,
       rename: 'שינוי שם',
       name: 'שם מפתח הגישה',
-      nameWrong: `תנו למפתח הגישה שם, עד ${mostCharacters.passkeyName} תווים.`,
+      nameWrong: `תנו למפתח הגישה שם, עד ${maxCharacters.passkeyName} תווים.`,
       save: 'שמירה',
       renamed: 'נשמר.',
       first: 'המכשיר שלי',

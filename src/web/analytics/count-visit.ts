@@ -1,6 +1,6 @@
 import { onTrack, track } from '#web/platform/browser/track.ts'
 import { countTracked } from './count-events.ts'
-import { stepsOf } from './told-steps.ts'
+import { stepsOf } from './countable-events.ts'
 import { visitorAllows } from './visitor-allows.ts'
 
 /** Counts each event immediately, so that visitors who leave early are counted too. */

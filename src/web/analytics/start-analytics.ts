@@ -3,7 +3,7 @@ import type { Site } from '#web/platform/framework/site.ts'
 import { readStoredJson, storeJson } from '#web/platform/browser/storage.ts'
 import { onTrack } from '#web/platform/browser/track.ts'
 import { forgetAll } from './count-events.ts'
-import { stepsOf } from './told-steps.ts'
+import { stepsOf } from './countable-events.ts'
 import { refusedByBrowser, visitorAllows } from './visitor-allows.ts'
 
 /** Asks visitors for consent, and sends events to the services they allow. Loaded when the page is idle. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { notify } from '#web/kit/toasts.tsx'
-import { inTime } from '#web/platform/http/in-time.ts'
+import { inTime } from '#web/platform/http/with-timeout.ts'
 import { Lazy } from '#web/platform/framework/lazy.tsx'
 import { useSite } from '#web/platform/framework/site.ts'
 import { readStored } from '#web/platform/browser/storage.ts'
@@ -20,8 +20,8 @@ export function CartHost() {
     let stop = () => {}
     let over = false
     import('#web/cart/keep-cart-valid.ts').then(
-      ({ lookAfterCart }) => {
-        if (!over) stop = lookAfterCart(site)
+      ({ keepCartValid }) => {
+        if (!over) stop = keepCartValid(site)
       },
       () => {},
     )

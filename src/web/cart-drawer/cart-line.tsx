@@ -1,4 +1,4 @@
-import { type CartItem, itemName, mostUnits } from '#shop/cart/cart-item.ts'
+import { type CartItem, itemName, maxUnits } from '#shop/cart/cart-item.ts'
 import { percentOff } from '#shop/catalogue/change-price.ts'
 import { toAgorot, toShekels } from '#shop/money.ts'
 import { Badge } from '#web/kit/badge.tsx'
@@ -23,7 +23,7 @@ export function CartLine({ item, onGone }: CartLineProps) {
   const name = itemName(item, useLanguage())
   const { productId, price, fullPrice, count } = item
   const off = fullPrice === undefined ? 0 : percentOff(toAgorot(price), toAgorot(fullPrice))
-  const most = mostUnits(item)
+  const most = maxUnits(item)
   const decrease = () => {
     if (count === 1) onGone()
     removeOne(productId)

@@ -14,7 +14,7 @@ import type { OrderItem } from '#shop/cart/wanted-lines.ts'
 import type { Agorot } from '#shop/money.ts'
 import { createStore, useStore } from '#web/platform/framework/store.ts'
 import { track } from '#web/platform/browser/track.ts'
-import { forget, onStoredElsewhere, readStored, store } from '#web/platform/browser/storage.ts'
+import { forget, onStorageChange, readStored, store } from '#web/platform/browser/storage.ts'
 
 export type CartView = {
   readonly items: readonly CartItem[]
@@ -69,7 +69,7 @@ export function followCart(listener: () => void): () => void {
     listener()
   }
   listeners.add(listener)
-  const stopFollowingTabs = onStoredElsewhere('cart', syncFromOtherTab)
+  const stopFollowingTabs = onStorageChange('cart', syncFromOtherTab)
   return () => {
     listeners.delete(listener)
     stopFollowingTabs()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { storeJson } from '#web/platform/browser/storage.ts'
-import { readSeen, rememberSeen } from './seen-products.ts'
+import { readSeenProducts, storeSeenProduct } from './viewed-products.ts'
 
 const product = (id: string) => ({
   id,
@@ -23,9 +23,9 @@ beforeEach(() => {
 })
 
 test('the last viewed product is first, each is listed once, and eight are stored', () => {
-  for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'c']) rememberSeen(product(id))
+  for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'c']) storeSeenProduct(product(id))
   assert.equal(
-    readSeen()
+    readSeenProducts()
       .map(({ id }) => id)
       .join(''),
     'cihgfedb',
@@ -34,8 +34,8 @@ test('the last viewed product is first, each is listed once, and eight are store
 
 test('no price is stored, and entries of another release are ignored', () => {
   const priced = { ...product('a'), price: 5 }
-  rememberSeen(priced)
-  assert.deepEqual(readSeen(), [product('a')])
+  storeSeenProduct(priced)
+  assert.deepEqual(readSeenProducts(), [product('a')])
   storeJson('recently_seen', [
     null,
     'x',
@@ -43,7 +43,7 @@ test('no price is stored, and entries of another release are ignored', () => {
     { ...product('b'), imageUrl: 'https://evil.example/x' },
     product('c'),
   ])
-  assert.deepEqual(readSeen(), [product('c')])
+  assert.deepEqual(readSeenProducts(), [product('c')])
   storeJson('recently_seen', { a: 1 })
-  assert.deepEqual(readSeen(), [])
+  assert.deepEqual(readSeenProducts(), [])
 })

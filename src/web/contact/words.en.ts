@@ -1,4 +1,4 @@
-import { contactName, mostCharacters } from '#shop/limits.ts'
+import { contactName, maxCharacters } from '#shop/limits.ts'
 
 const email = {
   required: 'Please enter your e-mail address.',
@@ -31,7 +31,7 @@ export const words = {
       email,
       message: {
         required: 'Please write your message.',
-        'too-long': `A message has up to ${mostCharacters.message.toLocaleString('en')} characters. Please shorten it.`,
+        'too-long': `A message has up to ${maxCharacters.message.toLocaleString('en')} characters. Please shorten it.`,
         invalid: 'Please use ordinary letters and signs only.',
       },
     },
@@ -55,7 +55,7 @@ export const words = {
     fields: {
       name: {
         required: 'Please enter your name.',
-        'too-long': `A name has up to ${mostCharacters.name} characters.`,
+        'too-long': `A name has up to ${maxCharacters.name} characters.`,
         invalid: 'Please use ordinary letters and signs only.',
       },
       idNumber: { invalid: 'This number is not valid: one of the digits may be mistyped.' },

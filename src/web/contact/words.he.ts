@@ -1,4 +1,4 @@
-import { contactName, mostCharacters } from '#shop/limits.ts'
+import { contactName, maxCharacters } from '#shop/limits.ts'
 import type { words as english } from './words.en.ts'
 
 const email = {
@@ -32,7 +32,7 @@ export const words: typeof english = {
       email,
       message: {
         required: 'כתבו את ההודעה.',
-        'too-long': `הודעה כוללת עד ${mostCharacters.message.toLocaleString('en')} תווים. קצרו אותה מעט.`,
+        'too-long': `הודעה כוללת עד ${maxCharacters.message.toLocaleString('en')} תווים. קצרו אותה מעט.`,
         invalid: 'אפשר להשתמש רק באותיות ובסימנים רגילים.',
       },
     },
@@ -55,7 +55,7 @@ export const words: typeof english = {
     fields: {
       name: {
         required: 'הזינו שם מלא.',
-        'too-long': `שם כולל ${mostCharacters.name} תווים לכל היותר.`,
+        'too-long': `שם כולל ${maxCharacters.name} תווים לכל היותר.`,
         invalid: 'אפשר להשתמש רק באותיות ובסימנים רגילים.',
       },
       idNumber: { invalid: 'המספר אינו תקין: ייתכן שאחת הספרות הוקלדה בטעות.' },

@@ -10,7 +10,7 @@ import { type Answer, call, type Failure } from '#web/platform/http/api.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { problemWords } from '#web/platform/i18n/problem-text.ts'
 import { sumIn, useCouponFailureText } from './coupon-failure-text.ts'
-import { keptCoupon, useCoupon } from './coupon-store.ts'
+import { storedCouponCode, useCoupon } from './coupon-store.ts'
 import { couponWords } from './coupon-words.ts'
 
 type Wanted = { readonly productId: string; readonly quantity: number }
@@ -27,7 +27,7 @@ function CouponPrice({ onPrice, ...wanted }: CouponPriceProps) {
   const words = couponWords.use()
   const language = useLanguage()
   useCoupon()
-  const code = keptCoupon()
+  const code = storedCouponCode()
   const answer = useCouponAnswer(code, wanted)
   const price = code === null ? null : (answer?.data?.total ?? null)
   useEffect(() => onPrice(price), [onPrice, price])

@@ -29,7 +29,7 @@ export function currentCoupon(): CouponState {
 }
 
 /** The current code, from this page or an earlier visit. */
-export function keptCoupon(): string | null {
+export function storedCouponCode(): string | null {
   return state.get().code ?? readStored('coupon')
 }
 
@@ -44,7 +44,7 @@ export async function applyCoupon(typed: string): Promise<void> {
 
 /** Checks the discount again, after the cart has changed or the page was opened. */
 export async function recheckCoupon(): Promise<void> {
-  const code = keptCoupon()
+  const code = storedCouponCode()
   if (code !== null && currentCart().size > 0) await askAbout(code)
 }
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { dayIn } from '#shop/israel-time.ts'
-import { mostCharacters } from '#shop/limits.ts'
+import { maxCharacters } from '#shop/limits.ts'
 import { Field, TextArea } from '#web/kit/field.tsx'
 import { giftWords } from './gift-words.ts'
 
@@ -31,7 +31,7 @@ export function GiftFields({ tie }: GiftFieldsProps) {
         hint={words.messageHint}
         dir="auto"
         rows={3}
-        maxLength={mostCharacters.giftMessage}
+        maxLength={maxCharacters.giftMessage}
         {...tie('message')}
       />
     </>

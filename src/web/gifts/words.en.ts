@@ -1,4 +1,4 @@
-import { mostCharacters, mostGiftDays } from '#shop/limits.ts'
+import { maxCharacters, maxGiftDays } from '#shop/limits.ts'
 
 const textField = {
   'too-long': 'That is too long.',
@@ -11,9 +11,9 @@ export const words = {
   name: 'Recipient’s name',
   email: 'Recipient’s e-mail',
   date: 'Send on',
-  dateHint: `Leave empty to send the gift right after payment. Up to ${mostGiftDays} days ahead; we send it at 9 in the morning.`,
+  dateHint: `Leave empty to send the gift right after payment. Up to ${maxGiftDays} days ahead; we send it at 9 in the morning.`,
   message: 'A few words from you',
-  messageHint: `Up to ${mostCharacters.giftMessage} characters. They appear in the e-mail.`,
+  messageHint: `Up to ${maxCharacters.giftMessage} characters. They appear in the e-mail.`,
   optional: 'optional',
   fields: {
     name: { ...textField, required: 'Please enter the recipient’s name.', invalid: 'Please check the name.' },
@@ -22,7 +22,7 @@ export const words = {
       required: 'Please enter the recipient’s e-mail address.',
       invalid: 'This does not look like an e-mail address.',
     },
-    date: { invalid: `Choose a day from today up to ${mostGiftDays} days ahead.` },
+    date: { invalid: `Choose a day from today up to ${maxGiftDays} days ahead.` },
     message: { ...textField, invalid: 'Please check the message.' },
   },
   section: {

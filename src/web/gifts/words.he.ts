@@ -1,4 +1,4 @@
-import { mostCharacters, mostGiftDays } from '#shop/limits.ts'
+import { maxCharacters, maxGiftDays } from '#shop/limits.ts'
 import type { GiftWords } from './words.en.ts'
 
 const textField = {
@@ -12,9 +12,9 @@ export const words: GiftWords = {
   name: 'למי המתנה? (שם)',
   email: 'הדוא״ל שאליו תישלח המתנה',
   date: 'מועד השליחה',
-  dateHint: `השאירו ריק כדי לשלוח מיד אחרי התשלום. אפשר לבחור עד ${mostGiftDays} יום קדימה; המתנה נשלחת בתשע בבוקר.`,
+  dateHint: `השאירו ריק כדי לשלוח מיד אחרי התשלום. אפשר לבחור עד ${maxGiftDays} יום קדימה; המתנה נשלחת בתשע בבוקר.`,
   message: 'ברכה אישית',
-  messageHint: `עד ${mostCharacters.giftMessage} תווים. הברכה תופיע בהודעת הדוא״ל.`,
+  messageHint: `עד ${maxCharacters.giftMessage} תווים. הברכה תופיע בהודעת הדוא״ל.`,
   optional: 'לא חובה',
   fields: {
     name: { ...textField, required: 'הזינו את השם של מי שיקבלו את המתנה.', invalid: 'בדקו את השם.' },
@@ -23,7 +23,7 @@ export const words: GiftWords = {
       required: 'הזינו את כתובת הדוא״ל שאליה תישלח המתנה.',
       invalid: 'זו לא נראית כמו כתובת דוא״ל.',
     },
-    date: { invalid: `בחרו יום מהיום ועד ${mostGiftDays} יום קדימה.` },
+    date: { invalid: `בחרו יום מהיום ועד ${maxGiftDays} יום קדימה.` },
     message: { ...textField, invalid: 'בדקו את הברכה.' },
   },
   section: {

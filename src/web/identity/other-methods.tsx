@@ -3,7 +3,7 @@ import { useShop } from '#web/platform/framework/site.ts'
 import { GoogleSignIn } from './google/google-sign-in.tsx'
 import { identityWords } from './identity-words.ts'
 import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx'
-import { takesPasskeys } from './passkeys/passkeys.ts'
+import { supportsPasskeys } from './passkeys/passkeys.ts'
 
 type OtherMethodsProps = {
   readonly to: 'sign-in' | 'sign-up'
@@ -14,7 +14,7 @@ type OtherMethodsProps = {
 export function OtherMethods({ to, onAnswer }: OtherMethodsProps) {
   const words = identityWords.use().signIn
   const google = useShop().googleClientId !== null
-  const passkey = to === 'sign-in' && takesPasskeys()
+  const passkey = to === 'sign-in' && supportsPasskeys()
   if (!google && !passkey) return null
   return (
     <div className="grid gap-2">

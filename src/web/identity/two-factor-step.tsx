@@ -11,7 +11,7 @@ import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { FormFrame } from './form-frame.tsx'
 import { identityWords } from './identity-words.ts'
 import { LatinField } from './latin-field.tsx'
-import { signWithPasskey, takesPasskeys } from './passkeys/passkeys.ts'
+import { signWithPasskey, supportsPasskeys } from './passkeys/passkeys.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
 
 type Method = (typeof twoFactorMethodNames)[number]
@@ -27,7 +27,7 @@ type TwoFactorStepProps = {
 /** The second step of a sign-in: a code of the app, a passkey, or a recovery code. */
 export function TwoFactorStep({ challenge, methods, onAnswer, onStartAgain }: TwoFactorStepProps) {
   const words = identityWords.use()
-  const usable = methods.filter((one) => one !== 'passkey' || takesPasskeys())
+  const usable = methods.filter((one) => one !== 'passkey' || supportsPasskeys())
   const [method, setMethod] = useState<Method>(usable[0] ?? 'recovery-code')
   const problemText = useProblemText()
   const finish = (answer: Answer<SignInAnswer>, fail: (answer: Failure) => void) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { formatMoney } from '#shop/money.ts'
-import { mostFee } from '#shop/orders/cancellation-fee.ts'
+import { maxFee } from '#shop/orders/cancellation-fee.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -63,7 +63,7 @@ function Offer({ order, onDone, onChanged }: OfferProps) {
   const words = ordersWords.use().refund
   const language = useLanguage()
   const [open, setOpen] = useState(false)
-  const most = formatMoney(mostFee).replace('.00', '')
+  const most = formatMoney(maxFee).replace('.00', '')
   // The last minute of the period, not the first one after it.
   const last = order.refundableUntil === null ? null : Date.parse(order.refundableUntil) - 60_000
   return (

@@ -1,5 +1,5 @@
 import { renewalDays, reviewRequestDays } from '#shop/limits.ts'
-import { mostCharacters } from '#shop/limits.ts'
+import { maxCharacters } from '#shop/limits.ts'
 import { codeMinutes } from '#shop/limits.ts'
 
 export const words = {
@@ -127,7 +127,7 @@ export const words = {
     states: { open: 'Under review', granted: 'Granted', refused: 'Not granted' },
     fields: {
       required: 'Please tell us what is wrong.',
-      'too-long': `That is too long; ${mostCharacters.claim.toLocaleString('en')} characters at most.`,
+      'too-long': `That is too long; ${maxCharacters.claim.toLocaleString('en')} characters at most.`,
       invalid: 'Please use ordinary letters and signs only.',
     },
   },

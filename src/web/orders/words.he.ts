@@ -1,5 +1,5 @@
 import { renewalDays, reviewRequestDays } from '#shop/limits.ts'
-import { mostCharacters } from '#shop/limits.ts'
+import { maxCharacters } from '#shop/limits.ts'
 import { codeMinutes } from '#shop/limits.ts'
 import type { OrdersWords } from './words.en.ts'
 
@@ -126,7 +126,7 @@ export const words: OrdersWords = {
     states: { open: 'בבדיקה', granted: 'אושרה', refused: 'לא אושרה' },
     fields: {
       required: 'ספרו לנו מה הבעיה.',
-      'too-long': `הטקסט ארוך מדי; עד ${mostCharacters.claim.toLocaleString('en')} תווים.`,
+      'too-long': `הטקסט ארוך מדי; עד ${maxCharacters.claim.toLocaleString('en')} תווים.`,
       invalid: 'השתמשו באותיות ובסימנים רגילים בלבד.',
     },
   },

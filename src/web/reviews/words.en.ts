@@ -1,4 +1,4 @@
-import { mostCharacters } from '#shop/limits.ts'
+import { maxCharacters } from '#shop/limits.ts'
 
 const rule = new Intl.PluralRules('en')
 const plural = (count: number, one: string, many: string) =>
@@ -58,11 +58,11 @@ export const words = {
       stars: { invalid: 'Choose from one to five stars.' },
       title: {
         required: 'Write a headline.',
-        invalid: `At most ${mostCharacters.reviewTitle} characters, on one line.`,
+        invalid: `At most ${maxCharacters.reviewTitle} characters, on one line.`,
       },
       text: {
         required: 'Write a few words.',
-        invalid: `At most ${mostCharacters.review.toLocaleString('en')} characters.`,
+        invalid: `At most ${maxCharacters.review.toLocaleString('en')} characters.`,
       },
     },
   },

@@ -1,4 +1,4 @@
-import { mostCharacters } from '#shop/limits.ts'
+import { maxCharacters } from '#shop/limits.ts'
 import type { ReviewWords } from './words.en.ts'
 
 export const words: ReviewWords = {
@@ -52,10 +52,10 @@ export const words: ReviewWords = {
     failed: 'לא הצלחנו לשלוח את הביקורת. נסו שוב.',
     fields: {
       stars: { invalid: 'בחרו בין כוכב אחד לחמישה.' },
-      title: { required: 'כתבו כותרת.', invalid: `עד ${mostCharacters.reviewTitle} תווים, בשורה אחת.` },
+      title: { required: 'כתבו כותרת.', invalid: `עד ${maxCharacters.reviewTitle} תווים, בשורה אחת.` },
       text: {
         required: 'כתבו כמה מילים.',
-        invalid: `עד ${mostCharacters.review.toLocaleString('en')} תווים.`,
+        invalid: `עד ${maxCharacters.review.toLocaleString('en')} תווים.`,
       },
     },
   },

@@ -1,4 +1,4 @@
-import { leastRefundDays } from '#shop/orders/refund-days.ts'
+import { minRefundDays } from '#shop/orders/refund-days.ts'
 import { readFile } from 'node:fs/promises'
 import { barriersOn } from '../support/barriers.ts'
 import { signInAsMember } from '../support/enrol.ts'
@@ -92,7 +92,7 @@ test('a guest comes back from another browser by a code, and reveals a key @main
   expect(await barriersOn(other, 'everything')).toEqual([])
   const reveal = other.getByRole('button', { name: checkout.keys.reveal }).first()
   await reveal.click()
-  await expect(other.getByText(checkout.keys.warning(leastRefundDays))).toBeVisible()
+  await expect(other.getByText(checkout.keys.warning(minRefundDays))).toBeVisible()
   await other.getByRole('button', { name: checkout.keys.notNow }).click()
   await expect(reveal).toBeFocused()
   await reveal.click()

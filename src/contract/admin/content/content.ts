@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { megabyte, mostPictureMegabytes } from '#shop/limits.ts'
+import { megabyte, maxPictureMegabytes } from '#shop/limits.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { localized, moment, nothing, plainText, rowId } from '#contract/shapes.ts'
 import {
@@ -178,7 +178,7 @@ export const addContentPicture = endpoint({
   ...edit,
   summary: 'Uploads a picture for a text. It is decoded and drawn again as WebP.',
   body: 'upload',
-  mostBytes: mostPictureMegabytes * megabyte,
+  maxBytes: maxPictureMegabytes * megabyte,
   status: 201,
   input: v.strictObject({ body: v.instance(Uint8Array) }),
   output: v.object({ id: v.string(), imageUrl: v.string(), width: v.number(), height: v.number() }),

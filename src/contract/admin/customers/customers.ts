@@ -1,4 +1,4 @@
-import { mostExported } from '#shop/limits.ts'
+import { maxExported } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { customer, customerKinds, customerRow } from './customer-shapes.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -7,7 +7,7 @@ import { day, file, language, lines, nothing, plainText, rowId, typedText } from
 const sorts = ['last', '-last', 'spend', '-spend', 'orders', '-orders', 'name', '-name'] as const
 
 const tag = v.pipe(plainText(40), v.regex(/^[^,]*$/, 'characters'))
-export const mostTags = 20
+export const maxTags = 20
 
 const filters = {
   /** A name, an e-mail address in any spelling, a username, a phone, or an order number. */
@@ -40,7 +40,7 @@ export const exportCustomers = endpoint({
   path: '/api/admin/customers.csv',
   access: 'manager',
   permission: 'customers.see',
-  summary: `The customers of a list as a CSV file, at most ${mostExported.toLocaleString('en')}.`,
+  summary: `The customers of a list as a CSV file, at most ${maxExported.toLocaleString('en')}.`,
   freshSignIn: true,
   answer: 'file',
   input: v.strictObject(filters),
@@ -89,7 +89,7 @@ export const changeCustomerTags = endpoint({
   path: '/api/admin/customers/:customerId/tags',
   access: 'manager',
   permission: 'customers.edit',
-  summary: `Gives a customer a tag, or takes one away; at most ${mostTags}.`,
+  summary: `Gives a customer a tag, or takes one away; at most ${maxTags}.`,
   input: v.strictObject({ customerId, add: v.optional(tag), remove: v.optional(typedText(40)) }),
   output: v.object({ tags: v.array(v.string()) }),
   refusals: ['not-found', 'too-many-tags'],

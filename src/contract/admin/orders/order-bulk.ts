@@ -4,11 +4,11 @@ import { endpoint } from '#contract/endpoint.ts'
 import { plainText } from '#contract/shapes.ts'
 
 /** The page size of the order list. */
-export const mostOrdersAtOnce = 50
+export const maxOrdersAtOnce = 50
 const orderIds = v.pipe(
   v.array(orderId),
   v.minLength(1, 'required'),
-  v.maxLength(mostOrdersAtOnce, 'too-long'),
+  v.maxLength(maxOrdersAtOnce, 'too-long'),
 )
 
 /** Why an order was not changed; `internal-error`: it failed and can be retried. */

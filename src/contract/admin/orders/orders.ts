@@ -1,7 +1,7 @@
 import { dispute } from './disputes.ts'
 import { orderEvent } from './order-events.ts'
 import { imported, orderTask, taskKinds } from './order-tasks.ts'
-import { mostExported } from '#shop/limits.ts'
+import { maxExported } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { lineKinds } from '#shop/catalogue/product.ts'
 import { blockKinds } from '#shop/orders/block.ts'
@@ -72,7 +72,7 @@ export const exportOrders = endpoint({
   path: '/api/admin/orders.csv',
   access: 'manager',
   permission: 'orders.see',
-  summary: `The orders of a list as a CSV file, at most ${mostExported.toLocaleString('en')}.`,
+  summary: `The orders of a list as a CSV file, at most ${maxExported.toLocaleString('en')}.`,
   freshSignIn: true,
   answer: 'file',
   input: v.strictObject(filters),

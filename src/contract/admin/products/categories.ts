@@ -4,7 +4,7 @@ import { both } from '#contract/typed-fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { plainText, wholeCharacters } from '#contract/shapes.ts'
 
-const mostOrdered = 1000
+const maxOrdered = 1000
 
 const slug = v.pipe(
   v.string(),
@@ -61,7 +61,7 @@ export const orderCategories = endpoint({
   access: 'manager',
   permission: 'products.edit',
   summary: 'Puts the categories into an order. All of them are named, each once.',
-  input: v.strictObject({ slugs: v.pipe(v.array(id), v.maxLength(mostOrdered, 'too-long')) }),
+  input: v.strictObject({ slugs: v.pipe(v.array(id), v.maxLength(maxOrdered, 'too-long')) }),
   output: v.object({ slugs: v.array(v.string()) }),
   refusals: ['version-changed'],
 })

@@ -5,8 +5,8 @@ import { localized, rowId, time } from '#contract/shapes.ts'
 import { whole } from '#contract/typed-fields.ts'
 import { someProducts } from './product-shapes.ts'
 
-const leastPercent = -90
-const mostPercent = 300
+const minPercent = -90
+const maxPercent = 300
 
 export const changePrices = endpoint({
   method: 'POST',
@@ -17,7 +17,7 @@ export const changePrices = endpoint({
   status: 201,
   input: v.strictObject({
     products: someProducts,
-    percent: whole(leastPercent, mostPercent, 'percent-of-price'),
+    percent: whole(minPercent, maxPercent, 'percent-of-price'),
     /** `ninety`: down to the next price that ends in .90. */
     rounding: v.picklist(priceRoundings),
   }),

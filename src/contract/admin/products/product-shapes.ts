@@ -1,6 +1,6 @@
 import { priceRoundings } from '#shop/catalogue/change-price.ts'
 import { maxUnitsPerLine } from '#shop/cart/wanted-lines.ts'
-import { mostRelated } from '#shop/limits.ts'
+import { maxRelated } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { maxBundleItems, maxBundleItemUnits, productKinds } from '#shop/catalogue/product.ts'
 import { attributesInput } from '#contract/product-attributes.ts'
@@ -88,7 +88,7 @@ export const fields = {
     ),
     v.maxLength(12, 'too-long'),
   ),
-  related: v.pipe(v.array(id), v.maxLength(mostRelated, 'too-long')),
+  related: v.pipe(v.array(id), v.maxLength(maxRelated, 'too-long')),
   /** The parts of a bundle, in order; empty for other products. */
   parts: v.pipe(
     v.array(v.strictObject({ id, quantity: whole(1, maxBundleItemUnits, 'part-units') })),

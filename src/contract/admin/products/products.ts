@@ -1,4 +1,4 @@
-import { megabyte, mostPictureMegabytes, mostTableMegabytes } from '#shop/limits.ts'
+import { megabyte, maxPictureMegabytes, maxTableMegabytes } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { productKinds } from '#shop/catalogue/product.ts'
 import {
@@ -142,7 +142,7 @@ export const addPicture = endpoint({
   summary:
     'Takes a picture (PNG, JPEG, WebP, AVIF), draws it again without anything hidden in it, and gives its id.',
   body: 'upload',
-  mostBytes: mostPictureMegabytes * megabyte,
+  maxBytes: maxPictureMegabytes * megabyte,
   status: 201,
   input: v.strictObject({ body: v.instance(Uint8Array) }),
   output: v.object({ id: v.string(), imageUrl: v.string(), width: v.number(), height: v.number() }),
@@ -156,7 +156,7 @@ export const putProductFile = endpoint({
   permission: 'products.edit',
   summary: 'Takes the file that a product of that kind delivers, instead of the one before.',
   body: 'upload',
-  mostBytes: 64 * megabyte,
+  maxBytes: 64 * megabyte,
   input: v.strictObject({
     id,
     name: v.pipe(
@@ -231,7 +231,7 @@ export const importProducts = endpoint({
   summary:
     'Reads a CSV file as the export writes it: reports on every line, and writes all of it or nothing.',
   body: 'upload',
-  mostBytes: mostTableMegabytes * megabyte,
+  maxBytes: maxTableMegabytes * megabyte,
   input: v.strictObject({
     write: v.pipe(v.picklist(['no', 'yes'])),
     body: v.instance(Uint8Array),

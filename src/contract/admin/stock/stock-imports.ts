@@ -1,4 +1,4 @@
-import { mostImportLines } from '#shop/limits.ts'
+import { maxImportLines } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { importStates, lineVerdicts } from '#shop/stock/import-states.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -8,7 +8,7 @@ const importId = rowId
 
 /** The most lines of one chunk, and of one import. */
 export const linesPerPiece = 2000
-export const linesPerImport = mostImportLines
+export const linesPerImport = maxImportLines
 
 const stockImport = v.object({
   id: v.string(),

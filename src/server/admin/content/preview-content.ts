@@ -2,7 +2,7 @@ import type * as contract from '#contract/admin/content/content.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Language } from '#shop/localized.ts'
 import { renderMarkdown } from '#server/content/markdown.ts'
-import { cardsApart, withProductCards } from '#server/content/product-cards.ts'
+import { separateCards, withProductCards } from '#server/content/product-cards.ts'
 import { variablesInBoth } from '#server/content/content-variables.ts'
 import { fillIn } from '#server/content/fill-in.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
@@ -17,7 +17,11 @@ export async function previewContent(
 ): Promise<OutputOf<typeof contract.previewContent>> {
   const variables = variablesInBoth(settings)
   const draw = (language: Language) =>
-    withProductCards(read, renderMarkdown(cardsApart(fillIn(text[language], variables[language]))), language)
+    withProductCards(
+      read,
+      renderMarkdown(separateCards(fillIn(text[language], variables[language]))),
+      language,
+    )
   return {
     html: { en: await draw('en'), he: await draw('he') },
     problems: await checkTexts(read, text, variables),

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { mostTags } from '#contract/admin/customers/customers.ts'
+import { maxTags } from '#contract/admin/customers/customers.ts'
 import type * as contract from '#contract/admin/customers/customers.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
@@ -33,7 +33,7 @@ export async function changeCustomerTags(
   if (before === null) return refuse('not-found')
   const kept = before.filter((one) => one !== remove)
   const after = add === undefined || kept.includes(add) ? kept : [...kept, add].toSorted()
-  if (after.length > mostTags) return refuse('too-many-tags')
+  if (after.length > maxTags) return refuse('too-many-tags')
   if (after.join() === before.join()) return { tags: after }
   await work.tx.update(customers).set({ tags: after }).where(eq(customers.id, customerId))
   await record(work, 'customer.tags-changed', `customer:${customerId}`, { before, after })

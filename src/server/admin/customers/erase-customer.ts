@@ -10,7 +10,7 @@ import { users } from '#server/database/tables/identity/users.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
 import { accountPrivacySource } from '#server/identity/account/privacy-source.ts'
 import { countOpenIssues } from '#server/orders/tasks/count-open-issues.ts'
-import { forgetPerson } from '#server/privacy/delete-account.ts'
+import { erasePerson } from '#server/privacy/delete-account.ts'
 import { exportPerson } from '#server/privacy/export-data.ts'
 
 type CustomerRow = typeof customers.$inferSelect
@@ -61,7 +61,7 @@ export async function eraseCustomer(
   const [user] = await work.tx.select().from(users).where(eq(users.id, customerId)).for('update')
   if (user === undefined || user.disabledAt !== null) return refuse('not-found')
   if (user.role === 0) return refuse('manager-not-erasable')
-  const refused = await forgetPerson(work, sources, { ...user, userId: customerId }, acceptLoss)
+  const refused = await erasePerson(work, sources, { ...user, userId: customerId }, acceptLoss)
   if (isRefusal(refused)) {
     if (customer.guest) await work.tx.delete(users).where(eq(users.id, customerId))
     return refused

@@ -17,7 +17,7 @@ import { findCustomer } from './list-customers.ts'
 import { viewMessages, viewReviews } from './view-words.ts'
 import { viewClaims, viewDisputes, viewKeys, viewRefunds } from './view-orders.ts'
 
-const mostShown = 50
+const maxShown = 50
 
 /** Everything the shop knows of one customer. Keys are masked; reviews and messages come by their own permissions. */
 export async function getCustomer(
@@ -104,7 +104,7 @@ async function newestOf({ tx }: Read, orders: SQL): Promise<Customer['newest']> 
     orderRow,
     sql`
     select id as "orderId", number, created_at as date, status, payment, total_agorot as total, refunded_agorot as refunded
-    from (${orders}) o order by created_at desc, id desc limit ${mostShown}`,
+    from (${orders}) o order by created_at desc, id desc limit ${maxShown}`,
   )
   return rows.map((row) => ({
     ...row,
@@ -141,13 +141,13 @@ async function consentsOf({ tx }: Read, { id, email }: Whose, orders: SQL): Prom
       union all select terms_accepted_at from users where id = ${id}) t having max(at) is not null
     union all
     (select 'stock-alert', p.name, a.confirmed_at from stock_alerts a join products p on p.id = a.product_id
-      where a.email = ${email} and a.confirmed_at is not null order by a.confirmed_at desc limit ${mostShown})
+      where a.email = ${email} and a.confirmed_at is not null order by a.confirmed_at desc limit ${maxShown})
     union all
     (select 'renewal', l.name, c.agreed_at from (${orders}) o join renewal_consents c on c.order_id = o.id
-      join order_lines l on l.order_id = o.id order by c.agreed_at desc limit ${mostShown})
+      join order_lines l on l.order_id = o.id order by c.agreed_at desc limit ${maxShown})
     union all
     (select 'review', l.name, c.agreed_at from (${orders}) o join review_consents c on c.order_id = o.id
-      join order_lines l on l.order_id = o.id order by c.agreed_at desc limit ${mostShown})`,
+      join order_lines l on l.order_id = o.id order by c.agreed_at desc limit ${maxShown})`,
   )
   return rows.map((consent) => ({ ...consent, at: new Date(consent.at).toISOString() }))
 }

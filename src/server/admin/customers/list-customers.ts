@@ -4,7 +4,7 @@ import type { CustomerRow } from '#contract/admin/customers/customer-shapes.ts'
 import type * as contract from '#contract/admin/customers/customers.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { beginningOfDay, nextDay } from '#shop/israel-time.ts'
-import { mostExported } from '#shop/limits.ts'
+import { maxExported } from '#shop/limits.ts'
 import { toShekels } from '#shop/money.ts'
 import { recordExport } from '#server/audit/record.ts'
 import { rowsOf } from '#server/database/rows.ts'
@@ -44,7 +44,7 @@ export async function listCustomers(
 
 /** The same as a spreadsheet file; each download is recorded in the audit log with its number of rows. */
 export async function exportCustomers(work: Work, filters: Filters): Promise<CsvFile> {
-  const rows = await select(work, filters, mostExported)
+  const rows = await select(work, filters, maxExported)
   await recordExport(work, 'customer.exported', 'customers', rows.length, filters)
   return csvFile(
     'customers.csv',

@@ -11,7 +11,7 @@ import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 
 /** What hangs on the orders of a customer, the newest first; `orders` is a subquery of whole rows. */
-const mostShown = 100
+const maxShown = 100
 const ofOrder = { orderId: v.string(), number: v.number(), date: v.string() } as const
 
 function placed<Row extends { readonly number: number; readonly date: string }>(row: Row) {
@@ -34,7 +34,7 @@ export async function viewKeys({ tx }: Read, orders: SQL): Promise<Customer['key
     select k.id, k.last_four as "lastFour", k.status, l.name as product, k.revealed_at as "revealedAt",
       o.id as "orderId", o.number, o.created_at as date
     from (${orders}) o join order_lines l on l.order_id = o.id join licence_keys k on k.order_line_id = l.id
-    where k.status in ('sold', 'revealed') and o.gift_at is null order by o.created_at desc, k.id desc limit ${mostShown}`,
+    where k.status in ('sold', 'revealed') and o.gift_at is null order by o.created_at desc, k.id desc limit ${maxShown}`,
   )
   return rows.map(({ revealedAt, ...row }) => ({
     ...placed(row),
@@ -48,7 +48,7 @@ export async function viewRefunds({ tx }: Read, orders: SQL): Promise<Customer['
     v.object({ id: v.string(), amount: v.number(), state: v.picklist(refundStates), ...ofOrder }),
     sql`
     select r.id, r.amount_agorot as amount, r.status as state, o.id as "orderId", o.number, r.created_at as date
-    from (${orders}) o join refunds r on r.order_id = o.id order by r.created_at desc, r.id desc limit ${mostShown}`,
+    from (${orders}) o join refunds r on r.order_id = o.id order by r.created_at desc, r.id desc limit ${maxShown}`,
   )
   return rows.map((row) => ({ ...placed(row), amount: toShekels(row.amount) }))
 }
@@ -59,7 +59,7 @@ export async function viewClaims({ tx }: Read, orders: SQL): Promise<Customer['c
     v.object({ id: v.string(), reason: v.string(), state: v.picklist(claimStates), ...ofOrder }),
     sql`
     select c.id, c.reason, c.status as state, o.id as "orderId", o.number, c.created_at as date
-    from (${orders}) o join refund_claims c on c.order_id = o.id order by c.created_at desc, c.id desc limit ${mostShown}`,
+    from (${orders}) o join refund_claims c on c.order_id = o.id order by c.created_at desc, c.id desc limit ${maxShown}`,
   )
   return rows.map(placed)
 }
@@ -70,7 +70,7 @@ export async function viewDisputes({ tx }: Read, orders: SQL): Promise<Customer[
     v.object({ id: v.string(), reason: v.string(), state: v.picklist(disputeStates), ...ofOrder }),
     sql`
     select d.id, d.reason, d.state, o.id as "orderId", o.number, d.created_at as date
-    from (${orders}) o join disputes d on d.order_id = o.id order by d.created_at desc, d.id desc limit ${mostShown}`,
+    from (${orders}) o join disputes d on d.order_id = o.id order by d.created_at desc, d.id desc limit ${maxShown}`,
   )
   return rows.map(placed)
 }

@@ -7,7 +7,7 @@ import { reviewStates } from '#shop/reviews/review.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 
-const mostShown = 50
+const maxShown = 50
 
 /** What the customer has said of products; nothing for a guest. */
 export async function viewReviews({ tx }: Read, userId: string): Promise<NonNullable<Customer['reviews']>> {
@@ -24,7 +24,7 @@ export async function viewReviews({ tx }: Read, userId: string): Promise<NonNull
     sql`
     select r.id, p.name as product, r.stars, r.title, r.state, r.created_at as date
     from reviews r join products p on p.id = r.product_id
-    where r.user_id = ${userId} and r.withdrawn_at is null order by r.created_at desc, r.id desc limit ${mostShown}`,
+    where r.user_id = ${userId} and r.withdrawn_at is null order by r.created_at desc, r.id desc limit ${maxShown}`,
   )
   return rows.map((row) => ({ ...row, date: new Date(row.date).toISOString() }))
 }
@@ -42,7 +42,7 @@ export async function viewMessages({ tx }: Read, email: string): Promise<NonNull
     }),
     sql`
     select id, kind, left(message, 120) as beginning, state, created_at as date from contact_messages
-    where lower(email) = ${email} order by created_at desc, id desc limit ${mostShown}`,
+    where lower(email) = ${email} order by created_at desc, id desc limit ${maxShown}`,
   )
   return rows.map((row) => ({ ...row, date: new Date(row.date).toISOString() }))
 }

@@ -2,14 +2,14 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/going-live.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
-import { forgetCredentials, noteCredentials } from '#server/payments/note-credentials.ts'
+import { clearCredentials, recordCredentials } from '#server/payments/record-credentials.ts'
 
 /** Tests the current credentials. Results for earlier ones are deleted first. */
 export async function checkProvider(
   { payments, pool, report }: Pick<ServerContext, 'payments' | 'pool' | 'report'>,
   { provider: name }: InputOf<typeof contract.checkPaymentProvider>,
 ): Promise<OutputOf<typeof contract.checkPaymentProvider> | Refusal<'not-found'>> {
-  await forgetCredentials(pool, name)
+  await clearCredentials(pool, name)
   const provider = payments.find(name)
   if (provider === null) return refuse('not-found')
   if (provider.check === undefined) return { outcome: 'untried', wrong: [], said: null }
@@ -18,7 +18,7 @@ export async function checkProvider(
     return null
   })
   if (said === null) return { outcome: 'unreachable', wrong: [], said: null }
-  await noteCredentials(pool, name, said.wrong)
+  await recordCredentials(pool, name, said.wrong)
   return {
     outcome: said.wrong.length === 0 ? 'accepted' : 'refused',
     wrong: [...said.wrong],

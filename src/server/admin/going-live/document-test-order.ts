@@ -5,7 +5,7 @@ import { vatPercentOn } from '#shop/vat.ts'
 import { record } from '#server/audit/record.ts'
 import { testOrders } from '#server/database/tables/going-live.ts'
 import { users } from '#server/database/tables/identity/users.ts'
-import { askForDocument } from '#server/documents/issue-document.ts'
+import { fetchDocument } from '#server/documents/issue-document.ts'
 import type { DocumentOrder, PaymentProvider } from '#server/integrations/payments/provider.ts'
 import type { Testing } from './advance-test-order.ts'
 import { linesOf, numberOf, orderIdOf } from './open-test-order.ts'
@@ -27,7 +27,7 @@ export async function documentTestOrder(
   for (const kind of ['charge', 'credit'] as const) {
     const order = await wantedDocument(testing, id, kind)
     if (order === null) continue
-    const report = await askForDocument(provider, order)
+    const report = await fetchDocument(provider, order)
     await testing.transact(testing.actor, async (work) => {
       const subject = `test-order:${id}`
       if (report.state === 'refused') {

@@ -9,7 +9,7 @@ import { rowsOf } from '#server/database/rows.ts'
 import { contentEntries } from '#server/database/tables/content/content.ts'
 import { goingLiveMarks } from '#server/database/tables/going-live.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { leastAgorotOf } from '#server/settings/payments/known-providers.ts'
+import { minAgorotOf } from '#server/settings/payments/known-providers.ts'
 import { sandboxName } from '#server/settings/payments/read-payments.ts'
 import { listProviders } from './list-providers.ts'
 import { viewTestOrders } from './view-test-order.ts'
@@ -68,7 +68,7 @@ export async function getGoingLive(
       .filter((name) => name !== 'demo' || seen.hadDemo)
       .map((name) => ({ name, ...items[name] })),
     testOrders: await viewTestOrders(read),
-    testAmount: toShekels(leastAgorotOf(first)),
+    testAmount: toShekels(minAgorotOf(first)),
   }
 }
 

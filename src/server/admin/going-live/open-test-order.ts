@@ -12,7 +12,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { newRowId } from '#server/database/ids.ts'
 import { testOrders } from '#server/database/tables/going-live.ts'
 import type { HandlerContext } from '#server/http/route.ts'
-import { leastAgorotOf } from '#server/settings/payments/known-providers.ts'
+import { minAgorotOf } from '#server/settings/payments/known-providers.ts'
 import { viewTestOrders } from './view-test-order.ts'
 
 /** As ids of orders are: letters and digits only, which every provider gives back as they are. */
@@ -52,7 +52,7 @@ export async function openTestOrder(
   const provider = method === undefined ? null : payments.find(method.provider)
   if (method === undefined || provider === null) return refuse('payment-method-not-offered')
   const id = newRowId()
-  const amountAgorot = leastAgorotOf(provider.name)
+  const amountAgorot = minAgorotOf(provider.name)
   await transact(actor, async (work) => {
     await work.tx.insert(testOrders).values({
       id,

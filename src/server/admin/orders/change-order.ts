@@ -4,7 +4,7 @@ import type * as contract from '#contract/admin/orders/order-actions.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import type { VatTerms } from '#shop/vat.ts'
 import { record } from '#server/audit/record.ts'
-import { isCouponGone } from '#server/coupons/coupon-gone.ts'
+import { isCouponUsedUp } from '#server/coupons/is-coupon-used-up.ts'
 import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
@@ -103,7 +103,7 @@ export async function markOrderPaid(
   const order = await lockSeen(work, orderId, version)
   if (isRefusal(order)) return order
   if (!isPayable(order)) return refuse('order-not-payable')
-  if (await isCouponGone(work, orderId)) return refuse('coupon-gone')
+  if (await isCouponUsedUp(work, orderId)) return refuse('coupon-gone')
   await applyPayment(work, jobs, order, { reason, vat })
   return { orderId }
 }

@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/orders/order-actions.ts'
 import { mergeItems } from '#shop/cart/wanted-lines.ts'
 import { type PricedOrder, priceOrder, withDiscount } from '#shop/checkout/price-order.ts'
-import { mayTakeOff, mostPercentWithoutRefund } from '#shop/orders/admin-discount.ts'
+import { mayTakeOff, maxPercentWithoutRefund } from '#shop/orders/admin-discount.ts'
 import { applyCoupon } from '#shop/coupons/apply-coupon.ts'
 import { toAgorot, toShekels } from '#shop/money.ts'
 import { dayIn } from '#shop/israel-time.ts'
@@ -86,7 +86,7 @@ async function place(
   if (!mayTakeOff(work.actor.user?.duties ?? [], priced.subtotal, priced.discount))
     return refuse('discount-too-high', {
       fields: { [input.discount === 'percent' ? 'percent' : 'amount']: 'discount-too-high' },
-      detail: { mostPercent: mostPercentWithoutRefund },
+      detail: { maxPercent: maxPercentWithoutRefund },
     })
   if (toAgorot(input.expectedTotal) !== priced.total)
     return refuse('price-changed', { detail: { total: toShekels(priced.total) } })

@@ -9,7 +9,7 @@ import { orders } from '#server/database/tables/orders/orders.ts'
 import { byHand } from '#server/database/tables/payments/payments.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { begin, decide, release, notifyOfDispute } from '#server/payments/disputes/write-dispute.ts'
+import { begin, decide, release, notifyOfDispute } from '#server/payments/disputes/save-dispute.ts'
 
 /** A dispute that came by letter or e-mail: not every payment provider tells of them by a callback. */
 export async function recordDispute(

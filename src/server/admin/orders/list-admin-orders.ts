@@ -1,4 +1,4 @@
-import { mostExported } from '#shop/limits.ts'
+import { maxExported } from '#shop/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
@@ -17,7 +17,7 @@ import { recordExport } from '#server/audit/record.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
 import { type CsvFile, csvFile } from '#server/http/csv.ts'
-import { mostLookedAt, type Search, searchOrders, thatFit } from './search-orders.ts'
+import { maxLookedAt, type Search, searchOrders, thatFit } from './search-orders.ts'
 
 const ordersPerPage = 50
 type Filters = InputOf<typeof contract.exportOrders>
@@ -67,18 +67,18 @@ async function lastLookedAt(
   { tx }: Pick<Read, 'tx'>,
   input: InputOf<typeof contract.listAdminOrders>,
 ): Promise<v.InferOutput<typeof place> | null> {
-  const page = newestOrders(input, mostLookedAt, null)
+  const page = newestOrders(input, maxLookedAt, null)
   const [last] = await rowsOf(
     tx,
     place,
-    sql`select id, created_at from (${page}) looked order by created_at desc, id desc offset ${mostLookedAt - 1}`,
+    sql`select id, created_at from (${page}) looked order by created_at desc, id desc offset ${maxLookedAt - 1}`,
   )
   return last ?? null
 }
 
 /** The same as a file for a spreadsheet; who took how many leaves a row in the audit log. */
 export async function exportOrders(work: Work, filters: Filters): Promise<CsvFile> {
-  const rows = await select(work, newestOrders(filters, mostExported, await searchOf(work, filters)))
+  const rows = await select(work, newestOrders(filters, maxExported, await searchOf(work, filters)))
   await recordExport(work, 'order.exported', 'orders', rows.length, filters)
   return csvFile(
     'orders.csv',
@@ -128,7 +128,7 @@ export function pageOfOrders(
   search: Search | null,
 ): SQL {
   if (search === null || 'ids' in search) return newestOrders(input, limit, search)
-  return thatFit(newestOrders(input, mostLookedAt, null), search.fits, limit)
+  return thatFit(newestOrders(input, maxLookedAt, null), search.fits, limit)
 }
 
 /**

@@ -8,7 +8,7 @@ import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 import type { OrderRow } from '#server/orders/find-own-order.ts'
 
-const mostShown = 300
+const maxShown = 300
 /** What is no audit row stands after those of the same moment. */
 const last = sql.raw(`${Number.MAX_SAFE_INTEGER}`)
 
@@ -39,11 +39,11 @@ export async function listEvents(
     sql`
     select e.*, u.username from (
       (select 'audit-' || a.id as id, a.created_at as at, a.action as what, a.actor, a.detail, a.id as place from audit_log a
-        where a.subject = ${`order:${order.id}`} order by a.id desc limit ${mostShown})
+        where a.subject = ${`order:${order.id}`} order by a.id desc limit ${maxShown})
       union all
       (select 'audit-' || a.id, a.created_at, a.action, a.actor, a.detail || jsonb_build_object('subject', a.subject), a.id from audit_log a
         where a.subject = any(${sql.param(parts)}::text[]) and a.detail ->> 'orderId' = ${order.id} and a.action <> 'key.replaced'
-        order by a.id desc limit ${mostShown})
+        order by a.id desc limit ${maxShown})
       union all
       select 'attempt-' || p.id, p.created_at, 'attempt.opened', 'system',
         jsonb_build_object('amountAgorot', p.amount_agorot, 'provider', p.provider), ${last} from payment_attempts p
@@ -52,7 +52,7 @@ export async function listEvents(
       select 'letter-' || l.message_id, l.created_at, 'email.sent', 'system', jsonb_build_object('template', l.email_kind), ${last}
         from order_emails l where l.order_id = ${order.id}
     ) e left join users u on u.id = ${userOf(sql`e.actor`)}
-    order by e.at desc, e.place desc limit ${mostShown}`,
+    order by e.at desc, e.place desc limit ${maxShown}`,
   )
   return rows.map((row) => ({
     id: row.id,

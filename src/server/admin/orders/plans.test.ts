@@ -7,7 +7,7 @@ import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { typed } from '#server/database/connect.ts'
 import { aManager } from '#tests/support/stock.ts'
 import { pageOfOrders } from './list-admin-orders.ts'
-import { matches, mostLookedAt, searchOrders } from './search-orders.ts'
+import { matches, maxLookedAt, searchOrders } from './search-orders.ts'
 
 const many = 60_000
 const perPage = 51
@@ -92,22 +92,22 @@ describe('lists of orders', () => {
   for (const q of ['buyer', 'Buyer'])
     test(`searching for ${q}, as every order has it, reads as many as a page may look at`, async () => {
       const { rows } = await ordersRead({ q })
-      assert.ok(rows <= 2 * mostLookedAt + 3 * perPage, `${rows} rows were read`)
+      assert.ok(rows <= 2 * maxLookedAt + 3 * perPage, `${rows} rows were read`)
     })
 
   test('a search that too many fit says how far back it has looked, and goes on from there', async () => {
     const manager = await aManager(shop)
-    const early = mostLookedAt + perPage
+    const early = maxLookedAt + perPage
     await shop.context.pool.query(`update orders set name = 'Early ' || name where id > $1`, [
       String(many - early).padStart(20, '0'),
     ])
     const search = (after?: string) =>
       shop.call(listAdminOrders, { q: 'early', ...(after !== undefined && { after }) }, manager)
-    const newer = Array.from({ length: Math.floor((many - early) / mostLookedAt) }, (_, at) => at + 1)
+    const newer = Array.from({ length: Math.floor((many - early) / maxLookedAt) }, (_, at) => at + 1)
     let after: string | undefined
     for (const at of newer) {
       const { data } = await search(after)
-      assert.deepEqual([data.rows, data.next], [[], String(at * mostLookedAt).padStart(20, '0')])
+      assert.deepEqual([data.rows, data.next], [[], String(at * maxLookedAt).padStart(20, '0')])
       assert.ok(data.searchedTo !== null)
       after = data.next ?? ''
     }

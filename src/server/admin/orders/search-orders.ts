@@ -9,7 +9,7 @@ import type { Read } from '#server/database/transaction.ts'
  * A search looks at so many orders at most, for one page: as many that match are looked up, and where more do, as
  * many of the newest are looked through. Both take some tens of milliseconds.
  */
-export const mostLookedAt = 10_000
+export const maxLookedAt = 10_000
 
 /** The orders a search means, or, where there are too many to look up, what `orders o` has to fit. */
 export type Search = { readonly ids: readonly string[] } | { readonly fits: SQL }
@@ -19,18 +19,18 @@ const match = v.object({ id: v.string() })
 /** Looks up what was typed: see `listAdminOrders` in the contract for what that can be. */
 export async function searchOrders({ tx }: Pick<Read, 'tx'>, typed: string): Promise<Search> {
   const rows = await rowsOf(tx, match, matches(typed))
-  return rows.length <= mostLookedAt
+  return rows.length <= maxLookedAt
     ? { ids: rows.map(({ id }) => id) }
     : { fits: sql`(${sql.join(waysToMean(typed), sql` or `)})` }
 }
 
-/** The ids of the orders that were meant; more than `mostLookedAt` where it is not all of them. */
+/** The ids of the orders that were meant; more than `maxLookedAt` where it is not all of them. */
 export function matches(typed: string): SQL {
   // materialized: for a few of many the planner would read the table from its beginning, where there may be none
   const found = waysToMean(typed).map(
     (way, at) => sql`way_${sql.raw(`${at}`)} as materialized (select o.id from orders o where ${way})`,
   )
-  const few = found.map((_, at) => sql`(select id from way_${sql.raw(`${at}`)} limit ${mostLookedAt + 1})`)
+  const few = found.map((_, at) => sql`(select id from way_${sql.raw(`${at}`)} limit ${maxLookedAt + 1})`)
   return sql`with ${sql.join(found, sql`, `)} ${sql.join(few, sql` union `)}`
 }
 
@@ -60,6 +60,6 @@ function waysToMean(typed: string): SQL[] {
   if (phone !== null) ways.push(sql`o.phone = ${phone}`)
   if (typed.length === 4)
     ways.push(sql`o.id = any(array(select l.order_id from licence_keys k join order_lines l on l.id = k.order_line_id
-      where k.last_four = ${typed.toUpperCase()} limit ${mostLookedAt + 1}))`)
+      where k.last_four = ${typed.toUpperCase()} limit ${maxLookedAt + 1}))`)
   return ways
 }

@@ -9,7 +9,7 @@ import { openTasksOf } from '#tests/support/payments.ts'
 import { type Bought, buyKeys } from '#tests/support/refunds.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { systemActor } from '#server/database/actor.ts'
-import { writeDispute } from '#server/payments/disputes/write-dispute.ts'
+import { saveDispute } from '#server/payments/disputes/save-dispute.ts'
 
 describe('a dispute that the shop lost', () => {
   const provider = fakeProvider()
@@ -32,7 +32,7 @@ describe('a dispute that the shop lost', () => {
     const told = { reason: 'fraudulent', amountAgorot: null, answerBy: null, transactionId: null }
     const reference = rows[0]?.reference ?? ''
     await shop.context.transact(systemActor(), (work) =>
-      writeDispute(work, shop.context.jobs, 'fake', { ...told, id: `case-${orderId}`, state, reference }),
+      saveDispute(work, shop.context.jobs, 'fake', { ...told, id: `case-${orderId}`, state, reference }),
     )
   }
   const viewOf = async (orderId: string) => (await shop.call(api.getAdminOrder, { orderId }, manager)).data

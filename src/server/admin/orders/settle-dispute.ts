@@ -9,12 +9,12 @@ import { disputes } from '#server/database/tables/payments/disputes.ts'
 import { payments } from '#server/database/tables/payments/payments.ts'
 import { refunds } from '#server/database/tables/payments/refunds.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { documentRefund } from '#server/documents/want-document.ts'
+import { documentRefund } from '#server/documents/create-documents.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { lockLines } from '#server/orders/order-lines.ts'
 import { lockSeen } from '#server/orders/order-version.ts'
-import { moneyOf, paymentOf, type RefundPart, writeTakenByBank } from '#server/orders/refunds/owe-refund.ts'
-import { backsOf, takeUnitsBack } from '#server/orders/refunds/refund-units.ts'
+import { moneyOf, paymentOf, type RefundPart, recordTakenByBank } from '#server/orders/refunds/owe-refund.ts'
+import { unitsRefundsOf, takeUnitsBack } from '#server/orders/refunds/refund-units.ts'
 import { chosenBack } from './refund-order.ts'
 
 type Input = InputOf<typeof contract.settleDispute>
@@ -54,12 +54,12 @@ export async function settleDispute(
     quantity: unitsOf(line.id),
     amount: amounts[at] ?? 0,
   }))
-  const refundId = await writeTakenByBank(work, disputeId, {
+  const refundId = await recordTakenByBank(work, disputeId, {
     order,
     paymentId,
     parts: parts.filter((part) => part.quantity + part.amount > 0),
   })
-  await takeUnitsBack(work, jobs, order, backsOf(back, true), { cause: 'dispute', reason })
+  await takeUnitsBack(work, jobs, order, unitsRefundsOf(back, true), { cause: 'dispute', reason })
   await record(work, 'payment.dispute-settled', `order:${orderId}`, {
     disputeId,
     refundId,

@@ -14,7 +14,7 @@ export type PastItem = {
   readonly total: Agorot
 }
 
-const mostUnits = 1000
+const maxUnits = 1000
 
 /** The items of an order, from the lines that are its own; `wrong` says at which line and why. */
 export function itemsOf(lines: readonly FileLine[]): PastItem[] | { line: number; wrong: Notes } {
@@ -68,7 +68,7 @@ function readItem(
 ): PastItem | { wrong: Notes } {
   // what was given back may be taken off it: at least one was bought
   const quantity = units === '' || units === '0' ? 1 : Number(units.replace(/\s*\(.*\)$/, ''))
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > mostUnits)
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > maxUnits)
     return { wrong: { itemQuantity: 'number' } }
   const sum = total === '' ? null : readMoney(total)
   if (typeof sum === 'string') return { wrong: { itemTotal: sum } }

@@ -3,7 +3,7 @@ import { normalPhone } from '#shop/identity/phone.ts'
 import { type PastStatus, pastStatus } from '#shop/import/order-status.ts'
 import { isShekel, readMoney } from '#shop/import/read-money.ts'
 import { readTime } from '#shop/import/read-time.ts'
-import { mostCharacters } from '#shop/limits.ts'
+import { maxCharacters } from '#shop/limits.ts'
 import type { Agorot } from '#shop/money.ts'
 import type { FileLine } from './read-file.ts'
 import { cellOf, type Notes } from './run.ts'
@@ -72,7 +72,7 @@ function visible(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
     .trim()
-    .slice(0, mostCharacters.name)
+    .slice(0, maxCharacters.name)
 }
 
 type Times = Pick<PastOrder, 'placedAt' | 'paidAt' | 'endedAt'>

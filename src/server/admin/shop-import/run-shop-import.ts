@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { mostShopImportLines } from '#shop/limits.ts'
+import { maxShopImportLines } from '#shop/limits.ts'
 import type { ImportKind } from '#shop/import/kinds.ts'
 import { record } from '#server/audit/record.ts'
 import { announceLater, announceOnce } from '#server/catalogue/changes.ts'
@@ -95,7 +95,7 @@ async function readLines(
       separator,
       mapping,
     )) {
-      if (lines.length === mostShopImportLines) return { wrong: { line: line.line, why: 'too-many-lines' } }
+      if (lines.length === maxShopImportLines) return { wrong: { line: line.line, why: 'too-many-lines' } }
       lines.push(line)
     }
   } catch (error) {

@@ -7,7 +7,7 @@ import { addressFrom, latinPart } from '#shop/import/slug-from.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { copyProduct, withEnding } from './duplicate-product.ts'
+import { copyProduct, withSuffix } from './duplicate-product.ts'
 import { viewFields } from './get-admin-product.ts'
 import { productRow } from './product-row.ts'
 
@@ -24,6 +24,6 @@ export async function addVariant(
   return copyProduct(work, {
     from: row,
     fields: { ...viewFields(row), name, price, discount: null, variantOf: row.family },
-    slugOf: (number) => (number === 1 ? address : withEnding(address, `-${number}`)),
+    slugOf: (number) => (number === 1 ? address : withSuffix(address, `-${number}`)),
   })
 }

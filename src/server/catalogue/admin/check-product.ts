@@ -41,7 +41,7 @@ async function takenSlugs(
   id: string,
   { slug, slugHe }: ProductInput,
 ): Promise<Complaints> {
-  const held = await slugsHeld(work, id, [slug, ...(slugHe === null ? [] : [slugHe])])
+  const held = await findTakenSlugs(work, id, [slug, ...(slugHe === null ? [] : [slugHe])])
   return {
     ...(held.has(slug) && { slug: 'taken' }),
     ...(slugHe !== null && held.has(slugHe) && { slugHe: 'taken' }),
@@ -51,7 +51,7 @@ async function takenSlugs(
 /**
  * The slugs that lead to another product than `id`, now or formerly. Locks all wanted slugs until the commit.
  */
-export async function slugsHeld(
+export async function findTakenSlugs(
   { tx }: Pick<Work, 'tx'>,
   id: string,
   wanted: readonly string[],

@@ -7,7 +7,7 @@ import { newId } from '#server/database/ids.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { insertProduct } from './add-product.ts'
-import { slugsHeld } from './check-product.ts'
+import { findTakenSlugs } from './check-product.ts'
 import { getAdminProduct, viewFields } from './get-admin-product.ts'
 import { productRow } from './product-row.ts'
 
@@ -18,7 +18,7 @@ export async function duplicateProduct(
 ): Promise<AdminProduct | Refusal<'not-found'>> {
   const [row] = await work.tx.select(productRow).from(products).where(eq(products.id, id))
   if (row === undefined) return refuse('not-found')
-  const slugOf = (number: number) => withEnding(row.slug, number === 1 ? '-copy' : `-copy-${number}`)
+  const slugOf = (number: number) => withSuffix(row.slug, number === 1 ? '-copy' : `-copy-${number}`)
   return copyProduct(work, { from: row, fields: viewFields(row), slugOf })
 }
 
@@ -51,13 +51,13 @@ export async function copyProduct(work: Work, { from, fields, slugOf }: Copying)
 const longestSlug = 80
 
 /** A slug with this suffix, shortened to the maximum length. */
-export function withEnding(slug: string, ending: string): string {
+export function withSuffix(slug: string, ending: string): string {
   return slug.slice(0, longestSlug - ending.length).replace(/-+$/, '') + ending
 }
 
 async function freeSlug(work: Work, id: string, slugOf: Copying['slugOf']): Promise<string> {
   for (let number = 1; ; number++) {
     const wanted = slugOf(number)
-    if ((await slugsHeld(work, id, [wanted])).size === 0) return wanted
+    if ((await findTakenSlugs(work, id, [wanted])).size === 0) return wanted
   }
 }

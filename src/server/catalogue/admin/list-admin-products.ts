@@ -97,8 +97,8 @@ export function levelsFor({ sort }: Pick<Wanted, 'sort'>): SQL {
 }
 
 /** The stock of a bundle is counted up to this number. */
-export const mostBundles = 1000
-const stockOf = sql`case p.kind when 'bundle' then bundle_units(p.id, ${mostBundles}::int) when 'key' then
+export const maxBundles = 1000
+const stockOf = sql`case p.kind when 'bundle' then bundle_units(p.id, ${maxBundles}::int) when 'key' then
   (select coalesce(sum(l.units), 0)::int from stock_levels l where l.product_id = p.id and l.status = 'available') end`
 const lowStockOf = sql`(select case when count(*) = 0 then ${defaultLowStock}::int else max(r.low_at) end from stock_rules r where r.product_id = p.id)`
 

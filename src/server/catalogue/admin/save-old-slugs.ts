@@ -4,7 +4,7 @@ import { fields } from '#contract/admin/products/product-shapes.ts'
 import { record } from '#server/audit/record.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
 import { announceChange } from '../changes.ts'
-import { slugsHeld } from './check-product.ts'
+import { findTakenSlugs } from './check-product.ts'
 import { oldSlugs } from '#server/database/tables/catalogue.ts'
 
 type Product = { readonly id: string; readonly slug: string; readonly slugHe: string | null }
@@ -27,7 +27,7 @@ export async function addOldSlugs(
   const added = [...new Set(wanted)].filter((one) => !own.includes(one))
   if (added.length === 0) return { before, after: before }
   if (!added.every((one) => v.is(address, one))) return 'slug'
-  if ((await slugsHeld(work, product.id, added)).size > 0) return 'taken'
+  if ((await findTakenSlugs(work, product.id, added)).size > 0) return 'taken'
   await work.tx.insert(oldSlugs).values(added.map((slug) => ({ slug, productId: product.id })))
   await announceChange(work, 'old_slugs')
   const after = [...before, ...added].toSorted()

@@ -4,7 +4,7 @@ import type { Language, Localized } from '#shop/localized.ts'
 import { fillIn, type Variables } from '#server/content/fill-in.ts'
 import { listPosts } from '#server/content/list-posts.ts'
 import { renderMarkdown } from '#server/content/markdown.ts'
-import { cardsApart, withProductCards } from '#server/content/product-cards.ts'
+import { separateCards, withProductCards } from '#server/content/product-cards.ts'
 import type { Content } from '#server/context/content.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { listCategories } from '../categories/list-categories.ts'
@@ -181,7 +181,7 @@ async function composeText(needs: Composing, { id, title, text }: Of<'text'>): P
   const say = sayer(needs)
   const written = say(text)
   if (written.trim() === '') return null
-  const html = await withProductCards(needs.read, renderMarkdown(cardsApart(written)), needs.language)
+  const html = await withProductCards(needs.read, renderMarkdown(separateCards(written)), needs.language)
   return { id, kind: 'text', title: say(title), html }
 }
 

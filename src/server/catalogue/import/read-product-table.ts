@@ -1,4 +1,4 @@
-import { mostTableLines } from '#shop/limits.ts'
+import { maxTableLines } from '#shop/limits.ts'
 import type { TableTrouble } from '#contract/admin/products/products.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { readCsv } from '#server/http/csv.ts'
@@ -19,11 +19,11 @@ export function readProductTable(body: Uint8Array): TableLine[] | Refusal<'csv-u
   const text = decode(body)
   if (text === null) return unreadable(isZip(body) ? 'spreadsheet' : 'encoding')
   // the header, and one line more than allowed
-  const rows = readCsv(text, mostTableLines + 2)
+  const rows = readCsv(text, maxTableLines + 2)
   if (rows === null) return unreadable('quotes')
   const [head, ...lines] = rows
   if (head === undefined) return unreadable('empty')
-  if (lines.length > mostTableLines) return unreadable('too-many-lines')
+  if (lines.length > maxTableLines) return unreadable('too-many-lines')
   const given = head.map((name) => name.trim().toLowerCase())
   // spreadsheets export empty columns at the end
   const names = given.slice(0, given.findLastIndex((name) => name !== '') + 1)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { type Findings, mostTiers, scoreFindings } from '#shop/catalogue/score-findings.ts'
+import { type Findings, maxTiers, scoreFindings } from '#shop/catalogue/score-findings.ts'
 import { type WordQuery, writeQuery } from '#shop/catalogue/word-query.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
@@ -54,7 +54,7 @@ export async function findBySomeWords(
     anywhere: lists[2 * at] ?? [],
     inName: lists[2 * at + 1] ?? [],
   }))
-  return scoreFindings(findings).slice(0, mostTiers)
+  return scoreFindings(findings).slice(0, maxTiers)
 }
 
 function and(one: string | null, two: string | null): string | null {

@@ -152,7 +152,7 @@ describe('searching products', () => {
 })
 
 test('a search runs one query at a time, however many unknown words it has', async () => {
-  let [asking, mostAtOnce] = [0, 0]
+  let [asking, maxAtOnce] = [0, 0]
   const shop = await aShop({
     wrapPool: (pool) =>
       new Proxy(pool, {
@@ -160,7 +160,7 @@ test('a search runs one query at a time, however many unknown words it has', asy
           const value: unknown = Reflect.get(target, name)
           if (typeof value !== 'function') return value
           return async (...args: unknown[]) => {
-            mostAtOnce = Math.max(mostAtOnce, ++asking)
+            maxAtOnce = Math.max(maxAtOnce, ++asking)
             return Promise.resolve(Reflect.apply(value, target, args)).finally(() => asking--)
           }
         },
@@ -168,9 +168,9 @@ test('a search runs one query at a time, however many unknown words it has', asy
   })
   await aProduct(shop.context, { kind: 'service' })
   await shop.call(listProducts, { q: 'windows' })
-  mostAtOnce = 0
+  maxAtOnce = 0
   const q = 'qwzrtp bnmvcx jklhgf dsapoi uytrew mnbzxc lkjhgp zxcvbq'
   assert.equal((await shop.call(listProducts, { q })).status, 200)
-  assert.equal(mostAtOnce, 1)
+  assert.equal(maxAtOnce, 1)
   await shop.close()
 })

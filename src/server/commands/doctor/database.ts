@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import * as v from 'valibot'
 import { type Finding, good, problem, reasonOf, warning } from './finding.ts'
-import { refuseForgetful } from '#server/database/durability.ts'
+import { requireDurableDatabase } from '#server/database/require-durable-database.ts'
 import { readMigrations } from '#server/database/migrate.ts'
 import { queryRows, readRow } from '#server/database/rows.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 
 const oldestMajor = 15
 /** Codes, sessions and holds expire by the database's clock; certificates and tokens by the machine's. */
-const mostSecondsApart = 5
+const maxSecondsApart = 5
 
 /** The shop's requirements for its database, beyond responding. A live shop's must survive a power cut. */
 export async function checkDatabase(client: pg.Client, settings: Settings): Promise<Finding[]> {
@@ -92,7 +92,7 @@ async function checkClock(client: pg.Client): Promise<Finding> {
     'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now',
   )
   const apart = Math.abs(now - (before + Date.now()) / 2) / 1000
-  return apart <= mostSecondsApart
+  return apart <= maxSecondsApart
     ? good('clock', 'this machine and the database agree')
     : problem(
         'clock',
@@ -103,7 +103,7 @@ async function checkClock(client: pg.Client): Promise<Finding> {
 
 async function checkDurability(client: pg.Client, { mode, databaseMayHide }: Settings): Promise<Finding> {
   try {
-    await refuseForgetful(client, databaseMayHide)
+    await requireDurableDatabase(client, databaseMayHide)
     return databaseMayHide.length === 0
       ? good('durability', 'what is acknowledged survives a power cut')
       : good('durability', `not looked at, because of DATABASE_MAY_HIDE: ${databaseMayHide.join(', ')}`)

@@ -9,7 +9,7 @@ import type { FileSettings } from '#server/settings/object-store-settings.ts'
 
 const about = 'object store'
 /** Stores refuse signatures whose time is a quarter of an hour off. */
-const mostSecondsApart = 60
+const maxSecondsApart = 60
 
 /** Writes, reads and removes an object in the bucket, and checks that all objects there can be read. */
 export async function checkObjectStore(client: pg.Client, files: FileSettings): Promise<Finding> {
@@ -30,7 +30,7 @@ export async function checkObjectStore(client: pg.Client, files: FileSettings): 
         )
   try {
     const apart = await tryBucket(files)
-    return apart <= mostSecondsApart
+    return apart <= maxSecondsApart
       ? good(
           about,
           `${files.bucket.bucket} takes, gives and removes objects; ${stored} pictures and files lie there`,

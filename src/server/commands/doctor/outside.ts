@@ -116,12 +116,12 @@ export async function checkProvider({ name, check }: PaymentProvider): Promise<F
 
 export async function checkDisk({
   dataDirectory: directory,
-  leastFreeBytes,
-}: Pick<Settings, 'dataDirectory' | 'leastFreeBytes'>): Promise<Finding> {
+  minFreeBytes,
+}: Pick<Settings, 'dataDirectory' | 'minFreeBytes'>): Promise<Finding> {
   const { bavail, bsize, blocks } = await statfs(directory)
   const free = bavail * bsize
   const said = `${(free / 2 ** 30).toFixed(1)} GiB of ${((blocks * bsize) / 2 ** 30).toFixed(0)} free beside ${directory}`
-  return free >= leastFreeBytes
+  return free >= minFreeBytes
     ? good('disk', said)
     : problem('disk', said, 'Make room, or move DATA_DIRECTORY.')
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Finding, good, problem, reasonOf, warning } from './finding.ts'
-import { mostSecondsBehind, readPrimary, readReplica, refuseStranger } from '#server/database/replica.ts'
+import { maxSecondsBehind, readPrimary, readReplica, refuseStranger } from '#server/database/replica.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 
 /** Whether the replica belongs to this database, and how far it is behind. */
@@ -20,11 +20,11 @@ export async function checkReplica(
       const { lsn } = refuseStranger(from, await readReplica(replica))
       const seconds = (performance.now() - started) / 1000
       if (lsn >= from.lsn) return [good(about, `${seconds.toFixed(1)} s behind`)]
-      if (seconds > mostSecondsBehind)
+      if (seconds > maxSecondsBehind)
         return [
           warning(
             about,
-            `more than ${mostSecondsBehind} s behind, so it is left aside`,
+            `more than ${maxSecondsBehind} s behind, so it is left aside`,
             'See what holds it up: its load, the network, or a long query on it.',
           ),
         ]

@@ -8,7 +8,7 @@ import { codes, emailChanges } from '#server/database/tables/codes.ts'
 import { sessions, users } from '#server/database/tables/identity/users.ts'
 import { linkedIdentities, twoFactorMethods } from '#server/database/tables/identity/credentials.ts'
 
-const mostEvents = 2000
+const maxEvents = 2000
 
 /** The user, their credentials and sessions, and their rows of the audit log. */
 export const accountPrivacySource: PrivacySource = {
@@ -96,7 +96,7 @@ async function historyOf(tx: Reader, userId: string) {
     .leftJoin(auditAddresses, eq(auditAddresses.auditId, auditLog.id))
     .where(eq(auditLog.subject, `user:${userId}`))
     .orderBy(desc(auditLog.id))
-    .limit(mostEvents)
+    .limit(maxEvents)
   return rows.map(({ at, event, address }) => ({ at: at.toISOString(), event, address }))
 }
 

@@ -10,7 +10,7 @@ const costInHash = `$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelis
 
 /** A hash takes 19 MiB and a core: at most two run at a time, and the queue is limited. */
 const atOnce = 2
-const mostWaiting = 64
+const maxWaiting = 64
 
 /** Hashes a password without the queue; for commands and seeding. */
 export function hashPassword(password: string): Promise<string> {
@@ -19,7 +19,7 @@ export function hashPassword(password: string): Promise<string> {
 
 export async function openPasswords(): Promise<Passwords> {
   const nobodys = await hashPassword(randomBytes(16).toString('base64url'))
-  const inTurn = queue(atOnce, mostWaiting)
+  const inTurn = queue(atOnce, maxWaiting)
   return {
     hash: (password) => inTurn(() => hashPassword(password)),
     async verify(password, known) {

@@ -12,7 +12,7 @@ import { viewUser } from './view-user.ts'
 import { twoFactorMethods, signInChallenges } from '#server/database/tables/identity/credentials.ts'
 
 const challengeSeconds = 600
-export const mostTries = 5
+export const maxTries = 5
 
 /** What a sign-in needs to know about the browser. */
 export type SignInContext = {
@@ -75,7 +75,7 @@ export async function tryChallenge(
     .where(
       and(
         eq(signInChallenges.ticketHash, hashToken(ticket)),
-        lt(signInChallenges.tries, mostTries),
+        lt(signInChallenges.tries, maxTries),
         gt(signInChallenges.endsAt, sql`now()`),
       ),
     )

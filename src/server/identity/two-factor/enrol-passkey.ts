@@ -20,7 +20,7 @@ import {
 } from './passkey.ts'
 import { passkeys } from '#server/database/tables/identity/two-factor.ts'
 
-const mostPasskeys = 10
+const maxPasskeys = 10
 /**
  * Ed25519, ECDSA P-256 and RSA, which authenticators support. Listed here because the library's default includes
  * algorithms that are experimental in Node.
@@ -38,7 +38,7 @@ export async function startPasskey(
   const started = await steps.transact(steps.actor, async (work) => {
     const user = await holdActor(work)
     const known = await knownPasskeys(work, user.id)
-    if (known.length >= mostPasskeys) return refuse('too-many-passkeys')
+    if (known.length >= maxPasskeys) return refuse('too-many-passkeys')
     return { user, known, challenge: await openPasskeyChallenge(work, { purpose: 'add', userId: user.id }) }
   })
   if (isRefusal(started)) return started
@@ -129,7 +129,7 @@ async function enrol(
     .from(passkeys)
     .where(eq(passkeys.credentialId, made.credentialId))
   if (same !== undefined) return refuse('passkey-known')
-  if ((await knownPasskeys(work, userId)).length >= mostPasskeys) return refuse('too-many-passkeys')
+  if ((await knownPasskeys(work, userId)).length >= maxPasskeys) return refuse('too-many-passkeys')
   const first = (await countFactors(work, userId)) === 0
   const factorId = newRowId()
   await work.tx.insert(twoFactorMethods).values({ id: factorId, userId, kind: 'passkey', label })

@@ -11,7 +11,7 @@ import {
   type SignInOutcome,
   createTwoFactorSession,
   type SignInContext,
-  mostTries,
+  maxTries,
   tryChallenge,
 } from '../sessions/create-session.ts'
 import { type Attempt, countAttempts, resetAttempts } from '../sign-in/attempts.ts'
@@ -83,7 +83,7 @@ async function enter(
       : await proveByCode(work, needs, userId, input)
   if (proved) return createTwoFactorSession(work, user, challenge.method, signInContext)
   await record(work, 'two-factor.refused', `user:${userId}`, { by: input.by })
-  if (challenge.tries === mostTries) await notify(work, needs.jobs, { userId, notice: 'two-factor-guessed' })
+  if (challenge.tries === maxTries) await notify(work, needs.jobs, { userId, notice: 'two-factor-guessed' })
   return refuse(input.by === 'passkey' ? 'passkey-failed' : 'code-wrong')
 }
 

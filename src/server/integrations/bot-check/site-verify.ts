@@ -3,7 +3,7 @@ import { botAction } from '#contract/identity/bot-check.ts'
 import type { BotCheck } from './bot-check.ts'
 
 const waitMilliseconds = 5000
-const leastScore = 0.5
+const minScore = 0.5
 
 export type SiteVerifyTerms = {
   readonly secret: string
@@ -33,7 +33,7 @@ export function recaptchaCheck(terms: SiteVerifyTerms): BotCheck {
     'recaptcha',
     terms,
     ({ action, hostname, score = 0 }, wanted) =>
-      action === wanted && hostname === terms.host && score >= leastScore,
+      action === wanted && hostname === terms.host && score >= minScore,
   )
 }
 

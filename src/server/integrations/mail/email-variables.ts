@@ -1,6 +1,6 @@
 import { codeMinutes, invitationHours, ordersKeptYears, resetLinkMinutes } from '#shop/limits.ts'
 import type { Localized } from '#shop/localized.ts'
-import { leastRefundDays, moneyBackDays } from '#shop/orders/refund-days.ts'
+import { minRefundDays, moneyBackDays } from '#shop/orders/refund-days.ts'
 
 type Variable = {
   readonly label: Localized
@@ -42,7 +42,7 @@ const given = {
   },
   refundDays: {
     label: { en: 'Days to cancel, of the order', he: 'ימים לביטול, של ההזמנה' },
-    sample: same(String(leastRefundDays)),
+    sample: same(String(minRefundDays)),
   },
   documentName: {
     label: { en: 'Kind of the tax document', he: 'סוג המסמך' },

@@ -1,14 +1,14 @@
 import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 
-const mostConnections = 10
+const maxConnections = 10
 
 /** Sends through an SMTP server over pooled connections, with timeouts of 10 s. */
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: mostConnections,
+    maxConnections: maxConnections,
     maxMessages: 1000,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,

@@ -2,7 +2,7 @@
 export class NotSent extends Error {}
 
 const neverConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']
-const mostBytes = 1_000_000
+const maxBytes = 1_000_000
 
 export type ProviderCall = {
   readonly url: string
@@ -76,7 +76,7 @@ async function textOf(response: Response, place: string): Promise<string> {
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > mostBytes) throw new Error(`${place} answered more than ${mostBytes} bytes`)
+    if (size > maxBytes) throw new Error(`${place} answered more than ${maxBytes} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -3,9 +3,7 @@ import type { Agorot } from '#shop/money.ts'
 import type { Language, Localized } from '#shop/localized.ts'
 import type { ListedPeriod, ListPage } from './listed-transaction.ts'
 
-/**
- * A line of the order. The totals of all lines add up to the amount paid, after discounts and including VAT.
- */
+/** A line of the order. All totals add up to the amount paid, including VAT. */
 export type PaidLine = {
   readonly name: Localized
   readonly quantity: number
@@ -111,10 +109,7 @@ export type RefundOrder = {
   readonly currency: string
   /** The provider's ids of other refunds of this transaction. */
   readonly earlierRefunds: readonly string[]
-  /**
-   * True if it was already sent without a response; providers that can be queried had no such refund minutes
-   * later.
-   */
+  /** True if it was sent without a response, and a provider that can be queried did not know it minutes later. */
   readonly sentBefore: boolean
 }
 
@@ -174,10 +169,7 @@ export type Capabilities = {
   readonly severalPartialRefunds: boolean
   /** It issues tax documents for its payments, with the charge or through `issueDocument`. */
   readonly documents: boolean
-  /**
-   * Repeating a request with the same id has one effect. Without this the state is read before a refund is
-   * repeated.
-   */
+  /** Repeating a request with the same id has one effect. Without this the state is read before a retry. */
   readonly idempotency: boolean
 }
 
@@ -203,10 +195,7 @@ export class CredentialsRefused extends Error {
 export type KnownOfPage = {
   /** Whether the order still awaits this page's money. */
   readonly isWanted: () => Promise<boolean>
-  /**
-   * Query strings with which browsers returned from the page (`readReturn`). Untrusted until the provider
-   * confirms that it wrote them.
-   */
+  /** Query strings with which browsers returned from the page (`readReturn`), not yet confirmed by the provider. */
   readonly returned: readonly string[]
 }
 
@@ -218,10 +207,7 @@ export type PaymentProvider = {
   readonly name: string
   readonly can: Capabilities
   start(payment: StartPayment): Promise<{ reference: string; paymentUrl: string }>
-  /**
-   * The script that renders the provider's buttons on the payment step; without it, buyers are redirected to
-   * its page.
-   */
+  /** The script of the provider's buttons on the payment step; without it, buyers are redirected to its page. */
   readonly scriptUrl?: (language: Language) => string
   /** Verifies the signature of the raw body before parsing, if that needs no network. */
   verifyCallback(body: Uint8Array, headers: CallbackHeaders): CallbackReading

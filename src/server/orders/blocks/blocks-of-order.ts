@@ -53,14 +53,14 @@ export async function blockRisks(work: Pick<Work, 'tx'>, order: OrderRow): Promi
 export async function holdIfBlocked(work: Work, jobs: Pick<Jobs, 'enqueue'>, order: OrderRow): Promise<void> {
   if (order.releasedAt !== null) return
   const risks = await blockRisks(work, order)
-  if (risks.length > 0) await holdForLook(work, jobs, order.id, risks)
+  if (risks.length > 0) await holdForCheck(work, jobs, order.id, risks)
 }
 
 /**
  * Holds the order's keys and files and asks managers to check it: by a task, and by one e-mail to each who
  * may release it. The caller has locked the order.
  */
-export async function holdForLook(
+export async function holdForCheck(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
   orderId: string,

@@ -14,7 +14,7 @@ import { notifyDelivered } from './email-keys.ts'
  * Resumes the refund term where it stopped, once no hold is left after a dispute ended or a manager opened
  * the keys. The caller has locked the order.
  */
-export async function continueTerm(work: Work, orderId: string): Promise<void> {
+export async function resumeRefundTerm(work: Work, orderId: string): Promise<void> {
   if (await isHeld(work.tx, orderId)) return
   const closed = await work.tx
     .select({ from: orderHolds.openedAt, to: orderHolds.closedAt })
@@ -33,7 +33,7 @@ export async function continueTerm(work: Work, orderId: string): Promise<void> {
 }
 
 /** Likewise for a dispute that ends after a manager opened the keys: no refund was possible until now. */
-export async function leaveOutDispute(work: Work, orderId: string, disputeId: string): Promise<void> {
+export async function extendTermByDispute(work: Work, orderId: string, disputeId: string): Promise<void> {
   const [hold] = await work.tx
     .select({ from: orderHolds.closedAt, to: sql`now()`.mapWith(orderHolds.closedAt) })
     .from(orderHolds)

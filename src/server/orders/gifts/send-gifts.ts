@@ -5,7 +5,7 @@ import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { markEmailed } from '../delivery/email-keys.ts'
 
-const mostAtOnce = 500
+const maxAtOnce = 500
 
 /**
  * Enqueues the gifts that are due: paid, delivered, not held and not refunded. `orderId`: of that order only.
@@ -24,7 +24,7 @@ export async function queueGifts(
       where g.queued_at is null and o.gift_at <= now() and o.status in ('completed', 'shipped') and o.email <> ''
         and (${orderId}::text is null or o.id = ${orderId})
         and not exists (select from order_holds h where h.order_id = o.id and h.closed_at is null)
-      order by o.gift_at limit ${mostAtOnce} for update of o, g skip locked) due where order_id = due.id
+      order by o.gift_at limit ${maxAtOnce} for update of o, g skip locked) due where order_id = due.id
     returning order_id as "orderId", version, due.keys_by_email as "keysByEmail"`,
   )
   for (const { orderId: id, version, keysByEmail } of due) {

@@ -7,7 +7,7 @@ import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { recordVisit } from '#server/analytics/count-order.ts'
 import type { Customer, EvaluatedCoupon } from '#server/coupons/evaluate-coupon.ts'
 import { recordCouponUse } from '#server/coupons/record-coupon-use.ts'
-import { judgeForOrder } from '#server/coupons/proved-customer.ts'
+import { evaluateCouponForOrder } from '#server/coupons/proved-customer.ts'
 import type { ChosenMethod } from '#server/integrations/payments/providers.ts'
 import { together } from '#server/database/together.ts'
 import { newId } from '#server/database/ids.ts'
@@ -21,7 +21,7 @@ import { holdUnits } from '../delivery/hold-units.ts'
 import { giftOf } from '../gifts/write-gift.ts'
 import { repeatOrder } from './repeat-order.ts'
 import type { OrderTerms } from './terms-of-order.ts'
-import { type Buyer, findUnpaid, lockBuyer, refuseHoarding, type UnpaidLine } from './unpaid-holds.ts'
+import { type Buyer, findUnpaid, lockBuyer, limitUnpaidHolds, type UnpaidLine } from './unpaid-holds.ts'
 import { findProducts, type ProductRow, productOf } from './find-products.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -129,7 +129,7 @@ async function prepare(
   if (priced.total > 0 && terms.method === null) return refuse('no-payment-methods')
   const held = await holdUnits(work, jobs, priced, found)
   if (isRefusal(held)) return held
-  const hoarding = await refuseHoarding(work, unpaid, held)
+  const hoarding = await limitUnpaidHolds(work, unpaid, held)
   if (hoarding !== null) return hoarding
   const answers = checkServiceAnswers(held, input.answers)
   if (isRefusal(answers)) return answers
@@ -173,7 +173,7 @@ async function judgeFor(
     total,
   }))
   const customer = customerOf(work, input)
-  return judgeForOrder(work, secret, { code: couponCode, lines: bought, customer })
+  return evaluateCouponForOrder(work, secret, { code: couponCode, lines: bought, customer })
 }
 
 /** Delivers an order that costs nothing, in the transaction that places it. */

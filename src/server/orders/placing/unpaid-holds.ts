@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
-import { mostUnpaidOrders, mostUnpaidUnits } from '#shop/checkout/hold-limits.ts'
+import { maxUnpaidOrders, maxUnpaidUnits } from '#shop/checkout/hold-limits.ts'
 import type { SoldLine } from '#shop/checkout/split-bundle.ts'
 import { customerEmail } from '#shop/coupons/coupon.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
@@ -53,19 +53,19 @@ type No = Refusal<'too-many-unpaid-orders' | 'too-many-unpaid-units'>
  * of a product unpaid; the refusal then names the cart's item and the quantity that is allowed. The keys are
  * locked; `unpaid` was read after locking the buyer.
  */
-export async function refuseHoarding(
+export async function limitUnpaidHolds(
   { tx }: Pick<Work, 'tx'>,
   unpaid: readonly UnpaidLine[],
   { lines, keys }: Held,
 ): Promise<No | null> {
-  if (new Set(unpaid.map(({ orderId }) => orderId)).size >= mostUnpaidOrders)
+  if (new Set(unpaid.map(({ orderId }) => orderId)).size >= maxUnpaidOrders)
     return refuse('too-many-unpaid-orders')
   for (const [productId, { length: quantity }] of keys) {
     const before = unpaid.reduce((sum, line) => sum + (line.productId === productId ? line.units : 0), 0)
     const item = itemOf(lines, productId)
     // one unit, or one bundle, is always allowed, so most orders need no count
     if (before + quantity <= item.atOnce) continue
-    const max = mostUnpaidUnits(await countStock(tx, productId, (before + quantity) * 2), item.atOnce)
+    const max = maxUnpaidUnits(await countStock(tx, productId, (before + quantity) * 2), item.atOnce)
     if (before + quantity <= max) continue
     const left = Math.max(0, max - before - (quantity - item.quantity))
     return refuse('too-many-unpaid-units', {

@@ -14,7 +14,7 @@ import { resolveTasks } from '../manager-tasks.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
 import { isDelivered } from '../view-order.ts'
 
-const mostClaims = 50
+const maxClaims = 50
 
 /** Refund claims for managers: open ones first, oldest at the top. */
 export async function listRefundClaims({ tx }: Read): Promise<OutputOf<typeof contract.listRefundClaims>> {
@@ -25,7 +25,7 @@ export async function listRefundClaims({ tx }: Read): Promise<OutputOf<typeof co
     .orderBy(
       sql`${refundClaims.status} = 'open' desc, case when ${refundClaims.status} = 'open' then ${refundClaims.createdAt} end, ${refundClaims.decidedAt} desc`,
     )
-    .limit(mostClaims)
+    .limit(maxClaims)
   return {
     claims: rows.map(({ claim, order }) => ({
       claimId: claim.id,

@@ -67,7 +67,7 @@ export async function oweRefund(
 }
 
 /** Records money that the buyer's bank has taken back as refunded: nothing is paid and no e-mail is sent. */
-export async function writeTakenByBank(work: Work, disputeId: string, money: Money): Promise<string> {
+export async function recordTakenByBank(work: Work, disputeId: string, money: Money): Promise<string> {
   const { refundId } = await writeRefund(work, money, {
     cause: 'dispute',
     disputeId,

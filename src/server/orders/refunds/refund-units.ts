@@ -62,7 +62,7 @@ export async function refundOrderUnits(
   { cause, reason = null, feeTerms = null }: Why,
 ): Promise<{ amount: Agorot; fee: Agorot } | null> {
   const paymentId = await paymentOf(work, order.id)
-  const backs = lessFee(backsOf(units, paymentId !== null), feeTerms)
+  const backs = lessFee(unitsRefundsOf(units, paymentId !== null), feeTerms)
   const amount = backs.reduce((sum, back) => sum + back.amount, 0)
   if (amount === 0 && cause === 'buyer') return null
   if (paymentId !== null && amount > 0) await oweRefund(work, jobs, { order, paymentId, parts: backs, cause })
@@ -72,7 +72,7 @@ export async function refundOrderUnits(
 
 /** The fee on paid units, in agorot. */
 export function feeOfUnits(units: readonly UnitsToRefund[], feeTerms: FeeTerms | null): Agorot {
-  return lessFee(backsOf(units, true), feeTerms).reduce((sum, { fee }) => sum + fee, 0)
+  return lessFee(unitsRefundsOf(units, true), feeTerms).reduce((sum, { fee }) => sum + fee, 0)
 }
 
 /** Deducts the fee of everything refunded together, split over its lines. */
@@ -92,7 +92,7 @@ function lessFee(backs: readonly Back[], feeTerms: FeeTerms | null): readonly Ba
 }
 
 /** What is refunded of each line, with its share of the money if the order was paid. */
-export function backsOf(units: readonly UnitsToRefund[], isPaid: boolean): Back[] {
+export function unitsRefundsOf(units: readonly UnitsToRefund[], isPaid: boolean): Back[] {
   return units.map(({ of, quantity, keys }) => ({
     line: of.line,
     quantity,

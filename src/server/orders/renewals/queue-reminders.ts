@@ -6,7 +6,7 @@ import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { endingLines } from './ending-lines.ts'
 
-const mostAtOnce = 500
+const maxAtOnce = 500
 const { first, last } = renewalDays
 const inTheLastDays = sql`ends_at <= now() + make_interval(days => ${last})`
 
@@ -31,7 +31,7 @@ export async function queueReminders(work: Work, jobs: Pick<Jobs, 'enqueue'>): P
     from due d join renewal_consents c on c.order_id = d.order_id
     where not exists (select from renewal_reminders r
       where r.order_id = d.order_id and r.ends_on = d.ends_on and r.days_before = d.days_before)
-    limit ${mostAtOnce} for share of c
+    limit ${maxAtOnce} for share of c
     on conflict do nothing returning id`,
   )
   for (const { id } of queued) await jobs.enqueue(work, 'send-renewal-email', { reminderId: id })

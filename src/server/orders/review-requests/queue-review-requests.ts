@@ -6,7 +6,7 @@ import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { reviewableLines } from './reviewable-lines.ts'
 
-const mostAtOnce = 500
+const maxAtOnce = 500
 
 /**
  * Enqueues review requests to buyers who agreed, some days after they began to use what they bought and gave
@@ -26,7 +26,7 @@ export async function queueReviewRequests(work: Work, jobs: Pick<Jobs, 'enqueue'
     insert into review_requests (order_id)
     select d.order_id from due d join review_consents c on c.order_id = d.order_id
     where c.agreed_at <= now() - make_interval(days => ${reviewRequestDays})
-    limit ${mostAtOnce} for share of c
+    limit ${maxAtOnce} for share of c
     on conflict do nothing returning order_id as "orderId"`,
   )
   for (const { orderId } of queued) await jobs.enqueue(work, 'send-review-email', { orderId })

@@ -5,19 +5,19 @@ import type { Read } from '#server/database/transaction.ts'
 import type { Person } from '#server/context/privacy-source.ts'
 import { ofGuest } from '../list-orders.ts'
 
-export const looseEnds = v.object({
+export const openIssues = v.object({
   unrevealedKeys: v.number(),
   freshFiles: v.number(),
   orders: v.number(),
   open: v.number(),
 })
-export type OpenIssues = v.InferOutput<typeof looseEnds>
+export type OpenIssues = v.InferOutput<typeof openIssues>
 
 /** The open issues somebody would leave behind by deleting their account. */
 export async function countOpenIssues(read: Pick<Read, 'tx'>, person: Person): Promise<OpenIssues> {
   const rows = await rowsOf(
     read.tx,
-    looseEnds,
+    openIssues,
     sql`
     with mine as (select * from orders where user_id = ${person.userId} or (${ofGuest(person.email)})),
     delivered as (select l.* from order_lines l join mine o on o.id = l.order_id where o.status in ('completed', 'shipped'))

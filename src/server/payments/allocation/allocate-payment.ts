@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { currency } from '#shop/money.ts'
 import { takesMoney } from '#shop/orders/status.ts'
-import { isCouponGone } from '#server/coupons/coupon-gone.ts'
+import { isCouponUsedUp } from '#server/coupons/is-coupon-used-up.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
@@ -44,7 +44,7 @@ export async function allocatePayment(work: Work, receipt: Receipt): Promise<Jud
   if (applied !== undefined) return { allocation: 'overpaid', why: 'paid-already' }
   if (!takesMoney(order))
     return { allocation: 'overpaid', why: order.status === 'cancelled' ? 'order-cancelled' : 'paid-already' }
-  if (await isCouponGone(work, order.id)) return { allocation: 'overpaid', why: 'coupon-gone' }
+  if (await isCouponUsedUp(work, order.id)) return { allocation: 'overpaid', why: 'coupon-gone' }
   return { allocation: 'matched', why: null }
 }
 

@@ -10,7 +10,7 @@ import { openTasksOf } from '#tests/support/payments.ts'
 import { type Bought, buyKeys, refundPlaced } from '#tests/support/refunds.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { systemActor } from '#server/database/actor.ts'
-import { writeDispute } from './write-dispute.ts'
+import { saveDispute } from './save-dispute.ts'
 
 describe('while a charge is disputed', () => {
   const provider = fakeProvider()
@@ -36,7 +36,7 @@ describe('while a charge is disputed', () => {
     const reference = await attemptOf(orderId)
     const dispute = aDispute({ id: `case-${orderId}`, state, reference })
     await shop.context.transact(systemActor(), (work) =>
-      writeDispute(work, shop.context.jobs, 'fake', dispute),
+      saveDispute(work, shop.context.jobs, 'fake', dispute),
     )
   }
   const viewOf = async (orderId: string) => (await shop.call(api.getAdminOrder, { orderId }, manager)).data

@@ -5,7 +5,7 @@ import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
 import { atEachProvider } from '#server/payments/at-each-provider.ts'
 import { settlePayment, type Settling } from '#server/payments/settle-payment.ts'
 import { type Differences, findDifferences, pagesOfUnknown } from './find-differences.ts'
-import { endExplained, openDifferences } from './open-differences.ts'
+import { resolveExplainedDifferences, openDifferences } from './open-differences.ts'
 import { watchTroubles } from './note-troubles.ts'
 import { readList } from './read-list.ts'
 
@@ -39,7 +39,7 @@ async function compareList(
   if (listed === null) return
   await settleUnknown(comparing, provider, listed)
   await comparing.transact(systemActor(), async (work) => {
-    await endExplained(work, provider.name, listed)
+    await resolveExplainedDifferences(work, provider.name, listed)
     const found = await findDifferences(work, provider.name, listed)
     const news = provider.sharedAccount === true ? withoutOthers(found) : found
     const opened = await openDifferences(work, provider.name, news)

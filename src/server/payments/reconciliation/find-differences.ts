@@ -24,7 +24,7 @@ export type Differences = {
  * Limit per kind and comparison, so that an account that also sells elsewhere does not flood the shop with
  * tasks.
  */
-const mostOfEach = 100
+const maxOfEach = 100
 
 /** The transactions as a table for the query. */
 export function listedRows(listed: readonly ListedTransaction[]): SQL {
@@ -54,7 +54,7 @@ export function pagesOfUnknown(
     sql`
     select distinct a.provider, a.reference from ${listedRows(listed)} join payment_attempts a on a.order_id = l."ownId"
     where l.kind = 'charge' and a.provider = ${provider} and a.reference is not null and not ${isKnownCharge(provider)}
-    limit ${mostOfEach}`,
+    limit ${maxOfEach}`,
   )
 }
 
@@ -73,7 +73,7 @@ export async function findDifferences(
       select ${shown}, exists (select from orders o where o.id = l."ownId") as "isOurs"
       from ${rows} where l.kind = 'charge' and ${isOld} and not ${isKnownCharge(provider)}
       order by "isOurs" desc
-        limit ${mostOfEach}`,
+        limit ${maxOfEach}`,
     ),
     unknownRefunds: await rowsOf(
       tx,
@@ -84,7 +84,7 @@ export async function findDifferences(
       where l.kind = 'refund' and ${isOld} and not ${isKnownRefund(provider)}
         -- the charge itself is what the shop does not know: its task says so
         and (p.id is not null or l."chargeId" is null)
-      limit ${mostOfEach}`,
+      limit ${maxOfEach}`,
     ),
     otherSums: await rowsOf(
       tx,
@@ -92,7 +92,7 @@ export async function findDifferences(
       sql`
       select ${shown}, p.order_id as "orderId", p.id as "paymentId" from ${rows}
       join payments p on p.provider = ${provider} and p.transaction_id = l.id
-      where l.kind = 'charge' and (p.amount_agorot <> l."amountAgorot" or p.currency <> l.currency) limit ${mostOfEach}`,
+      where l.kind = 'charge' and (p.amount_agorot <> l."amountAgorot" or p.currency <> l.currency) limit ${maxOfEach}`,
     ),
     notListed: await rowsOf(
       tx,
@@ -103,7 +103,7 @@ export async function findDifferences(
         and not exists (select from ${rows} where l.kind = 'charge' and l.id = p.transaction_id)
         -- a provider may take a charge off its list that was given back in full
         and p.amount_agorot > (select coalesce(sum(r.amount_agorot), 0) from refunds r where r.payment_id = p.id and r.status = 'paid')
-      limit ${mostOfEach}`,
+      limit ${maxOfEach}`,
     ),
   }
 }

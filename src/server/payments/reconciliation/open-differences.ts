@@ -43,7 +43,7 @@ async function isUnmatched({ tx }: Work, transactionId: string): Promise<boolean
 }
 
 /** Resolves tasks whose cause is gone: the list now shows the payment with the sum the shop has. */
-export async function endExplained(
+export async function resolveExplainedDifferences(
   { tx }: Work,
   provider: string,
   listed: readonly ListedTransaction[],

@@ -1,7 +1,7 @@
 import type { ListedPeriod, ListedTransaction } from '#server/integrations/payments/listed-transaction.ts'
 import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
 
-const mostPages = 200
+const maxPages = 200
 
 /**
  * A provider's complete list for a period, each transaction once. Throws if a page is missing, since payments
@@ -21,7 +21,7 @@ export async function readList(
     const { transactions, next } = await listTransactions(period, page)
     for (const one of transactions) found.set(`${one.kind} ${one.id}`, one)
     if (next === null) return [...found.values()]
-    if (pages.size >= mostPages) throw new Error(`The list of ${name} has more than ${mostPages} pages`)
+    if (pages.size >= maxPages) throw new Error(`The list of ${name} has more than ${maxPages} pages`)
     page = next
   }
   throw new Error(`${name} gave one page of its list twice`)

@@ -10,7 +10,7 @@ import { type Settling, settlePayment } from '#server/payments/settle-payment.ts
 const attemptsPerRound = 100
 
 /** Payment pages due to be queried, at configured providers. */
-export function attemptsToAsk(providers: PaymentProviders, everySeconds: number): SQL {
+export function attemptsToQuery(providers: PaymentProviders, everySeconds: number): SQL {
   return sql`select a.id from payment_attempts a join orders o on o.id = a.order_id
         cross join lateral (select o.status = 'pending' and a.status in ('created', 'pending') as open,
           now() - greatest(a.created_at, o.completed_at, o.cancelled_at) as since) e
@@ -42,7 +42,7 @@ export async function reconcilePayments(
       v.object({ provider: v.string(), reference: v.string() }),
       sql`
       update payment_attempts set asked_at = now() where id in (
-        ${attemptsToAsk(settling.providers, everySeconds)}
+        ${attemptsToQuery(settling.providers, everySeconds)}
         order by a.asked_at nulls first limit ${attemptsPerRound} for update of a skip locked)
       returning provider, reference`,
     ),

@@ -6,7 +6,7 @@ import { rowsOf } from '#server/database/rows.ts'
 import { record } from '#server/audit/record.ts'
 import { brokenRule, type Work } from '#server/database/transaction.ts'
 import { systemActor } from '#server/database/actor.ts'
-import { documentRefund } from '#server/documents/want-document.ts'
+import { documentRefund } from '#server/documents/create-documents.ts'
 import { refunds } from '#server/database/tables/payments/refunds.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
 import { NotSent } from '#server/integrations/payments/call-provider.ts'
@@ -19,7 +19,7 @@ import {
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { atEachProvider } from '#server/payments/at-each-provider.ts'
 import { heldByDispute, markRefundSent } from './mark-refund-sent.ts'
-import { notifyOfRefund, writeRefused } from './write-refused.ts'
+import { notifyOfRefund, recordRefusedRefund } from './record-refused-refund.ts'
 import type { Settling } from '#server/payments/settle-payment.ts'
 import { byHand } from '#server/database/tables/payments/payments.ts'
 
@@ -45,7 +45,9 @@ export async function payRefund(paying: Paying, refundId: string): Promise<void>
     if (report.state === 'pending') return
     if (report.state === 'done') await recordPaid(paying, owed, report.transactionId)
     else
-      await paying.transact(systemActor(), (work) => writeRefused(work, paying.jobs, refundId, report.reason))
+      await paying.transact(systemActor(), (work) =>
+        recordRefusedRefund(work, paying.jobs, refundId, report.reason),
+      )
   } finally {
     await change(paying, refundId, { busyUntil: null })
   }
@@ -171,7 +173,7 @@ async function recordPaid(paying: Paying, owed: Owed, transactionId: string): Pr
       if (brokenRule(error) !== 'refunds_transaction_unique') throw error
       if (!owed.earlierRefunds.includes(transactionId)) return
       await paying.transact(systemActor(), (work) =>
-        writeRefused(work, paying.jobs, owed.id, 'outcome-unknown'),
+        recordRefusedRefund(work, paying.jobs, owed.id, 'outcome-unknown'),
       )
     })
 }

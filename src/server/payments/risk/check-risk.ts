@@ -5,7 +5,7 @@ import { areRisksOff, type Risk, type RiskLimits, risksOf } from '#shop/orders/r
 import { together } from '#server/database/together.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { blockRisks, holdForLook } from '#server/orders/blocks/blocks-of-order.ts'
+import { blockRisks, holdForCheck } from '#server/orders/blocks/blocks-of-order.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import type { OrderRow } from '#server/orders/find-own-order.ts'
 
@@ -28,7 +28,7 @@ export async function checkRisk(
 ): Promise<void> {
   const { order } = paid
   const risks = (await together([blockRisks(work, order), ruleRisks(work, paid, limits)])).flat()
-  if (risks.length > 0) await holdForLook(work, jobs, order.id, risks)
+  if (risks.length > 0) await holdForCheck(work, jobs, order.id, risks)
 }
 
 async function ruleRisks(
@@ -46,7 +46,7 @@ async function ruleRisks(
 const found = v.object({
   byManager: v.boolean(),
   isFirst: v.boolean(),
-  mostUnits: v.number(),
+  maxUnits: v.number(),
   ordersInHour: v.number(),
 })
 
@@ -67,7 +67,7 @@ async function signsOf({ tx }: Work, order: OrderRow): Promise<v.InferOutput<typ
           and (regexp_replace(lower(o.email), '[+][^@]*@', '@') = ${customerEmail(order.email)} or o.user_id = ${order.userId}::uuid)
           and not exists (select from order_holds h where h.order_id = o.id and h.closed_at is null)) as "isFirst",
       (select coalesce(max(units), 0)::int from (
-        select sum(quantity) as units from order_lines where order_id = ${order.id} group by product_id) p) as "mostUnits",
+        select sum(quantity) as units from order_lines where order_id = ${order.id} group by product_id) p) as "maxUnits",
       (select count(*)::int from audit_addresses a join audit_log l on l.id = a.audit_id
         where a.created_at > now() - interval '1 hour' and l.action = 'order.placed'
           and a.address = (select own.address from audit_log placed join audit_addresses own on own.audit_id = placed.id

@@ -6,8 +6,8 @@ import type { Read, Work } from '#server/database/transaction.ts'
 import { type WebhookVerdict, webhookMessages } from '#server/database/tables/payments/payments.ts'
 import type { Dispute } from '#server/integrations/payments/provider.ts'
 import { openTask } from '#server/orders/manager-tasks.ts'
-import { hearOfRefund } from '#server/payments/refunds/hear-of-refund.ts'
-import { writeDispute } from '#server/payments/disputes/write-dispute.ts'
+import { handleRefundNotice } from '#server/payments/refunds/handle-refund-notice.ts'
+import { saveDispute } from '#server/payments/disputes/save-dispute.ts'
 import { settlePayment, type Settling } from '#server/payments/settle-payment.ts'
 import { readSubject } from './webhook-subject.ts'
 
@@ -33,7 +33,7 @@ export async function handleWebhook(handling: Handling, messageId: string): Prom
     case 'payment':
       return settle(handling, message, verdict, subject.reference)
     case 'refund':
-      await hearOfRefund(handling, message.provider, verdict, subject)
+      await handleRefundNotice(handling, message.provider, verdict, subject)
       return finish(handling, messageId, verdict, true)
     case 'dispute':
       return dispute(handling, message, verdict, subject.dispute)
@@ -94,7 +94,7 @@ async function dispute(
 ): Promise<void> {
   if (verdict === 'unsigned') return forget(handling, messageId)
   await handling.transact(systemActor(), async (work) => {
-    const handled = await writeDispute(work, handling.jobs, provider, told)
+    const handled = await saveDispute(work, handling.jobs, provider, told)
     if (!handled)
       await openTask(work, {
         kind: 'unknown-payment',

@@ -10,7 +10,7 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { type PageOfPayment, settlePayment } from '#server/payments/settle-payment.ts'
 
 /** Per page: a card is declined, another one pays, the buyer reloads. */
-const mostReturns = 5
+const maxReturns = 5
 
 /**
  * The address to which browsers return from providers that have one address for all payments and report a
@@ -78,7 +78,7 @@ async function recordReturn(
   if (!returned.includes(query)) {
     await work.tx
       .update(paymentAttempts)
-      .set({ returned: [...returned, query].slice(-mostReturns) })
+      .set({ returned: [...returned, query].slice(-maxReturns) })
       .where(eq(paymentAttempts.id, id))
     await jobs.enqueue(work, 'settle-return', { provider, reference })
   }

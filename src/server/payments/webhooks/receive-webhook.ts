@@ -22,7 +22,7 @@ export type Receiving = Omit<Settling, 'settings'> & {
 /** The limit per address for messages without a verified signature. A busy shop receives ten a second. */
 const perAddress = { calls: 600, seconds: 60 }
 /** The most unverified messages that may wait; with the longest body they take 320 MB. */
-const mostUnproven = 5000
+const maxUnproven = 5000
 
 /**
  * Receives a provider's message: checks the signature over the raw bytes, if that needs no call to the
@@ -53,7 +53,7 @@ export async function receiveWebhook(
   const { trust: verdict, subject } = reading
   if (subject.about === 'nothing') return { received: true }
   return receiving.transact(actor, async (work) => {
-    if (!isSigned && (await unprovenWaiting(work.tx)) >= mostUnproven) return refuse('busy')
+    if (!isSigned && (await unprovenWaiting(work.tx)) >= maxUnproven) return refuse('busy')
     const messageId = newRowId()
     await work.tx.insert(webhookMessages).values({
       id: messageId,
@@ -87,7 +87,7 @@ async function unprovenWaiting(tx: Parameters<typeof rowsOf>[0]): Promise<number
     v.object({ waiting: v.number() }),
     sql`
     select count(*)::int as waiting from (
-      select from webhook_messages where done_at is null and verdict in ('unsigned', 'unchecked') limit ${mostUnproven}) w`,
+      select from webhook_messages where done_at is null and verdict in ('unsigned', 'unchecked') limit ${maxUnproven}) w`,
   )
   return row?.waiting ?? 0
 }

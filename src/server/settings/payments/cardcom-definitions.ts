@@ -19,9 +19,9 @@ export type CardcomSettings = {
 }
 
 /** CardCom's limit. */
-const mostInstalments = 36
+const maxInstalments = 36
 const isTerminal = (given: string) => /^\d{0,9}$/.test(given)
-const isInstalments = (given: string) => readInstalments(given, mostInstalments) !== null
+const isInstalments = (given: string) => readInstalments(given, maxInstalments) !== null
 
 /** The settings of CardCom. */
 const definitions = {
@@ -63,14 +63,14 @@ const definitions = {
   CARDCOM_INSTALMENTS: {
     schema: v.pipe(
       text,
-      v.check(isInstalments, `must be a number from 1 to ${mostInstalments}, or two such as 2-12`),
+      v.check(isInstalments, `must be a number from 1 to ${maxInstalments}, or two such as 2-12`),
     ),
     default: '1',
-    about: `CardCom: the most instalments that the payment page offers, up to ${mostInstalments}; or the fewest and the most: 2-12. 1: none.`,
+    about: `CardCom: the most instalments that the payment page offers, up to ${maxInstalments}; or the fewest and the most: 2-12. 1: none.`,
     stored: {
       ...storedText(
         { en: 'Instalments', he: 'תשלומים' },
-        `המספר הגדול ביותר של תשלומים בעמוד התשלום, עד ${mostInstalments}; או הקטן והגדול ביותר: 2-12. 1: בלי תשלומים.`,
+        `המספר הגדול ביותר של תשלומים בעמוד התשלום, עד ${maxInstalments}; או הקטן והגדול ביותר: 2-12. 1: בלי תשלומים.`,
       ),
       value: v.pipe(plainText(5), v.check(isInstalments, 'out-of-range')),
     },
@@ -101,7 +101,7 @@ function settings(values: CardcomValues): CardcomSettings | null {
     apiName,
     apiPassword,
     url: values.CARDCOM_URL,
-    instalments: readInstalments(values.CARDCOM_INSTALMENTS, mostInstalments) ?? { least: 1, most: 1 },
+    instalments: readInstalments(values.CARDCOM_INSTALMENTS, maxInstalments) ?? { least: 1, most: 1 },
     documents: values.CARDCOM_DOCUMENTS,
     sharedAccount: values.CARDCOM_ACCOUNT_SHARED,
   }

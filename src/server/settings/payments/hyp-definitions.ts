@@ -8,7 +8,7 @@ export type HypSettings = {
   readonly key: string
   readonly passP: string
   readonly url: string
-  readonly mostInstalments: number
+  readonly maxInstalments: number
 }
 
 /** The settings of Hyp Pay. */
@@ -67,7 +67,7 @@ type HypValues = {
 function settings(values: HypValues): HypSettings | null {
   const { HYP_MASOF: masof, HYP_KEY: key, HYP_PASSP: passP } = values
   if (masof === '' || key === '' || passP === '') return null
-  return { masof, key, passP, url: values.HYP_URL, mostInstalments: values.HYP_INSTALMENTS }
+  return { masof, key, passP, url: values.HYP_URL, maxInstalments: values.HYP_INSTALMENTS }
 }
 
 /** Hyp and its settings. */

@@ -8,7 +8,7 @@ export type KnownProvider = {
   /** Required variables. */
   readonly needs: readonly string[]
   /** The smallest payment in agorot; default one shekel. */
-  readonly leastAgorot?: number
+  readonly minAgorot?: number
   readonly definitions: Readonly<Record<string, SettingDefinition>>
   /** Its settings, from the values of its variables. Null if it is not configured. */
   readonly settings: (values: never) => object | null

@@ -16,6 +16,6 @@ export const namesOfProviders = Object.keys(knownProviders) as readonly Provider
 /** The same, by a name that may be unknown. */
 export const providersByName: Readonly<Record<string, KnownProvider>> = knownProviders
 
-export function leastAgorotOf(provider: string): number {
-  return providersByName[provider]?.leastAgorot ?? 100
+export function minAgorotOf(provider: string): number {
+  return providersByName[provider]?.minAgorot ?? 100
 }

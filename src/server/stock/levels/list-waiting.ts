@@ -8,7 +8,7 @@ import { localized } from '#contract/shapes.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 
-const mostShown = 100
+const maxShown = 100
 
 const row = v.object({
   orderId: v.string(),
@@ -32,7 +32,7 @@ export async function listWaiting({ tx }: Read): Promise<OutputOf<typeof contrac
       select o.id, o.number, o.name, o.total_agorot, t.id as task, t.created_at as since, count(*) over ()::int as of
       from manager_tasks t join orders o on o.id = t.order_id
       where t.kind = 'paid-out-of-stock' and t.resolved_at is null and o.status = 'pending' and o.paid_agorot >= o.total_agorot
-      order by t.created_at, t.id limit ${mostShown})
+      order by t.created_at, t.id limit ${maxShown})
     select q.id as "orderId", q.number, q.name, q.since, q.total_agorot, q.of, (
       select jsonb_agg(jsonb_build_object('productId', l.product_id, 'name', l.name, 'quantity', l.quantity,
         'missing', l.quantity - (select count(*) from licence_keys k where k.order_line_id = l.id and k.status in ('reserved', 'sold', 'revealed'))) order by l.id)

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { mostBundles } from '#server/catalogue/admin/list-admin-products.ts'
+import { maxBundles } from '#server/catalogue/admin/list-admin-products.ts'
 import { cover, urgency } from '#server/database/tables/stock/stock-summary.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { stockRows } from './view-stock.ts'
@@ -33,8 +33,8 @@ export async function refreshStockSummary({ tx }: Pick<Work, 'tx'>): Promise<num
     with turn as materialized (select pg_try_advisory_xact_lock(${lock}) as mine),
     stock as materialized (${stockRows(sql`true`)}),
     bundles as (
-      select b.bundle_id as id, min(case when p.state <> 'live' then 0 when p.kind = 'key' then least(k.available / b.quantity, ${mostBundles}::int)
-        else ${mostBundles}::int end) as units
+      select b.bundle_id as id, min(case when p.state <> 'live' then 0 when p.kind = 'key' then least(k.available / b.quantity, ${maxBundles}::int)
+        else ${maxBundles}::int end) as units
       from bundle_items b join products p on p.id = b.product_id left join stock k on k.id = p.id group by 1),
     seen as (
       select p.id, p.kind = 'key' as keyed, p.kind = 'key' and p.state <> 'archived' as listed, p.state = 'live' as live,

@@ -21,7 +21,7 @@ import type { GivenNotice, StockNotice } from '#server/jobs/stock-notice.ts'
 type Needs = Pick<ServerContext, 'pool' | 'mailer' | 'settings'>
 type Line = { readonly label: string; readonly value: string }
 
-const mostLines = 30
+const maxLines = 30
 
 /** The job that e-mails a manager about the stock, in their language. E-mails never contain a whole key. */
 export async function sendStockEmail(
@@ -37,7 +37,7 @@ export async function sendStockEmail(
   const { language } = user
   const words = stockEmailTexts[language]
   const lines = await linesOf(read, notice, language)
-  const rest = lines.length - mostLines
+  const rest = lines.length - maxLines
   await mailer.send({
     to: user.email,
     language,
@@ -48,7 +48,7 @@ export async function sendStockEmail(
       blocks: {
         details: fixed(
           rowsBlock([
-            ...lines.slice(0, mostLines),
+            ...lines.slice(0, maxLines),
             ...(rest > 0 ? [{ label: words.more, value: String(rest) }] : []),
           ]),
         ),

@@ -165,7 +165,7 @@ describe('incidents', () => {
     assert.deepEqual(await openKinds(), [`disk-low ${hostname()}`])
     assert.equal((await notices()).length, 1)
     await sql('delete from incidents')
-    await watchDisk({ ...shop.context, settings: { ...shop.context.settings, leastFreeBytes: 1 } })
+    await watchDisk({ ...shop.context, settings: { ...shop.context.settings, minFreeBytes: 1 } })
     assert.deepEqual(await openKinds(), [])
   })
 

@@ -15,7 +15,7 @@ export async function watchDisk({
   if (!existsSync(settings.dataDirectory)) return
   const { bavail, bsize } = await statfs(settings.dataDirectory)
   const free = bavail * bsize
-  if (free >= settings.leastFreeBytes) return
+  if (free >= settings.minFreeBytes) return
   await transact(systemActor(), (work) =>
     noteSightings(work, jobs, [
       { kind: 'disk-low', subject: hostname(), detail: { count: Math.floor(free / 2 ** 20) } },

@@ -40,7 +40,7 @@ type AskedButtonProps = {
 }
 
 /** A button that asks for confirmation. */
-export function AskedButton({ text, question, onYes }: AskedButtonProps) {
+export function ConfirmedButton({ text, question, onYes }: AskedButtonProps) {
   const words = accountWords.use().details
   // null: not asked yet; false: answered, so the button is shown again, with focus
   const [asking, setAsking] = useState<boolean | null>(null)

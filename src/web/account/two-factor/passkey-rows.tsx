@@ -11,7 +11,7 @@ import { useForm } from '#web/platform/forms/use-form.ts'
 import { call } from '#web/platform/http/api.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { accountWords } from '../account-words.ts'
-import { AskedButton } from './factor-row.tsx'
+import { ConfirmedButton } from './factor-row.tsx'
 import { proved } from '../prove-identity.ts'
 
 type Passkey = TwoFactorView['passkeys'][number]
@@ -50,7 +50,7 @@ export function PasskeyRows({ passkeys, onChange }: PasskeyRowsProps) {
                 <Button variant="quiet" size="sm" onClick={() => setRenaming(passkey.id)}>
                   {words.passkeys.rename}
                 </Button>
-                <AskedButton
+                <ConfirmedButton
                   text={words.remove}
                   question={words.passkeys.ask(passkey.label)}
                   onYes={() => remove(passkey.id)}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { TwoFactorView, WithRecoveryCodes } from '#contract/identity/two-factor.ts'
 import { FormFrame } from '#web/identity/form-frame.tsx'
 import { identityWords } from '#web/identity/identity-words.ts'
-import { takesPasskeys } from '#web/identity/passkeys/passkeys.ts'
+import { supportsPasskeys } from '#web/identity/passkeys/passkeys.ts'
 import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { FormTrouble } from '#web/kit/form.tsx'
@@ -61,7 +61,7 @@ function Choice({ onDone }: { readonly onDone: (answer: WithRecoveryCodes) => vo
   const { passkey } = identityWords.use()
   const app = useNewApp()
   const newPasskey = useNewPasskey(onDone)
-  const here = takesPasskeys()
+  const here = supportsPasskeys()
   if (app.started !== null)
     return (
       <Card padding="large" raised className="grid gap-2.5">

@@ -8,7 +8,7 @@ import {
 } from '#contract/identity/two-factor.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { queries, readingOf, useRead } from '#web/platform/query/queries.ts'
-import { takesPasskeys } from '#web/identity/passkeys/passkeys.ts'
+import { supportsPasskeys } from '#web/identity/passkeys/passkeys.ts'
 import { identityWords } from '#web/identity/identity-words.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { Section } from '#web/kit/section.tsx'
@@ -25,7 +25,7 @@ import { call } from '#web/platform/http/api.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { accountWords } from '../account-words.ts'
 import { AppSetup } from './app-setup.tsx'
-import { AskedButton, FactorRow } from './factor-row.tsx'
+import { ConfirmedButton, FactorRow } from './factor-row.tsx'
 import { PasskeyRows } from './passkey-rows.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useNewPasskey } from './use-new-passkey.ts'
@@ -112,7 +112,7 @@ function AppRow({ view: { totp }, onChange, onDone }: RowProps) {
             <Button variant="secondary" size="sm" busy={busy} onClick={start}>
               {totp === null ? words.app.setUp : words.app.replace}
             </Button>
-            {totp !== null && <AskedButton text={words.remove} question={words.app.ask} onYes={remove} />}
+            {totp !== null && <ConfirmedButton text={words.remove} question={words.app.ask} onYes={remove} />}
           </>
         )
       }
@@ -127,7 +127,7 @@ function PasskeysRow({ view: { passkeys }, onChange, onDone }: RowProps) {
   const words = accountWords.use().second.passkeys
   const { passkey } = identityWords.use()
   const { add, busy, trouble } = useNewPasskey(onDone)
-  const here = takesPasskeys()
+  const here = supportsPasskeys()
   return (
     <FactorRow
       icon={<AdminIcon name="fingerprint" />}
@@ -158,7 +158,7 @@ function CodesRow({ view: { recoveryCodes: left }, onDone }: RowProps) {
       icon={<Icon name="ticket" />}
       title={words.title}
       text={left > few ? words.left(left) : `${words.left(left)}. ${words.few}`}
-      actions={<AskedButton text={words.renew} question={words.ask} onYes={renew} />}
+      actions={<ConfirmedButton text={words.renew} question={words.ask} onYes={renew} />}
     />
   )
 }

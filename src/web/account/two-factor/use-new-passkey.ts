@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { addPasskey, startPasskey, type WithRecoveryCodes } from '#contract/identity/two-factor.ts'
 import { identityWords } from '#web/identity/identity-words.ts'
-import { makePasskey } from '#web/identity/passkeys/passkeys.ts'
+import { createPasskey } from '#web/identity/passkeys/passkeys.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { call } from '#web/platform/http/api.ts'
@@ -21,7 +21,7 @@ export function useNewPasskey(onDone: (answer: WithRecoveryCodes) => void) {
     const options = await proved(() => call(startPasskey, {}))
     if (options.data === null)
       return options.problem?.code === 'fresh-sign-in-needed' ? null : problemText(options)
-    const made = await makePasskey(options.data)
+    const made = await createPasskey(options.data)
     if (made.passkey === null) return made.why === 'already' ? words.already : words.notMade
     const named = nameBrowser(navigator.userAgent)
     const label = named === null ? second.passkeys.first : sessions.on(named.browser, named.system)

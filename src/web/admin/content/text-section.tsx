@@ -11,7 +11,7 @@ import { useAdminProblem } from '../frame/admin-problem.ts'
 import { uploadAdmin } from '../frame/call-admin.ts'
 import { ProductSearch } from '../products/product-search.tsx'
 import { MarkdownField } from '../text/markdown-field.tsx'
-import { type Marked, putParagraph } from '../text/markdown-marks.ts'
+import { type Marked, insertParagraph } from '../text/markdown-marks.ts'
 import { useSides } from '../text/use-sides.ts'
 import type { EditorForm } from './editor-form.ts'
 import { PictureDialog } from './picture-dialog.tsx'
@@ -34,7 +34,7 @@ export function TextSection({ form, kind, side, onSide }: TextSectionProps) {
   const [picturePlace, setPicturePlace] = useState<(Place & { readonly file: File | null }) | null>(null)
   const [productPlace, setProductPlace] = useState<Place | null>(null)
   const put = ({ side: at, at: marked }: Place, paragraph: string) =>
-    form.set(`body.text.${at}`, putParagraph(marked, paragraph).text)
+    form.set(`body.text.${at}`, insertParagraph(marked, paragraph).text)
 
   const upload = async (file: File, alt: Readonly<Record<Language, string>>) => {
     if (picturePlace === null) return
@@ -47,7 +47,7 @@ export function TextSection({ form, kind, side, onSide }: TextSectionProps) {
     form.alter(
       `body.text.${other}`,
       (now) =>
-        putParagraph(
+        insertParagraph(
           { text: now, from: now.length, to: now.length },
           `![${alt[other].replace(/[[\]\n]/g, ' ')}](${imageUrl}#${width}x${height})`,
         ).text,

@@ -8,7 +8,7 @@ import { FormRow } from '#web/kit/form.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { couponKinds } from '#shop/coupons/coupon.ts'
-import { AskForm } from '../form/form-dialog.tsx'
+import { FormBody } from '../form/form-dialog.tsx'
 import { FormWindow } from '../form/form-window.tsx'
 import { callAdmin } from '../frame/call-admin.ts'
 import { couponAdminWords } from '#web/admin/words.ts'
@@ -38,7 +38,7 @@ function ManyForm({ onDone }: { readonly onDone: (made: Made) => void }) {
   const all = couponAdminWords.use()
   const words = all.many
   return (
-    <AskForm
+    <FormBody
       first={first}
       send={({ prefix, count, ...draft }) =>
         callAdmin(createCouponBatch, { prefix, count: Number(count), ...termsOf(draft) })
@@ -76,7 +76,7 @@ function ManyForm({ onDone }: { readonly onDone: (made: Made) => void }) {
           <Field label={all.note} maxLength={300} {...form.text('note')} />
         </>
       )}
-    </AskForm>
+    </FormBody>
   )
 }
 

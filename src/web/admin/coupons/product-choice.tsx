@@ -5,7 +5,7 @@ import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
-import { FindOne } from '../form/find-one.tsx'
+import { SearchPicker } from '../form/find-one.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
 import { couponAdminWords } from '#web/admin/words.ts'
 
@@ -60,7 +60,7 @@ function ProductSearch({ onChoose }: { readonly onChoose: (product: Named) => vo
   const [typed, setTyped] = useState('')
   const { data } = useRead(listProducts, typed.trim() === '' ? {} : { q: typed.trim() }, { keep: true })
   return (
-    <FindOne<Named>
+    <SearchPicker<Named>
       label={words.products}
       placeholder={words.findProduct}
       typed={typed}
@@ -71,6 +71,6 @@ function ProductSearch({ onChoose }: { readonly onChoose: (product: Named) => vo
       onChoose={({ id, name }) => onChoose({ id, name })}
     >
       {({ name }) => <Name text={say(name)} />}
-    </FindOne>
+    </SearchPicker>
   )
 }

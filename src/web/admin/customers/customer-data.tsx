@@ -12,7 +12,7 @@ import { useLanguage } from '#web/platform/framework/site.ts'
 import { downloadFile } from '#web/platform/http/download-file.ts'
 import { addressOf } from '#web/platform/http/request.ts'
 import { useRead } from '#web/platform/query/queries.ts'
-import { AskForm } from '../form/form-dialog.tsx'
+import { FormBody } from '../form/form-dialog.tsx'
 import { FormWindow } from '../form/form-window.tsx'
 import { asManager, callAdmin } from '../frame/call-admin.ts'
 import { useMay } from '../frame/use-admin.ts'
@@ -71,7 +71,7 @@ function Erasure({ customer: { id: customerId, email } }: Props) {
     ...(freshFiles > 0 ? [words.eraseFiles(freshFiles)] : []),
   ]
   return (
-    <AskForm
+    <FormBody
       first={{ confirm: '', acceptLoss: lost.length === 0 }}
       submit={words.erase}
       danger
@@ -99,6 +99,6 @@ function Erasure({ customer: { id: customerId, email } }: Props) {
           />
         </>
       )}
-    </AskForm>
+    </FormBody>
   )
 }

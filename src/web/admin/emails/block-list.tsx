@@ -5,7 +5,7 @@ import { IconButton } from '#web/kit/button.tsx'
 import { Field, Select, TextArea } from '#web/kit/field.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
-import { type BlockDraft, freeBlocks, isFree, isWritten, leftOut, unknownIn } from './email-draft.ts'
+import { type BlockDraft, freeBlocks, isFree, isWritten, leftOut, unknownVariablesIn } from './email-draft.ts'
 
 type ListProps = {
   readonly email: Email
@@ -113,7 +113,7 @@ type TextProps = Pick<LineProps, 'email' | 'checked' | 'onChange'> & {
 
 function BlockText({ email, block, text, checked, onChange }: TextProps) {
   const words = emailWords.use()
-  const unknown = unknownIn(email, text)
+  const unknown = unknownVariablesIn(email, text)
   const empty = checked && text.trim() === ''
   const field = {
     dir: email.language === 'he' ? 'rtl' : 'ltr',

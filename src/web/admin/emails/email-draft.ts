@@ -26,7 +26,7 @@ export function isWritten(email: Email, block: string): boolean {
 }
 
 /** The variables in a text that this e-mail does not have. */
-export function unknownIn(email: Email, text: string): string[] {
+export function unknownVariablesIn(email: Email, text: string): string[] {
   return unknownVariables(
     text,
     email.variables.map(({ name }) => name),
@@ -36,11 +36,12 @@ export function unknownIn(email: Email, text: string): string[] {
 /** Field → error code, checked before sending. */
 export function problemsOf(email: Email, { subject, blocks }: EmailDraft): Readonly<Record<string, string>> {
   const wrong = blocks.some(
-    ({ block, text }) => (isWritten(email, block) && text.trim() === '') || unknownIn(email, text).length > 0,
+    ({ block, text }) =>
+      (isWritten(email, block) && text.trim() === '') || unknownVariablesIn(email, text).length > 0,
   )
   return {
     ...(subject.trim() === '' ? { subject: 'required' } : {}),
-    ...(unknownIn(email, subject).length > 0 ? { subject: 'variables' } : {}),
+    ...(unknownVariablesIn(email, subject).length > 0 ? { subject: 'variables' } : {}),
     ...(wrong ? { blocks: 'wrong' } : {}),
   }
 }

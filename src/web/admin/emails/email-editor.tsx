@@ -11,7 +11,7 @@ import { useAdminForm } from '../form/use-admin-form.ts'
 import { useAdminProblem } from '../frame/admin-problem.ts'
 import { callAdmin } from '../frame/call-admin.ts'
 import { BlockList } from './block-list.tsx'
-import { draftOf, type EmailDraft, problemsOf, templateOf, unknownIn } from './email-draft.ts'
+import { draftOf, type EmailDraft, problemsOf, templateOf, unknownVariablesIn } from './email-draft.ts'
 import { EmailHistory } from './email-history.tsx'
 import { EmailPreview } from './email-preview.tsx'
 import { useLastField } from './use-last-field.ts'
@@ -48,7 +48,7 @@ export function EmailEditor({ email: loaded, onReload }: EditorProps) {
     else notify('success', words.sent(answer.data.sentTo))
   }
   const reset = () => window.confirm(words.resetQuestion) && void send(null, words.resetDone)
-  const unknown = unknownIn(email, form.values.subject)
+  const unknown = unknownVariablesIn(email, form.values.subject)
   const dir = email.language === 'he' ? 'rtl' : 'ltr'
   return (
     <div className="grid items-start gap-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">

@@ -20,7 +20,7 @@ type FindProps<Item> = {
 }
 
 /** Finds one item by typing. The typed text is cleared once an item is chosen. */
-export function FindOne<Item extends { readonly id: string }>({
+export function SearchPicker<Item extends { readonly id: string }>({
   label,
   labelHidden = false,
   hint,

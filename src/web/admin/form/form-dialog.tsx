@@ -42,13 +42,13 @@ export function FormDialog<Values extends FormValues, Data>({
 }: DialogProps<Values, Data>) {
   return (
     <FormWindow open={open} onClose={onClose} title={title}>
-      <AskForm {...asked} onDone={onDone} />
+      <FormBody {...asked} onDone={onDone} />
     </FormWindow>
   )
 }
 
 /** The form alone, for a dialog that shows something else too. It starts over each time it is shown. */
-export function AskForm<Values extends FormValues, Data>({
+export function FormBody<Values extends FormValues, Data>({
   first,
   submit,
   danger = false,

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fitsTyped } from './fits-typed.ts'
+import { matchesTyped } from './fits-typed.ts'
 
 test('an action is found by the beginnings of its words, in any order', () => {
   const act = 'New product add create'
   for (const typed of ['', 'new', 'NEW PROD', 'product new', 'add prod', ' add  product '])
-    assert.ok(fitsTyped(typed, act), typed)
-  for (const typed of ['roduct', 'new coupon', 'addition']) assert.ok(!fitsTyped(typed, act), typed)
+    assert.ok(matchesTyped(typed, act), typed)
+  for (const typed of ['roduct', 'new coupon', 'addition']) assert.ok(!matchesTyped(typed, act), typed)
 })
 
 test('Hebrew words are found with or without punctuation marks', () => {
-  assert.ok(fitsTyped('הוספת מוצ', 'מוצר חדש הוספת'))
-  assert.ok(fitsTyped('דו שלבי', 'הגדרת אימות דו־שלבי'))
+  assert.ok(matchesTyped('הוספת מוצ', 'מוצר חדש הוספת'))
+  assert.ok(matchesTyped('דו שלבי', 'הגדרת אימות דו־שלבי'))
 })

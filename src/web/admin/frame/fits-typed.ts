@@ -4,7 +4,7 @@ import { foldText } from '#shop/catalogue/fold-text.ts'
  * Whether every typed word is the beginning of a word of the text, in any order. An empty text fits
  * everything.
  */
-export function fitsTyped(typed: string, text: string): boolean {
+export function matchesTyped(typed: string, text: string): boolean {
   const words = wordsOf(text)
   return wordsOf(typed).every((typedWord) => words.some((word) => word.startsWith(typedWord)))
 }

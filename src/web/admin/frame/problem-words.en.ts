@@ -1,5 +1,5 @@
 import type { AdminProblemCode } from '#contract/problem.ts'
-import { mostPercentWithoutRefund } from '#shop/orders/admin-discount.ts'
+import { maxPercentWithoutRefund } from '#shop/orders/admin-discount.ts'
 
 /** The admin area's messages for the shop's refusals. */
 export const problems = {
@@ -50,7 +50,7 @@ export const problems = {
   'document-not-requestable': 'No provider issues this document, or it has already been issued.',
   'task-not-closable': 'This task closes automatically, or somebody has already closed it.',
   'customer-unknown': 'There is no such account.',
-  'discount-too-high': `A discount of more than ${mostPercentWithoutRefund}% needs permission to refund.`,
+  'discount-too-high': `A discount of more than ${maxPercentWithoutRefund}% needs permission to refund.`,
   'already-manager': 'This person is already on the team. Change the duties in their row.',
   'last-owner': 'The shop needs at least one owner.',
   'setting-in-environment':

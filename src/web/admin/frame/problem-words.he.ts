@@ -1,5 +1,5 @@
 import type { AdminProblemCode } from '#contract/problem.ts'
-import { mostPercentWithoutRefund } from '#shop/orders/admin-discount.ts'
+import { maxPercentWithoutRefund } from '#shop/orders/admin-discount.ts'
 
 export const problems: Record<AdminProblemCode, string> = {
   'version-changed': 'מישהו אחר שינה זאת בינתיים. דבר לא נדרס.',
@@ -47,7 +47,7 @@ export const problems: Record<AdminProblemCode, string> = {
   'document-not-requestable': 'אף חברת סליקה לא מפיקה את המסמך הזה, או שהוא כבר הופק.',
   'task-not-closable': 'המשימה הזו נסגרת מעצמה, או שמישהו כבר סגר אותה.',
   'customer-unknown': 'אין חשבון כזה.',
-  'discount-too-high': `הנחה של יותר מ־${mostPercentWithoutRefund}% על הזמנה שמורה למי שמורשה לבצע החזרים.`,
+  'discount-too-high': `הנחה של יותר מ־${maxPercentWithoutRefund}% על הזמנה שמורה למי שמורשה לבצע החזרים.`,
   'already-manager': 'המשתמש כבר בצוות. אפשר לשנות את התפקידים בשורה שלו.',
   'last-owner': 'לחנות חייבים להיות בעלים אחד לפחות.',
   'setting-in-environment':

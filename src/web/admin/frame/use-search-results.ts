@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { actWords, adminWords } from '#web/admin/words.ts'
 import { adminActs } from './acts.ts'
-import { fitsTyped } from './fits-typed.ts'
+import { matchesTyped } from './fits-typed.ts'
 import { type AdminRoom, adminRooms, type PaletteItem } from './rooms.ts'
 import { useMay } from './use-admin.ts'
 
 export type Group = { readonly title: string; readonly items: readonly PaletteItem[] }
 
 const pause = 200
-const leastLetters = 2
+const minLetters = 2
 
 /** Rooms, commands and items whose names match the typed text. */
 export function useSearchResults(typed: string): { groups: readonly Group[]; busy: boolean } {
@@ -24,7 +24,7 @@ export function useSearchResults(typed: string): { groups: readonly Group[]; bus
   const found = useQuery(
     {
       queryKey: ['admin-search', settled, language, rooms.map(({ name }) => name).join()],
-      enabled: settled.length >= leastLetters,
+      enabled: settled.length >= minLetters,
       queryFn: ({ signal }) => Promise.all(rooms.map((room) => findIn(room, signal))),
     },
     queries,
@@ -49,11 +49,11 @@ export function useSearchResults(typed: string): { groups: readonly Group[]; bus
   const done = adminActs.map((act) => ({ ...act, title: acts[act.name] }))
   const commands = [...begun, ...done]
     .filter(({ permission }) => permission === null || may(permission))
-    .filter(({ name, title }) => fitsTyped(typed, `${title} ${others[name] ?? ''}`))
+    .filter(({ name, title }) => matchesTyped(typed, `${title} ${others[name] ?? ''}`))
     .map(({ name, ...command }): PaletteItem => ({ ...command, id: `command-${name}`, hint: '' }))
   const groups = [
     ...(settled === typed.trim() ? (found.data ?? []) : []),
-    { title: words.search.goTo, items: places.filter(({ title }) => fitsTyped(typed, title)) },
+    { title: words.search.goTo, items: places.filter(({ title }) => matchesTyped(typed, title)) },
     { title: words.search.commands, items: commands },
   ]
   return { groups: groups.filter(({ items }) => items.length > 0), busy: found.isFetching }

@@ -1,8 +1,8 @@
-import { leastHeight, leastSquare } from '#shop/settings/logo.ts'
+import { minHeight, minSquare } from '#shop/settings/logo.ts'
 import { maxUnitsPerLine } from '#shop/cart/wanted-lines.ts'
 import { maxBundleItemUnits } from '#shop/catalogue/product.ts'
 import { couponCodeLength } from '#shop/coupons/coupon.ts'
-import { mostPercentWithoutRefund } from '#shop/orders/admin-discount.ts'
+import { maxPercentWithoutRefund } from '#shop/orders/admin-discount.ts'
 import { widestNetwork } from '#shop/orders/block.ts'
 import type { Complaint } from '#contract/admin/complaints.ts'
 import { problems } from './problem-words.en.ts'
@@ -145,13 +145,13 @@ export const words = {
       link: 'Enter a page of the shop such as /deals, or an address that begins with https://.',
       colour: 'Enter a colour such as #7c3aed.',
       picture: 'This picture is missing. Please upload it again.',
-      'logo-small': `Too small: an icon needs ${leastSquare} pixels, a logo a height of ${leastHeight}.`,
+      'logo-small': `Too small: an icon needs ${minSquare} pixels, a logo a height of ${minHeight}.`,
       'logo-wide': 'Too wide: it would be unreadable in the header.',
       'logo-square': 'Width and height must be equal.',
       'analytics-id': 'This is not an ID from that service.',
       'in-environment': 'Set in the server’s environment.',
       changed: 'Somebody else has changed this in the meantime.',
-      'discount-too-high': `You may take up to ${mostPercentWithoutRefund}% off. Larger discounts need permission to refund.`,
+      'discount-too-high': `You may take up to ${maxPercentWithoutRefund}% off. Larger discounts need permission to refund.`,
       decimals: 'At most two digits after the point.',
       percent: 'From 1 to 100.',
       count: 'A whole number, from 1.',

@@ -1,8 +1,8 @@
-import { leastHeight, leastSquare } from '#shop/settings/logo.ts'
+import { minHeight, minSquare } from '#shop/settings/logo.ts'
 import { maxUnitsPerLine } from '#shop/cart/wanted-lines.ts'
 import { maxBundleItemUnits } from '#shop/catalogue/product.ts'
 import { couponCodeLength } from '#shop/coupons/coupon.ts'
-import { mostPercentWithoutRefund } from '#shop/orders/admin-discount.ts'
+import { maxPercentWithoutRefund } from '#shop/orders/admin-discount.ts'
 import { widestNetwork } from '#shop/orders/block.ts'
 import { problems } from './problem-words.he.ts'
 import type { AdminWords } from './words.en.ts'
@@ -144,13 +144,13 @@ export const words: AdminWords = {
       link: 'הזינו עמוד בחנות, למשל ‎/deals‎, או כתובת שמתחילה ב־https://‎.',
       colour: 'הזינו צבע, למשל #7c3aed.',
       picture: 'התמונה אינה קיימת. העלו אותה שוב.',
-      'logo-small': `קטן מדי: לסמל דרושים ${leastSquare} פיקסלים, ללוגו גובה של ${leastHeight}.`,
+      'logo-small': `קטן מדי: לסמל דרושים ${minSquare} פיקסלים, ללוגו גובה של ${minHeight}.`,
       'logo-wide': 'רחב מדי: בראש העמוד לא יהיה אפשר לקרוא אותו.',
       'logo-square': 'הרוחב והגובה צריכים להיות שווים.',
       'analytics-id': 'זה אינו המזהה שקיבלתם מהשירות.',
       'in-environment': 'ההגדרה נקבעת בסביבת השרת.',
       changed: 'מישהו אחר שינה את זה בינתיים.',
-      'discount-too-high': `אפשר להוריד עד ${mostPercentWithoutRefund}%. הנחה גדולה יותר שמורה למי שמורשה לבצע החזרים.`,
+      'discount-too-high': `אפשר להוריד עד ${maxPercentWithoutRefund}%. הנחה גדולה יותר שמורה למי שמורשה לבצע החזרים.`,
       decimals: 'עד שתי ספרות אחרי הנקודה.',
       percent: 'בין 1 ל־100.',
       count: 'מספר שלם, החל מ־1.',

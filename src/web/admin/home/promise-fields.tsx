@@ -1,4 +1,4 @@
-import { type HomeSection, mostPromises, trustIcons } from '#contract/home-layout.ts'
+import { type HomeSection, maxPromises, trustIcons } from '#contract/home-layout.ts'
 import { homeAdminWords } from '#web/admin/words.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Select } from '#web/kit/field.tsx'
@@ -56,7 +56,7 @@ export function PromiseFields({ section, onChange }: PromiseProps) {
           </Button>
         </fieldset>
       ))}
-      {promises.length < mostPromises && (
+      {promises.length < maxPromises && (
         <Button
           variant="secondary"
           size="sm"

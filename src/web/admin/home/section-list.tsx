@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LayoutProblem } from '#contract/admin/content/home.ts'
 import type { ShownHome } from '#contract/home.ts'
-import { type HomeSection, mostSections, type SectionKind, sectionKinds } from '#contract/home-layout.ts'
+import { type HomeSection, maxSections, type SectionKind, sectionKinds } from '#contract/home-layout.ts'
 import { homeAdminWords } from '#web/admin/words.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { IconButton } from '#web/kit/button.tsx'
@@ -53,7 +53,7 @@ export function SectionList({ sections, problems, shown, onChange }: ListProps) 
           />
         ))}
       </ol>
-      {sections.length < mostSections && (
+      {sections.length < maxSections && (
         <Select label={words.add} value="" onChange={({ currentTarget: { value } }) => add(value)}>
           <option value="">{words.addChoose}</option>
           {sectionKinds.map((kind: SectionKind) => (

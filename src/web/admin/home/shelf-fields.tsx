@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listCategories } from '#contract/addresses.ts'
 import type { ShownHome } from '#contract/home.ts'
-import { type HomeSection, mostChosen, shelfRules, shelfSizes } from '#contract/home-layout.ts'
+import { type HomeSection, maxChosen, shelfRules, shelfSizes } from '#contract/home-layout.ts'
 import type { Localized } from '#shop/localized.ts'
 import { homeAdminWords } from '#web/admin/words.ts'
 import { IconButton } from '#web/kit/button.tsx'
@@ -130,7 +130,7 @@ function ChosenProducts({ section, shown, onChange }: ShelfProps) {
           </li>
         ))}
       </ol>
-      {productIds.length < mostChosen && (
+      {productIds.length < maxChosen && (
         <ProductSearch
           label={words.addProduct}
           fits={({ id, state }) => state === 'live' && !productIds.includes(id)}

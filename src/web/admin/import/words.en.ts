@@ -1,7 +1,7 @@
 import type { ReportLine, ShopImport } from '#contract/admin/shop-imports.ts'
 import type { TableTrouble } from '#contract/admin/products/products.ts'
 import type { ImportField } from '#shop/import/columns.ts'
-import { mostShopImportLines, mostShopImportMegabytes } from '#shop/limits.ts'
+import { maxShopImportLines, maxShopImportMegabytes } from '#shop/limits.ts'
 
 const lines = (count: number) => (count === 1 ? '1 line' : `${count.toLocaleString('en')} lines`)
 
@@ -35,7 +35,7 @@ export const words = {
     later: 'You can read the same file again at any time: what came before stays as it is.',
   },
   drop: 'Drop an export file here',
-  dropHint: `CSV, up to ${mostShopImportMegabytes} MB and ${mostShopImportLines.toLocaleString('en')} lines. UTF-8 or Windows-1255; commas, semicolons or tabs.`,
+  dropHint: `CSV, up to ${maxShopImportMegabytes} MB and ${maxShopImportLines.toLocaleString('en')} lines. UTF-8 or Windows-1255; commas, semicolons or tabs.`,
   choose: 'Choose a file',
   reading: 'Reading the file…',
   recent: 'Latest files',
@@ -218,7 +218,7 @@ export const words = {
     'not-for-sale': 'Sold without an order, or withdrawn: not for sale.',
     expired: 'Already expired.',
     'not-by-key': 'This product is not sold by key.',
-    'too-many-lines': `More than ${mostShopImportLines.toLocaleString('en')} lines. Split the file.`,
+    'too-many-lines': `More than ${maxShopImportLines.toLocaleString('en')} lines. Split the file.`,
     quotes: 'A quotation mark is out of place, or a line has no end.',
   },
   sameAs: (line: string) => `Line ${line}.`,

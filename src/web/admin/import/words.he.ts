@@ -1,4 +1,4 @@
-import { mostShopImportLines, mostShopImportMegabytes } from '#shop/limits.ts'
+import { maxShopImportLines, maxShopImportMegabytes } from '#shop/limits.ts'
 import type { ShopImportWords } from './words.en.ts'
 
 const lines = (count: number) => (count === 1 ? 'שורה אחת' : `${count.toLocaleString('en')} שורות`)
@@ -32,7 +32,7 @@ export const words: ShopImportWords = {
     later: 'אפשר לקרוא את אותו קובץ שוב בכל עת: מה שכבר יובא נשאר כפי שהוא.',
   },
   drop: 'גררו לכאן קובץ ייצוא',
-  dropHint: `CSV, עד ${mostShopImportMegabytes} MB ועד ${mostShopImportLines.toLocaleString('en')} שורות. UTF-8 או Windows-1255; פסיקים, נקודות־פסיק או טאבים.`,
+  dropHint: `CSV, עד ${maxShopImportMegabytes} MB ועד ${maxShopImportLines.toLocaleString('en')} שורות. UTF-8 או Windows-1255; פסיקים, נקודות־פסיק או טאבים.`,
   choose: 'בחירת קובץ',
   reading: 'הקובץ נקרא…',
   recent: 'הקבצים האחרונים',
@@ -195,7 +195,7 @@ export const words: ShopImportWords = {
     'not-for-sale': 'נמכר בלי הזמנה או הוצא ממכירה: לא יעלה למכירה.',
     expired: 'התוקף כבר פג.',
     'not-by-key': 'המוצר הזה לא נמכר לפי מפתח.',
-    'too-many-lines': `יותר מ־${mostShopImportLines.toLocaleString('en')} שורות. חלקו את הקובץ.`,
+    'too-many-lines': `יותר מ־${maxShopImportLines.toLocaleString('en')} שורות. חלקו את הקובץ.`,
     quotes: 'מירכאות שלא במקומן, או שורה שלא נגמרת.',
   },
   sameAs: (line) => `שורה ${line}.`,

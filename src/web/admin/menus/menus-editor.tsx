@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LayoutProblem } from '#contract/admin/content/home.ts'
 import { listMenuVersions, type MenusView, saveMenus } from '#contract/admin/content/menus.ts'
-import { type MenusLayout, mostColumnLinks, mostHeaderLinks } from '#contract/menus-layout.ts'
+import { type MenusLayout, maxColumnLinks, maxHeaderLinks } from '#contract/menus-layout.ts'
 import { homeAdminWords, menuWords } from '#web/admin/words.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Section } from '#web/kit/section.tsx'
@@ -83,7 +83,7 @@ export function MenusEditor({ menus: loaded, onReload }: EditorProps) {
         <Section title={words.header} hint={words.headerHint}>
           <LinkList
             links={header}
-            most={mostHeaderLinks}
+            most={maxHeaderLinks}
             place="header"
             problems={problems}
             onChange={(links) => form.set('header', links)}
@@ -101,7 +101,7 @@ export function MenusEditor({ menus: loaded, onReload }: EditorProps) {
             <ProblemList problems={problems.filter(({ place }) => place === `footer.${at}`)} />
             <LinkList
               links={column.links}
-              most={mostColumnLinks}
+              most={maxColumnLinks}
               place={`footer.${at}`}
               problems={problems}
               onChange={(links) => putColumn(at, { ...column, links })}

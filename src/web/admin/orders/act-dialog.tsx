@@ -14,12 +14,12 @@ import { RefundFee } from './refund/refund-fee.tsx'
 import { RefundDialog } from './refund/refund-dialog.tsx'
 
 /** The actions that open a dialog first. */
-export type AskingAct = Exclude<OrderAct, 'print' | 'resend' | 'stock'>
+export type DialogAct = Exclude<OrderAct, 'print' | 'resend' | 'stock'>
 
 type DialogProps = { readonly order: AdminOrder; readonly onClose: () => void }
 
 /** The dialog of an action. */
-export function ActDialog({ act, order, onClose }: DialogProps & { readonly act: AskingAct }) {
+export function ActDialog({ act, order, onClose }: DialogProps & { readonly act: DialogAct }) {
   switch (act) {
     case 'paid':
       return <MarkPaid order={order} onClose={onClose} />

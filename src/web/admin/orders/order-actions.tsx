@@ -9,8 +9,8 @@ import { useAdminProblem } from '../frame/admin-problem.ts'
 import { callAdmin } from '../frame/call-admin.ts'
 import { MoreMenu } from '../frame/more-menu.tsx'
 import { useMay } from '../frame/use-admin.ts'
-import { ActDialog, type AskingAct } from './act-dialog.tsx'
-import { actsOf, lackingProduct, type OrderAct } from './order-acts.ts'
+import { ActDialog, type DialogAct } from './act-dialog.tsx'
+import { actsOf, firstProductWithoutKeys, type OrderAct } from './order-acts.ts'
 
 type OrderProps = { readonly order: AdminOrder }
 
@@ -19,7 +19,7 @@ export function OrderActs({ order }: OrderProps) {
   const texts = useActTexts()
   const may = useMay()
   const resend = useResend(order)
-  const [asked, setAsked] = useState<AskingAct | null>(null)
+  const [asked, setAsked] = useState<DialogAct | null>(null)
   const { primary, more } = actsOf(order, may)
   const begin = (act: OrderAct) => {
     if (act === 'print') window.print()
@@ -30,7 +30,9 @@ export function OrderActs({ order }: OrderProps) {
     <>
       <div className="flex flex-wrap gap-1 print:hidden">
         {primary === 'stock' ? (
-          <ButtonLink href={`/dashboard/admin/stock/${lackingProduct(order)}`}>{texts.stock}</ButtonLink>
+          <ButtonLink href={`/dashboard/admin/stock/${firstProductWithoutKeys(order)}`}>
+            {texts.stock}
+          </ButtonLink>
         ) : (
           primary !== null && (
             <Button busy={primary === 'resend' && resend.busy} onClick={() => begin(primary)}>

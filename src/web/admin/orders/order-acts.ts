@@ -59,7 +59,7 @@ function allowedActs(order: Facts, may: May): Set<OrderAct> {
   const acts: Record<OrderAct, boolean> = {
     done: edit && moves.includes('shipped'),
     paid: edit && (status === 'pending' || status === 'cancelled') && paid === 0 && total > 0,
-    stock: delivery === 'waits-for-stock' && lackingProduct(order) !== null && may('stock.see'),
+    stock: delivery === 'waits-for-stock' && firstProductWithoutKeys(order) !== null && may('stock.see'),
     resend:
       edit &&
       customer.email !== '' &&
@@ -78,6 +78,6 @@ function allowedActs(order: Facts, may: May): Set<OrderAct> {
 }
 
 /** The first product whose keys the order is waiting for. */
-export function lackingProduct({ lines }: Pick<Facts, 'lines'>): string | null {
+export function firstProductWithoutKeys({ lines }: Pick<Facts, 'lines'>): string | null {
   return lines.find(({ missing }) => missing > 0)?.productId ?? null
 }

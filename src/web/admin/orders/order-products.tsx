@@ -6,7 +6,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
-import { FindOne } from '../form/find-one.tsx'
+import { SearchPicker } from '../form/find-one.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
 import { orderAdminWords } from '#web/admin/words.ts'
 
@@ -80,7 +80,7 @@ function ProductSearch({ onChoose }: { readonly onChoose: (product: Product) => 
   const [typed, setTyped] = useState('')
   const { data } = useRead(listProducts, typed.trim() === '' ? {} : { q: typed.trim() }, { keep: true })
   return (
-    <FindOne<Product>
+    <SearchPicker<Product>
       label={words.findProduct}
       typed={typed}
       onType={setTyped}
@@ -95,6 +95,6 @@ function ProductSearch({ onChoose }: { readonly onChoose: (product: Product) => 
           <Price shekels={price} />
         </span>
       )}
-    </FindOne>
+    </SearchPicker>
   )
 }

@@ -2,7 +2,7 @@ import { listAdminProducts } from '#contract/admin/products/products.ts'
 import { call } from '#web/platform/http/api.ts'
 import type { Find } from '../frame/rooms.ts'
 
-const mostShown = 6
+const maxShown = 6
 
 /** Products for the global search. */
 export const find: Find = async (typed, language, signal) => {
@@ -11,7 +11,7 @@ export const find: Find = async (typed, language, signal) => {
     { q: typed.slice(0, 100), language, sort: '-sold' },
     { signal },
   )
-  return (data?.rows ?? []).slice(0, mostShown).map(({ id, name, slug, brand }) => ({
+  return (data?.rows ?? []).slice(0, maxShown).map(({ id, name, slug, brand }) => ({
     id: `product-${id}`,
     title: name[language] || slug,
     hint: brand,

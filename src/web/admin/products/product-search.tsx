@@ -4,7 +4,7 @@ import { listAdminProducts } from '#contract/admin/products/products.ts'
 import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { useLanguage, useLocalized } from '#web/platform/framework/site.ts'
-import { FindOne } from '../form/find-one.tsx'
+import { SearchPicker } from '../form/find-one.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
 import { productWords } from '#web/admin/words.ts'
 
@@ -30,7 +30,7 @@ export function ProductSearch({ label, fits, onChoose, prices = false }: Product
     { enabled: !empty, keep: true },
   )
   return (
-    <FindOne<AdminProductRow>
+    <SearchPicker<AdminProductRow>
       label={label}
       labelHidden
       placeholder={words.relatedSearch}
@@ -47,6 +47,6 @@ export function ProductSearch({ label, fits, onChoose, prices = false }: Product
           {prices && <Price shekels={product.priceNow} />}
         </span>
       )}
-    </FindOne>
+    </SearchPicker>
   )
 }

@@ -1,4 +1,4 @@
-import { mostPictureMegabytes } from '#shop/limits.ts'
+import { maxPictureMegabytes } from '#shop/limits.ts'
 import type { AttributeName } from '#contract/product-attributes.ts'
 import { platforms, regions } from '#shop/catalogue/product.ts'
 
@@ -120,7 +120,7 @@ export const words = {
     markdown: 'Markdown: **bold**, lists, links.',
     instructions: 'After purchase',
     pictures: 'Pictures',
-    picturesHint: `The first is the cover. PNG, JPEG, WebP or AVIF, up to ${mostPictureMegabytes} MB.`,
+    picturesHint: `The first is the cover. PNG, JPEG, WebP or AVIF, up to ${maxPictureMegabytes} MB.`,
     drop: 'Drop pictures here, or',
     choose: 'choose files',
     uploading: 'Uploading…',

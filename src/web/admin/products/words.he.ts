@@ -1,4 +1,4 @@
-import { mostPictureMegabytes } from '#shop/limits.ts'
+import { maxPictureMegabytes } from '#shop/limits.ts'
 import { platforms } from '#shop/catalogue/product.ts'
 import type { words as english } from './words.en.ts'
 
@@ -102,7 +102,7 @@ export const words: typeof english = {
     markdown: 'Markdown:‏ **מודגש**, רשימות, קישורים.',
     instructions: 'אחרי הרכישה',
     pictures: 'תמונות',
-    picturesHint: `הראשונה היא תמונת השער. PNG, JPEG, WebP או AVIF, עד ${mostPictureMegabytes} מ״ב.`,
+    picturesHint: `הראשונה היא תמונת השער. PNG, JPEG, WebP או AVIF, עד ${maxPictureMegabytes} מ״ב.`,
     drop: 'גררו לכאן תמונות, או',
     choose: 'בחרו קבצים',
     uploading: 'מעלים…',

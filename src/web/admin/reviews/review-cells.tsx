@@ -21,7 +21,7 @@ export function ReviewWords({ review: { language, title, text } }: CellProps) {
 const tones = { published: 'success', waiting: 'warning', hidden: 'neutral' } as const
 
 /** The review's state and the reason for it, with its reports. */
-export function ReviewStanding({ review: { state, concern, reports, reasons, hiddenBecause } }: CellProps) {
+export function ReviewStateCell({ review: { state, concern, reports, reasons, hiddenBecause } }: CellProps) {
   const words = reviewAdminWords.use()
   return (
     <div className="cell-lines max-w-40 gap-0.25 whitespace-normal max-sm:max-w-none">

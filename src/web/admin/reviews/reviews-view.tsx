@@ -20,7 +20,7 @@ import type { AdminColumn } from '../table/column.ts'
 import { AdminTable } from '../table/admin-table.tsx'
 import { useTableAddress } from '../table/use-table-address.ts'
 import { reviewAdminWords } from '#web/admin/words.ts'
-import { ReviewStanding, ReviewWords } from './review-cells.tsx'
+import { ReviewStateCell, ReviewWords } from './review-cells.tsx'
 
 const listed = [...reviewStates, 'reported'] as const
 
@@ -103,7 +103,7 @@ function useColumns(hide: (review: AdminReview) => void): readonly AdminColumn<A
         ),
       },
       { id: 'author', title: words.author, phone: 'line', cell: ({ author }) => <bdi>{author}</bdi> },
-      { id: 'state', title: words.state, phone: 'end', cell: (row) => <ReviewStanding review={row} /> },
+      { id: 'state', title: words.state, phone: 'end', cell: (row) => <ReviewStateCell review={row} /> },
       { id: 'date', title: words.date, phone: 'line', cell: ({ date }) => dayAndTime(date, language) },
       ...(edits
         ? [

@@ -1,11 +1,5 @@
 import type { Setting } from '#contract/admin/settings.ts'
-import {
-  type BrandCheck,
-  checkBrand,
-  leastContrast,
-  ownBlue,
-  ownBrass,
-} from '#shop/settings/brand-colours.ts'
+import { type BrandCheck, checkBrand, minContrast, ownBlue, ownBrass } from '#shop/settings/brand-colours.ts'
 import { colourPattern } from '#shop/settings/colour.ts'
 import { settingWords } from '#web/admin/words.ts'
 import { Field } from '#web/kit/field.tsx'
@@ -64,8 +58,8 @@ function Contrast({ check, own }: { readonly check: BrandCheck; readonly own: st
     >
       <span className="font-semibold">
         {check.kept
-          ? words.good(ratio(light.contrast), String(leastContrast))
-          : words.replaced(own, ratio(check.own), String(leastContrast))}
+          ? words.good(ratio(light.contrast), String(minContrast))
+          : words.replaced(own, ratio(check.own), String(minContrast))}
       </span>
       <span className="flex flex-wrap gap-x-2 gap-y-0.5">
         <Swatch name={words.light} colour={light.colour} contrast={ratio(light.contrast)} />

@@ -1,4 +1,4 @@
-import { mostImportLines } from '#shop/limits.ts'
+import { maxImportLines } from '#shop/limits.ts'
 
 const keys = (count: number) => (count === 1 ? '1 key' : `${count.toLocaleString('en')} keys`)
 
@@ -169,7 +169,7 @@ export const words = {
   bring: {
     title: 'Import keys',
     drop: 'Drop a file here',
-    dropHint: `Text or CSV, up to ${mostImportLines.toLocaleString('en')} lines`,
+    dropHint: `Text or CSV, up to ${maxImportLines.toLocaleString('en')} lines`,
     choose: 'Choose a file',
     or: 'Or paste keys, one per line',
     paste: 'Keys',

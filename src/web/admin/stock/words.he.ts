@@ -1,4 +1,4 @@
-import { mostImportLines } from '#shop/limits.ts'
+import { maxImportLines } from '#shop/limits.ts'
 import type { StockWords } from './words.en.ts'
 
 const number = (count: number) => count.toLocaleString('en')
@@ -179,7 +179,7 @@ export const words: StockWords = {
   bring: {
     title: 'ייבוא מפתחות',
     drop: 'גררו לכאן קובץ',
-    dropHint: `קובץ טקסט או CSV, עד ${mostImportLines.toLocaleString('en')} שורות`,
+    dropHint: `קובץ טקסט או CSV, עד ${maxImportLines.toLocaleString('en')} שורות`,
     choose: 'בחירת קובץ',
     or: 'או הדביקו מפתחות, אחד בשורה',
     paste: 'מפתחות',

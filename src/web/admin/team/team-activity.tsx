@@ -10,7 +10,7 @@ import { useRead } from '#web/platform/query/queries.ts'
 import { Subject } from '../audit/subject.tsx'
 import { actionWords, teamWords } from '#web/admin/words.ts'
 
-const mostShown = 20
+const maxShown = 20
 
 /** Recent actions of the team, each with a link. */
 export function TeamActivity({ managers }: { readonly managers: readonly Manager[] }) {
@@ -39,7 +39,7 @@ export function TeamActivity({ managers }: { readonly managers: readonly Manager
       ) : data.rows.length === 0 ? (
         <p className="text-muted">{words.nothingLately}</p>
       ) : (
-        <Rows rows={data.rows.slice(0, mostShown)} />
+        <Rows rows={data.rows.slice(0, maxShown)} />
       )}
       <a
         href={`/dashboard/admin/audit?${whole}`}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { mark, putParagraph } from './markdown-marks.ts'
+import { mark, insertParagraph } from './markdown-marks.ts'
 
 const selected = ({ text, from, to }: { text: string; from: number; to: number }) =>
   `${text.slice(0, from)}[${text.slice(from, to)}]${text.slice(to)}`
@@ -31,7 +31,7 @@ describe('the buttons above a text', () => {
   })
 
   test('insert a picture as a separate paragraph', () => {
-    assert.equal(putParagraph({ text: 'a b', from: 1, to: 1 }, '![x](/y)').text, 'a\n\n![x](/y)\n\nb')
-    assert.equal(putParagraph({ text: '', from: 0, to: 0 }, '![x](/y)').text, '![x](/y)\n')
+    assert.equal(insertParagraph({ text: 'a b', from: 1, to: 1 }, '![x](/y)').text, 'a\n\n![x](/y)\n\nb')
+    assert.equal(insertParagraph({ text: '', from: 0, to: 0 }, '![x](/y)').text, '![x](/y)\n')
   })
 })

@@ -62,7 +62,7 @@ function markLink({ text, from, to }: Marked, empty: string): Marked {
 }
 
 /** Inserts a separate paragraph: a picture, a product's card. */
-export function putParagraph({ text, to }: Marked, paragraph: string): Marked {
+export function insertParagraph({ text, to }: Marked, paragraph: string): Marked {
   const above = text.slice(0, to).trimEnd()
   const below = text.slice(to).trimStart()
   const head = above === '' ? '' : `${above}\n\n`

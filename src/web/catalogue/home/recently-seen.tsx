@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { productPath } from '#shop/catalogue/product-path.ts'
 import { Picture } from '#web/kit/picture.tsx'
 import { useLanguage, useLocalized } from '#web/platform/framework/site.ts'
-import { readSeen, type SeenProduct } from '../seen-products.ts'
+import { readSeenProducts, type ViewedProduct } from '../viewed-products.ts'
 import { HomeSection } from './home-section.tsx'
 
 /**
@@ -12,9 +12,9 @@ import { HomeSection } from './home-section.tsx'
 export function RecentlySeen({ title }: { readonly title: string }) {
   const say = useLocalized()
   const language = useLanguage()
-  const [seen, setSeen] = useState<readonly SeenProduct[]>([])
+  const [seen, setSeen] = useState<readonly ViewedProduct[]>([])
   useEffect(() => {
-    const frame = requestAnimationFrame(() => setSeen(readSeen()))
+    const frame = requestAnimationFrame(() => setSeen(readSeenProducts()))
     return () => cancelAnimationFrame(frame)
   }, [])
   return (

@@ -2,7 +2,7 @@ import { navigate } from '#web/platform/framework/router.tsx'
 import { addressOf } from './list-query.ts'
 
 /** The id of the filter form; controls outside it, such as the sort order, refer to it. */
-export const filtersId = 'filters'
+export const filterFormId = 'filters'
 
 /** Updates the list to the form's values, in place. */
 export function applyFilters(form: HTMLFormElement | null): void {

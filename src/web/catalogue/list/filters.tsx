@@ -4,7 +4,7 @@ import { facetValues } from '#shop/catalogue/facets.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useWords } from '#web/platform/framework/site.ts'
-import { applyFilters, filtersId } from './apply-filters.ts'
+import { applyFilters, filterFormId } from './apply-filters.ts'
 import { addressWithout, type Choice, chosenBy, chosenIn, choices, flags } from './list-query.ts'
 import { filterWords } from './filter-words.ts'
 import { listWords } from './list-words.ts'
@@ -34,7 +34,7 @@ export function Filters({ facets, query, total }: FiltersProps) {
   return (
     <form
       ref={form}
-      id={filtersId}
+      id={filterFormId}
       action="/products"
       popover="auto"
       autoComplete="off"
@@ -63,7 +63,7 @@ export function Filters({ facets, query, total }: FiltersProps) {
         <Group key={name} name={name} facets={facets} query={query} />
       ))}
       <footer>
-        <Button wide popoverTarget={filtersId} popoverTargetAction="hide">
+        <Button wide popoverTarget={filterFormId} popoverTargetAction="hide">
           {words.show(total)}
         </Button>
       </footer>

@@ -7,7 +7,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { Pagination } from '#web/kit/pagination.tsx'
 import { SelectBox } from '#web/kit/select.tsx'
 import { useLocalized, useWords } from '#web/platform/framework/site.ts'
-import { applyFilters, filtersId } from './apply-filters.ts'
+import { applyFilters, filterFormId } from './apply-filters.ts'
 import { ChosenFilters, Filters } from './filters.tsx'
 import { addressWith, addressWithout, chosenBy } from './list-query.ts'
 import { FoundTexts, type Texts } from './found-texts.tsx'
@@ -158,7 +158,7 @@ function Bar({ list, query, chosen }: BarProps) {
       <p role="status" className="text-muted max-md:w-full">
         {products(list.total)}
       </p>
-      <Button variant="secondary" popoverTarget={filtersId} className="md:hidden">
+      <Button variant="secondary" popoverTarget={filterFormId} className="md:hidden">
         <Icon name="filter" />
         {words.filters}
         {chosen > 0 && <span className="digits">({chosen})</span>}
@@ -177,7 +177,7 @@ function Order({ query }: { readonly query: URLSearchParams }) {
       <span className="max-md:sr-only">{words.sort}</span>
       <SelectBox
         name="sort"
-        form={filtersId}
+        form={filterFormId}
         defaultValue={query.get('sort') ?? 'popular'}
         onChange={(event) => applyFilters(event.currentTarget.form)}
         look="min-h-5.5 rounded-sm border border-edge bg-surface ps-1.5 text-base text-ink hover:border-ink"

@@ -8,7 +8,7 @@ import { useLocalized, useWords } from '#web/platform/framework/site.ts'
 import { track } from '#web/platform/browser/track.ts'
 import { ProductAttributes } from './product-attributes.tsx'
 import { ProductGrid } from '../product-grid.tsx'
-import { rememberSeen } from '../seen-products.ts'
+import { storeSeenProduct } from '../viewed-products.ts'
 import { BundleItems } from './bundle-items.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { ProductPictures } from './product-pictures.tsx'
@@ -28,7 +28,7 @@ function ProductOnSale({ product }: { readonly product: ProductPage }) {
   const say = useLocalized()
   const { id } = product
   useEffect(() => {
-    rememberSeen({ ...product, id: product.family })
+    storeSeenProduct({ ...product, id: product.family })
     // After the page view, which must be reported first.
     setTimeout(track, 0, { name: 'view_item', items: [{ ...product, quantity: 1 }] })
     // Once per product, whatever else changes on the page.

@@ -4,7 +4,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { Lazy } from '#web/platform/framework/lazy.tsx'
 import { useWords } from '#web/platform/framework/site.ts'
-import { inTime } from '#web/platform/http/in-time.ts'
+import { inTime } from '#web/platform/http/with-timeout.ts'
 
 const loadSheet = () => inTime(import('./search-sheet-section.ts')).then(({ section }) => section)
 

@@ -4,7 +4,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
 import { checkoutWords } from '../checkout-words.ts'
 import { Notice } from '../notice.tsx'
-import { drawPaypalButtons } from './draw-paypal-buttons.ts'
+import { renderPaypalButtons } from './render-paypal-buttons.ts'
 import type { PaymentStepData } from './paypal-view.tsx'
 
 type Standing = 'loading' | 'drawn' | 'absent' | 'approved'
@@ -34,7 +34,7 @@ export function PaypalButtons({ orderId, step }: PaypalButtonsProps) {
     const still = (act: () => void) => () => {
       if (!gone.signal.aborted) act()
     }
-    drawPaypalButtons(place.current, scriptUrl, {
+    renderPaypalButtons(place.current, scriptUrl, {
       createOrder: () => Promise.resolve(reference),
       onApprove: () => {
         setStanding('approved')

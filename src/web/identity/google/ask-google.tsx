@@ -22,7 +22,7 @@ type AskGoogleProps = GoogleButtonLook & {
 }
 
 /** Google's button with a nonce of this browser. A credential is valid once: each use gets a new nonce. */
-export function AskGoogle({ quiet, onCredential, ...look }: AskGoogleProps) {
+export function GoogleCredentialButton({ quiet, onCredential, ...look }: AskGoogleProps) {
   const words = identityWords.use().google
   const language = useLanguage()
   const dark = useStore(theme) === 'dark'

@@ -2,7 +2,7 @@ import { type SignInAnswer, signInWithGoogle } from '#contract/identity/identity
 import { call } from '#web/platform/http/api.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import { AskGoogle } from './ask-google.tsx'
+import { GoogleCredentialButton } from './ask-google.tsx'
 import { identityWords } from '../identity-words.ts'
 
 type GoogleSignInProps = {
@@ -22,7 +22,7 @@ export function GoogleSignIn({ text, onAnswer }: GoogleSignInProps) {
     onAnswer(answer.data)
     return null
   }
-  return <AskGoogle text={text} onCredential={enter} />
+  return <GoogleCredentialButton text={text} onCredential={enter} />
 }
 
 /** The e-mail address has an account here: Google can be linked only after signing in to it. */

@@ -6,7 +6,7 @@ import { FormTrouble } from '#web/kit/form.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { call } from '#web/platform/http/api.ts'
 import { identityWords } from '../identity-words.ts'
-import { signWithPasskey, stopSuggesting, suggestsPasskeys, takesPasskeys } from './passkeys.ts'
+import { signWithPasskey, stopSuggesting, supportsPasskeyAutofill, supportsPasskeys } from './passkeys.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 
 type PasskeySignInProps = { readonly onAnswer: (answer: SignInAnswer) => void }
@@ -37,7 +37,7 @@ export function PasskeySignIn({ onAnswer }: PasskeySignInProps) {
   })
   useEffect(() => suggest(() => latest.current(true)), [asked])
 
-  if (!takesPasskeys()) return null
+  if (!supportsPasskeys()) return null
   const press = async () => {
     setBusy(true)
     setTrouble(null)
@@ -69,7 +69,7 @@ function suggest(enter: () => Promise<void>): () => void {
   let open = true
   let timer: ReturnType<typeof setTimeout> | undefined
   const round = async () => {
-    if (!(await suggestsPasskeys()) || !open) return
+    if (!(await supportsPasskeyAutofill()) || !open) return
     timer = setTimeout(() => void round(), renewMs)
     await enter()
   }

@@ -13,12 +13,12 @@ export type PasskeyAnswer<Passkey> =
 const library = () => import('@simplewebauthn/browser')
 
 /** Whether passkeys are supported. False over plain HTTP, and in browsers without WebAuthn. */
-export function takesPasskeys(): boolean {
+export function supportsPasskeys(): boolean {
   return typeof window !== 'undefined' && typeof window.PublicKeyCredential === 'function'
 }
 
 /** Creates a passkey on a device of the visitor's choice. */
-export async function makePasskey(optionsJSON: PasskeyCreation): Promise<PasskeyAnswer<AddedPasskey>> {
+export async function createPasskey(optionsJSON: PasskeyCreation): Promise<PasskeyAnswer<AddedPasskey>> {
   const { startRegistration } = await library()
   try {
     const { id, rawId, type, response } = await startRegistration({ optionsJSON })
@@ -50,8 +50,8 @@ export async function signWithPasskey(
 }
 
 /** Whether the browser suggests passkeys in a field. */
-export async function suggestsPasskeys(): Promise<boolean> {
-  return takesPasskeys() && (await (await library()).browserSupportsWebAuthnAutofill())
+export async function supportsPasskeyAutofill(): Promise<boolean> {
+  return supportsPasskeys() && (await (await library()).browserSupportsWebAuthnAutofill())
 }
 
 /** Cancels a pending suggestion. */

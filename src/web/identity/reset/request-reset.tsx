@@ -15,13 +15,13 @@ import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { MethodLink } from '../method-link.tsx'
 
 /** Requests a reset link. The answer is the same for every address. */
-export function AskReset() {
+export function RequestReset() {
   const words = identityWords.use()
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
     <FormFrame title={words.reset.title} lead={sentTo === null ? words.reset.lead : undefined}>
       {sentTo === null ? (
-        <AskForm onSent={setSentTo} />
+        <FormBody onSent={setSentTo} />
       ) : (
         <Card padding="large" raised className="grid gap-2.5">
           <p role="status" tabIndex={-1} ref={takeFocus} className="font-semibold outline-none">
@@ -45,7 +45,7 @@ export function AskReset() {
   )
 }
 
-function AskForm({ onSent }: { readonly onSent: (email: string) => void }) {
+function FormBody({ onSent }: { readonly onSent: (email: string) => void }) {
   const words = identityWords.use()
   const language = useLanguage()
   const form = useForm({

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { AskReset } from './request-reset.tsx'
+import { RequestReset } from './request-reset.tsx'
 import { SetPassword } from './set-password.tsx'
 
 /** /reset-password: requests a link or, with the link from the e-mail, sets the password. */
@@ -18,7 +18,7 @@ export function ResetView() {
     return () => removeEventListener('hashchange', readToken)
   }, [])
   return token === null ? (
-    <AskReset />
+    <RequestReset />
   ) : (
     <SetPassword key={token} token={token} onAskAgain={() => setToken(null)} />
   )

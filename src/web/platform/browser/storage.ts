@@ -139,7 +139,7 @@ type HeardElsewhere = (value: string | null, written: string | null) => void
  * Calls back when another tab changes a key, with the current value and the written one (which may already be
  * replaced). Returns a function that stops listening.
  */
-export function onStoredElsewhere(key: StorageKey, listener: HeardElsewhere): () => void {
+export function onStorageChange(key: StorageKey, listener: HeardElsewhere): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener(readStored(key), event.newValue)
   }

@@ -22,7 +22,7 @@ export type DocumentState = {
 type Parts = { request: PageRequest; route: Route | null; head: Head; body: string; state: DocumentState }
 
 /** The whole document; identical for all visitors of a language. */
-export function drawDocument({ request, route, head, body, state }: Parts): string {
+export function renderDocument({ request, route, head, body, state }: Parts): string {
   const { language } = request
   const { description = '' } = head
   return `${opening(request, head)}
@@ -40,7 +40,7 @@ ${head.noindex === true ? noindex : discovery(request, head, description)}
 }
 
 /** A static document: the browser loads none of the shop's code. */
-export function drawLoneDocument(request: PageRequest, head: Head, body: string): string {
+export function renderStaticDocument(request: PageRequest, head: Head, body: string): string {
   return `${opening(request, head)}
 ${noindex}
 </head>

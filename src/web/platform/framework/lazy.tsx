@@ -3,7 +3,7 @@ import { type LazyWords, loadWords } from '../i18n/lazy-words.ts'
 import { useLanguage } from './site.ts'
 
 /** A module loaded after its page: a component, and the words of it and its parts. */
-export type LateCode<Props> = {
+export type LazyModule<Props> = {
   readonly View: ComponentType<Props>
   readonly words?: readonly LazyWords[]
 }
@@ -12,7 +12,7 @@ type LazyProps<Props> = {
   /** Loads the code as soon as this is true. */
   readonly wanted: boolean
   /** An ordinary dynamic import. Must be a stable function. */
-  readonly load: () => Promise<LateCode<Props>>
+  readonly load: () => Promise<LazyModule<Props>>
   readonly props: Props
   /** Called if the code cannot be loaded. By default, loading is retried when the browser is online. */
   readonly onFailure?: () => void

@@ -3,7 +3,7 @@ import type { Review } from '#contract/reviews.ts'
 import { joinName, splitName } from '#shop/catalogue/product-name.ts'
 import { productPath } from '#shop/catalogue/product-path.ts'
 import { addressIn } from '#shop/localized.ts'
-import { leastRefundDays } from '#shop/orders/refund-days.ts'
+import { minRefundDays } from '#shop/orders/refund-days.ts'
 import { context, type Fact, organizationId, type Publisher } from './json-ld.ts'
 
 type Sold = ProductPage['variants'][number]
@@ -85,7 +85,7 @@ function offerOf(
       '@type': 'MerchantReturnPolicy',
       applicableCountry: 'IL',
       returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-      merchantReturnDays: shop.refundDays ?? leastRefundDays,
+      merchantReturnDays: shop.refundDays ?? minRefundDays,
       ...(shop.feePercent === undefined
         ? { returnFees: 'https://schema.org/FreeReturn' }
         : { returnFees: 'https://schema.org/RestockingFees', restockingFee: shop.feePercent }),

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { ShopSettings } from '#contract/page.ts'
 import { type Language, type Localized, directionOf } from '#shop/localized.ts'
-import { leastRefundDays } from '#shop/orders/refund-days.ts'
+import { minRefundDays } from '#shop/orders/refund-days.ts'
 import type { Words } from './words.ts'
 
 /** Constant for the lifetime of the document. */
@@ -32,7 +32,7 @@ export function useShop(): ShopSettings {
 
 /** The cancellation period of new orders, in days. */
 export function useRefundDays(): number {
-  return useSite().shop.refundDays ?? leastRefundDays
+  return useSite().shop.refundDays ?? minRefundDays
 }
 
 export function useLanguage(): Language {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inTime } from './in-time.ts'
+import { inTime } from './with-timeout.ts'
 
 test('loading code times out after two minutes', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })

@@ -1,9 +1,9 @@
 import { refreshSession } from '#contract/addresses.ts'
 import { type Answer, call, type Failure } from './api.ts'
-import { saysTokenExpired } from '../i18n/error-text.ts'
+import { isTokenExpired } from '../i18n/error-text.ts'
 import { storeToken } from './store-token.ts'
 import { emit } from '../browser/signals.ts'
-import { endedSession, forget, onStoredElsewhere, readToken, store } from '../browser/storage.ts'
+import { endedSession, forget, onStorageChange, readToken, store } from '../browser/storage.ts'
 
 const early = 60_000
 const soonest = 30_000
@@ -24,7 +24,7 @@ type Unauthorized<Data> = {
  */
 export async function afterUnauthorized<Data>(refused: Unauthorized<Data>): Promise<Answer<Data>> {
   const { answer, body, token, again } = refused
-  if (!saysTokenExpired(401, body)) return answer
+  if (!isTokenExpired(401, body)) return answer
   if (again !== null && token !== null) {
     const renewal = await renewToken(token)
     if (renewal === 'renewed') return again()
@@ -82,7 +82,7 @@ function tokenOfOtherTab(used: string): Promise<string | null> {
       clearTimeout(timer)
       resolve(token)
     }
-    const stop = onStoredElsewhere('token', settle)
+    const stop = onStorageChange('token', settle)
     const timer = setTimeout(() => settle(null), patience)
     const now = readToken()
     if (now !== used) settle(now)

@@ -3,14 +3,7 @@ import type { User } from '#contract/identity/session.ts'
 import { call } from './api.ts'
 import { createStore, useStore } from '../framework/store.ts'
 import { emit, on } from '../browser/signals.ts'
-import {
-  endedSession,
-  forget,
-  forgetTab,
-  onStoredElsewhere,
-  readToken,
-  storeJson,
-} from '../browser/storage.ts'
+import { endedSession, forget, forgetTab, onStorageChange, readToken, storeJson } from '../browser/storage.ts'
 
 export type Session =
   | { readonly status: 'loading'; readonly user: null }
@@ -104,11 +97,11 @@ export function startSession(reports: Reports): void {
     reports.onExpired()
   })
   let endedElsewhere = false
-  onStoredElsewhere('user_data', (_, written) => {
+  onStorageChange('user_data', (_, written) => {
     endedElsewhere = written === endedSession
     if (!endedElsewhere) void loadUser(reports)
   })
-  onStoredElsewhere('token', (token) => {
+  onStorageChange('token', (token) => {
     if (token !== null || session.get().status === 'anonymous') return
     if (endedElsewhere) emit('token-expired', undefined)
     else leave()

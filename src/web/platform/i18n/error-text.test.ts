@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { chooseErrorText, saysTokenExpired } from './error-text.ts'
+import { chooseErrorText, isTokenExpired } from './error-text.ts'
 
 test('the message is error, then message, then detail, then the status', () => {
   assert.equal(chooseErrorText(409, { error: 'a', message: 'b', detail: 'c' }), 'a')
@@ -14,11 +14,11 @@ test('the message is error, then message, then detail, then the status', () => {
 test('three phrases in a 401 mean that the token has expired', () => {
   for (const phrase of ['Signature has expired', 'token has expired', 'Could not validate credentials'])
     for (const name of ['error', 'detail', 'message'])
-      assert.ok(saysTokenExpired(401, { [name]: `Sorry: ${phrase}.` }), `${name}: ${phrase}`)
+      assert.ok(isTokenExpired(401, { [name]: `Sorry: ${phrase}.` }), `${name}: ${phrase}`)
 })
 
 test('other answers do not mean an expired token', () => {
-  assert.ok(!saysTokenExpired(403, { error: 'Signature has expired' }))
-  assert.ok(!saysTokenExpired(401, { error: 'Please sign in.' }))
-  assert.ok(!saysTokenExpired(401, null))
+  assert.ok(!isTokenExpired(403, { error: 'Signature has expired' }))
+  assert.ok(!isTokenExpired(401, { error: 'Please sign in.' }))
+  assert.ok(!isTokenExpired(401, null))
 })

@@ -11,7 +11,7 @@ export function chooseErrorText(status: number, body: unknown): string {
 const expiredPhrases = ['Signature has expired', 'token has expired', 'Could not validate credentials']
 
 /** True for a 401 that means the stored token is no longer valid. */
-export function saysTokenExpired(status: number, body: unknown): boolean {
+export function isTokenExpired(status: number, body: unknown): boolean {
   if (status !== 401 || typeof body !== 'object' || body === null) return false
   return ['error', 'message', 'detail'].some((name) => {
     const text: unknown = Reflect.get(body, name)

@@ -1,4 +1,4 @@
-import { mostGiftDays } from '#shop/limits.ts'
+import { maxGiftDays } from '#shop/limits.ts'
 import type { AdminProblemCode, ProblemCode } from '#contract/problem.ts'
 
 /** Messages for failed calls. */
@@ -59,7 +59,7 @@ export const words = {
     'coupon-not-for-these': 'This coupon is for other products.',
     'gift-only-keys':
       'Only licence keys can be given as a gift. Remove files and services from the cart, or order them for yourself.',
-    'gift-day': `Choose a day from today up to ${mostGiftDays} days ahead.`,
+    'gift-day': `Choose a day from today up to ${maxGiftDays} days ahead.`,
     'gift-opened': 'The gift has been opened and can no longer be changed.',
     'coupon-used-up': 'This coupon has been fully used.',
     'coupon-used-before': 'You have already used this coupon.',

@@ -1,4 +1,4 @@
-import { mostGiftDays } from '#shop/limits.ts'
+import { maxGiftDays } from '#shop/limits.ts'
 import type { words as english } from './problem-words.en.ts'
 
 export const words: typeof english = {
@@ -54,7 +54,7 @@ export const words: typeof english = {
     'coupon-spend-too-high': 'סכום הסל גבוה מהמותר בקופון.',
     'coupon-not-for-these': 'הקופון מיועד למוצרים אחרים.',
     'gift-only-keys': 'אפשר לתת במתנה רק מפתחות. הסירו מהסל קבצים ושירותים, או הזמינו אותם לעצמכם.',
-    'gift-day': `בחרו יום מהיום ועד ${mostGiftDays} יום קדימה.`,
+    'gift-day': `בחרו יום מהיום ועד ${maxGiftDays} יום קדימה.`,
     'gift-opened': 'המתנה כבר נפתחה, ולכן אי אפשר לשנות בה דבר.',
     'coupon-used-up': 'הקופון נוצל במלואו.',
     'coupon-used-before': 'כבר השתמשתם בקופון הזה.',

@@ -4,7 +4,7 @@ import type { LineKind } from '#shop/catalogue/product.ts'
 import type { Answered } from '#shop/catalogue/service-form.ts'
 import type { ImportSource } from '#shop/import/kinds.ts'
 import type { Language, Localized } from '#shop/localized.ts'
-import { leastRefundDays } from '#shop/orders/refund-days.ts'
+import { minRefundDays } from '#shop/orders/refund-days.ts'
 import type { PaymentState } from '#shop/orders/payment-state.ts'
 import type { CancelledBy, OrderStatus } from '#shop/orders/status.ts'
 import { products } from '../catalogue.ts'
@@ -50,7 +50,7 @@ export const orders = pgTable(
     /** The values of the variables in those terms; null for orders older than this record. */
     termsValues: bytes('terms_values').references(() => termsValues.hash),
     /** The days within which its buyer may cancel, when it was placed. */
-    refundDays: smallint('refund_days').notNull().default(leastRefundDays),
+    refundDays: smallint('refund_days').notNull().default(minRefundDays),
     /** The cancellation fee when it was placed. */
     feePercent: smallint('fee_percent').notNull().default(0),
     /** Cancellation fees retained: the sum of those of its refunds. */

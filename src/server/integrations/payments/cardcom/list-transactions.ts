@@ -13,7 +13,7 @@ import {
 } from './transaction.ts'
 
 const perPage = 500
-const mostPages = 40
+const maxPages = 40
 const usualDays = 60
 
 /** Only successful ones are requested, so a missing code means success. */
@@ -33,7 +33,7 @@ export async function transactionsSince(
 ): Promise<readonly CardcomTransaction[] | null> {
   const found: CardcomTransaction[] = []
   const period = { from: moment(since), to: new Date() }
-  for (let page = 1; page <= mostPages; page++) {
+  for (let page = 1; page <= maxPages; page++) {
     const read = await readPage(cardcom, period, page)
     if (typeof read === 'string') {
       cardcom.log.warn({ said: read }, 'CardCom does not list its transactions')

@@ -7,11 +7,11 @@ const currencies: Readonly<Record<string, string>> = { [shekels]: 'ILS', 2: 'USD
 
 /** Parameters of the shop's own query; a return that contains them would override the shop's. */
 const ownNames = new Set(['action', 'what', 'key', 'passp', 'masof'])
-const mostCharacters = 4000
+const maxCharacters = 4000
 
 /** The untrusted parameters of a return. Null if Hyp cannot have written it. */
 export function fieldsOf(query: string): ReadonlyMap<string, string> | null {
-  if (query.length > mostCharacters) return null
+  if (query.length > maxCharacters) return null
   const given = [...new URLSearchParams(query)]
   const names = given.map(([name]) => name.toLowerCase())
   // of a duplicate parameter, Hyp might check one value and the shop read the other

@@ -29,7 +29,7 @@ export async function startPage(
 export const unsigned =
   'Hyp signed no page: in the settings of the terminal, “Verify by signature in the payment page” must be on.'
 
-function pageRequest({ mostInstalments }: HypSettings, payment: StartPayment) {
+function pageRequest({ maxInstalments }: HypSettings, payment: StartPayment) {
   const { orderId, attemptId, amountAgorot, language, buyer } = payment
   const [first = '', ...others] = buyer.name.trim().split(/\s+/)
   return {
@@ -41,8 +41,8 @@ function pageRequest({ mostInstalments }: HypSettings, payment: StartPayment) {
     Info: orderTitle(payment),
     Amount: String(decimalOf(amountAgorot)),
     Coin: shekels,
-    Tash: String(mostInstalments),
-    FixTash: mostInstalments === 1 ? 'True' : 'False',
+    Tash: String(maxInstalments),
+    FixTash: maxInstalments === 1 ? 'True' : 'False',
     PageLang: language === 'he' ? 'HEB' : 'ENG',
     pageTimeOut: 'True',
     // the buyer's identity number: English pages require it, and the shop does not have it

@@ -64,14 +64,14 @@ function sessionRequest(payment: StartPayment): Stripe.Checkout.SessionCreatePar
   }
 }
 
-const leastSeconds = 31 * 60
-const mostSeconds = 24 * 60 * 60 - 60
+const minSeconds = 31 * 60
+const maxSeconds = 24 * 60 * 60 - 60
 
 /**
  * Stripe's pages last from 30 minutes to 24 hours, so a page outlives a short hold; the shop closes it when
  * the hold ends. The time depends only on the end of the hold, so that a repeated request is identical.
  */
 function endOf(holdEnds: Date): { expires_at?: number } {
-  const end = Math.floor(holdEnds.getTime() / 1000) + leastSeconds
-  return end > Date.now() / 1000 + mostSeconds ? {} : { expires_at: end }
+  const end = Math.floor(holdEnds.getTime() / 1000) + minSeconds
+  return end > Date.now() / 1000 + maxSeconds ? {} : { expires_at: end }
 }

@@ -6,7 +6,7 @@ import { useLanguage } from '#web/platform/framework/site.ts'
 import { useMay } from '../../frame/use-admin.ts'
 import { blockWords } from '#web/admin/words.ts'
 import { AddBlock } from './add-block.tsx'
-import { lastMinute } from './last-minute.ts'
+import { lastMinuteBefore } from './last-minute.ts'
 
 type OrderProps = { readonly order: AdminOrder }
 
@@ -45,7 +45,7 @@ export function RunningBlocks({ order: { blocks } }: OrderProps) {
       >
         {words.runs[kind]}
       </a>{' '}
-      {endsAt === null ? words.forGood : words.until(dayAndTime(lastMinute(endsAt), language))}.
+      {endsAt === null ? words.forGood : words.until(dayAndTime(lastMinuteBefore(endsAt), language))}.
     </p>
   ))
 }

@@ -18,7 +18,7 @@ import { AdminTable } from '../../table/admin-table.tsx'
 import { useTableAddress } from '../../table/use-table-address.ts'
 import { blockWords, orderAdminWords } from '#web/admin/words.ts'
 import { AddBlock } from './add-block.tsx'
-import { lastMinute } from './last-minute.ts'
+import { lastMinuteBefore } from './last-minute.ts'
 
 /**
  * /dashboard/admin/orders/blocks: e-mail addresses, domains and networks that the shop takes no orders from.
@@ -151,7 +151,7 @@ function Value({ block: { kind, value } }: { readonly block: Block }) {
 function BlockState({ block: { state, endsAt, liftedAt, liftedBy } }: { readonly block: Block }) {
   const words = blockWords.use()
   const language = useLanguage()
-  const end = endsAt === null ? null : dayAndTime(lastMinute(endsAt), language)
+  const end = endsAt === null ? null : dayAndTime(lastMinuteBefore(endsAt), language)
   const detail =
     liftedAt !== null && liftedBy !== null
       ? words.lifted(dayAndTime(liftedAt, language), liftedBy)

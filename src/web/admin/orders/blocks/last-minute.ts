@@ -1,4 +1,4 @@
 /** The last minute before the end: midnight itself would be read as the following day. */
-export function lastMinute(endsAt: string): string {
+export function lastMinuteBefore(endsAt: string): string {
   return new Date(Date.parse(endsAt) - 60_000).toISOString()
 }

@@ -1,4 +1,4 @@
-import { mostOrdersAtOnce } from '#contract/admin/orders/order-bulk.ts'
+import { maxOrdersAtOnce } from '#contract/admin/orders/order-bulk.ts'
 import { type AdminOrder, getAdminOrder } from '#contract/admin/orders/orders.ts'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -21,7 +21,7 @@ export function PrintView({ query }: AdminViewProps) {
   const words = bulkWords.use()
   const { title } = orderAdminWords.use()
   const ids = (query.get('ids') ?? '').split(',').filter((id) => id !== '')
-  const shown = ids.slice(0, mostOrdersAtOnce)
+  const shown = ids.slice(0, maxOrdersAtOnce)
   return (
     <AdminPage
       title={words.printTitle(shown.length)}

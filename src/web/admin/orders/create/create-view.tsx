@@ -17,7 +17,7 @@ import { useAdminForm } from '#web/admin/form/use-admin-form.ts'
 import { callAdmin } from '#web/admin/frame/call-admin.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { CustomerChoice } from './customer-choice.tsx'
-import { draftBody, emptyDraft, missingIn, type OrderDraft, totalOf } from './order-draft.ts'
+import { draftBody, emptyDraft, missingFieldsIn, type OrderDraft, totalOf } from './order-draft.ts'
 import { orderAdminWords } from '#web/admin/words.ts'
 import { OrderProducts } from '../order-products.tsx'
 
@@ -29,7 +29,7 @@ export function CreateView() {
   const words = orderAdminWords.use()
   const form = useAdminForm<OrderDraft>(emptyDraft, {
     check: (draft) => ({
-      ...missingIn(draft),
+      ...missingFieldsIn(draft),
       ...(draft.items.length === 0 ? { items: 'required' } : checkAnswers(forms, draft.answers)),
     }),
   })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { findCustomers } from '#contract/admin/orders/order-actions.ts'
 import { Button } from '#web/kit/button.tsx'
-import { FindOne } from '#web/admin/form/find-one.tsx'
+import { SearchPicker } from '#web/admin/form/find-one.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
 import { orderAdminWords } from '#web/admin/words.ts'
 
@@ -38,7 +38,7 @@ function CustomerSearch({ onChoose }: Pick<ChoiceProps, 'onChoose'>) {
   const isLongEnough = q.length >= 2
   const { data } = useRead(findCustomers, { q }, { keep: true, enabled: isLongEnough })
   return (
-    <FindOne
+    <SearchPicker
       label={words.find}
       hint={words.findHint}
       typed={typed}
@@ -56,6 +56,6 @@ function CustomerSearch({ onChoose }: Pick<ChoiceProps, 'onChoose'>) {
           </bdi>
         </span>
       )}
-    </FindOne>
+    </SearchPicker>
   )
 }

@@ -46,7 +46,12 @@ export function totalOf({ discount, percent, amount }: OrderDraft, items: readon
 }
 
 /** The required fields that are empty; the server checks the rest. */
-export function missingIn({ name, email, termsAccepted, ...terms }: OrderDraft): Record<string, string> {
+export function missingFieldsIn({
+  name,
+  email,
+  termsAccepted,
+  ...terms
+}: OrderDraft): Record<string, string> {
   const wantsReason = terms.discount !== 'none' || terms.pays === 'paid'
   const fields = {
     name: name !== '',

@@ -6,7 +6,13 @@ import { queries } from '#web/platform/query/queries.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { callAdmin } from '../../frame/call-admin.ts'
 import { disputeWords, refundWords, stockWords } from '#web/admin/words.ts'
-import { firstLoss, leftOfOrder, problemsOfLoss, type RefundDraft, unitsIn } from '../refund/refund-draft.ts'
+import {
+  initialLossDraft,
+  refundableOfOrder,
+  problemsOfLoss,
+  type RefundDraft,
+  unitsIn,
+} from '../refund/refund-draft.ts'
 import { UnitsBack } from '../refund/refund-preview.tsx'
 import { UnitsChoice } from '../refund/units-choice.tsx'
 
@@ -20,7 +26,7 @@ export function SettleDispute({ order, dispute, onClose }: Props) {
     <FormDialog
       title={words.title}
       onClose={onClose}
-      first={firstLoss(order, dispute.amount)}
+      first={initialLossDraft(order, dispute.amount)}
       check={(draft) => problemsOfLoss(order, draft)}
       send={(draft) => send(order, dispute, draft)}
       submit={words.submit}
@@ -32,7 +38,7 @@ export function SettleDispute({ order, dispute, onClose }: Props) {
           <p>{words.text}</p>
           <Field
             label={words.amount}
-            hint={words.amountHint(formatMoney(leftOfOrder(order)))}
+            hint={words.amountHint(formatMoney(refundableOfOrder(order)))}
             type="number"
             min={0.01}
             step={0.01}

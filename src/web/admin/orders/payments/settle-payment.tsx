@@ -22,7 +22,7 @@ type SettleProps = {
 type Draft = { readonly how: string; readonly reason: string }
 const empty: Draft = { how: '', reason: '' }
 
-const missingIn = ({ how, reason }: Draft): Record<string, string> => ({
+const missingFieldsIn = ({ how, reason }: Draft): Record<string, string> => ({
   ...(how === '' && { how: 'required' }),
   ...(reason.trim() === '' && { reason: 'required' }),
 })
@@ -35,7 +35,7 @@ export function SettlePayment({ row, advice, onClose, onDone }: SettleProps) {
       title={words.settleTitle}
       onClose={onClose}
       first={empty}
-      check={missingIn}
+      check={missingFieldsIn}
       send={({ how, reason }) => {
         const chosen = settlements.find((one) => one === how) ?? 'otherwise'
         return callAdmin(settleUnmatchedPayment, { taskId: row.id, how: chosen, reason })

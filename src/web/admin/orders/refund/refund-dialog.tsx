@@ -11,7 +11,7 @@ import {
   leftMoney,
   feeIn,
   firstDraft,
-  goesBackWhole,
+  isRefundedAsWhole,
   problemsOf,
   type RefundDraft,
   unitsIn,
@@ -27,7 +27,7 @@ export type ChoiceProps = { readonly order: AdminOrder; readonly form: FormOf<Re
 export function RefundDialog({ order, onClose }: DialogProps) {
   const words = refundWords.use()
   const { reason, reasonHint } = stockWords.use()
-  const mayKeep = !goesBackWhole(order) && order.lines.some((line) => leftMoney(order, line) > 1)
+  const mayKeep = !isRefundedAsWhole(order) && order.lines.some((line) => leftMoney(order, line) > 1)
   return (
     <FormDialog
       title={words.title}

@@ -11,7 +11,7 @@ import {
   sumOf,
   unitsIn,
 } from './refund-draft.ts'
-import { obstacleOf } from './refund-way.ts'
+import { refundObstacle } from './refund-way.ts'
 
 const key = (id: string, status: AdminLine['keys'][number]['status']) => ({
   id,
@@ -141,11 +141,11 @@ describe('the refund form of a manager', () => {
 
   test('warns if the payment provider cannot refund that sum', () => {
     const lines = [aLine('a')]
-    assert.equal(obstacleOf(anOrder(lines), 1000), null)
-    assert.equal(obstacleOf(anOrder(lines, {}, 'whole'), 1000), 'whole')
-    assert.equal(obstacleOf(anOrder(lines, {}, 'whole'), 4000), null)
-    assert.equal(obstacleOf(anOrder(lines, {}, 'once'), 1000), null)
-    assert.equal(obstacleOf(anOrder(lines, {}, 'by-hand'), 1000), 'by-hand')
-    assert.equal(obstacleOf(anOrder(lines, {}, 'by-hand'), 0), null)
+    assert.equal(refundObstacle(anOrder(lines), 1000), null)
+    assert.equal(refundObstacle(anOrder(lines, {}, 'whole'), 1000), 'whole')
+    assert.equal(refundObstacle(anOrder(lines, {}, 'whole'), 4000), null)
+    assert.equal(refundObstacle(anOrder(lines, {}, 'once'), 1000), null)
+    assert.equal(refundObstacle(anOrder(lines, {}, 'by-hand'), 1000), 'by-hand')
+    assert.equal(refundObstacle(anOrder(lines, {}, 'by-hand'), 0), null)
   })
 })

@@ -22,7 +22,7 @@ export const keyField = (keyId: string) => `key:${keyId}`
 export const lineField = (lineId: string) => `line:${lineId}`
 
 /** A paid order that waits for stock is refunded as a whole; there is nothing to choose. */
-export function goesBackWhole({ status }: AdminOrder): boolean {
+export function isRefundedAsWhole({ status }: AdminOrder): boolean {
   return status === 'pending'
 }
 
@@ -31,7 +31,7 @@ export function openLines(order: AdminOrder): OpenLine[] {
     .map((line) => ({
       line,
       left: line.quantity - line.refunded,
-      keys: goesBackWhole(order) ? [] : line.keys.filter(({ status }) => fatesOf(status).length > 0),
+      keys: isRefundedAsWhole(order) ? [] : line.keys.filter(({ status }) => fatesOf(status).length > 0),
     }))
     .filter(({ left }) => left > 0)
 }
@@ -40,7 +40,7 @@ export function openLines(order: AdminOrder): OpenLine[] {
 export function firstDraft(order: AdminOrder): RefundDraft {
   const open = openLines(order)
   const only = open.reduce((sum, { left }) => sum + left, 0) === 1
-  const chosen = goesBackWhole(order) || only ? everything(order) : nothing(order)
+  const chosen = isRefundedAsWhole(order) || only ? everything(order) : nothing(order)
   const line = open.find(({ line: one }) => leftMoney(order, one) > 0)?.line.id ?? ''
   return { mode: 'units', reason: '', amount: '', lineId: line, cause: 'shop', fee: 'keep', ...chosen }
 }
@@ -128,7 +128,7 @@ function togetherWith({ lines }: AdminOrder, line: AdminLine): readonly AdminLin
 /** The number of keys for each fate. */
 export function fatesIn(order: AdminOrder, units: Units): Record<KeyFate, number> {
   const all = units.flatMap(({ keys }) => keys ?? [])
-  const held = goesBackWhole(order)
+  const held = isRefundedAsWhole(order)
     ? order.lines.flatMap(({ keys }) => keys).filter(({ status }) => status === 'reserved').length
     : 0
   const count = (fate: KeyFate) => all.filter((one) => one.fate === fate).length
@@ -158,13 +158,13 @@ function wrongCounts(order: AdminOrder, draft: RefundDraft): Record<string, stri
 }
 
 /** The refundable rest of the whole order, in agorot. */
-export function leftOfOrder({ paid, refunded }: AdminOrder): number {
+export function refundableOfOrder({ paid, refunded }: AdminOrder): number {
   return toAgorot(paid) - toAgorot(refunded)
 }
 
 /** The initial choice for a lost dispute: all units if it took all the money. */
-export function firstLoss(order: AdminOrder, taken: number | null): RefundDraft {
-  const max = leftOfOrder(order)
+export function initialLossDraft(order: AdminOrder, taken: number | null): RefundDraft {
+  const max = refundableOfOrder(order)
   const amount = Math.min(taken === null ? max : toAgorot(taken), max)
   const chosen = amount === max ? everything(order) : nothing(order)
   return { reason: '', amount: toShekels(amount).toFixed(2), ...chosen }
@@ -175,7 +175,7 @@ export function problemsOfLoss(order: AdminOrder, draft: RefundDraft): Record<st
   const amount = Number(draft['amount'])
   if (!(amount > 0)) return { amount: 'required' }
   if (!isWholeAgorot(amount)) return { amount: 'decimals' }
-  if (toAgorot(amount) > leftOfOrder(order)) return { amount: 'too-much' }
+  if (toAgorot(amount) > refundableOfOrder(order)) return { amount: 'too-much' }
   const wrong = wrongCounts(order, draft)
   if (Object.keys(wrong).length > 0) return wrong
   return toAgorot(amount) < sumOf(order, unitsIn(order, draft)) ? { amount: 'below-minimum' } : {}

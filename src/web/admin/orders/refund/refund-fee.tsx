@@ -5,7 +5,7 @@ import { notify } from '#web/kit/toasts.tsx'
 import { refundWords } from '#web/admin/words.ts'
 import { callAdmin } from '../../frame/call-admin.ts'
 import { ReasonDialog } from '../../stock/reason-dialog.tsx'
-import { obstacleOf } from './refund-way.ts'
+import { refundObstacle } from './refund-way.ts'
 
 type FeeProps = { readonly order: AdminOrder; readonly onClose: () => void }
 
@@ -13,7 +13,7 @@ type FeeProps = { readonly order: AdminOrder; readonly onClose: () => void }
 export function RefundFee({ order, onClose }: FeeProps) {
   const words = refundWords.use()
   const { orderId, version, fee, customer } = order
-  const obstacle = obstacleOf(order, toAgorot(fee))
+  const obstacle = refundObstacle(order, toAgorot(fee))
   return (
     <ReasonDialog
       open

@@ -13,7 +13,7 @@ import {
   sumOf,
   unitsIn,
 } from './refund-draft.ts'
-import { obstacleOf } from './refund-way.ts'
+import { refundObstacle } from './refund-way.ts'
 
 type PreviewProps = { readonly order: AdminOrder; readonly draft: RefundDraft }
 
@@ -25,7 +25,7 @@ export function RefundPreview({ order, draft }: PreviewProps) {
   const price = byAmount ? toAgorot(Number(draft['amount'])) : sumOf(order, unitsIn(order, draft))
   const fee = feeIn(order, draft) === 'keep' ? feeOfUnits(order, unitsIn(order, draft)) : 0
   const sum = price - fee
-  const obstacle = ready ? obstacleOf(order, sum) : null
+  const obstacle = ready ? refundObstacle(order, sum) : null
   return (
     <section aria-live="polite" className="grid gap-1 rounded-sm border border-line bg-raised p-1.5">
       <h3 className="text-base font-bold">{words.preview}</h3>

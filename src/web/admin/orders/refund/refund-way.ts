@@ -9,7 +9,7 @@ export function matchedAttempt({ attempts }: AdminOrder): Attempt | null {
 }
 
 /** Why the payment provider cannot refund this sum (in agorot); null if it can. */
-export function obstacleOf(order: AdminOrder, sum: number): Exclude<RefundWay, 'parts'> | null {
+export function refundObstacle(order: AdminOrder, sum: number): Exclude<RefundWay, 'parts'> | null {
   const attempt = matchedAttempt(order)
   if (attempt === null || sum === 0 || attempt.refundable === 'parts') return null
   const earlier = order.refunds.some(({ cause, state }) => cause !== 'overpaid' && state !== 'refused')

@@ -9,7 +9,7 @@ import { useLanguage } from '#web/platform/framework/site.ts'
 import { orderAdminWords, refundWords } from '#web/admin/words.ts'
 import {
   everything,
-  goesBackWhole,
+  isRefundedAsWhole,
   keyField,
   lineField,
   nothing,
@@ -25,7 +25,7 @@ export function UnitsChoice({ order, form }: ChoiceProps) {
   const language = useLanguage()
   const lines = openLines(order)
   const groups = groupLines(lines.map((open) => ({ ...open, id: open.line.id, bundle: open.line.bundle })))
-  if (goesBackWhole(order)) return <p>{words.whole}</p>
+  if (isRefundedAsWhole(order)) return <p>{words.whole}</p>
   const units = lines.reduce((sum, { left }) => sum + left, 0)
   return (
     <div className="grid gap-1.5">

@@ -1,4 +1,4 @@
-import { mostChoices } from '#shop/catalogue/service-form.ts'
+import { maxChoices } from '#shop/catalogue/service-form.ts'
 import type { Localized } from '#shop/localized.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -39,7 +39,7 @@ export function OptionsSection({ name, choices, errorOf, onChange }: ChoicesProp
         </div>
       ))}
       {problem !== undefined && <p className="text-sm font-semibold text-error">{problem}</p>}
-      {choices.length < mostChoices && (
+      {choices.length < maxChoices && (
         <Button
           variant="secondary"
           size="sm"

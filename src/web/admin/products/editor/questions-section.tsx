@@ -1,4 +1,4 @@
-import { mostFields, type ServiceField } from '#shop/catalogue/service-form.ts'
+import { maxFields, type ServiceField } from '#shop/catalogue/service-form.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -39,7 +39,7 @@ export function QuestionsSection({ form }: { readonly form: EditorForm }) {
         </ol>
       )}
       {problem !== undefined && <p className="text-sm font-semibold text-error">{problem}</p>}
-      {questions.length < mostFields ? (
+      {questions.length < maxFields ? (
         <Button
           variant="secondary"
           className="justify-self-start"
@@ -49,7 +49,7 @@ export function QuestionsSection({ form }: { readonly form: EditorForm }) {
           {words.add}
         </Button>
       ) : (
-        <p className="text-sm text-muted">{words.most(mostFields)}</p>
+        <p className="text-sm text-muted">{words.most(maxFields)}</p>
       )}
     </Section>
   )

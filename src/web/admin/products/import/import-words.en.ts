@@ -1,4 +1,4 @@
-import { mostRelated, mostTableLines, mostTableMegabytes } from '#shop/limits.ts'
+import { maxRelated, maxTableLines, maxTableMegabytes } from '#shop/limits.ts'
 import { maxUnitsPerLine } from '#shop/cart/wanted-lines.ts'
 import type { TableTrouble } from '#contract/admin/products/products.ts'
 import type { OwnColumn } from '#contract/admin/products/product-columns.ts'
@@ -9,7 +9,7 @@ export const words = {
   title: 'Import products',
   lead: 'Many products at once, new ones or changes to those that are there, from a table that any spreadsheet program can make.',
   drop: 'Drop your table here',
-  dropHint: `A CSV file, up to ${mostTableLines.toLocaleString('en')} lines`,
+  dropHint: `A CSV file, up to ${maxTableLines.toLocaleString('en')} lines`,
   choose: 'Choose a file',
   needs: {
     title: 'What the table must have',
@@ -65,7 +65,7 @@ export const words = {
     max_per_order: `Maximum per order, from 1 to ${maxUnitsPerLine}.`,
     low_stock: 'Managers get an e-mail at this number of keys or fewer. Empty: never.',
     parts: 'What a bundle holds: addresses of products, * and how many of each, | between them.',
-    related: `Addresses of up to ${mostRelated} related products, a space between them.`,
+    related: `Addresses of up to ${maxRelated} related products, a space between them.`,
     questions:
       'What a service asks at checkout, a line each: id | kind of answer | question in English | in Hebrew | explanation in English | in Hebrew, then the choices in pairs. A star after the kind: an answer is required.',
     description_en: 'Description, in English. Markdown.',
@@ -82,13 +82,13 @@ export const words = {
     encoding: 'Its letters are not in UTF-8. Save it as “CSV UTF-8”.',
     quotes: 'A cell begins with a quotation mark that is never closed.',
     empty: 'The file is empty.',
-    'too-many-lines': `It has more than ${mostTableLines.toLocaleString('en')} lines. Divide it into several files.`,
+    'too-many-lines': `It has more than ${maxTableLines.toLocaleString('en')} lines. Divide it into several files.`,
     separator: 'Its columns are divided by semicolons or tabs. Save it with commas.',
     'no-address': 'The column slug is missing: products are found by it.',
     columns: 'No product has these columns:',
     'column-twice': 'These columns are there twice:',
   } satisfies Record<TableTrouble, string>,
-  tooLarge: `The file is larger than ${mostTableMegabytes} MB. Divide it into several files.`,
+  tooLarge: `The file is larger than ${maxTableMegabytes} MB. Divide it into several files.`,
   unreadable: 'The file could not be opened. Has it been moved or changed?',
   report: 'What is in the table',
   counts: { new: 'New', changed: 'Will change', same: 'Unchanged', wrong: 'With problems' },

@@ -1,4 +1,4 @@
-import { mostRelated, mostTableLines, mostTableMegabytes } from '#shop/limits.ts'
+import { maxRelated, maxTableLines, maxTableMegabytes } from '#shop/limits.ts'
 import { maxUnitsPerLine } from '#shop/cart/wanted-lines.ts'
 import type { words as english } from './import-words.en.ts'
 
@@ -6,7 +6,7 @@ export const words: typeof english = {
   title: 'ייבוא מוצרים',
   lead: 'הוספה או עדכון של מוצרים רבים בבת אחת, מטבלה שאפשר להכין בכל גיליון אלקטרוני.',
   drop: 'גררו לכאן את הטבלה',
-  dropHint: `קובץ CSV, עד ${mostTableLines.toLocaleString('en')} שורות`,
+  dropHint: `קובץ CSV, עד ${maxTableLines.toLocaleString('en')} שורות`,
   choose: 'בחירת קובץ',
   needs: {
     title: 'מה צריך להיות בטבלה',
@@ -61,7 +61,7 @@ export const words: typeof english = {
     max_per_order: `כמות מרבית בהזמנה, מ־1 עד ${maxUnitsPerLine}.`,
     low_stock: 'כשיישארו מפתחות במספר הזה או פחות, נשלח התראה. ריק: בלי התראה.',
     parts: 'מה יש בחבילה: כתובות של מוצרים, אחרי כל אחת כוכבית וכמות, וביניהן קו אנכי.',
-    related: `כתובות של עד ${mostRelated} מוצרים קשורים, ורווח ביניהן.`,
+    related: `כתובות של עד ${maxRelated} מוצרים קשורים, ורווח ביניהן.`,
     questions:
       'מה שואלים בהזמנת שירות, שורה לכל שאלה: מזהה | סוג התשובה | השאלה באנגלית | בעברית | הסבר באנגלית | בעברית, ואחריהם האפשרויות בזוגות. כוכבית אחרי הסוג פירושה שחובה לענות.',
     description_en: 'תיאור באנגלית, ב־Markdown.',
@@ -78,13 +78,13 @@ export const words: typeof english = {
     encoding: 'האותיות בקובץ אינן בקידוד UTF-8. שמרו אותו בתבנית ״CSV UTF-8״.',
     quotes: 'באחד התאים נפתחו מירכאות ולא נסגרו.',
     empty: 'הקובץ ריק.',
-    'too-many-lines': `יש בה יותר מ־${mostTableLines.toLocaleString('en')} שורות. חלקו אותה לכמה קבצים.`,
+    'too-many-lines': `יש בה יותר מ־${maxTableLines.toLocaleString('en')} שורות. חלקו אותה לכמה קבצים.`,
     separator: 'העמודות מופרדות בנקודה־פסיק או בטאב. שמרו את הקובץ עם פסיקים.',
     'no-address': 'חסרה העמודה slug, שלפיה מזהים את המוצרים.',
     columns: 'עמודות שאין למוצרים:',
     'column-twice': 'עמודות שמופיעות פעמיים:',
   },
-  tooLarge: `הקובץ גדול מ־${mostTableMegabytes} מ״ב. חלקו אותו לכמה קבצים.`,
+  tooLarge: `הקובץ גדול מ־${maxTableMegabytes} מ״ב. חלקו אותו לכמה קבצים.`,
   unreadable: 'לא ניתן לפתוח את הקובץ. ייתכן שהועבר למקום אחר או השתנה.',
   report: 'מה יש בטבלה',
   counts: { new: 'חדשים', changed: 'ישתנו', same: 'ללא שינוי', wrong: 'עם בעיות' },

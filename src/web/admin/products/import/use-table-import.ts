@@ -24,7 +24,7 @@ export function useTableImport() {
 
   async function check(file: File): Promise<void> {
     const { name } = file
-    if (file.size > (importProducts.mostBytes ?? Infinity))
+    if (file.size > (importProducts.maxBytes ?? Infinity))
       return setState({ step: 'failed', name, why: 'too-large' })
     setState({ step: 'check', name })
     const content = await file.arrayBuffer().catch(() => null)

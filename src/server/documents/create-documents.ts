@@ -10,7 +10,7 @@ import type { payments } from '#server/database/tables/payments/payments.ts'
 import { refunds } from '#server/database/tables/payments/refunds.ts'
 import type { PaymentProvider, ProviderDocument } from '#server/integrations/payments/provider.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { issuedAs } from './write-issued.ts'
+import { issuedAs } from './issued-columns.ts'
 
 type PaymentRow = typeof payments.$inferSelect
 

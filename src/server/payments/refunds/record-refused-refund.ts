@@ -14,7 +14,7 @@ type Enqueue = Pick<Jobs, 'enqueue'>
  * to the buyer: a manager gets a task, and the buyer an e-mail that it takes longer, once per changed
  * message.
  */
-export async function writeRefused(
+export async function recordRefusedRefund(
   work: Work,
   jobs: Enqueue,
   refundId: string,

@@ -6,17 +6,17 @@ const perOrder = { calls: 60, seconds: 60 }
 const perAddress = { calls: 240, seconds: 60 }
 
 /** Whether a buyer may cause another query to the payment provider about their order. */
-export type MayAsk = (orderId: string) => Promise<boolean>
+export type MayQueryProvider = (orderId: string) => Promise<boolean>
 
 /**
  * Limits the provider queries that buyers cause, per order and, if rate limits by address are on, per
  * address. Over the limit the shop answers from what it has stored; background queries go on.
  */
-export function buyersQuestions(
+export function buyerQueryLimit(
   pool: pg.Pool,
   { rateLimits }: { readonly rateLimits: boolean },
   address: string,
-): MayAsk {
+): MayQueryProvider {
   return async (orderId) => {
     const order = await countCall(pool, `ask-provider ${orderId}`, perOrder)
     if (!order.allowed || !rateLimits) return order.allowed

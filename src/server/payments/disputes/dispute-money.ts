@@ -12,7 +12,7 @@ type Case = { readonly id: string; readonly orderId: string }
  * were taken back, so the buyer has neither. A manager decides how it is paid, as with a refused refund. The
  * caller has locked the order.
  */
-export async function oweTakenMoney(work: Work, { id, orderId }: Case): Promise<void> {
+export async function oweDisputeMoney(work: Work, { id, orderId }: Case): Promise<void> {
   const reason = 'dispute-won'
   const [owed] = await work.tx
     .update(refunds)
@@ -29,7 +29,7 @@ export async function oweTakenMoney(work: Work, { id, orderId }: Case): Promise<
  * The bank took the money again before the shop had paid it out: nothing is owed. The caller has locked the
  * order.
  */
-export async function takeMoneyAgain(work: Work, { id, orderId }: Case): Promise<void> {
+export async function cancelDisputeMoney(work: Work, { id, orderId }: Case): Promise<void> {
   const [taken] = await work.tx
     .update(refunds)
     .set({ cause: 'dispute', status: 'paid', paidAt: sql`now()`, refusedReason: null, sendAgain: false })

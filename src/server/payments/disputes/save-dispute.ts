@@ -10,11 +10,15 @@ import { refunds } from '#server/database/tables/payments/refunds.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Dispute, NamedPayment } from '#server/integrations/payments/provider.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { continueTerm, leaveOutDispute, notifyIfOpen } from '#server/orders/delivery/release-delivery.ts'
+import {
+  resumeRefundTerm,
+  extendTermByDispute,
+  notifyIfOpen,
+} from '#server/orders/delivery/release-delivery.ts'
 import { closeHold, openHold } from '#server/orders/delivery-holds.ts'
 import { openTask } from '#server/orders/manager-tasks.ts'
 import { notifyManagers } from '#server/stock/levels/notify-managers.ts'
-import { oweTakenMoney, takeMoneyAgain } from './taken-money.ts'
+import { oweDisputeMoney, cancelDisputeMoney } from './dispute-money.ts'
 
 export type DisputeRow = typeof disputes.$inferSelect
 type Enqueue = Pick<Jobs, 'enqueue'>
@@ -24,7 +28,7 @@ type Enqueue = Pick<Jobs, 'enqueue'>
  * reopen a decided dispute. The first notice holds the order's keys and files. Returns false if the shop
  * knows no such payment.
  */
-export async function writeDispute(
+export async function saveDispute(
   work: Work,
   jobs: Enqueue,
   provider: string,
@@ -125,10 +129,10 @@ export async function decide(
     )
   const detail = { disputeId: id, ...(reason === null ? {} : { reason }) }
   await record(work, `payment.dispute-${state}`, `order:${orderId}`, detail)
-  await (state === 'won' ? oweTakenMoney : takeMoneyAgain)(work, { id, orderId })
+  await (state === 'won' ? oweDisputeMoney : cancelDisputeMoney)(work, { id, orderId })
   await wakeRefunds(work, jobs, orderId)
   if (state === 'won' && !(await release(work, jobs, { id, orderId }, reason)))
-    await leaveOutDispute(work, orderId, id)
+    await extendTermByDispute(work, orderId, id)
 }
 
 /** Enqueues the waiting refunds; `payRefund` decides what happens to each. */
@@ -152,7 +156,7 @@ export async function release(
 ): Promise<boolean> {
   const detail = reason === null ? {} : { reason }
   if (!(await closeHold(work, { orderId, kind: 'dispute', reference: id }, detail))) return false
-  await continueTerm(work, orderId)
+  await resumeRefundTerm(work, orderId)
   await notifyIfOpen(work, jobs, orderId)
   return true
 }

@@ -6,7 +6,7 @@ import { queryRows } from './rows.ts'
  * Refuses a database that may lose committed transactions: after a power cut keys would be sold twice. A
  * setting that is not shown counts as off. `mayBeOff` names settings that the operator vouches for.
  */
-export async function refuseForgetful(
+export async function requireDurableDatabase(
   pool: Pick<pg.Pool, 'query'>,
   mayBeOff: readonly string[] = [],
 ): Promise<void> {

@@ -19,7 +19,7 @@ const longestWaitMs = 10_000
  * Loads PayPal's script and renders its buttons into an element. Rejects if the script cannot be loaded
  * (blocked, offline) or does not render them.
  */
-export async function drawPaypalButtons(
+export async function renderPaypalButtons(
   place: HTMLElement,
   scriptUrl: string,
   acts: ButtonActs,

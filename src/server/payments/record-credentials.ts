@@ -5,7 +5,7 @@ import type { CredentialsRefused } from '#server/integrations/payments/provider.
 const settledMilliseconds = 60_000
 
 /** Records for managers that a provider refuses the shop's credentials. A successful check clears it. */
-export function credentialNotes(
+export function credentialsRecorder(
   pool: Pick<pg.Pool, 'query'>,
   report: (error: unknown) => void,
 ): (provider: string, refused: Pick<CredentialsRefused, 'settings'>) => void {
@@ -15,12 +15,12 @@ export function credentialNotes(
     const last = noted.get(provider)
     if (last?.wrong === wrong && performance.now() - last.at < settledMilliseconds) return
     noted.set(provider, { wrong, at: performance.now() })
-    noteCredentials(pool, provider, settings).catch(report)
+    recordCredentials(pool, provider, settings).catch(report)
   }
 }
 
 /** Records which settings of a provider are wrong; none means it accepts the credentials. */
-export async function noteCredentials(
+export async function recordCredentials(
   pool: Pick<pg.Pool, 'query'>,
   provider: string,
   wrong: readonly string[],
@@ -37,6 +37,6 @@ export async function noteCredentials(
 }
 
 /** Clears the record, because the provider's settings were changed or removed. */
-export async function forgetCredentials(pool: Pick<pg.Pool, 'query'>, provider: string): Promise<void> {
+export async function clearCredentials(pool: Pick<pg.Pool, 'query'>, provider: string): Promise<void> {
   await pool.query('delete from payment_provider_states where provider = $1', [provider])
 }

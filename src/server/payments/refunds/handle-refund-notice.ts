@@ -5,7 +5,7 @@ import { paymentAttempts, payments, type WebhookVerdict } from '#server/database
 import { refunds } from '#server/database/tables/payments/refunds.ts'
 import type { CallbackSubject } from '#server/integrations/payments/provider.ts'
 import { payRefund } from './pay-refund.ts'
-import { writeRefused } from './write-refused.ts'
+import { recordRefusedRefund } from './record-refused-refund.ts'
 
 type RefundNews = Extract<CallbackSubject, { about: 'refund' }>
 
@@ -13,7 +13,7 @@ type RefundNews = Extract<CallbackSubject, { about: 'refund' }>
  * Handles a provider's notice of a refund: queries the refunds of that payment still owed. A refund recorded
  * as paid that has failed becomes a manager's task again.
  */
-export async function hearOfRefund(
+export async function handleRefundNotice(
   { transact, payments: providers, jobs }: Pick<ServerContext, 'transact' | 'payments' | 'jobs'>,
   provider: string,
   verdict: WebhookVerdict,
@@ -40,5 +40,5 @@ export async function hearOfRefund(
   // if several were refunded, it is unknown which one this is; the order's page shows them all
   if (failed === null || verdict === 'unsigned' || owed.length > 0 || paid === undefined || others.length > 0)
     return
-  await transact(systemActor(), (work) => writeRefused(work, jobs, paid.refund.id, failed, 'paid'))
+  await transact(systemActor(), (work) => recordRefusedRefund(work, jobs, paid.refund.id, failed, 'paid'))
 }

@@ -10,7 +10,7 @@ import { coupons, couponUses } from '#server/database/tables/coupons.ts'
  * the limits are checked again, under the coupon's lock, without this order. The coupon's dates and
  * cart rules were checked when the order was placed and are not checked again.
  */
-export async function isCouponGone(work: Pick<Work, 'tx'>, orderId: string): Promise<boolean> {
+export async function isCouponUsedUp(work: Pick<Work, 'tx'>, orderId: string): Promise<boolean> {
   const [found] = await work.tx
     .select({ use: couponUses, coupon: coupons })
     .from(couponUses)
