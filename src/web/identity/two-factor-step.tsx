@@ -24,7 +24,7 @@ type TwoFactorStepProps = {
   readonly onStartAgain: (why: string | null) => void
 }
 
-/** The second step of a sign-in: a code of the app, a passkey, or a recovery code. */
+/** The second factor of a sign-in: a code of the app, a passkey, or a recovery code. */
 export function TwoFactorStep({ challenge, methods, onAnswer, onStartAgain }: TwoFactorStepProps) {
   const words = identityWords.use()
   const usable = methods.filter((one) => one !== 'passkey' || supportsPasskeys())
