@@ -1,4 +1,4 @@
-import { requestsPerSecond, type Target } from './client.ts'
+import { read, requestsPerSecond, type Target } from './client.ts'
 import { fillCatalogue, inTurnOf, slugsOf } from './fill-catalogue.ts'
 import { floorOf, measureInTurn, type Run, type Series, spreadOf } from './report/figure.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
@@ -96,12 +96,18 @@ async function byProcesses(run: Run): Promise<void> {
   const counts = run.quick ? [1, 2] : [1, 2, 4]
   await cachedAlong(run, 'processes', counts, async (count) => {
     const running = await runShop({ environment: { WORKERS: String(count) } })
+    await warmUp(`${running.url}/products`)
     return {
       target: { url: `${running.url}/products`, headers: br },
       several: 64,
       stop: () => running.close(),
     }
   })
+}
+
+/** Fills the page cache of every process: new connections are spread over all of them. */
+async function warmUp(url: string): Promise<void> {
+  for (let request = 0; request < 100; request++) await read(url, { ...br, connection: 'close' })
 }
 
 type Point = { readonly target: Target; readonly several: number; stop(): Promise<void> }
