@@ -24,7 +24,7 @@ export const stockAlerts = pgTable(
     askedAt: time('asked_at')
       .notNull()
       .default(sql`now()`),
-    /** When the owner of the address confirmed it. */
+    /** When it was confirmed that the address wants it. */
     confirmedAt: time('confirmed_at'),
     notifiedAt: time('notified_at'),
     createdAt: createdAt(),
