@@ -30,6 +30,19 @@ export async function superviseServer(place: Place, socket: string, durable: boo
   }
   const start = () => startPostmaster(place, socket, durable, heard)
 
+  /** A backend that was just killed can hold the cluster's shared memory for a moment longer. */
+  async function startAfterLeftovers(): Promise<Postmaster> {
+    for (const pause of pauses) {
+      await sleep(pause)
+      try {
+        return await start()
+      } catch (error) {
+        if (!String(error).includes('pre-existing shared memory block')) throw error
+      }
+    }
+    return start()
+  }
+
   // If the process exits without stop(), the server must stop too.
   const atExit = () => server?.child.kill('SIGINT')
 
@@ -61,7 +74,7 @@ export async function superviseServer(place: Place, socket: string, durable: boo
     return null
   }
 
-  const running = keepRunning(await start())
+  const running = keepRunning(await startAfterLeftovers())
   process.once('exit', atExit)
   return {
     async stop(): Promise<void> {
