@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' })
 const offline = { he: 'אין חיבור לאינטרנט', en: 'You are offline' } as const
 
 /** All cached files, by the name of the cache. */
-function keptIn(page: Page): Promise<Record<string, string[]>> {
+function cachedUrls(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(async () => {
     const kept: Record<string, string[]> = {}
     for (const name of await caches.keys()) {
@@ -33,8 +33,8 @@ test('the browser caches hashed files and one offline page, and nothing else', a
   await page.goto(`/?lng=${language}`)
   await page.evaluate(() => caches.open('shop-0123456789abcdef'))
   await untilInstalled(page)
-  await expect(async () => expect(Object.keys(await keptIn(page))).toHaveLength(1)).toPass()
-  const [[cache, first] = ['', []]] = Object.entries(await keptIn(page))
+  await expect(async () => expect(Object.keys(await cachedUrls(page))).toHaveLength(1)).toPass()
+  const [[cache, first] = ['', []]] = Object.entries(await cachedUrls(page))
   expect(cache).toMatch(/^shop-[0-9a-f]{16}$/)
   expect(cache).not.toBe('shop-0123456789abcdef')
   expect(first).toEqual([language === 'he' ? '/offline.html?lng=he' : '/offline.html'])
@@ -43,7 +43,7 @@ test('the browser caches hashed files and one offline page, and nothing else', a
   await page.locator('html[data-ready]').waitFor()
   await page.locator('main a[href^="/product/"]').first().click()
   await expect(page.getByRole('button', { name: catalogue.card.add, exact: true }).first()).toBeVisible()
-  const kept = (await keptIn(page))[cache] ?? []
+  const kept = (await cachedUrls(page))[cache] ?? []
   expect(kept.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(3)
   expect(kept.filter((path) => !path.startsWith('/assets/') && !path.startsWith('/offline.html'))).toEqual([])
 
@@ -67,6 +67,6 @@ test('calls and pages come from the shop, never from the cache', async ({ page, 
     return { status, controlled: navigator.serviceWorker.controller !== null }
   })
   expect(called).toEqual({ status: 200, controlled: true })
-  const kept = Object.values(await keptIn(page)).flat()
+  const kept = Object.values(await cachedUrls(page)).flat()
   expect(kept.some((path) => path.startsWith('/api/') || path.startsWith('/products'))).toBe(false)
 })

@@ -167,14 +167,14 @@ describe('files in an object store', () => {
   })
 
   test('what an upload left that never ended is removed too, and no row is ever without its object', async () => {
-    const kept = await shop.context.blobs.keep(Buffer.from('nobody names this'), 'files')
-    await assert.rejects(cutOff.context.blobs.keep(Buffer.from('nor this'), 'files'))
+    const stored = await shop.context.blobs.store(Buffer.from('nobody names this'), 'files')
+    await assert.rejects(cutOff.context.blobs.store(Buffer.from('nor this'), 'files'))
     await sweepObjects()
     await aDayPasses()
     await sweepObjects()
     const gone = await removed()
     assert.equal(gone.length, 2)
-    assert.ok(gone.includes(kept.objectKey ?? ''))
+    assert.ok(gone.includes(stored.objectKey ?? ''))
     for (const key of gone) await shop.context.blobs.remove(key)
     const { rows } = await shop.context.pool.query<{ key: string }>(
       'select object_key as key from images where object_key is not null union select object_key from product_files where object_key is not null',

@@ -14,9 +14,9 @@ const linkSeconds = 60
 /** Stored bytes of pictures and files. The store's library is loaded only if one is configured. */
 export async function openBlobs(
   pool: pg.Pool,
-  { keptIn, bucket, directDownloads }: FileSettings,
+  { storedIn, bucket, directDownloads }: FileSettings,
 ): Promise<Blobs> {
-  return blobsOf(pool, { store: await openStore(bucket), keepsInStore: keptIn === 's3', directDownloads })
+  return blobsOf(pool, { store: await openStore(bucket), storesInBucket: storedIn === 's3', directDownloads })
 }
 
 /** Null without a bucket. */
@@ -26,23 +26,23 @@ export async function openStore(bucket: FileSettings['bucket']): Promise<ObjectS
   return openS3(bucket)
 }
 
-type Keeping = {
+type BlobSettings = {
   /** Null without a bucket; files in one can then not be read. */
   readonly store: ObjectStore | null
-  readonly keepsInStore: boolean
+  readonly storesInBucket: boolean
   readonly directDownloads: boolean
 }
 
 /** The result of `openBlobs` for an open store. */
-export function blobsOf(pool: pg.Pool, { store, keepsInStore, directDownloads }: Keeping): Blobs {
+export function blobsOf(pool: pg.Pool, { store, storesInBucket, directDownloads }: BlobSettings): Blobs {
   const opened = (): ObjectStore => {
     if (store !== null) return store
     throw new ObjectStoreError('no bucket', 'files lie in an object store, and S3_BUCKET is not set')
   }
   return {
-    keepsInStore,
-    async keep(content, room) {
-      if (!keepsInStore) return { content, objectKey: null }
+    storesInBucket,
+    async store(content, room) {
+      if (!storesInBucket) return { content, objectKey: null }
       return { content: null, objectKey: await putObject(pool, opened(), content, { room }) }
     },
     read: async ({ content, objectKey }) => content ?? opened().get(objectKey ?? ''),

@@ -23,14 +23,14 @@ export const moveBlobs: Command = {
     try {
       let files = 0
       let bytes = 0
-      const move = settings.files.keptIn === 's3' ? moveToStore : moveToDatabase
+      const move = settings.files.storedIn === 's3' ? moveToStore : moveToDatabase
       const done = (size: number) => {
         files++
         bytes += size
         if (files % perLine === 0) console.log(`${files} files, ${megabytes(bytes)} …`)
       }
       await move({ pool, store, done })
-      const where = settings.files.keptIn === 's3' ? 'the bucket' : 'the database'
+      const where = settings.files.storedIn === 's3' ? 'the bucket' : 'the database'
       console.log(
         `${files} files moved, ${megabytes(bytes)}. All pictures and files of products are in ${where}.`,
       )

@@ -1,10 +1,10 @@
-/** Where bytes are kept, as a row names it: in the row itself, or in an object of the store. */
-export type Kept =
+/** Where bytes are stored, as a row names it: in the row itself, or in an object of the store. */
+export type StoredBlob =
   | { readonly content: Buffer; readonly objectKey: null }
   | { readonly content: null; readonly objectKey: string }
 
 /** A row that has been read: the compiler does not know that one of the two is there. */
-export type KeptRow = { readonly content: Buffer | null; readonly objectKey: string | null }
+export type StoredBlobRow = { readonly content: Buffer | null; readonly objectKey: string | null }
 
 /** The first part of an object's key. */
 export type BlobRoom = 'pictures' | 'sizes' | 'files'
@@ -15,15 +15,15 @@ export type Attachment = { readonly disposition: string; readonly mime: string }
 /** The bytes of pictures and files: in the database, or in an object store. */
 export type Blobs = {
   /** New ones go into the object store. */
-  readonly keepsInStore: boolean
+  readonly storesInBucket: boolean
   /**
-   * Keeps new bytes where the settings say, before the row that names them is written: after a crash there is an
+   * Stores new bytes where the settings say, before the row that names them is written: after a crash there is an
    * object without a row, which a job removes, and never a row without its object. Not inside a transaction.
    * Throws `ObjectStoreError`.
    */
-  keep(content: Buffer, room: BlobRoom): Promise<Kept>
+  store(content: Buffer, room: BlobRoom): Promise<StoredBlob>
   /** Throws `ObjectStoreError`. */
-  read(row: KeptRow): Promise<Buffer>
+  read(row: StoredBlobRow): Promise<Buffer>
   /** What begins at that byte of an object: `most` bytes, or as much as goes out at once. Throws `ObjectStoreError`. */
   readPiece(objectKey: string, from: number, most?: number): Promise<Buffer>
   /** Where a browser fetches the object as such a file, for a minute. Null: downloads go through the shop. */

@@ -78,7 +78,7 @@ export type ObjectStoreSettings = {
 
 export type FileSettings = {
   /** Where new pictures and product files are stored. */
-  readonly keptIn: 'database' | 's3'
+  readonly storedIn: 'database' | 's3'
   /** Null without a bucket. */
   readonly bucket: ObjectStoreSettings | null
   /** Browsers fetch bought files from the bucket itself. */
@@ -88,9 +88,9 @@ export type FileSettings = {
 export function fileSettingsOf(values: Values): FileSettings {
   const { S3_BUCKET: bucket, S3_SECRET_ACCESS_KEY: value, S3_SECRET_ACCESS_KEY_FILE: file } = values
   const directDownloads = values.S3_DIRECT_DOWNLOADS
-  if (bucket === null) return { keptIn: values.FILE_STORE, bucket: null, directDownloads }
+  if (bucket === null) return { storedIn: values.FILE_STORE, bucket: null, directDownloads }
   return {
-    keptIn: values.FILE_STORE,
+    storedIn: values.FILE_STORE,
     directDownloads,
     bucket: {
       bucket,

@@ -3,7 +3,7 @@ import type * as contract from '#contract/admin/products/products.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
-import { keepOrRefuse } from '#server/blobs/keep-or-refuse.ts'
+import { storeOrRefuse } from '#server/blobs/store-or-refuse.ts'
 import type { Blobs } from '#server/context/blobs.ts'
 import type { Read } from '#server/database/transaction.ts'
 import type { HandlerContext } from '#server/http/route.ts'
@@ -19,9 +19,9 @@ export async function putProductFile(
   { id, name, body }: InputOf<typeof contract.putProductFile>,
 ): Promise<OutputOf<typeof contract.putProductFile> | Refusal<'not-found' | 'file-store-unavailable'>> {
   if (!(await isThere(read, id))) return refuse('not-found')
-  const kept = await keepOrRefuse(blobs, Buffer.from(body), 'files')
-  if (isRefusal(kept)) return kept
-  const file = { name, mime, ...kept }
+  const stored = await storeOrRefuse(blobs, Buffer.from(body), 'files')
+  if (isRefusal(stored)) return stored
+  const file = { name, mime, ...stored }
   return transact(actor, async (work) => {
     // the product was removed with the demo during the upload
     if (!(await isThere(work, id))) return refuse('not-found')

@@ -54,7 +54,7 @@ describe('pictures', () => {
     openImages(
       {
         pool,
-        blobs: blobsOf(pool, { store: null, keepsInStore: false, directDownloads: false }),
+        blobs: blobsOf(pool, { store: null, storesInBucket: false, directDownloads: false }),
         log: pino({ level: 'silent' }),
         settings: { dataDirectory: join(folder, String(places++)) },
       },

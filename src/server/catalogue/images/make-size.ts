@@ -12,7 +12,7 @@ export type WantedSize = { readonly width: ImageWidth; readonly format: ImageFor
 const rendersAtOnce = 2
 
 /**
- * Gives a size of a picture: as another server has kept it for all, or made here. Null: there is no such picture.
+ * Gives a size of a picture: as another server has stored it for all, or made here. Null: there is no such picture.
  * Throws `ObjectStoreError` when the store does not give the picture.
  */
 export function sizeMaker(
@@ -34,7 +34,7 @@ export function sizeMaker(
     if (row === undefined) return null
     const bytes = await rendered({ mime: row.mime, content: await blobs.read(row) }, wanted)
     // whoever asked for the picture does not wait for this
-    void shared.keep(id, size, bytes)
+    void shared.store(id, size, bytes)
     return bytes
   }
 }

@@ -66,7 +66,7 @@ describe('sizes of pictures in an object store', () => {
     )
     return rows[0]?.key
   }
-  async function kept(id: string, other?: string): Promise<string> {
+  async function storedKey(id: string, other?: string): Promise<string> {
     await until(async () => ![undefined, other].includes(await keyOf(id)), 'the size is in the store')
     return (await keyOf(id)) ?? ''
   }
@@ -81,7 +81,7 @@ describe('sizes of pictures in an object store', () => {
   test('are made by one server, and found by those that are opened later', async () => {
     const id = await picture()
     const made = await shownBy(shop, id)
-    const key = await kept(id)
+    const key = await storedKey(id)
     assert.ok((await bucket.keys()).includes(key))
     // without it nobody can make the size again
     await loseOriginal(id)
@@ -91,17 +91,17 @@ describe('sizes of pictures in an object store', () => {
   test('are made again when the store has lost them', async () => {
     const id = await picture()
     const made = await shownBy(shop, id)
-    const lost = await kept(id)
+    const lost = await storedKey(id)
     await shop.context.blobs.remove(lost)
     assert.ok((await shownBy(await aServer(), id)).equals(made))
-    const again = await kept(id, lost)
+    const again = await storedKey(id, lost)
     assert.ok((await bucket.keys()).includes(again))
   })
 
   test('stay as long as their picture, and go with it', async () => {
     const id = await picture()
     await shownBy(shop, id)
-    const key = await kept(id)
+    const key = await storedKey(id)
     await sweepAfterADay()
     assert.ok(!(await removed()).includes(key))
     await shop.context.pool.query('delete from images where id = $1', [id])
@@ -112,7 +112,7 @@ describe('sizes of pictures in an object store', () => {
   test('leave the store when pictures move into the database', async () => {
     const id = await picture()
     await shownBy(shop, id)
-    const key = await kept(id)
+    const key = await storedKey(id)
     const store = await openStore(shop.context.settings.files.bucket)
     assert.ok(store)
     // the picture of an earlier test is lost

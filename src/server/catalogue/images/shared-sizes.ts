@@ -3,12 +3,12 @@ import { queryRows } from '#server/database/rows.ts'
 import { ObjectStoreError } from '#server/integrations/object-store/object-store.ts'
 import * as v from 'valibot'
 
-/** Sizes of pictures that one server has made for all, where files are kept in an object store; elsewhere there are none. */
+/** Sizes of pictures that one server has made for all, where files are stored in an object store; elsewhere there are none. */
 export type SharedSizes = {
   /** Null: it has to be made. `size` is its file name, as in `640.webp`. */
   read(id: string, size: string): Promise<Buffer | null>
-  /** In place of one that could not be read. A picture that is gone by now keeps none. Never throws. */
-  keep(id: string, size: string, bytes: Buffer): Promise<void>
+  /** In place of one that could not be read. A picture that is gone by now gets none. Never throws. */
+  store(id: string, size: string, bytes: Buffer): Promise<void>
 }
 
 /** Only of pictures that have a row. */
@@ -19,7 +19,7 @@ export function sharedSizes({
 }: Pick<ServerContext, 'pool' | 'blobs' | 'log'>): SharedSizes {
   return {
     async read(id, size) {
-      if (!blobs.keepsInStore) return null
+      if (!blobs.storesInBucket) return null
       const [row] = await queryRows(
         pool,
         v.object({ objectKey: v.string() }),
@@ -35,17 +35,17 @@ export function sharedSizes({
         throw error
       }
     },
-    async keep(id, size, bytes) {
-      if (!blobs.keepsInStore) return
+    async store(id, size, bytes) {
+      if (!blobs.storesInBucket) return
       try {
-        const { objectKey } = await blobs.keep(bytes, 'sizes')
+        const { objectKey } = await blobs.store(bytes, 'sizes')
         await pool.query(
           `insert into picture_sizes (image_id, size, object_key) select id, $2, $3 from images where id = $1
            on conflict (image_id, size) do update set object_key = excluded.object_key`,
           [id, size, objectKey],
         )
       } catch (error) {
-        log.warn({ err: error }, 'a size of a picture was not kept for other servers')
+        log.warn({ err: error }, 'a size of a picture was not stored for other servers')
       }
     },
   }
