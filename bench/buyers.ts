@@ -24,7 +24,7 @@ async function placeAndOpenPage({ shop }: RunningShop, productId: string): Promi
   return { orderId, visitor, reference: opened.data.paymentUrl.split('/').at(-1) ?? '', email: order.email }
 }
 
-/** Marks the orders as paid in the sandbox, without the callback yet. */
+/** Marks the orders as paid in the sandbox, without the webhook yet. */
 export async function takeMoney({ shop }: RunningShop, orders: readonly PlacedOrder[]): Promise<void> {
   await shop.context.pool.query(
     `update sandbox_payments set state = 'paid', pays_at = now(), transaction_ids = array['tx_' || reference]
@@ -33,12 +33,12 @@ export async function takeMoney({ shop }: RunningShop, orders: readonly PlacedOr
   )
 }
 
-/** Sends the sandbox's signed callback about the payment over HTTP. */
-export async function callBack({ url, shop }: RunningShop, { reference }: PlacedOrder): Promise<void> {
+/** Sends the sandbox's signed webhook about the payment over HTTP. */
+export async function sendWebhook({ url, shop }: RunningShop, { reference }: PlacedOrder): Promise<void> {
   const body = JSON.stringify({ reference })
   const headers = signWebhook(shop.context.secrets.sandbox, body, Math.floor(Date.now() / 1000))
   const { status } = await fetch(`${url}/api/payments/webhooks/sandbox`, { method: 'POST', body, headers })
-  if (status !== 202) throw new Error(`A callback was refused: ${status}`)
+  if (status !== 202) throw new Error(`A webhook was refused: ${status}`)
 }
 
 /** Reads the order as its buyer until its key is there. Returns the key's id. */
@@ -53,12 +53,12 @@ export async function keyOf({ shop }: RunningShop, { orderId, visitor }: PlacedO
 
 /**
  * A whole purchase, from the form to the key: place the order, open the payment page, pay, process the
- * callback, deliver, show the key.
+ * webhook, deliver, show the key.
  */
 export async function buyAndReadKey(running: RunningShop, productId: string): Promise<void> {
   const order = await placeAndOpenPage(running, productId)
   await takeMoney(running, [order])
-  await callBack(running, order)
+  await sendWebhook(running, order)
   await keyOf(running, order)
 }
 

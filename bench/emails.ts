@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { systemActor } from '#server/database/actor.ts'
 import { addKeys, aProduct } from '#tests/support/builders.ts'
-import { callBack, openPages, takeMoney, waitUntilCompleted } from './buyers.ts'
+import { sendWebhook, openPages, takeMoney, waitUntilCompleted } from './buyers.ts'
 import { measureInTurn, quantile, type Run, spreadOf } from './report/figure.ts'
 import { runShop, type RunningShop } from './running-shop.ts'
 
@@ -52,7 +52,7 @@ export async function benchEmails(run: Run): Promise<void> {
 
 async function pay(running: RunningShop, orders: Awaited<ReturnType<typeof openPages>>): Promise<void> {
   await takeMoney(running, orders)
-  for (const order of orders) await callBack(running, order)
+  for (const order of orders) await sendWebhook(running, order)
   await waitUntilCompleted(running, orders)
 }
 
@@ -80,7 +80,7 @@ async function emailsPerSecond(
 type Stream = { readonly productId: string; readonly seconds: number }
 
 /**
- * Sends callbacks at a steady pace, whether or not the shop keeps up. Returns the seconds from each to its
+ * Sends webhooks at a steady pace, whether or not the shop keeps up. Returns the seconds from each to its
  * e-mail.
  */
 async function delaysOf(
@@ -99,7 +99,7 @@ async function delaysOf(
     orders.map(async (order, at) => {
       await wait((at * 1000) / ordersPerSecond)
       paidAt.set(order.email, performance.now())
-      await callBack(running, order)
+      await sendWebhook(running, order)
     }),
   )
   const delays: number[] = []

@@ -4,7 +4,7 @@ import { placeOrder, startPayment } from '#contract/orders/orders.ts'
 import { addKeys, aProduct } from '#tests/support/builders.ts'
 import { anOrder, type PlacedOrder } from '#tests/support/orders.ts'
 import { aVisitor } from '#tests/support/shop.ts'
-import { callBack, inGroups, takeMoney, waitUntilCompleted } from './buyers.ts'
+import { sendWebhook, inGroups, takeMoney, waitUntilCompleted } from './buyers.ts'
 import { quantile, type Run, spreadOf } from './report/figure.ts'
 import { runShop, type RunningShop } from './running-shop.ts'
 
@@ -100,7 +100,7 @@ async function pay(running: RunningShop, order: Omit<PlacedOrder, 'reference'>):
   if (opened.status !== 200) throw new Error(`A payment page was answered ${opened.status}`)
   const paid = { ...order, reference: opened.data.paymentUrl.split('/').at(-1) ?? '' }
   await takeMoney(running, [paid])
-  await callBack(running, paid)
+  await sendWebhook(running, paid)
   return paid
 }
 

@@ -33,7 +33,7 @@ export async function benchJobs(run: Run): Promise<void> {
   }
 }
 
-/** Uses callbacks that are processed already, so that only the cost of the queue remains. */
+/** Uses webhooks that are processed already, so that only the cost of the queue remains. */
 async function jobsPerSecond({ context }: TestShop, count: number): Promise<number> {
   await context.transact(systemActor(), async (work) => {
     for (let job = 0; job < count; job++)

@@ -2,7 +2,7 @@ import { revealKey } from '#contract/orders/orders.ts'
 import { addKeys, aProduct } from '#tests/support/builders.ts'
 import {
   buyAndReadKey,
-  callBack,
+  sendWebhook,
   inGroups,
   keyOf,
   openPages,
@@ -15,7 +15,7 @@ import { measureInTurn, type Run, spreadOf } from './report/figure.ts'
 import { runShop, type RunningShop } from './running-shop.ts'
 
 /**
- * Measures the time from "paid" to "key visible" over HTTP: the sandbox has the money, sends its callback,
+ * Measures the time from "paid" to "key visible" over HTTP: the sandbox has the money, sends its webhook,
  * and the buyer reads the order until the key is there. E-mails are written meanwhile, as in a shop.
  */
 export async function benchPayments(run: Run): Promise<void> {
@@ -24,12 +24,12 @@ export async function benchPayments(run: Run): Promise<void> {
     const { id } = await aProduct(running.shop.context, { keys: 0 })
     const count = run.quick ? 100 : 300
     const seconds = run.quick ? 3 : 6
-    const callbacks: number[] = []
+    const webhooks: number[] = []
     const found = await measureInTurn(run, {
       calm: () => settleCalmly(running, id),
       busy: async () => {
         const { answered, settled } = await settleMany(running, id, count)
-        callbacks.push(answered)
+        webhooks.push(answered)
         return settled
       },
       whole: async () => {
@@ -39,7 +39,7 @@ export async function benchPayments(run: Run): Promise<void> {
       reveal: () => revealMany(running, id, count),
     })
     run.add({ name: 'paid to key visible', unit: 'ms', value: spreadOf(found.calm) })
-    run.add({ name: 'callbacks answered', unit: 'callbacks/s', value: spreadOf(callbacks.slice(1)) })
+    run.add({ name: 'webhooks answered', unit: 'webhooks/s', value: spreadOf(webhooks.slice(1)) })
     run.add({ name: 'orders settled', unit: 'orders/s', value: spreadOf(found.busy) })
     run.add({
       name: 'whole purchases',
@@ -60,16 +60,16 @@ async function settleCalmly(running: RunningShop, productId: string): Promise<nu
   return millisecondsOf(async () => {
     const { value: order } = orders.next()
     if (order === undefined) throw new Error('There is no order left')
-    await callBack(running, order)
+    await sendWebhook(running, order)
     await keyOf(running, order)
   }, 10)
 }
 
-/** Callbacks by 20 concurrent senders: responses per second, and orders settled per second. */
+/** Webhooks by 20 concurrent senders: responses per second, and orders settled per second. */
 async function settleMany(running: RunningShop, productId: string, count: number) {
   const orders = await paidOrders(running, productId, count)
   const began = performance.now()
-  await inGroups(orders, 20, (order) => callBack(running, order))
+  await inGroups(orders, 20, (order) => sendWebhook(running, order))
   const answered = performance.now() - began
   await waitUntilCompleted(running, orders)
   const settled = performance.now() - began
@@ -79,7 +79,7 @@ async function settleMany(running: RunningShop, productId: string, count: number
 /** The number of keys per second that eight concurrent buyers reveal. */
 async function revealMany(running: RunningShop, productId: string, count: number): Promise<number> {
   const orders = await paidOrders(running, productId, count)
-  await inGroups(orders, 20, (order) => callBack(running, order))
+  await inGroups(orders, 20, (order) => sendWebhook(running, order))
   await waitUntilCompleted(running, orders)
   const bought = await inGroups(orders, 8, async (order) => ({
     ...order,

@@ -330,7 +330,7 @@ describe('every refusal', () => {
       },
       'too-many-requests': async () => {
         await identityShops.limited.context.pool.query(
-          `insert into rate_counters (key, calls, ends_at) values ('unproven callback 10.9.9.9', 600, now() + interval '1 hour')`,
+          `insert into rate_counters (key, calls, ends_at) values ('unproven webhook 10.9.9.9', 600, now() + interval '1 hour')`,
         )
         return webhook('sandbox', '{}', {}, identityShops.limited, { ...aVisitor(), address: '10.9.9.9' })
       },

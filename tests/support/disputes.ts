@@ -32,7 +32,7 @@ export function aDispute(wanted: Partial<Dispute> & Pick<Dispute, 'id'>): Disput
   }
 }
 
-/** Sends the fake provider's callback about a dispute. */
+/** Sends the fake provider's webhook about a dispute. */
 export function reportDispute(shop: TestShop, dispute: Dispute, signature = 'right'): Promise<Response> {
   return reportToShop(shop, JSON.stringify({ about: 'dispute', dispute }), signature)
 }

@@ -6,7 +6,7 @@ import { providersOf } from './fakes/providers-of.ts'
 import type { FakeProvider } from './fakes/fake-provider.ts'
 import type { TestShop } from './shop.ts'
 
-/** The fake provider sends the shop a callback about a payment. */
+/** The fake provider sends the shop a webhook about a payment. */
 export function reportToShop(shop: TestShop, reference: string, signature = 'right'): Promise<Response> {
   return shop.request('/api/payments/webhooks/fake', {
     method: 'POST',

@@ -68,7 +68,7 @@ export function testSettings(environment: Readonly<Record<string, string>> = {})
   return settings
 }
 
-/** Processes payment providers' callbacks, as the worker does; a failing job fails the test's request. */
+/** Processes payment providers' webhooks, as the worker does; a failing job fails the test's request. */
 async function handleWebhooks(context: ServerContext): Promise<void> {
   const { rows } = await context.pool.query<{ id: string }>(
     'select id from webhook_messages where done_at is null order by id',

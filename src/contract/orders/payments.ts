@@ -64,7 +64,7 @@ export const receiveWebhook = endpoint({
   access: 'anyone',
   urgency: 'payment',
   summary:
-    'A payment provider’s callback. Its signature is checked where that needs no call to the provider; it is stored, and a job works it off. It only points at a payment: the provider is asked before anything moves.',
+    'A payment provider’s webhook. Its signature is checked where that needs no call to the provider; it is stored, and a job works it off. It only points at a payment: the provider is asked before anything moves.',
   body: 'raw',
   maxBytes: 64 * 1024,
   status: 202,

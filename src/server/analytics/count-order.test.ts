@@ -43,7 +43,7 @@ describe('what the shop counts of an order', () => {
     return settlePayment(settling, { provider: provider.name, reference })
   }
 
-  test('is one opened payment and one purchase, whatever pages, callbacks and servers there are', async () => {
+  test('is one opened payment and one purchase, whatever pages, webhooks and servers there are', async () => {
     const { id } = await aProduct(shop.context, { keys: 1 })
     const { orderId, visitor, reference } = await placeAndOpen(shop, id)
     await Promise.all([1, 2, 3].map(() => shop.call(startPayment, { orderId }, visitor)))

@@ -14,12 +14,12 @@ type Details = {
   'unknown-payment': {
     provider: string
     reference: string
-    /** The callback that reported the payment. */
+    /** The webhook that reported the payment. */
     messageId?: string
     transactions?: readonly Transaction[]
     /**
-     * `provider-gone`: callbacks of a provider that is no longer configured; one task for all of them, so
-     * without a reference. `only-listed`: found in the provider's list, without a callback.
+     * `provider-gone`: webhooks of a provider that is no longer configured; one task for all of them, so
+     * without a reference. `only-listed`: found in the provider's list, without a webhook.
      */
     reason?: 'provider-gone' | 'only-listed'
   }

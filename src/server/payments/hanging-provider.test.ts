@@ -43,8 +43,8 @@ describe('a payment provider that hangs while another one works', () => {
     const { data } = await shop.call(startPayment, { orderId, method }, visitor)
     return { orderId, reference: data.paymentUrl.split('/').at(-1) ?? '' }
   }
-  /** The callback is stored and acknowledged; only a worker or a round processes it. */
-  const callback = async (provider: string, reference: string) => {
+  /** The webhook is stored and acknowledged; only a worker or a round processes it. */
+  const webhook = async (provider: string, reference: string) => {
     const request = new Request(`http://localhost:3000/api/payments/webhooks/${provider}`, {
       method: 'POST',
       body: reference,
@@ -55,11 +55,11 @@ describe('a payment provider that hangs while another one works', () => {
   const isCompleted = async (orderId: string) => (await statusOf(shop, orderId)) === 'completed'
   const change = (text: string) => shop.context.pool.query(text)
 
-  test('holds up no callback of the other, however many of its own are being handled', async (t) => {
+  test('holds up no webhook of the other, however many of its own are being handled', async (t) => {
     const { orderId, reference } = await placed('stripe')
     hanging.slowMilliseconds = forEver
     hanging.askCalls = 0
-    for (let n = 0; n < 30; n++) await callback('payplus', `page-${n}`)
+    for (let n = 0; n < 30; n++) await webhook('payplus', `page-${n}`)
     // otherwise the round that queries open pages would settle it too
     await change(`update payment_attempts set asked_at = now() + interval '1 hour'`)
     const stopping = new AbortController()
@@ -69,13 +69,13 @@ describe('a payment provider that hangs while another one works', () => {
       return background.stop()
     })
     // four workers with five jobs each
-    await until(() => hanging.askCalls >= 20, 'its callbacks keep everybody busy')
+    await until(() => hanging.askCalls >= 20, 'its webhooks keep everybody busy')
     working.pay(reference)
-    await callback('stripe', reference)
+    await webhook('stripe', reference)
     await until(() => isCompleted(orderId), 'the order of the other provider is settled')
   })
 
-  test('holds up no round: payments, stored callbacks and refunds of the other go on', async () => {
+  test('holds up no round: payments, stored webhooks and refunds of the other go on', async () => {
     await change('update webhook_messages set done_at = now()')
     const [asked, told] = [await placed('stripe'), await placed('stripe')]
     const back = await placed('stripe')
@@ -88,8 +88,8 @@ describe('a payment provider that hangs while another one works', () => {
     // those of the hanging provider come first
     const long = `now() - case provider when 'payplus' then interval '3 hours' else interval '2 hours' end`
     await change(`update payment_attempts set asked_at = ${long}`)
-    await callback('payplus', theirs.reference)
-    await callback('stripe', told.reference)
+    await webhook('payplus', theirs.reference)
+    await webhook('stripe', told.reference)
     await change(`update webhook_messages set created_at = created_at - interval '1 hour'`)
     const paying = {
       transact: context.transact,
@@ -99,7 +99,7 @@ describe('a payment provider that hangs while another one works', () => {
     }
     const quiet = () => undefined
     void handleDueWebhooks({ ...context, report: quiet }, closing.signal)
-    await until(() => isCompleted(told.orderId), 'its stored callback is handled')
+    await until(() => isCompleted(told.orderId), 'its stored webhook is handled')
     void reconcilePayments(paying, 0, quiet, closing.signal)
     await until(() => isCompleted(asked.orderId), 'its payment is found by asking')
     await change(`update refunds r set asked_at = ${long} from payments p where p.id = r.payment_id`)

@@ -42,7 +42,7 @@ describe('several payment providers at once', () => {
     const { data } = await shop.call(startPayment, input, visitor)
     return data.paymentUrl.split('/').at(-1) ?? ''
   }
-  const callback = (name: string, reference: string) =>
+  const webhook = (name: string, reference: string) =>
     shop.request(`/api/payments/webhooks/${name}`, {
       method: 'POST',
       body: reference,
@@ -64,7 +64,7 @@ describe('several payment providers at once', () => {
     const reference = await open(chosen, 'second')
     assert.ok(second.opened.has(reference))
     second.pay(reference)
-    assert.equal((await callback('second', reference)).status, 202)
+    assert.equal((await webhook('second', reference)).status, 202)
     assert.equal(await statusOf(shop, chosen.orderId), 'completed')
   })
 
@@ -83,19 +83,19 @@ describe('several payment providers at once', () => {
     const left = await open(placed, 'first')
     const reference = await open(placed, 'second')
     second.pay(reference)
-    await callback('second', reference)
+    await webhook('second', reference)
     first.pay(left)
-    await callback('first', left)
+    await webhook('first', left)
     await runJobs(shop)
     assert.equal([...first.refunds.values()].filter((one) => one.reference === left).length, 1)
     assert.equal([...second.refunds.values()].filter((one) => one.reference === reference).length, 0)
   })
 
-  test('a callback of one says nothing about a page of another', async () => {
+  test('a webhook of one says nothing about a page of another', async () => {
     const placed = await place()
     const reference = await open(placed, 'second')
     second.pay(reference)
-    await callback('first', reference)
+    await webhook('first', reference)
     assert.equal(await statusOf(shop, placed.orderId), 'pending')
   })
 

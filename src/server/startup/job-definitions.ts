@@ -104,7 +104,7 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
   'send-alert-email': { run: sendAlertEmail, ...email },
   'send-stock-email': { run: sendStockEmail, ...email },
   'send-incident-email': { run: sendIncidentEmail, ...email },
-  /** A stored callback of a payment provider; a periodic job processes those whose job failed or died. */
+  /** A stored webhook of a payment provider; a periodic job processes those whose job failed or died. */
   'handle-webhook': {
     run: (context, { messageId }) => handleWebhook(context, messageId),
     retry: { ...retry, retryLimit: 4, retryDelay: 1 },

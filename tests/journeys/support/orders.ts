@@ -35,7 +35,7 @@ export async function buyKey(
         })
         return response.json()
       }
-      // a job processes the provider's callback, and may hold the delivery
+      // a job processes the provider's webhook, and may hold the delivery
       const settled = async (orderId: string) => {
         const headers = token === null ? {} : { authorization: `Bearer ${token}` }
         for (let left = 150; left > 0; left--) {

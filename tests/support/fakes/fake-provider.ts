@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readSubject } from '#server/payments/webhooks/webhook-subject.ts'
 import type { ListedTransaction } from '#server/integrations/payments/listed-transaction.ts'
 import type {
-  CallbackSubject,
+  WebhookSubject,
   PaymentProvider,
   DocumentOrder,
   PaymentReport,
@@ -62,7 +62,7 @@ const trusts: Readonly<Record<string, 'signed' | 'unsigned' | 'unchecked'>> = {
 }
 
 /** The body is the reference of a payment page, or a subject as JSON. */
-function subjectIn(body: string): CallbackSubject {
+function subjectIn(body: string): WebhookSubject {
   return body.startsWith('{') ? readSubject(JSON.parse(body)) : { about: 'payment', reference: body }
 }
 
@@ -148,11 +148,11 @@ export function fakeProvider(name = 'fake', documents: 'none' | 'asked' | 'charg
       return { state: 'done', transactionId: `back-${refund.refundId}` }
     },
     findRefund: null,
-    async checkCallback(_, headers) {
+    async checkWebhook(_, headers) {
       await answerLikeANetwork()
       return headers['fake-signature'] === 'ask'
     },
-    verifyCallback(body, headers) {
+    verifyWebhook(body, headers) {
       const trust = trusts[headers['fake-signature'] ?? '']
       return trust === undefined
         ? 'signature-wrong'

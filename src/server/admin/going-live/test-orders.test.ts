@@ -46,9 +46,9 @@ describe('a test order', () => {
     assert.deepEqual(await actionsOf(id), ['test-order.opened', 'test-order.paid', 'test-order.refunded'])
   })
 
-  test('whose callback comes is no unknown payment, and none of the shop’s orders', async () => {
+  test('whose webhook comes is no unknown payment, and none of the shop’s orders', async () => {
     const { id, reference, owner } = await aTestOrder(shop, 'payplus')
-    const { body, headers } = payplus.callback(payplus.books.charge(reference))
+    const { body, headers } = payplus.webhook(payplus.books.charge(reference))
     const heard = await shop.request('/api/payments/webhooks/payplus', { method: 'POST', body, headers })
     assert.equal(heard.status, 202)
     assert.equal((await advance(id, owner)).status, 'refunded')

@@ -11,7 +11,7 @@ import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { begin, decide, release, notifyOfDispute } from '#server/payments/disputes/save-dispute.ts'
 
-/** A dispute that came by letter or e-mail: not every payment provider tells of them by a callback. */
+/** A dispute that came by letter or e-mail: not every payment provider tells of them by a webhook. */
 export async function recordDispute(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,

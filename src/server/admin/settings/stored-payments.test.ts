@@ -57,7 +57,7 @@ describe('a payment provider that an owner sets up', () => {
     (await at.call(listPaymentMethods, {})).data.methods.map(({ id }) => id)
   async function buy() {
     const placed = await placeAndOpen(shop, productId)
-    const { body, headers } = payplus.callback(payplus.books.charge(placed.reference))
+    const { body, headers } = payplus.webhook(payplus.books.charge(placed.reference))
     await shop.request('/api/payments/webhooks/payplus', { method: 'POST', body, headers })
     assert.equal(await statusOf(shop, placed.orderId), 'completed')
     return placed
@@ -101,7 +101,7 @@ describe('a payment provider that an owner sets up', () => {
     const charge = payplus.books.charge(reference)
     await change({ PAYMENT_METHODS: ['sandbox'] })
     assert.deepEqual(await offered(shop), ['sandbox'])
-    const { body, headers } = payplus.callback(charge)
+    const { body, headers } = payplus.webhook(charge)
     await shop.request('/api/payments/webhooks/payplus', { method: 'POST', body, headers })
     const { data: order } = await shop.call(getOrder, { orderId }, visitor)
     assert.equal(order.status, 'completed')
@@ -115,10 +115,10 @@ describe('a payment provider that an owner sets up', () => {
     assert.equal(await statusOf(shop, other.orderId), 'completed')
   })
 
-  test('with another secret key no longer believes callbacks signed by the old one', async () => {
+  test('with another secret key no longer believes webhooks signed by the old one', async () => {
     await change({ PAYMENT_METHODS: ['payplus'] })
     const { reference } = await placeAndOpen(shop, productId)
-    const { body, headers } = payplus.callback(payplus.books.charge(reference))
+    const { body, headers } = payplus.webhook(payplus.books.charge(reference))
     const send = () => shop.request('/api/payments/webhooks/payplus', { method: 'POST', body, headers })
     await change({ PAYPLUS_SECRET_KEY: 'another-secret-key' })
     assert.equal((await send()).status, 400)

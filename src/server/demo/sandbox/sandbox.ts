@@ -12,7 +12,7 @@ import type {
   PaymentReport,
   RefundOrder,
   RefundReport,
-  CallbackReading,
+  WebhookReading,
 } from '#server/integrations/payments/provider.ts'
 
 const signatureHeader = 'sandbox-signature'
@@ -38,8 +38,8 @@ export function sandboxProvider(pool: pg.Pool, secret: Buffer, publicUrl: string
     close: (reference) => closePage(pool, reference),
     refund: (refund) => refundTransaction(pool, refund),
     findRefund: null,
-    checkCallback: null,
-    verifyCallback: (body, headers) => verifyCallback(secret, body, headers),
+    checkWebhook: null,
+    verifyWebhook: (body, headers) => verifyWebhook(secret, body, headers),
   }
 }
 
@@ -135,11 +135,11 @@ export function signWebhook(secret: Buffer, body: string, seconds: number): Reco
   return { [signatureHeader]: `t=${seconds},v1=${mac}` }
 }
 
-function verifyCallback(
+function verifyWebhook(
   secret: Buffer,
   body: Uint8Array,
   headers: Readonly<Record<string, string>>,
-): CallbackReading {
+): WebhookReading {
   const given = headers[signatureHeader] ?? ''
   const seconds = Number(/^t=(\d{1,12}),v1=/.exec(given)?.[1] ?? Number.NaN)
   const text = Buffer.from(body).toString('utf8')
@@ -148,7 +148,7 @@ function verifyCallback(
   return referenceIn(text)
 }
 
-function referenceIn(text: string): CallbackReading {
+function referenceIn(text: string): WebhookReading {
   try {
     const message: unknown = JSON.parse(text)
     if (

@@ -122,7 +122,7 @@ export type RefundReport =
 /** `none`: the provider has no such refund. `unsaid`: its answer is inconclusive. */
 export type FoundRefund = RefundReport | { readonly state: 'none' } | { readonly state: 'unsaid' }
 
-/** The ids in a callback; providers send the page, the transaction on it, or both. */
+/** The ids in a webhook; providers send the page, the transaction on it, or both. */
 export type NamedPayment = {
   readonly reference: string | null
   readonly transactionId: string | null
@@ -140,8 +140,8 @@ export type Dispute = NamedPayment & {
   readonly answerBy: Date | null
 }
 
-/** The subject of a callback. `nothing`: an event that the shop ignores. */
-export type CallbackSubject =
+/** The subject of a webhook. `nothing`: an event that the shop ignores. */
+export type WebhookSubject =
   | { readonly about: 'payment'; readonly reference: string }
   /** `failed`: why a refund reported as done failed after all; null: query the refunds. */
   | ({ readonly about: 'refund'; readonly failed: string | null } & NamedPayment)
@@ -149,16 +149,16 @@ export type CallbackSubject =
   | { readonly about: 'nothing' }
 
 /**
- * How far a callback can be trusted. `signed`: its signature proves that the provider wrote it. `unsigned`:
+ * How far a webhook can be trusted. `signed`: its signature proves that the provider wrote it. `unsigned`:
  * anybody may have written it; it only triggers a query. `unchecked`: the provider signs, but verifying the
- * signature needs a call to it (`checkCallback`).
+ * signature needs a call to it (`checkWebhook`).
  */
-export type CallbackReading =
-  | { readonly trust: 'signed' | 'unsigned' | 'unchecked'; readonly subject: CallbackSubject }
+export type WebhookReading =
+  | { readonly trust: 'signed' | 'unsigned' | 'unchecked'; readonly subject: WebhookSubject }
   | 'signature-wrong'
   | 'unreadable'
 
-export type CallbackHeaders = Readonly<Record<string, string>>
+export type WebhookHeaders = Readonly<Record<string, string>>
 
 export type ReturnReading = { readonly reference: string; readonly failed: boolean }
 
@@ -200,7 +200,7 @@ export type KnownOfPage = {
 }
 
 /**
- * A payment provider. Everything except `verifyCallback` uses the network: never call it inside a
+ * A payment provider. Everything except `verifyWebhook` uses the network: never call it inside a
  * transaction. A call that fails or exceeds its time limit throws, and its outcome is unknown.
  */
 export type PaymentProvider = {
@@ -210,9 +210,9 @@ export type PaymentProvider = {
   /** The script of the provider's buttons on the payment step; without it, buyers are redirected to its page. */
   readonly scriptUrl?: (language: Language) => string
   /** Verifies the signature of the raw body before parsing, if that needs no network. */
-  verifyCallback(body: Uint8Array, headers: CallbackHeaders): CallbackReading
-  /** Asks the provider whether it wrote an `unchecked` callback; null if it has no such callbacks. */
-  readonly checkCallback: ((body: Uint8Array, headers: CallbackHeaders) => Promise<boolean>) | null
+  verifyWebhook(body: Uint8Array, headers: WebhookHeaders): WebhookReading
+  /** Asks the provider whether it wrote an `unchecked` webhook; null if it has no such webhooks. */
+  readonly checkWebhook: ((body: Uint8Array, headers: WebhookHeaders) => Promise<boolean>) | null
   /**
    * Queries a payment page. Null if the provider does not know it. For providers where the shop captures what
    * the buyer approved, this captures it, but only if the order still awaits it: abandoned and expired

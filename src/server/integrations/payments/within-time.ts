@@ -48,15 +48,14 @@ export function watchCredentials(
 type Guard = <T>(call: Promise<T>) => Promise<T>
 
 function eachCall(provider: PaymentProvider, guard: Guard): PaymentProvider {
-  const { check, checkCallback, findRefund, issueDocument, listTransactions, readReturn, scriptUrl } =
-    provider
+  const { check, checkWebhook, findRefund, issueDocument, listTransactions, readReturn, scriptUrl } = provider
   return {
     name: provider.name,
     can: provider.can,
     start: (payment) => guard(provider.start(payment)),
     ...(scriptUrl !== undefined && { scriptUrl }),
-    verifyCallback: (body, headers) => provider.verifyCallback(body, headers),
-    checkCallback: checkCallback === null ? null : (body, headers) => guard(checkCallback(body, headers)),
+    verifyWebhook: (body, headers) => provider.verifyWebhook(body, headers),
+    checkWebhook: checkWebhook === null ? null : (body, headers) => guard(checkWebhook(body, headers)),
     ask: (reference, known) => guard(provider.ask(reference, known)),
     ...(readReturn !== undefined && { readReturn }),
     refund: (refund) => guard(provider.refund(refund)),

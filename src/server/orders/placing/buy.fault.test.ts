@@ -72,7 +72,7 @@ describe('every statement failing in turn', () => {
       headers: { 'fake-signature': 'right' },
     })
 
-  /** Stores the callback and processes it. */
+  /** Stores the webhook and processes it. */
   const settle = (reference: string) =>
     pay(reference).then(
       ({ status }) => status === 202,

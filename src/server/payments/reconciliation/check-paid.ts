@@ -10,7 +10,7 @@ const perRound = 100
 
 /**
  * Queries once more payments of a day ago whose orders were delivered: a charge may be cancelled at the
- * provider afterwards, without a callback. A task is opened once; payments the shop refunded are skipped.
+ * provider afterwards, without a webhook. A task is opened once; payments the shop refunded are skipped.
  */
 export async function checkPaid(
   { transact, payments: providers, report }: Pick<ServerContext, 'transact' | 'payments' | 'report'>,

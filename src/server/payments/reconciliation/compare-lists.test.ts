@@ -69,7 +69,7 @@ describe('the list of a payment provider', () => {
     assert.deepEqual(await tasks(), [])
   })
 
-  test('settles a charge that names an order of ours, whose callback never came', async () => {
+  test('settles a charge that names an order of ours, whose webhook never came', async () => {
     const { orderId, reference } = await placed()
     provider.pay(reference)
     await compare()
@@ -95,7 +95,7 @@ describe('the list of a payment provider', () => {
     assert.deepEqual(await unmatched(), [])
   })
 
-  test('opens no second task for a charge that a callback has told of', async () => {
+  test('opens no second task for a charge that a webhook has told of', async () => {
     await change(
       `insert into manager_tasks (id, kind, detail, resolved_at) values (gen_random_uuid(), 'unknown-payment',
        '{"provider":"fake","reference":"its-page","messageId":"m","transactions":[{"id":"told-before","amountAgorot":100,"currency":"ILS"}]}', now())`,

@@ -60,7 +60,7 @@ function withoutOthers(found: Differences): Differences {
 }
 
 /**
- * Settles a charge that names an order of the shop: its callback was lost, and its page is no longer queried.
+ * Settles a charge that names an order of the shop: its webhook was lost, and its page is no longer queried.
  */
 async function settleUnknown(
   { transact, payments: providers, jobs, settings, report }: Comparing,

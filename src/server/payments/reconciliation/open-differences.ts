@@ -33,7 +33,7 @@ export async function openDifferences(
   return opened
 }
 
-/** Whether a callback has reported it, under any of its ids. */
+/** Whether a webhook has reported it, under any of its ids. */
 async function isUnmatched({ tx }: Work, transactionId: string): Promise<boolean> {
   const its = JSON.stringify({ transactions: [{ id: transactionId }] })
   const { rows } = await tx.execute(

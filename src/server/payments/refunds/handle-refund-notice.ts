@@ -3,11 +3,11 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { paymentAttempts, payments, type WebhookVerdict } from '#server/database/tables/payments/payments.ts'
 import { refunds } from '#server/database/tables/payments/refunds.ts'
-import type { CallbackSubject } from '#server/integrations/payments/provider.ts'
+import type { WebhookSubject } from '#server/integrations/payments/provider.ts'
 import { payRefund } from './pay-refund.ts'
 import { recordRefusedRefund } from './record-refused-refund.ts'
 
-type RefundNews = Extract<CallbackSubject, { about: 'refund' }>
+type RefundNews = Extract<WebhookSubject, { about: 'refund' }>
 
 /**
  * Handles a provider's notice of a refund: queries the refunds of that payment still owed. A refund recorded

@@ -5,7 +5,7 @@ import { aUser } from '#tests/support/builders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { handleDueWebhooks } from './handle-due-webhooks.ts'
 
-describe('callbacks of a payment provider that is no longer set up', () => {
+describe('webhooks of a payment provider that is no longer set up', () => {
   let shop: TestShop
   let manager: Visitor
   before(async () => {

@@ -11,7 +11,7 @@ import { until } from '#tests/support/until.ts'
 import { startBackground } from '#server/startup/background.ts'
 import { handleWebhook } from './handle-webhook.ts'
 
-describe('the inbox of a payment provider’s callbacks', () => {
+describe('the inbox of a payment provider’s webhooks', () => {
   let shop: TestShop
   let provider: FakeProvider
   before(async () => {
@@ -52,7 +52,7 @@ describe('the inbox of a payment provider’s callbacks', () => {
     provider.pay(placed.reference)
     return placed
   }
-  /** Receives the callback only: it is stored and acknowledged, and no worker runs. */
+  /** Receives the webhook only: it is stored and acknowledged, and no worker runs. */
   const receive = async (reference: string, signature = 'right') => {
     const sent = shop.app.fetch(
       new Request('http://localhost:3000/api/payments/webhooks/fake', {
@@ -172,7 +172,7 @@ describe('the inbox of a payment provider’s callbacks', () => {
     )
   })
 
-  test('refuses a body that is longer than any callback', async () => {
+  test('refuses a body that is longer than any webhook', async () => {
     assert.equal((await reportToShop(shop, 'x'.repeat(70_000))).status, 413)
   })
 

@@ -25,7 +25,7 @@ export async function handleWebhook(handling: Handling, messageId: string): Prom
   if (message === null) return
   const verdict = await judge(handling, message)
   if (verdict === 'forged') {
-    log.warn({ provider: message.provider, messageId }, 'callback that its provider did not write')
+    log.warn({ provider: message.provider, messageId }, 'webhook that its provider did not write')
     return forget(handling, messageId)
   }
   const subject = readSubject(message.subject)
@@ -50,9 +50,9 @@ async function waiting({ tx }: Pick<Read, 'tx'>, messageId: string): Promise<Mes
 async function judge({ payments }: Handling, message: Message): Promise<WebhookVerdict | 'forged'> {
   if (message.verdict !== 'unchecked') return message.verdict
   const provider = payments.find(message.provider)
-  if (provider === null || provider.checkCallback === null)
-    throw new Error(`The payment provider ${message.provider} is not set up to check its callbacks`)
-  return (await provider.checkCallback(message.body, message.headers)) ? 'confirmed' : 'forged'
+  if (provider === null || provider.checkWebhook === null)
+    throw new Error(`The payment provider ${message.provider} is not set up to check its webhooks`)
+  return (await provider.checkWebhook(message.body, message.headers)) ? 'confirmed' : 'forged'
 }
 
 /** Queries the provider for the truth. A payment nobody knows becomes a manager's task. */

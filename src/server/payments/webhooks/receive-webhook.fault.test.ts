@@ -10,7 +10,7 @@ import { statusOf } from '#tests/support/payments.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 import { handleWebhook } from './handle-webhook.ts'
 
-describe('a callback whose storing or handling fails at any statement', () => {
+describe('a webhook whose storing or handling fails at any statement', () => {
   const faults = failingPool()
   const provider = fakeProvider()
   let shop: TestShop

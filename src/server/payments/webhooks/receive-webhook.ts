@@ -9,7 +9,7 @@ import { newRowId } from '#server/database/ids.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import { webhookMessages } from '#server/database/tables/payments/payments.ts'
 import { countCall } from '#server/http/rate-limit.ts'
-import type { CallbackHeaders } from '#server/integrations/payments/provider.ts'
+import type { WebhookHeaders } from '#server/integrations/payments/provider.ts'
 import type { Settling } from '#server/payments/settle-payment.ts'
 import { referenceOf } from './webhook-subject.ts'
 
@@ -37,7 +37,7 @@ export async function receiveWebhook(
   const { actor, log, jobs } = receiving
   const provider = receiving.providers.find(name)
   if (provider === null) return refuse('not-found')
-  const reading = provider.verifyCallback(body, headers)
+  const reading = provider.verifyWebhook(body, headers)
   const isSigned = typeof reading === 'object' && reading.trust === 'signed'
   if (!isSigned) {
     const tooMany = await refuseTooMany(receiving)
@@ -46,7 +46,7 @@ export async function receiveWebhook(
   if (typeof reading === 'string') {
     log.warn(
       { provider: name, address: actor.address, bytes: body.length, verdict: reading },
-      'callback refused',
+      'webhook refused',
     )
     return refuse(reading === 'signature-wrong' ? 'signature-wrong' : 'invalid-input')
   }
@@ -75,7 +75,7 @@ async function refuseTooMany({
   actor,
 }: Receiving): Promise<Refusal<'too-many-requests'> | null> {
   if (!rateLimits) return null
-  const counted = await countCall(pool, `unproven callback ${actor.address}`, perAddress)
+  const counted = await countCall(pool, `unproven webhook ${actor.address}`, perAddress)
   return counted.allowed
     ? null
     : refuse('too-many-requests', { detail: { retryAfterSeconds: counted.retryAfterSeconds } })
@@ -94,7 +94,7 @@ async function unprovenWaiting(tx: Parameters<typeof rowsOf>[0]): Promise<number
 
 const secretHeaders = ['authorization', 'proxy-authorization', 'cookie', 'x-csrf-token']
 
-function withoutSecrets(headers: CallbackHeaders): CallbackHeaders {
+function withoutSecrets(headers: WebhookHeaders): WebhookHeaders {
   return Object.fromEntries(
     Object.entries(headers).filter(([name]) => !secretHeaders.includes(name.toLowerCase())),
   )

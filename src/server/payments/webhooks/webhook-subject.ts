@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CallbackSubject } from '#server/integrations/payments/provider.ts'
+import type { WebhookSubject } from '#server/integrations/payments/provider.ts'
 
 const named = { reference: v.nullable(v.string()), transactionId: v.nullable(v.string()) }
 
@@ -29,12 +29,12 @@ const storedSubject = v.variant('about', [
  * The subject of a stored message. A timestamped signature is valid only on arrival, so it is not verified
  * again.
  */
-export function readSubject(stored: unknown): CallbackSubject {
+export function readSubject(stored: unknown): WebhookSubject {
   return v.parse(storedSubject, stored)
 }
 
 /** The payment page a message names. */
-export function referenceOf(subject: CallbackSubject): string | null {
+export function referenceOf(subject: WebhookSubject): string | null {
   switch (subject.about) {
     case 'payment':
     case 'refund':

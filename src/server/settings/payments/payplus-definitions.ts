@@ -28,7 +28,7 @@ export const payplusDefinitions = {
   PAYPLUS_SECRET_KEY: {
     schema: text,
     default: '',
-    about: 'PayPlus: the secret key. It also checks the signature of callbacks.',
+    about: 'PayPlus: the secret key. It also checks the signature of webhooks.',
     secret: true,
     stored: storedText(
       { en: 'Secret key', he: 'מפתח סודי' },

@@ -33,7 +33,7 @@ const definitions = {
   STRIPE_WEBHOOK_SECRET: {
     schema: text,
     default: '',
-    about: 'Stripe: the signing secret (whsec_…) of the webhook endpoint. It checks callbacks.',
+    about: 'Stripe: the signing secret (whsec_…) of the webhook endpoint. It checks webhooks.',
     secret: true,
     stored: storedText(
       { en: 'Webhook signing secret', he: 'סוד החתימה של ה־webhook' },

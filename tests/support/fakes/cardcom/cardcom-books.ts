@@ -9,7 +9,7 @@ import type {
 
 type PageRequest = InferOutput<typeof createRequest>
 
-/** In CardCom's format: for a page's result, a callback and the list. */
+/** In CardCom's format: for a page's result, a webhook and the list. */
 export type FakeTransaction = {
   readonly TranzactionId: number
   ResponseCode: number

@@ -30,8 +30,8 @@ export type FakeCardcom = {
   readonly changed: Map<string, object>
   /** Fields to leave out of transactions in the list. */
   hidden: readonly string[]
-  /** The body of a callback about a page. */
-  callback(pageId: string): string
+  /** The body of a webhook about a page. */
+  webhook(pageId: string): string
   readonly stop: () => Promise<void>
 }
 
@@ -59,7 +59,7 @@ export async function fakeCardcom(): Promise<FakeCardcom> {
     trouble: server.trouble,
     changed: new Map(),
     hidden: [],
-    callback: (pageId) => JSON.stringify(resultOf(books, pageId)),
+    webhook: (pageId) => JSON.stringify(resultOf(books, pageId)),
     stop: server.stop,
   }
   return fake
@@ -134,7 +134,7 @@ function opened(id: string): ProviderAnswer {
   }
 }
 
-/** The response of GetLpResult, which is also the body of a callback. */
+/** The response of GetLpResult, which is also the body of a webhook. */
 function resultOf({ pages }: CardcomBooks, id: string): object {
   const page = pages.get(id)
   const paid = page?.paid ?? null

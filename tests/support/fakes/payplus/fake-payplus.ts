@@ -13,7 +13,7 @@ import { type FakeTransaction, type PayplusBooks, payplusBooks } from './payplus
 
 /**
  * A fake PayPlus server: it accepts only requests that match the contract and have the shop's
- * keys, signs its callbacks, and fails on demand.
+ * keys, signs its webhooks, and fails on demand.
  */
 export type FakePayplus = {
   readonly url: string
@@ -30,8 +30,8 @@ export type FakePayplus = {
   readonly documents: Map<string, { number: number; originalDocAddress: string }>
   /** The reason why Books refuses documents; null if it issues them. */
   refusesDocuments: string | null
-  /** The body of a callback about a transaction, and its headers. */
-  callback(transaction: FakeTransaction, secret?: string): { body: string; headers: Record<string, string> }
+  /** The body of a webhook about a transaction, and its headers. */
+  webhook(transaction: FakeTransaction, secret?: string): { body: string; headers: Record<string, string> }
   stop(): Promise<void>
 }
 
@@ -66,8 +66,8 @@ export async function fakePayplus(): Promise<FakePayplus> {
     tellsOfRefunds: true,
     documents: new Map(),
     refusesDocuments: null,
-    callback(transaction, secret = keys.secret) {
-      const body = JSON.stringify(callbackOf(transaction))
+    webhook(transaction, secret = keys.secret) {
+      const body = JSON.stringify(webhookOf(transaction))
       const hash = createHmac('sha256', secret).update(body).digest('base64')
       return { body, headers: { 'content-type': 'application/json', 'user-agent': 'PayPlus', hash } }
     },
@@ -166,7 +166,7 @@ function flat({ uid, pageUid, type, status_code: code, amount, currency, more_in
   }
 }
 
-function callbackOf({
+function webhookOf({
   uid,
   pageUid,
   type,

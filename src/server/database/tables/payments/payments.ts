@@ -109,7 +109,7 @@ export const payments = pgTable(
 export type WebhookVerdict = 'signed' | 'unsigned' | 'unchecked' | 'confirmed'
 
 /**
- * All callbacks of providers, unchanged, including unmatched ones; settled ones are deleted after two years.
+ * All webhooks of providers, unchanged, including unmatched ones; settled ones are deleted after two years.
  */
 export const webhookMessages = pgTable(
   'webhook_messages',
@@ -125,7 +125,7 @@ export const webhookMessages = pgTable(
     reference: text('reference'),
     /** Whether it could be matched. */
     handled: boolean('handled').notNull().default(false),
-    /** When the periodic job last tried it, for callbacks that no job completed. */
+    /** When the periodic job last tried it, for webhooks that no job completed. */
     triedAt: time('tried_at'),
     doneAt: time('done_at'),
     createdAt: createdAt(),

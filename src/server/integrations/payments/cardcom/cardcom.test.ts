@@ -48,7 +48,7 @@ describe('CardCom', () => {
     return provider
   }
 
-  test('is paid: the return without a callback and without parameters delivers', async () => {
+  test('is paid: the return without a webhook and without parameters delivers', async () => {
     const placed = await place()
     cardcom.books.charge(placed.reference)
     assert.equal((await confirm(placed)).data.status, 'completed')
@@ -231,7 +231,7 @@ describe('CardCom', () => {
     const [left, chosen] = [await open('cardcom:bit'), await open('cardcom')]
     for (const page of [chosen, left]) {
       cardcom.books.charge(page)
-      const sent = { method: 'POST', body: cardcom.callback(page) }
+      const sent = { method: 'POST', body: cardcom.webhook(page) }
       assert.equal((await shop.request('/api/payments/webhooks/cardcom', sent)).status, 202)
       await runJobs(shop)
     }

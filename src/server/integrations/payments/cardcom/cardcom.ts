@@ -9,10 +9,10 @@ import { issueDocument } from './issue-document.ts'
 import { listTransactions } from './list-transactions.ts'
 import { refundTransaction } from './refund-transaction.ts'
 import { startPage } from './start-page.ts'
-import { verifyCallback } from './verify-callback.ts'
+import { verifyWebhook } from './verify-webhook.ts'
 
 /**
- * CardCom through the redirect page of its API 11 (Low Profile). It does not sign callbacks and has no
+ * CardCom through the redirect page of its API 11 (Low Profile). It does not sign webhooks and has no
  * idempotency keys and no way to close pages: every payment is queried, and refunds are found by the id they
  * carry. Money paid on an old page counts as late.
  */
@@ -29,8 +29,8 @@ export function cardcomProvider(settings: CardcomSettings, needs: ProviderNeeds)
       idempotency: false,
     },
     start: (payment) => startPage({ calls, settings, log }, payment),
-    verifyCallback: (body) => verifyCallback(body),
-    checkCallback: null,
+    verifyWebhook: (body) => verifyWebhook(body),
+    checkWebhook: null,
     ask: (reference) => askPayment({ calls, settings, log }, reference),
     refund: (refund) => refundTransaction({ calls, settings, log }, refund),
     findRefund: (refund) => findRefund({ calls, settings, log }, refund),

@@ -150,7 +150,7 @@ describe('Hyp Pay', () => {
     assert.equal((await comeBack(seller.hyp.pay(paymentUrl, { order }))).pathname, '/')
   })
 
-  test('sends no callbacks: what comes there is refused', async () => {
+  test('sends no webhooks: what comes there is refused', async () => {
     const { paymentUrl, orderId } = await place()
     const sent = { method: 'POST', body: seller.hyp.pay(paymentUrl) }
     assert.equal((await seller.shop.request('/api/payments/webhooks/hyp', sent)).status, 400)

@@ -9,7 +9,7 @@ import { refundTransaction } from './refund-transaction.ts'
 import { startPage } from './start-page.ts'
 
 /**
- * Hyp Pay through its redirect page. It sends no callbacks, has no idempotency keys, and neither pages nor
+ * Hyp Pay through its redirect page. It sends no webhooks, has no idempotency keys, and neither pages nor
  * refunds can be queried: it only confirms whether it wrote the query string with which the browser returned.
  * A page cannot be closed; it expires after 20 minutes.
  */
@@ -25,8 +25,8 @@ export function hypProvider(settings: HypSettings, needs: ProviderNeeds): Paymen
       idempotency: false,
     },
     start: (payment) => startPage(calls, settings, payment),
-    verifyCallback: () => 'unreadable',
-    checkCallback: null,
+    verifyWebhook: () => 'unreadable',
+    checkWebhook: null,
     ask: (reference, known) => askReturn(calls, needs.log, reference, known?.returned ?? []),
     readReturn,
     refund: (refund) => refundTransaction(calls, refund),

@@ -34,8 +34,8 @@ export function paypalProvider(settings: PaypalSettings, needs: ProviderNeeds): 
     ...(scriptUrl !== null && {
       scriptUrl: (language: Language) => buttonsScript(scriptUrl, settings.clientId, language),
     }),
-    verifyCallback: verifyEvent,
-    checkCallback: (body, headers) =>
+    verifyWebhook: verifyEvent,
+    checkWebhook: (body, headers) =>
       checkEvent(calls, { log, webhookId: settings.webhookId }, { body, headers }),
     ask: (reference, known) => askOrder(calls, log, reference, known?.isWanted ?? neverWanted),
     refund: (refund) => refundCapture(calls, refund),

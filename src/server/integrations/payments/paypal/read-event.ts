@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { agorotOf } from '../decimal-sum.ts'
-import type { CallbackSubject, Dispute, NamedPayment } from '../provider.ts'
+import type { WebhookSubject, Dispute, NamedPayment } from '../provider.ts'
 import { links, money } from './paypal-order.ts'
 
 const text = v.optional(v.nullable(v.string()))
@@ -20,7 +20,7 @@ const payment = v.object({
 })
 
 /** The subject of an event, or null if it is not an event. */
-export function readEvent(body: string): CallbackSubject | null {
+export function readEvent(body: string): WebhookSubject | null {
   const read = v.safeParse(event, jsonIn(body))
   if (!read.success) return null
   const { event_type: type, resource } = read.output
@@ -44,19 +44,19 @@ type Resource = Readonly<Record<string, unknown>>
 
 const aboutOrder = v.object({ id: text, order_id: text })
 
-function orderIn(resource: Resource): CallbackSubject {
+function orderIn(resource: Resource): WebhookSubject {
   const read = v.safeParse(aboutOrder, resource)
   const reference = read.success ? read.output.order_id || read.output.id : null
   return reference ? { about: 'payment', reference } : { about: 'nothing' }
 }
 
 /** The order of a capture; if it is not named, polling finds it. */
-function captureIn(resource: Resource): CallbackSubject {
+function captureIn(resource: Resource): WebhookSubject {
   const { reference } = namesIn(resource)
   return reference === null ? { about: 'nothing' } : { about: 'payment', reference }
 }
 
-function refundIn(type: string, resource: Resource): CallbackSubject {
+function refundIn(type: string, resource: Resource): WebhookSubject {
   const failed = /FAILED|DENIED|CANCELLED/.test(type)
   return { about: 'refund', failed: failed ? `PayPal says ${type}` : null, ...namesIn(resource) }
 }
@@ -85,7 +85,7 @@ const disputed = v.object({
   disputed_transactions: v.optional(v.nullable(v.array(v.object({ seller_transaction_id: text }))), []),
 })
 
-function disputeIn(resource: Resource): CallbackSubject {
+function disputeIn(resource: Resource): WebhookSubject {
   const read = v.safeParse(disputed, resource)
   if (!read.success) return { about: 'nothing' }
   const { dispute_amount: amount, seller_response_due_date: due, ...given } = read.output
@@ -115,7 +115,7 @@ function stateOf({
 }
 
 /** A reversal: PayPal itself took a payment back. */
-function reversalIn(resource: Resource): CallbackSubject {
+function reversalIn(resource: Resource): WebhookSubject {
   const read = v.safeParse(v.object({ id: v.string(), amount: v.optional(v.nullable(money)) }), resource)
   if (!read.success) return { about: 'nothing' }
   const { id, amount } = read.output

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import * as v from 'valibot'
-import type { CallbackHeaders, CallbackReading } from '../provider.ts'
+import type { WebhookHeaders, WebhookReading } from '../provider.ts'
 import { readEvent } from './read-event.ts'
 import type { PaypalCalls } from './paypal-calls.ts'
 
@@ -12,8 +12,8 @@ const signature = v.object({
   'paypal-transmission-time': v.string(),
 })
 
-/** Reads an untrusted callback. Only PayPal can verify it; one without a signature is rejected. */
-export function verifyEvent(body: Uint8Array, headers: CallbackHeaders): CallbackReading {
+/** Reads an untrusted webhook. Only PayPal can verify it; one without a signature is rejected. */
+export function verifyEvent(body: Uint8Array, headers: WebhookHeaders): WebhookReading {
   if (!v.is(signature, headers)) return 'signature-wrong'
   const subject = readEvent(textOf(body))
   return subject === null ? 'unreadable' : { trust: 'unchecked', subject }
@@ -21,11 +21,11 @@ export function verifyEvent(body: Uint8Array, headers: CallbackHeaders): Callbac
 
 const verdict = v.object({ verification_status: v.string() })
 
-/** Asks PayPal whether it wrote a callback. The event is sent unchanged: serialised again it may differ. */
+/** Asks PayPal whether it wrote a webhook. The event is sent unchanged: serialised again it may differ. */
 export async function checkEvent(
   calls: PaypalCalls,
   { log, webhookId }: { readonly log: Logger; readonly webhookId: string },
-  { body, headers }: { readonly body: Uint8Array; readonly headers: CallbackHeaders },
+  { body, headers }: { readonly body: Uint8Array; readonly headers: WebhookHeaders },
 ): Promise<boolean> {
   const signed = v.parse(signature, headers)
   const named = JSON.stringify({
@@ -44,7 +44,7 @@ export async function checkEvent(
   if (!isPaypals)
     log.warn(
       { said: 'refused' in answer ? answer.refused.said : 'FAILURE' },
-      'PayPal says that it did not write a callback; if that is said of all of them, PAYPAL_WEBHOOK_ID names another webhook',
+      'PayPal says that it did not write a webhook; if that is said of all of them, PAYPAL_WEBHOOK_ID names another webhook',
     )
   return isPaypals
 }

@@ -40,7 +40,7 @@ for (const mode of ['registered', 'exempt'] as const)
       const { code } = await aCoupon(shop.context)
       const wanted = { couponCode: code, businessName: 'Levi Ltd.', businessNumber: '514000009' }
       const placed = await placeAndOpen(shop, id, { quantity: 2, wanted })
-      const { body, headers } = payplus.callback(payplus.books.charge(placed.reference))
+      const { body, headers } = payplus.webhook(payplus.books.charge(placed.reference))
       await shop.request('/api/payments/webhooks/payplus', { method: 'POST', body, headers })
       return placed
     }

@@ -33,7 +33,7 @@ describe('a refund at PayPlus', () => {
   async function buy(quantity = 1) {
     const placed = await placeAndOpen(shop, productId, { quantity })
     const charge = payplus.books.charge(placed.reference)
-    const { body, headers } = payplus.callback(charge)
+    const { body, headers } = payplus.webhook(charge)
     const sent = { method: 'POST', body, headers }
     assert.equal((await shop.request('/api/payments/webhooks/payplus', sent)).status, 202)
     assert.equal(await statusOf(shop, placed.orderId), 'completed')

@@ -33,7 +33,7 @@ describe('PayPlus', () => {
   const confirm = ({ orderId, visitor }: PlacedOrder) => shop.call(confirmPayment, { orderId }, visitor)
   const callsOf = (method: string) => payplus.calls.filter((call) => call.method === method)
   const send = (transaction: FakeTransaction, secret?: string) => {
-    const { body, headers } = payplus.callback(transaction, secret)
+    const { body, headers } = payplus.webhook(transaction, secret)
     return shop.request('/api/payments/webhooks/payplus', { method: 'POST', body, headers })
   }
   const poll = () => {
@@ -59,14 +59,14 @@ describe('PayPlus', () => {
     assert.match(String(first?.body['refURL_callback']), /\/api\/payments\/webhooks\/payplus$/)
   })
 
-  test('is paid: the callback before the return delivers, and a repetition changes nothing', async () => {
+  test('is paid: the webhook before the return delivers, and a repetition changes nothing', async () => {
     const { orderId, charge } = await buy()
     assert.equal((await send(charge)).status, 202)
     const { rows } = await shop.context.pool.query('select 1 from payments where order_id = $1', [orderId])
     assert.equal(rows.length, 1)
   })
 
-  test('is paid: the return without a callback and without parameters delivers', async () => {
+  test('is paid: the return without a webhook and without parameters delivers', async () => {
     const placed = await place()
     payplus.books.charge(placed.reference)
     assert.equal((await confirm(placed)).data.status, 'completed')
@@ -119,12 +119,12 @@ describe('PayPlus', () => {
       assert.deepEqual(await openTasksOf(shop, placed.orderId), ['amount-mismatch'])
     })
 
-  describe('a callback', () => {
+  describe('a webhook', () => {
     test('with a wrong signature, or none, is refused and asks nobody', async () => {
       const placed = await place()
       const charge = payplus.books.charge(placed.reference)
       const asked = callsOf('ipn').length
-      const { body } = payplus.callback(charge)
+      const { body } = payplus.webhook(charge)
       assert.equal((await send(charge, 'another secret')).status, 400)
       const path = '/api/payments/webhooks/payplus'
       assert.equal((await shop.request(path, { method: 'POST', body })).status, 400)
@@ -135,7 +135,7 @@ describe('PayPlus', () => {
     test('may be signed as its bytes are or as JavaScript would write them', async () => {
       for (const write of [(text: string) => text.replaceAll('/', '\\/'), (text: string) => `${text}\n`]) {
         const placed = await place()
-        const { body, headers } = payplus.callback(payplus.books.charge(placed.reference))
+        const { body, headers } = payplus.webhook(payplus.books.charge(placed.reference))
         const sent = { method: 'POST', body: write(body), headers }
         assert.equal((await shop.request('/api/payments/webhooks/payplus', sent)).status, 202)
         assert.equal(await statusOf(shop, placed.orderId), 'completed')

@@ -7,7 +7,7 @@ import { askPayment } from './ask-payment.ts'
 import { issueDocument } from './issue-document.ts'
 import { findRefund, refundTransaction } from './refund-transaction.ts'
 import { startPage } from './start-page.ts'
-import { verifyCallback } from './verify-callback.ts'
+import { verifyWebhook } from './verify-webhook.ts'
 
 /**
  * PayPlus through its redirect page. It has no idempotency keys: attempts are identified by
@@ -27,8 +27,8 @@ export function payplusProvider(settings: PayplusSettings, needs: ProviderNeeds)
       idempotency: false,
     },
     start: (payment) => startPage(calls, settings, payment),
-    verifyCallback: (body, headers) => verifyCallback(settings.secretKey, body, headers),
-    checkCallback: null,
+    verifyWebhook: (body, headers) => verifyWebhook(settings.secretKey, body, headers),
+    checkWebhook: null,
     ask: (reference) => askPayment(calls, needs.log, reference),
     refund: (refund) => refundTransaction(calls, refund),
     findRefund: (refund) => findRefund(calls, refund),

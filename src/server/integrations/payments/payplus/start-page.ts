@@ -79,7 +79,7 @@ function minutesUntil(moment: Date): number {
   return Math.max(1, Math.ceil((moment.getTime() - Date.now()) / 60_000))
 }
 
-/** PayPlus refuses callback URLs on localhost; such a shop finds its payments by polling. */
+/** PayPlus refuses webhook URLs on localhost; such a shop finds its payments by polling. */
 function isReachable(callbackUrl: string, payplusUrl: string): boolean {
   return !isLoopback(new URL(callbackUrl).hostname) || isLoopback(new URL(payplusUrl).hostname)
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CallbackSubject, Dispute } from '../provider.ts'
+import type { WebhookSubject, Dispute } from '../provider.ts'
 
 const id = v.pipe(v.string(), v.nonEmpty())
 /** A Stripe object, given by its id or in full. */
@@ -15,7 +15,7 @@ const named = v.nullish(
 const envelope = v.object({ type: v.string(), data: v.object({ object: v.unknown() }) })
 
 /** The subject of an event. Throws if one that the shop needs does not match Stripe's documentation. */
-export function readEvent(event: unknown): CallbackSubject {
+export function readEvent(event: unknown): WebhookSubject {
   const {
     type,
     data: { object },
@@ -36,7 +36,7 @@ const refund = v.object({
   metadata: v.nullish(v.record(v.string(), v.string())),
 })
 
-function readRefund(object: unknown): CallbackSubject {
+function readRefund(object: unknown): WebhookSubject {
   const { payment_intent: transactionId, status, failure_reason: why, metadata } = v.parse(refund, object)
   return {
     about: 'refund',
@@ -46,7 +46,7 @@ function readRefund(object: unknown): CallbackSubject {
   }
 }
 
-function readRefundedCharge(object: unknown): CallbackSubject {
+function readRefundedCharge(object: unknown): WebhookSubject {
   const { payment_intent: transactionId } = v.parse(v.object({ payment_intent: named }), object)
   return { about: 'refund', reference: null, transactionId: transactionId ?? null, failed: null }
 }

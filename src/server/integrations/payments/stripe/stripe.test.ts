@@ -59,7 +59,7 @@ describe('Stripe', () => {
     assert.equal(lastOpened().expires_at, undefined)
   })
 
-  test('is paid: the return without a callback and without parameters delivers', async () => {
+  test('is paid: the return without a webhook and without parameters delivers', async () => {
     const placed = await place()
     seller.stripe.books.pay(placed.reference)
     assert.equal((await confirm(placed)).data.status, 'completed')

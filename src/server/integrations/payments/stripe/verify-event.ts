@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { StripeSettings } from '#server/settings/payments/stripe-definitions.ts'
-import type { CallbackHeaders, CallbackReading } from '../provider.ts'
+import type { WebhookHeaders, WebhookReading } from '../provider.ts'
 import { readEvent } from './read-event.ts'
 import type { StripeCalls } from './stripe-calls.ts'
 
@@ -13,8 +13,8 @@ export function verifyEvent(
   { stripe }: StripeCalls,
   { webhookSecret }: StripeSettings,
   body: Uint8Array,
-  headers: CallbackHeaders,
-): CallbackReading {
+  headers: WebhookHeaders,
+): WebhookReading {
   const header = headers['stripe-signature'] ?? ''
   try {
     const event = stripe.webhooks.constructEvent(body, header, webhookSecret, toleranceSeconds)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { pino } from 'pino'
 import { openProviders } from '#server/integrations/payments/registry.ts'
-import type { CallbackSubject, PaymentProvider } from '#server/integrations/payments/provider.ts'
+import type { WebhookSubject, PaymentProvider } from '#server/integrations/payments/provider.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { type FakePaypal, fakePaypal } from '#tests/support/fakes/paypal/fake-paypal.ts'
 import { freePort } from '#tests/support/database/free-port.ts'
@@ -15,7 +15,7 @@ const link = (href: string) => ({
   ],
 })
 
-describe('a callback of PayPal', () => {
+describe('a webhook of PayPal', () => {
   let paypal: FakePaypal
   const said: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) })
@@ -33,11 +33,11 @@ describe('a callback of PayPal', () => {
     return opened
   }
   const check = async ({ body, headers }: { body: string; headers: Record<string, string> }) =>
-    (await provider().checkCallback?.(Buffer.from(body), headers)) === true
+    (await provider().checkWebhook?.(Buffer.from(body), headers)) === true
 
-  const subjectOf = (type: string, resource: object): CallbackSubject => {
+  const subjectOf = (type: string, resource: object): WebhookSubject => {
     const { body, headers } = paypal.event(type, resource)
-    const reading = provider().verifyCallback(Buffer.from(body), headers)
+    const reading = provider().verifyWebhook(Buffer.from(body), headers)
     assert.ok(typeof reading === 'object', String(reading))
     assert.equal(reading.trust, 'unchecked')
     return reading.subject
@@ -75,7 +75,7 @@ describe('a callback of PayPal', () => {
   test('without a signature is none, and one that is no event cannot be read', () => {
     const { body, headers } = paypal.event('PAYMENT.CAPTURE.COMPLETED', {})
     const read = (text: string, given: Record<string, string>) =>
-      provider().verifyCallback(Buffer.from(text), given)
+      provider().verifyWebhook(Buffer.from(text), given)
     assert.equal(read(body, {}), 'signature-wrong')
     for (const odd of ['', '\u0000{', '[]', '{"event_type":5}', `{},"webhook_id":"x"`])
       assert.equal(read(odd, headers), 'unreadable', odd)

@@ -8,7 +8,7 @@ import { placeAndOpen } from '#tests/support/orders.ts'
 import { statusOf } from '#tests/support/payments.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 
-describe('a callback of CardCom', () => {
+describe('a webhook of CardCom', () => {
   let cardcom: FakeCardcom
   let shop: TestShop
   let productId: string
@@ -41,7 +41,7 @@ describe('a callback of CardCom', () => {
   test('before the return delivers, and a repetition changes nothing', async () => {
     const { orderId, reference } = await place()
     cardcom.books.charge(reference)
-    for (let i = 0; i < 3; i++) assert.equal(await send(cardcom.callback(reference)), 202)
+    for (let i = 0; i < 3; i++) assert.equal(await send(cardcom.webhook(reference)), 202)
     assert.equal(await statusOf(shop, orderId), 'completed')
     assert.equal(await paymentsOf(orderId), 1)
   })
@@ -49,7 +49,7 @@ describe('a callback of CardCom', () => {
   test('that comes ten times at once counts once', async () => {
     const { orderId, reference } = await place()
     cardcom.books.charge(reference)
-    await Promise.all(Array.from({ length: 10 }, () => send(cardcom.callback(reference)).catch(() => 0)))
+    await Promise.all(Array.from({ length: 10 }, () => send(cardcom.webhook(reference)).catch(() => 0)))
     await runJobs(shop)
     assert.equal(await statusOf(shop, orderId), 'completed')
     assert.equal(await paymentsOf(orderId), 1)
@@ -58,7 +58,7 @@ describe('a callback of CardCom', () => {
   test('proves nothing: CardCom is asked, and says that nobody has paid', async () => {
     const { orderId, reference } = await place()
     cardcom.books.charge(reference)
-    const forged = cardcom.callback(reference)
+    const forged = cardcom.webhook(reference)
     const page = cardcom.books.pages.get(reference)
     assert.ok(page)
     page.paid = null
@@ -77,7 +77,7 @@ describe('a callback of CardCom', () => {
   test('of a payment that was declined delivers nothing', async () => {
     const { orderId, reference } = await place()
     cardcom.books.charge(reference, { ResponseCode: 33 })
-    assert.equal(await send(cardcom.callback(reference)), 202)
+    assert.equal(await send(cardcom.webhook(reference)), 202)
     assert.equal(await statusOf(shop, orderId), 'pending')
   })
 
@@ -96,7 +96,7 @@ describe('a callback of CardCom', () => {
     assert.ok(known)
     const page = cardcom.books.open(known)
     cardcom.books.charge(page)
-    for (let i = 0; i < 3; i++) assert.equal(await send(cardcom.callback(page)), 202)
+    for (let i = 0; i < 3; i++) assert.equal(await send(cardcom.webhook(page)), 202)
     const { rows } = await shop.context.pool.query(
       `select 1 from manager_tasks where kind = 'unknown-payment' and detail ->> 'reference' = $1`,
       [page],
@@ -121,7 +121,7 @@ describe('a callback of CardCom', () => {
   test('may begin with a byte order mark and say more than is known', async () => {
     const { orderId, reference } = await place()
     cardcom.books.charge(reference)
-    assert.equal(await send(`\uFEFF${cardcom.callback(reference).replace('{', '{"New":{"a":[]},')}`), 202)
+    assert.equal(await send(`\uFEFF${cardcom.webhook(reference).replace('{', '{"New":{"a":[]},')}`), 202)
     assert.equal(await statusOf(shop, orderId), 'completed')
   })
 
@@ -129,10 +129,10 @@ describe('a callback of CardCom', () => {
     const { orderId, reference } = await place()
     cardcom.books.charge(reference)
     cardcom.trouble.set('GetLpResult', 'down')
-    await send(cardcom.callback(reference)).catch(() => undefined)
+    await send(cardcom.webhook(reference)).catch(() => undefined)
     assert.equal(await statusOf(shop, orderId), 'pending')
     cardcom.trouble.clear()
-    assert.equal(await send(cardcom.callback(reference)), 202)
+    assert.equal(await send(cardcom.webhook(reference)), 202)
     assert.equal(await statusOf(shop, orderId), 'completed')
   })
 })

@@ -46,7 +46,7 @@ describe('an event of Stripe', () => {
     }, 'the order is paid')
   const read = (type: string, object: object) => {
     const { body, headers } = stripe.event(type, object)
-    const reading = provider.verifyCallback(Buffer.from(body), headers)
+    const reading = provider.verifyWebhook(Buffer.from(body), headers)
     assert.ok(typeof reading === 'object', String(reading))
     assert.equal(reading.trust, 'signed')
     return reading.subject
@@ -103,7 +103,7 @@ describe('an event of Stripe', () => {
   test('whose clock is a little off is taken', () => {
     for (const secondsAgo of [200, -200]) {
       const { body, headers } = stripe.event('payment_intent.created', { id: 'pi_1' }, { secondsAgo })
-      assert.equal(typeof provider.verifyCallback(Buffer.from(body), headers), 'object')
+      assert.equal(typeof provider.verifyWebhook(Buffer.from(body), headers), 'object')
     }
   })
 
@@ -121,10 +121,10 @@ describe('an event of Stripe', () => {
       [body, 'nonsense'],
     ] as const)
       assert.equal(
-        provider.verifyCallback(Buffer.from(bytes), { 'stripe-signature': given }),
+        provider.verifyWebhook(Buffer.from(bytes), { 'stripe-signature': given }),
         'signature-wrong',
       )
-    assert.equal(provider.verifyCallback(Buffer.from(body), {}), 'signature-wrong')
+    assert.equal(provider.verifyWebhook(Buffer.from(body), {}), 'signature-wrong')
   })
 
   test('about a refund names its payment, and says why one failed', () => {

@@ -3,13 +3,13 @@ import { after, before, describe, test } from 'node:test'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { signWebhook } from './sandbox.ts'
 
-describe('a callback of the sandbox', () => {
+describe('a webhook of the sandbox', () => {
   let shop: TestShop
   before(async () => (shop = await aShop()))
   after(() => shop.close())
 
   const read = (body: string, headers: Record<string, string>) =>
-    shop.context.payments.find('sandbox')?.verifyCallback(Buffer.from(body), headers)
+    shop.context.payments.find('sandbox')?.verifyWebhook(Buffer.from(body), headers)
   const signed = (body: string, secondsAgo = 0) =>
     signWebhook(shop.context.secrets.sandbox, body, Math.floor(Date.now() / 1000) - secondsAgo)
   const message = JSON.stringify({ reference: 'r1' })

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
 import { sameText } from '#server/secrets/same-text.ts'
-import type { CallbackHeaders, CallbackReading } from '../provider.ts'
+import type { WebhookHeaders, WebhookReading } from '../provider.ts'
 
 const pageUid = v.pipe(v.string(), v.nonEmpty())
-const callback = v.union([
+const webhook = v.union([
   v.pipe(
     v.object({ transaction: v.object({ payment_page_request_uid: pageUid }) }),
     v.transform(({ transaction }) => transaction.payment_page_request_uid),
@@ -19,11 +19,7 @@ const callback = v.union([
  * The header `hash` is the HMAC of the raw body. PayPlus' own sample signs the body as serialised by
  * JavaScript, which escapes some characters differently; both are accepted.
  */
-export function verifyCallback(
-  secretKey: string,
-  body: Uint8Array,
-  headers: CallbackHeaders,
-): CallbackReading {
+export function verifyWebhook(secretKey: string, body: Uint8Array, headers: WebhookHeaders): WebhookReading {
   const given = headers['hash'] ?? ''
   const raw = Buffer.from(body)
   const parsed = readJson(raw.toString('utf8'))
@@ -31,7 +27,7 @@ export function verifyCallback(
     sameText(given, signatureOf(secretKey, raw)) ||
     (parsed !== undefined && sameText(given, signatureOf(secretKey, JSON.stringify(parsed))))
   if (!isSigned) return 'signature-wrong'
-  const read = v.safeParse(callback, parsed)
+  const read = v.safeParse(webhook, parsed)
   return read.success
     ? { trust: 'signed', subject: { about: 'payment', reference: read.output } }
     : 'unreadable'

@@ -4,7 +4,7 @@ import type { FakePaypal } from '#tests/support/fakes/paypal/fake-paypal.ts'
 import { paypalShop } from '#tests/support/fakes/paypal/paypal-shop.ts'
 import { statusOf } from '#tests/support/payments.ts'
 
-describe('a callback of PayPal about a payment', () => {
+describe('a webhook of PayPal about a payment', () => {
   const seller = paypalShop()
   const { place, confirm, capturesOf } = seller
   type Sent = ReturnType<FakePaypal['event']>

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import type { WebhookReading } from '../provider.ts'
+
+const webhook = v.object({ LowProfileId: v.pipe(v.string(), v.uuid()) })
+
+/** CardCom signs nothing. Only the page named in a webhook is used, to query it. */
+export function verifyWebhook(body: Uint8Array): WebhookReading {
+  const read = v.safeParse(webhook, readJson(new TextDecoder().decode(body)))
+  return read.success
+    ? { trust: 'unsigned', subject: { about: 'payment', reference: read.output.LowProfileId } }
+    : 'unreadable'
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
