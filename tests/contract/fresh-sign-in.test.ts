@@ -14,7 +14,7 @@ import { anAdminOrder } from '#tests/support/order-admin.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { aShop, aVisitor } from '#tests/support/shop.ts'
 
-/** docs/decisions/0124 says why each of them requires a recent sign-in. */
+/** docs/decisions/0124 says why each of them requires a fresh sign-in. */
 const money = [
   'changeOrderStatus',
   'createOrder',
@@ -60,7 +60,7 @@ const secrets = [
   'unlinkGoogle',
 ]
 
-test('a recent sign-in is required for money and secrets, and for nothing else', () => {
+test('a fresh sign-in is required for money and secrets, and for nothing else', () => {
   const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(api)
   const asking = endpoints.filter(([, { freshSignIn }]) => freshSignIn !== undefined).map(([name]) => name)
   assert.deepEqual(asking.toSorted(), [...money, ...secrets].toSorted())

@@ -23,7 +23,7 @@ export function refuseAccess(
   return freshSignIn === true && !user.fresh ? 'fresh-sign-in-needed' : null
 }
 
-/** The same for an endpoint that requires a recent sign-in only for some inputs. */
+/** The same for an endpoint that requires a fresh sign-in only for some inputs. */
 export function refuseStale(
   { freshSignIn }: Pick<Endpoint, 'freshSignIn'>,
   { user }: Pick<Actor, 'user'>,

@@ -49,7 +49,7 @@ const callsUnproven = 20
 
 /**
  * Answers a call in a fixed order: overload → rate limit → access rule of the endpoint → maintenance mode →
- * CSRF → parsing → recent sign-in, if the input requires it → bot check → use case → response built by the
+ * CSRF → parsing → fresh sign-in, if the input requires it → bot check → use case → response built by the
  * output schema. Sets the request id and common headers.
  */
 export async function answer(context: ServerContext, route: Route, call: Call): Promise<Response> {

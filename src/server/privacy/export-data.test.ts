@@ -96,7 +96,7 @@ describe('the file of a person’s data', () => {
     assert.ok(page.includes('&lt;script&gt;'))
   })
 
-  test('requires a recent sign-in', async () => {
+  test('requires a fresh sign-in', async () => {
     const { visitor, account } = await aCustomer(shop)
     await shop.context.pool.query(
       `update sessions set authenticated_at = now() - interval '1 hour' where user_id = $1`,

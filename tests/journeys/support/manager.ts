@@ -20,7 +20,7 @@ async function post(shop: RunningShop, path: string, body: object, token?: strin
 }
 
 /**
- * Signs in as the demo's manager, with a recent sign-in; returns the access token. The first time, the
+ * Signs in as the demo's manager, with a fresh sign-in; returns the access token. The first time, the
  * one-time password is replaced. For shops whose managers need no second factor.
  */
 export async function managerToken(shop: RunningShop): Promise<string> {

@@ -89,7 +89,7 @@ describe('clearing the demo', () => {
     return { invented, shown, unseen, real, buyer }
   }
 
-  test('requires an owner, a recent sign-in and the confirmation words', async () => {
+  test('requires an owner, a fresh sign-in and the confirmation words', async () => {
     const stale = aVisitor(await aUser(shop.context, { role: 0, fresh: false }))
     assert.equal((await shop.call(clearDemo, { typed }, stale)).problem.code, 'fresh-sign-in-needed')
     const support = aVisitor(await aUser(shop.context, { role: 0, duties: ['support'] }))

@@ -55,7 +55,7 @@ async function refuseChange(
   { currentPassword, newPassword }: Input,
 ): Promise<No | null> {
   if (user.passwordHash === null) {
-    // without a current password, the endpoint requires a recent sign-in
+    // without a current password, the endpoint requires a fresh sign-in
     if (currentPassword !== undefined)
       return refuse('password-wrong', { fields: { currentPassword: 'wrong' } })
   } else {

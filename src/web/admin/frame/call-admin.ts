@@ -23,7 +23,7 @@ export function uploadAdmin<E extends Endpoint>(
   return change(() => asManager(() => upload(endpoint, input, file)))
 }
 
-/** Makes a call with the session's CSRF token, and repeats it after a recent sign-in if one is required. */
+/** Makes a call with the session's CSRF token, and repeats it after a fresh sign-in if one is required. */
 export function asManager<Data>(make: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
   return proved(() => withCsrfToken(make))
 }

@@ -13,7 +13,7 @@ import { stockWords } from '#web/admin/words.ts'
 type OpenProps = { readonly stockKey: StockKey; readonly onClose: () => void }
 
 /**
- * Break-glass: asks for a reason and a recent sign-in, then shows the whole key until the dialog is closed.
+ * Break-glass: asks for a reason and a fresh sign-in, then shows the whole key until the dialog is closed.
  */
 export function OpenKeyDialog({ stockKey, onClose }: OpenProps) {
   const words = stockWords.use()
