@@ -25,7 +25,7 @@ async function placeAndOpenPage({ shop }: RunningShop, productId: string): Promi
 }
 
 /** Marks the orders as paid in the sandbox, without the webhook yet. */
-export async function takeMoney({ shop }: RunningShop, orders: readonly PlacedOrder[]): Promise<void> {
+export async function markPaid({ shop }: RunningShop, orders: readonly PlacedOrder[]): Promise<void> {
   await shop.context.pool.query(
     `update sandbox_payments set state = 'paid', pays_at = now(), transaction_ids = array['tx_' || reference]
      where reference = any($1::text[])`,
@@ -57,7 +57,7 @@ export async function keyOf({ shop }: RunningShop, { orderId, visitor }: PlacedO
  */
 export async function buyAndReadKey(running: RunningShop, productId: string): Promise<void> {
   const order = await placeAndOpenPage(running, productId)
-  await takeMoney(running, [order])
+  await markPaid(running, [order])
   await sendWebhook(running, order)
   await keyOf(running, order)
 }

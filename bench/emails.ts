@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { systemActor } from '#server/database/actor.ts'
 import { addKeys, aProduct } from '#tests/support/builders.ts'
-import { sendWebhook, openPages, takeMoney, waitUntilCompleted } from './buyers.ts'
+import { sendWebhook, openPages, markPaid, waitUntilCompleted } from './buyers.ts'
 import { measureInTurn, quantile, type Run, spreadOf } from './report/figure.ts'
 import { runShop, type RunningShop } from './running-shop.ts'
 
@@ -51,7 +51,7 @@ export async function benchEmails(run: Run): Promise<void> {
 }
 
 async function pay(running: RunningShop, orders: Awaited<ReturnType<typeof openPages>>): Promise<void> {
-  await takeMoney(running, orders)
+  await markPaid(running, orders)
   for (const order of orders) await sendWebhook(running, order)
   await waitUntilCompleted(running, orders)
 }
@@ -91,7 +91,7 @@ async function delaysOf(
   const count = ordersPerSecond * seconds
   await addKeys(running.shop.context, productId, count)
   const orders = await openPages(running, productId, count)
-  await takeMoney(running, orders)
+  await markPaid(running, orders)
   await arrived(receiver)
   const paidAt = new Map<string, number>()
   const began = performance.now()

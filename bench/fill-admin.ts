@@ -107,7 +107,7 @@ async function fillProducts(client: pg.PoolClient, model: string, products: numb
   )
 }
 
-type Part = Sizes & { readonly users: number; readonly first: number; readonly last: number }
+type RowRange = Sizes & { readonly users: number; readonly first: number; readonly last: number }
 
 /**
  * Half of the keys belong to one product. A twentieth of the orders is cancelled; ten are paid and wait for
@@ -115,7 +115,7 @@ type Part = Sizes & { readonly users: number; readonly first: number; readonly l
  */
 async function fillOrders(
   client: pg.PoolClient,
-  { products, users, orders, first, last }: Part,
+  { products, users, orders, first, last }: RowRange,
 ): Promise<void> {
   await client.query(`drop table if exists part`)
   await client.query(
@@ -152,7 +152,7 @@ async function fillOrders(
 
 async function fillRest(
   client: pg.PoolClient,
-  { products, users, orders }: Omit<Part, 'first' | 'last'>,
+  { products, users, orders }: Omit<RowRange, 'first' | 'last'>,
 ): Promise<void> {
   // five uses of each coupon, or as many as there are orders
   const every = Math.max(1, Math.floor(orders / (5 * products)))

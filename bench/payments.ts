@@ -7,7 +7,7 @@ import {
   keyOf,
   openPages,
   perSecond,
-  takeMoney,
+  markPaid,
   waitUntilCompleted,
 } from './buyers.ts'
 import { millisecondsOf } from './client.ts'
@@ -96,6 +96,6 @@ async function revealMany(running: RunningShop, productId: string, count: number
 async function paidOrders(running: RunningShop, productId: string, count: number) {
   await addKeys(running.shop.context, productId, count)
   const orders = await openPages(running, productId, count)
-  await takeMoney(running, orders)
+  await markPaid(running, orders)
   return orders
 }

@@ -6,7 +6,7 @@ import { makeDataDirectory } from '#tests/support/database/data-directory.ts'
 import { root, runTool } from '../tools/run-step.ts'
 import { maxMinutes, parts } from './parts.ts'
 import { describeMachine } from './report/machine.ts'
-import { type Part, reportOf, saveReport } from './report/write-report.ts'
+import { type ReportSection, reportOf, saveReport } from './report/write-report.ts'
 import { superviseBench } from './supervise-bench.ts'
 
 // Runs all benches and writes bench/report.md, or those named on the command line: npm run bench -- pages
@@ -31,7 +31,7 @@ const database = await startEmbeddedDatabase({ dataDirectory, log })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 try {
   const machine = await describeMachine(database.url)
-  const found: Part[] = []
+  const found: ReportSection[] = []
   for (const name of names) {
     const minutesLeft = maxMinutes - performance.now() / 60_000
     found.push(await superviseBench(name, { quick: values.quick, databaseUrl: database.url, minutesLeft }))

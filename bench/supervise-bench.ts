@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parts } from './parts.ts'
 import type { Figure } from './report/figure.ts'
-import type { Part } from './report/write-report.ts'
+import type { ReportSection } from './report/write-report.ts'
 
 const script = fileURLToPath(new URL('run-part.ts', import.meta.url))
 const graceSeconds = 10
@@ -25,7 +25,7 @@ type Limits = {
 export async function superviseBench(
   name: string,
   { quick, databaseUrl, minutesLeft }: Limits,
-): Promise<Part> {
+): Promise<ReportSection> {
   const minutes = Math.max(0, Math.min(parts[name]?.minutes ?? 0, minutesLeft))
   console.log(`\n── ${name} (at most ${minutes.toFixed(1)} minutes)`)
   const started = performance.now()

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import sharp, { type Sharp } from 'sharp'
 import { differenceOf } from './compare-pictures.ts'
 
-type Wanted = {
+type DrawOptions = {
   readonly height?: number
   readonly paper?: string
   readonly ink?: string
@@ -26,7 +26,7 @@ function draw({
   button = {},
   block = true,
   control = false,
-}: Wanted = {}): Promise<Buffer> {
+}: DrawOptions = {}): Promise<Buffer> {
   const letters = Array.from({ length: 30 * 90 }, (_, at) => {
     const [line, place] = [Math.floor(at / 90), at % 90]
     const tall = 9 + ((at * 7) % 6)

@@ -5,7 +5,7 @@ import { shown, shownGoal, shownSpread } from './numbers.ts'
 import { plot } from './plot.ts'
 
 /** The results of one bench. */
-export type Part = {
+export type ReportSection = {
   readonly name: string
   readonly figures: readonly Figure[]
   readonly seconds: number
@@ -25,7 +25,7 @@ export function saveReport({ text, plots }: Report, folder: string): string {
   return `${folder}report.md`
 }
 
-export function reportOf(parts: readonly Part[], machine: Machine, quick: boolean): Report {
+export function reportOf(parts: readonly ReportSection[], machine: Machine, quick: boolean): Report {
   const sections = parts.map(section)
   const plots = new Map(sections.flatMap((one) => [...one.plots]))
   const texts = [
@@ -43,7 +43,7 @@ export function reportOf(parts: readonly Part[], machine: Machine, quick: boolea
   return { text: `${texts.join('\n\n')}\n`, plots }
 }
 
-function failures(parts: readonly Part[]): readonly string[] {
+function failures(parts: readonly ReportSection[]): readonly string[] {
   return parts.flatMap(({ name, failure }) =>
     failure === undefined
       ? []
@@ -51,7 +51,7 @@ function failures(parts: readonly Part[]): readonly string[] {
   )
 }
 
-function goals(parts: readonly Part[]): string {
+function goals(parts: readonly ReportSection[]): string {
   const all = parts.flatMap(({ figures }) => figures.flatMap(judge))
   const rowsOf = (met: boolean) =>
     all
@@ -68,7 +68,7 @@ function goals(parts: readonly Part[]): string {
   ].join('\n\n')
 }
 
-function section({ name, figures, seconds }: Part): Report {
+function section({ name, figures, seconds }: ReportSection): Report {
   const series = axes(figures).map(([axis, unit]) => along(name, axis, unit, figures))
   const texts = [
     `## ${name[0]?.toUpperCase()}${name.slice(1)}`,

@@ -44,7 +44,7 @@ export const shownToStrangers = {
   related: true,
   relatedNames: true,
   parts: true,
-  partProducts: true,
+  itemProducts: true,
   /** Shown at the checkout. */
   form: true,
   file: false,

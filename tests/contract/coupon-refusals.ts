@@ -7,12 +7,12 @@ import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
 import { aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
 type CouponRefusal = (typeof couponRefusals)[number]
-type Wanted = Parameters<typeof aCoupon>[1]
+type CouponOptions = Parameters<typeof aCoupon>[1]
 
 const day = 86_400_000
 
 /** One coupon for each reason to refuse it. `used`: the customer's account has used it before. */
-const coupons: Readonly<Record<CouponRefusal, Wanted & { used?: true }>> = {
+const coupons: Readonly<Record<CouponRefusal, CouponOptions & { used?: true }>> = {
   'coupon-unknown': { active: false },
   'coupon-not-started': { startsAt: new Date(Date.now() + day) },
   'coupon-ended': { endsAt: new Date(Date.now() - day) },

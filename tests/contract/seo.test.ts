@@ -12,7 +12,7 @@ import { addressIn, languages } from '#shop/localized.ts'
 import { siteMap } from '#web/site-map.ts'
 import { aUser } from '#tests/support/builders.ts'
 import { aBody } from '#tests/support/content.ts'
-import { structuredDataOf, hasValue, lookAtOffers, needed } from '#tests/support/structured-data.ts'
+import { structuredDataOf, hasValue, checkOffers, needed } from '#tests/support/structured-data.ts'
 import { type FoundPage, readPage } from '#tests/support/read-page.ts'
 import { aShop, aVisitor, origin, type TestShop } from '#tests/support/shop.ts'
 
@@ -152,7 +152,7 @@ describe('search engines: every page', () => {
         for (const name of needed[String(item['@type'])] ?? ['an entry in this test'])
           assert.ok(hasValue(item[name]), `${where}: ${String(item['@type'])} has no ${name}`)
       }
-      lookAtOffers(structuredData, where)
+      checkOffers(structuredData, where)
     })
   })
 

@@ -13,19 +13,19 @@ import { fieldsOf } from '#server/http/parse.ts'
 import { couponTerms } from '#tests/support/coupon-terms.ts'
 
 /** The parts of a valibot schema. */
-type Part = v.GenericSchema & {
-  readonly entries?: Readonly<Record<string, Part>>
-  readonly item?: Part
-  readonly key?: Part
-  readonly value?: Part
-  readonly wrapped?: Part
+type Schema = v.GenericSchema & {
+  readonly entries?: Readonly<Record<string, Schema>>
+  readonly item?: Schema
+  readonly key?: Schema
+  readonly value?: Schema
+  readonly wrapped?: Schema
   readonly options?: readonly unknown[]
-  readonly pipe?: readonly Part[]
+  readonly pipe?: readonly Schema[]
 }
 
 /** Every text field within a schema, with its path. */
-function textsIn(schema: Part, path: string): [string, Part][] {
-  const inside = (part: Part | undefined, name: string) =>
+function textsIn(schema: Schema, path: string): [string, Schema][] {
+  const inside = (part: Schema | undefined, name: string) =>
     part === undefined ? [] : textsIn(part, `${path}.${name}`)
   // a text that is parsed into something else, such as a number or a list, is checked as that
   const piped = schema.pipe !== undefined && ['union', 'optional', 'nullable'].includes(schema.type)
@@ -39,7 +39,7 @@ function textsIn(schema: Part, path: string): [string, Part][] {
     ...(schema.type === 'custom' ? (schema.pipe ?? []).flatMap((part) => inside(part, 'named')) : []),
     ...inside(schema.wrapped, '?'),
     // edge: the options of unions and variants are schemas
-    ...options.flatMap((option) => textsIn(option as Part, path)),
+    ...options.flatMap((option) => textsIn(option as Schema, path)),
   ]
 }
 

@@ -75,7 +75,7 @@ async function serveScript(page: Page, shop: RunningShop, kind: Kind): Promise<s
   return asked
 }
 
-async function askForReset(page: Page, address: string, language: Language): Promise<void> {
+async function requestReset(page: Page, address: string, language: Language): Promise<void> {
   const { identity } = wordsOf[language]
   await page.goto(`${address}/reset-password?lng=${language}`)
   await page.getByLabel(identity.email).fill('dana@example.com')
@@ -116,7 +116,7 @@ async function expectNote(page: Page, kind: Kind, language: Language): Promise<v
 }
 
 /** In both languages: no request to the service before a form is sent, then only its script. */
-async function askEverywhere(page: Page, kind: Kind, { shop, service }: Asking): Promise<void> {
+async function submitEverywhere(page: Page, kind: Kind, { shop, service }: Asking): Promise<void> {
   const asked = await serveScript(page, shop, kind)
   for (const language of ['he', 'en'] as const) {
     asked.length = 0
@@ -124,7 +124,7 @@ async function askEverywhere(page: Page, kind: Kind, { shop, service }: Asking):
     await page.locator('html[data-ready]').waitFor()
     await expectNote(page, kind, language)
     expect(asked).toEqual([])
-    await askForReset(page, shop.address, language)
+    await requestReset(page, shop.address, language)
     await expect(page.getByRole('button', { name: wordsOf[language].identity.reset.another })).toBeVisible()
     expect(asked).toEqual([addresses[kind]])
     expect(await page.evaluate(() => Reflect.get(window, 'rendered'))).toMatchObject({
@@ -139,7 +139,7 @@ test('forms and guests’ orders use Turnstile if it is configured, and load not
   page,
   turnstile,
 }) => {
-  await askEverywhere(page, 'turnstile', turnstile)
+  await submitEverywhere(page, 'turnstile', turnstile)
   await checkOut(page, turnstile.shop.address, 'he')
   expect(turnstile.service.asked).toHaveLength(3)
 })
@@ -182,8 +182,8 @@ test('a guest from an address with many orders solves a puzzle, and then pays as
 })
 
 test('forms use reCAPTCHA if it is configured, and report a bad score @once', async ({ page, recaptcha }) => {
-  await askEverywhere(page, 'recaptcha', recaptcha)
+  await submitEverywhere(page, 'recaptcha', recaptcha)
   recaptcha.service.score = 0.1
-  await askForReset(page, recaptcha.shop.address, 'en')
+  await requestReset(page, recaptcha.shop.address, 'en')
   await expect(page.getByText(wordsOf.en.problems.problems['bot-proof-wrong'])).toBeVisible()
 })

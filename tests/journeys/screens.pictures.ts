@@ -104,12 +104,12 @@ const looksAt = (seen: Seen) => looks.filter(({ width }) => width === (seen.widt
 /** Compares a page in every theme and width; if it differs, loads it again and compares once more. */
 async function see(page: Page, seen: Seen, language: Language): Promise<string[]> {
   await come(page, seen, language)
-  const doubtful = await lookAt(page, seen, language, looksAt(seen))
+  const doubtful = await comparePage(page, seen, language, looksAt(seen))
   if (doubtful.length === 0) return []
   await page.goto('about:blank')
   await come(page, seen, language)
   const again = looks.filter((look) => doubtful.some((one) => one.look === look))
-  return (await lookAt(page, seen, language, again)).map(({ wrong }) => wrong)
+  return (await comparePage(page, seen, language, again)).map(({ wrong }) => wrong)
 }
 
 async function come(page: Page, { address, act }: Seen, language: Language): Promise<void> {
@@ -121,7 +121,7 @@ async function come(page: Page, { address, act }: Seen, language: Language): Pro
   await settle(page)
 }
 
-async function lookAt(page: Page, { name }: Seen, language: Language, those: readonly Look[]) {
+async function comparePage(page: Page, { name }: Seen, language: Language, those: readonly Look[]) {
   const found: { look: Look; wrong: string }[] = []
   for (const look of those) {
     const picture = await takePicture(page, look)

@@ -27,7 +27,7 @@ test('on a phone every control of every page is large enough for a finger @once'
 
   const small: string[] = []
   const looked = new Set<string>()
-  const lookAll = async (all: readonly Seen[]) => {
+  const checkAll = async (all: readonly Seen[]) => {
     for (const seen of all) {
       const page = seen.by === 'visitor' ? visitor : manager
       looked.add(seen.name)
@@ -36,9 +36,9 @@ test('on a phone every control of every page is large enough for a finger @once'
       links.push(...(await linksOf(page)))
     }
   }
-  await lookAll(plainPages)
+  await checkAll(plainPages)
   for (let round = 0; round < 3; round++)
-    await lookAll(pagesBehind(links).found.filter(({ name }) => !looked.has(name)))
+    await checkAll(pagesBehind(links).found.filter(({ name }) => !looked.has(name)))
   expect(looked.size).toBeGreaterThan(40)
   expect(small).toEqual([])
   await managers.close()

@@ -128,7 +128,7 @@ test('the checkout loads in one step: its document names every file it needs to 
   expect(document).toContain(chunks[`src/web/checkout/words.${language}.ts`]?.file)
   // Nobody waits for the code that watches the cart or counts visits.
   const besides = [
-    'cart/keep-cart-valid.ts',
+    'cart/start-cart-validation.ts',
     'analytics/count-visit.ts',
     'analytics/start-analytics.ts',
   ].flatMap((source) => [...filesBehind(`src/web/${source}`)])

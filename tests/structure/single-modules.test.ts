@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readSources, type SourceFile, withoutComments } from './source.ts'
 
-type Door = { readonly what: string; readonly pattern: RegExp; readonly homes: readonly string[] }
+type Restriction = { readonly what: string; readonly pattern: RegExp; readonly homes: readonly string[] }
 
 /** Browser features and other things that only one module, or a few, may use. */
-const doors: Readonly<
+const restrictions: Readonly<
   Record<
     'storage' | 'session' | 'environment' | 'cookies' | 'encodings' | 'tasks' | 'rows' | 'forms' | 'cards',
-    Door
+    Restriction
   >
 > = {
   storage: {
@@ -99,7 +99,7 @@ const doors: Readonly<
   },
 }
 
-function openings({ path, text }: SourceFile, { pattern, homes }: Door): string[] {
+function openings({ path, text }: SourceFile, { pattern, homes }: Restriction): string[] {
   return homes.includes(path)
     ? []
     : [...withoutComments(text).matchAll(pattern)].map(([found]) => `${path}: ${found}`)
@@ -107,7 +107,7 @@ function openings({ path, text }: SourceFile, { pattern, homes }: Door): string[
 
 describe('single modules', () => {
   const files = readSources('src', ['.ts', '.tsx'])
-  for (const door of Object.values(doors))
+  for (const door of Object.values(restrictions))
     test(`only ${door.homes[0]} and its like touch ${door.what}`, () => {
       assert.ok(files.length > 120, `only ${files.length} files were read`)
       assert.deepEqual(
@@ -118,16 +118,20 @@ describe('single modules', () => {
 
   test('the check finds a second module', () => {
     const example = (text: string) => ({ path: 'src/web/cart/a.ts', text })
-    assert.equal(openings(example(`localStorage.getItem('x')`), doors.storage).length, 1)
-    assert.equal(openings(example(`fetch(address, { credentials: 'include' })`), doors.session).length, 1)
-    assert.equal(openings(example(`const url = process.env['X']`), doors.environment).length, 1)
-    assert.equal(openings(example(`document.cookie = 'a=b'`), doors.cookies).length, 1)
-    assert.equal(openings(example(`{ 'Content-Encoding': 'br' }`), doors.encodings).length, 1)
-    assert.equal(openings(example('tx.insert(managerTasks).values({})'), doors.tasks).length, 1)
-    assert.equal(openings(example('await pool.query<{ id: string }>(text)'), doors.rows).length, 1)
-    assert.equal(openings(example('return <form onSubmit={send}>'), doors.forms).length, 1)
+    assert.equal(openings(example(`localStorage.getItem('x')`), restrictions.storage).length, 1)
     assert.equal(
-      openings(example('<p className="rounded-md border border-line bg-surface p-1">'), doors.cards).length,
+      openings(example(`fetch(address, { credentials: 'include' })`), restrictions.session).length,
+      1,
+    )
+    assert.equal(openings(example(`const url = process.env['X']`), restrictions.environment).length, 1)
+    assert.equal(openings(example(`document.cookie = 'a=b'`), restrictions.cookies).length, 1)
+    assert.equal(openings(example(`{ 'Content-Encoding': 'br' }`), restrictions.encodings).length, 1)
+    assert.equal(openings(example('tx.insert(managerTasks).values({})'), restrictions.tasks).length, 1)
+    assert.equal(openings(example('await pool.query<{ id: string }>(text)'), restrictions.rows).length, 1)
+    assert.equal(openings(example('return <form onSubmit={send}>'), restrictions.forms).length, 1)
+    assert.equal(
+      openings(example('<p className="rounded-md border border-line bg-surface p-1">'), restrictions.cards)
+        .length,
       1,
     )
   })

@@ -3,12 +3,12 @@ import { typed } from '#server/database/connect.ts'
 import { aProduct, type ProductRow } from './builders.ts'
 
 type Needs = Parameters<typeof aProduct>[0]
-type Part = ProductRow | { readonly product: ProductRow; readonly quantity: number }
+type BundleItem = ProductRow | { readonly product: ProductRow; readonly quantity: number }
 
 /** A live bundle of these products; by default one of each. */
 export async function aBundle(
   shop: Needs,
-  parts: readonly Part[],
+  parts: readonly BundleItem[],
   wanted: Parameters<typeof aProduct>[1] = {},
 ): Promise<ProductRow> {
   const bundle = await aProduct(shop, { ...wanted, kind: 'bundle' })
@@ -18,7 +18,7 @@ export async function aBundle(
     await typed(shop.pool).insert(bundleItems).values({
       bundleId: bundle.id,
       productId: product.id,
-      partKind: product.kind,
+      itemKind: product.kind,
       quantity,
       position,
     })

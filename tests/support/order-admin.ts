@@ -30,17 +30,17 @@ export function anAdminOrder(productId: string, wanted: Partial<Body> = {}): Bod
 }
 
 type Placed = PlacedOrder & { readonly email: string; readonly productId: string }
-type Wanted = { quantity?: number; keys?: number; name?: string }
+type OrderOptions = { quantity?: number; keys?: number; name?: string }
 
-/** A shop with an order manager who has a recent sign-in. */
+/** A shop with an order manager who has a fresh sign-in. */
 export type OrderAdmin = {
   readonly shop: TestShop
   readonly provider: FakeProvider
   readonly manager: Visitor
   /** A new buyer orders keys of a new product and opens the payment page. */
-  readonly place: (wanted?: Wanted) => Promise<Placed>
+  readonly place: (wanted?: OrderOptions) => Promise<Placed>
   /** The same, and pays there. */
-  readonly buy: (wanted?: Wanted) => Promise<Placed>
+  readonly buy: (wanted?: OrderOptions) => Promise<Placed>
   readonly pay: (reference: string) => Promise<void>
   /** The order as the manager sees it. */
   readonly look: (orderId: string) => Promise<v.InferOutput<(typeof getAdminOrder)['output']>>
@@ -52,7 +52,7 @@ export async function anOrderAdmin(): Promise<OrderAdmin> {
   const manager = aVisitor(await aUser(shop.context, { role: 0 }))
   const pay = (reference: string) => payThere(shop, provider, reference)
   let emails = 0
-  async function place({ quantity = 1, keys = 5, name = 'Dana Levi' }: Wanted = {}): Promise<Placed> {
+  async function place({ quantity = 1, keys = 5, name = 'Dana Levi' }: OrderOptions = {}): Promise<Placed> {
     const email = `admin-${++emails}@example.com`
     const { id: productId } = await aProduct(shop.context, { keys })
     const placed = await placeAndOpen(shop, productId, { quantity, wanted: { email, name } })

@@ -42,7 +42,7 @@ export function refundPlaced(shop: TestShop, { orderId, visitor, lineId }: Bough
 }
 
 /** The buyer requests a refund of units; returns the ids of the order's refunds. */
-export async function askForRefund(
+export async function submitRefundRequest(
   shop: TestShop,
   { orderId, visitor }: Pick<Bought, 'orderId' | 'visitor'>,
   quantity: number,

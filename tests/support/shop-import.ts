@@ -6,7 +6,7 @@ import { deliverWaitingOrders } from '#server/orders/delivery/deliver-waiting-or
 import { aUser } from './builders.ts'
 import { aVisitor, type TestShop, type Visitor } from './shop.ts'
 
-type Wanted = {
+type ImportOptions = {
   readonly name?: string
   readonly source?: 'woocommerce' | 'shopify'
   readonly kind?: ShopImport['kind']
@@ -24,7 +24,7 @@ export async function aCheckedImport(
   shop: TestShop,
   owner: Visitor,
   csv: string | Buffer,
-  { name = 'export.csv', source, kind, mapping, options }: Wanted = {},
+  { name = 'export.csv', source, kind, mapping, options }: ImportOptions = {},
 ): Promise<{ seen: ShopImport; lines: ReportLine[] }> {
   const begun = await shop.call(api.startShopImport, { name, body: Buffer.from(csv) }, owner)
   assert.equal(begun.status, 201, JSON.stringify(begun.problem))

@@ -30,7 +30,7 @@ export function hasValue(value: unknown): boolean {
 }
 
 /** Checks the properties of an offer. */
-function lookAtOffer(offers: unknown, where: string): void {
+function checkOffer(offers: unknown, where: string): void {
   // edge: the parsed page is checked property by property
   const offer = Object(offers) as Record<string, unknown>
   assert.match(String(offer['price']), /^\d+\.\d\d$/, where)
@@ -42,20 +42,20 @@ function lookAtOffer(offers: unknown, where: string): void {
 }
 
 /** Checks the offers of a product or of each variant. */
-export function lookAtOffers(
+export function checkOffers(
   structuredData: readonly Readonly<Record<string, unknown>>[],
   where: string,
 ): void {
   for (const item of structuredData) {
-    if (item['@type'] === 'Product') lookAtOffer(item['offers'], where)
-    if (item['@type'] === 'ProductGroup') lookAtVariants(item['hasVariant'], where)
+    if (item['@type'] === 'Product') checkOffer(item['offers'], where)
+    if (item['@type'] === 'ProductGroup') checkVariants(item['hasVariant'], where)
   }
 }
 
-function lookAtVariants(variants: unknown, where: string): void {
+function checkVariants(variants: unknown, where: string): void {
   assert.ok(Array.isArray(variants) && variants.length > 1, where)
   for (const variant of variants) {
     for (const name of ['name', 'image', 'sku', 'url']) assert.ok(hasValue(variant[name]), where)
-    lookAtOffer(variant['offers'], where)
+    checkOffer(variant['offers'], where)
   }
 }

@@ -50,7 +50,7 @@ export async function getProduct(
     .limit(1)
   if (row === undefined) return findMoved(read, productIdentifier)
   const { card, product } = row
-  const parts = await findParts(read, product)
+  const items = await findBundleItems(read, product)
   return {
     ...toCard(card),
     kind: product.kind,
@@ -64,48 +64,51 @@ export async function getProduct(
       en: renderMarkdown(product.instructions.en),
       he: renderMarkdown(product.instructions.he),
     },
-    attributes: { ...product.attributes, region: regionOf(product, parts) },
+    attributes: { ...product.attributes, region: regionOf(product, items) },
     images: product.imageIds.length === 0 ? [imageUrl(undefined)] : product.imageIds.map(imageUrl),
     stars: card.starCounts,
     variants: await findVariants(read, product.family),
     imageAlts: altsOf(product),
-    asks: checkoutQuestionsNotice([product.form, ...parts.map(({ form }) => form)]),
+    asks: checkoutQuestionsNotice([product.form, ...items.map(({ form }) => form)]),
     related: await findRelated(read, product),
-    parts: parts.map(({ part }) => part),
+    parts: items.map(({ item }) => item),
   }
 }
 
-type Part = {
-  readonly part: ProductPage['parts'][number]
+type ListedItem = {
+  readonly item: ProductPage['parts'][number]
   readonly region: Region
   readonly form: ServiceForm | null
 }
 
-async function findParts(read: Read, { id, kind }: typeof products.$inferSelect): Promise<Part[]> {
+async function findBundleItems(
+  read: Read,
+  { id, kind }: typeof products.$inferSelect,
+): Promise<ListedItem[]> {
   if (kind !== 'bundle') return []
   const rows = await read.tx
-    .select({ part: products, quantity: bundleItems.quantity })
+    .select({ item: products, quantity: bundleItems.quantity })
     .from(bundleItems)
     .innerJoin(products, eq(products.id, bundleItems.productId))
     .where(eq(bundleItems.bundleId, id))
     .orderBy(asc(bundleItems.position))
-  return rows.map(({ part, quantity }) => ({
-    part: {
-      id: part.id,
-      slug: part.slug,
-      slugHe: part.slugHe,
-      name: part.name,
-      price: toShekels(currentPrice(part)),
+  return rows.map(({ item, quantity }) => ({
+    item: {
+      id: item.id,
+      slug: item.slug,
+      slugHe: item.slugHe,
+      name: item.name,
+      price: toShekels(currentPrice(item)),
       quantity,
     },
-    region: part.attributes.region,
-    form: part.form,
+    region: item.attributes.region,
+    form: item.form,
   }))
 }
 
-/** A bundle's region is where all of its parts can be activated. */
-function regionOf({ attributes }: typeof products.$inferSelect, parts: readonly Part[]): Region {
-  return parts.find(({ region }) => needsRegionWarning(region))?.region ?? attributes.region
+/** A bundle's region is where all of its items can be activated. */
+function regionOf({ attributes }: typeof products.$inferSelect, items: readonly ListedItem[]): Region {
+  return items.find(({ region }) => needsRegionWarning(region))?.region ?? attributes.region
 }
 
 /** The alternative text of each picture, by default the product's name. */

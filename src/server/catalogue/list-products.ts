@@ -2,7 +2,7 @@ import type * as contract from '#contract/catalogue.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { SheetOrder } from '#shop/catalogue/facet-sheet.ts'
 import { noFilters } from '#shop/catalogue/facets.ts'
-import { type Asked, readFacetSheet } from '#shop/catalogue/read-facet-sheet.ts'
+import { type SheetQuery, readFacetSheet } from '#shop/catalogue/read-facet-sheet.ts'
 import type { Read } from '#server/database/transaction.ts'
 import type { CatalogueFacets, CachedFacets } from './search/cached-facets.ts'
 import { findCards } from './product-card.ts'
@@ -50,7 +50,7 @@ function orderOf({ sort, language }: Input): { order: SheetOrder; falling: boole
 }
 
 function bestSellers(sheet: CatalogueFacets['sheet']): string[] {
-  const everything: Asked = {
+  const everything: SheetQuery = {
     found: null,
     filters: noFilters,
     order: 'popular',

@@ -49,7 +49,7 @@ const traces: Readonly<Record<Exclude<keyof typeof shownToStrangers, 'id' | 'sta
   related: ['related-one'],
   relatedNames: ['related-name-he'],
   parts: ['"quantity":1'],
-  partProducts: ['part-name-he'],
+  itemProducts: ['part-name-he'],
   form: ['question-of-it-he'],
   file: ['file-of-it.zip'],
 }

@@ -1,7 +1,7 @@
 import { findRunningDatabase, startEmbeddedDatabase } from './embedded.ts'
 import { isInUse } from './embedded/lock.ts'
 
-type Given = {
+type DatabaseOptions = {
   /** Null for the embedded one. */
   readonly databaseUrl: string | null
   /** The direct URL if `databaseUrl` is a transaction pooler; commands use it. */
@@ -21,7 +21,7 @@ export async function openDatabaseBeside({
   databaseUrl,
   databaseListenUrl,
   dataDirectory,
-}: Given): Promise<Opened> {
+}: DatabaseOptions): Promise<Opened> {
   const stop = () => Promise.resolve()
   if (databaseUrl !== null) return { url: databaseListenUrl ?? databaseUrl, running: false, stop }
   try {

@@ -24,14 +24,14 @@ export type StartedDemo = Demo & {
   readonly mailboxPassword: string | null
 }
 
-type Given = {
+type DemoOptions = {
   readonly pool: pg.Pool
   readonly secrets: ServerContext['secrets']
   readonly settings: ServerContext['settings']
 }
 
 /** Simulated external services: nothing is paid and no e-mail is sent. */
-export function demoServices({ pool, secrets, settings }: Given): {
+export function demoServices({ pool, secrets, settings }: DemoOptions): {
   readonly mailer: ServerContext['mailer']
   readonly sandbox: PaymentProvider
 } {

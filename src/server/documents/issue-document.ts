@@ -52,17 +52,17 @@ export async function fetchDocument(
 ): Promise<DocumentReport> {
   if (provider.issueDocument !== undefined) return provider.issueDocument(order)
   if (order.kind === 'credit') return { state: 'refused', reason: 'credit-not-issued' }
-  const report = await provider.ask(order.reference)
+  const report = await provider.query(order.reference)
   const document = report?.transactions.find(({ id }) => id === order.transactionId)?.document
   if (document === undefined)
     throw new Error(`${provider.name} has not issued document ${order.documentId} yet`)
   return { state: 'issued', document }
 }
 
-type Wanted = { readonly provider: string; readonly order: DocumentOrder }
+type LockedDocument = { readonly provider: string; readonly order: DocumentOrder }
 
 /** Null if it is already issued, or if the accountant issues it. */
-async function lockDocument(work: Work, documentId: string): Promise<Wanted | null> {
+async function lockDocument(work: Work, documentId: string): Promise<LockedDocument | null> {
   const [found] = await work.tx
     .update(taxDocuments)
     .set({ askedAt: sql`now()` })

@@ -18,7 +18,7 @@ export function cacheControl({ freshSeconds, shared }: Endpoint): string {
   return shared === true ? 'no-cache' : 'no-store'
 }
 
-type Asked = { readonly endpoint: Endpoint; readonly request: Request; readonly requestId: string }
+type SharedRequest = { readonly endpoint: Endpoint; readonly request: Request; readonly requestId: string }
 
 /**
  * Answers a call whose response is the same for everybody: from the cache, or from `read`, and then cached.
@@ -26,7 +26,7 @@ type Asked = { readonly endpoint: Endpoint; readonly request: Request; readonly 
  */
 export async function sharedAnswer(
   cache: AnswerCache,
-  { endpoint, request, requestId }: Asked,
+  { endpoint, request, requestId }: SharedRequest,
   input: unknown,
   read: () => Promise<unknown>,
 ): Promise<Response> {

@@ -11,12 +11,12 @@ import { bundleOf } from './order-lines.ts'
 import { orderLines, orders } from '#server/database/tables/orders/orders.ts'
 
 type OrderPage = OutputOf<typeof contract.listOrders>
-type Wanted = InputOf<typeof contract.listOrders>
+type Input = InputOf<typeof contract.listOrders>
 
 /**
  * The signed-in user's orders, and guest orders under the account's e-mail address, which is always verified.
  */
-export async function listOrders(read: Read, wanted: Wanted): Promise<OrderPage> {
+export async function listOrders(read: Read, wanted: Input): Promise<OrderPage> {
   const { id, email } = await currentUser(read)
   return pageOf(read, [sql`user_id = ${id}`, ofGuest(email)], wanted)
 }
@@ -33,7 +33,7 @@ export function ofGuest(email: string): SQL {
 export async function pageOf(
   read: Pick<Read, 'tx'>,
   owners: readonly SQL[],
-  { before, page, limit, status }: Wanted,
+  { before, page, limit, status }: Input,
 ): Promise<OrderPage> {
   const older =
     before === undefined

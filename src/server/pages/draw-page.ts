@@ -106,7 +106,7 @@ type Drawing = {
   readonly cache: AnswerCache
   readonly answer: (call: PageCall) => Promise<unknown>
 }
-type Wanted = {
+type RequestedPage = {
   readonly match: PageMatch
   readonly address: string
   readonly language: Language
@@ -116,7 +116,7 @@ type Wanted = {
 
 async function draw(
   { context, renderer, cache, answer }: Drawing,
-  { match, address, language, key }: Wanted,
+  { match, address, language, key }: RequestedPage,
 ): Promise<CachedAnswer> {
   const edition = cache.edition()
   const request = { address, ...requestContext(context, language) }
@@ -141,7 +141,7 @@ async function draw(
 function drawPaymentStep(
   context: ServerContext,
   renderer: PageRenderer,
-  { address, language }: Pick<Wanted, 'address' | 'language'>,
+  { address, language }: Pick<RequestedPage, 'address' | 'language'>,
 ): CachedAnswer {
   const nonce = randomBytes(16).toString('base64')
   const { scripts, styles } = renderer.contentHashes

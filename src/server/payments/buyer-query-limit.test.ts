@@ -19,18 +19,18 @@ describe('how often buyers can have the payment provider asked', () => {
 
   test('is as often as a page asks that waits for its payment, and half as often again', async () => {
     const { orderId, visitor } = await anOpenOrder()
-    const asked = provider.askCalls
+    const asked = provider.queryCalls
     for (let i = 0; i < 60; i++) await confirm(orderId, visitor)
-    assert.equal(provider.askCalls - asked, 59, 'opening the page was the first')
+    assert.equal(provider.queryCalls - asked, 59, 'opening the page was the first')
   })
 
   test('is no more than that: the rest is answered from what the shop knows', async () => {
     const { orderId, visitor, reference } = await anOpenOrder()
     await Promise.all(Array.from({ length: 100 }, () => confirm(orderId, visitor)))
     provider.pay(reference)
-    const asked = provider.askCalls
+    const asked = provider.queryCalls
     const waiting = await confirm(orderId, visitor)
-    assert.deepEqual([waiting.status, waiting.data.status, provider.askCalls], [200, 'pending', asked])
+    assert.deepEqual([waiting.status, waiting.data.status, provider.queryCalls], [200, 'pending', asked])
     await pollPayments(shop, provider)
     assert.equal((await confirm(orderId, visitor)).data.status, 'completed')
   })
@@ -49,21 +49,23 @@ describe('how often buyers can have the payment provider asked', () => {
     for (let i = 0; i < 70; i++) assert.equal((await start()).problem.code, 'payment-provider-unavailable')
     provider.start = open
     assert.equal(provider.openCalls - opened, 60)
-    await shop.context.pool.query(`update rate_counters set ends_at = now() where key like 'ask-provider %'`)
+    await shop.context.pool.query(
+      `update rate_counters set ends_at = now() where key like 'query-provider %'`,
+    )
     assert.equal((await start()).status, 200)
-    await shop.context.pool.query(`update rate_counters set calls = 1000 where key like 'ask-provider %'`)
+    await shop.context.pool.query(`update rate_counters set calls = 1000 where key like 'query-provider %'`)
     assert.equal((await start()).status, 200)
   })
 
   test('counts all orders of one address together, unless addresses are not limited', async () => {
     const { address } = aVisitor()
     const others = await Promise.all(Array.from({ length: 5 }, () => anOpenOrder({ ...aVisitor(), address })))
-    const asked = provider.askCalls
+    const asked = provider.queryCalls
     for (const { orderId, visitor } of others)
       await Promise.all(Array.from({ length: 59 }, () => confirm(orderId, visitor)))
-    assert.equal(provider.askCalls - asked, 235, '240 with the five pages')
+    assert.equal(provider.queryCalls - asked, 235, '240 with the five pages')
     const elsewhere = await anOpenOrder()
     await confirm(elsewhere.orderId, elsewhere.visitor)
-    assert.equal(provider.askCalls - asked, 236)
+    assert.equal(provider.queryCalls - asked, 236)
   })
 })

@@ -18,8 +18,8 @@ export function buyerQueryLimit(
   address: string,
 ): MayQueryProvider {
   return async (orderId) => {
-    const order = await countCall(pool, `ask-provider ${orderId}`, perOrder)
+    const order = await countCall(pool, `query-provider ${orderId}`, perOrder)
     if (!order.allowed || !rateLimits) return order.allowed
-    return (await countCall(pool, `ask-provider ${address}`, perAddress)).allowed
+    return (await countCall(pool, `query-provider ${address}`, perAddress)).allowed
   }
 }

@@ -11,7 +11,7 @@ import { settlePayment, type Settling } from './settle-payment.ts'
 import { paymentAttempts } from '#server/database/tables/payments/payments.ts'
 
 /** Settling, with a limit on the provider queries that buyers can cause. */
-export type BuyersSettling = Settling & { readonly mayAsk: MayQueryProvider }
+export type BuyersSettling = Settling & { readonly mayQuery: MayQueryProvider }
 
 /**
  * The buyer has come back from the provider's page. The return proves nothing: the provider is queried, and
@@ -25,7 +25,7 @@ export async function confirmPayment(
 ): Promise<OutputOf<typeof contract.confirmPayment> | Refusal<'not-found'>> {
   const order = await findOwnOrder(steps.read, input.orderId)
   if (order === null) return refuse('not-found')
-  if (!isDelivered(order) && (await settling.mayAsk(order.id))) {
+  if (!isDelivered(order) && (await settling.mayQuery(order.id))) {
     const attempts = await steps.read.tx
       .select({ provider: paymentAttempts.provider, reference: paymentAttempts.reference })
       .from(paymentAttempts)

@@ -58,7 +58,7 @@ describe('a payment provider that hangs while another one works', () => {
   test('holds up no webhook of the other, however many of its own are being handled', async (t) => {
     const { orderId, reference } = await placed('stripe')
     hanging.slowMilliseconds = forEver
-    hanging.askCalls = 0
+    hanging.queryCalls = 0
     for (let n = 0; n < 30; n++) await webhook('payplus', `page-${n}`)
     // otherwise the round that queries open pages would settle it too
     await change(`update payment_attempts set asked_at = now() + interval '1 hour'`)
@@ -69,7 +69,7 @@ describe('a payment provider that hangs while another one works', () => {
       return background.stop()
     })
     // four workers with five jobs each
-    await until(() => hanging.askCalls >= 20, 'its webhooks keep everybody busy')
+    await until(() => hanging.queryCalls >= 20, 'its webhooks keep everybody busy')
     working.pay(reference)
     await webhook('stripe', reference)
     await until(() => isCompleted(orderId), 'the order of the other provider is settled')

@@ -79,7 +79,7 @@ describe('a server that is killed', () => {
       : cardcom.books.transactions.filter(({ IsRefund: back }) => back).length
   const troubleOf = (method: Method) => (method === 'stripe' ? stripe.trouble : cardcom.trouble)
   const refundCall = { stripe: 'refund', cardcom: 'RefundByTransactionId' } as const
-  const askCall = { stripe: 'read', cardcom: 'GetLpResult' } as const
+  const queryCall = { stripe: 'read', cardcom: 'GetLpResult' } as const
 
   async function placed(method: Method) {
     const shop = shopOf(method)
@@ -136,7 +136,7 @@ describe('a server that is killed', () => {
     test(`while it asks ${method} about a payment settles the order once`, async () => {
       const { orderId, pay } = await placed(method)
       pay()
-      troubleOf(method).set(askCall[method], 'held')
+      troubleOf(method).set(queryCall[method], 'held')
       const asked = asksOf(method)
       const server = await start()
       await until(() => asksOf(method) > asked, 'the provider is asked')

@@ -12,14 +12,14 @@ import { startPayment } from './start-payment.ts'
 export function paymentRoutes(context: ServerContext): readonly Route[] {
   const { payments: providers, jobs, settings, secrets, pool, log, report } = context
   const { publicUrl } = settings
-  const mayAskFor = ({ actor }: HandlerContext) => buyerQueryLimit(pool, settings, actor.address)
+  const mayQueryFor = ({ actor }: HandlerContext) => buyerQueryLimit(pool, settings, actor.address)
   const settlingFor = (call: HandlerContext): BuyersSettling => ({
     transact: call.transact,
     actor: call.actor,
     providers,
     jobs,
     settings,
-    mayAsk: mayAskFor(call),
+    mayQuery: mayQueryFor(call),
   })
   return [
     handler(contract.listPaymentMethods, async () => ({
@@ -34,7 +34,7 @@ export function paymentRoutes(context: ServerContext): readonly Route[] {
           publicUrl,
           jobs,
           report,
-          mayAsk: mayAskFor(call),
+          mayQuery: mayQueryFor(call),
           declines: settings.declines,
           blocks: secrets.customers,
         },

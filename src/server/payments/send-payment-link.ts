@@ -22,7 +22,7 @@ export async function sendPaymentLink(
       publicUrl: settings.publicUrl,
       jobs,
       report,
-      mayAsk: async () => true,
+      mayQuery: async () => true,
       declines: null,
       blocks: null,
     },

@@ -51,7 +51,7 @@ export async function settlePayment(
 ): Promise<Outcome> {
   const provider = settling.providers.find(page.provider)
   if (provider === null) throw new Error(`The payment provider ${page.provider} is not set up`)
-  const report = await provider.ask(page.reference, {
+  const report = await provider.query(page.reference, {
     isWanted: () => isWanted(settling, page),
     returned: provider.readReturn === undefined ? [] : await returnsOf(settling, page),
   })

@@ -65,7 +65,7 @@ export type Opening = {
   /** Logs why a provider opened no page. */
   readonly report: (error: unknown) => void
   /** False if the provider was queried too often; an open page is returned anyway. */
-  readonly mayAsk: MayQueryProvider
+  readonly mayQuery: MayQueryProvider
   /** Null when a manager sends the link: no card testing is possible. */
   readonly declines: DeclineLimits | null
   /**
@@ -84,17 +84,17 @@ export async function openPaymentPage(
   orderId: string,
   methodId?: string,
 ): Promise<{ paymentUrl: string } | No> {
-  const { transact, actor, providers, jobs, mayAsk } = opening
+  const { transact, actor, providers, jobs, mayQuery } = opening
   const chosen = chosenOf(providers, methodId)
   if (chosen === null) return refuse('payment-method-not-offered')
   const { method, provider } = chosen
   const ready = await transact(actor, (work) => prepareAttempt(work, opening, method, orderId))
   if (isRefusal(ready)) return ready
   if ('paymentUrl' in ready) return ready
-  if (!(await mayAsk(orderId))) return refuse('payment-provider-unavailable')
-  const opened = await askForPage(opening, provider, ready)
+  if (!(await mayQuery(orderId))) return refuse('payment-provider-unavailable')
+  const opened = await requestPage(opening, provider, ready)
   if (opened === null) {
-    if (!provider.can.idempotency) await transact(actor, (work) => giveUp(work, ready.attemptId))
+    if (!provider.can.idempotency) await transact(actor, (work) => failAttempt(work, ready.attemptId))
     return refuse('payment-provider-unavailable')
   }
   return transact(actor, (work) =>
@@ -104,7 +104,7 @@ export async function openPaymentPage(
 
 type Attempt = Omit<StartPayment, 'successUrl' | 'failureUrl' | 'callbackUrl'>
 
-async function askForPage(
+async function requestPage(
   { publicUrl, report }: Opening,
   provider: PaymentProvider,
   attempt: Attempt,
@@ -127,7 +127,7 @@ async function askForPage(
  * Gives up an attempt whose provider has no idempotency keys and did not respond. Nobody has the address of
  * the page it may have opened, so nobody can pay there; the next try is a new attempt.
  */
-async function giveUp({ tx }: Work, attemptId: string): Promise<void> {
+async function failAttempt({ tx }: Work, attemptId: string): Promise<void> {
   await tx
     .update(paymentAttempts)
     .set({ status: 'failed' })

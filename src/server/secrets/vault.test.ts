@@ -47,11 +47,11 @@ describe('the key vault', () => {
   test('takes a key once, whatever its case and dashes, for whatever product', async () => {
     const product = await aProduct(shop.context, { keys: 0 })
     const other = await aProduct(shop.context, { keys: 0 })
-    const bring = (productId: string, keys: string[]) =>
+    const importInto = (productId: string, keys: string[]) =>
       shop.context.transact(systemActor(), (work) => storeKeys(work, shop.context.vault, productId, keys))
-    assert.equal(await bring(product.id, ['AAAA-BBBB-0001', 'AAAA-BBBB-0002']), 2)
-    assert.equal(await bring(product.id, ['aaaabbbb0001', ' AAAA BBBB 0002 ']), 0)
-    assert.equal(await bring(other.id, ['AAAA-BBBB-0001', 'AAAA-BBBB-0003']), 1)
+    assert.equal(await importInto(product.id, ['AAAA-BBBB-0001', 'AAAA-BBBB-0002']), 2)
+    assert.equal(await importInto(product.id, ['aaaabbbb0001', ' AAAA BBBB 0002 ']), 0)
+    assert.equal(await importInto(other.id, ['AAAA-BBBB-0001', 'AAAA-BBBB-0003']), 1)
   })
 
   test('leaves no key in clear anywhere in the database', async () => {

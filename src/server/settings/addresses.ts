@@ -1,6 +1,6 @@
 import { isLoopback } from './is-loopback.ts'
 
-type Given = {
+type AddressSettings = {
   readonly SHOP_MODE: 'demo' | 'live'
   readonly PORT: number
   readonly HOST: string
@@ -10,12 +10,12 @@ type Given = {
 }
 
 /** The shop's public address: localhost unless set. */
-export function publicUrlOf({ PUBLIC_URL, PORT }: Pick<Given, 'PUBLIC_URL' | 'PORT'>): string {
+export function publicUrlOf({ PUBLIC_URL, PORT }: Pick<AddressSettings, 'PUBLIC_URL' | 'PORT'>): string {
   return PUBLIC_URL || `http://localhost:${PORT}`
 }
 
 /** The API's address for browsers. Null if site and API share an origin. */
-export function apiUrlOf(given: Pick<Given, 'API_URL' | 'PUBLIC_URL' | 'PORT'>): string | null {
+export function apiUrlOf(given: Pick<AddressSettings, 'API_URL' | 'PUBLIC_URL' | 'PORT'>): string | null {
   if (given.API_URL === '') return null
   const { origin } = new URL(given.API_URL)
   return origin === new URL(publicUrlOf(given)).origin ? null : origin
@@ -33,14 +33,14 @@ export const opensDemo =
 
 /** A demo is reachable from its own machine only, unless configured otherwise. */
 export function staysHere(
-  { SHOP_MODE, DEMO_PUBLIC }: Pick<Given, 'SHOP_MODE' | 'DEMO_PUBLIC'>,
+  { SHOP_MODE, DEMO_PUBLIC }: Pick<AddressSettings, 'SHOP_MODE' | 'DEMO_PUBLIC'>,
   host: string,
 ) {
   return SHOP_MODE !== 'demo' || DEMO_PUBLIC || isLoopback(host)
 }
 
 /** True if browsers send the session cookies to the API: same scheme, same site. */
-export function isBeneathSite(given: Pick<Given, 'API_URL' | 'PUBLIC_URL' | 'PORT'>): boolean {
+export function isBeneathSite(given: Pick<AddressSettings, 'API_URL' | 'PUBLIC_URL' | 'PORT'>): boolean {
   const [site, api] = [new URL(publicUrlOf(given)), new URL(given.API_URL)]
   const home = homeOf(site)
   return (
@@ -49,7 +49,7 @@ export function isBeneathSite(given: Pick<Given, 'API_URL' | 'PUBLIC_URL' | 'POR
   )
 }
 
-export function notBeneathSite(given: Pick<Given, 'API_URL' | 'PUBLIC_URL' | 'PORT'>): string {
+export function notBeneathSite(given: Pick<AddressSettings, 'API_URL' | 'PUBLIC_URL' | 'PORT'>): string {
   const site = new URL(publicUrlOf(given))
   const home = homeOf(site)
   return `API_URL=${given.API_URL} must begin with ${site.protocol}// and name ${home} or a host beneath it, such as api.${home}: cookies of the session are SameSite=Strict, so no browser sends them to another site`

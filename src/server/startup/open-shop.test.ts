@@ -82,7 +82,7 @@ describe('the shop as a process', () => {
     const asked = Promise.withResolvers<void>()
     const silent: PaymentProvider = {
       ...fakeProvider(),
-      ask: () => {
+      query: () => {
         asked.resolve()
         return new Promise(() => {})
       },

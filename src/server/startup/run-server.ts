@@ -57,7 +57,7 @@ async function runWorkers(settings: Settings): Promise<void> {
   // the first process creates the initial data: the others start once it is open
   const code = await openFirst(stopping.signal)
   if (code !== null) return stop(code)
-  keepRunning(log, stopping.signal, stop)
+  restartExited(log, stopping.signal, stop)
   for (let count = 1; count < settings.workers && !stopping.signal.aborted; count++) cluster.fork()
 }
 
@@ -72,7 +72,7 @@ async function openFirst(signal: AbortSignal): Promise<number | null> {
 }
 
 /** Restarts processes that exit. If that continues, the whole shop stops and expects to be restarted. */
-function keepRunning(log: Logger, signal: AbortSignal, stop: (code: number) => Promise<void>): void {
+function restartExited(log: Logger, signal: AbortSignal, stop: (code: number) => Promise<void>): void {
   let crashes: number[] = []
   cluster.on('exit', ({ process: { pid } }: Worker, code: number | null, killedBy: string | null) => {
     if (signal.aborted) return

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { makeFacetSheet, type SheetRow } from './facet-sheet.ts'
 import { type Filters, noFilters } from './facets.ts'
-import { type Asked, readFacetSheet } from './read-facet-sheet.ts'
+import { type SheetQuery, readFacetSheet } from './read-facet-sheet.ts'
 
 /** Products in the order of their popularity; the dearer the later. */
 function rows(...changes: readonly Partial<SheetRow>[]): SheetRow[] {
@@ -24,7 +24,7 @@ function rows(...changes: readonly Partial<SheetRow>[]): SheetRow[] {
   }))
 }
 
-function read(sheet: readonly SheetRow[], filters: Partial<Filters> = {}, asked: Partial<Asked> = {}) {
+function read(sheet: readonly SheetRow[], filters: Partial<Filters> = {}, asked: Partial<SheetQuery> = {}) {
   return readFacetSheet(makeFacetSheet(sheet), {
     found: null,
     order: 'popular',

@@ -4,7 +4,7 @@ import { type FacetName, facetValues, type Filters } from './facets.ts'
 /** Search results by their numbers in the word index: best matches first, each product once. */
 export type Tiers = readonly Int32Array[]
 
-export type Asked = {
+export type SheetQuery = {
   /** Null: all products. */
   readonly found: Tiers | null
   readonly filters: Filters
@@ -31,16 +31,16 @@ type Active = { readonly name: FacetName; readonly passes: Passes }
  * give, ignoring the facet's own filter. By default the best matches come first, and products out of stock last.
  * A family is listed and counted once, by its first matching variant.
  */
-export function readFacetSheet(sheet: FacetSheet, asked: Asked): SheetPage {
-  const tierOf = tiersByRow(sheet, asked.found)
-  const active = activeFilters(sheet, asked.filters)
-  const tiers = asked.found?.length ?? 1
-  const inTiers = asked.order === 'popular'
+export function readFacetSheet(sheet: FacetSheet, query: SheetQuery): SheetPage {
+  const tierOf = tiersByRow(sheet, query.found)
+  const active = activeFilters(sheet, query.filters)
+  const tiers = query.found?.length ?? 1
+  const inTiers = query.order === 'popular'
   const passing: number[][] = Array.from({ length: 2 * tiers }, () => [])
   const tally = startTally(sheet)
-  const order = sheet.orders[asked.order]
+  const order = sheet.orders[query.order]
   for (let at = 0; at < order.length; at++) {
-    const row = order[asked.falling ? order.length - 1 - at : at] ?? 0
+    const row = order[query.falling ? order.length - 1 - at : at] ?? 0
     const tier = tierOf === null ? 0 : tierOf[row]
     if (tier === undefined || tier === missing) continue
     const failed = failedBy(active, row)
@@ -50,7 +50,7 @@ export function readFacetSheet(sheet: FacetSheet, asked: Asked): SheetPage {
   }
   const rows = onceEach(sheet, passing.flat())
   return {
-    ids: rows.slice(asked.skip, asked.skip + asked.take).map((row) => sheet.ids[row] ?? ''),
+    ids: rows.slice(query.skip, query.skip + query.take).map((row) => sheet.ids[row] ?? ''),
     total: rows.length,
     counts: tally.counts(),
   }

@@ -1,7 +1,7 @@
 /** The position of a variant in its family: number of devices, and months; null if perpetual. */
 export type VariantPlace = { readonly devices: number; readonly termMonths: number | null }
 
-type Told = {
+type VariantAttributes = {
   readonly kind: string
   readonly attributes: {
     readonly devices: number | null
@@ -17,7 +17,7 @@ type Told = {
  * else does, if one of the two is the same for all, or if the family is so sparse that one choice would nearly always
  * change the other.
  */
-export function placesOf(variants: readonly Told[]): readonly VariantPlace[] | null {
+export function placesOf(variants: readonly VariantAttributes[]): readonly VariantPlace[] | null {
   const places = variants.flatMap(({ kind, attributes: { devices, termMonths } }) =>
     devices === null || (termMonths === null && kind !== 'key') ? [] : [{ devices, termMonths }],
   )

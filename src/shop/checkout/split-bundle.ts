@@ -1,6 +1,6 @@
 import { maxLinesPerOrder } from '#shop/cart/wanted-lines.ts'
 import { maxBundleItems } from '#shop/catalogue/product.ts'
-import { dealOut } from '#shop/deal-out.ts'
+import { distribute } from '#shop/distribute.ts'
 import type { Agorot } from '#shop/money.ts'
 import type { PricedLine, PricedOrder } from './price-order.ts'
 
@@ -28,7 +28,7 @@ export type SoldLine = PricedLine & {
  */
 export function splitBundle(price: Agorot, parts: readonly BundleItem[]): BundleShare[] {
   const units = parts.flatMap((part) => Array.from({ length: part.quantity }, () => part))
-  const prices = dealOut(
+  const prices = distribute(
     price,
     units.map((unit) => ({ id: unit.productId, weight: unit.price })),
   )
@@ -57,7 +57,7 @@ export function soldLines(
       quantity: share.quantity * line.quantity,
       total: share.unitPrice * share.quantity * line.quantity,
     }))
-    const discounts = dealOut(
+    const discounts = distribute(
       line.discount,
       shares.map(({ productId, total, unitPrice }) => ({ id: `${productId} ${unitPrice}`, weight: total })),
     )

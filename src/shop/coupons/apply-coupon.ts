@@ -1,4 +1,4 @@
-import { dealOut } from '#shop/deal-out.ts'
+import { distribute } from '#shop/distribute.ts'
 import type { Agorot } from '#shop/money.ts'
 import type { CouponReward, CouponRules } from './coupon.ts'
 
@@ -33,7 +33,7 @@ export function applyCoupon(rules: CouponRules, lines: readonly CouponLine[]): C
   if (discount === 0) return { problem: 'coupon-not-for-these' }
   return {
     discount,
-    perLine: dealOut(
+    perLine: distribute(
       discount,
       lines.map(({ productId }, at) => ({ id: productId, weight: eligible[at] ?? 0 })),
     ),

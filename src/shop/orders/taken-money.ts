@@ -1,4 +1,4 @@
-import { dealOut } from '../deal-out.ts'
+import { distribute } from '../distribute.ts'
 import type { Agorot } from '../money.ts'
 import { type LineMoney, refundOf } from './refund.ts'
 
@@ -21,7 +21,7 @@ export function takenByLine(amount: Agorot, lines: readonly TakenLine[]): Agorot
   )
   const over = amount - sum(shares)
   if (over < 0 || over > sum(left)) return null
-  const rest = dealOut(
+  const rest = distribute(
     over,
     lines.map(({ id }, at) => ({ id, weight: left[at] ?? 0 })),
   )

@@ -6,7 +6,7 @@ import { identityWords } from '#web/identity/identity-words.ts'
 import { LatinField } from '#web/identity/latin-field.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/form.tsx'
-import { takeFocus } from '#web/kit/take-focus.ts'
+import { focusOnMount } from '#web/kit/focus-on-mount.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { call } from '#web/platform/http/api.ts'
@@ -84,7 +84,7 @@ function AddressCode({ waiting, onDone }: AddressCodeProps) {
     >
       <p className="text-sm [overflow-wrap:anywhere]">{words.codeSent(waiting.email)}</p>
       <LatinField
-        ref={takeFocus}
+        ref={focusOnMount}
         label={codeWords.label}
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -11,7 +11,7 @@ import { Form } from '#web/kit/form.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Sentence } from '#web/kit/name.tsx'
 import { splitName } from '#shop/catalogue/product-name.ts'
-import { takeFocus } from '#web/kit/take-focus.ts'
+import { focusOnMount } from '#web/kit/focus-on-mount.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { callWithBotProof } from '#web/platform/http/call-with-bot-proof.ts'
 import { loadDocument } from '#web/platform/framework/router.tsx'
@@ -41,7 +41,7 @@ export function AlertDialog({ product, open, onClose }: AlertDialogProps) {
         <AlertForm product={product} onDone={setDone} />
       ) : (
         <div className="grid gap-2">
-          <p role="status" tabIndex={-1} ref={takeFocus} className="flex items-start gap-1 outline-none">
+          <p role="status" tabIndex={-1} ref={focusOnMount} className="flex items-start gap-1 outline-none">
             <Icon name={done === 'confirm-by-mail' ? 'mail' : 'done'} className="mt-0.25 text-success" />
             {words.done[done]}
           </p>

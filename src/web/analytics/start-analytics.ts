@@ -21,16 +21,16 @@ export async function startAnalytics(site: Site): Promise<void> {
     storeJson('privacy_choices', choices)
     follow()
   }
-  const askForChoices = () => outside?.requestConsent(site, offer, readChoices(), applyChoices)
+  const openConsent = () => outside?.requestConsent(site, offer, readChoices(), applyChoices)
 
   follow()
   if (outside !== null)
     onTrack((tracked) => {
       for (const step of stepsOf(tracked)) outside.trackElsewhere(site.shop, visitorAllows(), step)
     })
-  listenForChoices(askForChoices)
+  listenForChoices(openConsent)
   // The link to the choices may have been followed before this code loaded.
-  if (location.hash === '#choices' || mustAsk(readChoices(), offer, refusedByBrowser())) void askForChoices()
+  if (location.hash === '#choices' || mustAsk(readChoices(), offer, refusedByBrowser())) void openConsent()
 }
 
 function listenForChoices(askForChoices: () => unknown): void {

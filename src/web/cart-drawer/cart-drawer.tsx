@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Drawer } from '#web/kit/dialog.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
-import { takeFocus } from '#web/kit/take-focus.ts'
+import { focusOnMount } from '#web/kit/focus-on-mount.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { useSite } from '#web/platform/framework/site.ts'
 import { CouponField } from '#web/coupons/coupon-field.tsx'
@@ -39,7 +39,7 @@ function CartDrawer({ open }: { readonly open: boolean }) {
       {...(count > 0 && { footer: <CartFooter /> })}
     >
       {count === 0 ? (
-        <div tabIndex={-1} ref={takeFocus} className="outline-none">
+        <div tabIndex={-1} ref={focusOnMount} className="outline-none">
           <EmptyState title={cart.empty} text={cart.emptyHint} icon={<Icon name="bag" />}>
             <ButtonLink href="/products" onClick={closeCartDrawer}>
               {cart.browse}

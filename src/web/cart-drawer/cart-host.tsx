@@ -19,9 +19,9 @@ export function CartHost() {
     if (!filled && readStored('cart') === null) return
     let stop = () => {}
     let over = false
-    import('#web/cart/keep-cart-valid.ts').then(
-      ({ keepCartValid }) => {
-        if (!over) stop = keepCartValid(site)
+    import('#web/cart/start-cart-validation.ts').then(
+      ({ startCartValidation }) => {
+        if (!over) stop = startCartValidation(site)
       },
       () => {},
     )

@@ -4,7 +4,7 @@ import { cancellationBody } from '#contract/bodies/contact-body.ts'
 import { requestCancellation } from '#contract/contact.ts'
 import { Card } from '#web/kit/card.tsx'
 import { Field } from '#web/kit/field.tsx'
-import { takeFocus } from '#web/kit/take-focus.ts'
+import { focusOnMount } from '#web/kit/focus-on-mount.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
@@ -93,7 +93,7 @@ function Receipt({ reference }: { readonly reference: string }) {
       as="section"
       role="status"
       tabIndex={-1}
-      ref={takeFocus}
+      ref={focusOnMount}
       padding="large"
       raised
       className="text-width scroll-mt-10 outline-none grid w-full gap-1"

@@ -5,7 +5,7 @@ import { Button, IconButton } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { Form } from '#web/kit/form.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { takeFocus } from '#web/kit/take-focus.ts'
+import { focusOnMount } from '#web/kit/focus-on-mount.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { useCouponFailureText } from './coupon-failure-text.ts'
@@ -46,7 +46,7 @@ export function CouponField() {
       <Button
         variant="quiet"
         size="sm"
-        ref={focusOn === 'ask' ? takeFocus : null}
+        ref={focusOn === 'ask' ? focusOnMount : null}
         className="-ms-1.5 justify-self-start"
         onClick={() => {
           setOpen(true)
@@ -93,7 +93,7 @@ function AppliedCoupon({ code, discount, takesFocus, onRemove }: AppliedCouponPr
       <span className="sr-only" role="status">
         {!checking && words.applied(code, formatMoney(discount))}
       </span>
-      <IconButton label={words.remove(code)} ref={takesFocus ? takeFocus : null} onClick={remove}>
+      <IconButton label={words.remove(code)} ref={takesFocus ? focusOnMount : null} onClick={remove}>
         <Icon name="close" />
       </IconButton>
     </div>
@@ -129,7 +129,7 @@ function CouponForm({ takesFocus, onTry }: CouponFormProps) {
       }
     >
       <Field
-        ref={takesFocus ? takeFocus : null}
+        ref={takesFocus ? focusOnMount : null}
         label={words.code}
         dir="ltr"
         autoComplete="off"

@@ -13,8 +13,8 @@ import { sumIn, useCouponFailureText } from './coupon-failure-text.ts'
 import { storedCouponCode, useCoupon } from './coupon-store.ts'
 import { couponWords } from './coupon-words.ts'
 
-type Wanted = { readonly productId: string; readonly quantity: number }
-type CouponPriceProps = Wanted & {
+type PricedItem = { readonly productId: string; readonly quantity: number }
+type CouponPriceProps = PricedItem & {
   /**
    * Called with the price including the coupon, in shekels; null if there is no discount. Must be a stable
    * function.
@@ -79,7 +79,7 @@ function Refused({ code: typed, failure }: { readonly code: string; readonly fai
 type CouponAnswer = Answer<OutputOf<typeof checkCoupon>>
 
 /** The shop's answer for this coupon and these units alone; null until it arrives. */
-function useCouponAnswer(code: string | null, { productId, quantity }: Wanted): CouponAnswer | null {
+function useCouponAnswer(code: string | null, { productId, quantity }: PricedItem): CouponAnswer | null {
   const [answer, setAnswer] = useState<CouponAnswer | null>(null)
   useEffect(() => {
     if (code === null) return

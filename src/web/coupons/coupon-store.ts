@@ -39,19 +39,19 @@ export async function applyCoupon(typed: string): Promise<void> {
   if (code === '') return removeCoupon()
   store('coupon', code)
   state.set({ ...none, code, checking: true })
-  await askAbout(code)
+  await check(code)
 }
 
 /** Checks the discount again, after the cart has changed or the page was opened. */
 export async function recheckCoupon(): Promise<void> {
   const code = storedCouponCode()
-  if (code !== null && currentCart().size > 0) await askAbout(code)
+  if (code !== null && currentCart().size > 0) await check(code)
 }
 
 /** Refusals that do not depend on the cart: a later visit would get them again. */
 const isOver: ReadonlySet<string> = new Set(['coupon-unknown', 'coupon-ended', 'coupon-used-up'])
 
-async function askAbout(code: string): Promise<void> {
+async function check(code: string): Promise<void> {
   const items = [...currentCart().values()].map(({ productId, count }) => ({ productId, quantity: count }))
   const turn = ++asked
   state.set({ ...state.get(), code, checking: true })

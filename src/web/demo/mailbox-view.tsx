@@ -12,7 +12,7 @@ import { MailFrame } from './mail-frame.tsx'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { isMissing, useRead } from '#web/platform/query/queries.ts'
 
-const lookAgainMs = 10_000
+const refreshMs = 10_000
 
 type Mails = OutputOf<typeof listDemoMails>['mails']
 
@@ -20,7 +20,7 @@ type Mails = OutputOf<typeof listDemoMails>['mails']
 export function MailboxView({ params }: { readonly params: Params }) {
   const words = mailboxWords.use()
   const mailId = params['mailId']
-  const { data: read, error, refetch } = useRead(listDemoMails, {}, { refetchInterval: lookAgainMs })
+  const { data: read, error, refetch } = useRead(listDemoMails, {}, { refetchInterval: refreshMs })
   const reload = () => void refetch()
   return (
     <section className="page-width grid gap-3 py-4">

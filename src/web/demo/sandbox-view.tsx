@@ -12,7 +12,7 @@ import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { EmptyState, ErrorState, WaitingState } from '#web/kit/states.tsx'
-import { takeFocus } from '#web/kit/take-focus.ts'
+import { focusOnMount } from '#web/kit/focus-on-mount.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { call } from '#web/platform/http/api.ts'
 import type { Params } from '#web/platform/framework/page.ts'
@@ -61,7 +61,7 @@ function SandboxPayment({ reference, payment, onStale }: SandboxPaymentProps) {
       <div className="grid w-full max-w-[30rem] overflow-hidden rounded-lg border border-line bg-surface shadow-high">
         <header className="flex items-center gap-1 border-b border-line px-3 py-2">
           <AdminIcon name="box" className="text-brass" />
-          <h1 tabIndex={-1} ref={takeFocus} className="me-auto text-base">
+          <h1 tabIndex={-1} ref={focusOnMount} className="me-auto text-base">
             {sandbox.title}
           </h1>
           <Badge tone="brass">{sandbox.badge}</Badge>

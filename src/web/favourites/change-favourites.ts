@@ -34,7 +34,7 @@ onSessionChange(({ status }) => {
 export async function loadFavourites(userId: string, site: Site): Promise<void> {
   if (loadedFor === userId) return
   loadedFor = userId
-  const wanted = takeWanted()
+  const wanted = popPendingFavourite()
   if (wanted !== null) await change(wanted, true, site)
   const answer = await call(listFavouriteIds, {})
   if (answer.data !== null) favouriteIds.set(answer.data.ids)
@@ -55,7 +55,7 @@ async function change(productId: string, add: boolean, site: Site): Promise<void
   if (answer.status !== 401) notify('error', words.failed)
 }
 
-function takeWanted(): string | null {
+function popPendingFavourite(): string | null {
   const stored = readTabJson('favourite_wanted')
   forgetTab('favourite_wanted')
   if (typeof stored !== 'object' || stored === null || !('productId' in stored) || !('at' in stored))

@@ -4,7 +4,7 @@ import { type CodeSent, givenCode } from '#contract/identity/identity.ts'
 import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/form.tsx'
-import { takeFocus } from '#web/kit/take-focus.ts'
+import { focusOnMount } from '#web/kit/focus-on-mount.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import type { Answer } from '#web/platform/http/api.ts'
@@ -52,7 +52,7 @@ export function CodeForm({ pending, words, confirm, resend, onSent, onStartAgain
   const form = useCodeForm()
   const [resending, setResending] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => takeFocus(field.current), [])
+  useEffect(() => focusOnMount(field.current), [])
   const sendAgain = async () => {
     setResending(true)
     const answer = await resend()

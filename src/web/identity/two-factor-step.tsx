@@ -4,7 +4,7 @@ import { verifyTwoFactor, startTwoFactorPasskey } from '#contract/identity/two-f
 import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/form.tsx'
-import { takeFocus } from '#web/kit/take-focus.ts'
+import { focusOnMount } from '#web/kit/focus-on-mount.ts'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { type Answer, call, type Failure } from '#web/platform/http/api.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
@@ -91,7 +91,7 @@ function CodeForm({ by, challenge, finish }: StepProps & { readonly by: Exclude<
       }
     >
       <LatinField
-        ref={takeFocus}
+        ref={focusOnMount}
         label={words.twoFactorStep.label[by]}
         inputMode={by === 'totp' ? 'numeric' : 'text'}
         autoComplete={by === 'totp' ? 'one-time-code' : 'off'}
@@ -119,7 +119,7 @@ function PasskeyStep({ challenge, finish }: StepProps) {
       form={form}
       onSend={send}
       foot={
-        <Button type="submit" size="lg" wide busy={form.busy} ref={takeFocus}>
+        <Button type="submit" size="lg" wide busy={form.busy} ref={focusOnMount}>
           <AdminIcon name="fingerprint" />
           {words.passkey.use}
         </Button>

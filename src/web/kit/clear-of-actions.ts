@@ -6,7 +6,7 @@ const gap = 8
  * Keeps a box at the bottom of the window from covering main actions while the page moves. Returns a function
  * that stops this.
  */
-export function keepClearOfActions(box: HTMLElement): () => void {
+export function moveClearOfActions(box: HTMLElement): () => void {
   const place = () => moveClear(box)
   const stop = new AbortController()
   place()

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react
 import { useDirection, useWords } from '#web/platform/framework/site.ts'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { keepFocus } from './keep-focus.ts'
+import { restoreLostFocus } from './restore-lost-focus.ts'
 import { Sentence } from './name.tsx'
 import { ToastRegion, useToastHost } from './toasts.tsx'
 
@@ -51,7 +51,7 @@ function ModalFrame({
   const direction = useDirection()
   const { kit } = useWords()
   const hostsToasts = useToastHost(open)
-  useEffect(keepFocus, [])
+  useEffect(restoreLostFocus, [])
   useLayoutEffect(() => {
     const dialog = element.current
     // the browser restores focus when a dialog is closed, but not when it is unmounted while open

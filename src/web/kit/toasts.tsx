@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createStore, useStore } from '#web/platform/framework/store.ts'
 import { useWords } from '#web/platform/framework/site.ts'
-import { keepClearOfActions } from './clear-of-actions.ts'
+import { moveClearOfActions } from './clear-of-actions.ts'
 import { Icon } from './icon.tsx'
 import { Sentence } from './name.tsx'
 
@@ -71,7 +71,7 @@ export function ToastRegion() {
     if (region !== null && !region.matches(':popover-open')) region.showPopover()
   }, [])
   useLayoutEffect(() => {
-    if (element.current !== null && shown.length > 0) return keepClearOfActions(element.current)
+    if (element.current !== null && shown.length > 0) return moveClearOfActions(element.current)
   }, [shown])
   return (
     <section

@@ -7,7 +7,7 @@ import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { TextArea } from '#web/kit/field.tsx'
 import { Form } from '#web/kit/form.tsx'
-import { takeFocus } from '#web/kit/take-focus.ts'
+import { focusOnMount } from '#web/kit/focus-on-mount.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { call } from '#web/platform/http/api.ts'
@@ -23,14 +23,14 @@ export function ClaimSection({ order, onDone }: ClaimPartProps) {
   const [writing, setWriting] = useState(false)
   const { claims } = order
   if (order.delivery !== 'delivered' && claims.length === 0) return null
-  const mayAsk = order.delivery === 'delivered' && claims.every(({ state }) => state !== 'open')
+  const mayRequest = order.delivery === 'delivered' && claims.every(({ state }) => state !== 'open')
   return (
     <Section title={words.title} raised small className="gap-1.5 print:hidden">
       {claims.map((claim) => (
         <Claim key={claim.reference} claim={claim} />
       ))}
-      {mayAsk && <p className="text-sm text-muted">{words.text}</p>}
-      {mayAsk &&
+      {mayRequest && <p className="text-sm text-muted">{words.text}</p>}
+      {mayRequest &&
         (writing ? (
           <ClaimForm
             orderId={order.orderId}
@@ -101,7 +101,7 @@ function ClaimForm({ orderId, onSent }: { readonly orderId: string; readonly onS
       }
     >
       <TextArea
-        ref={takeFocus}
+        ref={focusOnMount}
         label={words.reason}
         hint={words.hint}
         dir="auto"

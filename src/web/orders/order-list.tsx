@@ -9,7 +9,7 @@ import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
-import { takeFocus } from '#web/kit/take-focus.ts'
+import { focusOnMount } from '#web/kit/focus-on-mount.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { type CallError, queries, readingOf } from '#web/platform/query/queries.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
@@ -52,7 +52,7 @@ export function OrderList({ level, listing, first }: OrderListProps) {
             <li
               key={order.orderId}
               tabIndex={-1}
-              ref={order.orderId === newest ? takeFocus : null}
+              ref={order.orderId === newest ? focusOnMount : null}
               className="py-2 outline-none first:pt-0 last:pb-0"
             >
               <OrderLine level={level} order={order} />

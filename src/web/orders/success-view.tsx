@@ -8,7 +8,7 @@ import { useShop } from '#web/platform/framework/site.ts'
 import { useSession } from '#web/platform/http/session.ts'
 import { CopyNumber, OrderNumber } from './order-number.tsx'
 import { navigate } from '#web/platform/framework/router.tsx'
-import { takeFocus } from '#web/kit/take-focus.ts'
+import { focusOnMount } from '#web/kit/focus-on-mount.ts'
 import { checkoutWords } from '#web/checkout/checkout-words.ts'
 import { GiftSection } from '#web/gifts/gift-section.tsx'
 import { MissingOrder } from '#web/checkout/receipt/missing-order.tsx'
@@ -41,7 +41,7 @@ function FollowedOrder({ orderId }: { readonly orderId: string }) {
     return (
       <section className="page-width grid min-h-[60vh] content-center justify-items-center gap-2 py-6">
         <Spinner />
-        <h1 tabIndex={-1} ref={takeFocus} className="text-lg">
+        <h1 tabIndex={-1} ref={focusOnMount} className="text-lg">
           {words.success.checking}
         </h1>
       </section>

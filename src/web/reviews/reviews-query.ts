@@ -5,7 +5,7 @@ import type { Language } from '#shop/localized.ts'
 import { type CallError, readingOf } from '#web/platform/query/queries.ts'
 
 type ReviewPage = OutputOf<typeof listReviews>
-type Wanted = {
+type ReviewFilters = {
   readonly productIdentifier: string
   readonly language: Language
   /** Only reviews with this number of stars. */
@@ -13,7 +13,7 @@ type Wanted = {
 }
 
 /** The reviews of a product, in pages. */
-export function reviewsQuery({ productIdentifier, language, stars }: Wanted) {
+export function reviewsQuery({ productIdentifier, language, stars }: ReviewFilters) {
   const wanted = { productIdentifier, language, ...(stars === null ? {} : { stars: String(stars) }) }
   return infiniteQueryOptions<ReviewPage, CallError, { pages: ReviewPage[] }, readonly unknown[], number>({
     queryKey: [listReviews.path, wanted, 'all'],

@@ -7,7 +7,7 @@ import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
-import { takeFocus } from '#web/kit/take-focus.ts'
+import { focusOnMount } from '#web/kit/focus-on-mount.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { queries } from '#web/platform/query/queries.ts'
 import { OwnReview } from './own-review.tsx'
@@ -50,7 +50,12 @@ export function Reviews({ product }: ReviewsProps) {
         {rating.count > 0 && reviews.length === 0 && <p className="text-muted">{words.noneOfThese}</p>}
         <ul className="grid gap-2">
           {reviews.map((review, at) => (
-            <li key={review.id} tabIndex={-1} ref={at === goesOn ? takeFocus : null} className="outline-none">
+            <li
+              key={review.id}
+              tabIndex={-1}
+              ref={at === goesOn ? focusOnMount : null}
+              className="outline-none"
+            >
               <ReviewItem review={review} />
             </li>
           ))}

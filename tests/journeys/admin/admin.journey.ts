@@ -173,10 +173,10 @@ test('prices of several products change at once, and the shop shows them', async
   await expect(page.getByLabel(products.editor.slug)).toHaveValue(/-copy$/)
   await expect(page.getByLabel(products.editor.state, { exact: true })).toHaveValue('draft')
   await expect(page.getByRole('heading', { name: products.editor.keys })).toBeVisible()
-  const { bring } = wordsOf[language].stock
-  await page.getByRole('textbox', { name: bring.paste, exact: true }).fill(crypto.randomUUID())
-  await page.getByRole('button', { name: bring.usePasted }).click()
-  await page.getByRole('button', { name: bring.check }).click()
-  await page.getByRole('button', { name: bring.confirm(1) }).click()
-  await expect(page.getByText(bring.done(1))).toBeVisible({ timeout: 15_000 })
+  const { keyImport } = wordsOf[language].stock
+  await page.getByRole('textbox', { name: keyImport.paste, exact: true }).fill(crypto.randomUUID())
+  await page.getByRole('button', { name: keyImport.usePasted }).click()
+  await page.getByRole('button', { name: keyImport.check }).click()
+  await page.getByRole('button', { name: keyImport.confirm(1) }).click()
+  await expect(page.getByText(keyImport.done(1))).toBeVisible({ timeout: 15_000 })
 })

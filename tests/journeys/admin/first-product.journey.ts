@@ -98,12 +98,12 @@ test('from the printed link to the first product with own name, logo and keys', 
     await page.getByLabel(editor.state, { exact: true }).selectOption('live')
     await page.getByRole('button', { name: products.add, exact: true }).click()
     await expect(page.getByText(editor.added)).toBeVisible()
-    const { bring } = stock
-    await page.getByRole('textbox', { name: bring.paste, exact: true }).fill('QUOKKA-1111\nQUOKKA-2222')
-    await page.getByRole('button', { name: bring.usePasted }).click()
-    await page.getByRole('button', { name: bring.check }).click()
-    await page.getByRole('button', { name: bring.confirm(2) }).click()
-    await expect(page.getByText(bring.done(2))).toBeVisible({ timeout: 15_000 })
+    const { keyImport } = stock
+    await page.getByRole('textbox', { name: keyImport.paste, exact: true }).fill('QUOKKA-1111\nQUOKKA-2222')
+    await page.getByRole('button', { name: keyImport.usePasted }).click()
+    await page.getByRole('button', { name: keyImport.check }).click()
+    await page.getByRole('button', { name: keyImport.confirm(2) }).click()
+    await expect(page.getByText(keyImport.done(2))).toBeVisible({ timeout: 15_000 })
 
     const visitor = await browser.newPage({ baseURL: shop.address })
     await expect(async () => {

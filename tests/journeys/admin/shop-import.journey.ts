@@ -8,7 +8,7 @@ import { wordsOf } from '../support/words.ts'
 let brought = 0
 
 /** Chooses a file, checks it with the suggested columns and imports all of it. */
-async function bring(
+async function importFile(
   page: Page,
   words: (typeof wordsOf)['en']['shopImport'],
   name: string,
@@ -42,15 +42,15 @@ test('an owner imports a WooCommerce shop: its products are on sale, and buyers 
   await signInAsManager(page, shop)
   await page.goto(`/dashboard/admin/import?lng=${language}`)
 
-  await bring(page, words, 'products.csv', [
+  await importFile(page, words, 'products.csv', [
     'ID,Type,SKU,Name,Published,Short description,Description,Purchase note,Sale price,Regular price,Categories',
     `1${mark},simple,W-${mark},Wombat ${mark},1,<p>Digs.</p>,<p>Digs <b>deep</b>.</p>,Enter the key.,39.90,49.90,Wombats`,
   ])
-  await bring(page, words, 'orders.csv', [
+  await importFile(page, words, 'orders.csv', [
     'order_id,order_number,date,status,order_total,order_currency,billing_first_name,billing_last_name,billing_email,item_name,item_sku,item_quantity,item_total',
     `8${mark},W-${mark},2024-03-05 14:22:10,completed,39.90,ILS,Noa,Cohen,${email},Wombat ${mark},W-${mark},1,39.90`,
   ])
-  await bring(page, words, 'keys.csv', [
+  await importFile(page, words, 'keys.csv', [
     'id,order_id,product_id,license_key,expires_at,status',
     `1,8${mark},1${mark},${key},,2`,
   ])

@@ -17,24 +17,24 @@ async function openStock(page: Page, language: Language, product: string): Promi
 }
 
 async function importKeys(page: Page, language: Language, keys: readonly string[]): Promise<void> {
-  const { bring, importKeys: start, batches } = wordsOf[language].stock
+  const { keyImport, importKeys: start, batches } = wordsOf[language].stock
   await page.getByRole('link', { name: start }).click()
   await page
-    .getByRole('textbox', { name: bring.paste, exact: true })
+    .getByRole('textbox', { name: keyImport.paste, exact: true })
     .fill([...keys, keys[0], 'tiny'].join('\n'))
-  await page.getByRole('button', { name: bring.usePasted }).click()
-  await page.getByRole('button', { name: bring.check }).click()
+  await page.getByRole('button', { name: keyImport.usePasted }).click()
+  await page.getByRole('button', { name: keyImport.check }).click()
   for (const [verdict, count] of [
     ['new', keys.length],
     ['repeated', 1],
     ['malformed', 1],
   ] as const)
     await expect(page.locator(`[data-verdict=${verdict}] dd`)).toHaveText(String(count))
-  await expect(page.getByText(bring.sameAs(1))).toBeVisible()
-  await page.getByLabel(bring.supplier).fill('Keyhouse')
-  await page.getByLabel(bring.unitCost).fill('12.5')
-  await page.getByRole('button', { name: bring.confirm(keys.length) }).click()
-  await expect(page.getByText(bring.done(keys.length))).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(keyImport.sameAs(1))).toBeVisible()
+  await page.getByLabel(keyImport.supplier).fill('Keyhouse')
+  await page.getByLabel(keyImport.unitCost).fill('12.5')
+  await page.getByRole('button', { name: keyImport.confirm(keys.length) }).click()
+  await expect(page.getByText(keyImport.done(keys.length))).toBeVisible({ timeout: 15_000 })
   await page.getByRole('link', { name: batches.open }).click()
   await expect(page.locator('[data-count=available]')).toHaveText(String(keys.length))
 }
@@ -57,7 +57,7 @@ async function buy(page: Page, language: Language, brand: string): Promise<void>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkout.success.delivered)
 }
 
-async function giveReason(page: Page, language: Language, submit: string): Promise<void> {
+async function enterReason(page: Page, language: Language, submit: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(wordsOf[language].stock.reason).fill('It does not activate')
   await dialog.getByRole('button', { name: submit, exact: true }).click()
@@ -89,7 +89,7 @@ test('keys are imported, sold, replaced after a claim, and not sold in quarantin
 
   await page.goto(`${stockAddress}?status=sold`)
   await page.getByRole('button', { name: words.replace.action }).click()
-  await giveReason(page, language, words.replace.submit)
+  await enterReason(page, language, words.replace.submit)
   await expect(page.getByText(words.replace.done)).toBeVisible()
   await expect(page.locator('[data-count=burned]')).not.toHaveText('0')
 
@@ -101,7 +101,7 @@ test('keys are imported, sold, replaced after a claim, and not sold in quarantin
 
   await page.goto(`${stockAddress}?status=available`)
   await page.getByRole('button', { name: words.open.action }).first().click()
-  await giveReason(page, language, words.open.submit)
+  await enterReason(page, language, words.open.submit)
   const opened = await page
     .getByRole('dialog')
     .getByText(/^JRN-[\w-]+$/)
@@ -112,7 +112,7 @@ test('keys are imported, sold, replaced after a claim, and not sold in quarantin
   await page.goto(batchAddress)
   await expect(page.getByText('dana@example.com')).toBeVisible()
   await page.getByRole('button', { name: words.quarantine.action, exact: true }).click()
-  await giveReason(page, language, words.quarantine.submit)
+  await enterReason(page, language, words.quarantine.submit)
   await expect(page.getByText(words.batches.states.quarantined, { exact: true }).first()).toBeVisible()
   await expect(page.locator('[data-count=quarantined]')).toHaveText('1')
   await expect(async () => {
@@ -125,7 +125,7 @@ test('keys are imported, sold, replaced after a claim, and not sold in quarantin
   await page.goto(batchAddress)
   await page.getByRole('button', { name: recall.action }).click()
   await expect(page.getByRole('dialog').getByText(recall.inStock(1, 0))).toBeVisible()
-  await giveReason(page, language, recall.submit)
+  await enterReason(page, language, recall.submit)
   await expect(page.getByText(recall.done(1, 0))).toBeVisible()
   await expect(page.getByRole('button', { name: recall.action })).toBeHidden()
   expect(faults).toEqual([])

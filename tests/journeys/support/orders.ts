@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { SandboxAct } from '#contract/orders/payments.ts'
 import { wordsOf } from './words.ts'
 
-type Wanted = {
+type OrderOptions = {
   readonly email: string
   readonly language: 'he' | 'en'
   readonly quantity?: number
@@ -18,7 +18,7 @@ type Wanted = {
 /** Buys a key or a file that is in stock, as the signed-in user of this page or as a guest. Returns the order's id. */
 export async function buyKey(
   page: Page,
-  { email, language, quantity = 1, coupon, name, kind: wanted = 'key', act = 'succeed' }: Wanted,
+  { email, language, quantity = 1, coupon, name, kind: wanted = 'key', act = 'succeed' }: OrderOptions,
 ): Promise<string> {
   return page.evaluate(
     async (order) => {

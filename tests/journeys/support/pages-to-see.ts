@@ -32,14 +32,14 @@ const others: readonly Seen[] = [
   { name: 'product-bundle', address: '/product/family-privacy-bundle', by: 'visitor' },
   { name: 'checkout-empty', address: '/checkout', by: 'manager' },
   { name: 'reset-password-with-link', address: '/reset-password#token=invented', by: 'visitor' },
-  { name: 'sign-up-code', address: '/sign-up', by: 'visitor', act: askForCode },
+  { name: 'sign-up-code', address: '/sign-up', by: 'visitor', act: requestCode },
   { name: 'cart-drawer', address: '/faq', by: 'visitor', act: openCart },
   { name: 'menu', address: '/faq', by: 'visitor', width: 390, act: openMenu },
   { name: 'search', address: '/faq', by: 'visitor', width: 390, act: openSearch },
 ]
 
 /** Fakes the request, because a real one would add a row to the audit log at an unknown time. */
-async function askForCode(page: Page, language: Language): Promise<void> {
+async function requestCode(page: Page, language: Language): Promise<void> {
   const { identity } = wordsOf[language]
   await page.route('**/api/sign-up', (route) =>
     route.fulfill({

@@ -35,12 +35,12 @@ export async function stillPage(browser: Browser, baseURL: string, language: 'he
   await context.clock.setFixedTime(new Date())
   // visits would be counted and shown in the admin area
   await context.route('**/api/events', (route) => route.abort())
-  await context.route('**/api/demo/mails', lettersInOrder)
+  await context.route('**/api/demo/mails', sortMailbox)
   return context.newPage()
 }
 
 /** Sorts the mailbox, because jobs send e-mails to managers and buyers in no fixed order. */
-async function lettersInOrder(route: Route): Promise<void> {
+async function sortMailbox(route: Route): Promise<void> {
   // the page polls, also while it is being left
   const response = await route.fetch().catch(() => null)
   if (response === null) return

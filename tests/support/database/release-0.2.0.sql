@@ -128,10 +128,10 @@ insert into products ("id", "slug", "category", "kind", "state", "brand", "name"
   ('jf7f1cj1jn4dne4h533x', 'product-jf7f1cj1jn4dne4h533x', 'tools', 'service', 'live', 'Testworks', '{"en": "Product jf7f1cj1jn4dne4h533x", "he": "מוצר jf7f1cj1jn4dne4h533x"}', '{"en": "A product.", "he": "מוצר."}', '{"en": "A product to **test** with.", "he": "מוצר ל**בדיקה**."}', '{"en": "1. Enter the key.", "he": "1. הזינו את המפתח."}', '{"region": "israel", "devices": 1, "edition": null, "platforms": ["windows"], "termMonths": 12}', '4990', NULL, 'false', '10', '{}', '{}', '0', '2026-11-22 17:52:54.449261+00', '2026-11-22 17:52:54.449261+00', '{0,0,0,0,0}', '1', NULL, NULL, NULL, NULL, '{}', '[{"id": "site", "help": {"en": "", "he": ""}, "kind": "address-of-site", "label": {"en": "The address of your site", "he": "כתובת האתר שלכם"}, "choices": [], "required": true}, {"id": "day", "help": {"en": "", "he": ""}, "kind": "choice", "label": {"en": "Preferred day", "he": "יום מועדף"}, "choices": [{"en": "Sunday", "he": "ראשון"}, {"en": "Monday", "he": "שני"}], "required": false}]'),
   ('hqqwm6nk1p9wv4ahw1hh', 'product-hqqwm6nk1p9wv4ahw1hh', 'tools', 'key', 'live', 'Testworks', '{"en": "Product hqqwm6nk1p9wv4ahw1hh", "he": "מוצר hqqwm6nk1p9wv4ahw1hh"}', '{"en": "A product.", "he": "מוצר."}', '{"en": "A product to **test** with.", "he": "מוצר ל**בדיקה**."}', '{"en": "1. Enter the key.", "he": "1. הזינו את המפתח."}', '{"region": "israel", "devices": 1, "edition": null, "platforms": ["windows"], "termMonths": 12}', '4990', NULL, 'false', '10', '{}', '{}', '0', '2026-11-22 17:52:54.49045+00', '2026-11-22 17:52:54.49045+00', '{0,0,0,0,0}', '1', NULL, NULL, NULL, NULL, '{}', NULL);
 insert into rate_counters ("key", "calls", "ends_at") values
-  ('ask-provider jq1mc4rz9zxxg54tfcjv', '1', '2026-11-22 17:53:53.244843+00'),
-  ('ask-provider zy26k314dveq8eespmyk', '1', '2026-11-22 17:53:54.077613+00'),
-  ('ask-provider wxm1b1h1tcwb58dz3gmj', '1', '2026-11-22 17:53:54.721312+00'),
-  ('ask-provider w3c7zahdndw0hpqaee6k', '1', '2026-11-22 17:53:54.836643+00');
+  ('query-provider jq1mc4rz9zxxg54tfcjv', '1', '2026-11-22 17:53:53.244843+00'),
+  ('query-provider zy26k314dveq8eespmyk', '1', '2026-11-22 17:53:54.077613+00'),
+  ('query-provider wxm1b1h1tcwb58dz3gmj', '1', '2026-11-22 17:53:54.721312+00'),
+  ('query-provider w3c7zahdndw0hpqaee6k', '1', '2026-11-22 17:53:54.836643+00');
 insert into refund_claims ("id", "order_id", "reason", "status", "answer", "decided_by", "decided_at", "created_at") values
   ('jb29b2ap2m0azmx1sh5j', 'jq1mc4rz9zxxg54tfcjv', 'It does not work.', 'open', NULL, NULL, NULL, '2026-11-22 17:52:53.734021+00');
 insert into review_reports ("review_id", "user_id", "reason", "created_at", "settled_at") values

@@ -18,7 +18,7 @@ import type {
 export type FakeProvider = PaymentProvider & {
   readonly opened: Map<string, StartPayment>
   openCalls: number
-  askCalls: number
+  queryCalls: number
   /** Closed payment pages, by reference. */
   readonly closed: Set<string>
   down: boolean
@@ -91,7 +91,7 @@ export function fakeProvider(name = 'fake', documents: 'none' | 'asked' | 'charg
     issuing: 'well',
     opened,
     openCalls: 0,
-    askCalls: 0,
+    queryCalls: 0,
     closed: new Set(),
     down: false,
     slowMilliseconds: 0,
@@ -124,8 +124,8 @@ export function fakeProvider(name = 'fake', documents: 'none' | 'asked' | 'charg
         })
       return { reference, paymentUrl: `https://pay.example/${reference}` }
     },
-    async ask(reference) {
-      provider.askCalls++
+    async query(reference) {
+      provider.queryCalls++
       await answerLikeANetwork()
       return books.get(reference)?.report ?? null
     },

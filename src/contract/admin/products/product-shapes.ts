@@ -128,7 +128,7 @@ export const adminProduct = v.object({
   ),
   relatedNames: v.array(v.object({ id: v.string(), name: localizedOut })),
   /** The products of `parts`, in order, at their current prices. */
-  partProducts: v.array(
+  itemProducts: v.array(
     v.object({
       id: v.string(),
       slug: v.string(),

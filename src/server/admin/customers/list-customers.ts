@@ -15,7 +15,7 @@ import { blockedCustomers, isBlocked } from './blocked-customers.ts'
 
 const perPage = 50
 type Filters = InputOf<typeof contract.exportCustomers>
-type Wanted = InputOf<typeof contract.listCustomers>
+type Input = InputOf<typeof contract.listCustomers>
 
 const found = v.object({
   id: v.string(),
@@ -35,7 +35,7 @@ const found = v.object({
 /** Customers for the admin area, latest buyers first by default. */
 export async function listCustomers(
   read: Pick<Read, 'tx'>,
-  wanted: Wanted,
+  wanted: Input,
 ): Promise<OutputOf<typeof contract.listCustomers>> {
   const rows = await select(read, wanted, perPage + 1)
   const shown = rows.slice(0, perPage)
@@ -77,7 +77,7 @@ export async function exportCustomers(work: Work, filters: Filters): Promise<Csv
   )
 }
 
-async function select({ tx }: Pick<Read, 'tx'>, wanted: Wanted, limit: number): Promise<CustomerRow[]> {
+async function select({ tx }: Pick<Read, 'tx'>, wanted: Input, limit: number): Promise<CustomerRow[]> {
   const { column, falling } = placeOf(wanted.sort)
   const rows = await rowsOf(
     tx,
@@ -126,7 +126,7 @@ export async function findCustomer({ tx }: Pick<Read, 'tx'>, id: string): Promis
  * others are each asked for their first by an index, and the first of those are taken, so that a page costs the
  * same among a million; a search or a rare filter names those it can mean first. Equal values stand by their id.
  */
-export function pageOfCustomers({ after, ...wanted }: Wanted, limit: number): SQL {
+export function pageOfCustomers({ after, ...wanted }: Input, limit: number): SQL {
   const { column, falling } = placeOf(wanted.sort)
   const before = falling ? sql`<` : sql`>`
   const beyond =
@@ -154,7 +154,7 @@ const columns = {
   name: sql`lower(c.name)`,
 } as const
 
-function placeOf(sort: Wanted['sort']): { column: SQL; falling: boolean } {
+function placeOf(sort: Input['sort']): { column: SQL; falling: boolean } {
   const places = {
     last: { column: columns.last, falling: false },
     '-last': { column: columns.last, falling: true },
@@ -172,7 +172,7 @@ const inOrder = (column: SQL, falling: boolean) =>
   falling ? sql`${column} desc, c.id desc` : sql`${column}, c.id`
 
 /** The ids that each filter can mean, found by an index of its own. */
-function meant({ q = '', tag, blocked, consent, from, to }: Omit<Wanted, 'after'>): SQL[] {
+function meant({ q = '', tag, blocked, consent, from, to }: Omit<Input, 'after'>): SQL[] {
   const days = [
     ...(from === undefined ? [] : [sql`and last_order_at >= ${beginningOfDay(from)}::timestamptz`]),
     ...(to === undefined ? [] : [sql`and last_order_at < ${beginningOfDay(nextDay(to))}::timestamptz`]),

@@ -110,7 +110,7 @@ async function requestMoneyBack(
   provider: PaymentProvider,
   { id, reference, amountAgorot, status, returned }: LockedTest,
 ): Promise<string | null> {
-  const said = await provider.ask(reference, { isWanted: async () => true, returned })
+  const said = await provider.query(reference, { isWanted: async () => true, returned })
   if (said === null || said.state === 'pending') return null
   if (said.state === 'failed') {
     if (status === 'open') await fail(testing, id, 'declined')

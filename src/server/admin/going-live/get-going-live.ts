@@ -43,7 +43,7 @@ export async function getGoingLive(
   }
   const mail = notGiven(mailKeys)
   const mailedAt = marks.get('test-email') ?? null
-  const seen = await lookAround(read)
+  const seen = await readShopState(read)
   const items: Readonly<Record<GoingLiveItem, Item>> = {
     ...(await paymentItems(read, context)),
     email: { done: mail.length === 0 && mailedAt !== null, missing: mail, at: mailedAt },
@@ -106,7 +106,7 @@ async function legalPages({ tx }: Read): Promise<Item> {
   return plain(rows.map(({ slug }) => slug))
 }
 
-const around = v.object({
+const shopState = v.object({
   hadDemo: v.boolean(),
   demo: v.boolean(),
   categories: v.boolean(),
@@ -117,10 +117,10 @@ const around = v.object({
 })
 
 /** Products of the demo do not count: nobody can deliver them. */
-async function lookAround({ tx, actor }: Read): Promise<v.InferOutput<typeof around>> {
+async function readShopState({ tx, actor }: Read): Promise<v.InferOutput<typeof shopState>> {
   const [row] = await rowsOf(
     tx,
-    around,
+    shopState,
     sql`
     with own as (select id, kind from products where state = 'live'
       and id not in (select id from demo_rows where kind = 'product'))

@@ -90,7 +90,7 @@ describe('the credentials of a payment provider', () => {
     }
     await assert.rejects(cardcom.refund(refund), refused)
     await cardcom.close('a page')
-    await cardcom.ask('a page')
+    await cardcom.query('a page')
     assert.deepEqual(heard, [refused])
   })
 

@@ -99,12 +99,12 @@ function detailsOf(
   }
   if (typeof detail['amountAgorot'] === 'number') details['amount'] = toShekels(detail['amountAgorot'])
   if (typeof detail['totalAgorot'] === 'number') details['amount'] = toShekels(detail['totalAgorot'])
-  if (typeof detail['subject'] === 'string') keepKey('key', detail['subject'].replace('key:', ''))
-  if (typeof detail['keyId'] === 'string') keepKey('key', detail['keyId'])
-  if (typeof detail['by'] === 'string') keepKey('newKey', detail['by'])
+  if (typeof detail['subject'] === 'string') addKey('key', detail['subject'].replace('key:', ''))
+  if (typeof detail['keyId'] === 'string') addKey('key', detail['keyId'])
+  if (typeof detail['by'] === 'string') addKey('newKey', detail['by'])
   return details
 
-  function keepKey(name: string, id: string) {
+  function addKey(name: string, id: string) {
     const lastFour = lastFourOf.get(id)
     if (lastFour !== undefined) details[name] = lastFour
   }

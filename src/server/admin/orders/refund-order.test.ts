@@ -29,9 +29,9 @@ describe('a refund by a manager', () => {
   })
 
   const look = async (orderId: string) => (await shop.call(getAdminOrder, { orderId }, manager)).data
-  const giveUnits = async (orderId: string, units: object[], as = manager) =>
+  const refundByUnits = async (orderId: string, units: object[], as = manager) =>
     shop.call(refundUnits, { orderId, version: (await look(orderId)).version, units, reason }, as)
-  const giveAmount = async (orderId: string, lineId: string, amount: number) =>
+  const refundByAmount = async (orderId: string, lineId: string, amount: number) =>
     shop.call(
       refundAmount,
       { orderId, version: (await look(orderId)).version, lineId, amount, reason },
@@ -56,7 +56,7 @@ describe('a refund by a manager', () => {
       { keyId: two, fate: 'withdrawn' },
       { keyId: three, fate: 'burned' },
     ]
-    const given = await giveUnits(bought.orderId, [{ lineId: bought.lineId, quantity: 3, keys }])
+    const given = await refundByUnits(bought.orderId, [{ lineId: bought.lineId, quantity: 3, keys }])
     assert.deepEqual([given.status, given.data.amount], [200, 149.7])
     assert.equal((await statusOf(one))?.status, 'available')
     assert.deepEqual(await statusOf(two), { status: 'withdrawn', reason })
@@ -70,7 +70,7 @@ describe('a refund by a manager', () => {
     const [keyId] = bought.keyIds
     await seen(bought, keyId)
     for (const fate of ['stock', 'withdrawn']) {
-      const refused = await giveUnits(bought.orderId, [
+      const refused = await refundByUnits(bought.orderId, [
         { lineId: bought.lineId, quantity: 1, keys: [{ keyId, fate }] },
       ])
       assert.deepEqual([refused.status, refused.problem.code], [409, 'key-fate-not-allowed'])
@@ -91,7 +91,7 @@ describe('a refund by a manager', () => {
       [stock(mine), { keyId: bought.keyIds[1], fate: 'burned' }],
     ]
     for (const keys of lists) {
-      const refused = await giveUnits(bought.orderId, [{ lineId: bought.lineId, quantity: 2, keys }])
+      const refused = await refundByUnits(bought.orderId, [{ lineId: bought.lineId, quantity: 2, keys }])
       assert.equal(refused.problem.code, 'key-fate-not-allowed')
     }
   })
@@ -99,7 +99,7 @@ describe('a refund by a manager', () => {
   test('of a part of the price leaves the keys with the buyer, and says so in its own e-mails', async () => {
     const email = 'part@example.com'
     const bought = await buyKeys(shop, provider, { email })
-    const given = await giveAmount(bought.orderId, bought.lineId, 10)
+    const given = await refundByAmount(bought.orderId, bought.lineId, 10)
     assert.deepEqual([given.status, given.data.amount], [200, 10])
     const { data } = await shop.call(getOrder, { orderId: bought.orderId }, bought.visitor)
     assert.deepEqual([data.status, data.refunded, data.items[0]?.keys.length], ['completed', 10, 1])
@@ -112,7 +112,7 @@ describe('a refund by a manager', () => {
 
   test('of a part of the price is taken off what a later refund of the unit gives back', async () => {
     const bought = await buyKeys(shop, provider, { quantity: 2 })
-    await giveAmount(bought.orderId, bought.lineId, 20)
+    await refundByAmount(bought.orderId, bought.lineId, 20)
     const units = [{ lineId: bought.lineId, quantity: 1 }]
     const first = await shop.call(requestRefund, { orderId: bought.orderId, units }, bought.visitor)
     assert.equal(first.data.refunded, 59.9)
@@ -130,10 +130,13 @@ describe('a refund by a manager', () => {
   test('never gives back more of a line than was paid for it', async () => {
     const bought = await buyKeys(shop, provider)
     for (const amount of [49.9, 50, 1000])
-      assert.equal((await giveAmount(bought.orderId, bought.lineId, amount)).problem.code, 'refund-too-high')
-    await giveAmount(bought.orderId, bought.lineId, 40)
-    assert.equal((await giveAmount(bought.orderId, bought.lineId, 9.9)).problem.code, 'refund-too-high')
-    assert.equal((await giveAmount(bought.orderId, bought.lineId, 9.89)).status, 200)
+      assert.equal(
+        (await refundByAmount(bought.orderId, bought.lineId, amount)).problem.code,
+        'refund-too-high',
+      )
+    await refundByAmount(bought.orderId, bought.lineId, 40)
+    assert.equal((await refundByAmount(bought.orderId, bought.lineId, 9.9)).problem.code, 'refund-too-high')
+    assert.equal((await refundByAmount(bought.orderId, bought.lineId, 9.89)).status, 200)
     assert.equal((await look(bought.orderId)).refunded, 49.89)
   })
 
@@ -145,8 +148,8 @@ describe('a refund by a manager', () => {
     const { paid, lines } = await look(placed.orderId)
     assert.equal(paid, 24.95)
     const lineId = lines[0]?.id ?? ''
-    assert.equal((await giveAmount(placed.orderId, lineId, 24.95)).problem.code, 'refund-too-high')
-    assert.equal((await giveUnits(placed.orderId, [{ lineId, quantity: 1 }])).data.amount, 24.95)
+    assert.equal((await refundByAmount(placed.orderId, lineId, 24.95)).problem.code, 'refund-too-high')
+    assert.equal((await refundByUnits(placed.orderId, [{ lineId, quantity: 1 }])).data.amount, 24.95)
   })
 
   test('of a part of the price of a bundle is shared by its lines', async () => {
@@ -154,7 +157,7 @@ describe('a refund by a manager', () => {
     const placed = await placeAndOpen(shop, bundle.id)
     await payThere(shop, provider, placed.reference)
     const { lines } = await look(placed.orderId)
-    assert.equal((await giveAmount(placed.orderId, lines[0]?.id ?? '', 30)).status, 200)
+    assert.equal((await refundByAmount(placed.orderId, lines[0]?.id ?? '', 30)).status, 200)
     const after = await look(placed.orderId)
     assert.equal(after.refunds[0]?.parts.length, 2)
     assert.equal(
@@ -167,9 +170,9 @@ describe('a refund by a manager', () => {
     const bought = await buyKeys(shop, provider)
     const units = [{ lineId: bought.lineId, quantity: 1 }]
     const support = aVisitor(await aUser(shop.context, { role: 0, duties: ['support'] }))
-    assert.equal((await giveUnits(bought.orderId, units, support)).problem.code, 'not-allowed')
+    assert.equal((await refundByUnits(bought.orderId, units, support)).problem.code, 'not-allowed')
     const accountant = aVisitor(await aUser(shop.context, { role: 0, duties: ['accountant'] }))
-    assert.equal((await giveUnits(bought.orderId, units, accountant)).status, 200)
+    assert.equal((await refundByUnits(bought.orderId, units, accountant)).status, 200)
   })
 
   test('says how each payment can go back', async () => {

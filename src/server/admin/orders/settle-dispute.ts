@@ -14,7 +14,7 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { lockLines } from '#server/orders/order-lines.ts'
 import { lockSeen } from '#server/orders/order-version.ts'
 import { moneyOf, paymentOf, type RefundPart, recordTakenByBank } from '#server/orders/refunds/owe-refund.ts'
-import { unitsRefundsOf, takeUnitsBack } from '#server/orders/refunds/refund-units.ts'
+import { unitsRefundsOf, revokeUnits } from '#server/orders/refunds/refund-units.ts'
 import { chosenBack } from './refund-order.ts'
 
 type Input = InputOf<typeof contract.settleDispute>
@@ -59,7 +59,7 @@ export async function settleDispute(
     paymentId,
     parts: parts.filter((part) => part.quantity + part.amount > 0),
   })
-  await takeUnitsBack(work, jobs, order, unitsRefundsOf(back, true), { cause: 'dispute', reason })
+  await revokeUnits(work, jobs, order, unitsRefundsOf(back, true), { cause: 'dispute', reason })
   await record(work, 'payment.dispute-settled', `order:${orderId}`, {
     disputeId,
     refundId,

@@ -1,4 +1,4 @@
-import { dealOut } from '#shop/deal-out.ts'
+import { distribute } from '#shop/distribute.ts'
 import { readMoney } from '#shop/import/read-money.ts'
 import type { Agorot } from '#shop/money.ts'
 import type { FileLine } from './read-file.ts'
@@ -90,7 +90,7 @@ export type PricedItem = PastItem & {
 export function priceItems(items: readonly PastItem[], total: Agorot): PricedItem[] {
   const weighed = items.map(({ total: weight }, at) => ({ id: String(at).padStart(6, '0'), weight }))
   const listed = weighed.reduce((sum, { weight }) => sum + weight, 0)
-  const paid = dealOut(total, weighed)
+  const paid = distribute(total, weighed)
   return items.map((item, at) => {
     const share = paid[at] ?? 0
     const asked = listed > total ? item.total : share

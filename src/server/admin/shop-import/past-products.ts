@@ -30,7 +30,7 @@ export async function openPastProducts(run: Run): Promise<PastProducts> {
   const [categoryOf, addresses] = [await openCategories(run.work), await openAddresses(run.work)]
   const known = new Map<string, SoldItem['product']>()
 
-  async function lookUp(item: PastItem): Promise<SoldItem['product'] | null> {
+  async function findProduct(item: PastItem): Promise<SoldItem['product'] | null> {
     const found = externalNamesOf(item).flatMap((name) => run.names.find('products', name)?.id ?? [])
     const [id] = found
     if (id === undefined) return null
@@ -75,7 +75,7 @@ export async function openPastProducts(run: Run): Promise<PastProducts> {
       const sold: SoldItem[] = []
       let archived = 0
       for (const item of items) {
-        const product = await lookUp(item)
+        const product = await findProduct(item)
         if (product !== null) sold.push({ item, product })
         else if (run.options.unknownProducts === 'refuse' || externalNamesOf(item).length === 0)
           return { line: item.line, wrong: { [item.sku === '' ? 'itemName' : 'itemSku']: 'product-unknown' } }

@@ -15,9 +15,13 @@ export const readOrders: ReadLines = async (run, lines, done) => {
   }
 }
 
-type Given = { readonly number: string; readonly lines: readonly FileLine[]; readonly isTaken: boolean }
+type OrderLines = { readonly number: string; readonly lines: readonly FileLine[]; readonly isTaken: boolean }
 
-async function readOne(run: Run, { number, lines, isTaken }: Given, products: PastProducts): Promise<void> {
+async function readOne(
+  run: Run,
+  { number, lines, isTaken }: OrderLines,
+  products: PastProducts,
+): Promise<void> {
   const [head] = lines
   if (head === undefined) return
   const wrong = (notes: Notes, line = head.line) => reportLine(run, line, 'wrong', number, notes)

@@ -20,7 +20,7 @@ describe('a file as another shop or its extension writes it, brought in with not
     await shop.close()
   })
 
-  const bring = async (file: string) => {
+  const importFile = async (file: string) => {
     const { seen, lines } = await aWrittenImport(shop, owner, file, { options: { language: 'en' } })
     return { is: `${seen.source} ${seen.kind}`, created: seen.created, skipped: seen.skipped, lines }
   }
@@ -36,7 +36,7 @@ describe('a file as another shop or its extension writes it, brought in with not
   }
 
   test('WooCommerce: products, of which variations that are called the same become a family by their attributes', async () => {
-    const { is, created, skipped } = await bring(woocommerce.productsExport)
+    const { is, created, skipped } = await importFile(woocommerce.productsExport)
     assert.deepEqual([is, created, skipped], ['woocommerce products', 3, 1])
     const { variants } = await page('harbour-shield-1-device-1-year')
     assert.deepEqual(
@@ -46,38 +46,38 @@ describe('a file as another shop or its extension writes it, brought in with not
   })
 
   test('WebToffee: orders with a column for each item', async () => {
-    const { is, created } = await bring(woocommerce.webToffeeOrders)
+    const { is, created } = await importFile(woocommerce.webToffeeOrders)
     assert.deepEqual([is, created], ['woocommerce orders', 1])
     assert.deepEqual(await itemsOf('1901'), ['1 Harbour Shield', '1 Paper Planner'])
   })
 
   test('Advanced Order Export: orders with a row for each item, today’s and the older names', async () => {
-    const now = await bring(woocommerce.advancedOrders)
+    const now = await importFile(woocommerce.advancedOrders)
     assert.deepEqual([now.is, now.created], ['woocommerce orders', 2])
     assert.deepEqual(await itemsOf('1903'), ['1 Paper Planner'], 'refunded, so none are left in the file')
-    const older = await bring(woocommerce.olderAdvancedOrders)
+    const older = await importFile(woocommerce.olderAdvancedOrders)
     assert.deepEqual([older.is, older.created], ['woocommerce orders', 1])
     assert.deepEqual(await itemsOf('1904'), ['1 Paper Planner'])
   })
 
   test('License Manager, Serial Numbers and Software License Manager: keys, sold ones to their buyers', async () => {
-    const whatOf = ({ lines }: Awaited<ReturnType<typeof bring>>) =>
+    const whatOf = ({ lines }: Awaited<ReturnType<typeof importFile>>) =>
       lines.map(({ what, notes }) => `${what}: ${notes['line']}`)
-    const managed = await bring(woocommerce.licenseManagerKeys)
+    const managed = await importFile(woocommerce.licenseManagerKeys)
     assert.equal(managed.is, 'woocommerce keys')
     assert.deepEqual(whatOf(managed), ['created: to-buyer', 'created: to-stock', 'skipped: not-for-sale'])
-    const serial = await bring(woocommerce.serialNumberKeys)
+    const serial = await importFile(woocommerce.serialNumberKeys)
     assert.equal(serial.is, 'woocommerce keys')
     assert.deepEqual(whatOf(serial), ['created: to-buyer', 'created: to-stock'])
-    const software = await bring(woocommerce.softwareLicenseKeys)
+    const software = await importFile(woocommerce.softwareLicenseKeys)
     assert.equal(software.is, 'woocommerce keys')
     assert.deepEqual(whatOf(software), ['created: to-buyer', 'skipped: not-for-sale'])
   })
 
   test('Shopify: products under the older and today’s names, customers and orders', async () => {
-    const older = await bring(shopify.productsExport)
+    const older = await importFile(shopify.productsExport)
     assert.deepEqual([older.is, older.created], ['shopify products', 3])
-    const now = await bring(shopify.newProductsExport)
+    const now = await importFile(shopify.newProductsExport)
     assert.deepEqual([now.is, now.created], ['shopify products', 2])
     const { variants } = await page('new-lens-1-year')
     assert.deepEqual(
@@ -85,13 +85,13 @@ describe('a file as another shop or its extension writes it, brought in with not
       ['1 year', '2 years'],
     )
     assert.equal((await page('single-tool')).variants.length, 0)
-    const customers = await bring(shopify.customersExport)
+    const customers = await importFile(shopify.customersExport)
     assert.deepEqual([customers.is, customers.created], ['shopify customers', 1])
     const { rows } = await shop.context.pool.query(
       `select u.phone, e.name from users u join external_names e on e.id = u.id::text where u.email = 'gil@example.com'`,
     )
     assert.deepEqual(rows, [{ phone: '+972501234567', name: 'id:7001112223334' }])
-    const orders = await bring(shopify.ordersExport)
+    const orders = await importFile(shopify.ordersExport)
     assert.deepEqual([orders.is, orders.created], ['shopify orders', 1])
     assert.deepEqual(await itemsOf('1001'), ['1 Lens Lab - 1 year', '1 Single Tool'])
   })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { dealOut } from '#shop/deal-out.ts'
+import { distribute } from '#shop/distribute.ts'
 import { dayIn } from '#shop/israel-time.ts'
 import { lawfulVatRates, vatPercentOn, vatWithin } from '#shop/vat.ts'
 import { record } from '#server/audit/record.ts'
@@ -77,7 +77,7 @@ type Written = {
 
 /** The lines, each with its part of what was given back. */
 async function writeLines({ tx }: Run['work'], { id, order, sold, items }: Written): Promise<void> {
-  const back = dealOut(
+  const back = distribute(
     order.refunded,
     items.map(({ lineTotal, discount }, at) => ({
       id: String(at).padStart(6, '0'),

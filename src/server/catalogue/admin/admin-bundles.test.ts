@@ -39,7 +39,7 @@ describe('bundles in the admin area', () => {
     const { data } = await adding({ state: 'live', parts: [part(other.id, 2), part(one.id)] })
     assert.deepEqual(data.parts, [part(other.id, 2), part(one.id)])
     assert.deepEqual(
-      data.partProducts.map(({ id, price, state }) => [id, price, state]),
+      data.itemProducts.map(({ id, price, state }) => [id, price, state]),
       [
         [other.id, 49.9, 'live'],
         [one.id, 85, 'live'],

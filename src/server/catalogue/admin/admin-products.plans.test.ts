@@ -10,7 +10,7 @@ import type { TestShop } from '#tests/support/shop.ts'
 import { countOf } from '../search/count-results.ts'
 import { fits, pageOfProducts } from './list-admin-products.ts'
 
-type Wanted = Omit<InputOf<typeof listAdminProducts>, 'page'>
+type Input = Omit<InputOf<typeof listAdminProducts>, 'page'>
 
 const perPage = 25
 
@@ -22,7 +22,7 @@ describe('the list of ten thousand products', () => {
   after(() => shop.close())
 
   /** The number of scans and rows read, by relation. */
-  async function readsOf(wanted: Partial<Wanted>, page: number) {
+  async function readsOf(wanted: Partial<Input>, page: number) {
     const query = pageOfProducts({ q: '', sort: '-updated', language: 'en', ...wanted }, page)
     const reads = new Map<string, { loops: number; rows: number }>()
     for (const node of await readPlan(shop.context.pool, query)) {
@@ -41,7 +41,7 @@ describe('the list of ten thousand products', () => {
     ['by price, falling', { sort: '-price' }],
     ['of one state', { state: 'draft' }],
     ['that say something', { q: 'thing maker' }],
-  ] as const satisfies readonly (readonly [string, Partial<Wanted>])[])
+  ] as const satisfies readonly (readonly [string, Partial<Input>])[])
     for (const page of [1, 100])
       test(`page ${page} of those ${title} scans products once, and reads the stock of those it shows only`, async () => {
         const reads = await readsOf(wanted, page)

@@ -19,7 +19,7 @@ async function wrongBundle(
   id: string,
   { parts, state }: ProductInput,
 ): Promise<Complaints> {
-  if (await isPart(work, id)) return { kind: 'in-bundle' }
+  if (await isBundleItem(work, id)) return { kind: 'in-bundle' }
   const ids = parts.map((part) => part.id)
   const found = await work.tx.select().from(products).where(inArray(products.id, ids))
   if (found.length < ids.length) return { parts: 'unknown' }
@@ -29,7 +29,7 @@ async function wrongBundle(
   return found.some((part) => part.state !== 'live') ? { parts: 'part-not-live' } : {}
 }
 
-async function isPart({ tx }: Pick<Work, 'tx'>, id: string): Promise<boolean> {
+async function isBundleItem({ tx }: Pick<Work, 'tx'>, id: string): Promise<boolean> {
   const found = await tx
     .select({ id: bundleItems.bundleId })
     .from(bundleItems)

@@ -22,7 +22,7 @@ export async function refuseProduct(
 ): Promise<No | null> {
   const taken = await takenSlugs(work, id, input)
   if (Object.keys(taken).length > 0) return refuse('slug-taken', { fields: taken })
-  const unknown = await unknownParts(work, input, new Set(coming.values()))
+  const unknown = await unknownItems(work, input, new Set(coming.values()))
   if (Object.keys(unknown).length > 0) return refuse('product-not-ready', { fields: unknown })
   if (input.form !== null && input.kind !== 'service')
     return refuse('product-not-ready', { fields: { form: 'services-only' } satisfies Complaints })
@@ -78,7 +78,7 @@ export async function findTakenSlugs(
   ])
 }
 
-async function unknownParts(
+async function unknownItems(
   { tx }: Pick<Work, 'tx'>,
   { category, pictures, related }: ProductInput,
   coming: ReadonlySet<string>,

@@ -121,7 +121,7 @@ async function findAround({ tx }: Pick<Read, 'tx'>, { id, kind, family, related,
     file: file ?? null,
     family: await findVariants(tx, family),
     relatedNames: names,
-    partProducts: await findPartProducts(tx, parts),
+    itemProducts: await findItemProducts(tx, parts),
     oldSlugs: old.map(({ slug }) => slug),
     prices: prices.map(({ at, priceAgorot, fullPriceAgorot }) => ({
       at: at.toISOString(),
@@ -153,10 +153,10 @@ async function findVariants(
   }))
 }
 
-async function findPartProducts(
+async function findItemProducts(
   tx: Pick<Read['tx'], 'select'>,
   parts: Row['parts'],
-): Promise<AdminProduct['partProducts']> {
+): Promise<AdminProduct['itemProducts']> {
   const ids = parts.map(({ id }) => id)
   const inside = await tx.select().from(products).where(inArray(products.id, ids))
   return ids

@@ -14,7 +14,7 @@ import { defaultLowStock } from '#server/database/tables/stock/stock-batches.ts'
 import { countFound } from '../search/count-results.ts'
 import { imageUrl } from '../images/image-url.ts'
 
-type Wanted = Omit<InputOf<typeof contract.listAdminProducts>, 'page'>
+type Input = Omit<InputOf<typeof contract.listAdminProducts>, 'page'>
 const row = v.object({
   id: v.string(),
   version: v.number(),
@@ -57,7 +57,7 @@ export async function listAdminProducts(
  * A page of results, sorted. An index finds their ids; other
  * columns and stock are read for the shown rows only.
  */
-export function pageOfProducts(wanted: Wanted, page: number): SQL {
+export function pageOfProducts(wanted: Input, page: number): SQL {
   const order = orderOf(wanted)
   return sql`
     select p.id, p.version, p.slug, p.name, p.brand, p.kind, p.state, p.is_new as "isNew",
@@ -73,7 +73,7 @@ export function pageOfProducts(wanted: Wanted, page: number): SQL {
 
 async function findAdminRows(
   read: Pick<Read, 'tx'>,
-  wanted: Wanted,
+  wanted: Input,
   page: number,
 ): Promise<AdminProductRow[]> {
   const rows = await rowsOf(read.tx, row, pageOfProducts(wanted, page))
@@ -91,7 +91,7 @@ async function findAdminRows(
 }
 
 /** Joins the stock summary, to sort by stock; it can be seconds old (refresh-stock-summary.ts). */
-export function levelsFor({ sort }: Pick<Wanted, 'sort'>): SQL {
+export function levelsFor({ sort }: Pick<Input, 'sort'>): SQL {
   if (!sort.endsWith('stock')) return sql``
   return sql`join stock_summary s on s.product_id = p.id`
 }
@@ -103,7 +103,7 @@ const stockOf = sql`case p.kind when 'bundle' then bundle_units(p.id, ${maxBundl
 const lowStockOf = sql`(select case when count(*) = 0 then ${defaultLowStock}::int else max(r.low_at) end from stock_rules r where r.product_id = p.id)`
 
 /** The filter of a search: every word in a name, the brand or a slug, or the complete id. */
-export function fits({ q, state, kind, category }: Wanted): SQL {
+export function fits({ q, state, kind, category }: Input): SQL {
   const words = q.split(/\s+/).filter((word) => word !== '')
   const parts = [
     state === undefined ? null : sql`p.state = ${state}`,
@@ -120,7 +120,7 @@ export function hasText(text: string): SQL {
 }
 
 /** The sort order. Ties are sorted by id, so that every product is on exactly one page. */
-export function orderOf({ sort, language }: Pick<Wanted, 'sort' | 'language'>): SQL {
+export function orderOf({ sort, language }: Pick<Input, 'sort' | 'language'>): SQL {
   const falling = sort.startsWith('-')
   const columns: Readonly<Record<string, SQL>> = {
     name:

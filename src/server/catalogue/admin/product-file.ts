@@ -28,7 +28,7 @@ export function etagOf({ productId, version, movedFrom, bytes }: FoundFile): str
 }
 
 /** The part of a file that goes out, and its first piece, if that was read already. */
-type Asked = { readonly part: FilePart; readonly first: Buffer | null }
+type RequestedPart = { readonly part: FilePart; readonly first: Buffer | null }
 
 /** Where the part begins. */
 export function startOf(part: FilePart): number {
@@ -42,7 +42,7 @@ export function startOf(part: FilePart): number {
 export function productFilePieces(
   { pool, blobs }: { readonly pool: pg.Pool; readonly blobs: Pick<Blobs, 'readPiece'> },
   found: FoundFile,
-  { part, first }: Asked,
+  { part, first }: RequestedPart,
 ): FilePieces {
   const { productId, version, objectKey, bytes } = found
   const inRow = async (from: number): Promise<Buffer | undefined> => {

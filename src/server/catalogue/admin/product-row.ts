@@ -9,13 +9,13 @@ export const productRow = {
     number | null
   >`(select case when count(*) = 0 then ${defaultLowStock}::int else max(r.low_at) end from stock_rules r where r.product_id = products.id)`,
   parts: sql<
-    Part[]
+    BundleItem[]
   >`(select coalesce(json_agg(json_build_object('id', b.product_id, 'quantity', b.quantity) order by b.position), '[]') from bundle_items b where b.bundle_id = products.id)`,
 }
 
-type Part = { id: string; quantity: number }
+type BundleItem = { id: string; quantity: number }
 
 export type ProductRow = typeof products.$inferSelect & {
   readonly lowStock: number | null
-  readonly parts: Part[]
+  readonly parts: BundleItem[]
 }

@@ -19,7 +19,7 @@ export function imageCache(folder: string, maxBytes: number): ImageCache {
   let total = 0
   let found: Promise<void> | undefined
 
-  async function lookAround(): Promise<void> {
+  async function readFolder(): Promise<void> {
     const all = await readdir(folder).catch(() => [])
     const names = all.filter((name) => /\.(webp|png)$/.test(name))
     const files = await Promise.all(
@@ -39,7 +39,7 @@ export function imageCache(folder: string, maxBytes: number): ImageCache {
     total -= sizes.get(name) ?? 0
     sizes.delete(name)
   }
-  const ready = () => (found ??= lookAround())
+  const ready = () => (found ??= readFolder())
 
   return {
     async has(name) {

@@ -199,16 +199,16 @@ describe('products as a table', () => {
   test('contain old addresses, which are added, never removed, and lead to one product', async () => {
     const { id } = await add({ slug: 'now-here' })
     await add({ slug: 'somebody-else' })
-    const bring = async (cell: string) =>
+    const importCell = async (cell: string) =>
       (await send(`slug,old_slugs\nnow-here,${cell}\n`, 'yes')).data.lines[0]
     const oldOf = async () => (await read(id)).oldSlugs.toSorted()
-    assert.deepEqual((await bring('once-here תוכנה-ישנה now-here'))?.fields, { old_slugs: '' })
+    assert.deepEqual((await importCell('once-here תוכנה-ישנה now-here'))?.fields, { old_slugs: '' })
     assert.deepEqual(await oldOf(), ['once-here', 'תוכנה-ישנה'])
-    assert.equal((await bring(''))?.what, 'same')
-    assert.equal((await bring('once-here'))?.what, 'same')
-    assert.deepEqual((await bring('twice-here'))?.fields, { old_slugs: 'once-here תוכנה-ישנה' })
-    assert.deepEqual((await bring('Not an address'))?.fields, { old_slugs: 'slug' })
-    assert.deepEqual((await bring('somebody-else'))?.fields, { old_slugs: 'taken' })
+    assert.equal((await importCell(''))?.what, 'same')
+    assert.equal((await importCell('once-here'))?.what, 'same')
+    assert.deepEqual((await importCell('twice-here'))?.fields, { old_slugs: 'once-here תוכנה-ישנה' })
+    assert.deepEqual((await importCell('Not an address'))?.fields, { old_slugs: 'slug' })
+    assert.deepEqual((await importCell('somebody-else'))?.fields, { old_slugs: 'taken' })
     assert.equal((await oldOf()).length, 3)
     const both =
       'slug,category,kind,price,old_slugs\nfirst-new,tools,key,5,\nsecond-new,tools,key,5,first-new\n'

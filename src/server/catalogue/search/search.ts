@@ -16,7 +16,7 @@ export type Searched = {
 /** Searches one version of the catalogue. */
 export type Search = (read: Pick<Read, 'tx'>, version: number, typed: string) => Promise<Searched>
 
-type Asked = { readonly read: Pick<Read, 'tx'>; readonly text: string }
+type SearchInput = { readonly read: Pick<Read, 'tx'>; readonly text: string }
 
 /** Product numbers of four bytes each: some 8 MB at most. */
 const maxCachedNumbers = 2_000_000
@@ -29,7 +29,7 @@ const maxCachedSearches = 1000
 export function openSearch(content: Pick<Content, 'searchNames'>): Search {
   const nothing: Searched = { found: null, understood: null }
   // concurrent identical searches share one database query
-  const cache = new LRUCache<string, Searched, Asked>({
+  const cache = new LRUCache<string, Searched, SearchInput>({
     max: maxCachedSearches,
     maxSize: maxCachedNumbers,
     sizeCalculation: ({ found }) => found?.reduce((sum, { length }) => sum + length, 1) ?? 1,

@@ -35,7 +35,7 @@ export async function writeShop(
   entries: AsyncIterable<Entry>,
   addJobs: (jobs: readonly SavedJob[]) => Promise<void>,
 ): Promise<Restored> {
-  const foreignKeys = await takeForeignKeysOff(client)
+  const foreignKeys = await dropForeignKeys(client)
   for (const { name } of manifest.tables)
     await client.query(`alter table ${quoted(name)} disable trigger user`)
   await client.query(`truncate ${manifest.tables.map(({ name }) => quoted(name)).join(', ')}`)
@@ -77,7 +77,7 @@ export async function writeShop(
 const foreignKey = v.object({ table: v.string(), name: v.string(), terms: v.string() })
 
 /** Returns the statements that restore them. */
-async function takeForeignKeysOff(client: pg.Client): Promise<v.InferOutput<typeof foreignKey>[]> {
+async function dropForeignKeys(client: pg.Client): Promise<v.InferOutput<typeof foreignKey>[]> {
   const all = await queryRows(
     client,
     foreignKey,

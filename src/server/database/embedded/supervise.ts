@@ -46,7 +46,7 @@ export async function superviseServer(place: Place, socket: string, durable: boo
   // If the process exits without stop(), the server must stop too.
   const atExit = () => server?.child.kill('SIGINT')
 
-  async function keepRunning(first: Postmaster): Promise<void> {
+  async function restartWhenItStops(first: Postmaster): Promise<void> {
     server = first
     for (;;) {
       const how = await server.ended
@@ -74,7 +74,7 @@ export async function superviseServer(place: Place, socket: string, durable: boo
     return null
   }
 
-  const running = keepRunning(await startAfterLeftovers())
+  const running = restartWhenItStops(await startAfterLeftovers())
   process.once('exit', atExit)
   return {
     async stop(): Promise<void> {

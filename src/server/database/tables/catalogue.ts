@@ -175,7 +175,7 @@ export const bundleItems = pgTable(
     bundleId: text('bundle_id').notNull(),
     bundleKind: text('bundle_kind').$type<ProductKind>().notNull().default('bundle'),
     productId: text('product_id').notNull(),
-    partKind: text('item_kind').$type<LineKind>().notNull(),
+    itemKind: text('item_kind').$type<LineKind>().notNull(),
     quantity: smallint('quantity').notNull(),
     position: smallint('position').notNull(),
   },
@@ -189,11 +189,11 @@ export const bundleItems = pgTable(
     }).onDelete('cascade'),
     foreignKey({
       name: 'bundle_items_product',
-      columns: [t.productId, t.partKind],
+      columns: [t.productId, t.itemKind],
       foreignColumns: [products.id, products.kind],
     }).onUpdate('cascade'),
     check('bundle_items_bundle_kind', sql`${t.bundleKind} = 'bundle'`),
-    check('bundle_items_no_bundle_inside', sql`${t.partKind} <> 'bundle'`),
+    check('bundle_items_no_bundle_inside', sql`${t.itemKind} <> 'bundle'`),
     check('bundle_items_quantity', sql`${t.quantity} between 1 and 10`),
   ],
 )

@@ -19,9 +19,9 @@ export const tablesOfProducts = [
 /** Removes the demo's products, categories, coupons, reviews, posts and pictures. */
 export async function clearCatalogue(work: Work): Promise<void> {
   const { tx } = work
-  await keepSold(work)
+  await archiveSold(work)
   await tx.execute(sql`delete from reviews where user_id in ${demoUsers}`)
-  await takeOutOfOwn(work)
+  await removeFromOwnProducts(work)
   for (const table of tablesOfProducts)
     await tx.execute(sql`delete from ${sql.identifier(table)} where product_id in ${demoProducts}`)
   await tx.execute(sql`delete from products where id in ${demoProducts}`)
@@ -35,7 +35,7 @@ export async function clearCatalogue(work: Work): Promise<void> {
 }
 
 /** Products of remaining (real) orders are archived instead of removed. */
-async function keepSold({ tx }: Pick<Work, 'tx'>): Promise<void> {
+async function archiveSold({ tx }: Pick<Work, 'tx'>): Promise<void> {
   const sold = await rowsOf(
     tx,
     v.object({ id: v.string() }),
@@ -47,7 +47,7 @@ async function keepSold({ tx }: Pick<Work, 'tx'>): Promise<void> {
 }
 
 /** Removes references to demo products from the owner's products. */
-async function takeOutOfOwn({ tx }: Pick<Work, 'tx'>): Promise<void> {
+async function removeFromOwnProducts({ tx }: Pick<Work, 'tx'>): Promise<void> {
   await tx.execute(sql`update products set state = 'draft' where state = 'live' and id not in ${demoProducts}
     and id in (select bundle_id from bundle_items where product_id in ${demoProducts})`)
   await tx.execute(sql`update products set related = array(select r from unnest(related) r where r not in ${demoProducts})

@@ -30,7 +30,7 @@ export const tablesOfOrders = [
 /** Removes the demo's orders and the sandbox's records of them. */
 export async function clearOrders({ tx }: Work): Promise<void> {
   await forgetBuyers({ tx })
-  await takeBackOwnKeys({ tx })
+  await releaseOwnKeys({ tx })
   await tx.execute(sql`delete from licence_keys where product_id in ${demoProducts}
     and (status = 'available' or order_line_id is null or order_line_id in (select id from order_lines where order_id in ${demoOrders}))`)
   await tx.execute(
@@ -59,7 +59,7 @@ async function forgetBuyers({ tx }: Pick<Work, 'tx'>): Promise<void> {
 }
 
 /** The owner's keys in demo orders: unseen ones return to stock, revealed ones are never sold. */
-async function takeBackOwnKeys({ tx }: Pick<Work, 'tx'>): Promise<void> {
+async function releaseOwnKeys({ tx }: Pick<Work, 'tx'>): Promise<void> {
   const theirs = sql`product_id not in ${demoProducts}
     and order_line_id in (select id from order_lines where order_id in ${demoOrders})`
   await tx.execute(sql`update licence_keys set status = 'available', order_line_id = null, reserved_until = null, sold_at = null

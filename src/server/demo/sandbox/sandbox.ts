@@ -34,7 +34,7 @@ export function sandboxProvider(pool: pg.Pool, secret: Buffer, publicUrl: string
     name: sandboxName,
     can,
     start: (payment) => openPage(pool, publicUrl, payment),
-    ask: (reference) => report(pool, reference),
+    query: (reference) => report(pool, reference),
     close: (reference) => closePage(pool, reference),
     refund: (refund) => refundTransaction(pool, refund),
     findRefund: null,

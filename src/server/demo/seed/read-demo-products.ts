@@ -59,8 +59,8 @@ const demoProduct = v.strictObject({
   variants: v.optional(v.array(demoVariant), []),
   parts: v.optional(v.array(v.strictObject({ slug, quantity: v.pipe(count, v.minValue(1)) })), []),
 })
-type Given = v.InferOutput<typeof demoProduct>
-export type DemoProduct = Omit<Given, 'variants'> & {
+type DemoProductInput = v.InferOutput<typeof demoProduct>
+export type DemoProduct = Omit<DemoProductInput, 'variants'> & {
   /** The main variant of its family, which precedes it; null for a main variant. */
   readonly variantOf: string | null
   /** Its picture, an SVG file in the same folder. */
@@ -91,7 +91,10 @@ function readFamily(file: string): DemoProduct[] {
   throw new Error(`${file}: ${v.getDotPath(issue) ?? ''} ${issue.message}`)
 }
 
-function variantOf(main: DemoProduct, { label, attributes, ...own }: Given['variants'][number]): DemoProduct {
+function variantOf(
+  main: DemoProduct,
+  { label, attributes, ...own }: DemoProductInput['variants'][number],
+): DemoProduct {
   const { discountPercent: _, ...shared } = main
   return {
     ...shared,

@@ -12,11 +12,11 @@ import type { OwnerSettings } from '#server/settings/read-settings.ts'
 import { readConfirmation } from './read-confirmation.ts'
 
 type Needs = Pick<ServerContext, 'images'> & { readonly settings: Pick<OwnerSettings, 'shop' | 'look'> }
-type Asked = InputOf<typeof contract.downloadConfirmation>
+type Input = InputOf<typeof contract.downloadConfirmation>
 type Answer = OutputOf<typeof contract.downloadConfirmation> | Refusal<'not-found'>
 
 /** The order confirmation, for the visitor who placed the order. */
-export async function downloadConfirmation(read: Read, needs: Needs, asked: Asked): Promise<Answer> {
+export async function downloadConfirmation(read: Read, needs: Needs, asked: Input): Promise<Answer> {
   return confirm(read, needs, asked, await findOwnOrder(read, asked.orderId))
 }
 
@@ -34,7 +34,7 @@ export async function downloadAdminConfirmation(
 async function confirm(
   read: Read,
   { settings, images }: Needs,
-  { language }: Asked,
+  { language }: Input,
   order: OrderRow | null,
 ): Promise<Answer> {
   if (order === null || (order.paidAgorot === 0 && order.completedAt === null)) return refuse('not-found')

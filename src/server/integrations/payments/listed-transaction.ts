@@ -3,7 +3,7 @@ import type { Agorot } from '#shop/money.ts'
 /** A transaction in the provider's own list. */
 export type ListedTransaction = {
   readonly kind: 'charge' | 'refund'
-  /** The same id that `ask` returns for a charge and `refund` for a refund. */
+  /** The same id that `query` returns for a charge and `refund` for a refund. */
   readonly id: string
   /** Always above zero. */
   readonly amountAgorot: Agorot

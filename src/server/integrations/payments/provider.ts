@@ -218,7 +218,7 @@ export type PaymentProvider = {
    * the buyer approved, this captures it, but only if the order still awaits it: abandoned and expired
    * payments are never captured.
    */
-  ask(reference: string, known?: KnownOfPage): Promise<PaymentReport | null>
+  query(reference: string, known?: KnownOfPage): Promise<PaymentReport | null>
   /**
    * Only for providers that cannot be queried by page but can confirm the query string the browser returned
    * with. Parses that raw query: the page it names, and whether it reports no payment. Null if it names no
@@ -231,7 +231,7 @@ export type PaymentProvider = {
   readonly findRefund: ((refund: RefundOrder) => Promise<FoundRefund>) | null
   /**
    * Issues a document, or returns the one already issued under its id. Without this method documents only
-   * come with the charge, in the result of `ask`. A call that throws may have issued it; the next call then
+   * come with the charge, in the result of `query`. A call that throws may have issued it; the next call then
    * finds it.
    */
   readonly issueDocument?: (document: DocumentOrder) => Promise<DocumentReport>

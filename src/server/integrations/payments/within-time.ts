@@ -56,7 +56,7 @@ function eachCall(provider: PaymentProvider, guard: Guard): PaymentProvider {
     ...(scriptUrl !== undefined && { scriptUrl }),
     verifyWebhook: (body, headers) => provider.verifyWebhook(body, headers),
     checkWebhook: checkWebhook === null ? null : (body, headers) => guard(checkWebhook(body, headers)),
-    ask: (reference, known) => guard(provider.ask(reference, known)),
+    query: (reference, known) => guard(provider.query(reference, known)),
     ...(readReturn !== undefined && { readReturn }),
     refund: (refund) => guard(provider.refund(refund)),
     findRefund: findRefund === null ? null : (refund) => guard(findRefund(refund)),

@@ -14,7 +14,7 @@ import type { Work } from '#server/database/transaction.ts'
 import { getBlock } from './list-blocks.ts'
 import { hashedEmail, isRunning } from './running-blocks.ts'
 
-type Wanted = InputOf<typeof contract.addBlock>
+type Input = InputOf<typeof contract.addBlock>
 
 /**
  * Blocks orders from an e-mail address, a domain or a network. Refused if the same block is already active.
@@ -22,7 +22,7 @@ type Wanted = InputOf<typeof contract.addBlock>
 export async function addBlock(
   work: Work,
   secret: Buffer,
-  { kind, value: typed, reason, endsAt }: Wanted,
+  { kind, value: typed, reason, endsAt }: Input,
 ): Promise<Block | Refusal<'block-running' | 'block-end-past'>> {
   const createdBy = work.actor.user?.id
   if (createdBy === undefined) throw new Error('A block needs somebody who made it')
@@ -63,7 +63,7 @@ async function isPast({ tx }: Work, endsAt: string): Promise<boolean> {
 /**
  * Normalises a value. IPv6 addresses are widened to their /64, the smallest network that identifies somebody.
  */
-async function normalValue({ tx }: Work, kind: Wanted['kind'], typed: string): Promise<string> {
+async function normalValue({ tx }: Work, kind: Input['kind'], typed: string): Promise<string> {
   if (kind === 'email') return customerEmail(typed)
   if (kind === 'email-domain') return normalDomain(typed)
   const plain = typed.replace(/^::ffff:(?=[\d.]+$)/i, '')
@@ -78,7 +78,7 @@ async function normalValue({ tx }: Work, kind: Wanted['kind'], typed: string): P
 }
 
 /** Closes blocks that have expired, so that a new one of the same value can be added. */
-async function closeEnded({ tx }: Work, kind: Wanted['kind'], values: string[]): Promise<void> {
+async function closeEnded({ tx }: Work, kind: Input['kind'], values: string[]): Promise<void> {
   await tx
     .update(blocks)
     .set({ closedAt: blocks.endsAt })

@@ -34,19 +34,19 @@ export async function deliverOrder(
   if (!mayChange(order.status, 'completed', delivery.cause))
     throw new Error(`A ${order.status} order cannot complete`)
   const [outcome] = await together([
-    handOver(work, jobs, order, delivery),
+    completeDelivery(work, jobs, order, delivery),
     delivery.cause === 'payment' ? countPurchase(work, order.id) : null,
   ])
   return outcome
 }
 
-async function handOver(
+async function completeDelivery(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
   order: { id: string },
   delivery: Delivery,
 ): Promise<'completed' | 'waiting-for-stock'> {
-  const [, missing] = await together([takeBackEnded(work, order.id), findMissingUnits(work, order.id)])
+  const [, missing] = await together([withdrawExpiredKeys(work, order.id), findMissingUnits(work, order.id)])
   const needed = mergeItems(missing)
   const found = await lockAvailableKeys(work, needed)
   const short = shortOf(needed, found)
@@ -97,7 +97,7 @@ async function complete({ tx }: Work, orderId: string, { reason }: Delivery) {
 }
 
 /** Withdraws held keys that may no longer be sold (`sell_until`), so that they are not delivered. */
-async function takeBackEnded({ tx }: Work, orderId: string): Promise<void> {
+async function withdrawExpiredKeys({ tx }: Work, orderId: string): Promise<void> {
   await tx.execute(sql`
     update licence_keys set status = 'withdrawn', order_line_id = null, reserved_until = null, closed_at = now(), closed_reason = 'expired'
     where status = 'reserved' and sell_until <= now() and order_line_id in (select id from order_lines where order_id = ${orderId})`)

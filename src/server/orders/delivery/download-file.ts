@@ -13,7 +13,7 @@ import { findOwnOrder, type OrderRow } from '../find-own-order.ts'
 import { isPass } from './file-pass.ts'
 import { findFile, recordDownload } from './find-file.ts'
 
-type Asked = InputOf<typeof contract.downloadFile>
+type Input = InputOf<typeof contract.downloadFile>
 type NotHanded = Refusal<'not-found' | 'order-held'>
 type Needs = Pick<ServerContext, 'pool' | 'blobs' | 'secrets'>
 
@@ -27,7 +27,7 @@ type Needs = Pick<ServerContext, 'pool' | 'blobs' | 'secrets'>
 export async function downloadFile(
   { transact, actor, partOf }: HandlerContext,
   context: Needs,
-  asked: Asked,
+  asked: Input,
 ): Promise<OutputOf<typeof contract.downloadFile> | NotHanded> {
   const find = async (work: Work) => {
     const { order, byPass } = await findOrder(work, context, asked)
@@ -37,7 +37,7 @@ export async function downloadFile(
   const before = await transact(actor, find)
   if (isRefusal(before)) return before
   const { objectKey } = before
-  const { location, first } = await askStore(context, before, partOf(fileOf(before)))
+  const { location, first } = await requestLink(context, before, partOf(fileOf(before)))
   const found = await transact(actor, async (work) => {
     const again = await find(work)
     if (isRefusal(again)) return again
@@ -64,7 +64,7 @@ function fileOf(found: Found): Pick<FilePieces, 'bytes' | 'etag'> {
  * Checks that the object store returns the range: as its first chunk, or as the address to redirect to.
  * Throws if it does not.
  */
-async function askStore(
+async function requestLink(
   { blobs }: Needs,
   { objectKey, bytes, name, mime }: Found,
   part: FilePart,
@@ -80,7 +80,7 @@ async function askStore(
 async function findOrder(
   work: Work,
   { secrets }: Needs,
-  { pass, ...line }: Asked,
+  { pass, ...line }: Input,
 ): Promise<{ readonly order: OrderRow | null; readonly byPass: boolean }> {
   if (pass === undefined) return { order: await findOwnOrder(work, line.orderId), byPass: false }
   if (!(await isPass(work, secrets.downloads, line, pass))) return { order: null, byPass: true }

@@ -10,8 +10,8 @@ import { type ProductRow, productOf } from '../placing/find-products.ts'
 import { type Held, holdKeys } from '../placing/write-order.ts'
 
 /**
- * Splits a priced order's bundles into their parts and locks every key it needs, or refuses with the cart's
- * products that are short, naming the bundle for a part.
+ * Splits a priced order's bundles into their items and locks every key it needs, or refuses with the cart's
+ * products that are short, naming the bundle for an item.
  */
 export async function holdUnits(
   work: Work,
@@ -19,22 +19,22 @@ export async function holdUnits(
   priced: PricedOrder,
   found: ReadonlyMap<string, ProductRow>,
 ): Promise<Held | Refusal<'out-of-stock'>> {
-  const parts = await findParts(work, [...found.values()])
-  const lines = soldLines(priced, new Map(parts.byBundle))
-  if (parts.notSold.length > 0) return refuse('out-of-stock', { detail: { productIds: parts.notSold } })
-  const known = new Map([...parts.products, ...found])
+  const contents = await findBundleContents(work, [...found.values()])
+  const lines = soldLines(priced, new Map(contents.byBundle))
+  if (contents.notSold.length > 0) return refuse('out-of-stock', { detail: { productIds: contents.notSold } })
+  const known = new Map([...contents.products, ...found])
   const keys = await holdKeys(work, jobs, keysOf(lines, known))
   return isRefusal(keys) ? inCart(keys, lines) : { lines, products: known, keys }
 }
 
-type Parts = {
+type BundleContents = {
   readonly byBundle: readonly (readonly [string, readonly BundleItem[]])[]
   readonly products: readonly (readonly [string, ProductRow])[]
-  /** Bundles with a part that is not on sale. */
+  /** Bundles with an item that is not on sale. */
   readonly notSold: readonly string[]
 }
 
-async function findParts({ tx }: Work, found: readonly ProductRow[]): Promise<Parts> {
+async function findBundleContents({ tx }: Work, found: readonly ProductRow[]): Promise<BundleContents> {
   const bundles = found.filter(({ kind }) => kind === 'bundle').map(({ id }) => id)
   if (bundles.length === 0) return { byBundle: [], products: [], notSold: [] }
   const rows = await tx

@@ -27,7 +27,7 @@ import { writeOrder } from './write-order.ts'
 
 type Input = InputOf<typeof contract.placeOrder>
 /** The order to place, and its buyer. */
-type Wanted = Omit<Input, 'visit'>
+type OrderInput = Omit<Input, 'visit'>
 type Placed = OutputOf<typeof contract.placeOrder>
 type No = Refusal<RefusalOf<typeof contract.placeOrder>>
 
@@ -104,7 +104,7 @@ function buyerColumns({ userId, guestHash }: Buyer): { userId: string | null; gu
   return { userId, guestHash: userId === null ? guestHash : null }
 }
 
-type Asked = {
+type PricedRequest = {
   readonly terms: PlaceOrderTerms
   readonly items: readonly OrderItem[]
   readonly found: ReadonlyMap<string, ProductRow>
@@ -115,8 +115,8 @@ type Asked = {
 async function prepare(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
-  input: Wanted,
-  { terms, items, found, unpaid }: Asked,
+  input: OrderInput,
+  { terms, items, found, unpaid }: PricedRequest,
 ) {
   const whole = priceOrder(
     items.map(({ productId, quantity }) => ({ product: productOf(found, productId), quantity })),
@@ -153,14 +153,14 @@ async function prepare(
   }
 }
 
-function customerOf({ actor }: Work, { email, phone }: Wanted): Customer & { readonly email: string } {
+function customerOf({ actor }: Work, { email, phone }: OrderInput): Customer & { readonly email: string } {
   return { userId: actor.user?.id ?? null, email, phone: phone ?? null }
 }
 
 /** The coupon, locked until this order has used it, or null if none was given. */
 async function judgeFor(
   work: Work,
-  input: Wanted,
+  input: OrderInput,
   { lines }: PricedOrder,
   found: ReadonlyMap<string, ProductRow>,
   secret: Buffer,

@@ -1,4 +1,4 @@
-import { dealOut } from '#shop/deal-out.ts'
+import { distribute } from '#shop/distribute.ts'
 import type { Agorot } from '#shop/money.ts'
 import { refundOf } from '#shop/orders/refund.ts'
 import type { Work } from '#server/database/transaction.ts'
@@ -22,7 +22,7 @@ export async function refundAmount(
   const open = lines.map(({ line }) => ({ line, left: leftOf(line) }))
   const max = open.reduce((sum, { left }) => sum + left, 0)
   if (paymentId === null || amount >= max) return null
-  const shares = dealOut(
+  const shares = distribute(
     amount,
     open.map(({ line, left }) => ({ id: line.id, weight: left })),
   )

@@ -18,7 +18,7 @@ export async function refundFee(
 ): Promise<{ amount: Agorot } | null> {
   const paymentId = await paymentOf(work, order.id)
   const parts = lines.flatMap(({ line }): RefundPart[] => {
-    const amount = keptOf(line)
+    const amount = feeKept(line)
     return amount > 0 ? [{ line, quantity: 0, amount, fee: -amount }] : []
   })
   if (paymentId === null || parts.length === 0) return null
@@ -26,6 +26,6 @@ export async function refundFee(
   return { amount: parts.reduce((sum, { amount }) => sum + amount, 0) }
 }
 
-function keptOf({ totalAgorot, discountAgorot, refundedAgorot, feeAgorot }: OpenLine['line']): Agorot {
+function feeKept({ totalAgorot, discountAgorot, refundedAgorot, feeAgorot }: OpenLine['line']): Agorot {
   return Math.min(feeAgorot, totalAgorot - discountAgorot - refundedAgorot)
 }

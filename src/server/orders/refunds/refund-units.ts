@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { dealOut } from '#shop/deal-out.ts'
+import { distribute } from '#shop/distribute.ts'
 import type { Agorot } from '#shop/money.ts'
 import { type FeeTerms, feeOf } from '#shop/orders/cancellation-fee.ts'
 import type { KeyFate } from '#shop/orders/key-fate.ts'
@@ -66,7 +66,7 @@ export async function refundOrderUnits(
   const amount = backs.reduce((sum, back) => sum + back.amount, 0)
   if (amount === 0 && cause === 'buyer') return null
   if (paymentId !== null && amount > 0) await oweRefund(work, jobs, { order, paymentId, parts: backs, cause })
-  await takeUnitsBack(work, jobs, order, backs, { cause, reason })
+  await revokeUnits(work, jobs, order, backs, { cause, reason })
   return { amount, fee: backs.reduce((sum, back) => sum + back.fee, 0) }
 }
 
@@ -80,7 +80,7 @@ function lessFee(backs: readonly Back[], feeTerms: FeeTerms | null): readonly Ba
   const price = backs.reduce((sum, { amount }) => sum + amount, 0)
   const fee = feeTerms === null ? 0 : feeOf(feeTerms, price)
   if (fee === 0) return backs
-  const fees = dealOut(
+  const fees = distribute(
     fee,
     backs.map(({ line, amount }) => ({ id: line.id, weight: amount })),
   )
@@ -106,7 +106,7 @@ export function unitsRefundsOf(units: readonly UnitsToRefund[], isPaid: boolean)
  * Removes units from an order and moves each key to its new state; an order with no units left is refunded.
  * The caller refunds the money and holds the locks.
  */
-export async function takeUnitsBack(
+export async function revokeUnits(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
   order: OrderRow,

@@ -83,12 +83,12 @@ export async function sendRefundEmail(
   await markDocumentsEmailed(context.pool, documents.ids)
 }
 
-type Part = Pick<typeof refundUnits.$inferSelect, 'quantity'>
+type RefundedUnits = Pick<typeof refundUnits.$inferSelect, 'quantity'>
 
 function variantOf(
   template: JobData['send-refund-email']['template'],
   { cause, feeAgorot }: Pick<typeof refunds.$inferSelect, 'cause' | 'feeAgorot'>,
-  parts: readonly Part[],
+  parts: readonly RefundedUnits[],
 ): RefundEmailName {
   if (template === 'refused') return 'refused'
   if (feeAgorot < 0) return template === 'granted' ? 'feeGranted' : 'feePaid'

@@ -33,7 +33,7 @@ export async function checkPaid(
     ),
   )
   await atEachProvider(rows, { report, signal }, async ({ orderId, provider, reference }) => {
-    const found = await providers.find(provider)?.ask(reference)
+    const found = await providers.find(provider)?.query(reference)
     if (found?.state === 'failed')
       await transact(systemActor(), (work) =>
         openTask(work, { kind: 'delivered-not-paid', orderId, detail: {} }),

@@ -39,8 +39,8 @@ describe('a paid order that a risk rule applies to', () => {
   })
 
   let buyers = 0
-  type Wanted = { quantity?: number; email?: string; visitor?: Visitor; price?: number }
-  async function placed({ quantity = 1, email, visitor = aVisitor(), price = 2000 }: Wanted = {}) {
+  type OrderOptions = { quantity?: number; email?: string; visitor?: Visitor; price?: number }
+  async function placed({ quantity = 1, email, visitor = aVisitor(), price = 2000 }: OrderOptions = {}) {
     // one buyer may hold at most half of the stock
     const keys = quantity === 1 ? 1 : 2 * quantity
     const product = await aProduct(shop.context, { keys, priceAgorot: price, maxPerOrder: 20 })
@@ -52,7 +52,7 @@ describe('a paid order that a risk rule applies to', () => {
     )
     return { ...order, email: wanted.email, productId: product.id, keyId: rows[0]?.id ?? '' }
   }
-  async function bought(wanted: Wanted = {}) {
+  async function bought(wanted: OrderOptions = {}) {
     const order = await placed(wanted)
     await payThere(shop, provider, order.reference)
     return order

@@ -67,7 +67,7 @@ describe('the inbox of a payment provider’s webhooks', () => {
 
   test('keeps the bytes, the headers without secrets and the verdict, and answers before anything moves', async () => {
     const { orderId, reference } = await aPaidOrder()
-    const asked = provider.askCalls
+    const asked = provider.queryCalls
     assert.equal(await receive(reference), 202)
     const [message] = await messagesOf(reference)
     assert.deepEqual(
@@ -75,7 +75,7 @@ describe('the inbox of a payment provider’s webhooks', () => {
         message?.verdict,
         message?.done,
         message?.body.toString(),
-        provider.askCalls,
+        provider.queryCalls,
         await statusOf(shop, orderId),
       ],
       ['signed', false, reference, asked, 'pending'],

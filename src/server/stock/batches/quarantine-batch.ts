@@ -36,7 +36,7 @@ export async function quarantineBatch(
     const shelf = await stopShelf(work, batchId, reason)
     const held = await stopHeld(work, batchId, reason)
     for (const { orderId } of held) orders.add(orderId)
-    await giveOthers(work, batch.productId, held)
+    await assignReplacementKeys(work, batch.productId, held)
     stopped += shelf + held.length
   } while (await isAnyLeft(work, batchId))
   await record(work, 'stock.quarantined', `batch:${batchId}`, { reason, stopped, orders: [...orders] })
@@ -125,7 +125,7 @@ async function stopHeld({ tx }: Work, batchId: string, reason: string): Promise<
 }
 
 /** Assigns other keys from stock to the lines that lost theirs, as far as there are any, held for as long. */
-async function giveOthers(work: Work, productId: string, held: readonly Held[]): Promise<void> {
+async function assignReplacementKeys(work: Work, productId: string, held: readonly Held[]): Promise<void> {
   if (held.length === 0) return
   const found = await lockAvailableKeys(work, [{ productId, quantity: held.length }])
   for (const [at, keyId] of (found.get(productId) ?? []).entries()) {

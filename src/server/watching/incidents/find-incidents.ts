@@ -5,7 +5,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { closeIncidents, keepOpen, noteSightings, type Sighting } from './note-incidents.ts'
+import { closeIncidents, extendIncident, noteSightings, type Sighting } from './note-incidents.ts'
 import { readCertificates } from './read-certificates.ts'
 
 /**
@@ -82,7 +82,7 @@ async function endingCertificates(
 ): Promise<Sighting[]> {
   const sightings: Sighting[] = []
   for (const [host, until] of certificates)
-    if (until === null) await keepOpen(work, 'certificate-ending', host)
+    if (until === null) await extendIncident(work, 'certificate-ending', host)
     else if (until.getTime() < Date.now() + certificateWarningDays * 86_400_000)
       sightings.push({ kind: 'certificate-ending', subject: host, detail: { until: until.toISOString() } })
   return sightings

@@ -39,7 +39,7 @@ export async function noteSightings(
 }
 
 /** If the check failed, open incidents stay open. */
-export async function keepOpen({ tx }: Work, kind: IncidentKind, subject: string): Promise<void> {
+export async function extendIncident({ tx }: Work, kind: IncidentKind, subject: string): Promise<void> {
   await tx
     .update(incidents)
     .set({ seenAt: sql`now()` })

@@ -25,7 +25,7 @@ type Invited = NonNullable<OutputOf<typeof getInvitation>['invited']>
 /** /invitation: joins the team by the link in an e-mail. Session storage holds the token until signed in. */
 export function InvitationView() {
   const { failed } = accountWords.use()
-  const [token] = useState(takeToken)
+  const [token] = useState(readToken)
   const { data, error, refetch } = useRead(getInvitation, { token })
   useEffect(() => {
     // remove the token from the address bar and the browser's history
@@ -42,7 +42,7 @@ export function InvitationView() {
   )
 }
 
-function takeToken(): string {
+function readToken(): string {
   const given = new URLSearchParams(location.hash.slice(1)).get('token')
   if (given !== null) storeTabJson('invitation', given)
   return given ?? invitationInTab() ?? ''

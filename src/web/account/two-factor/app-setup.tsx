@@ -6,7 +6,7 @@ import { LatinField } from '#web/identity/latin-field.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/form.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
-import { takeFocus } from '#web/kit/take-focus.ts'
+import { focusOnMount } from '#web/kit/focus-on-mount.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { call } from '#web/platform/http/api.ts'
 import { accountWords } from '../account-words.ts'
@@ -67,7 +67,7 @@ function Secret({ started: { qr, secret, uri } }: { readonly started: StartedApp
   }
   return (
     <div className="grid justify-items-start gap-1.5">
-      <p tabIndex={-1} ref={takeFocus} className="outline-none">
+      <p tabIndex={-1} ref={focusOnMount} className="outline-none">
         {words.scan}
       </p>
       {/* Cameras need dark on light, in any theme. */}

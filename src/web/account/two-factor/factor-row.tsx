@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
-import { takeFocus } from '#web/kit/take-focus.ts'
+import { focusOnMount } from '#web/kit/focus-on-mount.ts'
 import { accountWords } from '../account-words.ts'
 
 type FactorRowProps = {
@@ -56,7 +56,7 @@ export function ConfirmedButton({ text, question, onYes }: AskedButtonProps) {
       <Button
         variant="quiet"
         size="sm"
-        ref={asking === false ? takeFocus : null}
+        ref={asking === false ? focusOnMount : null}
         onClick={() => setAsking(true)}
       >
         {text}
@@ -68,7 +68,7 @@ export function ConfirmedButton({ text, question, onYes }: AskedButtonProps) {
         {question}
       </p>
       <div className="flex flex-wrap gap-1">
-        <Button variant="danger" size="sm" busy={busy} ref={takeFocus} onClick={() => void act()}>
+        <Button variant="danger" size="sm" busy={busy} ref={focusOnMount} onClick={() => void act()}>
           {text}
         </Button>
         <Button variant="quiet" size="sm" onClick={() => setAsking(false)}>

@@ -5,7 +5,7 @@ import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { Form } from '#web/kit/form.tsx'
-import { takeFocus } from '#web/kit/take-focus.ts'
+import { focusOnMount } from '#web/kit/focus-on-mount.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { call } from '#web/platform/http/api.ts'
@@ -115,7 +115,13 @@ function RenameForm({ passkey, onDone }: RenameFormProps) {
         </div>
       }
     >
-      <Field ref={takeFocus} label={second.passkeys.name} required maxLength={60} {...form.text('label')} />
+      <Field
+        ref={focusOnMount}
+        label={second.passkeys.name}
+        required
+        maxLength={60}
+        {...form.text('label')}
+      />
     </Form>
   )
 }

@@ -15,7 +15,7 @@ import type { AdminColumn, AdminFilter } from '../table/column.ts'
 import { type TableAddress, useTableAddress } from '../table/use-table-address.ts'
 import { customerWords } from '#web/admin/words.ts'
 
-type Wanted = v.InferInput<(typeof listCustomers)['input']>
+type CustomerFilters = v.InferInput<(typeof listCustomers)['input']>
 const sorts = ['last', '-last', 'spend', '-spend', 'orders', '-orders', 'name', '-name'] as const
 
 /** The URL can be edited by hand: only known values are sent. */
@@ -30,7 +30,7 @@ function inputOf({
   to,
   sort,
   after,
-}: TableAddress['params']): Wanted {
+}: TableAddress['params']): CustomerFilters {
   return {
     q,
     kind: customerKinds.find((one) => one === kind),

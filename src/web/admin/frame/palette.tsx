@@ -121,7 +121,7 @@ function FoundGroup({ id, group, chosen, onFollow }: GroupProps) {
           id={`${id}-${item.id}`}
           role="option"
           aria-selected={item.id === chosen}
-          ref={item.id === chosen ? keepInSight : undefined}
+          ref={item.id === chosen ? scrollToItem : undefined}
           onClick={() => onFollow(item)}
           className="flex min-h-5 cursor-pointer items-center justify-between gap-2 rounded-sm px-1 hover:bg-sunken aria-selected:bg-primary-soft"
         >
@@ -133,6 +133,6 @@ function FoundGroup({ id, group, chosen, onFollow }: GroupProps) {
   )
 }
 
-function keepInSight(item: HTMLElement | null): void {
+function scrollToItem(item: HTMLElement | null): void {
   item?.scrollIntoView({ block: 'nearest' })
 }

@@ -7,7 +7,7 @@ import { Card } from '#web/kit/card.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Section } from '#web/kit/section.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
-import { takeFocus } from '#web/kit/take-focus.ts'
+import { focusOnMount } from '#web/kit/focus-on-mount.ts'
 import { useAdminProblem } from '../frame/admin-problem.ts'
 import { callAdmin } from '../frame/call-admin.ts'
 import { ReportLines } from './report-lines.tsx'
@@ -38,7 +38,7 @@ export function ImportReport({ seen, onMap, onLeave }: ReportProps) {
   return (
     <>
       {isWritten && (
-        <Card ref={takeFocus} tabIndex={-1} role="status" padding="none">
+        <Card ref={focusOnMount} tabIndex={-1} role="status" padding="none">
           <EmptyState title={words.done(seen.created + seen.updated)} icon={<Icon name="done" />}>
             <div className="flex flex-wrap justify-center gap-1">
               <ButtonLink href={places[seen.kind]}>{words.toThem[seen.kind]}</ButtonLink>

@@ -166,7 +166,7 @@ export const words = {
     partsHint:
       'At least two units in total. The bundle has its own price; its keys come from the stock of the products in it.',
     partsSearch: 'Add a product to the bundle',
-    partUnits: (name: string) => `Units of ${name}`,
+    itemUnits: (name: string) => `Units of ${name}`,
     partsSum: 'Bought separately',
     partsSaved: 'Saved in the bundle',
     partsDearer: 'The bundle costs more than the products in it.',

@@ -146,7 +146,7 @@ export const words: typeof english = {
     parts: 'מה בחבילה',
     partsHint: 'לפחות שתי יחידות בסך הכול. לחבילה מחיר משלה, והמפתחות נלקחים מהמלאי של המוצרים שבתוכה.',
     partsSearch: 'הוספת מוצר לחבילה',
-    partUnits: (name) => `מספר היחידות של ${name}`,
+    itemUnits: (name) => `מספר היחידות של ${name}`,
     partsSum: 'בקנייה בנפרד',
     partsSaved: 'החיסכון בחבילה',
     partsDearer: 'מחיר החבילה גבוה ממחיר המוצרים בנפרד.',

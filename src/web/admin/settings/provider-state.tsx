@@ -27,7 +27,7 @@ export function ProviderState({ provider, name, settings, check }: StateProps) {
   return (
     <div className="grid gap-1">
       <div className="flex flex-wrap items-center gap-1">
-        <Standing provider={provider} />
+        <CredentialState provider={provider} />
         {!isSetUp && (
           <span className="text-sm text-muted">
             {words.missing}: {missing.map(labelOf).join(', ')}
@@ -69,7 +69,7 @@ export function ProviderState({ provider, name, settings, check }: StateProps) {
   )
 }
 
-function Standing({ provider: { missing, credentials } }: { readonly provider: ProviderView }) {
+function CredentialState({ provider: { missing, credentials } }: { readonly provider: ProviderView }) {
   const words = settingWords.use().provider
   if (missing.length > 0) return <Badge>{words.notSetUp}</Badge>
   if (credentials === null) return <Badge tone="info">{words.untried}</Badge>

@@ -9,10 +9,14 @@ import { useRead } from '#web/platform/query/queries.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-type Part = { readonly id: string; readonly provider: string | null; readonly settings: readonly Setting[] }
+type SectionContent = {
+  readonly id: string
+  readonly provider: string | null
+  readonly settings: readonly Setting[]
+}
 
 /** The groups in order; after the payment methods, each provider separately. */
-function partsOf(settings: readonly Setting[]): Part[] {
+function partsOf(settings: readonly Setting[]): SectionContent[] {
   const providers = [...new Set(settings.flatMap(({ provider }) => provider ?? []))]
   return settingGroups.flatMap((group) => [
     {
@@ -48,7 +52,7 @@ export function SettingsView() {
   }
   const names = namesIn(settings.data?.settings ?? [])
   const parts = partsOf(settings.data?.settings ?? [])
-  const nameOf = ({ id, provider, settings: [first] }: Part) =>
+  const nameOf = ({ id, provider, settings: [first] }: SectionContent) =>
     provider === null ? words.groups[first?.group ?? 'business'] : (words.providers[id] ?? id)
   return (
     <AdminPage

@@ -166,7 +166,7 @@ export const words = {
     total: (count: number) =>
       count === 1 ? '1 key with a buyer' : `${count.toLocaleString('en')} keys with buyers`,
   },
-  bring: {
+  keyImport: {
     title: 'Import keys',
     drop: 'Drop a file here',
     dropHint: `Text or CSV, up to ${maxImportLines.toLocaleString('en')} lines`,

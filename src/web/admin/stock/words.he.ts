@@ -176,7 +176,7 @@ export const words: StockWords = {
     no: 'עוד לא',
     total: (count) => (count === 1 ? 'מפתח אחד אצל קונה' : `${number(count)} מפתחות אצל קונים`),
   },
-  bring: {
+  keyImport: {
     title: 'ייבוא מפתחות',
     drop: 'גררו לכאן קובץ',
     dropHint: `קובץ טקסט או CSV, עד ${maxImportLines.toLocaleString('en')} שורות`,

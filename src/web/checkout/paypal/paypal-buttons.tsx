@@ -7,12 +7,12 @@ import { Notice } from '../notice.tsx'
 import { renderPaypalButtons } from './render-paypal-buttons.ts'
 import type { PaymentStepData } from './paypal-view.tsx'
 
-type Standing = 'loading' | 'drawn' | 'absent' | 'approved'
-type Happened = 'cancelled' | 'failed'
+type ButtonState = 'loading' | 'drawn' | 'absent' | 'approved'
+type Outcome = 'cancelled' | 'failed'
 
 // The script measures the element before it renders. Its frames are light: in a dark page the browser would
 // paint a background behind them.
-const places: Readonly<Record<Standing, string>> = {
+const places: Readonly<Record<ButtonState, string>> = {
   loading: 'h-0 overflow-hidden scheme-light',
   drawn: 'scheme-light',
   absent: 'hidden',
@@ -25,8 +25,8 @@ type PaypalButtonsProps = { readonly orderId: string; readonly step: PaymentStep
 export function PaypalButtons({ orderId, step }: PaypalButtonsProps) {
   const words = checkoutWords.use().paypal
   const place = useRef<HTMLDivElement>(null)
-  const [standing, setStanding] = useState<Standing>('loading')
-  const [happened, setHappened] = useState<Happened | null>(null)
+  const [standing, setStanding] = useState<ButtonState>('loading')
+  const [happened, setHappened] = useState<Outcome | null>(null)
   const { scriptUrl, reference } = step
   useEffect(() => {
     if (place.current === null) return undefined

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/kit/button.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { WaitingState } from '#web/kit/states.tsx'
-import { takeFocus } from '#web/kit/take-focus.ts'
+import { focusOnMount } from '#web/kit/focus-on-mount.ts'
 import { timeOfDay } from '#web/platform/dates/shop-time.ts'
 import { useLanguage, useShop } from '#web/platform/framework/site.ts'
 import { isMissing, once, useRead } from '#web/platform/query/queries.ts'
@@ -57,7 +57,7 @@ function PaymentStep({ order, step }: { readonly order: Order; readonly step: Pa
         </header>
         <div className="grid gap-2 p-3">
           <div className="grid justify-items-center gap-0.5 text-center">
-            <h1 tabIndex={-1} ref={takeFocus} className="text-lg">
+            <h1 tabIndex={-1} ref={focusOnMount} className="text-lg">
               {paypal.title}
             </h1>
             <p className="sr-only">{words.total}</p>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OrderItemView } from '#contract/orders/orders.ts'
 import { Button } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
-import { takeFocus } from '#web/kit/take-focus.ts'
+import { focusOnMount } from '#web/kit/focus-on-mount.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import type { Answer } from '#web/platform/http/api.ts'
 import { checkoutWords } from '../checkout-words.ts'
@@ -49,7 +49,7 @@ export function KeyLine({ orderKey, reveal, warning, label, onShown }: KeyLinePr
             variant="secondary"
             size="sm"
             busy={busy}
-            ref={asking === false ? takeFocus : null}
+            ref={asking === false ? focusOnMount : null}
             className="max-sm:w-full print:hidden"
             onClick={() => (isNew ? setAsking(true) : void show())}
           >
@@ -64,7 +64,7 @@ export function KeyLine({ orderKey, reveal, warning, label, onShown }: KeyLinePr
             {warning}
           </p>
           <div className="flex flex-wrap gap-1">
-            <Button size="sm" busy={busy} ref={takeFocus} onClick={() => void show()}>
+            <Button size="sm" busy={busy} ref={focusOnMount} onClick={() => void show()}>
               {keys.confirm}
             </Button>
             <Button size="sm" variant="quiet" onClick={() => setAsking(false)}>
@@ -112,7 +112,7 @@ function ShownKey({ text, label, lastFour }: ShownProps) {
       <Button
         variant="secondary"
         size="sm"
-        ref={takeFocus}
+        ref={focusOnMount}
         className="print:hidden"
         onClick={() => void copy()}
       >

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
-import { takeFocus } from '#web/kit/take-focus.ts'
+import { focusOnMount } from '#web/kit/focus-on-mount.ts'
 import { useShop } from '#web/platform/framework/site.ts'
 import { useTitle } from '#web/platform/framework/use-title.ts'
 import { checkoutWords } from '../checkout-words.ts'
@@ -13,7 +13,7 @@ export function MissingOrder() {
   useTitle(order.missing)
   return (
     <section className="page-width py-6">
-      <h1 tabIndex={-1} ref={takeFocus} className="sr-only">
+      <h1 tabIndex={-1} ref={focusOnMount} className="sr-only">
         {order.missing}
       </h1>
       <EmptyState title={order.missing} text={order.missingText} icon={<Icon name="search" />}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AdminIcon, type AdminIconName } from '#web/kit/admin-icon.tsx'
-import { takeFocus } from '#web/kit/take-focus.ts'
+import { focusOnMount } from '#web/kit/focus-on-mount.ts'
 
 const tones = {
   good: 'bg-success-soft text-success',
@@ -28,7 +28,7 @@ export function OrderHeading({ tone, icon, title, text, children }: OrderHeading
       </span>
       <div className="grid justify-items-center gap-1" aria-live="polite">
         {/* Visitors arrive here by a document load, which focuses nothing. */}
-        <h1 tabIndex={-1} ref={takeFocus} className="text-2xl">
+        <h1 tabIndex={-1} ref={focusOnMount} className="text-2xl">
           {title}
         </h1>
         <p className="max-w-[34rem] text-muted [overflow-wrap:anywhere]">{text}</p>

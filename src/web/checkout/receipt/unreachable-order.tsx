@@ -1,5 +1,5 @@
 import { ErrorState } from '#web/kit/states.tsx'
-import { takeFocus } from '#web/kit/take-focus.ts'
+import { focusOnMount } from '#web/kit/focus-on-mount.ts'
 import type { Failure } from '#web/platform/http/api.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { checkoutWords } from '../checkout-words.ts'
@@ -15,7 +15,7 @@ export function UnreachableOrder({ failure, onRetry }: UnreachableOrderProps) {
   const problemText = useProblemText()
   return (
     <section className="page-width py-6">
-      <h1 tabIndex={-1} ref={takeFocus} className="sr-only">
+      <h1 tabIndex={-1} ref={focusOnMount} className="sr-only">
         {order.unreachable}
       </h1>
       <ErrorState title={order.unreachable} text={problemText(failure)} onRetry={onRetry} />

@@ -45,9 +45,9 @@ export function ServiceFields({ form, name, quantity, answers = {}, problems, ..
   )
 }
 
-type Asked = ProductForm['fields'][number]
+type FormField = ProductForm['fields'][number]
 type OneFieldProps = {
-  readonly field: Asked
+  readonly field: FormField
   readonly name: string
   readonly value: string
   readonly fault: string | undefined
@@ -89,7 +89,7 @@ const inputs = {
   'address-of-site': { type: 'url', inputMode: 'url', autoComplete: 'url', spellCheck: false },
 } as const
 
-function useFaultText({ kind }: Asked, fault: string | undefined): string | undefined {
+function useFaultText({ kind }: FormField, fault: string | undefined): string | undefined {
   const { faults } = detailWords.use()
   if (fault === undefined) return undefined
   if (kind === 'choice') return faults.choice

@@ -3,7 +3,7 @@ import { requestPasswordReset } from '#contract/identity/identity.ts'
 import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/form.tsx'
-import { takeFocus } from '#web/kit/take-focus.ts'
+import { focusOnMount } from '#web/kit/focus-on-mount.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { FormFrame } from '../form-frame.tsx'
@@ -24,7 +24,7 @@ export function RequestReset() {
         <FormBody onSent={setSentTo} />
       ) : (
         <Card padding="large" raised className="grid gap-2.5">
-          <p role="status" tabIndex={-1} ref={takeFocus} className="font-semibold outline-none">
+          <p role="status" tabIndex={-1} ref={focusOnMount} className="font-semibold outline-none">
             {words.reset.sent}
           </p>
           <p>

@@ -3,7 +3,7 @@ import { confirmPasswordReset } from '#contract/identity/identity.ts'
 import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Form, FormTrouble } from '#web/kit/form.tsx'
-import { takeFocus } from '#web/kit/take-focus.ts'
+import { focusOnMount } from '#web/kit/focus-on-mount.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { call } from '#web/platform/http/api.ts'
 import { navigate } from '#web/platform/framework/router.tsx'
@@ -27,7 +27,7 @@ export function SetPassword({ token, onAskAgain }: SetPasswordProps) {
           raised
           className="grid gap-2.5 outline-none"
           tabIndex={-1}
-          ref={token === '' ? null : takeFocus}
+          ref={token === '' ? null : focusOnMount}
         >
           <FormTrouble text={token === '' ? null : words.setFailed} />
           <p>{words.badLinkText}</p>

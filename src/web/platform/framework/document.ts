@@ -19,10 +19,16 @@ export type DocumentState = {
   readonly heading: Heading | undefined
 }
 
-type Parts = { request: PageRequest; route: Route | null; head: Head; body: string; state: DocumentState }
+type DocumentParts = {
+  request: PageRequest
+  route: Route | null
+  head: Head
+  body: string
+  state: DocumentState
+}
 
 /** The whole document; identical for all visitors of a language. */
-export function renderDocument({ request, route, head, body, state }: Parts): string {
+export function renderDocument({ request, route, head, body, state }: DocumentParts): string {
   const { language } = request
   const { description = '' } = head
   return `${opening(request, head)}

@@ -21,12 +21,12 @@ export type Publisher = {
   >
 }
 
-export type Fact = { readonly '@type': string; readonly [name: string]: unknown }
+export type JsonLdNode = { readonly '@type': string; readonly [name: string]: unknown }
 
 export const context = { '@context': 'https://schema.org' } as const
 
 /** The business that runs the shop. */
-export function organization({ origin, shop }: Publisher): Fact {
+export function organization({ origin, shop }: Publisher): JsonLdNode {
   return {
     ...context,
     '@type': 'Organization',
@@ -53,7 +53,7 @@ export function organization({ origin, shop }: Publisher): Fact {
 }
 
 /** The site in one language. Without its search: Google removed the sitelinks search box in 2024. */
-export function webSite({ origin, language, shop }: Publisher): Fact {
+export function webSite({ origin, language, shop }: Publisher): JsonLdNode {
   return {
     ...context,
     '@type': 'WebSite',
@@ -68,7 +68,7 @@ export function webSite({ origin, language, shop }: Publisher): Fact {
 export function breadcrumbs(
   { origin, language }: Publisher,
   steps: readonly { readonly name: string; readonly path: string }[],
-): Fact {
+): JsonLdNode {
   return {
     ...context,
     '@type': 'BreadcrumbList',
@@ -85,7 +85,7 @@ export function breadcrumbs(
 export function faqPage(
   { origin, language }: Publisher,
   questions: readonly { readonly question: string; readonly html: string }[],
-): Fact {
+): JsonLdNode {
   return {
     ...context,
     '@type': 'FAQPage',
@@ -100,7 +100,7 @@ export function faqPage(
 }
 
 /** A post; its date starts at midnight in Israel. */
-export function blogPosting({ origin, language, shop }: Publisher, post: PostCard): Fact {
+export function blogPosting({ origin, language, shop }: Publisher, post: PostCard): JsonLdNode {
   const address = origin + addressIn(language, `/blog/${post.slug}`)
   const published = beginningOfDay(post.date)
   return {

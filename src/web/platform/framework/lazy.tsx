@@ -28,12 +28,12 @@ export function Lazy<Props extends object>({ wanted, load, props, onFailure }: L
     if (!wanted || here) return
     const retry = () => setAttempt((attempts) => attempts + 1)
     let over = false
-    const bring = async () => {
+    const loadOnce = async () => {
       const code = await load()
       await loadWords(code, language)
       if (!over) setLoaded({ load, View: code.View })
     }
-    bring().catch(() => {
+    loadOnce().catch(() => {
       if (over) return
       if (onFailure === undefined) addEventListener('online', retry, { once: true })
       else onFailure()

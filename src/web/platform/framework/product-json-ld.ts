@@ -4,7 +4,7 @@ import { joinName, splitName } from '#shop/catalogue/product-name.ts'
 import { productPath } from '#shop/catalogue/product-path.ts'
 import { addressIn } from '#shop/localized.ts'
 import { minRefundDays } from '#shop/orders/refund-days.ts'
-import { context, type Fact, organizationId, type Publisher } from './json-ld.ts'
+import { context, type JsonLdNode, organizationId, type Publisher } from './json-ld.ts'
 
 type Sold = ProductPage['variants'][number]
 
@@ -16,7 +16,7 @@ export function productJsonLd(
   publisher: Publisher,
   product: ProductPage,
   reviews: readonly Review[] = [],
-): Fact {
+): JsonLdNode {
   const { origin, language } = publisher
   const common = {
     description: product.summary[language],
@@ -62,7 +62,7 @@ function addressOf({ origin, language }: Publisher, sold: Pick<Sold, 'slug' | 's
 function offerOf(
   publisher: Publisher,
   sold: Pick<Sold, 'slug' | 'slugHe' | 'price' | 'fullPrice' | 'outOfStock'>,
-): Fact {
+): JsonLdNode {
   const { origin, language, shop } = publisher
   return {
     '@type': 'Offer',

@@ -134,7 +134,7 @@ function run(fake: FakePaypal, asked: ProviderRequest): Answer {
   const [act, pattern] = paths.find(([name]) => name === call) ?? []
   const missing = problem(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID')
   if (act === undefined || pattern === undefined) return missing
-  if (act === 'token') return giveToken(fake, asked)
+  if (act === 'token') return issueToken(fake, asked)
   if (!fake.tokens.has(/^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''))
     return problem(401, 'AUTHENTICATION_FAILURE', 'TOKEN_NOT_FOUND')
   if (body !== '' && headers['content-type'] !== 'application/json')
@@ -198,7 +198,7 @@ function listTransactions(fake: FakePaypal, path: string): Answer {
   }
 }
 
-function giveToken(fake: FakePaypal, { headers, body }: ProviderRequest): Answer {
+function issueToken(fake: FakePaypal, { headers, body }: ProviderRequest): Answer {
   fake.tokenCalls++
   const keys = Buffer.from(/^Basic (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '', 'base64').toString()
   if (

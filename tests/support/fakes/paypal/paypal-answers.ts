@@ -8,7 +8,7 @@ import {
 } from '#tests/support/contracts/paypal.ts'
 import type { FakeCapture, FakeOrder, FakeRefund, PaypalBooks } from './paypal-books.ts'
 
-export type Asked = {
+export type FakeRequest = {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: string
 }
@@ -38,7 +38,7 @@ const invalid = (issues: unknown): Answer => ({
 })
 
 /** Runs `act` once per request id; a repeated request gets 200 with the first response. */
-function once(state: PaypalState, path: string, { headers }: Asked, act: () => Answer): Answer {
+function once(state: PaypalState, path: string, { headers }: FakeRequest, act: () => Answer): Answer {
   const id = v.safeParse(requestId, headers['paypal-request-id'])
   if (!id.success) return problem(400, 'INVALID_REQUEST', 'PAYPAL_REQUEST_ID_REQUIRED')
   const key = `${path} ${id.output}`
@@ -49,7 +49,7 @@ function once(state: PaypalState, path: string, { headers }: Asked, act: () => A
   return answer
 }
 
-export function createOrder(state: PaypalState, path: string, asked: Asked): Answer {
+export function createOrder(state: PaypalState, path: string, asked: FakeRequest): Answer {
   const read = v.safeParse(orderRequest, JSON.parse(asked.body))
   if (!read.success) return invalid(v.flatten(read.issues))
   return once(state, path, asked, () => ({
@@ -62,7 +62,7 @@ export function showOrder(state: PaypalState, order: FakeOrder): Answer {
   return { status: 200, body: whole(state, order) }
 }
 
-export function captureOrder(state: PaypalState, path: string, asked: Asked, order: FakeOrder): Answer {
+export function captureOrder(state: PaypalState, path: string, asked: FakeRequest, order: FakeOrder): Answer {
   const read = v.safeParse(captureRequest, JSON.parse(asked.body))
   if (!read.success) return invalid(v.flatten(read.issues))
   return once(state, path, asked, () => {
@@ -75,7 +75,12 @@ export function captureOrder(state: PaypalState, path: string, asked: Asked, ord
   })
 }
 
-export function refundCapture(state: PaypalState, path: string, asked: Asked, capture: FakeCapture): Answer {
+export function refundCapture(
+  state: PaypalState,
+  path: string,
+  asked: FakeRequest,
+  capture: FakeCapture,
+): Answer {
   const read = v.safeParse(refundRequest, JSON.parse(asked.body))
   if (!read.success) return invalid(v.flatten(read.issues))
   return once(state, path, asked, () => {
@@ -91,7 +96,7 @@ export function refundView({ id, status, amount, custom_id: customId }: FakeRefu
 }
 
 /** Minimal unless the caller requests the full representation. */
-function shown(state: PaypalState, order: FakeOrder, { headers }: Asked): object {
+function shown(state: PaypalState, order: FakeOrder, { headers }: FakeRequest): object {
   const wanted = v.parse(prefer, headers['prefer'])
   return wanted === 'return=representation' ? whole(state, order) : minimal(state, order)
 }

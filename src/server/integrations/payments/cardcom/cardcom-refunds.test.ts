@@ -9,7 +9,7 @@ import { runJobs } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { placeAndOpen } from '#tests/support/orders.ts'
 import { openTasksOf } from '#tests/support/payments.ts'
-import { askForRefund, payOwed, refundStatus, sentAnHourAgo } from '#tests/support/refunds.ts'
+import { submitRefundRequest, payOwed, refundStatus, sentAnHourAgo } from '#tests/support/refunds.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
 const refunding = 'RefundByTransactionId'
@@ -40,7 +40,7 @@ describe('a refund at CardCom', () => {
     const { orderId, visitor } = placed
     const charge = cardcom.books.charge(placed.reference)
     assert.equal((await shop.call(confirmPayment, { orderId }, visitor)).data.status, 'completed')
-    const [refundId = ''] = await askForRefund(shop, placed, units)
+    const [refundId = ''] = await submitRefundRequest(shop, placed, units)
     return { ...placed, charge, refundId }
   }
   async function loseAnswer(refundId: string) {
@@ -55,7 +55,7 @@ describe('a refund at CardCom', () => {
     assert.equal(await refundStatus(shop, full.refundId), 'paid')
     const part = await owe(3, 1)
     await payOwed(shop, part.refundId)
-    for (const id of await askForRefund(shop, part, 1)) await payOwed(shop, id)
+    for (const id of await submitRefundRequest(shop, part, 1)) await payOwed(shop, id)
     assert.deepEqual(
       cardcom.books.refundsOf(part.charge).map(({ Amount }) => Amount),
       [49.9, 49.9],
@@ -123,7 +123,7 @@ describe('a refund at CardCom', () => {
     const part = await owe(3, 1)
     const { charge } = part
     await payOwed(shop, part.refundId)
-    const second = (await askForRefund(shop, part, 1)).at(-1) ?? ''
+    const second = (await submitRefundRequest(shop, part, 1)).at(-1) ?? ''
     await loseAnswer(second)
     await payOwed(shop, second)
     assert.equal(await refundStatus(shop, second), 'paid')

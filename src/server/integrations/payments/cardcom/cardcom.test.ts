@@ -188,7 +188,7 @@ describe('CardCom', () => {
   for (const environment of [{ CARDCOM_API_NAME: 'wrong' }, { CARDCOM_TERMINAL: '99' }])
     test(`with wrong credentials says in words which settings are wrong (${JSON.stringify(environment)})`, async () => {
       await assert.rejects(
-        providerWith(environment).ask(crypto.randomUUID()),
+        providerWith(environment).query(crypto.randomUUID()),
         /does not accept CARDCOM_API_NAME and CARDCOM_TERMINAL/,
       )
     })
@@ -208,16 +208,16 @@ describe('CardCom', () => {
   test('says that the credentials are wrong also without HTTP 401', async () => {
     cardcom.changed.set('GetLpResult', { ResponseCode: 501, Description: 'Wrong ApiName' })
     const { reference } = await place()
-    await assert.rejects(providerWith({}).ask(reference), /does not accept .* It said: Wrong ApiName/)
+    await assert.rejects(providerWith({}).query(reference), /does not accept .* It said: Wrong ApiName/)
   })
 
   test('knows no such page: nor does the shop', async () => {
-    assert.equal(await providerWith({}).ask(crypto.randomUUID()), null)
+    assert.equal(await providerWith({}).query(crypto.randomUUID()), null)
   })
 
   test('that is not there has been sent nothing', async () => {
     const url = `http://127.0.0.1:${await freePort()}/api/v11`
-    await assert.rejects(providerWith({ CARDCOM_URL: url }).ask(crypto.randomUUID()), NotSent)
+    await assert.rejects(providerWith({ CARDCOM_URL: url }).query(crypto.randomUUID()), NotSent)
   })
 
   test('takes the money of a page that its buyer has left: it goes back by itself', async () => {

@@ -1,7 +1,7 @@
 import type { CardcomSettings } from '#server/settings/payments/cardcom-definitions.ts'
 import type { PaymentProvider } from '../provider.ts'
 import type { ProviderNeeds } from '../registry.ts'
-import { askPayment } from './ask-payment.ts'
+import { queryPayment } from './query-payment.ts'
 import { cardcomCalls } from './cardcom-calls.ts'
 import { checkCredentials } from './check-credentials.ts'
 import { findRefund } from './find-refund.ts'
@@ -31,7 +31,7 @@ export function cardcomProvider(settings: CardcomSettings, needs: ProviderNeeds)
     start: (payment) => startPage({ calls, settings, log }, payment),
     verifyWebhook: (body) => verifyWebhook(body),
     checkWebhook: null,
-    ask: (reference) => askPayment({ calls, settings, log }, reference),
+    query: (reference) => queryPayment({ calls, settings, log }, reference),
     refund: (refund) => refundTransaction({ calls, settings, log }, refund),
     findRefund: (refund) => findRefund({ calls, settings, log }, refund),
     ...(settings.documents && {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type CredentialReport, CredentialsRefused } from '../provider.ts'
-import { readPage } from './ask-payment.ts'
+import { readPage } from './query-payment.ts'
 import type { Cardcom } from './cardcom-calls.ts'
 import { transactionsSince } from './list-transactions.ts'
 

@@ -1,6 +1,6 @@
 import { agorotOf } from '../decimal-sum.ts'
 import type { FoundRefund, RefundOrder } from '../provider.ts'
-import { readPage } from './ask-payment.ts'
+import { readPage } from './query-payment.ts'
 import type { Cardcom } from './cardcom-calls.ts'
 import { transactionsSince } from './list-transactions.ts'
 import { type CardcomTransaction, idOf, isCharge, isRefund, ownRefund } from './transaction.ts'

@@ -1,6 +1,6 @@
 import { NotSent } from '../call-provider.ts'
 import type { DocumentOrder, DocumentReport, ProviderDocument } from '../provider.ts'
-import { readPage } from './ask-payment.ts'
+import { readPage } from './query-payment.ts'
 import type { Cardcom, CardcomAnswer } from './cardcom-calls.ts'
 import { documentFields, typeOf } from './document-fields.ts'
 import { transactionsSince } from './list-transactions.ts'

@@ -8,7 +8,7 @@ import { runJobs } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { openTasksOf, statusOf } from '#tests/support/payments.ts'
-import { askForRefund, payOwed, refundStatus, sentAnHourAgo } from '#tests/support/refunds.ts'
+import { submitRefundRequest, payOwed, refundStatus, sentAnHourAgo } from '#tests/support/refunds.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
 describe('a refund at Hyp', () => {
@@ -39,7 +39,7 @@ describe('a refund at Hyp', () => {
     assert.equal(await statusOf(shop, orderId), 'completed')
     const deal = [...hyp.deals.values()].at(-1)
     assert.ok(deal)
-    const [refundId = ''] = await askForRefund(shop, { orderId, visitor }, units)
+    const [refundId = ''] = await submitRefundRequest(shop, { orderId, visitor }, units)
     return { orderId, visitor, deal, refundId }
   }
 
@@ -58,7 +58,7 @@ describe('a refund at Hyp', () => {
   test('in part, and a second part, never cancels the payment', async () => {
     const part = await owe(3, 1)
     await payOwed(shop, part.refundId)
-    for (const id of await askForRefund(shop, part, 1)) await payOwed(shop, id)
+    for (const id of await submitRefundRequest(shop, part, 1)) await payOwed(shop, id)
     assert.deepEqual([part.deal.cancelled, part.deal.refunds], [false, [4990, 4990]])
   })
 

@@ -58,6 +58,6 @@ describe('Hyp Pay in trouble', () => {
     const provider = aProvider({ HYP_URL: `http://127.0.0.1:${await freePort()}/p` })
     const order = `order.${crypto.randomUUID()}`
     const known = { isWanted: async () => true, returned: [`CCode=0&Order=${order}`] }
-    await assert.rejects(provider.ask(order.split('.')[1] ?? '', known), NotSent)
+    await assert.rejects(provider.query(order.split('.')[1] ?? '', known), NotSent)
   })
 })

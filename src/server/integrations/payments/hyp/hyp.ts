@@ -2,7 +2,7 @@ import type { HypSettings } from '#server/settings/payments/hyp-definitions.ts'
 import type { PaymentProvider } from '../provider.ts'
 import type { ProviderNeeds } from '../registry.ts'
 import { checkTerminal } from './check-terminal.ts'
-import { askReturn } from './ask-return.ts'
+import { verifyReturn } from './verify-return.ts'
 import { hypCalls } from './hyp-calls.ts'
 import { readReturn } from './read-return.ts'
 import { refundTransaction } from './refund-transaction.ts'
@@ -27,7 +27,7 @@ export function hypProvider(settings: HypSettings, needs: ProviderNeeds): Paymen
     start: (payment) => startPage(calls, settings, payment),
     verifyWebhook: () => 'unreadable',
     checkWebhook: null,
-    ask: (reference, known) => askReturn(calls, needs.log, reference, known?.returned ?? []),
+    query: (reference, known) => verifyReturn(calls, needs.log, reference, known?.returned ?? []),
     readReturn,
     refund: (refund) => refundTransaction(calls, refund),
     // a refund that was sent is never repeated: a person checks at Hyp

@@ -27,7 +27,7 @@ export function accessTokens(settings: PaypalSettings, needs: ProviderNeeds): Ac
   const renew = (): Promise<string> => {
     const fetched: CachedToken = { token: fetchToken(), until: Infinity }
     async function fetchToken(): Promise<string> {
-      const { token, seconds } = await askForToken(settings, needs)
+      const { token, seconds } = await requestToken(settings, needs)
       fetched.until = performance.now() + (seconds - Math.min(spareSeconds, seconds / 2)) * 1000
       last = token
       return token
@@ -46,7 +46,7 @@ export function accessTokens(settings: PaypalSettings, needs: ProviderNeeds): Ac
   }
 }
 
-async function askForToken(
+async function requestToken(
   { clientId, secret, url }: PaypalSettings,
   { waitSeconds }: ProviderNeeds,
 ): Promise<{ token: string; seconds: number }> {

@@ -9,7 +9,7 @@ import { providerTroubles } from '#tests/support/fakes/providers/provider-server
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { openTasksOf } from '#tests/support/payments.ts'
-import { askForRefund, payOwed, refundState, refundStatus } from '#tests/support/refunds.ts'
+import { submitRefundRequest, payOwed, refundState, refundStatus } from '#tests/support/refunds.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
 describe('a refund at PayPal', () => {
@@ -43,7 +43,7 @@ describe('a refund at PayPal', () => {
     await shop.call(confirmPayment, { orderId }, visitor)
     const capture = paypal.books.order(reference).captures[0]
     assert.ok(capture)
-    const [refundId = ''] = await askForRefund(shop, { orderId, visitor }, units)
+    const [refundId = ''] = await submitRefundRequest(shop, { orderId, visitor }, units)
     return { orderId, visitor, capture, refundId }
   }
   const sumsOf = (capture: FakeCapture) =>
@@ -56,7 +56,7 @@ describe('a refund at PayPal', () => {
     assert.equal(full.capture.status, 'REFUNDED')
     const part = await owe(3, 1)
     await payOwed(shop, part.refundId)
-    for (const id of await askForRefund(shop, part, 1)) await payOwed(shop, id)
+    for (const id of await submitRefundRequest(shop, part, 1)) await payOwed(shop, id)
     assert.deepEqual(sumsOf(part.capture), ['49.90 ILS', '49.90 ILS'])
     assert.equal(part.capture.status, 'PARTIALLY_REFUNDED')
   })

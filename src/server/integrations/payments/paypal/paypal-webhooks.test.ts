@@ -147,7 +147,7 @@ describe('a webhook of PayPal', () => {
   test('wrong keys are told in words', async () => {
     for (const changed of [{ PAYPAL_CLIENT_SECRET: 'wrong' }, { PAYPAL_CLIENT_ID: 'wrong' }])
       await assert.rejects(
-        provider(changed).ask('any'),
+        provider(changed).query('any'),
         /does not accept PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET/,
       )
   })
@@ -163,15 +163,15 @@ describe('a webhook of PayPal', () => {
   test('a token is asked for once, and anew when PayPal has ended it', async () => {
     const shop = provider()
     const before = paypal.tokenCalls
-    await Promise.all([shop.ask('A'), shop.ask('B'), shop.ask('C')])
+    await Promise.all([shop.query('A'), shop.query('B'), shop.query('C')])
     assert.equal(paypal.tokenCalls, before + 1)
     paypal.tokens.clear()
-    assert.equal(await shop.ask('A'), null)
+    assert.equal(await shop.query('A'), null)
     assert.equal(paypal.tokenCalls, before + 2)
   })
 
   test('a PayPal that is not there is no answer', async () => {
     const gone = provider({ PAYPAL_URL: `http://127.0.0.1:${await freePort()}` })
-    await assert.rejects(gone.ask('any'), /cannot be reached/)
+    await assert.rejects(gone.query('any'), /cannot be reached/)
   })
 })

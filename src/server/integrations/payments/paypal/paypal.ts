@@ -3,7 +3,7 @@ import { currency } from '#shop/money.ts'
 import type { PaypalSettings } from '#server/settings/payments/paypal-definitions.ts'
 import type { PaymentProvider } from '../provider.ts'
 import type { ProviderNeeds } from '../registry.ts'
-import { askOrder } from './ask-order.ts'
+import { queryOrder } from './query-order.ts'
 import { checkCredentials } from './check-credentials.ts'
 import { createOrder } from './create-order.ts'
 import { listTransactions } from './list-transactions.ts'
@@ -37,7 +37,7 @@ export function paypalProvider(settings: PaypalSettings, needs: ProviderNeeds): 
     verifyWebhook: verifyEvent,
     checkWebhook: (body, headers) =>
       checkEvent(calls, { log, webhookId: settings.webhookId }, { body, headers }),
-    ask: (reference, known) => askOrder(calls, log, reference, known?.isWanted ?? neverWanted),
+    query: (reference, known) => queryOrder(calls, log, reference, known?.isWanted ?? neverWanted),
     refund: (refund) => refundCapture(calls, refund),
     findRefund: null,
     listTransactions: (period, page) => listTransactions(calls, period, page),

@@ -25,11 +25,11 @@ describe('PayPlus', () => {
 
   test('with wrong keys says in words which settings are wrong', async () => {
     const provider = aProvider({ PAYPLUS_SECRET_KEY: 'wrong' })
-    await assert.rejects(provider.ask('any'), /does not accept PAYPLUS_API_KEY and PAYPLUS_SECRET_KEY/)
+    await assert.rejects(provider.query('any'), /does not accept PAYPLUS_API_KEY and PAYPLUS_SECRET_KEY/)
   })
 
   test('that is not there has been sent nothing', async () => {
     const provider = aProvider({ PAYPLUS_URL: `http://127.0.0.1:${await freePort()}/api` })
-    await assert.rejects(provider.ask('any'), NotSent)
+    await assert.rejects(provider.query('any'), NotSent)
   })
 })

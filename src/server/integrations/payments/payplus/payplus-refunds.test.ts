@@ -8,7 +8,7 @@ import { providerTroubles } from '#tests/support/fakes/providers/provider-server
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { placeAndOpen } from '#tests/support/orders.ts'
 import { openTasksOf, statusOf } from '#tests/support/payments.ts'
-import { askForRefund, payOwed, refundStatus, sentAnHourAgo } from '#tests/support/refunds.ts'
+import { submitRefundRequest, payOwed, refundStatus, sentAnHourAgo } from '#tests/support/refunds.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
 describe('a refund at PayPlus', () => {
@@ -41,7 +41,7 @@ describe('a refund at PayPlus', () => {
   }
   async function owe(quantity: number, units: number) {
     const bought = await buy(quantity)
-    const [refundId = ''] = await askForRefund(shop, bought, units)
+    const [refundId = ''] = await submitRefundRequest(shop, bought, units)
     return { ...bought, refundId }
   }
 
@@ -51,7 +51,7 @@ describe('a refund at PayPlus', () => {
     assert.equal(await refundStatus(shop, full.refundId), 'paid')
     const part = await owe(3, 1)
     await payOwed(shop, part.refundId)
-    for (const id of await askForRefund(shop, part, 1)) await payOwed(shop, id)
+    for (const id of await submitRefundRequest(shop, part, 1)) await payOwed(shop, id)
     assert.deepEqual(
       payplus.books.refundsOf(part.charge.uid).map(({ amount }) => amount),
       [49.9, 49.9],

@@ -3,7 +3,7 @@ import type { ProviderNeeds } from '../registry.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { payplusBooksCalls, payplusCalls } from './payplus-calls.ts'
 import { checkCredentials } from './check-credentials.ts'
-import { askPayment } from './ask-payment.ts'
+import { queryPayment } from './query-payment.ts'
 import { issueDocument } from './issue-document.ts'
 import { findRefund, refundTransaction } from './refund-transaction.ts'
 import { startPage } from './start-page.ts'
@@ -29,7 +29,7 @@ export function payplusProvider(settings: PayplusSettings, needs: ProviderNeeds)
     start: (payment) => startPage(calls, settings, payment),
     verifyWebhook: (body, headers) => verifyWebhook(settings.secretKey, body, headers),
     checkWebhook: null,
-    ask: (reference) => askPayment(calls, needs.log, reference),
+    query: (reference) => queryPayment(calls, needs.log, reference),
     refund: (refund) => refundTransaction(calls, refund),
     findRefund: (refund) => findRefund(calls, refund),
     ...(settings.documents && { issueDocument: (order) => issueDocument(calls, books, order) }),

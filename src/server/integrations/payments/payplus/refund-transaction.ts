@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { agorotOf, decimalOf } from '../decimal-sum.ts'
 import type { FoundRefund, RefundOrder, RefundReport } from '../provider.ts'
-import { isApproved, type PayplusTransaction, transaction } from './ask-payment.ts'
+import { isApproved, type PayplusTransaction, transaction } from './query-payment.ts'
 import type { PayplusCalls } from './payplus-calls.ts'
 
 const refunded = v.object({

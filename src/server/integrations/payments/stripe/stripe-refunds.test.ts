@@ -8,7 +8,7 @@ import { runJobs } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { placeAndOpen } from '#tests/support/orders.ts'
 import { openTasksOf, statusOf } from '#tests/support/payments.ts'
-import { askForRefund, payOwed, refundStatus, sentAnHourAgo } from '#tests/support/refunds.ts'
+import { submitRefundRequest, payOwed, refundStatus, sentAnHourAgo } from '#tests/support/refunds.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 
 describe('a refund at Stripe', () => {
@@ -37,7 +37,7 @@ describe('a refund at Stripe', () => {
     const intent = stripe.books.pay(placed.reference).payment_intent?.id ?? ''
     await reconcilePayments({ transact, jobs, providers, settings }, 0, (error) => assert.fail(String(error)))
     assert.equal(await statusOf(shop, placed.orderId), 'completed')
-    const [refundId = ''] = await askForRefund(shop, placed, units)
+    const [refundId = ''] = await submitRefundRequest(shop, placed, units)
     return { ...placed, intent, refundId }
   }
   const sumsOf = (intent: string) => stripe.books.refundsOf(intent).map(({ amount }) => amount)
@@ -48,7 +48,7 @@ describe('a refund at Stripe', () => {
     assert.equal(await refundStatus(shop, full.refundId), 'paid')
     const part = await owe(3, 1)
     await payOwed(shop, part.refundId)
-    for (const id of await askForRefund(shop, part, 1)) await payOwed(shop, id)
+    for (const id of await submitRefundRequest(shop, part, 1)) await payOwed(shop, id)
     assert.deepEqual(sumsOf(part.intent), [4990, 4990])
   })
 

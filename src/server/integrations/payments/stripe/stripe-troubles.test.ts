@@ -56,13 +56,13 @@ describe('Stripe in trouble', () => {
 
   test('with a wrong key says in words which setting is wrong', async () => {
     const provider = aProvider({ STRIPE_SECRET_KEY: 'sk_wrong' })
-    await assert.rejects(provider.ask('any'), /does not accept STRIPE_SECRET_KEY/)
+    await assert.rejects(provider.query('any'), /does not accept STRIPE_SECRET_KEY/)
     assert.deepEqual(await provider.check?.(), { wrong: ['STRIPE_SECRET_KEY'], said: null })
     assert.deepEqual(await aProvider({}).check?.(), { wrong: [], said: null })
   })
 
   test('that is not there has been sent nothing', async () => {
     const provider = aProvider({ STRIPE_URL: `http://127.0.0.1:${await freePort()}` })
-    await assert.rejects(provider.ask('any'), NotSent)
+    await assert.rejects(provider.query('any'), NotSent)
   })
 })

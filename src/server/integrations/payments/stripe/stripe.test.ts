@@ -137,7 +137,7 @@ describe('Stripe', () => {
     await provider.close(reference)
     assert.equal(sessionOf(reference).payment_status, 'paid')
     await provider.close('cs_of_nobody')
-    assert.equal(await provider.ask('cs_of_nobody'), null)
+    assert.equal(await provider.query('cs_of_nobody'), null)
   })
 
   for (const [what, changed] of [

@@ -2,7 +2,7 @@ import type { StripeSettings } from '#server/settings/payments/stripe-definition
 import type { PaymentProvider } from '../provider.ts'
 import type { ProviderNeeds } from '../registry.ts'
 import { checkKey } from './check-key.ts'
-import { askSession } from './ask-session.ts'
+import { fetchSession } from './fetch-session.ts'
 import { findRefund, refundPayment } from './refund-payment.ts'
 import { listTransactions } from './list-transactions.ts'
 import { startSession } from './start-session.ts'
@@ -28,7 +28,7 @@ export function stripeProvider(settings: StripeSettings, needs: ProviderNeeds): 
     start: (payment) => startSession(calls, payment),
     verifyWebhook: (body, headers) => verifyEvent(calls, settings, body, headers),
     checkWebhook: null,
-    ask: (reference) => askSession(calls, needs.log, reference),
+    query: (reference) => fetchSession(calls, needs.log, reference),
     refund: (refund) => refundPayment(calls, refund),
     findRefund: (refund) => findRefund(calls, refund),
     listTransactions: (period, page) => listTransactions(calls, period, page),

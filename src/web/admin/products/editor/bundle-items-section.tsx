@@ -10,7 +10,7 @@ import { SelectBox } from '#web/kit/select.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
 import type { EditorForm } from './editor-form.ts'
 import { stateTones } from '../product-columns.tsx'
-import type { Part } from './product-values.ts'
+import type { BundleItem } from './product-values.ts'
 import { ProductSearch } from '../product-search.tsx'
 import { productWords } from '#web/admin/words.ts'
 
@@ -64,7 +64,7 @@ export function BundleItemsSection({ form, own }: PartsProps) {
 }
 
 type LineProps = {
-  readonly part: Part
+  readonly part: BundleItem
   readonly onCount: (quantity: number) => void
   readonly onRemove: () => void
 }
@@ -78,7 +78,7 @@ function PartLine({ part, onCount, onRemove }: LineProps) {
         <Name text={name} />
       </span>
       <SelectBox
-        aria-label={words.editor.partUnits(name)}
+        aria-label={words.editor.itemUnits(name)}
         value={part.quantity}
         onChange={(event) => onCount(Number(event.currentTarget.value))}
         look="min-h-4.5 rounded-sm border border-edge bg-surface ps-1 digits hover:border-ink"
@@ -100,7 +100,7 @@ function PartLine({ part, onCount, onRemove }: LineProps) {
   )
 }
 
-function PartsSum({ parts, price }: { readonly parts: readonly Part[]; readonly price: number }) {
+function PartsSum({ parts, price }: { readonly parts: readonly BundleItem[]; readonly price: number }) {
   const words = productWords.use().editor
   const apart = parts.reduce((sum, part) => sum + toAgorot(part.price) * part.quantity, 0)
   const saved = Number.isFinite(price) && price > 0 ? apart - toAgorot(price) : 0

@@ -9,7 +9,7 @@ import { requiredNumber, typedNumber } from '../../form/typed-number.ts'
 import { attributesIn, attributeValues } from './attribute-values.ts'
 
 export type Picture = { readonly id: string; readonly alt: Localized }
-export type Part = AdminProduct['partProducts'][number] & { readonly quantity: number }
+export type BundleItem = AdminProduct['itemProducts'][number] & { readonly quantity: number }
 export type Related = { readonly id: string; readonly name: Localized }
 
 /** The values of the editor's fields: texts, by the contract's field names. */
@@ -26,8 +26,8 @@ export function valuesOf(product: AdminProduct | null, category = '') {
   const pictures: readonly Picture[] = product?.pictures ?? []
   const names = new Map((product?.relatedNames ?? []).map((one) => [one.id, one]))
   const related: readonly Related[] = (product?.related ?? []).flatMap((id) => names.get(id) ?? [])
-  const inside = new Map((product?.partProducts ?? []).map((one) => [one.id, one]))
-  const parts: readonly Part[] = (product?.parts ?? []).flatMap(({ id, quantity }) => {
+  const inside = new Map((product?.itemProducts ?? []).map((one) => [one.id, one]))
+  const parts: readonly BundleItem[] = (product?.parts ?? []).flatMap(({ id, quantity }) => {
     const item = inside.get(id)
     return item === undefined ? [] : [{ ...item, quantity }]
   })

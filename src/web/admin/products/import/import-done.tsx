@@ -2,7 +2,7 @@ import { Card } from '#web/kit/card.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
-import { takeFocus } from '#web/kit/take-focus.ts'
+import { focusOnMount } from '#web/kit/focus-on-mount.ts'
 import { importWords } from '#web/admin/words.ts'
 
 type DoneProps = { readonly written: number; readonly onMore: () => void }
@@ -11,7 +11,7 @@ type DoneProps = { readonly written: number; readonly onMore: () => void }
 export function ImportDone({ written, onMore }: DoneProps) {
   const words = importWords.use()
   return (
-    <Card ref={takeFocus} tabIndex={-1} role="status" padding="none">
+    <Card ref={focusOnMount} tabIndex={-1} role="status" padding="none">
       <EmptyState title={words.written(written)} icon={<Icon name="done" />}>
         <div className="flex flex-wrap justify-center gap-1">
           <ButtonLink href="/dashboard/admin/products">{words.toProducts}</ButtonLink>

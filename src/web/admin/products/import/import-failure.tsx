@@ -3,7 +3,7 @@ import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
-import { takeFocus } from '#web/kit/take-focus.ts'
+import { focusOnMount } from '#web/kit/focus-on-mount.ts'
 import { useAdminProblem } from '../../frame/admin-problem.ts'
 import { importWords } from '#web/admin/words.ts'
 import type { TableImport } from './use-table-import.ts'
@@ -18,7 +18,7 @@ export function ImportFailure({ name, why, onAgain }: FailureProps) {
   const unread = typeof why === 'string' || why.problem?.code === 'csv-unreadable'
   const text = typeof why === 'string' ? words[why === 'too-large' ? 'tooLarge' : why] : null
   return (
-    <Card ref={takeFocus} tabIndex={-1} role="alert" padding="none">
+    <Card ref={focusOnMount} tabIndex={-1} role="alert" padding="none">
       <EmptyState
         title={unread ? words.failed : words.stopped}
         icon={<Icon name="warning" />}

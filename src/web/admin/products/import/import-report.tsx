@@ -1,7 +1,7 @@
 import type { ImportLine } from '#contract/admin/products/products.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { takeFocus } from '#web/kit/take-focus.ts'
+import { focusOnMount } from '#web/kit/focus-on-mount.ts'
 import { FileButton } from '../editor/file-button.tsx'
 import { ImportLines } from './import-lines.tsx'
 import { importWords } from '#web/admin/words.ts'
@@ -23,7 +23,7 @@ export function ImportReport({ name, lines, busy, onWrite, onFile }: ReportProps
   const words = importWords.use()
   return (
     <>
-      <h2 ref={takeFocus} tabIndex={-1} className="flex flex-wrap items-baseline gap-x-1 text-lg">
+      <h2 ref={focusOnMount} tabIndex={-1} className="flex flex-wrap items-baseline gap-x-1 text-lg">
         {words.report}
         <bdi className="min-w-0 text-base font-normal text-muted [overflow-wrap:anywhere]">{name}</bdi>
       </h2>

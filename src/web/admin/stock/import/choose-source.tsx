@@ -11,7 +11,7 @@ type ChooseProps = { readonly onChoose: (source: KeySource) => void }
 
 /** Takes a dropped or chosen file, or pasted keys. */
 export function ChooseSource({ onChoose }: ChooseProps) {
-  const words = stockWords.use().bring
+  const words = stockWords.use().keyImport
   return (
     <div className="grid items-stretch gap-2 md:grid-cols-2">
       <DropZone
@@ -28,7 +28,7 @@ export function ChooseSource({ onChoose }: ChooseProps) {
 }
 
 function PasteBox({ onChoose }: ChooseProps) {
-  const words = stockWords.use().bring
+  const words = stockWords.use().keyImport
   const [text, setText] = useState('')
   return (
     <Section title={words.or}>

@@ -20,7 +20,7 @@ type Show = (typeof importShows)[number]
 
 /** The lines that are not imported, and why; new keys on demand. */
 export function ImportLines({ seen }: { readonly seen: StockImport }) {
-  const words = stockWords.use().bring
+  const words = stockWords.use().keyImport
   const [show, setShow] = useState<Show>('problems')
   const bad = seen.repeated + seen.known + seen.malformed
   return (
@@ -68,7 +68,7 @@ type FromProps = { readonly importId: string; readonly show: Show; readonly afte
 
 /** One page of lines, with the next one below it on request. */
 function LinesFrom({ importId, show, after }: FromProps) {
-  const words = stockWords.use().bring
+  const words = stockWords.use().keyImport
   const [more, setMore] = useState(false)
   const { data } = useRead(listImportLines, { importId, show, after })
   if (data === undefined) return null
@@ -100,7 +100,7 @@ function LinesFrom({ importId, show, after }: FromProps) {
 }
 
 function Verdict({ row: { verdict, sameAsLine, known } }: { readonly row: ImportLine }) {
-  const words = stockWords.use().bring
+  const words = stockWords.use().keyImport
   const language = useLanguage()
   if (verdict === 'new') return words.verdicts.new
   if (verdict === 'repeated') return sameAsLine === null ? words.verdicts.repeated : words.sameAs(sameAsLine)

@@ -3,7 +3,7 @@ import { ImportView } from './import-view.tsx'
 import { stockWords } from '#web/admin/words.ts'
 
 export const page = defineAdminPage({
-  title: (language) => stockWords.of(language).bring.title,
+  title: (language) => stockWords.of(language).keyImport.title,
   words: [stockWords],
   View: ImportView,
 })

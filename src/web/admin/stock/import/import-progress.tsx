@@ -29,7 +29,7 @@ type ReadingProps = {
 }
 
 export function ImportReading({ part, seen, onStop }: ReadingProps) {
-  const words = stockWords.use().bring
+  const words = stockWords.use().keyImport
   return (
     <Section
       title={words.reading}
@@ -51,7 +51,7 @@ type FailureProps = {
 }
 
 export function ImportFailure({ why, onAgain }: FailureProps) {
-  const words = stockWords.use().bring
+  const words = stockWords.use().keyImport
   const problemText = useAdminProblem()
   return (
     <ErrorState

@@ -14,9 +14,9 @@ export function ImportPublishing({ begun }: { readonly begun: StockImport }) {
   const now = usePublishing(begun)
   if (now.state !== 'shelved')
     return (
-      <Section title={words.bring.shelving} hint={words.bring.shelvingHint}>
+      <Section title={words.keyImport.shelving} hint={words.keyImport.shelvingHint}>
         <ProgressBar
-          label={words.bring.shelving}
+          label={words.keyImport.shelving}
           part={now.shelved / Math.max(1, begun.new)}
           text={words.keys(now.shelved)}
         />
@@ -25,7 +25,7 @@ export function ImportPublishing({ begun }: { readonly begun: StockImport }) {
   return (
     <Card role="status" padding="none">
       <EmptyState
-        title={now.batchId === null ? words.bring.nothingNew : words.bring.done(now.shelved)}
+        title={now.batchId === null ? words.keyImport.nothingNew : words.keyImport.done(now.shelved)}
         icon={<Icon name="done" />}
       >
         <div className="flex flex-wrap justify-center gap-1">

@@ -16,7 +16,7 @@ const tones = {
 
 /** The contents found in the file; after confirmation, the progress. */
 export function ImportReport({ seen, onLeave }: ReportProps) {
-  const words = stockWords.use().bring
+  const words = stockWords.use().keyImport
   const [confirmed, setConfirmed] = useState<StockImport | null>(null)
   if (confirmed !== null) return <ImportPublishing begun={confirmed} />
   return (

@@ -18,7 +18,7 @@ const nothing = { supplier: '', unitCost: '', lastDay: '', note: '' }
 
 /** The details of the batch, and the button that confirms the import. */
 export function ImportTermsForm({ seen, onConfirmed, onLeave }: TermsProps) {
-  const words = stockWords.use().bring
+  const words = stockWords.use().keyImport
   const form = useAdminForm(nothing)
   const confirm = async () => {
     const { supplier, unitCost, lastDay, note } = form.values

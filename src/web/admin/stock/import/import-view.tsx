@@ -25,7 +25,7 @@ export function ImportView({ params }: AdminViewProps) {
   if (data === undefined) return <WaitingState />
   return (
     <AdminPage
-      title={words.bring.title}
+      title={words.keyImport.title}
       crumbs={[
         { text: rooms.stock, href: '/dashboard/admin/stock' },
         { text: data.stock.name[language], href: `/dashboard/admin/stock/${productId}` },

@@ -25,7 +25,7 @@ const previewed = 5
 
 /** The format of a source, guessed from its beginning, with a preview of the first keys. */
 export function ShapeForm({ source, pattern, onAnother, onRead }: ShapeProps) {
-  const words = stockWords.use().bring
+  const words = stockWords.use().keyImport
   const [sample, setSample] = useState<string | null>(null)
   const [shape, setShape] = useState<KeyFileShape>({ kind: 'lines' })
   const [checkPattern, setCheckPattern] = useState(true)
@@ -97,7 +97,7 @@ type KindProps = {
 }
 
 function KindFields({ sample, shape, onChange }: KindProps) {
-  const words = stockWords.use().bring
+  const words = stockWords.use().keyImport
   const choose = (kind: string) =>
     onChange(
       kind === 'table'
@@ -118,7 +118,7 @@ function KindFields({ sample, shape, onChange }: KindProps) {
 type TableProps = Omit<KindProps, 'shape'> & { readonly shape: Extract<KeyFileShape, { kind: 'table' }> }
 
 function TableFields({ sample, shape, onChange }: TableProps) {
-  const words = stockWords.use().bring
+  const words = stockWords.use().keyImport
   const [cells = []] = readRows(shape.separator).push(`${sample}\n`)
   const pick = (value: string): Separator => separators.find((one) => one === value) ?? ','
   return (
@@ -155,7 +155,7 @@ function TableFields({ sample, shape, onChange }: TableProps) {
 }
 
 function Preview({ sample, shape }: { readonly sample: string; readonly shape: KeyFileShape }) {
-  const words = stockWords.use().bring
+  const words = stockWords.use().keyImport
   const reader = readKeyFile(shape)
   const keys = [...reader.push(sample), ...reader.end()].filter((key) => key !== '').slice(0, previewed)
   if (keys.length === 0) return <p className="text-error">{words.noPreview}</p>

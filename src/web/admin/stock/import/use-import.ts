@@ -18,7 +18,7 @@ export type Importing =
   | { readonly step: 'failed'; readonly why: Failure | 'unreadable' }
   | { readonly step: 'look'; readonly seen: StockImport }
 
-type Wanted = { readonly source: KeySource; readonly shape: KeyFileShape; readonly checkPattern: boolean }
+type KeyImport = { readonly source: KeySource; readonly shape: KeyFileShape; readonly checkPattern: boolean }
 
 const triesPerPiece = 3
 
@@ -28,7 +28,7 @@ export function useImport(productId: string) {
   const stopped = useRef(false)
   useEffect(() => () => void (stopped.current = true), [])
 
-  async function read({ source, shape, checkPattern }: Wanted): Promise<void> {
+  async function read({ source, shape, checkPattern }: KeyImport): Promise<void> {
     stopped.current = false
     setState({ step: 'read', part: 0, seen: null })
     const begun = await callAdmin(startImport, { productId, checkPattern })

@@ -14,7 +14,7 @@ import {
  * The state of an order at PayPal. An approved order is captured if the shop still wants the money. PayPal
  * cannot void orders, so abandoned ones are simply never captured.
  */
-export async function askOrder(
+export async function queryOrder(
   calls: PaypalCalls,
   log: Logger,
   reference: string,

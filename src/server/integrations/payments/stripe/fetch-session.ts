@@ -30,7 +30,7 @@ type Session = v.InferOutput<typeof session>
  * The state of a payment page. A `complete` page is not necessarily paid. Null if Stripe does not know the
  * id.
  */
-export async function askSession(
+export async function fetchSession(
   calls: StripeCalls,
   log: Logger,
   reference: string,

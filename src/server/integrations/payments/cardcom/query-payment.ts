@@ -32,7 +32,7 @@ type PageResult = v.InferOutput<typeof pageResult>
  * The state of a payment page. Without a transaction it is unpaid, whatever code CardCom returns. Null if
  * CardCom rejects the query, as for a page it never opened.
  */
-export async function askPayment(cardcom: Cardcom, reference: string): Promise<PaymentReport | null> {
+export async function queryPayment(cardcom: Cardcom, reference: string): Promise<PaymentReport | null> {
   const page = await readPage(cardcom, reference)
   if (page === null) return null
   const { TranzactionInfo: paid, ReturnValue: orderId } = page

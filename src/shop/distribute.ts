@@ -8,7 +8,7 @@ export type Weighed = { readonly id: string; readonly weight: number }
  * method. The shares add up to the sum exactly; none exceeds its weight if the sum does not exceed the total
  * weight. If all weights are 0, the sum is divided equally.
  */
-export function dealOut(sum: Agorot, over: readonly Weighed[]): Agorot[] {
+export function distribute(sum: Agorot, over: readonly Weighed[]): Agorot[] {
   const all = over.reduce((total, { weight }) => total + weight, 0)
   const weights = over.map(({ weight }) => (all === 0 ? 1 : weight))
   const base = BigInt(all === 0 ? over.length : all)

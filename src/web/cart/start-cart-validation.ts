@@ -3,6 +3,6 @@ import { startCartTimers } from './cart-timers.ts'
 import { cartAnnouncer } from './announce-cart-changes.ts'
 
 /** Keeps a cart valid and shows changes; returns a function that stops this. */
-export function keepCartValid(site: Pick<Site, 'language' | 'words'>): () => void {
+export function startCartValidation(site: Pick<Site, 'language' | 'words'>): () => void {
   return startCartTimers(cartAnnouncer(site))
 }

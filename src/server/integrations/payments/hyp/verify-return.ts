@@ -12,7 +12,7 @@ const approvedOnly = ['600', '700', '800']
  * Hyp cannot be queried by page. It only confirms whether it wrote the query string with which the browser
  * returned: without that return the order keeps waiting.
  */
-export async function askReturn(
+export async function verifyReturn(
   calls: HypCalls,
   log: Logger,
   reference: string,

@@ -9,7 +9,7 @@ let around: readonly HTMLElement[] = []
  * From now on, when the focused element is removed from the page, focuses its nearest remaining ancestor.
  * Otherwise focus would be lost, and screen readers would return to the start of the page.
  */
-export function keepFocus(): void {
+export function restoreLostFocus(): void {
   if (watching) return
   watching = true
   document.addEventListener('focusin', ({ target }) => {

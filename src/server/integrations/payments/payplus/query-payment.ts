@@ -26,7 +26,7 @@ export function isApproved({ status_code: code }: PayplusTransaction): boolean {
 }
 
 /** The state of a payment page. PayPlus does not distinguish unknown pages from unpaid ones. */
-export async function askPayment(
+export async function queryPayment(
   calls: PayplusCalls,
   log: Logger,
   reference: string,
