@@ -72,7 +72,7 @@ test('an endpoint requires it in its definition; no use case checks it in anothe
   )
   assert.deepEqual(
     sources.map(({ path }) => path),
-    ['src/server/http/access.ts'],
+    ['src/server/http/checks/access.ts'],
   )
 })
 

@@ -9,7 +9,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { signIn } from '#contract/identity/identity.ts'
 import { listAdminOrders } from '#contract/admin/orders/orders.ts'
 import { confirmImport } from '#contract/admin/stock/stock-imports.ts'
-import { fieldsOf } from '#server/http/parse.ts'
+import { fieldsOf } from '#server/http/checks/parse.ts'
 import { couponTerms } from '#tests/support/coupon-terms.ts'
 
 /** The parts of a valibot schema. */

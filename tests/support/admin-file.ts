@@ -1,4 +1,4 @@
-import { csrfTokenOf } from '#server/http/csrf.ts'
+import { csrfTokenOf } from '#server/http/checks/csrf.ts'
 import type { TestShop, Visitor } from './shop.ts'
 
 /** Downloads a file of the admin area, as its pages do. */

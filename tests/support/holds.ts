@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { systemActor } from '#server/database/actor.ts'
-import { closeHold, openHold } from '#server/orders/delivery-holds.ts'
+import { closeHold, openHold } from '#server/orders/order/delivery-holds.ts'
 import { notifyIfOpen } from '#server/orders/delivery/release-delivery.ts'
 import type { TestShop } from './shop.ts'
 

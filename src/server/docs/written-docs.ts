@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { dutiesWith } from '#shop/identity/permission.ts'
 import { describeTables } from '#server/admin/shop-export/describe-export.ts'
 import { settingDefinitions } from '#server/settings/definitions.ts'
-import type { SettingDefinition } from '#server/settings/setting-definition.ts'
+import type { SettingDefinition } from '#server/settings/definitions/setting-definition.ts'
 
 const definitions: readonly (readonly [string, SettingDefinition])[] = Object.entries(settingDefinitions)
 

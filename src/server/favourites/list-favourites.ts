@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/favourites.ts'
-import { findCards } from '#server/catalogue/product-card.ts'
+import { findCards } from '#server/catalogue/product/product-card.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { favourites } from '#server/database/tables/favourites.ts'

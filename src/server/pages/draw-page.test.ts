@@ -10,7 +10,7 @@ import { changeTo } from '#tests/support/setting-admin.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { storeSetting } from '#tests/support/stored-settings.ts'
 import { openPages, type Pages } from './draw-page.ts'
-import { answerCache } from '#server/http/answer-cache.ts'
+import { answerCache } from '#server/http/cache/answer-cache.ts'
 
 /** Pages that show the shop's name and its payment methods. */
 const renderer: PageRenderer = {

@@ -38,7 +38,7 @@ test('a live shop neither loads nor answers anything that only a demo has, and n
     })
     const { loaded, paths }: { loaded: string[]; paths: string[] } = JSON.parse(stdout)
     assert.ok(loaded.some((url) => url.endsWith('/src/server/startup/open-shop.ts')))
-    assert.ok(loaded.some((url) => url.endsWith('/src/server/payments/settle-payment.ts')))
+    assert.ok(loaded.some((url) => url.endsWith('/src/server/payments/settling/settle-payment.ts')))
     assert.deepEqual(
       loaded.filter((url) => /\/demo\//.test(url)),
       [],

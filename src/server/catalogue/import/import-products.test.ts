@@ -29,7 +29,7 @@ describe('products as a table', () => {
     const csrf = await shop.call(contract.listAdminProducts, {}, manager)
     assert.equal(csrf.status, 200)
     const { user } = await shop.context.resolveSession(`Bearer ${manager.token}`)
-    const { csrfTokenOf } = await import('#server/http/csrf.ts')
+    const { csrfTokenOf } = await import('#server/http/checks/csrf.ts')
     return shop.request(
       `/api/admin/product-export?q=${q}`,
       { headers: { 'x-csrf-token': csrfTokenOf(shop.context.secrets.csrf, user?.sessionId ?? '') } },

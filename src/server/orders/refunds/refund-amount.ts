@@ -1,10 +1,10 @@
 import { dealOut } from '#shop/deal-out.ts'
 import type { Agorot } from '#shop/money.ts'
-import { refundOf } from '#shop/orders/refund.ts'
+import { refundOf } from '#shop/orders/refunds/refund.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import type { OrderRow } from '../find-own-order.ts'
-import type { OpenLine } from '../order-lines.ts'
+import type { OrderRow } from '../order/find-own-order.ts'
+import type { OpenLine } from '../order/order-lines.ts'
 import { moneyOf, oweRefund, paymentOf, type RefundPart } from './owe-refund.ts'
 
 /**

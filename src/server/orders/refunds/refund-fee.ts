@@ -1,8 +1,8 @@
 import type { Agorot } from '#shop/money.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import type { OrderRow } from '../find-own-order.ts'
-import type { OpenLine } from '../order-lines.ts'
+import type { OrderRow } from '../order/find-own-order.ts'
+import type { OpenLine } from '../order/order-lines.ts'
 import { oweRefund, paymentOf, type RefundPart } from './owe-refund.ts'
 
 /**

@@ -13,7 +13,7 @@ import { codeFor } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, aVisitor, origin, type TestShop } from '#tests/support/shop.ts'
-import { csrfTokenOf } from '#server/http/csrf.ts'
+import { csrfTokenOf } from '#server/http/checks/csrf.ts'
 import { payRefund } from '#server/payments/refunds/pay-refund.ts'
 
 describe('every statement failing in turn', () => {
