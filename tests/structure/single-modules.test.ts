@@ -20,7 +20,7 @@ const doors: Readonly<
       // a standalone page: the theme without a connection
       'src/server/pages/offline-page.ts',
       'src/web/platform/http/store-token.ts',
-      'src/web/admin/frame/admin-memory.ts',
+      'src/web/admin/platform/admin-memory.ts',
     ],
   },
   session: {

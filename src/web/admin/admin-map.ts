@@ -117,8 +117,8 @@ export const adminMap: readonly AdminRoute[] = [
   },
   {
     path: '/dashboard/admin/orders/:orderId',
-    source: 'admin/orders/order-page.tsx',
-    load: () => import('./orders/order-page.tsx'),
+    source: 'admin/orders/order/order-page.tsx',
+    load: () => import('./orders/order/order-page.tsx'),
   },
   {
     path: '/dashboard/admin/customers',

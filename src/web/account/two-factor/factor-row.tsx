@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
-import { takeFocus } from '#web/kit/take-focus.ts'
+import { takeFocus } from '#web/kit/focus/take-focus.ts'
 import { accountWords } from '../account-words.ts'
 
 type FactorRowProps = {

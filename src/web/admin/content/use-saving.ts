@@ -6,7 +6,7 @@ import { contentAdminWords } from '#web/admin/words.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { navigate } from '#web/platform/framework/router.tsx'
 import type { Failure } from '#web/platform/http/api.ts'
-import { callAdmin } from '../frame/call-admin.ts'
+import { callAdmin } from '../platform/call-admin.ts'
 import { inputOf, slugOf, valuesOf } from './content-values.ts'
 import type { EditorForm } from './editor-form.ts'
 

@@ -9,7 +9,7 @@ import { ErrorState } from '#web/kit/states.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { callAdmin } from '../frame/call-admin.ts'
+import { callAdmin } from '../platform/call-admin.ts'
 
 /** The demo data, and the button that removes all of it. */
 export function ClearDemo() {

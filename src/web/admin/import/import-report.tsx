@@ -7,9 +7,9 @@ import { Card } from '#web/kit/card.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Section } from '#web/kit/section.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
-import { takeFocus } from '#web/kit/take-focus.ts'
-import { useAdminProblem } from '../frame/admin-problem.ts'
-import { callAdmin } from '../frame/call-admin.ts'
+import { takeFocus } from '#web/kit/focus/take-focus.ts'
+import { useAdminProblem } from '../platform/admin-problem.ts'
+import { callAdmin } from '../platform/call-admin.ts'
 import { ReportLines } from './report-lines.tsx'
 
 type ReportProps = {

@@ -11,8 +11,8 @@ import { useLanguage } from '#web/platform/framework/site.ts'
 import type { Failure } from '#web/platform/http/api.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 import { DropZone } from '../form/drop-zone.tsx'
-import { useAdminProblem } from '../frame/admin-problem.ts'
-import { uploadAdmin } from '../frame/call-admin.ts'
+import { useAdminProblem } from '../platform/admin-problem.ts'
+import { uploadAdmin } from '../platform/call-admin.ts'
 import { ExportSection } from './export-section.tsx'
 
 type StartProps = { readonly onOpen: (importId: string) => void }

@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/kit/button.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
 import { checkoutWords } from '../checkout-words.ts'
-import { Notice } from '../notice.tsx'
+import { Notice } from '../failure/notice.tsx'
 import { renderPaypalButtons } from './render-paypal-buttons.ts'
 import type { PaymentStepData } from './paypal-view.tsx'
 

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
-import { takeFocus } from '#web/kit/take-focus.ts'
+import { takeFocus } from '#web/kit/focus/take-focus.ts'
 import { useShop } from '#web/platform/framework/site.ts'
 import { useTitle } from '#web/platform/framework/use-title.ts'
 import { checkoutWords } from '../checkout-words.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AdminIcon, type AdminIconName } from '#web/kit/admin-icon.tsx'
-import { takeFocus } from '#web/kit/take-focus.ts'
+import { takeFocus } from '#web/kit/focus/take-focus.ts'
 
 const tones = {
   good: 'bg-success-soft text-success',

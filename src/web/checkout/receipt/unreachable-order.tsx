@@ -1,7 +1,7 @@
 import { ErrorState } from '#web/kit/states.tsx'
-import { takeFocus } from '#web/kit/take-focus.ts'
+import { takeFocus } from '#web/kit/focus/take-focus.ts'
 import type { Failure } from '#web/platform/http/api.ts'
-import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import { useProblemText } from '#web/platform/framework/problem-text.ts'
 import { checkoutWords } from '../checkout-words.ts'
 
 type UnreachableOrderProps = {

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type * as v from 'valibot'
-import type { Store } from '../framework/store.ts'
+import type { Store } from '../browser/store.ts'
 import type { Failure } from '../http/api.ts'
 import type { ErrorTexts } from './check-form.ts'
 import type { Draft } from './form-draft.ts'

@@ -3,7 +3,7 @@ import { beforeEach, test } from 'node:test'
 import type { SyntheticEvent } from 'react'
 import { contactBody } from '#contract/bodies/contact-body.ts'
 import { fakeBrowser } from '#tests/support/fakes/fake-browser.ts'
-import { createStore } from '../framework/store.ts'
+import { createStore } from '../browser/store.ts'
 import type { Failure } from '../http/api.ts'
 import type { FormOptions } from './form-options.ts'
 

@@ -1,6 +1,6 @@
 import type { Callable, OutputOf, SentTo } from '#contract/endpoint.ts'
 import type { ProblemBody } from '#contract/problem.ts'
-import { chooseErrorText } from '../i18n/error-text.ts'
+import { chooseErrorText } from './error-text.ts'
 import { readToken } from '../browser/storage.ts'
 import { addressOf, requestTo } from './request.ts'
 

@@ -1,6 +1,6 @@
 import { refreshSession } from '#contract/addresses.ts'
 import { type Answer, call, type Failure } from './api.ts'
-import { isTokenExpired } from '../i18n/error-text.ts'
+import { isTokenExpired } from './error-text.ts'
 import { storeToken } from './store-token.ts'
 import { emit } from '../browser/signals.ts'
 import { endedSession, forget, onStorageChange, readToken, store } from '../browser/storage.ts'

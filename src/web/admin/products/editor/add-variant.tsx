@@ -5,8 +5,8 @@ import { navigate } from '#web/platform/framework/router.tsx'
 import { productWords } from '#web/admin/words.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { requiredNumber } from '../../form/typed-number.ts'
-import { callAdmin } from '../../frame/call-admin.ts'
-import { ownLanguage } from './own-language.ts'
+import { callAdmin } from '../../platform/call-admin.ts'
+import { ownLanguage } from './texts/own-language.ts'
 
 const empty = { 'label.en': '', 'label.he': '', price: '' }
 

@@ -4,7 +4,7 @@ import { Section } from '#web/kit/section.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { Price, ReducedPrice } from '#web/kit/price.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import type { EditorForm } from './editor-form.ts'
+import type { EditorForm } from './values/editor-form.ts'
 import { productWords } from '#web/admin/words.ts'
 
 type PriceProps = { readonly form: EditorForm; readonly product: AdminProduct | null }

@@ -5,7 +5,7 @@ import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Field, Select } from '#web/kit/field.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
 import type { Category } from '../bulk-form.tsx'
-import type { EditorForm } from './editor-form.ts'
+import type { EditorForm } from './values/editor-form.ts'
 import { productWords } from '#web/admin/words.ts'
 
 type SaleProps = {

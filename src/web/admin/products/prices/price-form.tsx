@@ -15,7 +15,7 @@ import { productWords } from '#web/admin/words.ts'
 import { AdminForm } from '../../form/admin-form.tsx'
 import { requiredNumber } from '../../form/typed-number.ts'
 import { useAdminForm } from '../../form/use-admin-form.ts'
-import { callAdmin } from '../../frame/call-admin.ts'
+import { callAdmin } from '../../platform/call-admin.ts'
 
 type PriceFormProps = { readonly rows: readonly AdminProductRow[]; readonly onDone: () => void }
 
