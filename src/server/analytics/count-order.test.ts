@@ -9,7 +9,7 @@ import { deliverWaitingOrders } from '#server/orders/delivery/deliver-waiting-or
 import { settlePayment } from '#server/payments/settling/settle-payment.ts'
 import { addKeys, aProduct, aUser } from '#tests/support/builders.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
-import { anAdminOrder } from '#tests/support/order-admin.ts'
+import { anAdminOrder } from '#tests/support/admin/order-admin.ts'
 import { anOrder, payThere, placeAndOpen } from '#tests/support/orders.ts'
 import { reportToShop } from '#tests/support/payments.ts'
 import { anIdempotencyKey, aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { listAllProducts } from '#contract/catalogue.ts'
-import { problems } from '#contract/problem.ts'
+import { problems } from '#contract/problems/problem.ts'
 import { chooseEncoding, encodingHeader } from '#server/http/cache/encoding.ts'
 import type { AllProductsSnapshot } from './all-products-snapshot.ts'
 

@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { testDatabase } from '#tests/support/database/postgres.ts'
 
 const lockFile = new URL('../../../package-lock.json', import.meta.url)
-const liveShop = fileURLToPath(new URL('../../../tests/support/live-shop.ts', import.meta.url))
+const liveShop = fileURLToPath(new URL('../../../tests/support/servers/live-shop.ts', import.meta.url))
 
 type Lock = { packages: Record<string, { dev?: true } | undefined> }
 

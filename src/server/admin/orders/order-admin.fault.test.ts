@@ -8,9 +8,9 @@ import { csrfTokenOf } from '#server/http/checks/csrf.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { failingPool } from '#tests/support/fakes/failing-pool.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
-import { failEachStatement } from '#tests/support/fault-sweep.ts'
+import { failEachStatement } from '#tests/support/faults/fault-sweep.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
-import { anAdminOrder } from '#tests/support/order-admin.ts'
+import { anAdminOrder } from '#tests/support/admin/order-admin.ts'
 import { placeAndOpen } from '#tests/support/orders.ts'
 import {
   anIdempotencyKey,

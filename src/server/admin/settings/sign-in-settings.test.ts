@@ -6,7 +6,7 @@ import { signUp, startGoogleSignIn } from '#contract/identity/identity.ts'
 import { outsideSources } from '#server/http/checks/security-headers.ts'
 import { aUser } from '#tests/support/builders.ts'
 import { aSignUp } from '#tests/support/identity.ts'
-import { changeTo } from '#tests/support/setting-admin.ts'
+import { changeTo } from '#tests/support/admin/setting-admin.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
 describe('sign-in with Google, and the bot check', () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { type ProductInput, productInput } from '#contract/admin/products/product-shapes.ts'
+import { type ProductInput, productInput } from '#contract/product/product-shapes.ts'
 import type { Language, Localized } from '#shop/localized.ts'
 import { isRefusal } from '#shop/result.ts'
 import { insertProduct } from '#server/catalogue/admin/add-product.ts'

@@ -1,7 +1,7 @@
 import { priceRoundings } from '#shop/catalogue/change-price.ts'
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { type AdminProduct, productStates } from '#contract/admin/products/product-shapes.ts'
+import { type AdminProduct, productStates } from '#contract/product/product-shapes.ts'
 import type * as contract from '#contract/admin/products/products.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { localized } from '#contract/shapes.ts'

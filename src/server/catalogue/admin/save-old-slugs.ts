@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { fields } from '#contract/admin/products/product-shapes.ts'
+import { fields } from '#contract/product/product-shapes.ts'
 import { record } from '#server/audit/record.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
 import { announceChange } from '../product/changes.ts'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { ProblemCode } from '#contract/problem.ts'
+import type { ProblemCode } from '#contract/problems/problem.ts'
 import { may } from '#shop/identity/permission.ts'
 import type { Actor } from '#server/database/actor.ts'
 

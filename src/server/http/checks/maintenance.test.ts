@@ -5,9 +5,9 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { aSignedInVisitor, anAccount } from '#tests/support/identity.ts'
 import { act, anOrder, buyOne, placeAndOpen } from '#tests/support/orders.ts'
-import { changeTo } from '#tests/support/setting-admin.ts'
+import { changeTo } from '#tests/support/admin/setting-admin.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
-import { storeSetting } from '#tests/support/stored-settings.ts'
+import { storeSetting } from '#tests/support/admin/stored-settings.ts'
 
 describe('the API of a shop that is closed for maintenance', () => {
   let shop: TestShop

@@ -1,4 +1,4 @@
-import { problems, type ProblemBody, type ProblemCode } from '#contract/problem.ts'
+import { problems, type ProblemBody, type ProblemCode } from '#contract/problems/problem.ts'
 import type { Refusal } from '#shop/result.ts'
 import { ObjectStoreError } from '#server/integrations/object-store/object-store.ts'
 import { Overloaded } from './overload.ts'

@@ -4,7 +4,7 @@ import { changeEmail, confirmEmail } from '#contract/identity/account.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { requestGuestOrders, confirmGuestOrders } from '#contract/orders/guest-orders.ts'
 import { confirmSignUp, resendSignUpCode, signUp } from '#contract/identity/identity.ts'
-import { tally } from '#tests/support/at-once.ts'
+import { tally } from '#tests/support/faults/at-once.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import {
   aSignedInVisitor,

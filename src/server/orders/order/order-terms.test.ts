@@ -6,7 +6,7 @@ import { getOrder, placeOrder } from '#contract/orders/orders.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { emailsTo } from '#tests/support/identity.ts'
 import { act, anOrder, buyOne, placeAndOpen } from '#tests/support/orders.ts'
-import { changeTo } from '#tests/support/setting-admin.ts'
+import { changeTo } from '#tests/support/admin/setting-admin.ts'
 import { aShop, aVisitor } from '#tests/support/shop.ts'
 
 test('an order keeps the terms it was placed under, whatever they say later', async (t) => {

@@ -7,9 +7,9 @@ import { csrfTokenOf } from '#server/http/checks/csrf.ts'
 import { aUser } from '#tests/support/builders.ts'
 import { failingPool } from '#tests/support/fakes/failing-pool.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
-import { failEachStatement } from '#tests/support/fault-sweep.ts'
+import { failEachStatement } from '#tests/support/faults/fault-sweep.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
-import { buyKeys } from '#tests/support/refunds.ts'
+import { buyKeys } from '#tests/support/purchases/refunds.ts'
 import { aShop, aVisitor, origin } from '#tests/support/shop.ts'
 
 test('whichever statement fails, a kept fee goes back and is no longer kept, or neither', async (t) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { clearDemo, clearingPhrases, type DemoContents, getDemoContents } from '#contract/admin/demo.ts'
+import { clearDemo, clearingPhrases, type DemoContents, getDemoContents } from '#contract/demo/clearing.ts'
 import { adminWords, goingLiveWords } from '#web/admin/words.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'

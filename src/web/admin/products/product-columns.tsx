@@ -1,4 +1,4 @@
-import type { AdminProductRow } from '#contract/admin/products/product-shapes.ts'
+import type { AdminProductRow } from '#contract/product/product-shapes.ts'
 import type { Language } from '#shop/localized.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Name } from '#web/kit/name.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type * as v from 'valibot'
-import type { AdminProductRow } from '#contract/admin/products/product-shapes.ts'
+import type { AdminProductRow } from '#contract/product/product-shapes.ts'
 import { changeProducts } from '#contract/admin/products/products.ts'
 import { nameInText } from '#shop/text/name-in-text.ts'
 import { notify } from '#web/kit/toasts.tsx'

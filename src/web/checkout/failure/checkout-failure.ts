@@ -1,4 +1,4 @@
-import type { ProblemBody } from '#contract/problem.ts'
+import type { ProblemBody } from '#contract/problems/problem.ts'
 import type { Failure } from '#web/platform/http/api.ts'
 
 /** A failure not caused by a single product. */

@@ -1,5 +1,5 @@
 import type { Callable, OutputOf, SentTo } from '#contract/endpoint.ts'
-import type { ProblemBody } from '#contract/problem.ts'
+import type { ProblemBody } from '#contract/problems/problem.ts'
 import { chooseErrorText } from './error-text.ts'
 import { readToken } from '../browser/storage.ts'
 import { addressOf, requestTo } from './request.ts'

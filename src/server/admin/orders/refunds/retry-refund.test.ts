@@ -7,7 +7,7 @@ import { aUser } from '#tests/support/builders.ts'
 import { type FakeProvider, fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { emailsTo, runJobs } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
-import { buyKeys, refundPlaced } from '#tests/support/refunds.ts'
+import { buyKeys, refundPlaced } from '#tests/support/purchases/refunds.ts'
 import { aShop, aVisitor } from '#tests/support/shop.ts'
 import type { FoundRefund } from '#server/integrations/payments/provider.ts'
 

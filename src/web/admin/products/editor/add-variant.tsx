@@ -1,4 +1,4 @@
-import type { AdminProduct } from '#contract/admin/products/product-shapes.ts'
+import type { AdminProduct } from '#contract/product/product-shapes.ts'
 import { addVariant } from '#contract/admin/products/products.ts'
 import { Field } from '#web/kit/field.tsx'
 import { navigate } from '#web/platform/framework/router.tsx'

@@ -1,4 +1,4 @@
-import { attributesWith, type AttributeWith } from '#contract/product-attributes.ts'
+import { attributesWith, type AttributeWith } from '#contract/product/product-attributes.ts'
 import { platforms, regions } from '#shop/catalogue/product.ts'
 import { otherLanguage } from '#shop/localized.ts'
 import { FormRow } from '#web/kit/form.tsx'

@@ -1,5 +1,5 @@
 import type { ProductPage } from '#contract/catalogue.ts'
-import type { AdminProduct } from '#contract/admin/products/product-shapes.ts'
+import type { AdminProduct } from '#contract/product/product-shapes.ts'
 import { percentOff, type PriceRounding, salePrice } from '#shop/catalogue/change-price.ts'
 import type { Localized } from '#shop/localized.ts'
 import { toAgorot, toShekels } from '#shop/money.ts'

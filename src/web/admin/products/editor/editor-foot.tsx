@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { productStates } from '#contract/admin/products/product-shapes.ts'
+import { productStates } from '#contract/product/product-shapes.ts'
 import { SelectBox } from '#web/kit/select.tsx'
 import type { EditorForm } from './values/editor-form.ts'
 import { productWords } from '#web/admin/words.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminProduct } from '#contract/admin/products/product-shapes.ts'
+import type { AdminProduct } from '#contract/product/product-shapes.ts'
 import { addProduct, changeProduct } from '#contract/admin/products/products.ts'
 import type { ProductPage } from '#contract/catalogue.ts'
 import { otherLanguage } from '#shop/localized.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminProduct } from '#contract/admin/products/product-shapes.ts'
+import type { AdminProduct } from '#contract/product/product-shapes.ts'
 import { makeMainVariant } from '#contract/admin/products/products.ts'
 import { splitName } from '#shop/catalogue/product-name.ts'
 import { Badge } from '#web/kit/badge.tsx'

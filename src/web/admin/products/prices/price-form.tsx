@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { AdminProductRow } from '#contract/admin/products/product-shapes.ts'
+import type { AdminProductRow } from '#contract/product/product-shapes.ts'
 import { changePrices } from '#contract/admin/products/prices.ts'
 import { changePrice, type PriceRounding, salePrice } from '#shop/catalogue/change-price.ts'
 import { toAgorot, toShekels } from '#shop/money.ts'

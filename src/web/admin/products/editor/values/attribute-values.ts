@@ -1,4 +1,4 @@
-import { attributesWith, noAttributes, type ProductAttributes } from '#contract/product-attributes.ts'
+import { attributesWith, noAttributes, type ProductAttributes } from '#contract/product/product-attributes.ts'
 import type { Platform } from '#shop/catalogue/product.ts'
 import { languages, type Localized } from '#shop/localized.ts'
 import { recordOf } from '#shop/record-of.ts'

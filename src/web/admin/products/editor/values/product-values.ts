@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { AdminProduct } from '#contract/admin/products/product-shapes.ts'
+import type { AdminProduct } from '#contract/product/product-shapes.ts'
 import type { addProduct } from '#contract/admin/products/products.ts'
 import { israelClock, momentOf } from '#shop/israel-time.ts'
 import { joinName, splitName } from '#shop/catalogue/product-name.ts'
