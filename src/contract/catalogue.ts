@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { facetValues } from '#shop/catalogue/facets.ts'
 import { productKinds, productSorts, shelves } from '#shop/catalogue/product.ts'
-import * as at from './addresses.ts'
+import * as at from './paths.ts'
 import { endpointAt } from './endpoint.ts'
 import { attributesShown } from './product/product-attributes.ts'
 import type { NothingHidden } from './product/public-product.ts'

@@ -1,5 +1,5 @@
 import { formatMoney, toAgorot } from '#shop/money.ts'
-import type { Failure } from '#web/platform/http/api.ts'
+import type { Failure } from '#web/platform/http/send.ts'
 import { useProblemText } from '#web/platform/framework/problem-text.ts'
 import { couponWords } from './coupon-words.ts'
 

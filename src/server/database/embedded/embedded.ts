@@ -1,6 +1,7 @@
 import { readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureCluster, passwordOf } from './cluster.ts'
+import type { DatabaseLog } from './database-log.ts'
 import { clearLeftovers } from './leftovers.ts'
 import { clusterOf } from './place.ts'
 import { movedFolder } from './move-out.ts'
@@ -9,9 +10,6 @@ import { findPlace } from './find-place.ts'
 import { superviseServer } from './supervise.ts'
 
 export type EmbeddedDatabase = { readonly url: string; stop(): Promise<void> }
-
-/** The logger of the database: pino or the console. */
-export type DatabaseLog = { info(text: string): void; warn(text: string): void; error(text: string): void }
 
 type Options = {
   /** The database uses only the directory `postgres` in it. */

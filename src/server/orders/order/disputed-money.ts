@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { paymentOf } from '../refunds/owe-refund.ts'
+import { paymentOf } from './payment-of-order.ts'
 
 /** `open`: a bank or the payment provider is deciding. `lost`: it has taken the money back. */
 export type MoneyDispute = 'open' | 'lost'

@@ -16,7 +16,8 @@ import { deliverWaitingOrders } from '../delivery/deliver-waiting-orders.ts'
 import { endCheck } from '../delivery/release-delivery.ts'
 import { resolveTasks } from '../order/manager-tasks.ts'
 import { orderLines, orders } from '#server/database/tables/orders/orders.ts'
-import { moneyOf, oweRefund, paymentOf } from './owe-refund.ts'
+import { moneyOf, oweRefund } from './owe-refund.ts'
+import { paymentOf } from '../order/payment-of-order.ts'
 
 /** Units of one line to refund. */
 export type UnitsToRefund = {

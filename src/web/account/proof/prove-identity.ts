@@ -1,4 +1,4 @@
-import type { Answer } from '#web/platform/http/api.ts'
+import type { Answer } from '#web/platform/http/send.ts'
 import { createStore } from '#web/platform/browser/store.ts'
 
 /** The pending request for proof of identity; `IdentityHost` shows it. */

@@ -1,4 +1,4 @@
-import type { Failure } from '#web/platform/http/api.ts'
+import type { Failure } from '#web/platform/http/send.ts'
 import { useProblemText } from '#web/platform/framework/problem-text.ts'
 import { adminWords } from '#web/admin/words.ts'
 

@@ -1,6 +1,7 @@
 import type { Callable, Endpoint, OutputOf, SentTo } from '#contract/endpoint.ts'
 import { proved } from '#web/account/proof/prove-identity.ts'
-import { type Answer, call } from '#web/platform/http/api.ts'
+import { call } from '#web/platform/http/api.ts'
+import type { Answer } from '#web/platform/http/send.ts'
 import { withCsrfToken } from '#web/platform/http/csrf-token.ts'
 import { upload } from '#web/platform/http/upload.ts'
 import { change } from '#web/platform/query/queries.ts'

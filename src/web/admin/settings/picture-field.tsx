@@ -10,7 +10,7 @@ import { useLocalized } from '#web/platform/framework/site.ts'
 import { useAdminProblem } from '../platform/admin-problem.ts'
 import { uploadAdmin } from '../platform/call-admin.ts'
 import { FileButton } from '../form/file-button.tsx'
-import type { SettingsForm } from './setting-field.tsx'
+import type { SettingsForm } from './settings-form.ts'
 
 type PictureProps = { readonly setting: Setting; readonly form: SettingsForm }
 

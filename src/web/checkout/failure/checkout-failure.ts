@@ -1,5 +1,5 @@
 import type { ProblemBody } from '#contract/problems/problem.ts'
-import type { Failure } from '#web/platform/http/api.ts'
+import type { Failure } from '#web/platform/http/send.ts'
 
 /** A failure not caused by a single product. */
 export type PlainFailure = {

@@ -5,7 +5,7 @@ import { Spinner } from '#web/kit/spinner.tsx'
 import { checkoutWords } from '../checkout-words.ts'
 import { Notice } from '../failure/notice.tsx'
 import { renderPaypalButtons } from './render-paypal-buttons.ts'
-import type { PaymentStepData } from './paypal-view.tsx'
+import type { PaymentStepData } from './payment-step-data.ts'
 
 type Standing = 'loading' | 'drawn' | 'absent' | 'approved'
 type Happened = 'cancelled' | 'failed'

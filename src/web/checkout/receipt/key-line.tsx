@@ -4,7 +4,7 @@ import { Button } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { takeFocus } from '#web/kit/focus/take-focus.ts'
 import { notify } from '#web/kit/toasts.tsx'
-import type { Answer } from '#web/platform/http/api.ts'
+import type { Answer } from '#web/platform/http/send.ts'
 import { checkoutWords } from '../checkout-words.ts'
 import { copyText } from './copy-text.ts'
 

@@ -1,6 +1,6 @@
 import { ErrorState } from '#web/kit/states.tsx'
 import { takeFocus } from '#web/kit/focus/take-focus.ts'
-import type { Failure } from '#web/platform/http/api.ts'
+import type { Failure } from '#web/platform/http/send.ts'
 import { useProblemText } from '#web/platform/framework/problem-text.ts'
 import { checkoutWords } from '../checkout-words.ts'
 

@@ -4,7 +4,7 @@ import type { SyntheticEvent } from 'react'
 import { contactBody } from '#contract/bodies/contact-body.ts'
 import { fakeBrowser } from '#tests/support/fakes/fake-browser.ts'
 import { createStore } from '../browser/store.ts'
-import type { Failure } from '../http/api.ts'
+import type { Failure } from '../http/send.ts'
 import type { FormOptions } from './form-options.ts'
 
 const { tabStorage } = fakeBrowser()

@@ -1,4 +1,4 @@
-import type { Failure } from '../http/api.ts'
+import type { Failure } from '../http/send.ts'
 import { failureText } from '../i18n/failure-text.ts'
 import { lazyWords } from './lazy-words.ts'
 import { useWords } from './site.ts'

@@ -1,6 +1,7 @@
 import type { PageCalls, PageData } from '#contract/page.ts'
 import type { Language } from '#shop/localized.ts'
-import { type Answer, call } from '../http/api.ts'
+import { call } from '../http/api.ts'
+import type { Answer } from '../http/send.ts'
 import { loadWords } from './lazy-words.ts'
 import { inTime } from '../http/with-timeout.ts'
 import type { Page, Params } from './page.ts'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { listCategories } from '#contract/addresses.ts'
 import { orderCategories } from '#contract/admin/products/categories.ts'
-import type { OutputOf } from '#contract/endpoint.ts'
 import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
@@ -17,8 +16,8 @@ import { adminWords, categoryWords, productWords } from '#web/admin/words.ts'
 import { useMay } from '../../frame/use-admin.ts'
 import { AddCategory, RemoveCategory, RenameCategory } from './category-dialogs.tsx'
 import { CategoryLine } from './category-line.tsx'
+import type { Category } from './category.ts'
 
-export type Category = OutputOf<typeof listCategories>['categories'][number]
 type OpenDialog = { readonly act: 'add' } | { readonly act: 'rename' | 'remove'; readonly category: Category }
 
 /** /dashboard/admin/products/categories: the categories of the shop, in order. */

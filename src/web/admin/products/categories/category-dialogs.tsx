@@ -10,7 +10,7 @@ import { useLanguage } from '#web/platform/framework/site.ts'
 import { FormDialog, type FormOf } from '../../form/form-dialog.tsx'
 import { callAdmin } from '../../platform/call-admin.ts'
 import { useAdminProblem } from '../../platform/admin-problem.ts'
-import type { Category } from './categories-view.tsx'
+import type { Category } from './category.ts'
 import { categoryWords } from '#web/admin/words.ts'
 import { slugFrom } from '../editor/values/product-values.ts'
 
