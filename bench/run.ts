@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { startEmbeddedDatabase } from '#server/database/embedded.ts'
+import { startEmbeddedDatabase } from '#server/database/embedded/embedded.ts'
 import { makeDataDirectory } from '#tests/support/database/data-directory.ts'
 import { root, runTool } from '../tools/run-step.ts'
 import { maxMinutes, parts } from './parts.ts'

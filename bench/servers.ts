@@ -9,7 +9,7 @@ import { getProduct } from '#contract/catalogue.ts'
 import { queryRows } from '#server/database/rows.ts'
 import { type RunningShop, startShop } from '#tests/journeys/support/start-shop.ts'
 import { aUser } from '#tests/support/builders.ts'
-import { aProxy } from '#tests/support/load.ts'
+import { aProxy } from '#tests/support/servers/load.ts'
 import { aShop, aVisitor, origin, type TestShop } from '#tests/support/shop.ts'
 import { type Run, spreadOf } from './report/figure.ts'
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { writtenDocs } from '#server/docs/written-docs.ts'
+import { writtenDocs } from '#server/pages/api-docs/written-docs.ts'
 import { withCounts } from './count-texts.ts'
 
 // Writes the documents that are generated from the code.

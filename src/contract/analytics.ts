@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { visitEvents } from '#shop/analytics/funnel.ts'
 import { cartSegments, customerSegments, visitSegments } from '#shop/analytics/segments.ts'
 import { sources } from '#shop/analytics/source.ts'
-import * as at from './addresses.ts'
+import * as at from './paths.ts'
 import { endpointAt } from './endpoint.ts'
 
 export const countEvent = endpointAt(at.countEvent, {

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { facetValues } from '#shop/catalogue/facets.ts'
 import { productKinds, productSorts, shelves } from '#shop/catalogue/product.ts'
-import * as at from './addresses.ts'
+import * as at from './paths.ts'
 import { endpointAt } from './endpoint.ts'
-import { attributesShown } from './product-attributes.ts'
-import type { NothingHidden } from './public-product.ts'
+import { attributesShown } from './product/product-attributes.ts'
+import type { NothingHidden } from './product/public-product.ts'
 import { identifier, localized, nothing, page, productIdentifier, query, shekels } from './shapes.ts'
 
 export const category = v.object({ slug: v.string(), name: localized, count: v.number() })

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { Permission } from '#shop/identity/permission.ts'
-import type { ProblemCode } from './problem.ts'
+import type { ProblemCode } from './problems/problem.ts'
 
 export type Access = 'anyone' | 'user' | 'manager'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'

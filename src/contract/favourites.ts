@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { productCard } from './catalogue.ts'
-import * as at from './addresses.ts'
+import * as at from './paths.ts'
 import { endpoint, endpointAt } from './endpoint.ts'
 import { identifier, nothing, page } from './shapes.ts'
 

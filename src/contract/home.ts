@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import * as at from './addresses.ts'
+import * as at from './paths.ts'
 import { productCard } from './catalogue.ts'
 import { postCard } from './content.ts'
 import { endpointAt } from './endpoint.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { reviewConcerns, reviewStates } from '#shop/reviews/review.ts'
-import * as at from './addresses.ts'
+import * as at from './paths.ts'
 import { endpoint, endpointAt } from './endpoint.ts'
 import { reviewBody } from './bodies/review-body.ts'
 import {

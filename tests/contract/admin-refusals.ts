@@ -1,6 +1,6 @@
 import { api, type EndpointName } from '#contract/api.ts'
 import { aCategory, aProduct, aUser } from '#tests/support/builders.ts'
-import { aProductForm } from '#tests/support/product-admin.ts'
+import { aProductForm } from '#tests/support/admin/product-admin.ts'
 import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
 import { aPicture, whileStoreIsAway } from './store-away.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'

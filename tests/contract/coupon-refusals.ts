@@ -1,7 +1,7 @@
 import type { couponRefusals } from '#contract/coupons.ts'
 import { placeOrder } from '#contract/orders/orders.ts'
 import { aCoupon, aProduct, aUser } from '#tests/support/builders.ts'
-import { couponTerms } from '#tests/support/coupon-terms.ts'
+import { couponTerms } from '#tests/support/admin/coupon-terms.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
 import { aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'

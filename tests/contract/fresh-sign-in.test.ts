@@ -10,7 +10,7 @@ import { changeSettings } from '#contract/admin/settings.ts'
 import { changeOrderStatus } from '#contract/orders/orders.ts'
 import { storedSettings } from '#server/settings/read-stored.ts'
 import { readSources, withoutComments } from '#tests/structure/source.ts'
-import { anAdminOrder } from '#tests/support/order-admin.ts'
+import { anAdminOrder } from '#tests/support/admin/order-admin.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { aShop, aVisitor } from '#tests/support/shop.ts'
 
@@ -72,7 +72,7 @@ test('an endpoint requires it in its definition; no use case checks it in anothe
   )
   assert.deepEqual(
     sources.map(({ path }) => path),
-    ['src/server/http/access.ts'],
+    ['src/server/http/checks/access.ts'],
   )
 })
 

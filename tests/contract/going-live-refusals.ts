@@ -1,4 +1,4 @@
-import { clearingPhrases } from '#contract/admin/demo.ts'
+import { clearingPhrases } from '#contract/demo/clearing.ts'
 import { api, type EndpointName } from '#contract/api.ts'
 import { aUser } from '#tests/support/builders.ts'
 import type { FakeProvider } from '#tests/support/fakes/fake-provider.ts'

@@ -11,7 +11,7 @@ import {
   codeFor,
   resetTokenFor,
 } from '#tests/support/identity.ts'
-import { anInvitation } from '#tests/support/invitations.ts'
+import { anInvitation } from '#tests/support/admin/invitations.ts'
 import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 

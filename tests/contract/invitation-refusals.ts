@@ -1,6 +1,6 @@
 import { api, type EndpointName } from '#contract/api.ts'
 import { aUser } from '#tests/support/builders.ts'
-import { aColleague, anInvitation } from '#tests/support/invitations.ts'
+import { aColleague, anInvitation } from '#tests/support/admin/invitations.ts'
 import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
 import { aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { openApiDocument } from '#server/docs/openapi.ts'
+import { openApiDocument } from '#server/pages/api-docs/openapi.ts'
 import { origin } from '#tests/support/shop.ts'
 
 type Operation = {

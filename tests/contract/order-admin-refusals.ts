@@ -1,10 +1,10 @@
 import { api, type EndpointName } from '#contract/api.ts'
 import { aCoupon, aProduct, aService, aUser } from '#tests/support/builders.ts'
-import { anAdminOrder } from '#tests/support/order-admin.ts'
+import { anAdminOrder } from '#tests/support/admin/order-admin.ts'
 import { act, placeAndOpen } from '#tests/support/orders.ts'
 import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
 import { anIdempotencyKey, aVisitor, type TestShop } from '#tests/support/shop.ts'
-import { withoutPaymentMethods } from '#tests/support/stored-settings.ts'
+import { withoutPaymentMethods } from '#tests/support/admin/stored-settings.ts'
 
 type Names =
   | 'listAdminOrders'

@@ -1,7 +1,7 @@
 import { api, type EndpointName } from '#contract/api.ts'
 import { aUser } from '#tests/support/builders.ts'
 import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
-import { aCheckedImport } from '#tests/support/shop-import.ts'
+import { aCheckedImport } from '#tests/support/admin/shop-import.ts'
 import { aVisitor, type TestShop } from '#tests/support/shop.ts'
 
 type Names =

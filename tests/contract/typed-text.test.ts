@@ -4,13 +4,13 @@ import * as v from 'valibot'
 import { listAudit } from '#contract/admin/audit.ts'
 import { api } from '#contract/api.ts'
 import { couponBody } from '#contract/bodies/coupon-body.ts'
-import { discount } from '#contract/admin/products/product-shapes.ts'
+import { discount } from '#contract/product/product-shapes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { signIn } from '#contract/identity/identity.ts'
 import { listAdminOrders } from '#contract/admin/orders/orders.ts'
 import { confirmImport } from '#contract/admin/stock/stock-imports.ts'
-import { fieldsOf } from '#server/http/parse.ts'
-import { couponTerms } from '#tests/support/coupon-terms.ts'
+import { fieldsOf } from '#server/http/checks/parse.ts'
+import { couponTerms } from '#tests/support/admin/coupon-terms.ts'
 
 /** The parts of a valibot schema. */
 type Schema = v.GenericSchema & {

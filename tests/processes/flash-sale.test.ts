@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { assertInvariants } from '#tests/support/invariants.ts'
-import { aProxy, buy, type Proxy } from '#tests/support/load.ts'
+import { aProxy, buy, type Proxy } from '#tests/support/servers/load.ts'
 import { until } from '#tests/support/until.ts'
-import { aShopOf } from '#tests/support/workers.ts'
+import { aShopOf } from '#tests/support/servers/workers.ts'
 
 const keys = 10
 const buyers = 60

@@ -5,8 +5,8 @@ import { oldDatabase, oldMasterKey } from '#tests/support/database/old-database.
 import { schemaOf } from '#tests/support/database/schema-of.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
-import { aProxy, buy, fetchFile, type Proxy, visit } from '#tests/support/load.ts'
-import { aRelease, refusedStart, startServer } from '#tests/support/release.ts'
+import { aProxy, buy, fetchFile, type Proxy, visit } from '#tests/support/servers/load.ts'
+import { aRelease, refusedStart, startServer } from '#tests/support/servers/release.ts'
 import { aShop } from '#tests/support/shop.ts'
 import { until } from '#tests/support/until.ts'
 

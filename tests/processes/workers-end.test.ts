@@ -3,7 +3,7 @@ import process from 'node:process'
 import { describe, test } from 'node:test'
 import type { RunningShop } from '#tests/journeys/support/start-shop.ts'
 import { until } from '#tests/support/until.ts'
-import { aShopOf, childrenOf, processesOf } from '#tests/support/workers.ts'
+import { aShopOf, childrenOf, processesOf } from '#tests/support/servers/workers.ts'
 
 const several = 3
 

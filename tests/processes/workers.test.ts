@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import pg from 'pg'
 import type { RunningShop } from '#tests/journeys/support/start-shop.ts'
-import { aProxy, buy } from '#tests/support/load.ts'
+import { aProxy, buy } from '#tests/support/servers/load.ts'
 import { until } from '#tests/support/until.ts'
-import { aShopOf } from '#tests/support/workers.ts'
+import { aShopOf } from '#tests/support/servers/workers.ts'
 
 const several = 3
 const metrics = { METRICS_TOKEN: 'a token of the test that is long enough', RATE_LIMITS: 'off' }

@@ -100,7 +100,7 @@ describe('the floors', () => {
 
   for (const [floor, wrong] of [
     ['web', `import '../../../src/server/settings/read-settings.ts'`],
-    ['shop', `import '../../../src/contract/problem.ts'`],
+    ['shop', `import '../../../src/contract/problems/problem.ts'`],
     ['contract', `import '../../../src/server/settings/read-settings.ts'`],
     ['server', `import '../../../src/web/site-map.ts'`],
   ] as const)

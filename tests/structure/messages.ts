@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { problems } from '#contract/problem.ts'
+import { problems } from '#contract/problems/problem.ts'
 import { inHebrew, readTexts, wordsFiles } from '../../tools/read-texts.ts'
 import { root } from './source.ts'
 
 /** A file that uses a message, and its Hebrew translation there. */
 export type Saying = { readonly file: string; readonly hebrew: string }
 
-const contract = 'src/contract/problem.ts'
+const contract = 'src/contract/problems/problem.ts'
 const ofProblems = 'src/web/platform/i18n/problem-words.en.ts'
 
 /** All forms of a text: itself, or a function's results for one, for several and for a name. */

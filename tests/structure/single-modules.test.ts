@@ -20,7 +20,7 @@ const restrictions: Readonly<
       // a standalone page: the theme without a connection
       'src/server/pages/offline-page.ts',
       'src/web/platform/http/store-token.ts',
-      'src/web/admin/frame/admin-memory.ts',
+      'src/web/admin/platform/admin-memory.ts',
     ],
   },
   session: {
@@ -52,12 +52,12 @@ const restrictions: Readonly<
   encodings: {
     what: 'the encoding of what is sent',
     pattern: /content-encoding/gi,
-    homes: ['src/server/http/encoding.ts'],
+    homes: ['src/server/http/cache/encoding.ts'],
   },
   tasks: {
     what: 'the opening of a task for managers',
     pattern: /insert into manager_tasks|insert\(managerTasks\)/gi,
-    homes: ['src/server/orders/manager-tasks.ts'],
+    homes: ['src/server/orders/order/manager-tasks.ts'],
   },
   rows: {
     what: 'rows of a statement whose type nobody checks (`rowsOf` and `queryRows` read them by a schema)',

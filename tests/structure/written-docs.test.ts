@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
-import { writtenDocs } from '#server/docs/written-docs.ts'
+import { writtenDocs } from '#server/pages/api-docs/written-docs.ts'
 import { settingDefinitions } from '#server/settings/definitions.ts'
 import { root } from './source.ts'
 

@@ -103,7 +103,10 @@ describe('a number of the shop', () => {
   })
 
   test('is inserted into the endpoint descriptions of the API', () => {
-    const files = [...readSources('src/contract', ['.ts']), ...readSources('src/server/docs', ['.ts'])]
+    const files = [
+      ...readSources('src/contract', ['.ts']),
+      ...readSources('src/server/pages/api-docs', ['.ts']),
+    ]
     assert.ok(files.length > 40, `only ${files.length} files were read`)
     const said = files.flatMap(({ path, text }) => found(path, withoutComments(text)))
     // ranges named in the reports, and a style

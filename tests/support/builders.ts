@@ -1,4 +1,4 @@
-import { noAttributes } from '#contract/product-attributes.ts'
+import { noAttributes } from '#contract/product/product-attributes.ts'
 import { randomBytes } from 'node:crypto'
 import { categories, products } from '#server/database/tables/catalogue.ts'
 import type { ServerContext } from '#server/context/server-context.ts'

@@ -18,7 +18,7 @@ import { newRowId } from '#server/database/ids.ts'
 import { favourites } from '#server/database/tables/favourites.ts'
 import { customerNotes } from '#server/database/tables/customers.ts'
 import { invitations } from '#server/database/tables/identity/invitations.ts'
-import { noteCustomers } from './customers.ts'
+import { noteCustomers } from './admin/customers.ts'
 import { reviewReports, reviews } from '#server/database/tables/reviews.ts'
 
 let customers = 0

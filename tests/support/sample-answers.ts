@@ -1,6 +1,6 @@
 /** API responses for measuring pages: realistic in length and variety, the same every time. */
 
-import { noAttributes } from '#contract/product-attributes.ts'
+import { noAttributes } from '#contract/product/product-attributes.ts'
 
 const english =
   'Protects family computers against viruses ransomware phishing and unsafe sites while games and video calls keep running smoothly with a licence for one year and support in Hebrew'.split(

@@ -1,7 +1,7 @@
 import * as auditAdmin from './audit.ts'
 import * as blockAdmin from './customers/blocks.ts'
 import * as goingLive from './going-live.ts'
-import * as demo from './demo.ts'
+import * as demo from '#contract/demo/clearing.ts'
 import * as emails from './content/emails.ts'
 import * as home from './content/home.ts'
 import * as menus from './content/menus.ts'

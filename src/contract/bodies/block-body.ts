@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isEmailAddress } from '#shop/identity/email-address.ts'
 import { type BlockKind, blockKinds, normalDomain, widestNetwork } from '#shop/orders/block.ts'
-import type { Complaint } from '../admin/complaints.ts'
+import type { Complaint } from '#contract/problems/complaints.ts'
 import { moment, plainText, typedText } from '../shapes.ts'
 
 const ipv4 = v.pipe(v.string(), v.ipv4())

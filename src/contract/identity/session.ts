@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import * as at from '#contract/addresses.ts'
+import * as at from '#contract/paths.ts'
 import { endpoint, endpointAt } from '#contract/endpoint.ts'
 import { language, nothing, time } from '#contract/shapes.ts'
 

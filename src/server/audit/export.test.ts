@@ -6,7 +6,7 @@ import { exportOrders } from '#contract/admin/orders/orders.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { act, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
-import { csrfTokenOf } from '#server/http/csrf.ts'
+import { csrfTokenOf } from '#server/http/checks/csrf.ts'
 
 describe('a list with people in it', () => {
   let shop: TestShop

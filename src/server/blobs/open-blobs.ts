@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Blobs, BlobRoom } from '#server/context/blobs.ts'
 import { newRowId } from '#server/database/ids.ts'
 import { type ObjectStore, ObjectStoreError } from '#server/integrations/object-store/object-store.ts'
-import type { FileSettings } from '#server/settings/object-store-settings.ts'
+import type { FileSettings } from '#server/settings/definitions/object-store-settings.ts'
 
 /** Large compared with the cost of a request, small compared with the memory available per download. */
 const pieceBytes = 4 * 1024 * 1024

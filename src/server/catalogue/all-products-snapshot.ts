@@ -4,8 +4,8 @@ import type pg from 'pg'
 import * as v from 'valibot'
 import * as contract from '#contract/catalogue.ts'
 import { typed } from '#server/database/connect.ts'
-import { etagOf } from '#server/http/encoding.ts'
-import { type MemoAsync, memoAsync } from '#server/http/memo-async.ts'
+import { etagOf } from '#server/http/cache/encoding.ts'
+import { type MemoAsync, memoAsync } from '#server/http/cache/memo-async.ts'
 import { listAllProducts } from './list-all-products.ts'
 
 /** The response body of GET /product/all in every encoding. */

@@ -4,7 +4,7 @@ import { currentPrice } from '#shop/checkout/price-order.ts'
 import { toShekels } from '#shop/money.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { imageUrl } from './images/image-url.ts'
-import { outOfStock } from './product-card.ts'
+import { outOfStock } from './product/product-card.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 
 /** All products on sale, with the fields that the cart is validated against. */

@@ -10,8 +10,8 @@ import {
   noAttributes,
   productAttributes,
   publicAttributes,
-} from '#contract/product-attributes.ts'
-import { aProductAdmin, type ProductAdmin } from '#tests/support/product-admin.ts'
+} from '#contract/product/product-attributes.ts'
+import { aProductAdmin, type ProductAdmin } from '#tests/support/admin/product-admin.ts'
 import { csvColumns } from './import/csv-columns.ts'
 
 /** An attribute's cells in the template of the product table. */

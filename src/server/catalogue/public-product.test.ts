@@ -7,12 +7,12 @@ import {
   noAttributes,
   productAttributes,
   publicAttributes,
-} from '#contract/product-attributes.ts'
-import { shownToStrangers } from '#contract/public-product.ts'
+} from '#contract/product/product-attributes.ts'
+import { shownToStrangers } from '#contract/product/public-product.ts'
 import { ownValue } from '#shop/own-value.ts'
 import { recordOf } from '#shop/record-of.ts'
 import { aCategory, aProduct, aService } from '#tests/support/builders.ts'
-import { aBundle } from '#tests/support/bundles.ts'
+import { aBundle } from '#tests/support/purchases/bundles.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { addOldSlugs } from './admin/save-old-slugs.ts'

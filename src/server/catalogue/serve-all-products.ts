@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { listAllProducts } from '#contract/catalogue.ts'
-import { problems } from '#contract/problem.ts'
-import { chooseEncoding, encodingHeader } from '#server/http/encoding.ts'
+import { problems } from '#contract/problems/problem.ts'
+import { chooseEncoding, encodingHeader } from '#server/http/cache/encoding.ts'
 import type { AllProductsSnapshot } from './all-products-snapshot.ts'
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { getProduct, listAllProducts, listProducts, listShelf, suggest } from '#contract/catalogue.ts'
-import { noAttributes } from '#contract/product-attributes.ts'
+import { noAttributes } from '#contract/product/product-attributes.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 

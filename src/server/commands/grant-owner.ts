@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { type Command, CommandRefused } from './command.ts'
-import { readCommandSettings } from './read-command-settings.ts'
-import { withShop } from './with-shop.ts'
+import { type Command, CommandRefused } from './running/command.ts'
+import { readCommandSettings } from './running/read-command-settings.ts'
+import { withShop } from './running/with-shop.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { grantOwner as grant } from '#server/identity/two-factor/grant-owner.ts'
 

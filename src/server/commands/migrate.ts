@@ -1,6 +1,6 @@
-import type { Command } from './command.ts'
-import { readCommandSettings } from './read-command-settings.ts'
-import { openDatabaseBeside } from '#server/database/open-beside.ts'
+import type { Command } from './running/command.ts'
+import { readCommandSettings } from './running/read-command-settings.ts'
+import { openDatabaseBeside } from '#server/database/embedded/open-beside.ts'
 import { prepareDatabase } from '#server/startup/prepare-database.ts'
 
 /** The migration that every start runs, as a command for step-by-step releases. */

@@ -1,9 +1,9 @@
-import { type Command, CommandRefused } from './command.ts'
-import { readCommandSettings } from './read-command-settings.ts'
+import { type Command, CommandRefused } from './running/command.ts'
+import { readCommandSettings } from './running/read-command-settings.ts'
 import { moveToDatabase, moveToStore } from '#server/blobs/move-blobs.ts'
 import { openStore } from '#server/blobs/open-blobs.ts'
 import { connect } from '#server/database/connect.ts'
-import { openDatabaseBeside } from '#server/database/open-beside.ts'
+import { openDatabaseBeside } from '#server/database/embedded/open-beside.ts'
 
 const perLine = 100
 

@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { type Command, CommandRefused } from './command.ts'
+import { type Command, CommandRefused } from './running/command.ts'
 
 // npm run shop -- <command> …
 

@@ -4,7 +4,7 @@ import { createContent, publishContent, unpublishContent } from '#contract/admin
 import { removeCategory } from '#contract/admin/products/categories.ts'
 import { getMenus, listMenuVersions, saveMenus } from '#contract/admin/content/menus.ts'
 import type { MenusLayout } from '#contract/menus-layout.ts'
-import { tally, tenTimes } from '#tests/support/at-once.ts'
+import { tally, tenTimes } from '#tests/support/faults/at-once.ts'
 import { aCategory, aProduct, aUser } from '#tests/support/builders.ts'
 import { aBody } from '#tests/support/content.ts'
 import { until } from '#tests/support/until.ts'

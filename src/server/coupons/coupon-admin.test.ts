@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { couponStates } from '#shop/coupons/coupon.ts'
 import { api } from '#contract/api.ts'
 import { aCoupon, aProduct, aUser } from '#tests/support/builders.ts'
-import { couponTerms } from '#tests/support/coupon-terms.ts'
+import { couponTerms } from '#tests/support/admin/coupon-terms.ts'
 import { act, anOrder, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 

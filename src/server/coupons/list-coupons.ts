@@ -8,7 +8,7 @@ import { toShekels } from '#shop/money.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { type CsvFile, csvFile } from '#server/http/csv.ts'
+import { type CsvFile, csvFile } from '#server/http/files/csv.ts'
 import { orderCountsAsUse } from './evaluate-coupon.ts'
 import { coupons } from '#server/database/tables/coupons.ts'
 

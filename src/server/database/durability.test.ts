@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { makeDataDirectory } from '#tests/support/database/data-directory.ts'
 import { connect } from './connect.ts'
 import { requireDurableDatabase } from './require-durable-database.ts'
-import { startEmbeddedDatabase } from './embedded.ts'
+import { startEmbeddedDatabase } from './embedded/embedded.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 

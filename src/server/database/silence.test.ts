@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test'
 import type pg from 'pg'
 import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
 import { systemActor } from './actor.ts'
-import { isDatabaseAway } from '#server/http/problems.ts'
+import { isDatabaseAway } from '#server/http/checks/problems.ts'
 import { connect } from './connect.ts'
 import { transactOn } from './transaction.ts'
 

@@ -1,4 +1,4 @@
-import * as admin from '#contract/admin/demo.ts'
+import * as admin from '#contract/demo/clearing.ts'
 import * as contract from '#contract/orders/payments.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { query, type Route, handler, transaction } from '#server/http/route.ts'

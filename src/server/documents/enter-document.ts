@@ -8,7 +8,7 @@ import type { Work } from '#server/database/transaction.ts'
 import { taxDocuments } from '#server/database/tables/payments/documents.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { resolveDocumentTask } from '#server/orders/manager-tasks.ts'
+import { resolveDocumentTask } from '#server/orders/order/manager-tasks.ts'
 
 type DocumentRow = typeof taxDocuments.$inferSelect
 

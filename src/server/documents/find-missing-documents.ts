@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { documentHours } from '#shop/orders/tax-document.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { openTask } from '#server/orders/manager-tasks.ts'
+import { openTask } from '#server/orders/order/manager-tasks.ts'
 
 /** Opens a task for each document not issued within `documentHours` of its payment or refund. */
 export async function findMissingDocuments(work: Work): Promise<void> {

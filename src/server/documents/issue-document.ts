@@ -15,8 +15,8 @@ import type {
 } from '#server/integrations/payments/provider.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { openTask, resolveDocumentTask } from '#server/orders/manager-tasks.ts'
-import { buyerOf, paidLines } from '#server/orders/paid-lines.ts'
+import { openTask, resolveDocumentTask } from '#server/orders/order/manager-tasks.ts'
+import { buyerOf, paidLines } from '#server/orders/order/paid-lines.ts'
 import { issuedAs } from './issued-columns.ts'
 
 type Enqueue = Pick<Jobs, 'enqueue'>

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { api } from '#contract/api.ts'
 import { aUser } from '#tests/support/builders.ts'
-import { adminFile } from '#tests/support/admin-file.ts'
+import { adminFile } from '#tests/support/admin/admin-file.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { runJobs } from '#tests/support/identity.ts'
-import { buyKeys, refundPlaced } from '#tests/support/refunds.ts'
+import { buyKeys, refundPlaced } from '#tests/support/purchases/refunds.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
 describe('the list of missing tax documents', () => {

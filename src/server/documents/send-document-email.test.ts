@@ -4,7 +4,7 @@ import { enterDocument, requestDocument } from '#contract/admin/orders/documents
 import { aUser } from '#tests/support/builders.ts'
 import { type FakeProvider, fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { emailsTo, runJobs } from '#tests/support/identity.ts'
-import { buyKeys, refundPlaced } from '#tests/support/refunds.ts'
+import { buyKeys, refundPlaced } from '#tests/support/purchases/refunds.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
 describe('the link of a tax document', () => {

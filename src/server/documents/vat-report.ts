@@ -10,7 +10,7 @@ import { vatWithin } from '#shop/vat.ts'
 import { recordExport } from '#server/audit/record.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
-import { type CsvFile, csvFile } from '#server/http/csv.ts'
+import { type CsvFile, csvFile } from '#server/http/files/csv.ts'
 import { monthBounds } from './month-bounds.ts'
 
 type Month = InputOf<typeof contract.getVatReport>

@@ -5,7 +5,7 @@ import { toShekels } from '#shop/money.ts'
 import { needsAllocationNumber } from '#shop/orders/tax-document.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { taxDocuments } from '#server/database/tables/payments/documents.ts'
-import type { OrderRow } from '#server/orders/find-own-order.ts'
+import type { OrderRow } from '#server/orders/order/find-own-order.ts'
 
 /** All tax documents of an order, for the admin area. */
 export async function viewDocuments({ tx }: Pick<Read, 'tx'>, order: OrderRow): Promise<AdminTaxDocument[]> {

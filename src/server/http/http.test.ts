@@ -8,9 +8,9 @@ import { aProduct, aUser } from '#tests/support/builders.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { aShop, aVisitor, origin, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { buildApp } from '#server/startup/app.ts'
-import { csrfTokenOf } from './csrf.ts'
+import { csrfTokenOf } from './checks/csrf.ts'
 import { allRoutes } from '#server/startup/routes.ts'
-import { addressBlock, countCall } from './rate-limit.ts'
+import { addressBlock, countCall } from './checks/rate-limit.ts'
 
 describe('every answer', () => {
   let shop: TestShop

@@ -9,7 +9,7 @@ import { makeDataDirectory } from '#tests/support/database/data-directory.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { anIdempotencyKey, aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/database/embedded.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/database/embedded/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 
 describe('while the database is away', () => {

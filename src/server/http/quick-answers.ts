@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type AnswerCache, type CachedAnswer, encode } from './answer-cache.ts'
-import { encodingHeader } from './encoding.ts'
-import type { QuickAnswer } from './serve.ts'
+import { type AnswerCache, type CachedAnswer, encode } from './cache/answer-cache.ts'
+import { encodingHeader } from './cache/encoding.ts'
+import type { QuickAnswer } from './files/serve.ts'
 
 /**
  * Sends cached responses directly, before the router: most visits get these. Anything else (not cached,

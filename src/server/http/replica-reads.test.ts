@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test, type TestContext } from 'node:test'
 import { getProduct, listProducts } from '#contract/catalogue.ts'
 import type { Replica } from '#server/database/replica.ts'
-import { answerCache } from './answer-cache.ts'
+import { answerCache } from './cache/answer-cache.ts'
 import { replicaForEverybody } from './replica-reads.ts'
 
 /** A replica this many seconds behind; null if unknown. */

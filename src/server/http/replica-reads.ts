@@ -5,7 +5,7 @@ import { listCategories, listProducts, listShelf, suggest } from '#contract/cata
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { maxSecondsBehind, type Replica } from '#server/database/replica.ts'
-import type { AnswerCache } from './answer-cache.ts'
+import type { AnswerCache } from './cache/answer-cache.ts'
 import { cookieName, readCookie, setCookie } from './cookies.ts'
 
 /**

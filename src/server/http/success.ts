@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type file, fileOrAddress } from '#contract/shapes.ts'
-import { attachment } from './content-disposition.ts'
-import { piecesResponse } from './file-pieces.ts'
+import { attachment } from './files/content-disposition.ts'
+import { piecesResponse } from './files/file-pieces.ts'
 import { cacheControl } from './shared-answers.ts'
 
 /** The response to a call that was not refused, built by the endpoint's output schema. */

@@ -21,7 +21,7 @@ import {
 import { refreshSession, signOut } from '#contract/identity/session.ts'
 import { failingPool } from '#tests/support/fakes/failing-pool.ts'
 import { type FakeGoogle, fakeGoogle } from '#tests/support/fakes/fake-google.ts'
-import { failEachStatement } from '#tests/support/fault-sweep.ts'
+import { failEachStatement } from '#tests/support/faults/fault-sweep.ts'
 import {
   aSignedInVisitor,
   aSignUp,

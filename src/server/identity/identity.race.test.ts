@@ -10,7 +10,7 @@ import {
   signUp,
 } from '#contract/identity/identity.ts'
 import { getCurrentUser, refreshSession } from '#contract/identity/session.ts'
-import { tally, tenTimes } from '#tests/support/at-once.ts'
+import { tally, tenTimes } from '#tests/support/faults/at-once.ts'
 import { type FakeGoogle, fakeGoogle } from '#tests/support/fakes/fake-google.ts'
 import {
   aSignedInVisitor,

@@ -7,7 +7,7 @@ import { exportOrders, getAdminOrder, listAdminOrders } from '#contract/admin/or
 import { requestCancellation } from '#contract/contact.ts'
 import { listOrders } from '#contract/orders/order-list.ts'
 import { getOrder, placeOrder } from '#contract/orders/orders.ts'
-import { csrfTokenOf } from '#server/http/csrf.ts'
+import { csrfTokenOf } from '#server/http/checks/csrf.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { oldDatabase } from '#tests/support/database/old-database.ts'

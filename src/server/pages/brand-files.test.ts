@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import sharp from 'sharp'
 import { aShop, origin, type TestShop } from '#tests/support/shop.ts'
-import { securityText } from './security-text.ts'
+import { securityText } from './seo/security-text.ts'
 
 describe('what a browser and a phone ask the shop for by itself', () => {
   let shop: TestShop

@@ -1,6 +1,6 @@
 import type { PlainRoute } from '#server/http/route.ts'
 import { isLanguage } from '#shop/localized.ts'
-import { etagOf } from '#server/http/encoding.ts'
+import { etagOf } from '#server/http/cache/encoding.ts'
 import { notFoundResponse } from '#server/http/not-found.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import type { Look } from '#server/settings/look.ts'

@@ -3,7 +3,7 @@ import { systemActor } from '#server/database/actor.ts'
 import { typed } from '#server/database/connect.ts'
 import { builtFiles } from '#server/database/tables/built-files.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
-import { etagOf } from '#server/http/encoding.ts'
+import { etagOf } from '#server/http/cache/encoding.ts'
 import type { StaticFile } from './static-files.ts'
 
 const filesAtOnce = 50

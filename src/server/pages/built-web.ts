@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { PageRenderer } from '#contract/page.ts'
-import type { Front } from '#server/http/serve.ts'
+import type { Front } from '#server/http/files/serve.ts'
 import { readStaticFiles, type StaticFile } from './static-files.ts'
 
 /** The page renderer and the browser's files. */

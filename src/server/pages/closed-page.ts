@@ -1,8 +1,8 @@
 import type { PageRenderer, PageRequest } from '#contract/page.ts'
 import { momentOf } from '#shop/israel-time.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
-import { retryHeaders } from '#server/http/maintenance.ts'
-import { type CachedAnswer, toAnswer } from '#server/http/answer-cache.ts'
+import { retryHeaders } from '#server/http/checks/maintenance.ts'
+import { type CachedAnswer, toAnswer } from '#server/http/cache/answer-cache.ts'
 
 /** Replaces every page in maintenance mode. Never cached. */
 export function closedPage(

@@ -6,11 +6,11 @@ import type { PageRenderer } from '#contract/page.ts'
 import { israelClock } from '#shop/israel-time.ts'
 import { aUser } from '#tests/support/builders.ts'
 import { aSignedInVisitor, anAccount } from '#tests/support/identity.ts'
-import { changeTo } from '#tests/support/setting-admin.ts'
+import { changeTo } from '#tests/support/admin/setting-admin.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
-import { storeSetting } from '#tests/support/stored-settings.ts'
+import { storeSetting } from '#tests/support/admin/stored-settings.ts'
 import { openPages, type Pages } from './draw-page.ts'
-import { answerCache } from '#server/http/answer-cache.ts'
+import { answerCache } from '#server/http/cache/answer-cache.ts'
 
 /** Pages that show the shop's name and its payment methods. */
 const renderer: PageRenderer = {

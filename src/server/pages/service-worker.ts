@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PlainRoute } from '#server/http/route.ts'
-import { etagOf } from '#server/http/encoding.ts'
+import { etagOf } from '#server/http/cache/encoding.ts'
 import { notFoundResponse } from '#server/http/not-found.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { addressIn, isLanguage, type Language } from '#shop/localized.ts'

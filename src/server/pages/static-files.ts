@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { chooseEncoding, encodingHeader, etagOf } from '#server/http/encoding.ts'
+import { chooseEncoding, encodingHeader, etagOf } from '#server/http/cache/encoding.ts'
 
 export type StaticFile = {
   readonly type: string

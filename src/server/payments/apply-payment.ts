@@ -6,10 +6,10 @@ import { currency } from '#shop/money.ts'
 import type { VatTerms } from '#shop/vat.ts'
 import { takesMoney } from '#shop/orders/status.ts'
 import { writePaid } from '#server/documents/create-documents.ts'
-import { closePages } from '#server/orders/close-pages.ts'
+import { closePages } from '#server/orders/order/close-pages.ts'
 import { notifyOwners } from '#server/stock/levels/notify-managers.ts'
 import { deliverOrder } from '#server/orders/delivery/deliver-order.ts'
-import type { OrderRow } from '#server/orders/find-own-order.ts'
+import type { OrderRow } from '#server/orders/order/find-own-order.ts'
 import { byHand, paymentAttempts, payments } from '#server/database/tables/payments/payments.ts'
 
 /** Whether the full amount of an order can still be paid. */

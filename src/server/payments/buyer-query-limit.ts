@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { countCall } from '#server/http/rate-limit.ts'
+import { countCall } from '#server/http/checks/rate-limit.ts'
 
 /** A waiting page polls 40 times a minute. */
 const perOrder = { calls: 60, seconds: 60 }

@@ -6,7 +6,7 @@ import { orders } from '#server/database/tables/orders/orders.ts'
 import { paymentAttempts } from '#server/database/tables/payments/payments.ts'
 import type { Read } from '#server/database/transaction.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
-import { findOwnOrder } from '#server/orders/find-own-order.ts'
+import { findOwnOrder } from '#server/orders/order/find-own-order.ts'
 
 /** The data the payment step shows about the open page of this buyer's order. */
 export async function getPaymentStep(

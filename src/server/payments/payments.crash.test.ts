@@ -8,7 +8,7 @@ import { type TestDatabase, testDatabase } from '#tests/support/database/postgre
 import { type FakeCardcom, fakeCardcom } from '#tests/support/fakes/cardcom/fake-cardcom.ts'
 import { type FakeStripe, fakeStripe } from '#tests/support/fakes/stripe/fake-stripe.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
-import { type KillableServer, killableServer, rolledBack } from '#tests/support/killable-server.ts'
+import { type KillableServer, killableServer, rolledBack } from '#tests/support/servers/killable-server.ts'
 import { placeAndOpen } from '#tests/support/orders.ts'
 import { statusOf } from '#tests/support/payments.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'

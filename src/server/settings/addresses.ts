@@ -1,4 +1,4 @@
-import { isLoopback } from './is-loopback.ts'
+import { isLoopback } from './definitions/is-loopback.ts'
 
 type AddressSettings = {
   readonly SHOP_MODE: 'demo' | 'live'

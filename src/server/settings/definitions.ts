@@ -9,10 +9,10 @@ import {
   text,
   token,
   wholeNumber,
-} from './schemas.ts'
-import type { SettingDefinition } from './setting-definition.ts'
-import { databaseDefinitions } from './database-settings.ts'
-import { objectStoreDefinitions } from './object-store-settings.ts'
+} from './definitions/schemas.ts'
+import type { SettingDefinition } from './definitions/setting-definition.ts'
+import { databaseDefinitions } from './definitions/database-settings.ts'
+import { objectStoreDefinitions } from './definitions/object-store-settings.ts'
 import { paymentDefinitions } from './payments/payment-settings.ts'
 import { storedDefinitions } from './stored-definitions.ts'
 

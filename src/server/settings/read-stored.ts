@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { queryRows } from '#server/database/rows.ts'
 import { seal, unseal } from '#server/secrets/seal.ts'
 import { settingDefinitions } from './definitions.ts'
-import type { SettingDefinition, StoredDefinition } from './setting-definition.ts'
+import type { SettingDefinition, StoredDefinition } from './definitions/setting-definition.ts'
 
 const row = v.object({
   key: v.string(),

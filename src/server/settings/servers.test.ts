@@ -11,7 +11,7 @@ import { type TestDatabase, testDatabase } from '#tests/support/database/postgre
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { until } from '#tests/support/until.ts'
 
-const script = fileURLToPath(new URL('../../../tests/support/api-server.ts', import.meta.url))
+const script = fileURLToPath(new URL('../../../tests/support/servers/api-server.ts', import.meta.url))
 const masterKey = randomBytes(32).toString('base64')
 
 type Server = { readonly child: ChildProcess; readonly url: string; readonly output: () => string }

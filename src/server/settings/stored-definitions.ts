@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { plainText } from '#contract/shapes.ts'
 import { type PriceRounding, priceRoundings } from '#shop/catalogue/change-price.ts'
 import type { Localized } from '#shop/localized.ts'
-import { businessDefinitions } from './business-definitions.ts'
-import { emailDefinitions } from './email-definitions.ts'
-import { legalDefinitions } from './legal-definitions.ts'
-import { lookDefinitions } from './look-definitions.ts'
-import { maintenanceDefinitions } from './maintenance-definitions.ts'
-import { riskDefinitions } from './risk-definitions.ts'
+import { businessDefinitions } from './definitions/business-definitions.ts'
+import { emailDefinitions } from './definitions/email-definitions.ts'
+import { legalDefinitions } from './definitions/legal-definitions.ts'
+import { lookDefinitions } from './definitions/look-definitions.ts'
+import { maintenanceDefinitions } from './definitions/maintenance-definitions.ts'
+import { riskDefinitions } from './definitions/risk-definitions.ts'
 import {
   googleAnalyticsId,
   googleAnalyticsPattern,
@@ -15,11 +15,11 @@ import {
   metaPixelPattern,
   oneOf,
   wholeNumber,
-} from './schemas.ts'
-import type { SettingDefinition } from './setting-definition.ts'
-import { wholeNumberValue } from './stored-values.ts'
-import { signInDefinitions } from './sign-in-definitions.ts'
-import { visitorDefinitions } from './visitor-definitions.ts'
+} from './definitions/schemas.ts'
+import type { SettingDefinition } from './definitions/setting-definition.ts'
+import { wholeNumberValue } from './definitions/stored-values.ts'
+import { signInDefinitions } from './definitions/sign-in-definitions.ts'
+import { visitorDefinitions } from './definitions/visitor-definitions.ts'
 
 /** The settings an owner can change unless the environment sets them. Those of payments are in `payments/payment-settings.ts`. */
 export const storedDefinitions = {

@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { testDatabase } from '#tests/support/database/postgres.ts'
 
 const lockFile = new URL('../../../package-lock.json', import.meta.url)
-const liveShop = fileURLToPath(new URL('../../../tests/support/live-shop.ts', import.meta.url))
+const liveShop = fileURLToPath(new URL('../../../tests/support/servers/live-shop.ts', import.meta.url))
 
 type Lock = { packages: Record<string, { dev?: true } | undefined> }
 
@@ -38,7 +38,7 @@ test('a live shop neither loads nor answers anything that only a demo has, and n
     })
     const { loaded, paths }: { loaded: string[]; paths: string[] } = JSON.parse(stdout)
     assert.ok(loaded.some((url) => url.endsWith('/src/server/startup/open-shop.ts')))
-    assert.ok(loaded.some((url) => url.endsWith('/src/server/payments/settle-payment.ts')))
+    assert.ok(loaded.some((url) => url.endsWith('/src/server/payments/settling/settle-payment.ts')))
     assert.deepEqual(
       loaded.filter((url) => /\/demo\//.test(url)),
       [],

@@ -4,10 +4,10 @@ import type { PageRenderer } from '#contract/page.ts'
 import { defaultLanguage } from '#shop/localized.ts'
 import type { Metrics } from '#server/context/metrics.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
-import type { AnswerCache } from '#server/http/answer-cache.ts'
+import type { AnswerCache } from '#server/http/cache/answer-cache.ts'
 import { quickAnswers } from '#server/http/quick-answers.ts'
 import type { SharedCall } from '#server/http/shared-answers.ts'
-import type { QuickAnswer } from '#server/http/serve.ts'
+import type { QuickAnswer } from '#server/http/files/serve.ts'
 
 const maxAddresses = 4000
 

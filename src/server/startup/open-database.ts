@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { startEmbeddedDatabase } from '#server/database/embedded.ts'
-import { refuseTakenPort } from '#server/http/serve.ts'
+import { startEmbeddedDatabase } from '#server/database/embedded/embedded.ts'
+import { refuseTakenPort } from '#server/http/files/serve.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { prepareDatabase } from './prepare-database.ts'
 

@@ -12,7 +12,7 @@ import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { providersOf } from '#tests/support/fakes/providers-of.ts'
 import { placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, origin, testSettings } from '#tests/support/shop.ts'
-import { findRunningDatabase } from '#server/database/embedded.ts'
+import { findRunningDatabase } from '#server/database/embedded/embedded.ts'
 import { openShop } from './open-shop.ts'
 import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
 

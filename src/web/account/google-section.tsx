@@ -3,11 +3,11 @@ import { GoogleCredentialButton } from '#web/identity/google/ask-google.tsx'
 import { Section } from '#web/kit/section.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { call } from '#web/platform/http/api.ts'
-import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import { useProblemText } from '#web/platform/framework/problem-text.ts'
 import { useShop } from '#web/platform/framework/site.ts'
 import { accountWords } from './account-words.ts'
 import { ConfirmedButton } from './two-factor/factor-row.tsx'
-import { proved } from './prove-identity.ts'
+import { proved } from './proof/prove-identity.ts'
 
 type GooglePartProps = { readonly email: string | null; readonly onChange: (account: Account) => void }
 

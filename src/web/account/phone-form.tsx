@@ -1,15 +1,15 @@
 import { changePhone } from '#contract/identity/account.ts'
 import { identityWords } from '#web/identity/identity-words.ts'
-import { LatinField } from '#web/identity/latin-field.tsx'
+import { LatinField } from '#web/identity/fields/latin-field.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/form.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { call } from '#web/platform/http/api.ts'
 import { updateUser } from '#web/platform/http/session.ts'
-import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import { useProblemText } from '#web/platform/framework/problem-text.ts'
 import { accountWords } from './account-words.ts'
-import { proved } from './prove-identity.ts'
+import { proved } from './proof/prove-identity.ts'
 
 type PhoneFormProps = { readonly phone: string; readonly onDone: () => void }
 

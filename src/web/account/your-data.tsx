@@ -5,11 +5,11 @@ import { Button } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { downloadFile } from '#web/platform/http/download-file.ts'
-import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import { useProblemText } from '#web/platform/framework/problem-text.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { accountWords } from './account-words.ts'
 import { DeleteAccount } from './delete-account.tsx'
-import { proved } from './prove-identity.ts'
+import { proved } from './proof/prove-identity.ts'
 
 type Form = 'json' | 'page'
 

@@ -1,5 +1,6 @@
 import { matchRoute } from '#web/platform/framework/match-route.ts'
 import type { Page, Params } from '#web/platform/framework/page.ts'
+import { setSearches } from './frame/searches.ts'
 
 type AdminRoute = {
   readonly path: string
@@ -117,8 +118,8 @@ export const adminMap: readonly AdminRoute[] = [
   },
   {
     path: '/dashboard/admin/orders/:orderId',
-    source: 'admin/orders/order-page.tsx',
-    load: () => import('./orders/order-page.tsx'),
+    source: 'admin/orders/order/order-page.tsx',
+    load: () => import('./orders/order/order-page.tsx'),
   },
   {
     path: '/dashboard/admin/customers',
@@ -206,6 +207,16 @@ export const adminMap: readonly AdminRoute[] = [
     load: () => import('./going-live/going-live-page.tsx'),
   },
 ]
+
+setSearches({
+  products: () => import('./products/find-products.ts'),
+  stock: () => import('./stock/find-stock.ts'),
+  coupons: () => import('./coupons/find-coupons.ts'),
+  orders: () => import('./orders/find-orders.ts'),
+  customers: () => import('./customers/find-customers.ts'),
+  messages: () => import('./messages/find-messages.ts'),
+  reviews: () => import('./reviews/find-reviews.ts'),
+})
 
 /**
  * The page of a path below /dashboard/admin; for an unknown path, a “not found” page within the admin area's

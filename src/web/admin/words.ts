@@ -1,4 +1,4 @@
-import { lazyWords } from '#web/platform/i18n/lazy-words.ts'
+import { lazyWords } from '#web/platform/framework/lazy-words.ts'
 
 /**
  * The words of each room of the admin area, in the reader's language; a page lists those that its parts use.

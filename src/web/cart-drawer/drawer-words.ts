@@ -1,4 +1,4 @@
-import { lazyWords } from '#web/platform/i18n/lazy-words.ts'
+import { lazyWords } from '#web/platform/framework/lazy-words.ts'
 
 /** Words of the drawer, besides those of the cart, which are loaded with every page. */
 export const drawerWords = lazyWords({

@@ -12,7 +12,7 @@ import { addProduct, deleteProduct, stepCount, withoutOrdered } from '#shop/cart
 import { cleanCart, storedCart } from '#shop/cart/clean-cart.ts'
 import type { OrderItem } from '#shop/cart/wanted-lines.ts'
 import type { Agorot } from '#shop/money.ts'
-import { createStore, useStore } from '#web/platform/framework/store.ts'
+import { createStore, useStore } from '#web/platform/browser/store.ts'
 import { track } from '#web/platform/browser/track.ts'
 import { forget, onStorageChange, readStored, store } from '#web/platform/browser/storage.ts'
 

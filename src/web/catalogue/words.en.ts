@@ -1,4 +1,4 @@
-import type { PublicAttribute } from '#contract/product-attributes.ts'
+import type { PublicAttribute } from '#contract/product/product-attributes.ts'
 
 const rule = new Intl.PluralRules('en')
 const products = (count: number) => (rule.select(count) === 'one' ? '1 product' : `${count} products`)

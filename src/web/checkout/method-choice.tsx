@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { PaymentMethodView } from '#contract/orders/payments.ts'
 import { Name } from '#web/kit/name.tsx'
-import { PaymentMark } from '#web/kit/payment-marks.tsx'
+import { PaymentMark } from '#web/kit/marks/payment-marks.tsx'
 import { useLanguage, useWords } from '#web/platform/framework/site.ts'
 import { checkoutWords } from './checkout-words.ts'
 import type { ChosenMethod } from './use-payment-methods.ts'

@@ -8,7 +8,7 @@ import { type FieldProblems, fieldOf, type OrderBody } from './check-draft.ts'
 import { answerFaultsOf } from './service-details/service-answers.ts'
 import type { PlacedOrder } from './order-attempt.ts'
 import { attemptOf, forgetAttempt, isChanged, savePlaced } from './tab-memory.ts'
-import { type CheckoutFailure, checkoutFailureOf } from './checkout-failure.ts'
+import { type CheckoutFailure, checkoutFailureOf } from './failure/checkout-failure.ts'
 
 /** Where the browser goes next, or what prevents it. */
 export type PayOutcome =

@@ -1,4 +1,4 @@
-import { lazyWords } from '#web/platform/i18n/lazy-words.ts'
+import { lazyWords } from '#web/platform/framework/lazy-words.ts'
 import type { words } from './words.en.ts'
 
 /** Words of the content pages; loaded with them. */

@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { Prose } from '#web/kit/prose.tsx'
 import { type DocumentName, isDocumentName } from '#shop/content/content.ts'
 import type { Language } from '#shop/localized.ts'
-import type { LazyWords } from '#web/platform/i18n/lazy-words.ts'
+import type { LazyWords } from '#web/platform/framework/lazy-words.ts'
 import { pageCall, definePage, type Params } from '#web/platform/framework/page.ts'
 import { contentWords } from './content-words.ts'
 

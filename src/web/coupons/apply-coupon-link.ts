@@ -1,7 +1,7 @@
 import { normalCouponCode } from '#shop/coupons/coupon.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { failureText } from '#web/platform/i18n/failure-text.ts'
-import { problemWords } from '#web/platform/i18n/problem-text.ts'
+import { problemWords } from '#web/platform/framework/problem-text.ts'
 import type { Site } from '#web/platform/framework/site.ts'
 import { applyCoupon, currentCoupon } from './coupon-store.ts'
 import { couponWords } from './coupon-words.ts'

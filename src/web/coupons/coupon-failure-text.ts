@@ -1,6 +1,6 @@
 import { formatMoney, toAgorot } from '#shop/money.ts'
-import type { Failure } from '#web/platform/http/api.ts'
-import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import type { Failure } from '#web/platform/http/send.ts'
+import { useProblemText } from '#web/platform/framework/problem-text.ts'
 import { couponWords } from './coupon-words.ts'
 
 /** The message why a coupon gives no discount, with the amount concerned. */

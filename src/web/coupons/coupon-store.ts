@@ -2,8 +2,9 @@ import { checkCoupon } from '#contract/coupons.ts'
 import { normalCouponCode } from '#shop/coupons/coupon.ts'
 import { type Agorot, toAgorot } from '#shop/money.ts'
 import { currentCart } from '#web/cart/cart-store.ts'
-import { call, type Failure } from '#web/platform/http/api.ts'
-import { createStore, useStore } from '#web/platform/framework/store.ts'
+import { call } from '#web/platform/http/api.ts'
+import type { Failure } from '#web/platform/http/send.ts'
+import { createStore, useStore } from '#web/platform/browser/store.ts'
 import { forget, readStored, store } from '#web/platform/browser/storage.ts'
 
 export type CouponState = {

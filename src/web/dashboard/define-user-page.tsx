@@ -1,4 +1,4 @@
-import type { LazyWords } from '#web/platform/i18n/lazy-words.ts'
+import type { LazyWords } from '#web/platform/framework/lazy-words.ts'
 import { definePage, noCalls, type Page } from '#web/platform/framework/page.ts'
 import { dashboardWords } from './dashboard-words.ts'
 import type { DashboardWords } from './words.en.ts'

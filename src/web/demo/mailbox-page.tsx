@@ -1,5 +1,5 @@
 import { definePage, noCalls } from '#web/platform/framework/page.ts'
-import { mailboxWords } from '#web/checkout/mailbox/mailbox-words.ts'
+import { mailboxWords } from '#web/demo/mailbox-words.ts'
 import { MailboxView } from './mailbox-view.tsx'
 
 /** /demo/mail and /demo/mail/:mailId. */

@@ -1,4 +1,4 @@
-import { createStore } from '#web/platform/framework/store.ts'
+import { createStore } from '#web/platform/browser/store.ts'
 
 /** The signed-in visitor's favourites, once loaded; empty for everybody else. */
 export const favouriteIds = createStore<readonly string[]>([])

@@ -1,5 +1,5 @@
 import { Icon } from '#web/kit/icon.tsx'
-import { useStore } from '#web/platform/framework/store.ts'
+import { useStore } from '#web/platform/browser/store.ts'
 import { useSite } from '#web/platform/framework/site.ts'
 import { favouriteIds } from './favourite-ids.ts'
 

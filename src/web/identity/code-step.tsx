@@ -4,7 +4,7 @@ import { call } from '#web/platform/http/api.ts'
 import { forgetTab } from '#web/platform/browser/storage.ts'
 import { track } from '#web/platform/browser/track.ts'
 import { CodeForm } from './code-form.tsx'
-import { startSession } from './start-session.ts'
+import { startSession } from './session/start-session.ts'
 import { identityWords } from './identity-words.ts'
 import type { PendingCode } from './pending-code.ts'
 

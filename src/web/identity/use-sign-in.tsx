@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react'
 import type { SignInAnswer } from '#contract/identity/identity.ts'
 import { Card } from '#web/kit/card.tsx'
 import { notify } from '#web/kit/toasts.tsx'
-import { startSession } from './start-session.ts'
-import { FormFrame } from './form-frame.tsx'
+import { startSession } from './session/start-session.ts'
+import { FormFrame } from './fields/form-frame.tsx'
 import { identityWords } from './identity-words.ts'
 import { NewPasswordForm } from './reset/new-password-form.tsx'
 import { TwoFactorStep } from './two-factor-step.tsx'
-import { useRedirectIfSignedIn } from './redirect-if-signed-in.ts'
+import { useRedirectIfSignedIn } from './session/redirect-if-signed-in.ts'
 
 type Step =
   | { readonly name: 'first'; readonly trouble: string | null }

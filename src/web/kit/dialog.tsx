@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react
 import { useDirection, useWords } from '#web/platform/framework/site.ts'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { restoreLostFocus } from './restore-lost-focus.ts'
+import { restoreLostFocus } from './focus/restore-lost-focus.ts'
 import { Sentence } from './name.tsx'
 import { ToastRegion, useToastHost } from './toasts.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { createStore, useStore } from '#web/platform/framework/store.ts'
+import { createStore, useStore } from '#web/platform/browser/store.ts'
 import { useWords } from '#web/platform/framework/site.ts'
 import { moveClearOfActions } from './clear-of-actions.ts'
 import { Icon } from './icon.tsx'

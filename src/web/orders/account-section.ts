@@ -1,5 +1,5 @@
 import { identityWords } from '#web/identity/identity-words.ts'
-import { problemWords } from '#web/platform/i18n/problem-text.ts'
+import { problemWords } from '#web/platform/framework/problem-text.ts'
 import { AccountOffer } from './account-offer.tsx'
 import { ordersWords } from './orders-words.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { formatMoney } from '#shop/money.ts'
-import { maxFee } from '#shop/orders/cancellation-fee.ts'
+import { maxFee } from '#shop/orders/refunds/cancellation-fee.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'

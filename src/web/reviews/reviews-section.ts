@@ -1,4 +1,4 @@
-import { problemWords } from '#web/platform/i18n/problem-text.ts'
+import { problemWords } from '#web/platform/framework/problem-text.ts'
 import { reviewWords } from './review-words.ts'
 import { Reviews } from './reviews.tsx'
 

@@ -1,4 +1,4 @@
-import { ShopSign } from '#web/kit/shop-sign.tsx'
+import { ShopSign } from '#web/kit/marks/shop-sign.tsx'
 
 /** The shop's logo or name, linked to the home page; the name wraps out of sight if there is no room. */
 export function Brand() {

@@ -1,6 +1,6 @@
 import type { PageMenus } from '#contract/page.ts'
 import { whatsAppAddress } from '#shop/settings/whatsapp.ts'
-import { PaymentMarks } from '#web/kit/payment-marks.tsx'
+import { PaymentMarks } from '#web/kit/marks/payment-marks.tsx'
 import { useShop, useWords } from '#web/platform/framework/site.ts'
 import { BotCheckNote } from './bot-check-note.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'

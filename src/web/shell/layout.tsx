@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { CartHost } from '#web/cart-drawer/cart-host.tsx'
 import { PageToasts } from '#web/kit/toasts.tsx'
-import { useStore } from '#web/platform/framework/store.ts'
+import { useStore } from '#web/platform/browser/store.ts'
 import { pending, useScreen } from '#web/platform/framework/router.tsx'
 import { on } from '#web/platform/browser/signals.ts'
 import { useShop, useWords } from '#web/platform/framework/site.ts'

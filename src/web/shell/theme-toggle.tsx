@@ -1,6 +1,6 @@
 import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { useStore } from '#web/platform/framework/store.ts'
+import { useStore } from '#web/platform/browser/store.ts'
 import { useWords } from '#web/platform/framework/site.ts'
 import { theme, toggleTheme } from '#web/platform/browser/theme.ts'
 

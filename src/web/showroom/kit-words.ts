@@ -1,3 +1,3 @@
-import { lazyWords } from '#web/platform/i18n/lazy-words.ts'
+import { lazyWords } from '#web/platform/framework/lazy-words.ts'
 
 export const kitWords = lazyWords({ en: () => import('./words.en.ts'), he: () => import('./words.he.ts') })

@@ -4,7 +4,7 @@ import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { Form, FormRow, FormTrouble } from '#web/kit/form.tsx'
 import { Section } from '#web/kit/section.tsx'
-import { ShopSign } from '#web/kit/shop-sign.tsx'
+import { ShopSign } from '#web/kit/marks/shop-sign.tsx'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { kitWords } from './kit-words.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { lookDefinitions } from '#server/settings/look-definitions.ts'
+import { lookDefinitions } from '#server/settings/definitions/look-definitions.ts'
 import { storedDefinitions } from '#server/settings/stored-definitions.ts'
 import { fakeApp } from '#tests/support/two-factor.ts'
 import { expect, testInShopOfItsOwn } from '../support/admin-shop.ts'

@@ -1,4 +1,4 @@
-import { emailDefinitions } from '#server/settings/email-definitions.ts'
+import { emailDefinitions } from '#server/settings/definitions/email-definitions.ts'
 import { expect, testInShopOfItsOwn } from '../support/admin-shop.ts'
 import { barriersOn } from '../support/barriers.ts'
 import { signInAsManager } from '../support/manager.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { clearingPhrases } from '#contract/admin/demo.ts'
+import { clearingPhrases } from '#contract/demo/clearing.ts'
 import { storedDefinitions } from '#server/settings/stored-definitions.ts'
 import { fakeApp } from '#tests/support/two-factor.ts'
 import { expect, testInShopOfItsOwn } from '../support/admin-shop.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { lookDefinitions } from '#server/settings/look-definitions.ts'
+import { lookDefinitions } from '#server/settings/definitions/look-definitions.ts'
 import { storedDefinitions } from '#server/settings/stored-definitions.ts'
 import { expect, testInShopOfItsOwn } from '../support/admin-shop.ts'
 import { barriersOn } from '../support/barriers.ts'

@@ -1,4 +1,4 @@
-import { minRefundDays } from '#shop/orders/refund-days.ts'
+import { minRefundDays } from '#shop/orders/refunds/refund-days.ts'
 import { readFile } from 'node:fs/promises'
 import { barriersOn } from '../support/barriers.ts'
 import { signInAsMember } from '../support/enrol.ts'

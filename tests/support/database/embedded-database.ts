@@ -7,7 +7,7 @@ import { after } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { makeDataDirectory } from './data-directory.ts'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/database/embedded.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/database/embedded/embedded.ts'
 
 const temporary = makeDataDirectory()
 export const children: ChildProcess[] = []

@@ -5,7 +5,7 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { isInUse } from '#server/database/embedded/lock.ts'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/database/embedded.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/database/embedded/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { id } from './product-shapes.ts'
+import { id } from '#contract/product/product-shapes.ts'
 import { both } from '#contract/typed-fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { plainText, wholeCharacters } from '#contract/shapes.ts'

@@ -3,7 +3,7 @@ import { priceRoundings, undoableChanges, undoDays } from '#shop/catalogue/chang
 import { endpoint } from '#contract/endpoint.ts'
 import { localized, rowId, time } from '#contract/shapes.ts'
 import { whole } from '#contract/typed-fields.ts'
-import { someProducts } from './product-shapes.ts'
+import { someProducts } from '#contract/product/product-shapes.ts'
 
 const minPercent = -90
 const maxPercent = 300

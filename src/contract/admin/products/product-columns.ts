@@ -3,7 +3,7 @@ import {
   type AttributeName,
   attributeNames,
   productAttributes,
-} from '#contract/product-attributes.ts'
+} from '#contract/product/product-attributes.ts'
 
 /** The columns of a product table before and after the attributes. */
 const before = [

@@ -13,7 +13,7 @@ import {
   row,
   someProducts,
   version,
-} from './product-shapes.ts'
+} from '#contract/product/product-shapes.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { both, texts } from '#contract/typed-fields.ts'
 import {

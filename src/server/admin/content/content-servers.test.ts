@@ -12,7 +12,7 @@ import { databaseSettings, testDatabase } from '#tests/support/database/postgres
 import { aShop, aVisitor } from '#tests/support/shop.ts'
 import { until } from '#tests/support/until.ts'
 
-const script = fileURLToPath(new URL('../../../../tests/support/api-server.ts', import.meta.url))
+const script = fileURLToPath(new URL('../../../../tests/support/servers/api-server.ts', import.meta.url))
 const masterKey = randomBytes(32).toString('base64')
 
 /** Another server on the database; gives its address. */

@@ -11,9 +11,9 @@ import {
   listCustomerTags,
 } from '#contract/admin/customers/customers.ts'
 import { getCurrentUser } from '#contract/identity/session.ts'
-import { adminFile } from '#tests/support/admin-file.ts'
+import { adminFile } from '#tests/support/admin/admin-file.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
-import { customersFor, noteCustomers } from '#tests/support/customers.ts'
+import { customersFor, noteCustomers } from '#tests/support/admin/customers.ts'
 import { anAccount, auditOf, emailsTo } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { buyOne } from '#tests/support/orders.ts'

@@ -9,7 +9,7 @@ import { toShekels } from '#shop/money.ts'
 import { recordExport } from '#server/audit/record.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
-import { type CsvFile, csvFile } from '#server/http/csv.ts'
+import { type CsvFile, csvFile } from '#server/http/files/csv.ts'
 import { waysToMean } from './search-customers.ts'
 import { blockedCustomers, isBlocked } from './blocked-customers.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { listEmailVersions, previewEmail, saveEmail, sendEmailTest } from '#contract/admin/content/emails.ts'
-import { tally, tenTimes } from '#tests/support/at-once.ts'
-import { emailAdminShop, emailName, subjectOf } from '#tests/support/email-admin.ts'
+import { tally, tenTimes } from '#tests/support/faults/at-once.ts'
+import { emailAdminShop, emailName, subjectOf } from '#tests/support/admin/email-admin.ts'
 
 describe('the versions of an e-mail', () => {
   const admin = emailAdminShop()

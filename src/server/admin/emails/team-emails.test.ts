@@ -10,7 +10,7 @@ import {
 import { sendTestEmail } from '#contract/admin/going-live.ts'
 import { aUser } from '#tests/support/builders.ts'
 import { emailsTo } from '#tests/support/identity.ts'
-import { anInvitation } from '#tests/support/invitations.ts'
+import { anInvitation } from '#tests/support/admin/invitations.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
 describe('the e-mails to the team', () => {

@@ -2,12 +2,9 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { currency } from '#shop/money.ts'
 import { record } from '#server/audit/record.ts'
-import type { ServerContext } from '#server/context/server-context.ts'
-import type { Actor } from '#server/database/actor.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import { testOrders } from '#server/database/tables/going-live.ts'
-import type { Transact } from '#server/database/transaction.ts'
 import { NotSent } from '#server/integrations/payments/call-provider.ts'
 import {
   CredentialsRefused,
@@ -15,16 +12,9 @@ import {
   type RefundOrder,
   type RefundReport,
 } from '#server/integrations/payments/provider.ts'
-import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { documentTestOrder, lacksDocuments } from './document-test-order.ts'
 import { orderIdOf } from './open-test-order.ts'
-
-export type Testing = {
-  readonly transact: Transact
-  readonly providers: PaymentProviders
-  readonly settings: Pick<ServerContext['settings'], 'vat'>
-  readonly actor: Actor
-}
+import type { Testing } from './open-test-order.ts'
 
 /** How long one server reserves a test order: longer than two calls to a provider may take. */
 const busySeconds = 90

@@ -7,7 +7,7 @@ import { testOrders } from '#server/database/tables/going-live.ts'
 import { users } from '#server/database/tables/identity/users.ts'
 import { fetchDocument } from '#server/documents/issue-document.ts'
 import type { DocumentOrder, PaymentProvider } from '#server/integrations/payments/provider.ts'
-import type { Testing } from './advance-test-order.ts'
+import type { Testing } from './open-test-order.ts'
 import { linesOf, numberOf, orderIdOf } from './open-test-order.ts'
 
 /** A test order whose provider still owes its document or its credit, as rows of `test_orders` say it. */

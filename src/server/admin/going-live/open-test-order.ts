@@ -1,3 +1,5 @@
+import type { Transact } from '#server/database/transaction.ts'
+import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { eq } from 'drizzle-orm'
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/going-live.ts'
@@ -106,4 +108,11 @@ function testPayment(
     failureUrl: page,
     callbackUrl: `${settings.publicUrl}/api/payments/webhooks/${provider}`,
   }
+}
+
+export type Testing = {
+  readonly transact: Transact
+  readonly providers: PaymentProviders
+  readonly settings: Pick<ServerContext['settings'], 'vat'>
+  readonly actor: Actor
 }

@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 import { advanceTestOrder } from '#contract/admin/going-live.ts'
 import { type FakePayplus, fakePayplus } from '#tests/support/fakes/payplus/fake-payplus.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
-import { aTestOrder } from '#tests/support/test-orders.ts'
+import { aTestOrder } from '#tests/support/purchases/test-orders.ts'
 import { advanceTestOrders } from './advance-test-order.ts'
 
 describe('the documents of a test order', () => {

@@ -6,7 +6,7 @@ import { type FakePayplus, fakePayplus } from '#tests/support/fakes/payplus/fake
 import { fakeHyp } from '#tests/support/fakes/hyp/fake-hyp.ts'
 import { act } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
-import { aTestOrder } from '#tests/support/test-orders.ts'
+import { aTestOrder } from '#tests/support/purchases/test-orders.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { CredentialsRefused } from '#server/integrations/payments/provider.ts'
 import { advance as advanceOne } from './advance-test-order.ts'

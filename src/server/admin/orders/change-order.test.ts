@@ -13,7 +13,7 @@ import { replaceKey } from '#contract/admin/stock/stock-keys.ts'
 import { aUser } from '#tests/support/builders.ts'
 import { auditOf, emailsTo, runJobs } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
-import { anOrderAdmin, type OrderAdmin } from '#tests/support/order-admin.ts'
+import { anOrderAdmin, type OrderAdmin } from '#tests/support/admin/order-admin.ts'
 import { placeAndOpen } from '#tests/support/orders.ts'
 import { aVisitor } from '#tests/support/shop.ts'
 

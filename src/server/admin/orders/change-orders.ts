@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from '#shop/result.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { HandlerContext } from '#server/http/route.ts'
-import { changeOrderStatus } from '#server/orders/change-order-status.ts'
+import { changeOrderStatus } from '#server/orders/status/change-order-status.ts'
 import { resendOrderEmail } from './change-order.ts'
 
 type Needs = Pick<ServerContext, 'jobs' | 'log'>

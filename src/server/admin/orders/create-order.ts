@@ -19,7 +19,7 @@ import { users } from '#server/database/tables/identity/users.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { runningBlocks } from '#server/orders/blocks/running-blocks.ts'
 import { deliverOrder } from '#server/orders/delivery/deliver-order.ts'
-import { holdUnits } from '#server/orders/delivery/hold-units.ts'
+import { holdUnits } from '#server/orders/placing/hold-units.ts'
 import {
   claimIdempotencyKey,
   fingerprintOf,

@@ -16,7 +16,7 @@ import { language, localized } from '#contract/shapes.ts'
 import { recordExport } from '#server/audit/record.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
-import { type CsvFile, csvFile } from '#server/http/csv.ts'
+import { type CsvFile, csvFile } from '#server/http/files/csv.ts'
 import { maxLookedAt, type Search, searchOrders, thatFit } from './search-orders.ts'
 
 const ordersPerPage = 50

@@ -6,7 +6,7 @@ import { toShekels } from '#shop/money.ts'
 import { userOf } from '#server/audit/user-of.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
-import type { OrderRow } from '#server/orders/find-own-order.ts'
+import type { OrderRow } from '#server/orders/order/find-own-order.ts'
 
 const maxShown = 300
 /** What is no audit row stands after those of the same moment. */

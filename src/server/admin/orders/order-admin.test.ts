@@ -3,10 +3,10 @@ import { after, before, describe, test } from 'node:test'
 import { addOrderNote } from '#contract/admin/orders/order-actions.ts'
 import { listAdminOrders } from '#contract/admin/orders/orders.ts'
 import { getOrder, revealKey } from '#contract/orders/orders.ts'
-import { csrfTokenOf } from '#server/http/csrf.ts'
+import { csrfTokenOf } from '#server/http/checks/csrf.ts'
 import { runJobs } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
-import { anOrderAdmin, type OrderAdmin } from '#tests/support/order-admin.ts'
+import { anOrderAdmin, type OrderAdmin } from '#tests/support/admin/order-admin.ts'
 
 describe('the order administration', () => {
   let shop: OrderAdmin['shop']

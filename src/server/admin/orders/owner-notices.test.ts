@@ -6,7 +6,7 @@ import { replaceKey } from '#contract/admin/stock/stock-keys.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { emailsTo, runJobs } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
-import { anAdminOrder, anOrderAdmin, type OrderAdmin } from '#tests/support/order-admin.ts'
+import { anAdminOrder, anOrderAdmin, type OrderAdmin } from '#tests/support/admin/order-admin.ts'
 import { aVisitor, type Visitor } from '#tests/support/shop.ts'
 
 const reason = 'She called and asked.'

@@ -11,10 +11,10 @@ import { refunds } from '#server/database/tables/payments/refunds.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { deliverOrder } from '#server/orders/delivery/deliver-order.ts'
 import { releaseChecked } from '#server/orders/delivery/release-delivery.ts'
-import { disputeOfPayment } from '#server/orders/refunds/disputed-money.ts'
-import { owePayment } from '#server/payments/owe-payment.ts'
+import { disputeOfPayment } from '#server/orders/order/disputed-money.ts'
+import { owePayment } from '#server/payments/allocation/owe-payment.ts'
 import { payRefund } from '#server/payments/refunds/pay-refund.ts'
-import type { Settling } from '#server/payments/settle-payment.ts'
+import type { Settling } from '#server/payments/settling/settle-payment.ts'
 
 type Task = typeof managerTasks.$inferSelect
 type Refused = RefusalOf<typeof contract.resolveOrderTask>

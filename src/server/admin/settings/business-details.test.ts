@@ -4,7 +4,7 @@ import { getDocument } from '#contract/content.ts'
 import { languages } from '#shop/localized.ts'
 import { renderEmail } from '#server/integrations/mail/render-email.ts'
 import { aUser } from '#tests/support/builders.ts'
-import { changeTo } from '#tests/support/setting-admin.ts'
+import { changeTo } from '#tests/support/admin/setting-admin.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
 describe('who the shop is', () => {

@@ -8,7 +8,7 @@ import { writeLogo } from '#shop/settings/logo.ts'
 import { renderEmail } from '#server/integrations/mail/render-email.ts'
 import { brandHashes, logoOf, pageBrand } from '#server/pages/page-brand.ts'
 import { aUser } from '#tests/support/builders.ts'
-import { changeTo } from '#tests/support/setting-admin.ts'
+import { changeTo } from '#tests/support/admin/setting-admin.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
 describe('the looks of the shop', () => {

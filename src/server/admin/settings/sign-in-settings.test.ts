@@ -3,10 +3,10 @@ import { after, before, describe, test } from 'node:test'
 import { changeSettings, listSettings } from '#contract/admin/settings.ts'
 import { getBotChallenge } from '#contract/identity/bot-check.ts'
 import { signUp, startGoogleSignIn } from '#contract/identity/identity.ts'
-import { outsideSources } from '#server/http/security-headers.ts'
+import { outsideSources } from '#server/http/checks/security-headers.ts'
 import { aUser } from '#tests/support/builders.ts'
 import { aSignUp } from '#tests/support/identity.ts'
-import { changeTo } from '#tests/support/setting-admin.ts'
+import { changeTo } from '#tests/support/admin/setting-admin.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
 describe('sign-in with Google, and the bot check', () => {

@@ -3,7 +3,7 @@ import { type Setting, settingValue, type SettingValue } from '#contract/admin/s
 import type { Settings } from '#server/settings/read-settings.ts'
 import { providerOfSetting } from '#server/settings/payments/payment-settings.ts'
 import type { SettingStore } from '#server/settings/setting-store.ts'
-import type { StoredDefinition } from '#server/settings/setting-definition.ts'
+import type { StoredDefinition } from '#server/settings/definitions/setting-definition.ts'
 import { definitionOf, openSetting, storedSettings } from '#server/settings/read-stored.ts'
 
 /** The newest version of a setting, as the table has it. */

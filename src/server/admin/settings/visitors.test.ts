@@ -5,7 +5,7 @@ import { israelClock } from '#shop/israel-time.ts'
 import { pageAnnouncement } from '#server/pages/page-announcement.ts'
 import { aSignUp } from '#tests/support/identity.ts'
 import { aUser } from '#tests/support/builders.ts'
-import { changeTo } from '#tests/support/setting-admin.ts'
+import { changeTo } from '#tests/support/admin/setting-admin.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
 describe('what visitors are told', () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { categoryInput } from '#contract/admin/products/categories.ts'
 import { addressFrom, latinPart, numbered } from '#shop/import/slug-from.ts'
 import { isRefusal } from '#shop/result.ts'
-import { addCategory } from '#server/catalogue/categories/add-category.ts'
+import { addCategory } from '#server/catalogue/admin/categories/add-category.ts'
 import { categories } from '#server/database/tables/catalogue.ts'
 import type { Work } from '#server/database/transaction.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { api } from '#contract/api.ts'
 import { aUser } from '#tests/support/builders.ts'
-import { aCheckedImport, aWrittenImport, runImport, wooProducts } from '#tests/support/shop-import.ts'
+import { aCheckedImport, aWrittenImport, runImport, wooProducts } from '#tests/support/admin/shop-import.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
 describe('a file of another shop that is not as it should be', () => {

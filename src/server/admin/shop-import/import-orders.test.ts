@@ -12,7 +12,7 @@ import {
   wooKeys,
   wooOrders,
   wooProducts,
-} from '#tests/support/shop-import.ts'
+} from '#tests/support/admin/shop-import.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
 const customers = `customer_id,username,email,billing_phone,date_registered

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type pg from 'pg'
 import { listCategories } from '#contract/catalogue.ts'
 import { aUser } from '#tests/support/builders.ts'
-import { aWrittenImport } from '#tests/support/shop-import.ts'
+import { aWrittenImport } from '#tests/support/admin/shop-import.ts'
 import { aShop, aVisitor } from '#tests/support/shop.ts'
 
 const files = {

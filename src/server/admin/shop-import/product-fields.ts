@@ -1,4 +1,4 @@
-import type { ProductInput } from '#contract/admin/products/product-shapes.ts'
+import type { ProductInput } from '#contract/product/product-shapes.ts'
 import { readMoney } from '#shop/import/read-money.ts'
 import { readTime } from '#shop/import/read-time.ts'
 import { saleOf } from '#shop/import/sale-of.ts'

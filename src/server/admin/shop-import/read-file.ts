@@ -1,6 +1,6 @@
 import type { TableTrouble } from '#contract/admin/products/products.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
-import { CsvUnreadable, eachCsvRow } from '#server/http/csv.ts'
+import { CsvUnreadable, eachCsvRow } from '#server/http/files/csv.ts'
 
 export type FileFormat = { readonly encoding: 'utf-8' | 'windows-1255'; readonly separator: string }
 

@@ -1,4 +1,4 @@
-import type { AdminProduct, ProductInput } from '#contract/admin/products/product-shapes.ts'
+import type { AdminProduct, ProductInput } from '#contract/product/product-shapes.ts'
 import { isRefusal, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import { newId } from '#server/database/ids.ts'

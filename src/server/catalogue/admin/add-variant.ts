@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { AdminProduct } from '#contract/admin/products/product-shapes.ts'
+import type { AdminProduct } from '#contract/product/product-shapes.ts'
 import type * as contract from '#contract/admin/products/products.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { joinName, splitName } from '#shop/catalogue/product-name.ts'

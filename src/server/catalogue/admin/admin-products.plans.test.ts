@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'drizzle-orm'
-import { adminProductSorts } from '#contract/admin/products/product-shapes.ts'
+import { adminProductSorts } from '#contract/product/product-shapes.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { listAdminProducts } from '#contract/admin/products/products.ts'
 import { aShopOfMany, many } from '#tests/support/many-products.ts'

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { type AdminProduct, adminProductSorts } from '#contract/admin/products/product-shapes.ts'
+import { type AdminProduct, adminProductSorts } from '#contract/product/product-shapes.ts'
 import * as contract from '#contract/admin/products/products.ts'
 import { listProducts } from '#contract/catalogue.ts'
 import { aCategory, aProduct, aUser } from '#tests/support/builders.ts'
-import { aProductAdmin, aProductForm, formOf, type ProductAdmin } from '#tests/support/product-admin.ts'
+import { aProductAdmin, aProductForm, formOf, type ProductAdmin } from '#tests/support/admin/product-admin.ts'
 import { auditOf } from '#tests/support/identity.ts'
 import { aVisitor } from '#tests/support/shop.ts'
 

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/products/prices.ts'
-import { highestPrice } from '#contract/admin/products/product-shapes.ts'
+import { highestPrice } from '#contract/product/product-shapes.ts'
 import { changePrice } from '#shop/catalogue/change-price.ts'
 import { toAgorot, toShekels } from '#shop/money.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import * as contract from '#contract/admin/products/products.ts'
 import { aCategory, aUser } from '#tests/support/builders.ts'
-import { aProductForm } from '#tests/support/product-admin.ts'
+import { aProductForm } from '#tests/support/admin/product-admin.ts'
 import { auditOf } from '#tests/support/identity.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 

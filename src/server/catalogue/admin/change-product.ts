@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { AdminProduct, ProductInput } from '#contract/admin/products/product-shapes.ts'
+import type { AdminProduct, ProductInput } from '#contract/product/product-shapes.ts'
 import type * as contract from '#contract/admin/products/products.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { PriceRounding } from '#shop/catalogue/change-price.ts'

@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { ProductInput } from '#contract/admin/products/product-shapes.ts'
+import type { ProductInput } from '#contract/product/product-shapes.ts'
 import type * as contract from '#contract/admin/products/products.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'

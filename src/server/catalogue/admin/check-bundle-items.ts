@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Complaints } from '#contract/admin/complaints.ts'
-import type { ProductInput } from '#contract/admin/products/product-shapes.ts'
+import type { Complaints } from '#contract/problems/complaints.ts'
+import type { ProductInput } from '#contract/product/product-shapes.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { bundleItems, products } from '#server/database/tables/catalogue.ts'
 

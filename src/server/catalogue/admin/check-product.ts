@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import type { Complaints } from '#contract/admin/complaints.ts'
-import type { ProductInput } from '#contract/admin/products/product-shapes.ts'
+import type { Complaints } from '#contract/problems/complaints.ts'
+import type { ProductInput } from '#contract/product/product-shapes.ts'
 import { missingFields } from '#shop/catalogue/missing-fields.ts'
 import { missingInForm } from '#shop/catalogue/service-form.ts'
 import { refuse, type Refusal } from '#shop/result.ts'

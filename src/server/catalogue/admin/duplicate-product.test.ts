@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { duplicateProduct, getAdminProduct } from '#contract/admin/products/products.ts'
 import { aProduct } from '#tests/support/builders.ts'
-import { formOf, aProductAdmin, type ProductAdmin } from '#tests/support/product-admin.ts'
+import { formOf, aProductAdmin, type ProductAdmin } from '#tests/support/admin/product-admin.ts'
 
 describe('a copy of a product', () => {
   let shop: ProductAdmin['shop']

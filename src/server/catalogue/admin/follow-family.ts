@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Complaints } from '#contract/admin/complaints.ts'
-import type { ProductInput } from '#contract/admin/products/product-shapes.ts'
+import type { Complaints } from '#contract/problems/complaints.ts'
+import type { ProductInput } from '#contract/product/product-shapes.ts'
 import { joinName, splitName } from '#shop/catalogue/product-name.ts'
 import { type Localized, languages } from '#shop/localized.ts'
 import { refuse, type Refusal } from '#shop/result.ts'

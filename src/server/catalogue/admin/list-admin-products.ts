@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { type AdminProductRow, productStates } from '#contract/admin/products/product-shapes.ts'
+import { type AdminProductRow, productStates } from '#contract/product/product-shapes.ts'
 import type * as contract from '#contract/admin/products/products.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { priceRoundings } from '#shop/catalogue/change-price.ts'

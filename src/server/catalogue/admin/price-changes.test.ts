@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import * as contract from '#contract/admin/products/prices.ts'
-import type { AdminProduct } from '#contract/admin/products/product-shapes.ts'
+import type { AdminProduct } from '#contract/product/product-shapes.ts'
 import { getAdminProduct } from '#contract/admin/products/products.ts'
 import { auditOf } from '#tests/support/identity.ts'
-import { aProductAdmin, type ProductAdmin } from '#tests/support/product-admin.ts'
+import { aProductAdmin, type ProductAdmin } from '#tests/support/admin/product-admin.ts'
 
 describe('price changes of many products', () => {
   let shop: ProductAdmin['shop']

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import sharp from 'sharp'
 import * as contract from '#contract/admin/products/products.ts'
-import { aProductAdmin, type ProductAdmin } from '#tests/support/product-admin.ts'
+import { aProductAdmin, type ProductAdmin } from '#tests/support/admin/product-admin.ts'
 
 describe('pictures, files and texts of a product', () => {
   let shop: ProductAdmin['shop']

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { fields } from '#contract/admin/products/product-shapes.ts'
+import { fields } from '#contract/product/product-shapes.ts'
 import { record } from '#server/audit/record.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
-import { announceChange } from '../changes.ts'
+import { announceChange } from '../product/changes.ts'
 import { findTakenSlugs } from './check-product.ts'
 import { oldSlugs } from '#server/database/tables/catalogue.ts'
 

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { ProductInput } from '#contract/admin/products/product-shapes.ts'
+import type { ProductInput } from '#contract/product/product-shapes.ts'
 import type { PriceRounding } from '#shop/catalogue/change-price.ts'
 import { toAgorot } from '#shop/money.ts'
 import type { Work } from '#server/database/transaction.ts'

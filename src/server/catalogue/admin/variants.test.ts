@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { AdminProduct } from '#contract/admin/products/product-shapes.ts'
+import type { AdminProduct } from '#contract/product/product-shapes.ts'
 import {
   addVariant,
   changeProducts,
@@ -13,7 +13,7 @@ import { listCategories } from '#contract/catalogue.ts'
 import { listReviews } from '#contract/reviews.ts'
 import { aCategory } from '#tests/support/builders.ts'
 import { brokenRule } from '#server/database/transaction.ts'
-import { aProductAdmin, type ProductAdmin } from '#tests/support/product-admin.ts'
+import { aProductAdmin, type ProductAdmin } from '#tests/support/admin/product-admin.ts'
 
 describe('variants of a product', () => {
   let on: ProductAdmin

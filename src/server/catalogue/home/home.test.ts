@@ -4,10 +4,10 @@ import { getHomeLayout, listHomeVersions, previewHome, saveHomeLayout } from '#c
 import { getHome, type ShownHome } from '#contract/home.ts'
 import type { HomeSection } from '#contract/home-layout.ts'
 import { starterHome } from '#server/content/starter-home.ts'
-import { tally, tenTimes } from '#tests/support/at-once.ts'
+import { tally, tenTimes } from '#tests/support/faults/at-once.ts'
 import { aCategory, aProduct, aUser } from '#tests/support/builders.ts'
 import { aBanner, aShelf } from '#tests/support/content.ts'
-import { changeTo } from '#tests/support/setting-admin.ts'
+import { changeTo } from '#tests/support/admin/setting-admin.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
 describe('the home page', () => {

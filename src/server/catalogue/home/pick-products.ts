@@ -4,7 +4,7 @@ import type { ProductCard } from '#contract/catalogue.ts'
 import type { ShelfRule } from '#contract/home-layout.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { findCards } from '../product-card.ts'
+import { findCards } from '../product/product-card.ts'
 
 /** Additional candidates, to replace sold-out ones. */
 const candidates = 24

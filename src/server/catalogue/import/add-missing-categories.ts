@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { categoryInput } from '#contract/admin/products/categories.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { addCategory } from '../categories/add-category.ts'
+import { addCategory } from '../admin/categories/add-category.ts'
 import type { TableLine } from './read-product-table.ts'
 import { categories } from '#server/database/tables/catalogue.ts'
 

@@ -1,11 +1,11 @@
-import type { ProductInput } from '#contract/admin/products/product-shapes.ts'
+import type { ProductInput } from '#contract/product/product-shapes.ts'
 import { attributeColumns, type TableColumn, tableColumns } from '#contract/admin/products/product-columns.ts'
 import {
   type AttributeName,
   type Control,
   productAttributes,
   type ProductAttributes,
-} from '#contract/product-attributes.ts'
+} from '#contract/product/product-attributes.ts'
 import { isDay, momentOf } from '#shop/israel-time.ts'
 import type { Language, Localized } from '#shop/localized.ts'
 import type { Cell } from '#shop/csv.ts'

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import * as contract from '#contract/admin/products/products.ts'
 import { aCategory, aUser } from '#tests/support/builders.ts'
-import { aProductForm } from '#tests/support/product-admin.ts'
+import { aProductForm } from '#tests/support/admin/product-admin.ts'
 import { tableColumns } from '#contract/admin/products/product-columns.ts'
-import { noAttributes } from '#contract/product-attributes.ts'
+import { noAttributes } from '#contract/product/product-attributes.ts'
 import { csvColumns } from './csv-columns.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
@@ -29,7 +29,7 @@ describe('products as a table', () => {
     const csrf = await shop.call(contract.listAdminProducts, {}, manager)
     assert.equal(csrf.status, 200)
     const { user } = await shop.context.resolveSession(`Bearer ${manager.token}`)
-    const { csrfTokenOf } = await import('#server/http/csrf.ts')
+    const { csrfTokenOf } = await import('#server/http/checks/csrf.ts')
     return shop.request(
       `/api/admin/product-export?q=${q}`,
       { headers: { 'x-csrf-token': csrfTokenOf(shop.context.secrets.csrf, user?.sessionId ?? '') } },

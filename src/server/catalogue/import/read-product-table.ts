@@ -1,7 +1,7 @@
 import { maxTableLines } from '#shop/limits.ts'
 import type { TableTrouble } from '#contract/admin/products/products.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
-import { readCsv } from '#server/http/csv.ts'
+import { readCsv } from '#server/http/files/csv.ts'
 import { csvColumns } from './csv-columns.ts'
 
 export type TableLine = {

@@ -3,8 +3,8 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { noFilters } from '#shop/catalogue/facets.ts'
 import { readFacetSheet } from '#shop/catalogue/read-facet-sheet.ts'
 import type { Read } from '#server/database/transaction.ts'
-import type { SearchNeeds } from '../list-products.ts'
-import { findCards } from '../product-card.ts'
+import type { SearchNeeds } from './list-products.ts'
+import { findCards } from '../product/product-card.ts'
 
 const productsShown = 5
 const categoriesShown = 3

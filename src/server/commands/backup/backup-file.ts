@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
 import tar from 'tar-stream'
-import { CommandRefused } from '../command.ts'
+import { CommandRefused } from '../running/command.ts'
 import type { Environment } from '#server/settings/read-environment.ts'
 
 // A backup is a tar file, compressed by gzip and encrypted by age (https://age-encryption.org/v1), so

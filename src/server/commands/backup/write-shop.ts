@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import * as v from 'valibot'
 import type { Entry } from './backup-file.ts'
-import { CommandRefused } from '../command.ts'
+import { CommandRefused } from '../running/command.ts'
 import {
   type End,
   endName,

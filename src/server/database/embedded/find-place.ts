@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { DatabaseLog } from '../embedded.ts'
+import type { DatabaseLog } from './database-log.ts'
 import { holdFolder } from './lock.ts'
 import { movedFolder, moveOut } from './move-out.ts'
 import { clusterOf, type Place, type Runner } from './place.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DatabaseLog } from '../embedded.ts'
+import type { DatabaseLog } from './database-log.ts'
 import { holdFolder } from './lock.ts'
 import { clusterOf } from './place.ts'
 import { stageFolder } from './stage.ts'

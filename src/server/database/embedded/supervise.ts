@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DatabaseLog } from '../embedded.ts'
+import type { DatabaseLog } from './database-log.ts'
 import { clearLeftovers } from './leftovers.ts'
 import { clusterOf, type Place } from './place.ts'
 import { type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts'

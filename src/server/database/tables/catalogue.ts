@@ -15,7 +15,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { noAttributes, type ProductAttributes } from '#contract/product-attributes.ts'
+import { noAttributes, type ProductAttributes } from '#contract/product/product-attributes.ts'
 import type { PriceRounding } from '#shop/catalogue/change-price.ts'
 import type { LineKind, ProductKind } from '#shop/catalogue/product.ts'
 import type { ServiceField } from '#shop/catalogue/service-form.ts'

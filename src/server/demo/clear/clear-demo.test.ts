@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { clearDemo, getDemoContents } from '#contract/admin/demo.ts'
+import { clearDemo, getDemoContents } from '#contract/demo/clearing.ts'
 import { getCurrentUser } from '#contract/identity/session.ts'
 import { writeReview } from '#contract/reviews.ts'
 import { addFavourite } from '#contract/favourites.ts'

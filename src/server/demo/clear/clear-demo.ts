@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DemoContents } from '#contract/admin/demo.ts'
+import type { DemoContents } from '#contract/demo/clearing.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import { announceContent } from '#server/content/content-store.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { DemoContents } from '#contract/admin/demo.ts'
+import type { DemoContents } from '#contract/demo/clearing.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { demoProducts, demoUsers, isInvented } from './invented.ts'

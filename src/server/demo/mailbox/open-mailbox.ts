@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { sameText } from '#server/secrets/same-text.ts'
 import type { HandlerContext } from '#server/http/route.ts'
-import { inGroups } from '../in-groups.ts'
+import { inGroups } from '#server/secrets/in-groups.ts'
 
 const mailboxCookie = 'mailbox'
 const openSeconds = 12 * 3600

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { inGroups } from '../in-groups.ts'
+import { inGroups } from '#server/secrets/in-groups.ts'
 
 export type DemoManager = { readonly username: string; readonly password: string }
 

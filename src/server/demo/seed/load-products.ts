@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { noAttributes } from '#contract/product-attributes.ts'
+import { noAttributes } from '#contract/product/product-attributes.ts'
 import { productFiles, products } from '#server/database/tables/catalogue.ts'
 import { newId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'

@@ -7,7 +7,7 @@ import { drawLogo } from '#server/catalogue/images/draw-icon.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
-import { findOwnOrder, type OrderRow } from '#server/orders/find-own-order.ts'
+import { findOwnOrder, type OrderRow } from '#server/orders/order/find-own-order.ts'
 import type { OwnerSettings } from '#server/settings/read-settings.ts'
 import { readConfirmation } from './read-confirmation.ts'
 

@@ -7,7 +7,7 @@ import { changePassword } from '../passwords/change-password.ts'
 import { confirmIdentity } from './confirm-identity.ts'
 import { endOtherSessions, endSession } from '../sessions/end-session.ts'
 import { getAccount } from './get-account.ts'
-import { linkGoogle, unlinkGoogle } from '../sign-in/link-google.ts'
+import { linkGoogle, unlinkGoogle } from './link-google.ts'
 import { listSessions } from '../sessions/list-sessions.ts'
 
 /** Account settings of the signed-in user. */

@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { countAttempts, resetAttempts } from '../sign-in/attempts.ts'
-import type { UserRow } from '../find-user.ts'
+import type { UserRow } from '../users/find-user.ts'
 
 /** Checks the password of the signed-in user, with a limit on tries, so that a stolen session cannot guess it. Null if it is right. */
 export async function checkOwnPassword(

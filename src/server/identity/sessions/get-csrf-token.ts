@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/identity/session.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { csrfTokenOf } from '#server/http/csrf.ts'
+import { csrfTokenOf } from '#server/http/checks/csrf.ts'
 
 /** The CSRF token of the caller's session. */
 export async function getCsrfToken(

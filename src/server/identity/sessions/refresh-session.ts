@@ -8,7 +8,7 @@ import type { Work } from '#server/database/transaction.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import { endOneSession } from './end-sessions.ts'
 import { setRefreshCookie } from './set-session-cookies.ts'
-import { notify } from '../notify.ts'
+import { notify } from '../users/notify.ts'
 import {
   readRefreshCookie,
   refreshCookie,

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { getCsrfToken, getCurrentUser, signOut } from '#contract/identity/session.ts'
 import { aSignedInVisitor, anAccount, auditOf } from '#tests/support/identity.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
-import { csrfTokenOf } from '#server/http/csrf.ts'
+import { csrfTokenOf } from '#server/http/checks/csrf.ts'
 
 describe('signing out', () => {
   let shop: TestShop

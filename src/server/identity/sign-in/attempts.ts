@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { refuse, type Refusal } from '#shop/result.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
-import { countCall } from '#server/http/rate-limit.ts'
+import { countCall } from '#server/http/checks/rate-limit.ts'
 
 /** A counter in the database: its key, and how many calls in how many seconds. The longest lock-out is 15 minutes. */
 export type Attempt = { readonly key: string; readonly calls: number; readonly seconds: number }

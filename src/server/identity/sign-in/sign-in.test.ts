@@ -8,7 +8,7 @@ import { aSignedInVisitor, anAccount, aPassword, auditOf } from '#tests/support/
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 import { newRowId } from '#server/database/ids.ts'
 import { createTwoFactorSession, tryChallenge } from '../sessions/create-session.ts'
-import { findUser } from '../find-user.ts'
+import { findUser } from '../users/find-user.ts'
 
 describe('signing in', () => {
   let shop: TestShop

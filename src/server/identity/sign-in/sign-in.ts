@@ -9,7 +9,7 @@ import type { Work } from '#server/database/transaction.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import { createSession, type SignInOutcome, type SignInContext } from '../sessions/create-session.ts'
 import { type Attempt, countAttempts, resetAttempts, keyOf } from './attempts.ts'
-import { findUser, type UserRow } from '../find-user.ts'
+import { findUser, type UserRow } from '../users/find-user.ts'
 import { signInContextOf, setSessionCookies, findKnownDevice } from '../sessions/set-session-cookies.ts'
 import { users } from '#server/database/tables/identity/users.ts'
 

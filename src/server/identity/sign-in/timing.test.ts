@@ -5,7 +5,7 @@ import type { Passwords } from '#server/context/passwords.ts'
 import { failingPool } from '#tests/support/fakes/failing-pool.ts'
 import { aSignUp, anAccount } from '#tests/support/identity.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
-import { waysToFail } from '#tests/support/ways-to-fail.ts'
+import { waysToFail } from '#tests/support/faults/ways-to-fail.ts'
 
 /**
  * The time of a response depends on its work: hashing a password (some 20 ms) and database statements. Both are

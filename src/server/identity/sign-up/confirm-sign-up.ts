@@ -11,7 +11,7 @@ import type { HandlerContext } from '#server/http/route.ts'
 import { createSession, type SignInOutcome, type SignInContext } from '../sessions/create-session.ts'
 import { signUps } from '#server/database/tables/codes.ts'
 import { signInContextOf, setSessionCookies } from '../sessions/set-session-cookies.ts'
-import { closeCode, tryCode } from '../one-time-code.ts'
+import { closeCode, tryCode } from '../codes/one-time-code.ts'
 import { isTaken } from './sign-up.ts'
 import { users } from '#server/database/tables/identity/users.ts'
 

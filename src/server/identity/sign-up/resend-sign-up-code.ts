@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { renewCode } from '../one-time-code.ts'
+import { renewCode } from '../codes/one-time-code.ts'
 
 /** Sends another code for a sign-up. The previous one becomes invalid. */
 export async function resendSignUpCode(

@@ -10,7 +10,7 @@ import type { HandlerContext } from '#server/http/route.ts'
 import { countAttempts, keyOf } from '../sign-in/attempts.ts'
 import { signUps } from '#server/database/tables/codes.ts'
 import { wordsOf } from '../passwords/common-passwords.ts'
-import { openCode } from '../one-time-code.ts'
+import { openCode } from '../codes/one-time-code.ts'
 import { getInvitation } from '../team/accept-invitation.ts'
 import { users } from '#server/database/tables/identity/users.ts'
 

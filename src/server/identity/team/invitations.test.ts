@@ -10,12 +10,12 @@ import {
   withdrawInvitation,
 } from '#contract/admin/team.ts'
 import { acceptInvitation, getInvitation } from '#contract/identity/invitation.ts'
-import { tally, tenTimes } from '#tests/support/at-once.ts'
+import { tally, tenTimes } from '#tests/support/faults/at-once.ts'
 import { aUser } from '#tests/support/builders.ts'
 import { confirmSignUp, signUp } from '#contract/identity/identity.ts'
 import { aSignUp, auditOf, codeFor, emailsTo } from '#tests/support/identity.ts'
-import { changeTo } from '#tests/support/setting-admin.ts'
-import { aColleague, anInvitation, invitationTokenFor } from '#tests/support/invitations.ts'
+import { changeTo } from '#tests/support/admin/setting-admin.ts'
+import { aColleague, anInvitation, invitationTokenFor } from '#tests/support/admin/invitations.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
 let shop: TestShop

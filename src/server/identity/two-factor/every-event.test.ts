@@ -16,7 +16,7 @@ import {
 } from '#contract/identity/account.ts'
 import { acceptInvitation } from '#contract/identity/invitation.ts'
 import { resendInvitation, withdrawInvitation } from '#contract/admin/team.ts'
-import { aColleague, anInvitation } from '#tests/support/invitations.ts'
+import { aColleague, anInvitation } from '#tests/support/admin/invitations.ts'
 import {
   requestPasswordReset,
   confirmPasswordReset,

@@ -18,7 +18,7 @@ import {
 } from '#contract/identity/two-factor.ts'
 import { fakeAuthenticator } from '#tests/support/fakes/fake-authenticator.ts'
 import { failingPool } from '#tests/support/fakes/failing-pool.ts'
-import { failEachStatement } from '#tests/support/fault-sweep.ts'
+import { failEachStatement } from '#tests/support/faults/fault-sweep.ts'
 import { aSignedInVisitor, anAccount, notThe } from '#tests/support/identity.ts'
 import { enrolApp, enrolPasskey, fakeApp, firstStep } from '#tests/support/two-factor.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'

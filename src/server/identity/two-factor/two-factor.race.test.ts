@@ -10,7 +10,7 @@ import {
   startPasskeySignIn,
   startTotp,
 } from '#contract/identity/two-factor.ts'
-import { tally, tenTimes } from '#tests/support/at-once.ts'
+import { tally, tenTimes } from '#tests/support/faults/at-once.ts'
 import { fakeAuthenticator } from '#tests/support/fakes/fake-authenticator.ts'
 import { aPassword, aSignedInVisitor, anAccount, notThe } from '#tests/support/identity.ts'
 import { enrolApp, enrolPasskey, fakeApp, firstStep } from '#tests/support/two-factor.ts'

@@ -16,7 +16,7 @@ import {
 } from '../sessions/create-session.ts'
 import { type Attempt, countAttempts, resetAttempts } from '../sign-in/attempts.ts'
 import { signInContextOf, setSessionCookies } from '../sessions/set-session-cookies.ts'
-import { notify } from '../notify.ts'
+import { notify } from '../users/notify.ts'
 import { hashToken } from '../sessions/resolve-session.ts'
 import { twoFactorMethods, signInChallenges } from '#server/database/tables/identity/credentials.ts'
 import { openSecret, presentStep } from './enrol-totp.ts'

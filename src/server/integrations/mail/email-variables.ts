@@ -1,6 +1,6 @@
 import { codeMinutes, invitationHours, ordersKeptYears, resetLinkMinutes } from '#shop/limits.ts'
 import type { Localized } from '#shop/localized.ts'
-import { minRefundDays, moneyBackDays } from '#shop/orders/refund-days.ts'
+import { minRefundDays, moneyBackDays } from '#shop/orders/refunds/refund-days.ts'
 
 type Variable = {
   readonly label: Localized

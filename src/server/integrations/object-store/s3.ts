@@ -7,7 +7,7 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import type { ObjectStoreSettings } from '#server/settings/object-store-settings.ts'
+import type { ObjectStoreSettings } from '#server/settings/definitions/object-store-settings.ts'
 import { type ObjectStore, ObjectStoreError } from './object-store.ts'
 
 /**

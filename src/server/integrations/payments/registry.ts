@@ -1,4 +1,4 @@
-import type { Logger } from 'pino'
+import type { ProviderNeeds } from './provider-needs.ts'
 import { namesOfProviders, type ProviderName } from '#server/settings/payments/known-providers.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { hypProvider } from './hyp/hyp.ts'
@@ -7,12 +7,6 @@ import { paypalProvider } from './paypal/paypal.ts'
 import { payplusProvider } from './payplus/payplus.ts'
 import type { PaymentProvider } from './provider.ts'
 import { stripeProvider } from './stripe/stripe.ts'
-
-export type ProviderNeeds = {
-  readonly log: Logger
-  /** Time limit of one call to the provider. */
-  readonly waitSeconds: number
-}
 
 type Payments = Settings['payments']
 

@@ -5,9 +5,9 @@ import { rowsOf } from '#server/database/rows.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { notifyManagers } from '#server/stock/levels/notify-managers.ts'
-import { openHold } from '../delivery-holds.ts'
-import type { OrderRow } from '../find-own-order.ts'
-import { openTask } from '../manager-tasks.ts'
+import { openHold } from '../order/delivery-holds.ts'
+import type { OrderRow } from '../order/find-own-order.ts'
+import { openTask } from '../order/manager-tasks.ts'
 import { type RunningBlock, runningBlocks } from './running-blocks.ts'
 
 /**

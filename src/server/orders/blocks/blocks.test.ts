@@ -11,7 +11,7 @@ import { addKeys, aProduct, aUser } from '#tests/support/builders.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { anAccount, aSignedInVisitor, auditOf } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
-import { anAdminOrder } from '#tests/support/order-admin.ts'
+import { anAdminOrder } from '#tests/support/admin/order-admin.ts'
 import { anOrder, payThere, placeAndOpen } from '#tests/support/orders.ts'
 import { anIdempotencyKey, aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 

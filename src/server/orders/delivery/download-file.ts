@@ -7,9 +7,9 @@ import { etagOf, productFilePieces, startOf } from '#server/catalogue/admin/prod
 import type { ServerContext } from '#server/context/server-context.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { attachment } from '#server/http/content-disposition.ts'
+import { attachment } from '#server/http/files/content-disposition.ts'
 import type { HandlerContext } from '#server/http/route.ts'
-import { findOwnOrder, type OrderRow } from '../find-own-order.ts'
+import { findOwnOrder, type OrderRow } from '../order/find-own-order.ts'
 import { isPass } from './file-pass.ts'
 import { findFile, recordDownload } from './find-file.ts'
 

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { api } from '#contract/api.ts'
 import { aProduct, aUser, addKeys } from '#tests/support/builders.ts'
-import { aGift, giftEmailsTo } from '#tests/support/gifts.ts'
-import { holdDelivery, releaseDelivery } from '#tests/support/holds.ts'
+import { aGift, giftEmailsTo } from '#tests/support/purchases/gifts.ts'
+import { holdDelivery, releaseDelivery } from '#tests/support/purchases/holds.ts'
 import { auditOf, emailsTo, runJobs } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { act, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
-import { storeSetting } from '#tests/support/stored-settings.ts'
+import { storeSetting } from '#tests/support/admin/stored-settings.ts'
 
 describe('keys by e-mail', () => {
   let shop: TestShop

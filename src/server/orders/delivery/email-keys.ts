@@ -11,8 +11,8 @@ import { licenceKeys } from '#server/database/tables/stock/stock.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { EmailBlock } from '#server/integrations/mail/email-blocks.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { isHeldNow } from '../delivery-holds.ts'
-import type { OrderRow } from '../find-own-order.ts'
+import { isHeldNow } from '../order/delivery-holds.ts'
+import type { OrderRow } from '../order/find-own-order.ts'
 import { decryptKey } from './reveal-key.ts'
 
 /**

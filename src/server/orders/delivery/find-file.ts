@@ -6,9 +6,9 @@ import { productFiles } from '#server/database/tables/catalogue.ts'
 import { orderLines } from '#server/database/tables/orders/orders.ts'
 import { storedObjects } from '#server/database/tables/stored-objects.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { isHeldNow } from '../delivery-holds.ts'
-import type { OrderRow } from '../find-own-order.ts'
-import { isDelivered } from '../view-order.ts'
+import { isHeldNow } from '../order/delivery-holds.ts'
+import type { OrderRow } from '../order/find-own-order.ts'
+import { isDelivered } from '../view/view-order.ts'
 
 export type FileOfLine = { readonly orderId: string; readonly lineId: string }
 

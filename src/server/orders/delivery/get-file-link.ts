@@ -3,7 +3,7 @@ import * as contract from '#contract/orders/orders.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import type { HandlerContext } from '#server/http/route.ts'
-import { findOwnOrder } from '../find-own-order.ts'
+import { findOwnOrder } from '../order/find-own-order.ts'
 import { makePass } from './file-pass.ts'
 import { findFile, recordDownload } from './find-file.ts'
 

@@ -1,13 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { termAfterHold } from '#shop/orders/refund.ts'
+import { termAfterHold } from '#shop/orders/refunds/refund.ts'
 import { orderEmails } from '#server/database/tables/orders/order-notes.ts'
 import { orderHolds } from '#server/database/tables/orders/order-holds.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { closeHold, isHeld } from '../delivery-holds.ts'
-import { resolveTasks } from '../manager-tasks.ts'
-import { isDelivered } from '../view-order.ts'
+import { closeHold, isHeld } from '../order/delivery-holds.ts'
+import { resolveTasks } from '../order/manager-tasks.ts'
+import { isDelivered } from '../view/view-order.ts'
 import { notifyDelivered } from './email-keys.ts'
 
 /**

@@ -15,8 +15,8 @@ import { payments } from '#server/database/tables/payments/payments.ts'
 import type { OrderEmailKind } from './order-email-templates.ts'
 import { orderEmailWords } from './order-email-words.ts'
 import { lineLabel } from './line-label.ts'
-import { bundleOf, type LineRow } from '../order-lines.ts'
-import type { OrderRow } from '../find-own-order.ts'
+import { bundleOf, type LineRow } from '../order/order-lines.ts'
+import type { OrderRow } from '../order/find-own-order.ts'
 
 /** The ordered items with their pictures; a bundle is one item with its own picture. */
 export async function emailItems(

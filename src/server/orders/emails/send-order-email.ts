@@ -15,10 +15,10 @@ import { orderEmailSteps } from './order-email-steps.ts'
 import { type OrderEmailKind, orderEmailTexts } from './order-email-templates.ts'
 import { orderEmails } from './order-emails.ts'
 import { emailedKeys } from '../delivery/email-keys.ts'
-import { orderIsHeld } from '../delivery-holds.ts'
+import { orderIsHeld } from '../order/delivery-holds.ts'
 import { orderLink } from './order-link.ts'
-import type { OrderRow } from '../find-own-order.ts'
-import type { LineRow } from '../order-lines.ts'
+import type { OrderRow } from '../order/find-own-order.ts'
+import type { LineRow } from '../order/order-lines.ts'
 import { orderLines, orders } from '#server/database/tables/orders/orders.ts'
 
 type MailContext = Pick<ServerContext, 'pool' | 'transact' | 'vault' | 'mailer' | 'secrets' | 'settings'>

@@ -7,10 +7,10 @@ import { orderGifts } from '#server/database/tables/orders/order-gifts.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { findOwnOrder } from '../find-own-order.ts'
+import { findOwnOrder } from '../order/find-own-order.ts'
 import { lockOrder } from '../refunds/request-refund.ts'
-import { queueGifts } from './send-gifts.ts'
-import { isOpened } from './view-gift.ts'
+import { queueGifts } from '../delivery/send-gifts.ts'
+import { isOpened } from '../view/view-gift.ts'
 import { giftFor } from './write-gift.ts'
 
 /** The buyer corrects a gift while nobody has seen its keys. Locks the order, as `revealGiftKey` does. */

@@ -11,9 +11,9 @@ import { licenceKeys } from '#server/database/tables/stock/stock.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
 import type { Vault } from '#server/secrets/vault.ts'
 import { openKey } from '../delivery/reveal-key.ts'
-import { isHeld } from '../delivery-holds.ts'
-import type { OrderRow } from '../find-own-order.ts'
-import { isDelivered } from '../view-order.ts'
+import { isHeld } from '../order/delivery-holds.ts'
+import type { OrderRow } from '../order/find-own-order.ts'
+import { isDelivered } from '../view/view-order.ts'
 import { isGiftProof } from './gift-link.ts'
 
 type GiftRow = typeof orderGifts.$inferSelect

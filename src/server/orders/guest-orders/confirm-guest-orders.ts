@@ -9,7 +9,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { guestReturnCookie } from '#server/http/bind.ts'
 import type { HandlerContext } from '#server/http/route.ts'
-import { closeCode, tryCode } from '#server/identity/one-time-code.ts'
+import { closeCode, tryCode } from '#server/identity/codes/one-time-code.ts'
 import { hashToken } from '#server/identity/sessions/resolve-session.ts'
 import { guestLookups, guestReturns } from '#server/database/tables/orders/guest-orders.ts'
 

@@ -7,7 +7,7 @@ import { guestReturnCookie } from '#server/http/bind.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import { closeGuestReturn } from './confirm-guest-orders.ts'
 import { guestReturns } from '#server/database/tables/orders/guest-orders.ts'
-import { ofGuest, pageOf } from '../list-orders.ts'
+import { ofGuest, pageOf } from '../order/list-orders.ts'
 
 const closed = { opened: null, orders: [], next: null }
 

@@ -6,7 +6,7 @@ import { record } from '#server/audit/record.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import { countAttempts, keyOf } from '#server/identity/sign-in/attempts.ts'
-import { openCode } from '#server/identity/one-time-code.ts'
+import { openCode } from '#server/identity/codes/one-time-code.ts'
 import { guestLookups } from '#server/database/tables/orders/guest-orders.ts'
 import { isFromOrderLink } from '../emails/order-link.ts'
 

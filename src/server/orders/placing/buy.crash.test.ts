@@ -6,7 +6,7 @@ import { assertInvariants } from '#tests/support/invariants.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
 import { anIdempotencyKey, aShop, type TestShop } from '#tests/support/shop.ts'
-import { type KillableServer, killableServer, rolledBack } from '#tests/support/killable-server.ts'
+import { type KillableServer, killableServer, rolledBack } from '#tests/support/servers/killable-server.ts'
 import { until } from '#tests/support/until.ts'
 
 const masterKey = randomBytes(32).toString('base64')

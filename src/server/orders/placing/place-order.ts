@@ -17,7 +17,7 @@ import { claimIdempotencyKey, fingerprintOf, freeIdempotencyKey, saveIdempotency
 import { checkServiceAnswers } from './check-service-answers.ts'
 import { refuseBlocked } from '../blocks/refuse-blocked.ts'
 import { deliverOrder } from '../delivery/deliver-order.ts'
-import { holdUnits } from '../delivery/hold-units.ts'
+import { holdUnits } from './hold-units.ts'
 import { giftOf } from '../gifts/write-gift.ts'
 import { repeatOrder } from './repeat-order.ts'
 import type { OrderTerms } from './terms-of-order.ts'

@@ -6,7 +6,7 @@ import { orderNumberText } from '#shop/orders/order-number.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { EarlierOrder } from './idempotency.ts'
-import { findOwnOrder } from '../find-own-order.ts'
+import { findOwnOrder } from '../order/find-own-order.ts'
 import { orderBrowsers } from '#server/database/tables/orders/order-browsers.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
 

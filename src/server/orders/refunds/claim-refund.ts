@@ -6,11 +6,11 @@ import { record } from '#server/audit/record.ts'
 import { newId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { openTask } from '../manager-tasks.ts'
-import { findOwnOrder } from '../find-own-order.ts'
+import { openTask } from '../order/manager-tasks.ts'
+import { findOwnOrder } from '../order/find-own-order.ts'
 import { refundClaims } from '#server/database/tables/payments/refunds.ts'
 import { lockOrder } from './request-refund.ts'
-import { isDelivered } from '../view-order.ts'
+import { isDelivered } from '../view/view-order.ts'
 
 /** Opens a buyer's refund claim about a delivered order. One open claim at a time; a manager decides it. */
 export async function claimRefund(

@@ -6,13 +6,13 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { disputeOfOrder } from './disputed-money.ts'
+import { disputeOfOrder } from '../order/disputed-money.ts'
 import { refundWholeOrder } from './refund-bundle.ts'
 import { refundClaims } from '#server/database/tables/payments/refunds.ts'
 import { lockOrder } from './request-refund.ts'
-import { resolveTasks } from '../manager-tasks.ts'
+import { resolveTasks } from '../order/manager-tasks.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
-import { isDelivered } from '../view-order.ts'
+import { isDelivered } from '../view/view-order.ts'
 
 const maxClaims = 50
 

@@ -1,16 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import type { Agorot } from '#shop/money.ts'
-import type { LineMoney } from '#shop/orders/refund.ts'
+import type { LineMoney } from '#shop/orders/refunds/refund.ts'
 import { record } from '#server/audit/record.ts'
 import { newRowId } from '#server/database/ids.ts'
-import type { Read, Work } from '#server/database/transaction.ts'
+import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { orderLines, orders } from '#server/database/tables/orders/orders.ts'
-import { payments } from '#server/database/tables/payments/payments.ts'
 import { type RefundCause, refunds, refundUnits } from '#server/database/tables/payments/refunds.ts'
-import type { OrderRow } from '../find-own-order.ts'
-import type { LineRow } from '../order-lines.ts'
+import type { OrderRow } from '../order/find-own-order.ts'
+import type { LineRow } from '../order/order-lines.ts'
 
 /** The refund of one line: money for units, or for none if the buyer keeps them. */
 export type RefundPart = {
@@ -28,15 +27,6 @@ export function moneyOf(line: LineRow): LineMoney {
   const { refundedAgorot, feeAgorot, quantity, refundedQuantity } = line
   const netAgorot = line.totalAgorot - line.discountAgorot
   return { netAgorot, refundedAgorot, feeAgorot, quantity, refundedQuantity }
-}
-
-/** The payment that paid the order; null if nothing was paid. */
-export async function paymentOf({ tx }: Pick<Read, 'tx'>, orderId: string): Promise<string | null> {
-  const [payment] = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.allocation, 'matched')))
-  return payment?.id ?? null
 }
 
 type Money = {

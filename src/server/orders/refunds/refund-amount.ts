@@ -1,11 +1,12 @@
 import { distribute } from '#shop/distribute.ts'
 import type { Agorot } from '#shop/money.ts'
-import { refundOf } from '#shop/orders/refund.ts'
+import { refundOf } from '#shop/orders/refunds/refund.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import type { OrderRow } from '../find-own-order.ts'
-import type { OpenLine } from '../order-lines.ts'
-import { moneyOf, oweRefund, paymentOf, type RefundPart } from './owe-refund.ts'
+import type { OrderRow } from '../order/find-own-order.ts'
+import type { OpenLine } from '../order/order-lines.ts'
+import { moneyOf, oweRefund, type RefundPart } from './owe-refund.ts'
+import { paymentOf } from '../order/payment-of-order.ts'
 
 /**
  * Refunds part of the price of one line while its buyer keeps the units; for a bundle it is split over its

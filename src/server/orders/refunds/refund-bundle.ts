@@ -1,8 +1,8 @@
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { refundOrderUnits } from './refund-units.ts'
-import { lockLines } from '../order-lines.ts'
-import type { OrderRow } from '../find-own-order.ts'
+import { lockLines } from '../order/order-lines.ts'
+import type { OrderRow } from '../order/find-own-order.ts'
 
 /** Refunds all that is left of an order this transaction has locked, for a manager. */
 export async function refundWholeOrder(

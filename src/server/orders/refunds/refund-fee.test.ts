@@ -8,7 +8,7 @@ import { aUser } from '#tests/support/builders.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { emailsTo, runJobs } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
-import { type Bought, buyKeys, payOwed, refundState } from '#tests/support/refunds.ts'
+import { type Bought, buyKeys, payOwed, refundState } from '#tests/support/purchases/refunds.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
 describe('a cancellation fee that was kept', () => {

@@ -1,9 +1,10 @@
 import type { Agorot } from '#shop/money.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import type { OrderRow } from '../find-own-order.ts'
-import type { OpenLine } from '../order-lines.ts'
-import { oweRefund, paymentOf, type RefundPart } from './owe-refund.ts'
+import type { OrderRow } from '../order/find-own-order.ts'
+import type { OpenLine } from '../order/order-lines.ts'
+import { oweRefund, type RefundPart } from './owe-refund.ts'
+import { paymentOf } from '../order/payment-of-order.ts'
 
 /**
  * Refunds the cancellation fees deducted from refunds of the order; from now on none is deducted for these

@@ -7,7 +7,7 @@ import { providersOf } from '#tests/support/fakes/providers-of.ts'
 import { runJobs } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { act, placeAndOpen } from '#tests/support/orders.ts'
-import { type Bought, buyKeys, refundPlaced as refundPlacedUnits } from '#tests/support/refunds.ts'
+import { type Bought, buyKeys, refundPlaced as refundPlacedUnits } from '#tests/support/purchases/refunds.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { payDueRefunds, payRefund } from '#server/payments/refunds/pay-refund.ts'
 

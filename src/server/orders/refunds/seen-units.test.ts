@@ -4,11 +4,11 @@ import { changeOrderStatus, getOrder, revealKey } from '#contract/orders/orders.
 import { requestRefund } from '#contract/orders/refunds.ts'
 import { replaceKey } from '#contract/admin/stock/stock-keys.ts'
 import { aUser } from '#tests/support/builders.ts'
-import { aSystemAndSuite } from '#tests/support/bundles.ts'
+import { aSystemAndSuite } from '#tests/support/purchases/bundles.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { payThere, placeAndOpen } from '#tests/support/orders.ts'
-import { type Bought, buyKeys, refundPlaced } from '#tests/support/refunds.ts'
+import { type Bought, buyKeys, refundPlaced } from '#tests/support/purchases/refunds.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
 describe('a unit of which a key was seen', () => {

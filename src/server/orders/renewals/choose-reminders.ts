@@ -7,9 +7,9 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { renewalConsents } from '#server/database/tables/orders/renewals.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
-import { findOwnOrder, type OrderRow } from '../find-own-order.ts'
+import { findOwnOrder, type OrderRow } from '../order/find-own-order.ts'
 import { hasTerm } from './ending-lines.ts'
-import { orderOfToken } from '../order-token.ts'
+import { orderOfToken } from '../order/order-token.ts'
 
 /** The version of the consent text; increase it when the text changes. */
 const consentVersion = 1

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { noAttributes } from '#contract/product-attributes.ts'
+import { noAttributes } from '#contract/product/product-attributes.ts'
 import { getOrder, revealKey } from '#contract/orders/orders.ts'
 import {
   chooseRenewalReminders,
@@ -13,7 +13,7 @@ import { smtpServer, type TestSmtp, textOf } from '#tests/support/fakes/smtp.ts'
 import { buyOne } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { queueReminders } from './queue-reminders.ts'
-import { orderToken } from '../order-token.ts'
+import { orderToken } from '../order/order-token.ts'
 import { sendRenewalEmail } from './send-renewal-email.ts'
 
 describe('the reminders before a licence ends', () => {

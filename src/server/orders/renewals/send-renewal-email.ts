@@ -13,7 +13,7 @@ import { button } from '#server/integrations/mail/placed-blocks.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { endingLines } from './ending-lines.ts'
 import { renewalEmail, stopLabel } from './renewal-email.ts'
-import { orderToken } from '../order-token.ts'
+import { orderToken } from '../order/order-token.ts'
 import { renewalAddress, stopAddress } from './renewal-link.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'mailer' | 'settings' | 'secrets'>

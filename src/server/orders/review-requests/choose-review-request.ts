@@ -7,8 +7,8 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import { reviewConsents } from '#server/database/tables/orders/review-requests.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
-import { findOwnOrder, type OrderRow } from '../find-own-order.ts'
-import { orderOfToken } from '../order-token.ts'
+import { findOwnOrder, type OrderRow } from '../order/find-own-order.ts'
+import { orderOfToken } from '../order/order-token.ts'
 import { reviewableLines } from './reviewable-lines.ts'
 
 /** The version of the consent text; increase it when the text changes. */

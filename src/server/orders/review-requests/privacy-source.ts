@@ -3,7 +3,7 @@ import { orderNumberText } from '#shop/orders/order-number.ts'
 import type { PrivacySource } from '#server/context/privacy-source.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
 import { reviewConsents, reviewRequests } from '#server/database/tables/orders/review-requests.ts'
-import { ofGuest } from '../list-orders.ts'
+import { ofGuest } from '../order/list-orders.ts'
 
 type Person = Parameters<PrivacySource['forget']>[1]
 

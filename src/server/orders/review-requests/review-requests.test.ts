@@ -14,7 +14,7 @@ import { smtpServer, type TestSmtp, textOf } from '#tests/support/fakes/smtp.ts'
 import { buyOne } from '#tests/support/orders.ts'
 import { goodReview } from '#tests/support/reviews.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
-import { orderToken } from '../order-token.ts'
+import { orderToken } from '../order/order-token.ts'
 import { queueReviewRequests } from './queue-review-requests.ts'
 import { sendReviewEmail } from './send-review-email.ts'
 

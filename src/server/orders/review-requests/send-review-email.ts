@@ -11,7 +11,7 @@ import { orders } from '#server/database/tables/orders/orders.ts'
 import { composeEmail } from '#server/integrations/mail/compose-email.ts'
 import { button } from '#server/integrations/mail/placed-blocks.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
-import { orderToken } from '../order-token.ts'
+import { orderToken } from '../order/order-token.ts'
 import { reviewEmail, stopLabel } from './review-email.ts'
 import { reviewableLines } from './reviewable-lines.ts'
 

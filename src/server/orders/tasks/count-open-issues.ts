@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 import type { Person } from '#server/context/privacy-source.ts'
-import { ofGuest } from '../list-orders.ts'
+import { ofGuest } from '../order/list-orders.ts'
 
 export const openIssues = v.object({
   unrevealedKeys: v.number(),

@@ -5,10 +5,10 @@ import { isCouponUsedUp } from '#server/coupons/is-coupon-used-up.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { openTask } from '#server/orders/manager-tasks.ts'
-import type { OrderRow } from '#server/orders/find-own-order.ts'
+import { openTask } from '#server/orders/order/manager-tasks.ts'
+import type { OrderRow } from '#server/orders/order/find-own-order.ts'
 import type { PaymentReport } from '#server/integrations/payments/provider.ts'
-import { owePayment } from '../owe-payment.ts'
+import { owePayment } from './owe-payment.ts'
 import { type paymentAttempts, payments } from '#server/database/tables/payments/payments.ts'
 
 /** One payment through an attempt of an order this transaction has locked. */

@@ -3,7 +3,7 @@ import { record } from '#server/audit/record.ts'
 import { managerTasks } from '#server/database/tables/orders/manager-tasks.ts'
 import { refunds } from '#server/database/tables/payments/refunds.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { openTask } from '#server/orders/manager-tasks.ts'
+import { openTask } from '#server/orders/order/manager-tasks.ts'
 
 type Case = { readonly id: string; readonly orderId: string }
 

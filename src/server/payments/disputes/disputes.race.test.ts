@@ -7,7 +7,7 @@ import {
   reportDispute,
   revealKeyOf,
   whileDisputeIsWritten,
-} from '#tests/support/disputes.ts'
+} from '#tests/support/purchases/disputes.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'

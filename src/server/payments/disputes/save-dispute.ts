@@ -15,8 +15,8 @@ import {
   extendTermByDispute,
   notifyIfOpen,
 } from '#server/orders/delivery/release-delivery.ts'
-import { closeHold, openHold } from '#server/orders/delivery-holds.ts'
-import { openTask } from '#server/orders/manager-tasks.ts'
+import { closeHold, openHold } from '#server/orders/order/delivery-holds.ts'
+import { openTask } from '#server/orders/order/manager-tasks.ts'
 import { notifyManagers } from '#server/stock/levels/notify-managers.ts'
 import { oweDisputeMoney, cancelDisputeMoney } from './dispute-money.ts'
 

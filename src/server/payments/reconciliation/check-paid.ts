@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { rowsOf } from '#server/database/rows.ts'
-import { atEachProvider } from '#server/payments/at-each-provider.ts'
-import { openTask } from '#server/orders/manager-tasks.ts'
+import { atEachProvider } from '#server/payments/settling/at-each-provider.ts'
+import { openTask } from '#server/orders/order/manager-tasks.ts'
 
 const perRound = 100
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { ListedTransaction } from '#server/integrations/payments/listed-transaction.ts'
-import type { PageOfPayment } from '#server/payments/settle-payment.ts'
+import type { PageOfPayment } from '#server/payments/settling/settle-payment.ts'
 
 const sum = { id: v.string(), amountAgorot: v.number(), currency: v.string() }
 /** `isOurs`: whether it names an order of the shop. */

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { TaskKind } from '#server/database/tables/orders/manager-tasks.ts'
-import { openTask } from '#server/orders/manager-tasks.ts'
+import { openTask } from '#server/orders/order/manager-tasks.ts'
 
 type OddKind = Extract<TaskKind, 'paid-not-delivered' | 'double-charge' | 'refund-late'>
 

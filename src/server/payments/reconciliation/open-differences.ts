@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { openTask, type ManagerTask, wasOpened } from '#server/orders/manager-tasks.ts'
+import { openTask, type ManagerTask, wasOpened } from '#server/orders/order/manager-tasks.ts'
 import type { TaskKind } from '#server/database/tables/orders/manager-tasks.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { ListedTransaction } from '#server/integrations/payments/listed-transaction.ts'

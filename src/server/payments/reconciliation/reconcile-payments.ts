@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { rowsOf } from '#server/database/rows.ts'
 import { systemActor } from '#server/database/actor.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
-import { atEachProvider } from '#server/payments/at-each-provider.ts'
+import { atEachProvider } from '#server/payments/settling/at-each-provider.ts'
 import { watchTroubles } from './note-troubles.ts'
-import { type Settling, settlePayment } from '#server/payments/settle-payment.ts'
+import { type Settling, settlePayment } from '#server/payments/settling/settle-payment.ts'
 
 const attemptsPerRound = 100
 

@@ -5,7 +5,7 @@ import { orders } from '#server/database/tables/orders/orders.ts'
 import { refunds } from '#server/database/tables/payments/refunds.ts'
 import type { Transact, Work } from '#server/database/transaction.ts'
 import type { RefundReport } from '#server/integrations/payments/provider.ts'
-import { disputeOfPayment } from '#server/orders/refunds/disputed-money.ts'
+import { disputeOfPayment } from '#server/orders/order/disputed-money.ts'
 
 /** The dispute for which a refund waits or with which it ends; null if it may be sent. */
 export async function heldByDispute(

@@ -17,10 +17,10 @@ import {
   type RefundReport,
 } from '#server/integrations/payments/provider.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
-import { atEachProvider } from '#server/payments/at-each-provider.ts'
+import { atEachProvider } from '#server/payments/settling/at-each-provider.ts'
 import { heldByDispute, markRefundSent } from './mark-refund-sent.ts'
 import { notifyOfRefund, recordRefusedRefund } from './record-refused-refund.ts'
-import type { Settling } from '#server/payments/settle-payment.ts'
+import type { Settling } from '#server/payments/settling/settle-payment.ts'
 import { byHand } from '#server/database/tables/payments/payments.ts'
 
 type Paying = Omit<Settling, 'actor' | 'settings'>

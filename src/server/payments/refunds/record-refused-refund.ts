@@ -5,7 +5,7 @@ import { refunds } from '#server/database/tables/payments/refunds.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { openTask } from '#server/orders/manager-tasks.ts'
+import { openTask } from '#server/orders/order/manager-tasks.ts'
 
 type Enqueue = Pick<Jobs, 'enqueue'>
 

@@ -7,7 +7,7 @@ import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { blockRisks, holdForCheck } from '#server/orders/blocks/blocks-of-order.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import type { OrderRow } from '#server/orders/find-own-order.ts'
+import type { OrderRow } from '#server/orders/order/find-own-order.ts'
 
 type PaidOrder = {
   readonly order: OrderRow

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
-import { openTask } from '#server/orders/manager-tasks.ts'
+import { openTask } from '#server/orders/order/manager-tasks.ts'
 
 /**
  * Opens one task for messages, older than a day, of a provider that is no longer configured, since they

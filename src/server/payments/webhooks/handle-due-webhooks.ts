@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { systemActor } from '#server/database/actor.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
-import { atEachProvider } from '#server/payments/at-each-provider.ts'
+import { atEachProvider } from '#server/payments/settling/at-each-provider.ts'
 import { giveUpWebhooks } from './give-up-webhooks.ts'
 import { handleWebhook } from './handle-webhook.ts'
 

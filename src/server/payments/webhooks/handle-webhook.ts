@@ -5,10 +5,10 @@ import { typed } from '#server/database/connect.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
 import { type WebhookVerdict, webhookMessages } from '#server/database/tables/payments/payments.ts'
 import type { Dispute } from '#server/integrations/payments/provider.ts'
-import { openTask } from '#server/orders/manager-tasks.ts'
+import { openTask } from '#server/orders/order/manager-tasks.ts'
 import { handleRefundNotice } from '#server/payments/refunds/handle-refund-notice.ts'
 import { saveDispute } from '#server/payments/disputes/save-dispute.ts'
-import { settlePayment, type Settling } from '#server/payments/settle-payment.ts'
+import { settlePayment, type Settling } from '#server/payments/settling/settle-payment.ts'
 import { readSubject } from './webhook-subject.ts'
 
 type Handling = Pick<ServerContext, 'pool' | 'transact' | 'payments' | 'jobs' | 'settings' | 'log'>

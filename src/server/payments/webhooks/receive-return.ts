@@ -3,11 +3,11 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { systemActor } from '#server/database/actor.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { paymentAttempts } from '#server/database/tables/payments/payments.ts'
-import { recordTestReturn } from '#server/payments/is-test-order.ts'
+import { recordTestReturn } from '#server/payments/settling/is-test-order.ts'
 import type { PlainRoute } from '#server/http/route.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { type PageOfPayment, settlePayment } from '#server/payments/settle-payment.ts'
+import { type PageOfPayment, settlePayment } from '#server/payments/settling/settle-payment.ts'
 
 /** Per page: a card is declined, another one pays, the buyer reloads. */
 const maxReturns = 5

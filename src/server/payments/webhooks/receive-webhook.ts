@@ -8,9 +8,9 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { newRowId } from '#server/database/ids.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import { webhookMessages } from '#server/database/tables/payments/payments.ts'
-import { countCall } from '#server/http/rate-limit.ts'
+import { countCall } from '#server/http/checks/rate-limit.ts'
 import type { WebhookHeaders } from '#server/integrations/payments/provider.ts'
-import type { Settling } from '#server/payments/settle-payment.ts'
+import type { Settling } from '#server/payments/settling/settle-payment.ts'
 import { referenceOf } from './webhook-subject.ts'
 
 export type Receiving = Omit<Settling, 'settings'> & {

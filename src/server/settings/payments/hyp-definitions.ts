@@ -1,5 +1,5 @@
-import { providerAddress, text, wholeNumber } from '../schemas.ts'
-import type { SettingDefinition } from '../setting-definition.ts'
+import { providerAddress, text, wholeNumber } from '../definitions/schemas.ts'
+import type { SettingDefinition } from '../definitions/setting-definition.ts'
 import { storedAddress, storedText } from './stored-provider.ts'
 import type { KnownProvider } from './known-provider.ts'
 

@@ -1,5 +1,5 @@
 import type { MethodMark } from '#contract/orders/payments.ts'
-import type { SettingDefinition } from '../setting-definition.ts'
+import type { SettingDefinition } from '../definitions/setting-definition.ts'
 
 /** A payment provider and its settings. */
 export type KnownProvider = {

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
-import { methodEntries } from '../schemas.ts'
-import type { SettingDefinition } from '../setting-definition.ts'
+import { methodEntries } from '../definitions/schemas.ts'
+import type { SettingDefinition } from '../definitions/setting-definition.ts'
 import { knownProviders, type ProviderName, providersByName } from './known-providers.ts'
 import { methodList } from './method-list.ts'
 import { offeredMethods, type PaymentMethod } from './read-payments.ts'

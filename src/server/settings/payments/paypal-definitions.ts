@@ -1,5 +1,5 @@
-import { providerAddress, scriptAddress, text } from '../schemas.ts'
-import type { SettingDefinition } from '../setting-definition.ts'
+import { providerAddress, scriptAddress, text } from '../definitions/schemas.ts'
+import type { SettingDefinition } from '../definitions/setting-definition.ts'
 import { sharedAccount, storedAddress, storedScript, storedText } from './stored-provider.ts'
 import type { KnownProvider } from './known-provider.ts'
 

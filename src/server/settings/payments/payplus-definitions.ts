@@ -1,5 +1,5 @@
-import { onOrOff, providerAddress, text } from '../schemas.ts'
-import type { SettingDefinition } from '../setting-definition.ts'
+import { onOrOff, providerAddress, text } from '../definitions/schemas.ts'
+import type { SettingDefinition } from '../definitions/setting-definition.ts'
 import { storedAddress, storedSwitch, storedText } from './stored-provider.ts'
 import type { KnownProvider } from './known-provider.ts'
 

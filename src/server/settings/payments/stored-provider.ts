@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { plainText } from '#contract/shapes.ts'
 import type { Localized } from '#shop/localized.ts'
-import { onOrOff } from '../schemas.ts'
-import { isSafeAddress } from '../safe-address.ts'
+import { onOrOff } from '../definitions/schemas.ts'
+import { isSafeAddress } from '../definitions/safe-address.ts'
 
 // Stored settings of payment providers. Labels omit the provider's name, which is shown above them.
 

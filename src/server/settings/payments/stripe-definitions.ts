@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { providerAddress, text } from '../schemas.ts'
-import type { SettingDefinition } from '../setting-definition.ts'
+import { providerAddress, text } from '../definitions/schemas.ts'
+import type { SettingDefinition } from '../definitions/setting-definition.ts'
 import { sharedAccount, storedAddress, storedText } from './stored-provider.ts'
 import type { KnownProvider } from './known-provider.ts'
 

@@ -1,17 +1,17 @@
 import { confirmTotp, type WithRecoveryCodes } from '#contract/identity/two-factor.ts'
 import { copyText } from '#web/checkout/receipt/copy-text.ts'
 import { useCodeForm } from '#web/identity/code-form.tsx'
-import { linkLook } from '#web/identity/form-frame.tsx'
-import { LatinField } from '#web/identity/latin-field.tsx'
+import { linkLook } from '#web/identity/fields/form-frame.tsx'
+import { LatinField } from '#web/identity/fields/latin-field.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/form.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
-import { focusOnMount } from '#web/kit/focus-on-mount.ts'
+import { focusOnMount } from '#web/kit/focus/focus-on-mount.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { call } from '#web/platform/http/api.ts'
 import { accountWords } from '../account-words.ts'
 import type { StartedApp } from './use-new-app.ts'
-import { proved } from '../prove-identity.ts'
+import { proved } from '../proof/prove-identity.ts'
 
 type AppSetupProps = {
   readonly started: StartedApp

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
-import { focusOnMount } from '#web/kit/focus-on-mount.ts'
+import { focusOnMount } from '#web/kit/focus/focus-on-mount.ts'
 import { accountWords } from '../account-words.ts'
 
 type FactorRowProps = {

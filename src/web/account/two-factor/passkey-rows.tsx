@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { removePasskey, renamePasskey, type TwoFactorView } from '#contract/identity/two-factor.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
-import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import { useProblemText } from '#web/platform/framework/problem-text.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { Form } from '#web/kit/form.tsx'
-import { focusOnMount } from '#web/kit/focus-on-mount.ts'
+import { focusOnMount } from '#web/kit/focus/focus-on-mount.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { call } from '#web/platform/http/api.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { accountWords } from '../account-words.ts'
 import { ConfirmedButton } from './factor-row.tsx'
-import { proved } from '../prove-identity.ts'
+import { proved } from '../proof/prove-identity.ts'
 
 type Passkey = TwoFactorView['passkeys'][number]
 type PasskeyRowsProps = {

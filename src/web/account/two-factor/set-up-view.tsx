@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TwoFactorView, WithRecoveryCodes } from '#contract/identity/two-factor.ts'
-import { FormFrame } from '#web/identity/form-frame.tsx'
+import { FormFrame } from '#web/identity/fields/form-frame.tsx'
 import { identityWords } from '#web/identity/identity-words.ts'
 import { supportsPasskeys } from '#web/identity/passkeys/passkeys.ts'
 import { Card } from '#web/kit/card.tsx'

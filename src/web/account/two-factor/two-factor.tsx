@@ -10,7 +10,7 @@ import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { queries, readingOf, useRead } from '#web/platform/query/queries.ts'
 import { supportsPasskeys } from '#web/identity/passkeys/passkeys.ts'
 import { identityWords } from '#web/identity/identity-words.ts'
-import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import { useProblemText } from '#web/platform/framework/problem-text.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -30,7 +30,7 @@ import { PasskeyRows } from './passkey-rows.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useNewPasskey } from './use-new-passkey.ts'
 import { useNewApp } from './use-new-app.ts'
-import { proved } from '../prove-identity.ts'
+import { proved } from '../proof/prove-identity.ts'
 
 const few = 3
 

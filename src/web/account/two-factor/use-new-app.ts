@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { startTotp } from '#contract/identity/two-factor.ts'
-import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import { useProblemText } from '#web/platform/framework/problem-text.ts'
 import { call } from '#web/platform/http/api.ts'
-import { proved } from '../prove-identity.ts'
+import { proved } from '../proof/prove-identity.ts'
 
 /** The secret for an authenticator app, once requested. */
 export type StartedApp = OutputOf<typeof startTotp>

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { addPasskey, startPasskey, type WithRecoveryCodes } from '#contract/identity/two-factor.ts'
 import { identityWords } from '#web/identity/identity-words.ts'
 import { createPasskey } from '#web/identity/passkeys/passkeys.ts'
-import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import { useProblemText } from '#web/platform/framework/problem-text.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { call } from '#web/platform/http/api.ts'
 import { accountWords } from '../account-words.ts'
-import { nameBrowser } from '../name-browser.ts'
-import { proved } from '../prove-identity.ts'
+import { nameBrowser } from '../sessions/name-browser.ts'
+import { proved } from '../proof/prove-identity.ts'
 
 /** Creates a passkey and adds it to the account, named after this browser. */
 export function useNewPasskey(onDone: (answer: WithRecoveryCodes) => void) {

@@ -1,4 +1,4 @@
-import type { ProductInput } from '#contract/admin/products/product-shapes.ts'
+import type { ProductInput } from '#contract/product/product-shapes.ts'
 
 /**
  * All fields of a product whose changes the log records: a missing label does not compile. Labels of

@@ -6,8 +6,8 @@ import { Button, IconButton } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { callAdmin } from '../frame/call-admin.ts'
-import { moved } from '../products/moved.ts'
+import { callAdmin } from '../platform/call-admin.ts'
+import { moved } from '../form/moved.ts'
 import { useSides } from '../text/use-sides.ts'
 
 type GroupsDialogProps = {

@@ -5,7 +5,7 @@ import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { useSides } from '../text/use-sides.ts'
-import { FileButton } from '../products/editor/file-button.tsx'
+import { FileButton } from '../form/file-button.tsx'
 
 type PictureDialogProps = {
   /** The dropped or pasted file; null if there is none yet. */

@@ -2,7 +2,7 @@ import type { ContentRow } from '#contract/admin/content/content-shapes.ts'
 import { contentAdminWords } from '#web/admin/words.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import { shortTime } from '../frame/short-time.ts'
+import { shortTime } from '../table/short-time.ts'
 
 const tones = { draft: 'neutral', scheduled: 'info', published: 'success' } as const
 

@@ -10,7 +10,7 @@ import { notify } from '#web/kit/toasts.tsx'
 import { couponKinds } from '#shop/coupons/coupon.ts'
 import { FormBody } from '../form/form-dialog.tsx'
 import { FormWindow } from '../form/form-window.tsx'
-import { callAdmin } from '../frame/call-admin.ts'
+import { callAdmin } from '../platform/call-admin.ts'
 import { couponAdminWords } from '#web/admin/words.ts'
 import { emptyDraft, termsOf } from './coupon-draft.ts'
 

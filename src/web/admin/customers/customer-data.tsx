@@ -14,7 +14,7 @@ import { addressOf } from '#web/platform/http/request.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 import { FormBody } from '../form/form-dialog.tsx'
 import { FormWindow } from '../form/form-window.tsx'
-import { asManager, callAdmin } from '../frame/call-admin.ts'
+import { asManager, callAdmin } from '../platform/call-admin.ts'
 import { useMay } from '../frame/use-admin.ts'
 import { customerWords } from '#web/admin/words.ts'
 

@@ -8,7 +8,7 @@ import { notify } from '#web/kit/toasts.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { AdminForm } from '../form/admin-form.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
-import { callAdmin } from '../frame/call-admin.ts'
+import { callAdmin } from '../platform/call-admin.ts'
 import { useMay } from '../frame/use-admin.ts'
 import { customerWords } from '#web/admin/words.ts'
 

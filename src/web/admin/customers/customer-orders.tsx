@@ -5,7 +5,7 @@ import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { Section } from '#web/kit/section.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import { PaymentBadge, StatusBadge } from '../orders/order-badges.tsx'
+import { PaymentBadge, StatusBadge } from '../orders/order/order-badges.tsx'
 import { MaskedKey } from '../stock/key-badge.tsx'
 import { customerWords } from '#web/admin/words.ts'
 

@@ -1,6 +1,6 @@
 import { listCustomers } from '#contract/admin/customers/customers.ts'
 import { call } from '#web/platform/http/api.ts'
-import type { Find } from '../frame/rooms.ts'
+import type { Find } from '../frame/searches.ts'
 
 /** Customers for the global search: by name, address, username, phone or order number. */
 export const find: Find = async (typed, _language, signal) => {

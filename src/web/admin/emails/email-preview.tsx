@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { type Email, type EmailTemplate, previewEmail } from '#contract/admin/content/emails.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { emailWords } from '#web/admin/words.ts'
-import { MailFrame } from '#web/demo/mail-frame.tsx'
+import { MailFrame } from '#web/mail/mail-frame.tsx'
 import { Section } from '#web/kit/section.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { call } from '#web/platform/http/api.ts'
-import { asManager } from '../frame/call-admin.ts'
+import { asManager } from '../platform/call-admin.ts'
 
 type PreviewProps = { readonly email: Email; readonly template: EmailTemplate }
 type Shown = OutputOf<typeof previewEmail>

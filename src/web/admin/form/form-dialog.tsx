@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { notify } from '#web/kit/toasts.tsx'
-import type { Answer } from '#web/platform/http/api.ts'
+import type { Answer } from '#web/platform/http/send.ts'
 import { AdminForm } from './admin-form.tsx'
 import { FormWindow } from './form-window.tsx'
 import { useAdminForm } from './use-admin-form.ts'

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { FormOptions } from '#web/platform/forms/form-options.ts'
 import type { FormValues } from '#web/platform/forms/form-state.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
-import { useAdminProblem } from '../frame/admin-problem.ts'
+import { useAdminProblem } from '../platform/admin-problem.ts'
 import { adminWords } from '#web/admin/words.ts'
 
 type Options<Values extends FormValues, Schema extends v.GenericSchema> = Omit<

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { accountWords } from '#web/account/account-words.ts'
 import { identityWords } from '#web/identity/identity-words.ts'
-import type { LazyWords } from '#web/platform/i18n/lazy-words.ts'
+import type { LazyWords } from '#web/platform/framework/lazy-words.ts'
 import { definePage, noCalls, type Page, type Params } from '#web/platform/framework/page.ts'
 import type { Language } from '#shop/localized.ts'
 import { AdminLayout } from './admin-layout.tsx'

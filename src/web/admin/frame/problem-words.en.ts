@@ -1,4 +1,4 @@
-import type { AdminProblemCode } from '#contract/problem.ts'
+import type { AdminProblemCode } from '#contract/problems/problem.ts'
 import { maxPercentWithoutRefund } from '#shop/orders/admin-discount.ts'
 
 /** The admin area's messages for the shop's refusals. */

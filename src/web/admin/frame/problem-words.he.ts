@@ -1,4 +1,4 @@
-import type { AdminProblemCode } from '#contract/problem.ts'
+import type { AdminProblemCode } from '#contract/problems/problem.ts'
 import { maxPercentWithoutRefund } from '#shop/orders/admin-discount.ts'
 
 export const problems: Record<AdminProblemCode, string> = {

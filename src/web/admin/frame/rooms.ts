@@ -1,6 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Permission } from '#shop/identity/permission.ts'
-import type { Language } from '#shop/localized.ts'
 import type { AdminIconName } from '#web/kit/admin-icon.tsx'
 import type { AdminWords } from './words.en.ts'
 
@@ -14,9 +13,6 @@ export type Found = {
 /** A result of the palette: a link, or a file to download. */
 export type PaletteItem = Found | (Omit<Found, 'href'> & { readonly csv: () => Promise<Endpoint> })
 
-/** Searches a room for the typed text; returns a handful of results, the best first. */
-export type Find = (typed: string, language: Language, signal: AbortSignal) => Promise<readonly Found[]>
-
 export type AdminRoom = {
   readonly name: keyof AdminWords['rooms']
   readonly path: string
@@ -25,8 +21,6 @@ export type AdminRoom = {
   readonly permission: Permission
   /** The key that opens the room after `g`. */
   readonly key: string
-  /** The room's part of the global search. */
-  readonly find?: () => Promise<{ readonly find: Find }>
   /** What can be created here from anywhere. */
   readonly commands?: readonly {
     readonly name: keyof AdminWords['commands']
@@ -43,7 +37,6 @@ export const adminRooms: readonly AdminRoom[] = [
     icon: 'box',
     permission: 'products.see',
     key: 'p',
-    find: () => import('../products/find-products.ts'),
     commands: [
       { name: 'newProduct', href: '/dashboard/admin/products/new', permission: 'products.edit' },
       { name: 'importProducts', href: '/dashboard/admin/products/import', permission: 'products.edit' },
@@ -56,7 +49,6 @@ export const adminRooms: readonly AdminRoom[] = [
     icon: 'stock',
     permission: 'stock.see',
     key: 's',
-    find: () => import('../stock/find-stock.ts'),
   },
   {
     name: 'coupons',
@@ -64,7 +56,6 @@ export const adminRooms: readonly AdminRoom[] = [
     icon: 'ticket',
     permission: 'coupons.see',
     key: 'c',
-    find: () => import('../coupons/find-coupons.ts'),
     commands: [{ name: 'newCoupon', href: '/dashboard/admin/coupons/new', permission: 'coupons.edit' }],
   },
   {
@@ -73,7 +64,6 @@ export const adminRooms: readonly AdminRoom[] = [
     icon: 'orders',
     permission: 'orders.see',
     key: 'o',
-    find: () => import('../orders/find-orders.ts'),
     commands: [
       { name: 'newOrder', href: '/dashboard/admin/orders/create', permission: 'orders.edit' },
       { name: 'blocks', href: '/dashboard/admin/orders/blocks', permission: 'orders.see' },
@@ -85,7 +75,6 @@ export const adminRooms: readonly AdminRoom[] = [
     icon: 'user',
     permission: 'customers.see',
     key: 'u',
-    find: () => import('../customers/find-customers.ts'),
   },
   {
     name: 'messages',
@@ -93,7 +82,6 @@ export const adminRooms: readonly AdminRoom[] = [
     icon: 'mail',
     permission: 'messages.see',
     key: 'm',
-    find: () => import('../messages/find-messages.ts'),
   },
   {
     name: 'reviews',
@@ -101,7 +89,6 @@ export const adminRooms: readonly AdminRoom[] = [
     icon: 'star',
     permission: 'reviews.see',
     key: 'r',
-    find: () => import('../reviews/find-reviews.ts'),
   },
   {
     name: 'content',

@@ -6,6 +6,7 @@ import { actWords, adminWords } from '#web/admin/words.ts'
 import { adminActs } from './acts.ts'
 import { matchesTyped } from './fits-typed.ts'
 import { type AdminRoom, adminRooms, type PaletteItem } from './rooms.ts'
+import { searchRoom } from './searches.ts'
 import { useMay } from './use-admin.ts'
 
 export type Group = { readonly title: string; readonly items: readonly PaletteItem[] }
@@ -31,10 +32,7 @@ export function useSearchResults(typed: string): { groups: readonly Group[]; bus
   )
 
   async function findIn(room: AdminRoom, signal: AbortSignal): Promise<Group> {
-    const title = words.rooms[room.name]
-    if (room.find === undefined) return { title, items: [] }
-    const { find } = await room.find()
-    return { title, items: await find(settled, language, signal) }
+    return { title: words.rooms[room.name], items: await searchRoom(room.name, settled, language, signal) }
   }
   const others: Readonly<Record<string, string | undefined>> = also
   const places = rooms.map(({ name, path }) => ({

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { navigate } from '#web/platform/framework/router.tsx'
-import { recall, remember } from './admin-memory.ts'
+import { recall, remember } from '../platform/admin-memory.ts'
 import { useRooms } from './use-admin.ts'
 
 type Acts = { readonly search: () => void; readonly help: () => void; readonly sidebar: () => void }

@@ -4,7 +4,7 @@ import { maxBundleItemUnits } from '#shop/catalogue/product.ts'
 import { couponCodeLength } from '#shop/coupons/coupon.ts'
 import { maxPercentWithoutRefund } from '#shop/orders/admin-discount.ts'
 import { widestNetwork } from '#shop/orders/block.ts'
-import type { Complaint } from '#contract/admin/complaints.ts'
+import type { Complaint } from '#contract/problems/complaints.ts'
 import { problems } from './problem-words.en.ts'
 
 export const words = {

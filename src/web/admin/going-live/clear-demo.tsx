@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { clearDemo, clearingPhrases, type DemoContents, getDemoContents } from '#contract/admin/demo.ts'
+import { clearDemo, clearingPhrases, type DemoContents, getDemoContents } from '#contract/demo/clearing.ts'
 import { adminWords, goingLiveWords } from '#web/admin/words.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
@@ -9,7 +9,7 @@ import { ErrorState } from '#web/kit/states.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { callAdmin } from '../frame/call-admin.ts'
+import { callAdmin } from '../platform/call-admin.ts'
 
 /** The demo data, and the button that removes all of it. */
 export function ClearDemo() {

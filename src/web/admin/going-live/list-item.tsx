@@ -15,8 +15,8 @@ import { Icon } from '#web/kit/icon.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import { useAdminProblem } from '../frame/admin-problem.ts'
-import { callAdmin } from '../frame/call-admin.ts'
+import { useAdminProblem } from '../platform/admin-problem.ts'
+import { callAdmin } from '../platform/call-admin.ts'
 
 type Item = OutputOf<typeof getGoingLive>['items'][number]
 

@@ -15,8 +15,8 @@ import { Section } from '#web/kit/section.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { useLanguage, useLocalized, useWords } from '#web/platform/framework/site.ts'
-import { useAdminProblem } from '../frame/admin-problem.ts'
-import { callAdmin } from '../frame/call-admin.ts'
+import { useAdminProblem } from '../platform/admin-problem.ts'
+import { callAdmin } from '../platform/call-admin.ts'
 
 type Offered = OutputOf<typeof listPaymentProviders>['offered']
 type OrdersProps = {

@@ -1,4 +1,4 @@
-import type { DemoContents } from '#contract/admin/demo.ts'
+import type { DemoContents } from '#contract/demo/clearing.ts'
 import type { GoingLiveGroup, GoingLiveItem, TestOrder } from '#contract/admin/going-live.ts'
 
 type Item = { readonly title: string; readonly text: string }

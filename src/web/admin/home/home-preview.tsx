@@ -6,7 +6,7 @@ import { homeWords } from '#web/catalogue/home/home-words.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { type Site, SiteContext, useSite } from '#web/platform/framework/site.ts'
-import { loadWords } from '#web/platform/i18n/lazy-words.ts'
+import { loadWords } from '#web/platform/framework/lazy-words.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 import type { Previewed } from './use-home-preview.ts'
 

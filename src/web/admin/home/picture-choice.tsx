@@ -4,9 +4,9 @@ import { homeAdminWords } from '#web/admin/words.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { notify } from '#web/kit/toasts.tsx'
-import { useAdminProblem } from '../frame/admin-problem.ts'
-import { uploadAdmin } from '../frame/call-admin.ts'
-import { FileButton } from '../products/editor/file-button.tsx'
+import { useAdminProblem } from '../platform/admin-problem.ts'
+import { uploadAdmin } from '../platform/call-admin.ts'
+import { FileButton } from '../form/file-button.tsx'
 
 type PictureChoiceProps = {
   readonly label: string

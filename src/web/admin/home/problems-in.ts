@@ -1,5 +1,5 @@
 import type { LayoutProblem } from '#contract/admin/content/home.ts'
-import type { Failure } from '#web/platform/http/api.ts'
+import type { Failure } from '#web/platform/http/send.ts'
 
 /** The problems of sections or links that the server reports. */
 export function problemsIn({ problem }: Failure): readonly LayoutProblem[] {

@@ -9,7 +9,7 @@ import { Select } from '#web/kit/field.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
 import { useRead } from '#web/platform/query/queries.ts'
-import { moved } from '../products/moved.ts'
+import { moved } from '../form/moved.ts'
 import { ProductSearch } from '../products/product-search.tsx'
 import { BothFields } from './both-fields.tsx'
 

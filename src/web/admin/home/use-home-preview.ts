@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { HomeSection } from '#contract/home-layout.ts'
 import type { Language } from '#shop/localized.ts'
 import { call } from '#web/platform/http/api.ts'
-import { asManager } from '../frame/call-admin.ts'
+import { asManager } from '../platform/call-admin.ts'
 
 export type Previewed = OutputOf<typeof previewHome> & { readonly language: Language }
 

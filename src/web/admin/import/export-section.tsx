@@ -7,7 +7,7 @@ import { Section } from '#web/kit/section.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { downloadFile } from '#web/platform/http/download-file.ts'
 import { addressOf } from '#web/platform/http/request.ts'
-import { asManager } from '../frame/call-admin.ts'
+import { asManager } from '../platform/call-admin.ts'
 
 /** Exports the whole shop as one file; licence keys are included only on request. */
 export function ExportSection() {

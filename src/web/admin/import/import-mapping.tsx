@@ -10,8 +10,8 @@ import { SelectBox } from '#web/kit/select.tsx'
 import { Section } from '#web/kit/section.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
-import { useAdminProblem } from '../frame/admin-problem.ts'
-import { callAdmin } from '../frame/call-admin.ts'
+import { useAdminProblem } from '../platform/admin-problem.ts'
+import { callAdmin } from '../platform/call-admin.ts'
 import { ImportChoices } from './import-choices.tsx'
 
 type MappingProps = {

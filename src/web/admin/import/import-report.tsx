@@ -7,9 +7,9 @@ import { Card } from '#web/kit/card.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Section } from '#web/kit/section.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
-import { focusOnMount } from '#web/kit/focus-on-mount.ts'
-import { useAdminProblem } from '../frame/admin-problem.ts'
-import { callAdmin } from '../frame/call-admin.ts'
+import { focusOnMount } from '#web/kit/focus/focus-on-mount.ts'
+import { useAdminProblem } from '#web/admin/platform/admin-problem.ts'
+import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { ReportLines } from './report-lines.tsx'
 
 type ReportProps = {

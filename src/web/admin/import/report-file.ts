@@ -6,7 +6,7 @@ import { adminWords, shopImportWords } from '#web/admin/words.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { call } from '#web/platform/http/api.ts'
 import { saveFile } from '#web/platform/http/download-file.ts'
-import { asManager } from '../frame/call-admin.ts'
+import { asManager } from '../platform/call-admin.ts'
 
 /** A sentence for a code of the report; text from the file is shown as it is. */
 export function useNoteText(): (field: string, note: string) => string {

@@ -9,7 +9,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { BothFields } from '../home/both-fields.tsx'
 import { ProblemList } from '../home/problem-list.tsx'
-import { moved } from '../products/moved.ts'
+import { moved } from '../form/moved.ts'
 import { TargetChoice } from './target-choice.tsx'
 
 type ListProps = {

@@ -10,7 +10,7 @@ import { useRead } from '#web/platform/query/queries.ts'
 import { messageAdminWords } from '#web/admin/words.ts'
 import { AdminForm } from '../form/admin-form.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
-import { callAdmin } from '../frame/call-admin.ts'
+import { callAdmin } from '../platform/call-admin.ts'
 
 type Props = { readonly message: Message }
 

@@ -12,7 +12,7 @@ import { useLanguage } from '#web/platform/framework/site.ts'
 import { messageAdminWords } from '#web/admin/words.ts'
 import { useLastField } from '../emails/use-last-field.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { callAdmin } from '../frame/call-admin.ts'
+import { callAdmin } from '../platform/call-admin.ts'
 
 type WriteProps = { readonly answer: SavedAnswer | null; readonly onClose: () => void }
 

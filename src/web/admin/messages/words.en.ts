@@ -1,4 +1,4 @@
-import { moneyBackDays } from '#shop/orders/refund-days.ts'
+import { moneyBackDays } from '#shop/orders/refunds/refund-days.ts'
 import type { AnswerVariable } from '#shop/contact/answer-variables.ts'
 import type { MessageState } from '#shop/contact/message-state.ts'
 

@@ -1,4 +1,4 @@
-import { moneyBackDays } from '#shop/orders/refund-days.ts'
+import { moneyBackDays } from '#shop/orders/refunds/refund-days.ts'
 import type { MessageAdminWords } from './words.en.ts'
 
 export const words: MessageAdminWords = {

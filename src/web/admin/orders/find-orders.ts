@@ -1,6 +1,6 @@
 import { listAdminOrders } from '#contract/admin/orders/orders.ts'
 import { call } from '#web/platform/http/api.ts'
-import type { Find } from '../frame/rooms.ts'
+import type { Find } from '../frame/searches.ts'
 
 /** Orders for the global search: by number, customer or the last characters of a key. */
 export const find: Find = async (typed, language, signal) => {

@@ -5,7 +5,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { AdminForm } from '../form/admin-form.tsx'
 import { FormWindow } from '../form/form-window.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
-import { recall, remember } from '../frame/admin-memory.ts'
+import { recall, remember } from '../platform/admin-memory.ts'
 import { adminWords, orderAdminWords } from '#web/admin/words.ts'
 import type { TableAddress } from '../table/use-table-address.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminProductRow } from '#contract/admin/products/product-shapes.ts'
+import type { AdminProductRow } from '#contract/product/product-shapes.ts'
 import { Button } from '#web/kit/button.tsx'
 import { FormWindow } from '../form/form-window.tsx'
 import { BulkForm, type Category } from './bulk-form.tsx'

@@ -1,6 +1,6 @@
 import { listAdminProducts } from '#contract/admin/products/products.ts'
 import { call } from '#web/platform/http/api.ts'
-import type { Find } from '../frame/rooms.ts'
+import type { Find } from '../frame/searches.ts'
 
 const maxShown = 6
 

@@ -1,9 +1,9 @@
-import type { AdminProductRow } from '#contract/admin/products/product-shapes.ts'
+import type { AdminProductRow } from '#contract/product/product-shapes.ts'
 import type { Language } from '#shop/localized.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
-import { shortTime } from '../frame/short-time.ts'
+import { shortTime } from '../table/short-time.ts'
 import type { AdminColumn } from '../table/column.ts'
 import type { words as english } from './words.en.ts'
 

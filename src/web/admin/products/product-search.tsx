@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminProductRow } from '#contract/admin/products/product-shapes.ts'
+import type { AdminProductRow } from '#contract/product/product-shapes.ts'
 import { listAdminProducts } from '#contract/admin/products/products.ts'
 import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type * as v from 'valibot'
-import type { AdminProductRow } from '#contract/admin/products/product-shapes.ts'
+import type { AdminProductRow } from '#contract/product/product-shapes.ts'
 import { changeProducts } from '#contract/admin/products/products.ts'
 import { nameInText } from '#shop/text/name-in-text.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import { callAdmin } from '../frame/call-admin.ts'
-import { useAdminProblem } from '../frame/admin-problem.ts'
+import { callAdmin } from '../platform/call-admin.ts'
+import { useAdminProblem } from '../platform/admin-problem.ts'
 import { productWords } from '#web/admin/words.ts'
 
 export type BulkChange = v.InferInput<(typeof changeProducts)['input']>['change']

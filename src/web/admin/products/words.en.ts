@@ -1,5 +1,5 @@
 import { maxPictureMegabytes } from '#shop/limits.ts'
-import type { AttributeName } from '#contract/product-attributes.ts'
+import type { AttributeName } from '#contract/product/product-attributes.ts'
 import { platforms, regions } from '#shop/catalogue/product.ts'
 
 type AttributeWords = {

@@ -4,7 +4,7 @@ import { colourPattern } from '#shop/settings/colour.ts'
 import { settingWords } from '#web/admin/words.ts'
 import { Field } from '#web/kit/field.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
-import type { SettingsForm } from './setting-field.tsx'
+import type { SettingsForm } from './settings-form.ts'
 
 type ColourProps = { readonly setting: Setting; readonly form: SettingsForm }
 

@@ -8,7 +8,7 @@ import { IconButton } from '#web/kit/button.tsx'
 import { Field, Select } from '#web/kit/field.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useLocalized, useWords } from '#web/platform/framework/site.ts'
-import type { FieldProps } from './setting-field.tsx'
+import type { FieldProps } from './settings-form.ts'
 import { SettingFoot } from './setting-foot.tsx'
 import { type MethodDraft, methodsKey } from './setting-values.ts'
 

@@ -7,10 +7,10 @@ import { settingWords } from '#web/admin/words.ts'
 import { Button } from '#web/kit/button.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
-import { useAdminProblem } from '../frame/admin-problem.ts'
-import { uploadAdmin } from '../frame/call-admin.ts'
-import { FileButton } from '../products/editor/file-button.tsx'
-import type { SettingsForm } from './setting-field.tsx'
+import { useAdminProblem } from '../platform/admin-problem.ts'
+import { uploadAdmin } from '../platform/call-admin.ts'
+import { FileButton } from '../form/file-button.tsx'
+import type { SettingsForm } from './settings-form.ts'
 
 type PictureProps = { readonly setting: Setting; readonly form: SettingsForm }
 

@@ -1,22 +1,11 @@
-import type { Setting } from '#contract/admin/settings.ts'
+import type { FieldProps } from './settings-form.ts'
 import { settingWords } from '#web/admin/words.ts'
 import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Field, Select, TextArea } from '#web/kit/field.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
-import type { useAdminForm } from '../form/use-admin-form.ts'
 import { ColourField } from './colour-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { SettingFoot } from './setting-foot.tsx'
-import type { Change, SettingValues } from './setting-values.ts'
-
-export type SettingsForm = Pick<ReturnType<typeof useAdminForm<SettingValues>>, 'values' | 'set' | 'errorOf'>
-
-export type FieldProps = {
-  readonly setting: Setting
-  readonly form: SettingsForm
-  /** Restores an earlier value. */
-  readonly onRestore: (changes: readonly Change[], said: string) => Promise<void>
-}
 
 /** One setting: its control, its purpose, and who changed it last. */
 export function SettingField({ setting, form, onRestore }: FieldProps) {

@@ -4,7 +4,7 @@ import { checkPaymentProvider, type ProviderView } from '#contract/admin/going-l
 import type { Setting } from '#contract/admin/settings.ts'
 import { settingWords } from '#web/admin/words.ts'
 import { useLocalized } from '#web/platform/framework/site.ts'
-import { callAdmin } from '../frame/call-admin.ts'
+import { callAdmin } from '../platform/call-admin.ts'
 
 export type ProviderCheck = {
   /** The result of the last check as a message; null if there was none. */

@@ -8,7 +8,7 @@ import { Name } from '#web/kit/name.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { AdminForm } from '../form/admin-form.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
-import { callAdmin } from '../frame/call-admin.ts'
+import { callAdmin } from '../platform/call-admin.ts'
 import { Code, KeyBadge, MaskedKey } from './key-badge.tsx'
 import { stockWords } from '#web/admin/words.ts'
 

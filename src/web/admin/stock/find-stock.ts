@@ -1,6 +1,6 @@
 import { listStock } from '#contract/admin/stock/stock.ts'
 import { call } from '#web/platform/http/api.ts'
-import type { Find } from '../frame/rooms.ts'
+import type { Find } from '../frame/searches.ts'
 
 const maxResults = 5
 

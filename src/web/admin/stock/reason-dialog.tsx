@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { TextArea } from '#web/kit/field.tsx'
-import type { Answer } from '#web/platform/http/api.ts'
+import type { Answer } from '#web/platform/http/send.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { stockWords } from '#web/admin/words.ts'
 

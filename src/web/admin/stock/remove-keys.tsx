@@ -3,7 +3,7 @@ import { removeKeys } from '#contract/admin/stock/stock-keys.ts'
 import type { KeyRemoval } from '#shop/stock/key-status.ts'
 import { Button } from '#web/kit/button.tsx'
 import { notify } from '#web/kit/toasts.tsx'
-import { callAdmin } from '../frame/call-admin.ts'
+import { callAdmin } from '../platform/call-admin.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { stockWords } from '#web/admin/words.ts'
 

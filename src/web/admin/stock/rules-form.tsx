@@ -7,7 +7,7 @@ import { notify } from '#web/kit/toasts.tsx'
 import { AdminForm } from '../form/admin-form.tsx'
 import { typedNumber } from '../form/typed-number.ts'
 import { useAdminForm } from '../form/use-admin-form.ts'
-import { callAdmin } from '../frame/call-admin.ts'
+import { callAdmin } from '../platform/call-admin.ts'
 import { adminWords, stockWords } from '#web/admin/words.ts'
 
 /** The low-stock threshold of a product, and the format of its keys. */

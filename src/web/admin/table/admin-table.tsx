@@ -1,44 +1,19 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import type { AdminTableProps } from './table-props.ts'
 import { columnVisibilityFeature, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
-import { type ReactNode, useMemo, useState } from 'react'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { useMemo, useState } from 'react'
 import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import type { CallError } from '#web/platform/query/queries.ts'
 import { adminWords } from '#web/admin/words.ts'
-import type { AdminColumn, AdminFilter, AdminGroups } from './column.ts'
 import { hasTwoLines } from './phone-place.ts'
 import { TableBody } from './table-body.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { TableHead } from './table-head.tsx'
-import { type Paging, TableFoot } from './table-foot.tsx'
+import { TableFoot } from './table-foot.tsx'
 import { TableTools } from './table-tools.tsx'
 import { useColumns } from './use-columns.ts'
 import type { TableAddress } from './use-table-address.ts'
-
-export type AdminTableProps<Row> = {
-  /** The name under which the choice of columns is stored. */
-  readonly name: string
-  /** The accessible name of the table. */
-  readonly label: string
-  readonly address: TableAddress
-  readonly query: UseQueryResult<Paging & { readonly rows: readonly Row[] }, CallError>
-  readonly columns: readonly AdminColumn<Row>[]
-  readonly idOf: (row: Row) => string
-  /** The name of a row, for its checkbox. */
-  readonly nameOf: (row: Row) => string
-  readonly groups?: AdminGroups<Row>
-  readonly search?: boolean
-  readonly filters?: readonly AdminFilter[]
-  /** Buttons for the selected rows; without it rows cannot be selected. */
-  readonly bulk?: (ids: readonly string[], clear: () => void) => ReactNode
-  /** The endpoint for the CSV export, called with the list's search and filters. */
-  readonly csv?: Endpoint
-  /** Shown if the list is empty without any filter. */
-  readonly empty: ReactNode
-}
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
 const noRows: never[] = []

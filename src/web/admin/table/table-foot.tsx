@@ -2,7 +2,7 @@ import { ButtonLink } from '#web/kit/button.tsx'
 import { Pagination } from '#web/kit/pagination.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { adminWords } from '#web/admin/words.ts'
-import { shortTime } from '../frame/short-time.ts'
+import { shortTime } from './short-time.ts'
 import type { TableAddress } from './use-table-address.ts'
 
 /** The position in a list: numbered pages if the total is known, otherwise rows after a given row. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { recall, remember } from '../frame/admin-memory.ts'
+import { recall, remember } from '../platform/admin-memory.ts'
 import type { AdminColumn } from './column.ts'
 
 /** Column → whether it is shown. */

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { downloadFile } from '#web/platform/http/download-file.ts'
 import { addressOf } from '#web/platform/http/request.ts'
-import { asManager } from '../frame/call-admin.ts'
+import { asManager } from '../platform/call-admin.ts'
 import { adminWords } from '#web/admin/words.ts'
 
 /** Downloads an export as a file. */

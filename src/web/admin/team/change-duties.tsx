@@ -5,7 +5,7 @@ import { notify } from '#web/kit/toasts.tsx'
 import { AdminForm } from '../form/admin-form.tsx'
 import { FormWindow } from '../form/form-window.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
-import { callAdmin } from '../frame/call-admin.ts'
+import { callAdmin } from '../platform/call-admin.ts'
 import { DutyBoxes } from './duty-boxes.tsx'
 import { teamWords } from '#web/admin/words.ts'
 

@@ -11,8 +11,8 @@ import { notify } from '#web/kit/toasts.tsx'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { useRead } from '#web/platform/query/queries.ts'
-import { useAdminProblem } from '../frame/admin-problem.ts'
-import { callAdmin } from '../frame/call-admin.ts'
+import { useAdminProblem } from '../platform/admin-problem.ts'
+import { callAdmin } from '../platform/call-admin.ts'
 import { adminWords, teamWords } from '#web/admin/words.ts'
 
 /** Open invitations to the team. */

@@ -5,7 +5,7 @@ import { languages } from '#shop/localized.ts'
 import { Field, Select } from '#web/kit/field.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { callAdmin } from '../frame/call-admin.ts'
+import { callAdmin } from '../platform/call-admin.ts'
 import { DutyBoxes } from './duty-boxes.tsx'
 import { teamWords } from '#web/admin/words.ts'
 

@@ -1,4 +1,4 @@
-import { lazyWords } from '#web/platform/i18n/lazy-words.ts'
+import { lazyWords } from '#web/platform/framework/lazy-words.ts'
 import type { words } from './filter-words.en.ts'
 
 /** Words of the filters and of an empty list; loaded with these components. */

@@ -4,7 +4,7 @@ import { breadcrumbs } from '#web/platform/framework/json-ld.ts'
 import { pageCall, definePage, type Params } from '#web/platform/framework/page.ts'
 import { filterWords } from './filter-words.ts'
 import { seoWords } from '../seo-words.ts'
-import { addressOf, wantedBy } from './list-query.ts'
+import { addressOf, wantedBy } from '../search/list-query.ts'
 import { ListView } from './list-view.tsx'
 import { listWords } from './list-words.ts'
 

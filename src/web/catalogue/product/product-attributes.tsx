@@ -1,5 +1,5 @@
 import type { ProductPage } from '#contract/catalogue.ts'
-import type { PublicAttribute } from '#contract/product-attributes.ts'
+import type { PublicAttribute } from '#contract/product/product-attributes.ts'
 import { Name } from '#web/kit/name.tsx'
 import { useLocalized, useWords } from '#web/platform/framework/site.ts'
 

@@ -3,7 +3,7 @@ import { suggest } from '#contract/addresses.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { call } from '#web/platform/http/api.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import { searchWords } from '../list/list-query.ts'
+import { searchWords } from './list-query.ts'
 
 export type Suggested = OutputOf<typeof suggest>
 

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import type { OutputOf } from '#contract/endpoint.ts'
 import { getOrder, type Order } from '#contract/orders/orders.ts'
 import { getPaymentStep } from '#contract/orders/payments.ts'
 import { inTheCart } from '#shop/orders/group-lines.ts'
@@ -7,7 +6,7 @@ import { ButtonLink } from '#web/kit/button.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { WaitingState } from '#web/kit/states.tsx'
-import { focusOnMount } from '#web/kit/focus-on-mount.ts'
+import { focusOnMount } from '#web/kit/focus/focus-on-mount.ts'
 import { timeOfDay } from '#web/platform/dates/shop-time.ts'
 import { useLanguage, useShop } from '#web/platform/framework/site.ts'
 import { isMissing, once, useRead } from '#web/platform/query/queries.ts'
@@ -15,6 +14,7 @@ import { checkoutWords } from '../checkout-words.ts'
 import { MissingOrder } from '../receipt/missing-order.tsx'
 import { UnreachableOrder } from '../receipt/unreachable-order.tsx'
 import { PaypalButtons } from './paypal-buttons.tsx'
+import type { PaymentStepData } from './payment-step-data.ts'
 
 /** /pay/paypal: the payment step, the only page that allows PayPal’s script. */
 export function PaypalView({ query }: { readonly query: URLSearchParams }) {
@@ -38,8 +38,6 @@ function LoadedStep({ orderId }: { readonly orderId: string }) {
   const again = () => void Promise.all([order.refetch(), step.refetch()])
   return <UnreachableOrder failure={error.answer} onRetry={again} />
 }
-
-export type PaymentStepData = OutputOf<typeof getPaymentStep>
 
 function PaymentStep({ order, step }: { readonly order: Order; readonly step: PaymentStepData }) {
   const { paypal, fail, order: words } = checkoutWords.use()

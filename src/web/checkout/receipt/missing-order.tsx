@@ -1,7 +1,7 @@
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
-import { focusOnMount } from '#web/kit/focus-on-mount.ts'
+import { focusOnMount } from '#web/kit/focus/focus-on-mount.ts'
 import { useShop } from '#web/platform/framework/site.ts'
 import { useTitle } from '#web/platform/framework/use-title.ts'
 import { checkoutWords } from '../checkout-words.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AdminIcon, type AdminIconName } from '#web/kit/admin-icon.tsx'
-import { focusOnMount } from '#web/kit/focus-on-mount.ts'
+import { focusOnMount } from '#web/kit/focus/focus-on-mount.ts'
 
 const tones = {
   good: 'bg-success-soft text-success',

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { Name } from '#web/kit/name.tsx'
-import { ShopSign } from '#web/kit/shop-sign.tsx'
+import { ShopSign } from '#web/kit/marks/shop-sign.tsx'
 import { useShop, useWords } from '#web/platform/framework/site.ts'
 import { checkoutWords } from '../checkout-words.ts'
 

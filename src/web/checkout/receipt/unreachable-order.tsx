@@ -1,7 +1,7 @@
 import { ErrorState } from '#web/kit/states.tsx'
-import { focusOnMount } from '#web/kit/focus-on-mount.ts'
-import type { Failure } from '#web/platform/http/api.ts'
-import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import { focusOnMount } from '#web/kit/focus/focus-on-mount.ts'
+import type { Failure } from '#web/platform/http/send.ts'
+import { useProblemText } from '#web/platform/framework/problem-text.ts'
 import { checkoutWords } from '../checkout-words.ts'
 
 type UnreachableOrderProps = {

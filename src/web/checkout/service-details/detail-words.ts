@@ -1,4 +1,4 @@
-import { lazyWords } from '#web/platform/i18n/lazy-words.ts'
+import { lazyWords } from '#web/platform/framework/lazy-words.ts'
 
 /** Words for the questions of services and their answers: checkout, orders and admin area. */
 export const detailWords = lazyWords({

@@ -1,4 +1,4 @@
-import type { ProblemBody } from '#contract/problem.ts'
+import type { ProblemBody } from '#contract/problems/problem.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { getServiceForms } from '#contract/orders/service-forms.ts'
 import { type Answers, checkServiceFields } from '#shop/catalogue/service-form.ts'

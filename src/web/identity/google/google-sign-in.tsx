@@ -1,6 +1,6 @@
 import { type SignInAnswer, signInWithGoogle } from '#contract/identity/identity.ts'
 import { call } from '#web/platform/http/api.ts'
-import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import { useProblemText } from '#web/platform/framework/problem-text.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { GoogleCredentialButton } from './ask-google.tsx'
 import { identityWords } from '../identity-words.ts'

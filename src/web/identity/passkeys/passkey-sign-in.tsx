@@ -7,7 +7,7 @@ import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { call } from '#web/platform/http/api.ts'
 import { identityWords } from '../identity-words.ts'
 import { signWithPasskey, stopSuggesting, supportsPasskeyAutofill, supportsPasskeys } from './passkeys.ts'
-import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import { useProblemText } from '#web/platform/framework/problem-text.ts'
 
 type PasskeySignInProps = { readonly onAnswer: (answer: SignInAnswer) => void }
 

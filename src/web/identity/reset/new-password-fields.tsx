@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { identityWords } from '../identity-words.ts'
-import { PasswordField } from '../password-field.tsx'
-import { StrengthMeter } from '../strength-meter.tsx'
+import { PasswordField } from '../fields/password-field.tsx'
+import { StrengthMeter } from '../fields/strength-meter.tsx'
 
 type Tied = Pick<ComponentProps<typeof PasswordField>, 'name' | 'error' | 'onChange'> & {
   readonly value: string

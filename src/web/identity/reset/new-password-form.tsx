@@ -3,12 +3,12 @@ import { Button } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/form.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { call } from '#web/platform/http/api.ts'
-import { replaceSession } from '../start-session.ts'
+import { replaceSession } from '../session/start-session.ts'
 import { identityWords } from '../identity-words.ts'
-import { PasswordField } from '../password-field.tsx'
+import { PasswordField } from '../fields/password-field.tsx'
 import { NewPasswordFields, repeatProblem } from './new-password-fields.tsx'
 import { useForm } from '#web/platform/forms/use-form.ts'
-import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import { useProblemText } from '#web/platform/framework/problem-text.ts'
 
 type NewPasswordFormProps = {
   /** Passed if known: right after a sign-in with a one-time password. */

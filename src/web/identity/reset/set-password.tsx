@@ -3,15 +3,15 @@ import { confirmPasswordReset } from '#contract/identity/identity.ts'
 import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Form, FormTrouble } from '#web/kit/form.tsx'
-import { focusOnMount } from '#web/kit/focus-on-mount.ts'
+import { focusOnMount } from '#web/kit/focus/focus-on-mount.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { call } from '#web/platform/http/api.ts'
 import { navigate } from '#web/platform/framework/router.tsx'
-import { FormFrame } from '../form-frame.tsx'
+import { FormFrame } from '../fields/form-frame.tsx'
 import { identityWords } from '../identity-words.ts'
 import { NewPasswordFields, repeatProblem } from './new-password-fields.tsx'
 import { useForm } from '#web/platform/forms/use-form.ts'
-import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import { useProblemText } from '#web/platform/framework/problem-text.ts'
 
 type SetPasswordProps = { readonly token: string; readonly onAskAgain: () => void }
 

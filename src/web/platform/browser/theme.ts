@@ -1,4 +1,4 @@
-import { createStore } from '../framework/store.ts'
+import { createStore } from './store.ts'
 import { mirrorInCookie, readStored, store } from './storage.ts'
 
 export type Theme = 'light' | 'dark'

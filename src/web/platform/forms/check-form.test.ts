@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { cancellationBody, contactBody } from '#contract/bodies/contact-body.ts'
 import { changePassword } from '#contract/identity/account.ts'
 import { words } from '#web/contact/words.en.ts'
-import { checkForm, checkValues, errorText } from './check-form.ts'
+import { checkForm, checkValues } from './check-form.ts'
+import { errorText } from './error-text.ts'
 
 test('a valid form becomes the request body', () => {
   const filled = {

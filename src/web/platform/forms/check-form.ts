@@ -28,15 +28,3 @@ export function checkValues<Values extends FormValues, Schema extends v.GenericS
   if (own.length === 0) return checked
   return { body: null, problems: { ...checked.problems, ...Object.fromEntries(own) } }
 }
-
-/** Error code → message; `invalid` is the fallback for codes without a message. */
-export type ErrorTexts = Readonly<Record<string, string>>
-
-/** The message for a field's error: the field's own, otherwise the one for all fields. */
-export function errorText(
-  code: string | undefined,
-  own: ErrorTexts = {},
-  common: ErrorTexts = {},
-): string | undefined {
-  return code === undefined ? undefined : (own[code] ?? common[code] ?? own['invalid'] ?? common['invalid'])
-}

@@ -1,5 +1,6 @@
 import type { ChangeEvent } from 'react'
-import { checkValues, errorText } from './check-form.ts'
+import { checkValues } from './check-form.ts'
+import { errorText } from './error-text.ts'
 import { storeFormDraft } from './form-draft.ts'
 import { isTextField } from './form-elements.ts'
 import type { FormCore } from './form-options.ts'

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import type * as v from 'valibot'
-import type { Store } from '../framework/store.ts'
-import type { Failure } from '../http/api.ts'
-import type { ErrorTexts } from './check-form.ts'
+import type { Store } from '../browser/store.ts'
+import type { Failure } from '../http/send.ts'
+import type { ErrorTexts } from './error-text.ts'
 import type { Draft } from './form-draft.ts'
 import type { FormState, FormValues, Problems } from './form-state.ts'
 

@@ -3,8 +3,8 @@ import { beforeEach, test } from 'node:test'
 import type { SyntheticEvent } from 'react'
 import { contactBody } from '#contract/bodies/contact-body.ts'
 import { fakeBrowser } from '#tests/support/fakes/fake-browser.ts'
-import { createStore } from '../framework/store.ts'
-import type { Failure } from '../http/api.ts'
+import { createStore } from '../browser/store.ts'
+import type { Failure } from '../http/send.ts'
 import type { FormOptions } from './form-options.ts'
 
 const { tabStorage } = fakeBrowser()

@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import { forgetTab } from '../browser/storage.ts'
 import { checkValues } from './check-form.ts'
 import { unreadableIn } from './form-elements.ts'
-import type { Failure } from '../http/api.ts'
+import type { Failure } from '../http/send.ts'
 import type { FormCore } from './form-options.ts'
 import { afterSave, type FormState, type FormValues, isDirty, type Problems, valuesOf } from './form-state.ts'
 

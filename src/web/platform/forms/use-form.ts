@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type * as v from 'valibot'
-import { createStore, useStore } from '../framework/store.ts'
+import { createStore, useStore } from '../browser/store.ts'
 import { readFormDraft } from './form-draft.ts'
 import { focusFirstError, typedBefore } from './form-elements.ts'
 import { checkLeft, formFields } from './form-fields.ts'

@@ -1,4 +1,4 @@
-import { noAttributes } from '#contract/product-attributes.ts'
+import { noAttributes } from '#contract/product/product-attributes.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ProductPage } from '#contract/catalogue.ts'

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { type LazyWords, loadWords } from '../i18n/lazy-words.ts'
+import { type LazyWords, loadWords } from './lazy-words.ts'
 import { useLanguage } from './site.ts'
 
 /** A module loaded after its page: a component, and the words of it and its parts. */

@@ -1,10 +1,9 @@
 import type { Params } from './page.ts'
-import type { Route } from './route.ts'
 
 export type Matched<R> = { readonly route: R; readonly params: Params }
 
 /** Finds the route of a path (without query) in the site map; a trailing slash is ignored. */
-export function matchRoute<R extends Pick<Route, 'path'>>(
+export function matchRoute<R extends { readonly path: string }>(
   routes: readonly R[],
   path: string,
 ): Matched<R> | null {

@@ -3,7 +3,7 @@ import type { Callable, OutputOf, SentTo } from '#contract/endpoint.ts'
 import type { PageCall, PageCalls, PageData, ShopSettings } from '#contract/page.ts'
 import type { Language, Localized } from '#shop/localized.ts'
 import type { Words } from './words.ts'
-import type { LazyWords } from '../i18n/lazy-words.ts'
+import type { LazyWords } from './lazy-words.ts'
 
 export type Params = Readonly<Record<string, string>>
 

@@ -3,7 +3,7 @@ import type { Review } from '#contract/reviews.ts'
 import { joinName, splitName } from '#shop/catalogue/product-name.ts'
 import { productPath } from '#shop/catalogue/product-path.ts'
 import { addressIn } from '#shop/localized.ts'
-import { minRefundDays } from '#shop/orders/refund-days.ts'
+import { minRefundDays } from '#shop/orders/refunds/refund-days.ts'
 import { context, type JsonLdNode, organizationId, type Publisher } from './json-ld.ts'
 
 type Sold = ProductPage['variants'][number]

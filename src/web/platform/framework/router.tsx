@@ -1,5 +1,5 @@
 import { createContext, startTransition, use, useEffect, useRef, useState } from 'react'
-import { createStore } from './store.ts'
+import { createStore } from '../browser/store.ts'
 import { morph } from './morph.ts'
 import { findRoute } from './route.ts'
 import { titleOf } from './page.ts'

@@ -1,7 +1,8 @@
 import type { PageCalls, PageData } from '#contract/page.ts'
 import type { Language } from '#shop/localized.ts'
-import { type Answer, call } from '../http/api.ts'
-import { loadWords } from '../i18n/lazy-words.ts'
+import { call } from '../http/api.ts'
+import type { Answer } from '../http/send.ts'
+import { loadWords } from './lazy-words.ts'
 import { inTime } from '../http/with-timeout.ts'
 import type { Page, Params } from './page.ts'
 import { findRoute, type Route } from './route.ts'
@@ -73,7 +74,7 @@ export async function loadScreen(address: string, site: Site, signal: AbortSigna
 
 /** Words that every shell page needs, and no public one. */
 async function loadForShells(language: Language): Promise<void> {
-  const { problemWords } = await import('../i18n/problem-text.ts')
+  const { problemWords } = await import('./problem-text.ts')
   await problemWords.load(language)
 }
 

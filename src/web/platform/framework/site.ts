@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { ShopSettings } from '#contract/page.ts'
 import { type Language, type Localized, directionOf } from '#shop/localized.ts'
-import { minRefundDays } from '#shop/orders/refund-days.ts'
+import { minRefundDays } from '#shop/orders/refunds/refund-days.ts'
 import type { Words } from './words.ts'
 
 /** Constant for the lifetime of the document. */

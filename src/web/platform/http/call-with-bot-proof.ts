@@ -1,6 +1,7 @@
 import { botAction, getBotChallenge } from '#contract/identity/bot-check.ts'
 import type { Callable, OutputOf, SentTo } from '#contract/endpoint.ts'
-import { type Answer, call } from './api.ts'
+import { call } from './api.ts'
+import type { Answer } from './send.ts'
 
 const limitMs = 90_000
 

@@ -1,6 +1,7 @@
 import { getCsrfToken } from '#contract/identity/session.ts'
 import { readStored, store } from '../browser/storage.ts'
-import { type Answer, call } from './api.ts'
+import { call } from './api.ts'
+import type { Answer } from './send.ts'
 
 /** Makes a call of the admin area with the session's CSRF token; gets a new one after another sign-in. */
 export async function withCsrfToken<Data>(make: () => Promise<Answer<Data>>): Promise<Answer<Data>> {

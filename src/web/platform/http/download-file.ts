@@ -1,4 +1,5 @@
-import { type Answer, exchange, limitMs } from './api.ts'
+import { exchange } from './api.ts'
+import { type Answer, limitMs } from './send.ts'
 import { requestTo } from './request.ts'
 
 /**

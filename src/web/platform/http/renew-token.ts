@@ -1,6 +1,7 @@
 import { refreshSession } from '#contract/addresses.ts'
-import { type Answer, call, type Failure } from './api.ts'
-import { isTokenExpired } from '../i18n/error-text.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { isTokenExpired } from './error-text.ts'
+import { type Answer, buildRequest, type Failure, readJson, send } from './send.ts'
 import { storeToken } from './store-token.ts'
 import { emit } from '../browser/signals.ts'
 import { endedSession, forget, onStorageChange, readToken, store } from '../browser/storage.ts'
@@ -63,14 +64,18 @@ function alone(work: () => Promise<Renewal>): Promise<Renewal> {
 async function renew(used: string): Promise<Renewal> {
   const stored = readToken()
   if (stored !== used) return stored === null ? 'ended' : 'renewed'
-  const answer = await call(refreshSession, {}, { final: true })
-  if (answer.data !== null) {
+  const { answer, body } = await send<OutputOf<typeof refreshSession>>(
+    () => buildRequest(refreshSession, {}, {}),
+    readJson,
+  )
+  if (answer.error === null) {
     storeToken(answer.data.access_token)
     renewInTime(answer.data.expiresAt)
     return 'renewed'
   }
   if (answer.problem?.code === 'refresh-raced')
     return (await tokenOfOtherTab(used)) === null ? answer : 'renewed'
+  if (isTokenExpired(401, body)) endSession(used)
   return answer.status === 401 ? 'ended' : answer
 }
 

@@ -1,7 +1,7 @@
 import { getCurrentUser, signOut as endServerSession } from '#contract/addresses.ts'
 import type { User } from '#contract/identity/session.ts'
 import { call } from './api.ts'
-import { createStore, useStore } from '../framework/store.ts'
+import { createStore, useStore } from '../browser/store.ts'
 import { emit, on } from '../browser/signals.ts'
 import { endedSession, forget, forgetTab, onStorageChange, readToken, storeJson } from '../browser/storage.ts'
 

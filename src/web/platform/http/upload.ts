@@ -1,5 +1,6 @@
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
-import { type Answer, exchange, readJson } from './api.ts'
+import { exchange } from './api.ts'
+import { type Answer, readJson } from './send.ts'
 import { addressOf, requestTo } from './request.ts'
 
 /**

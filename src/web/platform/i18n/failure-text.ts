@@ -1,4 +1,4 @@
-import type { Failure } from '../http/api.ts'
+import type { Failure } from '../http/send.ts'
 import type { words as english } from './problem-words.en.ts'
 
 type ProblemWords = typeof english

@@ -1,5 +1,5 @@
 import { maxGiftDays } from '#shop/limits.ts'
-import type { AdminProblemCode, ProblemCode } from '#contract/problem.ts'
+import type { AdminProblemCode, ProblemCode } from '#contract/problems/problem.ts'
 
 /** Messages for failed calls. */
 export const words = {

@@ -6,7 +6,8 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import type { Callable, OutputOf, SentTo } from '#contract/endpoint.ts'
-import { type Answer, call, type Failure } from '../http/api.ts'
+import { call } from '../http/api.ts'
+import type { Answer, Failure } from '../http/send.ts'
 import { onSessionChange, settledSession } from '../http/session.ts'
 
 /** The error of a query, with the failed call. */

@@ -1,7 +1,7 @@
 import type { ClosedNotice } from '#contract/page.ts'
 import { addressIn, type Language } from '#shop/localized.ts'
 import { whatsAppAddress } from '#shop/settings/whatsapp.ts'
-import { ShopSign } from '#web/kit/shop-sign.tsx'
+import { ShopSign } from '#web/kit/marks/shop-sign.tsx'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { useLanguage, useShop } from '#web/platform/framework/site.ts'
 import { closedWords } from './closed-words.ts'

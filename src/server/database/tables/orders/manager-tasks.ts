@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, time } from '#server/database/columns.ts'
 import { orders } from './orders.ts'
 
-/** Kinds of tasks for managers; `orders/manager-tasks.ts` defines the data of each. */
+/** Kinds of tasks for managers; `orders/order/manager-tasks.ts` defines the data of each. */
 export type TaskKind =
   | 'paid-out-of-stock'
   | 'amount-mismatch'

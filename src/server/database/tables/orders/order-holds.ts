@@ -5,7 +5,7 @@ import { time } from '#server/database/columns.ts'
 import { orders } from './orders.ts'
 import { users } from '../identity/users.ts'
 
-/** Why a paid order is not delivered; checked in `orders/delivery-holds.ts`. */
+/** Why a paid order is not delivered; checked in `orders/order/delivery-holds.ts`. */
 export const orderHolds = pgTable(
   'order_holds',
   {

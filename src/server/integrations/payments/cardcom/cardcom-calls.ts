@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { CardcomSettings } from '#server/settings/payments/cardcom-definitions.ts'
 import { postToProvider } from '../call-provider.ts'
 import { CredentialsRefused } from '../provider.ts'
-import type { ProviderNeeds } from '../registry.ts'
+import type { ProviderNeeds } from '../provider-needs.ts'
 
 /** An integer from CardCom, as a number or a string of digits. */
 export const wholeNumber = v.pipe(

@@ -9,7 +9,12 @@ import { runJobs } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { placeAndOpen } from '#tests/support/orders.ts'
 import { openTasksOf } from '#tests/support/payments.ts'
-import { submitRefundRequest, payOwed, refundStatus, sentAnHourAgo } from '#tests/support/refunds.ts'
+import {
+  submitRefundRequest,
+  payOwed,
+  refundStatus,
+  sentAnHourAgo,
+} from '#tests/support/purchases/refunds.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
 const refunding = 'RefundByTransactionId'

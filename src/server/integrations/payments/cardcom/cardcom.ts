@@ -1,6 +1,6 @@
 import type { CardcomSettings } from '#server/settings/payments/cardcom-definitions.ts'
 import type { PaymentProvider } from '../provider.ts'
-import type { ProviderNeeds } from '../registry.ts'
+import type { ProviderNeeds } from '../provider-needs.ts'
 import { queryPayment } from './query-payment.ts'
 import { cardcomCalls } from './cardcom-calls.ts'
 import { checkCredentials } from './check-credentials.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { MethodMark } from '#contract/orders/payments.ts'
 import type { CardcomSettings } from '#server/settings/payments/cardcom-definitions.ts'
-import { isSafeAddress } from '#server/settings/safe-address.ts'
+import { isSafeAddress } from '#server/settings/definitions/safe-address.ts'
 import { decimalOf } from '../decimal-sum.ts'
 import { orderTitle } from '../order-title.ts'
 import type { StartPayment } from '../provider.ts'

@@ -1,7 +1,7 @@
 import { textFromProvider } from '../call-provider.ts'
 import type { HypSettings } from '#server/settings/payments/hyp-definitions.ts'
 import { CredentialsRefused } from '../provider.ts'
-import type { ProviderNeeds } from '../registry.ts'
+import type { ProviderNeeds } from '../provider-needs.ts'
 
 /** `code`: 0 is success; null if missing. `text`: the raw response, for forwarding unchanged. */
 export type HypAnswer = {

@@ -1,6 +1,6 @@
 import type { HypSettings } from '#server/settings/payments/hyp-definitions.ts'
 import type { PaymentProvider } from '../provider.ts'
-import type { ProviderNeeds } from '../registry.ts'
+import type { ProviderNeeds } from '../provider-needs.ts'
 import { checkTerminal } from './check-terminal.ts'
 import { verifyReturn } from './verify-return.ts'
 import { hypCalls } from './hyp-calls.ts'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { PaypalSettings } from '#server/settings/payments/paypal-definitions.ts'
 import { postToProvider } from '../call-provider.ts'
 import { CredentialsRefused } from '../provider.ts'
-import type { ProviderNeeds } from '../registry.ts'
+import type { ProviderNeeds } from '../provider-needs.ts'
 
 const granted = v.object({
   access_token: v.pipe(v.string(), v.nonEmpty()),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { PaypalSettings } from '#server/settings/payments/paypal-definitions.ts'
 import { type CredentialReport, CredentialsRefused } from '../provider.ts'
-import type { ProviderNeeds } from '../registry.ts'
+import type { ProviderNeeds } from '../provider-needs.ts'
 import { paypalCalls } from './paypal-calls.ts'
 
 const hooks = v.object({ webhooks: v.array(v.object({ id: v.string() })) })

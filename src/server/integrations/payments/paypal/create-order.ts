@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Agorot, currency } from '#shop/money.ts'
-import { isSafeAddress } from '#server/settings/safe-address.ts'
+import { isSafeAddress } from '#server/settings/definitions/safe-address.ts'
 import { shekelText } from '../decimal-sum.ts'
 import type { StartPayment } from '../provider.ts'
 import type { PaypalCalls } from './paypal-calls.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { PaypalSettings } from '#server/settings/payments/paypal-definitions.ts'
 import { callProvider, type ProviderAnswer } from '../call-provider.ts'
-import type { ProviderNeeds } from '../registry.ts'
+import type { ProviderNeeds } from '../provider-needs.ts'
 import { accessTokens, keysRefused } from './access-token.ts'
 
 /** `body` is sent unchanged; without one the call only reads. */

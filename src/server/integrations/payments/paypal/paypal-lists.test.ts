@@ -4,7 +4,7 @@ import { confirmPayment, getOrder, placeOrder, startPayment } from '#contract/or
 import { getPaymentStep } from '#contract/orders/payments.ts'
 import { requestRefund } from '#contract/orders/refunds.ts'
 import { aProduct } from '#tests/support/builders.ts'
-import { compareListsOf, openTasks } from '#tests/support/compare-lists.ts'
+import { compareListsOf, openTasks } from '#tests/support/admin/compare-lists.ts'
 import { type FakePaypal, fakePaypal } from '#tests/support/fakes/paypal/fake-paypal.ts'
 import type { ListedExtra } from '#tests/support/fakes/paypal/paypal-list.ts'
 import { providerTroubles } from '#tests/support/fakes/providers/provider-server.ts'

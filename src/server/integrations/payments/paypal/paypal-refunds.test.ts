@@ -9,7 +9,7 @@ import { providerTroubles } from '#tests/support/fakes/providers/provider-server
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { openTasksOf } from '#tests/support/payments.ts'
-import { submitRefundRequest, payOwed, refundState, refundStatus } from '#tests/support/refunds.ts'
+import { submitRefundRequest, payOwed, refundState, refundStatus } from '#tests/support/purchases/refunds.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
 describe('a refund at PayPal', () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { callProvider, postToProvider } from '../call-provider.ts'
 import { CredentialsRefused } from '../provider.ts'
 import type { PayplusSettings } from '#server/settings/payments/payplus-definitions.ts'
-import type { ProviderNeeds } from '../registry.ts'
+import type { ProviderNeeds } from '../provider-needs.ts'
 
 const envelope = v.object({
   results: v.object({

@@ -1,5 +1,5 @@
 import type { PayplusSettings } from '#server/settings/payments/payplus-definitions.ts'
-import type { ProviderNeeds } from '../registry.ts'
+import type { ProviderNeeds } from '../provider-needs.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { payplusBooksCalls, payplusCalls } from './payplus-calls.ts'
 import { checkCredentials } from './check-credentials.ts'

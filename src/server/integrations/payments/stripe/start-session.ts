@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { currency } from '#shop/money.ts'
-import { isSafeAddress } from '#server/settings/safe-address.ts'
+import { isSafeAddress } from '#server/settings/definitions/safe-address.ts'
 import type { Stripe } from 'stripe'
 import { orderTitle } from '../order-title.ts'
 import type { StartPayment } from '../provider.ts'

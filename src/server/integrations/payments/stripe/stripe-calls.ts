@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe'
 import type { StripeSettings } from '#server/settings/payments/stripe-definitions.ts'
 import { NotSent, noAnswer } from '../call-provider.ts'
 import { CredentialsRefused } from '../provider.ts'
-import type { ProviderNeeds } from '../registry.ts'
+import type { ProviderNeeds } from '../provider-needs.ts'
 
 // Loaded only if Stripe is configured: the library takes 0.1 s and 15 MB.
 const load: (name: 'stripe') => typeof Stripe = createRequire(import.meta.url)

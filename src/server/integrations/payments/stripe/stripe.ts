@@ -1,6 +1,6 @@
 import type { StripeSettings } from '#server/settings/payments/stripe-definitions.ts'
 import type { PaymentProvider } from '../provider.ts'
-import type { ProviderNeeds } from '../registry.ts'
+import type { ProviderNeeds } from '../provider-needs.ts'
 import { checkKey } from './check-key.ts'
 import { fetchSession } from './fetch-session.ts'
 import { findRefund, refundPayment } from './refund-payment.ts'

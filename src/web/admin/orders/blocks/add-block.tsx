@@ -3,7 +3,7 @@ import { beginningOfDay, isDay, nextDay } from '#shop/israel-time.ts'
 import { type BlockKind, blockKinds } from '#shop/orders/block.ts'
 import { Field, Select, TextArea } from '#web/kit/field.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
-import { callAdmin } from '../../frame/call-admin.ts'
+import { callAdmin } from '../../platform/call-admin.ts'
 import { blockWords } from '#web/admin/words.ts'
 
 type Props = {

@@ -13,8 +13,8 @@ import { AdminPage } from '../../frame/admin-page.tsx'
 import type { AdminViewProps } from '../../frame/define-admin-page.ts'
 import { Code } from '../../stock/key-badge.tsx'
 import { Card } from '#web/kit/card.tsx'
-import { PaymentBadge, StatusBadge } from '../order-badges.tsx'
-import { LineList } from '../order-lines.tsx'
+import { PaymentBadge, StatusBadge } from '../order/order-badges.tsx'
+import { LineList } from '../order/order-lines.tsx'
 
 /** /dashboard/admin/orders/print?ids=…: the selected orders, each on a separate sheet. */
 export function PrintView({ query }: AdminViewProps) {

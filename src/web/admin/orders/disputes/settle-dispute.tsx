@@ -4,7 +4,7 @@ import { formatMoney, toAgorot } from '#shop/money.ts'
 import { Field, TextArea } from '#web/kit/field.tsx'
 import { queries } from '#web/platform/query/queries.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
-import { callAdmin } from '../../frame/call-admin.ts'
+import { callAdmin } from '../../platform/call-admin.ts'
 import { disputeWords, refundWords, stockWords } from '#web/admin/words.ts'
 import {
   initialLossDraft,

@@ -6,7 +6,7 @@ import {
 import type { ReactNode } from 'react'
 import { Select, TextArea } from '#web/kit/field.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
-import { callAdmin } from '../../frame/call-admin.ts'
+import { callAdmin } from '../../platform/call-admin.ts'
 import { Code } from '../../stock/key-badge.tsx'
 import { PaidSum } from './paid-sum.tsx'
 import { unmatchedWords } from '#web/admin/words.ts'

@@ -4,7 +4,7 @@ import { Field, Select } from '#web/kit/field.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { refundWords } from '#web/admin/words.ts'
 import { leftMoney } from './refund-draft.ts'
-import type { ChoiceProps } from './refund-dialog.tsx'
+import type { ChoiceProps } from './choice-props.ts'
 
 /** A refund of part of the price of one product or bundle. */
 export function AmountChoice({ order, form }: ChoiceProps) {

@@ -2,7 +2,7 @@ import { formatMoney } from '#shop/money.ts'
 import { Select } from '#web/kit/field.tsx'
 import { refundWords } from '#web/admin/words.ts'
 import { feeOfUnits, unitsIn } from './refund-draft.ts'
-import type { ChoiceProps } from './refund-dialog.tsx'
+import type { ChoiceProps } from './choice-props.ts'
 
 /**
  * Whether the customer changed their mind, and whether the cancellation fee is kept. Shows nothing for orders

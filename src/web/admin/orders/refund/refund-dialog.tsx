@@ -2,8 +2,8 @@ import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { refundAmount, refundUnits } from '#contract/admin/orders/refunds.ts'
 import { Select, TextArea } from '#web/kit/field.tsx'
 import { queries } from '#web/platform/query/queries.ts'
-import { FormDialog, type FormOf } from '../../form/form-dialog.tsx'
-import { callAdmin } from '../../frame/call-admin.ts'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { callAdmin } from '../../platform/call-admin.ts'
 import { refundWords, stockWords } from '#web/admin/words.ts'
 import { AmountChoice } from './amount-choice.tsx'
 import { FeeChoice } from './fee-choice.tsx'
@@ -21,8 +21,6 @@ import { RefundSums } from './refund-sums.tsx'
 import { UnitsChoice } from './units-choice.tsx'
 
 type DialogProps = { readonly order: AdminOrder; readonly onClose: () => void }
-export type ChoiceProps = { readonly order: AdminOrder; readonly form: FormOf<RefundDraft> }
-
 /** Refunds units, or a part of their price, and first shows what happens to keys and money. */
 export function RefundDialog({ order, onClose }: DialogProps) {
   const words = refundWords.use()

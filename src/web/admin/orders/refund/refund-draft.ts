@@ -3,8 +3,8 @@ import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import type { refundUnits } from '#contract/admin/orders/refunds.ts'
 import { toAgorot, toShekels } from '#shop/money.ts'
 import { fatesOf, keyFates, type KeyFate } from '#shop/orders/key-fate.ts'
-import { feeOf } from '#shop/orders/cancellation-fee.ts'
-import { refundOf } from '#shop/orders/refund.ts'
+import { feeOf } from '#shop/orders/refunds/cancellation-fee.ts'
+import { refundOf } from '#shop/orders/refunds/refund.ts'
 
 export type AdminLine = AdminOrder['lines'][number]
 type Key = AdminLine['keys'][number]

@@ -17,7 +17,7 @@ import {
   openLines,
   unitsIn,
 } from './refund-draft.ts'
-import type { ChoiceProps } from './refund-dialog.tsx'
+import type { ChoiceProps } from './choice-props.ts'
 
 /** Which units are refunded, and what happens to each key. */
 export function UnitsChoice({ order, form }: ChoiceProps) {

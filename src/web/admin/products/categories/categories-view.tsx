@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { listCategories } from '#contract/addresses.ts'
 import { orderCategories } from '#contract/admin/products/categories.ts'
-import type { OutputOf } from '#contract/endpoint.ts'
 import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
@@ -9,16 +8,16 @@ import { Icon } from '#web/kit/icon.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import { notify } from '#web/kit/toasts.tsx'
-import { callAdmin } from '../../frame/call-admin.ts'
+import { callAdmin } from '../../platform/call-admin.ts'
 import { AdminPage } from '../../frame/admin-page.tsx'
-import { useAdminProblem } from '../../frame/admin-problem.ts'
+import { useAdminProblem } from '../../platform/admin-problem.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 import { adminWords, categoryWords, productWords } from '#web/admin/words.ts'
 import { useMay } from '../../frame/use-admin.ts'
 import { AddCategory, RemoveCategory, RenameCategory } from './category-dialogs.tsx'
 import { CategoryLine } from './category-line.tsx'
+import type { Category } from './category.ts'
 
-export type Category = OutputOf<typeof listCategories>['categories'][number]
 type OpenDialog = { readonly act: 'add' } | { readonly act: 'rename' | 'remove'; readonly category: Category }
 
 /** /dashboard/admin/products/categories: the categories of the shop, in order. */

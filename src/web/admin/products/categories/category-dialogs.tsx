@@ -8,11 +8,11 @@ import { Field } from '#web/kit/field.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { FormDialog, type FormOf } from '../../form/form-dialog.tsx'
-import { callAdmin } from '../../frame/call-admin.ts'
-import { useAdminProblem } from '../../frame/admin-problem.ts'
-import type { Category } from './categories-view.tsx'
+import { callAdmin } from '../../platform/call-admin.ts'
+import { useAdminProblem } from '../../platform/admin-problem.ts'
+import type { Category } from './category.ts'
 import { categoryWords } from '#web/admin/words.ts'
-import { slugFrom } from '../editor/product-values.ts'
+import { slugFrom } from '../editor/values/product-values.ts'
 
 type AddProps = { readonly open: boolean; readonly onClose: () => void }
 

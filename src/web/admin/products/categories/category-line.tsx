@@ -3,7 +3,7 @@ import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import type { Category } from './categories-view.tsx'
+import type { Category } from './category.ts'
 import { categoryWords } from '#web/admin/words.ts'
 
 type LineProps = {

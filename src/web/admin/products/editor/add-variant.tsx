@@ -1,12 +1,12 @@
-import type { AdminProduct } from '#contract/admin/products/product-shapes.ts'
+import type { AdminProduct } from '#contract/product/product-shapes.ts'
 import { addVariant } from '#contract/admin/products/products.ts'
 import { Field } from '#web/kit/field.tsx'
 import { navigate } from '#web/platform/framework/router.tsx'
 import { productWords } from '#web/admin/words.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { requiredNumber } from '../../form/typed-number.ts'
-import { callAdmin } from '../../frame/call-admin.ts'
-import { ownLanguage } from './own-language.ts'
+import { callAdmin } from '../../platform/call-admin.ts'
+import { ownLanguage } from './texts/own-language.ts'
 
 const empty = { 'label.en': '', 'label.he': '', price: '' }
 

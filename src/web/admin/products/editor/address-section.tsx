@@ -1,9 +1,9 @@
-import type { AdminProduct } from '#contract/admin/products/product-shapes.ts'
+import type { AdminProduct } from '#contract/product/product-shapes.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
-import type { EditorForm } from './editor-form.ts'
-import { nameIn, slugFrom } from './product-values.ts'
+import type { EditorForm } from './values/editor-form.ts'
+import { nameIn, slugFrom } from './values/product-values.ts'
 import { productWords } from '#web/admin/words.ts'
 
 type AddressProps = { readonly form: EditorForm; readonly product: AdminProduct | null }

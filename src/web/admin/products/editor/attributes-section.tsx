@@ -1,4 +1,4 @@
-import { attributesWith, type AttributeWith } from '#contract/product-attributes.ts'
+import { attributesWith, type AttributeWith } from '#contract/product/product-attributes.ts'
 import { platforms, regions } from '#shop/catalogue/product.ts'
 import { otherLanguage } from '#shop/localized.ts'
 import { FormRow } from '#web/kit/form.tsx'
@@ -6,9 +6,9 @@ import { Section } from '#web/kit/section.tsx'
 import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Field, Select } from '#web/kit/field.tsx'
 import { useLanguage, useWords } from '#web/platform/framework/site.ts'
-import { CopyButton } from './copy-button.tsx'
-import type { EditorForm } from './editor-form.ts'
-import { ownLanguage } from './own-language.ts'
+import { CopyButton } from './texts/copy-button.tsx'
+import type { EditorForm } from './values/editor-form.ts'
+import { ownLanguage } from './texts/own-language.ts'
 import { productWords } from '#web/admin/words.ts'
 
 type SectionProps = { readonly form: EditorForm }

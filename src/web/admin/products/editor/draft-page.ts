@@ -1,11 +1,11 @@
 import type { ProductPage } from '#contract/catalogue.ts'
-import type { AdminProduct } from '#contract/admin/products/product-shapes.ts'
+import type { AdminProduct } from '#contract/product/product-shapes.ts'
 import { percentOff, type PriceRounding, salePrice } from '#shop/catalogue/change-price.ts'
 import type { Localized } from '#shop/localized.ts'
 import { toAgorot, toShekels } from '#shop/money.ts'
-import { attributesIn } from './attribute-values.ts'
+import { attributesIn } from './values/attribute-values.ts'
 import type { Rendered } from './preview.tsx'
-import { nameIn, type ProductValues } from './product-values.ts'
+import { nameIn, type ProductValues } from './values/product-values.ts'
 
 type Around = {
   readonly product: AdminProduct | null

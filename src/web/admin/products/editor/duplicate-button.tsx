@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { AdminProduct } from '#contract/admin/products/product-shapes.ts'
+import type { AdminProduct } from '#contract/product/product-shapes.ts'
 import { duplicateProduct } from '#contract/admin/products/products.ts'
 import { Button } from '#web/kit/button.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { navigate } from '#web/platform/framework/router.tsx'
 import { productWords } from '#web/admin/words.ts'
-import { useAdminProblem } from '../../frame/admin-problem.ts'
-import { callAdmin } from '../../frame/call-admin.ts'
+import { useAdminProblem } from '../../platform/admin-problem.ts'
+import { callAdmin } from '../../platform/call-admin.ts'
 
 /** Creates a draft copy of the saved product, and opens it. */
 export function DuplicateButton({ product: { id } }: { readonly product: AdminProduct }) {

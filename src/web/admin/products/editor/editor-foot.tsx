@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { productStates } from '#contract/admin/products/product-shapes.ts'
+import { productStates } from '#contract/product/product-shapes.ts'
 import { SelectBox } from '#web/kit/select.tsx'
-import type { EditorForm } from './editor-form.ts'
+import type { EditorForm } from './values/editor-form.ts'
 import { productWords } from '#web/admin/words.ts'
 
 /** Always visible: the product's saved state, and the button to save. */

@@ -1,11 +1,11 @@
 import { type ChangeEvent, useState } from 'react'
-import type { AdminProduct } from '#contract/admin/products/product-shapes.ts'
+import type { AdminProduct } from '#contract/product/product-shapes.ts'
 import { putProductFile } from '#contract/admin/products/products.ts'
 import { Section } from '#web/kit/section.tsx'
 import { notify } from '#web/kit/toasts.tsx'
-import { useAdminProblem } from '../../frame/admin-problem.ts'
-import { uploadAdmin } from '../../frame/call-admin.ts'
-import { FileButton } from './file-button.tsx'
+import { useAdminProblem } from '../../platform/admin-problem.ts'
+import { uploadAdmin } from '../../platform/call-admin.ts'
+import { FileButton } from '#web/admin/form/file-button.tsx'
 import { productWords } from '#web/admin/words.ts'
 
 type FileProps = { readonly product: AdminProduct | null; readonly error: string | undefined }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminProduct } from '#contract/admin/products/product-shapes.ts'
+import type { AdminProduct } from '#contract/product/product-shapes.ts'
 import { getProductStock } from '#contract/admin/stock/stock.ts'
 import { Section } from '#web/kit/section.tsx'
 import { useRead } from '#web/platform/query/queries.ts'

@@ -11,7 +11,7 @@ import { withCsrfToken } from '#web/platform/http/csrf-token.ts'
 import { SiteContext, useLanguage, useSite } from '#web/platform/framework/site.ts'
 import { queries } from '#web/platform/query/queries.ts'
 import { productWords } from '#web/admin/words.ts'
-import type { ProductValues } from './product-values.ts'
+import type { ProductValues } from './values/product-values.ts'
 
 type PreviewProps = { readonly page: ProductPage; readonly language: Language }
 

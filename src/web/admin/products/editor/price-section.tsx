@@ -1,10 +1,10 @@
-import type { AdminProduct } from '#contract/admin/products/product-shapes.ts'
+import type { AdminProduct } from '#contract/product/product-shapes.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { Price, ReducedPrice } from '#web/kit/price.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import type { EditorForm } from './editor-form.ts'
+import type { EditorForm } from './values/editor-form.ts'
 import { productWords } from '#web/admin/words.ts'
 
 type PriceProps = { readonly form: EditorForm; readonly product: AdminProduct | null }

@@ -3,7 +3,7 @@ import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
-import type { EditorForm } from './editor-form.ts'
+import type { EditorForm } from './values/editor-form.ts'
 import { ProductSearch } from '../product-search.tsx'
 import { productWords } from '#web/admin/words.ts'
 

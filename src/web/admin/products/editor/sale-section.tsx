@@ -1,11 +1,11 @@
-import type { AdminProduct } from '#contract/admin/products/product-shapes.ts'
+import type { AdminProduct } from '#contract/product/product-shapes.ts'
 import { productKinds } from '#shop/catalogue/product.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Field, Select } from '#web/kit/field.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
 import type { Category } from '../bulk-form.tsx'
-import type { EditorForm } from './editor-form.ts'
+import type { EditorForm } from './values/editor-form.ts'
 import { productWords } from '#web/admin/words.ts'
 
 type SaleProps = {

@@ -6,10 +6,10 @@ import { Name } from '#web/kit/name.tsx'
 import { Section } from '#web/kit/section.tsx'
 import { useLanguage, useLocalized } from '#web/platform/framework/site.ts'
 import { productWords } from '#web/admin/words.ts'
-import { CopyButton } from './copy-button.tsx'
-import type { EditorForm } from './editor-form.ts'
-import { ownLanguage } from './own-language.ts'
-import type { Related } from './product-values.ts'
+import { CopyButton } from './texts/copy-button.tsx'
+import type { EditorForm } from './values/editor-form.ts'
+import { ownLanguage } from './texts/own-language.ts'
+import type { Related } from './values/product-values.ts'
 
 /** The texts in both languages side by side, that of the interface first, each in its own direction. */
 export function TextsSection({ form }: { readonly form: EditorForm }) {

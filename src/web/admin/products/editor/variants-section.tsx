@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminProduct } from '#contract/admin/products/product-shapes.ts'
+import type { AdminProduct } from '#contract/product/product-shapes.ts'
 import { makeMainVariant } from '#contract/admin/products/products.ts'
 import { splitName } from '#shop/catalogue/product-name.ts'
 import { Badge } from '#web/kit/badge.tsx'
@@ -10,11 +10,11 @@ import { Section } from '#web/kit/section.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
 import { productWords } from '#web/admin/words.ts'
-import { useAdminProblem } from '../../frame/admin-problem.ts'
-import { callAdmin } from '../../frame/call-admin.ts'
+import { useAdminProblem } from '../../platform/admin-problem.ts'
+import { callAdmin } from '../../platform/call-admin.ts'
 import { stateTones } from '../product-columns.tsx'
 import { ProductSearch } from '../product-search.tsx'
-import type { EditorForm } from './editor-form.ts'
+import type { EditorForm } from './values/editor-form.ts'
 
 type VariantsProps = {
   readonly form: EditorForm

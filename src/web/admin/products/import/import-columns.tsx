@@ -4,7 +4,7 @@ import {
   type TableColumn,
   tableColumns,
 } from '#contract/admin/products/product-columns.ts'
-import { attributesWith } from '#contract/product-attributes.ts'
+import { attributesWith } from '#contract/product/product-attributes.ts'
 import { ownValue } from '#shop/own-value.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { importWords, productWords } from '#web/admin/words.ts'

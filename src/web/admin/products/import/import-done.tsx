@@ -2,7 +2,7 @@ import { Card } from '#web/kit/card.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
-import { focusOnMount } from '#web/kit/focus-on-mount.ts'
+import { focusOnMount } from '#web/kit/focus/focus-on-mount.ts'
 import { importWords } from '#web/admin/words.ts'
 
 type DoneProps = { readonly written: number; readonly onMore: () => void }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { AdminProductRow } from '#contract/admin/products/product-shapes.ts'
+import type { AdminProductRow } from '#contract/product/product-shapes.ts'
 import { changePrices } from '#contract/admin/products/prices.ts'
 import { changePrice, type PriceRounding, salePrice } from '#shop/catalogue/change-price.ts'
 import { toAgorot, toShekels } from '#shop/money.ts'
@@ -15,7 +15,7 @@ import { productWords } from '#web/admin/words.ts'
 import { AdminForm } from '../../form/admin-form.tsx'
 import { requiredNumber } from '../../form/typed-number.ts'
 import { useAdminForm } from '../../form/use-admin-form.ts'
-import { callAdmin } from '../../frame/call-admin.ts'
+import { callAdmin } from '../../platform/call-admin.ts'
 
 type PriceFormProps = { readonly rows: readonly AdminProductRow[]; readonly onDone: () => void }
 

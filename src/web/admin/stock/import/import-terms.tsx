@@ -5,7 +5,7 @@ import { Field, TextArea } from '#web/kit/field.tsx'
 import { AdminForm } from '../../form/admin-form.tsx'
 import { typedNumber } from '../../form/typed-number.ts'
 import { useAdminForm } from '../../form/use-admin-form.ts'
-import { callAdmin } from '../../frame/call-admin.ts'
+import { callAdmin } from '../../platform/call-admin.ts'
 import { stockWords } from '#web/admin/words.ts'
 
 type TermsProps = {

@@ -7,8 +7,9 @@ import {
   type StockImport,
 } from '#contract/admin/stock/stock-imports.ts'
 import type { KeyFileShape } from '#shop/stock/read-key-file.ts'
-import { type Answer, call, type Failure } from '#web/platform/http/api.ts'
-import { callAdmin } from '../../frame/call-admin.ts'
+import { call } from '#web/platform/http/api.ts'
+import type { Answer, Failure } from '#web/platform/http/send.ts'
+import { callAdmin } from '../../platform/call-admin.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 import { type KeySource, piecesOf } from './key-source.ts'
 

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type * as v from 'valibot'
+import { api } from '#contract/api.ts'
+import { complaints } from './complaints.ts'
+import { productInput } from '#contract/product/product-shapes.ts'
+
+/** The words with which a schema, and all within it, refuses. */
+function messagesIn(schema: unknown, seen = new Set<unknown>()): string[] {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
+  seen.add(schema)
+  return Object.entries(schema).flatMap(([name, value]) =>
+    name === 'message' && typeof value === 'string' ? [value] : messagesIn(value, seen),
+  )
+}
+
+/** Of what nobody types: what the page itself puts into a call. */
+const untyped = ['identifier', 'version', 'state', 'status', 'time', 'quantity', 'duties', 'how']
+const withoutSentence = (schema: v.GenericSchema) => {
+  const known: readonly string[] = [...complaints, ...untyped]
+  return [...new Set(messagesIn(schema))].filter((message) => !known.includes(message))
+}
+
+describe('what may be wrong with a field of the admin area', () => {
+  test('has a sentence for each complaint of the product editor', () => {
+    assert.ok(new Set(messagesIn(productInput)).size > 15)
+    assert.deepEqual(withoutSentence(productInput), [])
+  })
+
+  for (const [name, endpoint] of Object.entries(api))
+    if (endpoint.access === 'manager' && endpoint.method !== 'GET')
+      test(`has a sentence for each complaint of ${name}`, () =>
+        assert.deepEqual(withoutSentence(endpoint.input), []))
+})

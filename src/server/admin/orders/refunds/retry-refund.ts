@@ -1,0 +1,47 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/admin/orders/refunds.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { orders } from '#server/database/tables/orders/orders.ts'
+import { managerTasks } from '#server/database/tables/orders/manager-tasks.ts'
+import { refunds } from '#server/database/tables/payments/refunds.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { disputeOfPayment } from '#server/orders/order/disputed-money.ts'
+
+/** Owes a refused refund once more and ends the task about it. `payRefund` reads what became of it before it sends anything. */
+export async function retryRefund(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  { orderId, refundId }: InputOf<typeof contract.retryRefund>,
+): Promise<
+  OutputOf<typeof contract.retryRefund> | Refusal<'not-found' | 'refund-not-refused' | 'order-disputed'>
+> {
+  // whoever pays it by hand has the same lock
+  await work.tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+  const its = and(eq(refunds.id, refundId), eq(refunds.orderId, orderId))
+  const [refund] = await work.tx.select({ paymentId: refunds.paymentId }).from(refunds).where(its)
+  if (refund === undefined) return refuse('not-found')
+  if ((await disputeOfPayment(work, refund.paymentId)) !== null) return refuse('order-disputed')
+  const again = await work.tx
+    .update(refunds)
+    .set({ status: 'owed', sendAgain: true, askedAt: null })
+    .where(and(its, eq(refunds.status, 'refused')))
+    .returning({ id: refunds.id })
+  if (again.length === 0) return refuse('refund-not-refused')
+  await work.tx
+    .update(managerTasks)
+    .set({ resolvedAt: sql`now()` })
+    .where(
+      and(
+        eq(managerTasks.orderId, orderId),
+        eq(managerTasks.kind, 'refund-refused'),
+        sql`${managerTasks.detail} ->> 'refundId' = ${refundId}`,
+        isNull(managerTasks.resolvedAt),
+      ),
+    )
+  await record(work, 'refund.tried-again', `order:${orderId}`, { refundId })
+  await jobs.enqueue(work, 'pay-refund', { refundId })
+  return { refundId }
+}

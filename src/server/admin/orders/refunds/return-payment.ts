@@ -1,0 +1,62 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/admin/orders/payments.ts'
+import { currency, toShekels } from '#shop/money.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { orders } from '#server/database/tables/orders/orders.ts'
+import { managerTasks } from '#server/database/tables/orders/manager-tasks.ts'
+import { disputeOfPayment } from '#server/orders/order/disputed-money.ts'
+import { owePayment } from '#server/payments/allocation/owe-payment.ts'
+import { payments } from '#server/database/tables/payments/payments.ts'
+
+/**
+ * Owes back the whole of a payment that does not pay its order, and ends the task about it. The
+ * order itself stays as it is. Money of another currency
+ * than the shop's a person gives back by hand. If the provider refuses, a task of its own says so.
+ */
+export async function refundUnmatchedPayment(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  { taskId, reason }: InputOf<typeof contract.refundUnmatchedPayment>,
+): Promise<
+  | OutputOf<typeof contract.refundUnmatchedPayment>
+  | Refusal<'not-found' | 'task-not-closable' | 'order-disputed'>
+> {
+  const [task] = await work.tx.select().from(managerTasks).where(eq(managerTasks.id, taskId))
+  if (task === undefined) return refuse('not-found')
+  const { orderId, detail } = task
+  const transactionId = detail['id']
+  if (orderId === null || typeof transactionId !== 'string') return refuse('task-not-closable')
+  // the order's row is the lock of everything about it
+  await work.tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+  const [payment] = await work.tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        eq(payments.transactionId, transactionId),
+        eq(payments.currency, currency),
+        ne(payments.allocation, 'matched'),
+      ),
+    )
+  if (payment === undefined) return refuse('task-not-closable')
+  if ((await disputeOfPayment(work, payment.id)) !== null) return refuse('order-disputed')
+  const { rowCount } = await work.tx
+    .update(managerTasks)
+    .set({ resolvedAt: sql`now()` })
+    .where(and(eq(managerTasks.id, taskId), isNull(managerTasks.resolvedAt)))
+  if (rowCount === 0) return refuse('task-not-closable')
+  const { amountAgorot } = payment
+  const refundId = await owePayment(work, jobs, payment, 'manager')
+  await record(work, 'payment.returned', `order:${orderId}`, {
+    refundId,
+    transactionId,
+    amountAgorot,
+    reason,
+  })
+  return { orderId, amount: toShekels(amountAgorot) }
+}

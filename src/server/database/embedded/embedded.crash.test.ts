@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  aDirectory,
+  aLog,
+  query,
+  killed,
+  lives,
+  postmasterOf,
+  start,
+  startElsewhere,
+  until,
+} from '#tests/support/database/embedded-database.ts'
+import { connect } from '../connect.ts'
+
+test('a killed server comes back by itself under the same address, and a pool with it', async () => {
+  const directory = aDirectory()
+  const log = aLog()
+  const database = await start(directory, log)
+  const pool = connect(database.url, 4)
+  await pool.query('create table sold (id int)')
+  await pool.query('insert into sold values (1)')
+  const asleep = assert.rejects(pool.query('select pg_sleep(9)'))
+  for (let time = 1; time <= 2; time++) {
+    const postmaster = postmasterOf(directory)
+    process.kill(postmaster, 'SIGKILL')
+    await until('the old one is gone', () => !lives(postmaster))
+    await until('sold again', () =>
+      pool.query('insert into sold values (2)').then(
+        () => true,
+        () => false,
+      ),
+    )
+  }
+  await asleep
+  assert.deepEqual((await pool.query('select count(*) as n from sold')).rows, [{ n: 3 }])
+  assert.match(log.lines.join('\n'), /ended by SIGKILL; starting it again[^]*is back/)
+  await pool.end()
+  await database.stop()
+})
+
+test('a server that is told from outside to shut down comes back, though a pool stays', async () => {
+  const directory = aDirectory()
+  const log = aLog()
+  const database = await start(directory, log)
+  const pool = connect(database.url, 4)
+  await pool.query('select 1')
+  const postmaster = postmasterOf(directory)
+  process.kill(postmaster, 'SIGTERM')
+  await until('it has ended', () => !lives(postmaster))
+  const answers = () =>
+    pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+  await until('it is back', answers)
+  assert.match(log.lines.join('\n'), /starting it again[^]*is back/)
+  await pool.end()
+  await database.stop()
+})
+
+test('a server whose parent was killed is ended, and its data taken over', async () => {
+  const directory = aDirectory()
+  const first = await startElsewhere(directory)
+  await query(first.url, 'create table kept as select 1 as n')
+  const orphan = postmasterOf(directory)
+  await killed(first.child, 'SIGKILL')
+  assert.ok(lives(orphan))
+  const log = aLog()
+  const second = await start(directory, log)
+  assert.ok(!lives(orphan))
+  assert.match(log.lines.join('\n'), new RegExp(`an earlier run left behind.*${orphan}`))
+  assert.equal(await query(second.url, 'select n from kept'), 1)
+  await second.stop()
+})
+
+test('parent and server killed in the middle of work: nothing committed is lost', async () => {
+  const directory = aDirectory()
+  const first = await startElsewhere(directory)
+  await query(first.url, 'create table kept as select 1 as n')
+  const busy = assert.rejects(query(first.url, 'select count(*) from generate_series(1, 10000000000)'))
+  await sleep(100)
+  const postmaster = postmasterOf(directory)
+  process.kill(postmaster, 'SIGKILL')
+  await killed(first.child, 'SIGKILL')
+  const second = await start(directory)
+  await busy
+  assert.equal(await query(second.url, 'select n from kept'), 1)
+  await second.stop()
+})

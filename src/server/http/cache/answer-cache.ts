@@ -1,0 +1,173 @@
+import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { chooseEncoding, type Encoding, etagOf } from './encoding.ts'
+import { isDatabaseAway } from '../checks/problems.ts'
+
+/** A page or an API response, ready to send. */
+export type CachedAnswer = {
+  readonly status: number
+  readonly body: Buffer
+  readonly etag: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Set when dropped: quick lookups that still refer to it must look again. */
+  stale: boolean
+  readonly madeAt: number
+  /** True while it is in the cache. */
+  kept: boolean
+  encoded: { br?: Buffer; gzip?: Buffer; smallest?: true }
+}
+
+const maxAnswers = 4000
+/** The limit before compression: about 250 pages, or thousands of API responses. */
+const maxBytes = 32 * 1024 * 1024
+const freshMilliseconds = 60_000
+
+/**
+ * Responses that are the same for every visitor: pages by language and URL, API responses by endpoint and
+ * input. It contains no visitor's data: both are made without knowing the caller. Dropped when the data
+ * changes; entries over a minute old are made again, but still served while the database is unavailable.
+ */
+export type AnswerCache = {
+  /** Returns fresh entries only. */
+  peek(key: string): CachedAnswer | undefined
+  /**
+   * Returns a cached response or makes it, once for all concurrent callers. `make` stores what may be shared;
+   * any other result, such as a refusal, is passed through. Rejects as `make` does, unless the database is
+   * unavailable and an older response is cached.
+   */
+  read<Other = never>(key: string, make: () => Promise<CachedAnswer | Other>): Promise<CachedAnswer | Other>
+  /** `edition`: its value when `make` began. A response begun before a drop is not fresh. */
+  store(key: string, body: string, headers: Readonly<Record<string, string>>, edition: number): CachedAnswer
+  /** The number of drops so far. */
+  edition(): number
+  drop(): void
+  /** Before the first drop: seconds since the cache was created. */
+  secondsSinceDrop(): number
+}
+
+export function answerCache(most: number = maxBytes): AnswerCache {
+  const answers = new LRUCache<string, CachedAnswer>({
+    max: maxAnswers,
+    maxSize: most,
+    sizeCalculation: ({ body }) => body.length + 1,
+  })
+  const making = new Map<string, Promise<unknown>>()
+  let drops = 0
+  let droppedAt = Date.now()
+  const isFresh = (answer: CachedAnswer) => !answer.stale && Date.now() - answer.madeAt < freshMilliseconds
+  const peek = (key: string) => {
+    const answer = answers.get(key)
+    return answer !== undefined && isFresh(answer) ? answer : undefined
+  }
+  return {
+    peek,
+    async read<Other>(key: string, make: () => Promise<CachedAnswer | Other>) {
+      const known = answers.get(key)
+      if (known !== undefined && isFresh(known)) return known
+      // not shared with visitors who come after a change
+      const edition = `${drops} ${key}`
+      // edge: all callers of one key make the same type
+      const begun = making.get(edition) as Promise<CachedAnswer | Other> | undefined
+      const started = begun ?? make().finally(() => making.delete(edition))
+      making.set(edition, started)
+      try {
+        return await started
+      } catch (error) {
+        // The catalogue stays readable while the database is unavailable.
+        if (known !== undefined && isDatabaseAway(error)) return known
+        throw error
+      }
+    },
+    edition: () => drops,
+    store(key, body, headers, edition) {
+      const answer = toAnswer(200, body, headers)
+      answer.kept = true
+      answer.stale = edition !== drops
+      const before = answers.get(key)
+      // Most are unchanged: the compressed bytes of the last one are reused.
+      if (before?.etag === answer.etag) answer.encoded = before.encoded
+      answers.set(key, answer)
+      return answer
+    },
+    drop() {
+      drops++
+      droppedAt = Date.now()
+      for (const answer of answers.values()) answer.stale = true
+    },
+    secondsSinceDrop: () => (Date.now() - droppedAt) / 1000,
+  }
+}
+
+export function toAnswer(
+  status: number,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+): CachedAnswer {
+  const bytes = ownBytes(Buffer.from(body))
+  return {
+    status,
+    body: bytes,
+    etag: etagOf(bytes),
+    headers,
+    stale: false,
+    kept: false,
+    madeAt: Date.now(),
+    encoded: {},
+  }
+}
+
+/** Copies the bytes into their own memory: zlib returns slices of 16 kB, and Node slices of a shared pool. */
+function ownBytes(bytes: Buffer): Buffer {
+  return Buffer.from(new Uint8Array(bytes).buffer)
+}
+
+const quick = 5
+const smallest = 11
+
+/**
+ * Encodes a response in the best encoding the browser accepts, when first needed. The first visitor does not
+ * wait for the smallest brotli: it is made in the background, one at a time, and sent from then on.
+ */
+export function encode(
+  answer: CachedAnswer,
+  accepts: string | string[] | null | undefined,
+): { body: Buffer; encoding: Encoding | null } {
+  const encoding = chooseEncoding(accepts)
+  if (encoding === null) return { body: answer.body, encoding }
+  const body =
+    encoding === 'br'
+      ? brotli(answer)
+      : (answer.encoded.gzip ??= ownBytes(gzipSync(answer.body, { level: 6 })))
+  return { body, encoding }
+}
+
+// A window no larger than a page, and distances tuned for text, save half a percent per page.
+const quality = (level: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: level,
+    [constants.BROTLI_PARAM_LGWIN]: 16,
+    [constants.BROTLI_PARAM_NPOSTFIX]: 1,
+    [constants.BROTLI_PARAM_NDIRECT]: 6,
+  },
+})
+
+function brotli(answer: CachedAnswer): Buffer {
+  packSmall(answer)
+  return (answer.encoded.br ??= ownBytes(brotliCompressSync(answer.body, quality(quick))))
+}
+
+let packing = false
+
+/**
+ * Takes 0.1 s of a core, on the threads that also hash passwords: a thousand different searches must not
+ * queue a thousand of these. While one runs, others are skipped until their next request.
+ */
+function packSmall({ kept, body, encoded }: CachedAnswer): void {
+  if (!kept || packing || encoded.smallest === true) return
+  packing = true
+  encoded.smallest = true
+  brotliCompress(body, quality(smallest), (error, bytes) => {
+    packing = false
+    if (error === null) encoded.br = ownBytes(bytes)
+  })
+}

@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import type { Localized } from '#shop/localized.ts'
+import { maxFeePercent } from '#shop/orders/refunds/cancellation-fee.ts'
+import { minRefundDays, maxRefundDays } from '#shop/orders/refunds/refund-days.ts'
+import { vatModes } from '#shop/vat.ts'
+import { oneOf, vatRates, wholeNumber } from './schemas.ts'
+import type { SettingDefinition, StoredDefinition } from './setting-definition.ts'
+import { vatRate, wholeNumberValue } from './stored-values.ts'
+
+/** Settings bound by law, each with its source. */
+export const legalDefinitions = {
+  REFUND_DAYS: {
+    schema: wholeNumber(minRefundDays, maxRefundDays),
+    default: String(minRefundDays),
+    about:
+      'Days after the delivery in which a buyer may cancel what was neither revealed nor downloaded; 14 at least (Consumer Protection Law, s. 14C). An order keeps the days it was placed under.',
+    stored: legal(
+      wholeNumberValue(minRefundDays, maxRefundDays),
+      { en: 'Days to cancel', he: 'ימים לביטול' },
+      {
+        help: 'Days after the delivery in which a buyer may cancel what was neither revealed nor downloaded. The law gives 14 at least: Consumer Protection Law, 1981, s. 14C. Orders keep the days they were placed under.',
+        aboutHe:
+          'כמה ימים אחרי המסירה אפשר לבטל את מה שלא נחשף ולא הורד. החוק נותן לפחות 14: חוק הגנת הצרכן, התשמ״א–1981, סעיף 14ג. הזמנה שומרת על מספר הימים שהיה בעת ביצועה.',
+      },
+    ),
+  },
+  CANCELLATION_FEE: {
+    schema: wholeNumber(0, maxFeePercent),
+    default: '0',
+    about:
+      'What is kept when a buyer cancels for a change of mind, in per cent of the price; 5 at most, and never more than ₪100 for an order (Consumer Protection Law, s. 14E). 0: nothing. An order keeps the fee it was placed under.',
+    stored: legal(
+      wholeNumberValue(0, maxFeePercent),
+      { en: 'Cancellation fee, in per cent', he: 'דמי ביטול, באחוזים' },
+      {
+        help: 'What is kept when a buyer cancels for a change of mind; 0: nothing. The law allows 5 % of the price or ₪100, whichever is lower: Consumer Protection Law, 1981, s. 14E. Faulty or undelivered products never bear a fee. Orders keep the fee they were placed under. The texts name it by {{cancellationFee}} and {{lessCancellationFee}}.',
+        aboutHe:
+          'מה נשאר בחנות כשקונה מתחרט ומבטל; 0: כלום. החוק מתיר 5% מהמחיר או ₪100, לפי הנמוך מביניהם: חוק הגנת הצרכן, התשמ״א–1981, סעיף 14ה. על מוצר פגום או שלא סופק אין דמי ביטול. הזמנה שומרת על דמי הביטול שהיו בעת ביצועה. הטקסטים נוקבים בהם בעזרת {{cancellationFee}} ו־{{lessCancellationFee}}.',
+      },
+    ),
+  },
+  VAT_MODE: {
+    schema: oneOf(vatModes),
+    default: 'registered',
+    about:
+      'registered, or exempt: an exempt dealer (osek patur) charges no VAT, shows none and gives receipts instead of tax invoices.',
+    stored: {
+      ...legal(
+        v.picklist(vatModes, 'invalid'),
+        { en: 'VAT', he: 'מע״מ' },
+        {
+          help: 'An exempt dealer (osek patur) charges no VAT, shows none and gives receipts instead of tax invoices: Value Added Tax Law, 1975, s. 31.',
+          aboutHe:
+            'עוסק פטור אינו גובה מע״מ, אינו מציג אותו ומפיק קבלות במקום חשבוניות מס: חוק מס ערך מוסף, התשל״ו–1975, סעיף 31.',
+        },
+      ),
+      choices: {
+        registered: {
+          en: 'Authorised dealer or company: VAT is within the prices',
+          he: 'עוסק מורשה או חברה: המחירים כוללים מע״מ',
+        },
+        exempt: { en: 'Exempt dealer: no VAT', he: 'עוסק פטור: בלי מע״מ' },
+      } satisfies Record<(typeof vatModes)[number], Localized>,
+    },
+  },
+  VAT_RATES: {
+    schema: vatRates,
+    default: '',
+    about:
+      'Rates of VAT that the shop does not know yet, each with its first day, such as 2027-01-01=19. The day of the payment decides.',
+    stored: legal(
+      v.pipe(v.array(vatRate), v.maxLength(20, 'too-much')),
+      { en: 'New rates of VAT', he: 'שיעורי מע״מ חדשים' },
+      {
+        help: 'Rates that the shop does not know yet, each with its first day, such as 2027-01-01=19. The day of the payment decides. Source: the orders under the Value Added Tax Law, 1975, s. 2.',
+        aboutHe:
+          'שיעורי מע״מ שהחנות עדיין אינה מכירה, כל אחד עם היום הראשון שלו, למשל \u20662027-01-01=19\u2069. קובע יום התשלום. המקור: הצווים לפי חוק מס ערך מוסף, התשל״ו–1975, סעיף 2.',
+      },
+    ),
+  },
+  HOLD_SECONDS: {
+    schema: wholeNumber(1, 86_400),
+    default: '900',
+    about: 'How long units are held for an order while it is being paid.',
+    stored: legal(
+      wholeNumberValue(1, 86_400),
+      { en: 'Hold time, in seconds', he: 'משך שמירת המלאי, בשניות' },
+      {
+        help: 'How long units are held for an order while it is being paid. The terms name it.',
+        aboutHe: 'כמה זמן יחידות נשמרות להזמנה בזמן שמשלמים עליה. התקנון נוקב בו.',
+      },
+    ),
+  },
+} as const satisfies Record<string, SettingDefinition>
+
+function legal<const Value extends StoredDefinition['value']>(
+  value: Value,
+  label: StoredDefinition['label'],
+  about: Pick<StoredDefinition, 'help' | 'aboutHe'>,
+) {
+  return { group: 'legal', value, label, onPages: true, ...about } as const
+}

@@ -1,0 +1,26 @@
+import type { Answer } from '#web/platform/http/send.ts'
+import { createStore } from '#web/platform/browser/store.ts'
+
+/** The pending request for proof of identity; `IdentityHost` shows it. */
+export const identityQuestion = createStore<{ readonly answer: (proved: boolean) => void } | null>(null)
+
+/**
+ * Makes a call; if it requires a recent proof of identity, asks for one and repeats the call. Returns the
+ * refusal if the user declines.
+ */
+export async function proved<Data>(make: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
+  const answer = await make()
+  return answer.problem?.code === 'fresh-sign-in-needed' && (await proveIdentity()) ? make() : answer
+}
+
+/** False if the user declines. */
+function proveIdentity(): Promise<boolean> {
+  return new Promise((resolve) => {
+    identityQuestion.set({
+      answer(given) {
+        identityQuestion.set(null)
+        resolve(given)
+      },
+    })
+  })
+}

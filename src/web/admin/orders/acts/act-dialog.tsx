@@ -1,0 +1,84 @@
+import { markOrderPaid } from '#contract/admin/orders/order-actions.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
+import { changeOrderStatus } from '#contract/orders/orders.ts'
+import { getAdminOrderTerms } from '#contract/orders/order-terms.ts'
+import { TermsDialog } from '#web/orders/terms-button.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { orderAdminWords } from '#web/admin/words.ts'
+import { callAdmin } from '#web/admin/platform/call-admin.ts'
+import { ReasonDialog } from '#web/admin/stock/reason-dialog.tsx'
+import { BlockDialog } from '../blocks/block-buyer.tsx'
+import { ChangeEmail } from './change-email.tsx'
+import type { OrderAct } from './order-acts.ts'
+import { RefundFee } from '../refund/refund-fee.tsx'
+import { RefundDialog } from '../refund/refund-dialog.tsx'
+
+/** The actions that open a dialog first. */
+export type DialogAct = Exclude<OrderAct, 'print' | 'resend' | 'stock'>
+
+type DialogProps = { readonly order: AdminOrder; readonly onClose: () => void }
+
+/** The dialog of an action. */
+export function ActDialog({ act, order, onClose }: DialogProps & { readonly act: DialogAct }) {
+  switch (act) {
+    case 'paid':
+      return <MarkPaid order={order} onClose={onClose} />
+    case 'email':
+      return <ChangeEmail order={order} onClose={onClose} />
+    case 'refund':
+      return <RefundDialog order={order} onClose={onClose} />
+    case 'fee':
+      return <RefundFee order={order} onClose={onClose} />
+    case 'block':
+      return <BlockDialog order={order} onClose={onClose} />
+    case 'terms':
+      return <TermsDialog orderId={order.orderId} endpoint={getAdminOrderTerms} onClose={onClose} />
+    case 'done':
+    case 'deliver':
+    case 'cancel':
+      return <Move act={act} order={order} onClose={onClose} />
+  }
+}
+
+function MarkPaid({ order: { orderId, version }, onClose }: DialogProps) {
+  const words = orderAdminWords.use().acts
+  return (
+    <ReasonDialog
+      open
+      onClose={onClose}
+      title={words.paid}
+      submit={words.paid}
+      send={(reason) => callAdmin(markOrderPaid, { orderId, version, reason })}
+      onDone={() => {
+        notify('success', words.paidDone)
+        onClose()
+      }}
+    >
+      <p>{words.paidText}</p>
+    </ReasonDialog>
+  )
+}
+
+const statusAfter = { done: 'shipped', deliver: 'completed', cancel: 'cancelled' } as const
+
+function Move({ act, order, onClose }: DialogProps & { readonly act: keyof typeof statusAfter }) {
+  const words = orderAdminWords.use().acts
+  const { orderId: id, version } = order
+  const title = words[act]
+  return (
+    <ReasonDialog
+      open
+      onClose={onClose}
+      title={title}
+      submit={title}
+      danger={act === 'cancel'}
+      send={(reason) => callAdmin(changeOrderStatus, { id, status: statusAfter[act], reason, version })}
+      onDone={() => {
+        notify('success', words.moved)
+        onClose()
+      }}
+    >
+      <p>{act === 'done' ? `${words.doneText} ${words.moveText}` : words.moveText}</p>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { closeOrderTask, resolveOrderTask } from '#contract/admin/orders/order-actions.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
+import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { Section } from '#web/kit/section.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { callAdmin } from '#web/admin/platform/call-admin.ts'
+import { useAdminProblem } from '#web/admin/platform/admin-problem.ts'
+import { useMay } from '#web/admin/frame/use-admin.ts'
+import { ReasonDialog } from '#web/admin/stock/reason-dialog.tsx'
+import { Code } from '#web/admin/stock/key-badge.tsx'
+import { PaidSum } from '../payments/paid-sum.tsx'
+import { BlockBuyer } from '../blocks/block-buyer.tsx'
+import { RefundButton, Risks } from './risk-check.tsx'
+import { disputeWords, orderAdminWords } from '#web/admin/words.ts'
+
+/** The open tasks of the order; a task about money settled elsewhere can be closed. */
+export function OrderTasks({ order }: { readonly order: AdminOrder }) {
+  const { orderId, tasks } = order
+  const words = orderAdminWords.use()
+  const { hints } = disputeWords.use()
+  const language = useLanguage()
+  const mayClose = useMay()('orders.refund')
+  const [asked, setAsked] = useState<string | null>(null)
+  if (tasks.length === 0) return null
+  return (
+    <Section title={words.todo.title}>
+      <ul className="grid gap-1">
+        {tasks.map(({ id, kind, since, risks, listed }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-1">
+            <span>
+              <span className="font-semibold">{words.tasks[kind]}</span>
+              <span className="text-sm text-muted">{` · ${dayAndTime(since, language)}`}</span>
+              <Risks risks={risks} />
+              {listed !== null && (
+                <span className="flex flex-wrap gap-x-1">
+                  <PaidSum amount={listed.amount} currency={listed.currency} className="font-semibold" />
+                  <Code text={listed.id} />
+                </span>
+              )}
+              {hinted(kind) && <span className="block text-sm">{hints[kind]}</span>}
+            </span>
+            {kind === 'amount-mismatch' && (
+              <a
+                href="/dashboard/admin/orders/payments?of=order"
+                className="text-link underline underline-offset-4"
+              >
+                {words.todo.payments}
+              </a>
+            )}
+            {(mayClose || kind === 'risk-check' || kind === 'dispute') && (
+              <span className="flex flex-wrap gap-1">
+                {mayClose && actable(kind) && <ActButton task={{ orderId, taskId: id, kind }} />}
+                {mayClose && kind === 'risk-check' && <RefundButton order={order} />}
+                {(kind === 'risk-check' || kind === 'dispute') && <BlockBuyer order={order} />}
+              </span>
+            )}
+            {mayClose && (kind === 'refund-refused' || isSeenTo(kind)) && (
+              <Button variant="secondary" size="sm" onClick={() => setAsked(id)}>
+                {words.todo.close}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked !== null && (
+        <ReasonDialog
+          open
+          onClose={() => setAsked(null)}
+          title={words.todo.close}
+          submit={words.todo.close}
+          send={(reason) => callAdmin(closeOrderTask, { orderId, taskId: asked, reason })}
+          onDone={() => {
+            setAsked(null)
+            notify('success', words.todo.done)
+          }}
+        >
+          <p>{words.todo.text}</p>
+        </ReasonDialog>
+      )}
+    </Section>
+  )
+}
+
+type Kind = AdminOrder['tasks'][number]['kind']
+type Actable = 'paid-not-delivered' | 'double-charge' | 'refund-late' | 'risk-check'
+
+/** The tasks that one click completes. */
+function actable(kind: Kind): kind is Actable {
+  return (
+    kind === 'paid-not-delivered' ||
+    kind === 'double-charge' ||
+    kind === 'refund-late' ||
+    kind === 'risk-check'
+  )
+}
+
+type SeenTo = 'delivered-not-paid' | 'listed-otherwise' | 'payment-not-listed' | 'refund-unknown'
+
+/** The tasks that a person handles at the payment provider. */
+function isSeenTo(kind: Kind): kind is SeenTo {
+  return (
+    kind === 'delivered-not-paid' ||
+    kind === 'listed-otherwise' ||
+    kind === 'payment-not-listed' ||
+    kind === 'refund-unknown'
+  )
+}
+
+function hinted(kind: Kind): kind is Actable | SeenTo | 'dispute' {
+  return actable(kind) || isSeenTo(kind) || kind === 'dispute'
+}
+
+type ActableTask = { readonly orderId: string; readonly taskId: string; readonly kind: Actable }
+
+function ActButton({ task }: { readonly task: ActableTask }) {
+  const words = disputeWords.use()
+  const problemText = useAdminProblem()
+  const [busy, setBusy] = useState(false)
+  const act = async () => {
+    setBusy(true)
+    const answer = await callAdmin(resolveOrderTask, task)
+    setBusy(false)
+    if (answer.data === null) return notify('error', problemText(answer))
+    if (answer.data.done) notify('success', words.acted)
+    else notify('info', words.notYet)
+  }
+  return (
+    <Button variant="secondary" size="sm" busy={busy} onClick={() => void act()}>
+      {words.acts[task.kind]}
+    </Button>
+  )
+}

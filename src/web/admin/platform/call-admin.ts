@@ -1,0 +1,30 @@
+import type { Callable, Endpoint, OutputOf, SentTo } from '#contract/endpoint.ts'
+import { proved } from '#web/account/proof/prove-identity.ts'
+import { call } from '#web/platform/http/api.ts'
+import type { Answer } from '#web/platform/http/send.ts'
+import { withCsrfToken } from '#web/platform/http/csrf-token.ts'
+import { upload } from '#web/platform/http/upload.ts'
+import { change } from '#web/platform/query/queries.ts'
+
+/** Calls an endpoint that changes something; afterwards all data on screen is refetched. */
+export function callAdmin<E extends Callable>(
+  endpoint: E,
+  input: SentTo<E>,
+  options: { readonly idempotencyKey?: string } = {},
+): Promise<Answer<OutputOf<E>>> {
+  return change(() => asManager(() => call(endpoint, input, options)))
+}
+
+/** The same for an endpoint that takes a file. */
+export function uploadAdmin<E extends Endpoint>(
+  endpoint: E,
+  input: Readonly<Record<string, string>>,
+  file: Blob,
+): Promise<Answer<OutputOf<E>>> {
+  return change(() => asManager(() => upload(endpoint, input, file)))
+}
+
+/** Makes a call with the session's CSRF token, and repeats it after a fresh sign-in if one is required. */
+export function asManager<Data>(make: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
+  return proved(() => withCsrfToken(make))
+}

@@ -1,0 +1,94 @@
+import { type ChangeEvent, type DragEvent, useState } from 'react'
+import { addPicture } from '#contract/admin/products/products.ts'
+import { Section } from '#web/kit/section.tsx'
+import { Spinner } from '#web/kit/spinner.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { useAdminProblem } from '../../../platform/admin-problem.ts'
+import { uploadAdmin } from '../../../platform/call-admin.ts'
+import type { EditorForm } from '../values/editor-form.ts'
+import { FileButton } from '#web/admin/form/file-button.tsx'
+import { moved } from '#web/admin/form/moved.ts'
+import { PictureLine } from './picture-line.tsx'
+import type { Picture } from '../values/product-values.ts'
+import { productWords } from '#web/admin/words.ts'
+
+/** Adds a picture, unless it is already in the list. */
+function withPicture(pictures: readonly Picture[], id: string): readonly Picture[] {
+  if (pictures.some((one) => one.id === id)) return pictures
+  return [...pictures, { id, alt: { en: '', he: '' } }]
+}
+
+/** The pictures in order, each described in both languages; drop, choose, move and remove. */
+export function PicturesSection({ form }: { readonly form: EditorForm }) {
+  const words = productWords.use().editor
+  const problemText = useAdminProblem()
+  const [waiting, setWaiting] = useState(0)
+  const [over, setOver] = useState(false)
+  const { pictures } = form.values
+  const upload = async (files: readonly File[]) => {
+    setWaiting((now) => now + files.length)
+    for (const file of files) {
+      const answer = await uploadAdmin(addPicture, {}, file)
+      setWaiting((now) => now - 1)
+      if (answer.data === null) notify('error', problemText(answer))
+      else {
+        const { id } = answer.data
+        form.alter('pictures', (now) => withPicture(now, id))
+      }
+    }
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void upload([...event.dataTransfer.files])
+  }
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])]
+    target.value = ''
+    void upload(files)
+  }
+  return (
+    <Section title={words.pictures} hint={words.picturesHint}>
+      <ul className="grid gap-1.5">
+        {pictures.map((picture, at) => (
+          <PictureLine
+            key={picture.id}
+            picture={picture}
+            at={at}
+            of={pictures.length}
+            errorOf={(path) => form.errorOf(`pictures.${at}.${path}`)}
+            onChange={(next) => form.set('pictures', pictures.with(at, next))}
+            onMove={(to) => form.set('pictures', moved(pictures, at, to))}
+            onRemove={() => form.set('pictures', pictures.toSpliced(at, 1))}
+          />
+        ))}
+      </ul>
+      <div
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={`flex flex-wrap items-center justify-center gap-1 rounded-md border border-dashed p-3 text-center ${over ? 'border-primary bg-primary-soft' : 'border-edge'}`}
+      >
+        {waiting > 0 ? (
+          <>
+            <Spinner small />
+            {words.uploading}
+          </>
+        ) : (
+          <>
+            {words.drop}
+            <FileButton multiple accept="image/png,image/jpeg,image/webp,image/avif" onChange={choose}>
+              {words.choose}
+            </FileButton>
+          </>
+        )}
+      </div>
+      {form.errorOf('pictures') !== undefined && (
+        <p className="text-sm font-semibold text-error">{form.errorOf('pictures')}</p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,5 @@
+import type { useAdminForm } from '../../../form/use-admin-form.ts'
+import type { ProductValues } from './product-values.ts'
+
+/** The form of the editor, as passed to its sections. */
+export type EditorForm = ReturnType<typeof useAdminForm<ProductValues>>

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { newQuestion } from '../questions/question-draft.ts'
+import { splitName } from '#shop/catalogue/product-name.ts'
+import { checkNames, inputOf, slugFrom, valuesOf } from './product-values.ts'
+
+test('a new product is a draft sold by key, without a discount or an edition', () => {
+  const input = inputOf({ ...valuesOf(null, 'tools'), slug: 'a', price: '12.50' })
+  assert.deepEqual(
+    [
+      input.state,
+      input.kind,
+      input.category,
+      input.price,
+      input.discount,
+      input.attributes.edition,
+      input.slugHe,
+    ],
+    ['draft', 'key', 'tools', 12.5, null, null, null],
+  )
+})
+
+test('dates of a discount are in Israel’s time zone', () => {
+  const values = {
+    ...valuesOf(null),
+    'discount.percent': '20',
+    'discount.from': '2026-12-01T10:00',
+    'discount.until': '',
+  }
+  assert.deepEqual(inputOf(values).discount, {
+    percent: 20,
+    from: '2026-12-01T08:00:00.000Z',
+    until: null,
+  })
+})
+
+test('only a service sends its questions, and it may have none', () => {
+  const values = { ...valuesOf(null), form: [newQuestion()] }
+  assert.deepEqual(inputOf({ ...values, kind: 'service' }).form, values.form)
+  assert.equal(inputOf({ ...values, kind: 'key' }).form, null)
+  assert.equal(inputOf({ ...values, kind: 'service', form: [] }).form, null)
+})
+
+test('a name and a variant label are joined when saved and split again when loaded', () => {
+  const values = { ...valuesOf(null), 'name.en': 'Rookpost', 'variant.en': '1 device', 'name.he': 'רוקפוסט' }
+  const { name } = inputOf(values)
+  assert.deepEqual(name, { en: 'Rookpost – 1 device', he: 'רוקפוסט' })
+  const [en, he] = [splitName(name.en), splitName(name.he)]
+  assert.deepEqual([...en, ...he], ['Rookpost', '1 device', 'רוקפוסט', ''])
+})
+
+test('a variant label alone is not a valid name', () => {
+  const values = {
+    ...valuesOf(null),
+    'variant.en': '1 device',
+    'name.he': 'רוקפוסט',
+    'variant.he': 'למכשיר אחד',
+  }
+  assert.deepEqual(checkNames(values), { 'name.en': 'required' })
+})
+
+test('an empty price is sent for the server to reject', () => {
+  assert.equal(JSON.parse(JSON.stringify(inputOf(valuesOf(null)))).price, null)
+})
+
+test('an invalid term is not mistaken for a perpetual one', () => {
+  const { attributes, lowStock } = inputOf({
+    ...valuesOf(null),
+    'attributes.termMonths': '12 months',
+    lowStock: 'ten',
+  })
+  assert.deepEqual([attributes.termMonths, lowStock], ['12 months', 'ten'])
+})
+
+test('an address is derived from a name in either language', () => {
+  assert.equal(slugFrom('Underlane VPN – 5 devices, 1 year!', 'en'), 'underlane-vpn-5-devices-1-year')
+  assert.equal(slugFrom('חומת אש "הגנה" – לשנה', 'he'), 'חומת-אש-הגנה-לשנה')
+  assert.equal(slugFrom('Café', 'en'), 'cafe')
+})
+
+test('every field that the editor sends has a control', () => {
+  const sections = readdirSync(import.meta.dirname)
+    .filter((name) => name.endsWith('.tsx'))
+    .map((name) => readFileSync(`${import.meta.dirname}/${name}`, 'utf8'))
+  assert.ok(sections.length > 10, `only ${sections.length} sections were read`)
+  // one line renders both `name.en` and `name.he`, and all attributes of a kind
+  const patterns = (field: string) => [
+    field,
+    field.replace(/\.(en|he)$/, '.${side}'),
+    field
+      .replace(/^attributes\.\w+\.(en|he)$/, 'attributes.${name}.${language}')
+      .replace(/^attributes\.\w+$/, 'attributes.${name}'),
+  ]
+  const isDrawn = (field: string) =>
+    patterns(field).some((pattern) =>
+      sections.some((text) =>
+        ["'", '`'].some((quote) =>
+          new RegExp(
+            `form\\.(text|tick|set|alter)\\(\\s*${quote}${pattern.replace(/[.$(){}]/g, '\\$&')}${quote}`,
+          ).test(text),
+        ),
+      ),
+    )
+  assert.deepEqual(
+    Object.keys(valuesOf(null)).filter((field) => !isDrawn(field)),
+    [],
+  )
+  assert.equal(isDrawn('price.of.nothing'), false)
+})

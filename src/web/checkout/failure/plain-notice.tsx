@@ -1,0 +1,25 @@
+import { useShop } from '#web/platform/framework/site.ts'
+import type { PlainFailure } from './checkout-failure.ts'
+import { checkoutWords } from '../checkout-words.ts'
+import { Notice } from './notice.tsx'
+
+/** A failure in one sentence; buyers who are refused permanently see where to ask. */
+export function PlainNotice({ kind }: { readonly kind: PlainFailure['kind'] | 'session' }) {
+  const { problems } = checkoutWords.use()
+  const { supportEmail } = useShop()
+  return (
+    <Notice>
+      <p>
+        {problems[kind]}
+        {kind === 'not-accepted' && supportEmail !== '' && (
+          <>
+            {' '}
+            <a href={`mailto:${supportEmail}`} className="text-link underline underline-offset-4">
+              <bdi dir="ltr">{supportEmail}</bdi>
+            </a>
+          </>
+        )}
+      </p>
+    </Notice>
+  )
+}

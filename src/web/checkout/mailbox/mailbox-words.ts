@@ -1,6 +1,0 @@
-import { lazyWords } from '#web/platform/i18n/lazy-words.ts'
-
-export const mailboxWords = lazyWords({
-  en: () => import('./mailbox-words.en.ts'),
-  he: () => import('./mailbox-words.he.ts'),
-})

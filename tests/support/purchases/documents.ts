@@ -1,0 +1,33 @@
+import { issueDocument } from '#server/documents/issue-document.ts'
+import { payRefund } from '#server/payments/refunds/pay-refund.ts'
+import type { TestShop } from '../shop.ts'
+
+/** Runs the jobs that issue requested documents; returns their errors. */
+export async function issueDocuments({ context }: TestShop): Promise<string[]> {
+  const { transact, payments: providers, pool, jobs } = context
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from tax_documents where status = 'wanted' and provider is not null order by created_at`,
+  )
+  const wrong: string[] = []
+  for (const { id } of rows)
+    await issueDocument({ transact, providers, jobs }, { documentId: id }).catch((error: unknown) =>
+      wrong.push(String(error)),
+    )
+  return wrong
+}
+
+/** Runs the jobs that pay owed refunds. */
+export async function payRefunds({ context }: TestShop): Promise<void> {
+  const { transact, payments: providers, jobs } = context
+  const { rows } = await context.pool.query<{ id: string }>(`select id from refunds where status = 'owed'`)
+  for (const { id } of rows) await payRefund({ transact, providers, jobs }, id)
+}
+
+/** The documents of an order, the oldest first. */
+export async function documentsOf({ context }: TestShop, orderId: string) {
+  const { rows } = await context.pool.query<{ id: string; kind: string; status: string; vat_agorot: number }>(
+    'select * from tax_documents where order_id = $1 order by created_at, id',
+    [orderId],
+  )
+  return rows
+}

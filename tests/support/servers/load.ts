@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { anOrder } from '../orders.ts'
+import { anIdempotencyKey } from '../shop.ts'
+
+/** A buyer's cookies. */
+export type Jar = { cookie: string }
+
+/** A reverse proxy in front of several servers. */
+export type Proxy = {
+  readonly servers: string[]
+  /** The number of calls that a closing server refused and another one accepted. */
+  passedOn: number
+  /** All responses, with their path and server. */
+  readonly answers: { readonly path: string; readonly server: string; readonly status: number }[]
+  send(path: string, init?: RequestInit): Promise<Response>
+}
+
+/** Distributes requests round robin. Like Caddy, it tries another server if a connection is refused. */
+export function aProxy(servers: string[]): Proxy {
+  let turn = 0
+  const proxy: Proxy = {
+    servers,
+    passedOn: 0,
+    answers: [],
+    async send(path, init = {}) {
+      for (let tries = 1; ; tries++) {
+        const server = servers[turn++ % servers.length] ?? ''
+        try {
+          const headers = { ...Object.fromEntries(new Headers(init.headers)), connection: 'close' }
+          const response = await fetch(server + path, { ...init, headers })
+          const body = await response.arrayBuffer()
+          proxy.answers.push({ path, server, status: response.status })
+          const bodiless = [204, 304].includes(response.status)
+          return new Response(bodiless ? null : body, response)
+        } catch (error) {
+          if (tries === 5) throw error
+          proxy.passedOn++
+        }
+      }
+    },
+  }
+  return proxy
+}
+
+/** Loads a page like a browser: the page, then every hashed file it names. Returns these files. */
+export async function visit(proxy: Proxy, path: string): Promise<string[]> {
+  const page = await proxy.send(path)
+  const html = await page.text()
+  assert.equal(page.status, 200, `${path}: ${html.slice(0, 300)}`)
+  const files = [...new Set([...html.matchAll(/["'(](\/assets\/[\w.-]+)/g)].map(([, file = '']) => file))]
+  for (const file of files) await fetchFile(proxy, file)
+  return files
+}
+
+/** Throws if no server has the file. */
+export async function fetchFile(proxy: Proxy, file: string): Promise<void> {
+  const { status, headers } = await proxy.send(file)
+  assert.equal(status, 200, file)
+  assert.match(headers.get('cache-control') ?? '', /immutable/, file)
+}
+
+/** Buys one unit of a product in the sandbox; returns the order as its buyer sees it. */
+export async function buy(proxy: Proxy, productId: string): Promise<{ orderId: string; delivery: string }> {
+  const jar: Jar = { cookie: '' }
+  const order = anOrder([{ productId, quantity: 1 }])
+  const { orderId } = await post<{ orderId: string }>(proxy, '/api/orders', order, jar)
+  const { paymentUrl } = await post<{ paymentUrl: string }>(proxy, `/api/orders/${orderId}/payment`, {}, jar)
+  await post(proxy, `/api/demo/payments/${paymentUrl.split('/').at(-1)}`, { act: 'succeed' }, jar)
+  const answer = await proxy.send(`/api/orders/${orderId}`, { headers: { cookie: jar.cookie } })
+  assert.equal(answer.status, 200)
+  const { delivery }: { delivery: string } = await answer.json()
+  return { orderId, delivery }
+}
+
+async function post<Answer>(proxy: Proxy, path: string, body: unknown, jar: Jar): Promise<Answer> {
+  const response = await proxy.send(path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': anIdempotencyKey(),
+      cookie: jar.cookie,
+    },
+  })
+  const text = await response.text()
+  assert.ok(response.ok, `${path}: ${response.status} ${text}`)
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0]
+  if (cookie !== undefined) jar.cookie = cookie
+  return JSON.parse(text)
+}
