@@ -4,25 +4,8 @@ import { readSources, type SourceFile, withoutComments } from './source.ts'
 
 type Door = { readonly what: string; readonly pattern: RegExp; readonly homes: readonly string[] }
 
-/** Browser features and other things that only one module, or a few, may use. */
-const doors: Readonly<
-  Record<
-    'storage' | 'session' | 'environment' | 'cookies' | 'encodings' | 'tasks' | 'rows' | 'forms' | 'cards',
-    Door
-  >
-> = {
-  storage: {
-    what: 'the browser’s storage',
-    pattern: /\b(?:localStorage|sessionStorage|indexedDB)\b/g,
-    homes: [
-      'src/web/platform/browser/storage.ts',
-      'src/web/platform/framework/head-script.ts',
-      // a standalone page: the theme without a connection
-      'src/server/pages/offline-page.ts',
-      'src/web/platform/http/store-token.ts',
-      'src/web/admin/frame/admin-memory.ts',
-    ],
-  },
+/** What only one module, or a few, may contain, besides what .oxlintrc.json restricts. */
+const doors: Readonly<Record<'session' | 'encodings' | 'tasks' | 'rows' | 'cards', Door>> = {
   session: {
     what: 'the session of a request: its access token and its CSRF token',
     pattern: /credentials: 'include'|`Bearer \$\{|\.set\('x-csrf-token'/g,
@@ -30,23 +13,6 @@ const doors: Readonly<
       'src/web/platform/http/request.ts',
       // the shop's access token at PayPal
       'src/server/integrations/payments/paypal/paypal-calls.ts',
-    ],
-  },
-  environment: {
-    what: 'the environment',
-    pattern: /\bprocess\.env\b|\bimport\.meta\.env\.(?!DEV|PROD|SSR)/g,
-    homes: ['src/server/settings/read-environment.ts', 'src/server/catalogue/images/render-text.ts'],
-  },
-  cookies: {
-    what: 'the browser’s cookies',
-    pattern: /\bdocument\.cookie\b/g,
-    homes: [
-      'src/web/platform/browser/storage.ts',
-      'src/web/platform/language.ts',
-      'src/web/platform/browser/theme.ts',
-      'src/web/platform/framework/head-script.ts',
-      // cookies that analytics services left
-      'src/web/analytics/forget-cookies.ts',
     ],
   },
   encodings: {
@@ -63,21 +29,6 @@ const doors: Readonly<
     what: 'rows of a statement whose type nobody checks (`rowsOf` and `queryRows` read them by a schema)',
     pattern: /\.(?:query|execute)</g,
     homes: ['src/server/database/rows.ts'],
-  },
-  forms: {
-    what: 'a form (`useForm` works it, `<Form>` of the kit draws it)',
-    pattern: /<form\b/g,
-    homes: [
-      'src/web/kit/form.tsx',
-      // Nothing to refuse: these change an address or a browser preference. The first four work without scripts.
-      'src/web/catalogue/search/search-box.tsx',
-      'src/web/catalogue/search/search-button.tsx',
-      'src/web/catalogue/search/search-sheet.tsx',
-      'src/web/catalogue/list/filters.tsx',
-      'src/web/analytics/consent-bar.tsx',
-      'src/web/admin/audit/audit-view.tsx',
-      'src/web/admin/stock/last-four-field.tsx',
-    ],
   },
   cards: {
     what: 'the classes of a card (`<Card>` and `<Section>` of the kit have them)',
@@ -118,14 +69,10 @@ describe('single modules', () => {
 
   test('the check finds a second module', () => {
     const example = (text: string) => ({ path: 'src/web/cart/a.ts', text })
-    assert.equal(openings(example(`localStorage.getItem('x')`), doors.storage).length, 1)
     assert.equal(openings(example(`fetch(address, { credentials: 'include' })`), doors.session).length, 1)
-    assert.equal(openings(example(`const url = process.env['X']`), doors.environment).length, 1)
-    assert.equal(openings(example(`document.cookie = 'a=b'`), doors.cookies).length, 1)
     assert.equal(openings(example(`{ 'Content-Encoding': 'br' }`), doors.encodings).length, 1)
     assert.equal(openings(example('tx.insert(managerTasks).values({})'), doors.tasks).length, 1)
     assert.equal(openings(example('await pool.query<{ id: string }>(text)'), doors.rows).length, 1)
-    assert.equal(openings(example('return <form onSubmit={send}>'), doors.forms).length, 1)
     assert.equal(
       openings(example('<p className="rounded-md border border-line bg-surface p-1">'), doors.cards).length,
       1,
