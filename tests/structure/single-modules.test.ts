@@ -2,10 +2,22 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readSources, type SourceFile, withoutComments } from './source.ts'
 
+type DoorName =
+  | 'session'
+  | 'encodings'
+  | 'tasks'
+  | 'rows'
+  | 'cards'
+  | 'boxes'
+  | 'tiles'
+  | 'links'
+  | 'errors'
+  | 'formRows'
+
 type Door = { readonly what: string; readonly pattern: RegExp; readonly homes: readonly string[] }
 
 /** What only one module, or a few, may contain, besides what .oxlintrc.json restricts. */
-const doors: Readonly<Record<'session' | 'encodings' | 'tasks' | 'rows' | 'cards', Door>> = {
+const doors: Readonly<Record<DoorName, Door>> = {
   session: {
     what: 'the session of a request: its access token and its CSRF token',
     pattern: /credentials: 'include'|`Bearer \$\{|\.set\('x-csrf-token'/g,
@@ -48,6 +60,32 @@ const doors: Readonly<Record<'session' | 'encodings' | 'tasks' | 'rows' | 'cards
       'src/web/admin/products/import/import-columns.tsx',
     ],
   },
+  boxes: {
+    what: 'the classes of an entry in a frame (`<Box>` of the kit has them)',
+    pattern: /border border-line p-1\.5/g,
+    homes: ['src/web/kit/box.tsx'],
+  },
+  tiles: {
+    what: 'the classes of figures side by side (`<Tiles>` of the kit has them)',
+    pattern: /gap-px overflow-hidden rounded-md border border-line/g,
+    homes: ['src/web/kit/tiles.tsx'],
+  },
+  links: {
+    what: 'the classes of a link within text (`<TextLink>` of the kit has them)',
+    pattern: /text-link underline\b(?!-)/g,
+    homes: ['src/web/kit/text-link.tsx'],
+  },
+  errors: {
+    what: 'the classes of an error (`<ErrorText>` of the kit has them)',
+    pattern: /font-semibold text-error/g,
+    homes: ['src/web/kit/error-text.tsx'],
+  },
+  formRows: {
+    what: 'the classes of fields side by side (`<FormRow>` of the kit has them)',
+    pattern:
+      /grid items-start gap-2 sm:grid-cols-2|grid gap-(?:1|1\.5|2) (?:sm|md):grid-cols-2">\s*<(?:Field|Select)\b/g,
+    homes: ['src/web/kit/form.tsx'],
+  },
 }
 
 function openings({ path, text }: SourceFile, { pattern, homes }: Door): string[] {
@@ -77,6 +115,15 @@ describe('single modules', () => {
       openings(example('<p className="rounded-md border border-line bg-surface p-1">'), doors.cards).length,
       1,
     )
+    for (const [classes, door] of [
+      ['grid rounded-sm border border-line p-1.5', doors.boxes],
+      ['grid gap-px overflow-hidden rounded-md border border-line bg-line', doors.tiles],
+      ['font-mono text-link underline underline-offset-4', doors.links],
+      ['text-sm font-semibold text-error', doors.errors],
+      ['grid items-start gap-2 sm:grid-cols-2', doors.formRows],
+    ] as const)
+      assert.equal(openings(example(`<p className="${classes}">`), door).length, 1, classes)
+    assert.equal(openings(example('<a className="text-link underline-offset-4">'), doors.links).length, 0)
   })
 
   test('every database lock has its own number', () => {
