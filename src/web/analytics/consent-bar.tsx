@@ -5,7 +5,12 @@ import { Button } from '#web/kit/button.tsx'
 import { Checkbox } from '#web/kit/checkbox.tsx'
 import { TextLink } from '#web/kit/text-link.tsx'
 import { type Site, SiteContext } from '#web/platform/framework/site.ts'
-import { analyticsWords } from './analytics-words.ts'
+import { lazyWords } from '#web/platform/i18n/lazy-words.ts'
+
+const analyticsWords = lazyWords({
+  en: () => import('./words.en.ts'),
+  he: () => import('./words.he.ts'),
+})
 
 type Question = {
   readonly site: Site

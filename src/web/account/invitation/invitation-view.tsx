@@ -15,10 +15,15 @@ import { call } from '#web/platform/http/api.ts'
 import { signOut, updateUser, useSession } from '#web/platform/http/session.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { queries, useRead } from '#web/platform/query/queries.ts'
+import { lazyWords } from '#web/platform/i18n/lazy-words.ts'
 import { accountWords } from '../account-words.ts'
 import { IdentityHost } from '../identity-host.tsx'
-import { invitationWords } from './invitation-words.ts'
 import { SetUpView } from '../two-factor/set-up-view.tsx'
+
+export const invitationWords = lazyWords({
+  en: () => import('./invitation-words.en.ts'),
+  he: () => import('./invitation-words.he.ts'),
+})
 
 type Invited = NonNullable<OutputOf<typeof getInvitation>['invited']>
 
