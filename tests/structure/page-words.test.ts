@@ -25,12 +25,12 @@ const textOf = (path: string) => files.get(path) ?? ''
 const readIn = (path: string) =>
   [...textOf(path).matchAll(/\b(\w+Words)\s*\.(?:use|of)\(/g)].map(([, name = '']) => name)
 
-/** The words that a page declares, which are named but neither used nor imported. */
+/** The words that a page lists: named, but neither used, imported nor declared. */
 const namedIn = (path: string) =>
   [
     ...textOf(path)
       .replaceAll(importStatements, '')
-      .matchAll(/\b\w+Words\b(?!\s*\.(?:use|of)\()/g),
+      .matchAll(/\b\w+Words\b(?!\s*\.(?:use|of)\(|\s*= lazyWords)/g),
   ].map(([name]) => name)
 
 /** A section that `<Lazy>` loads after its page. */

@@ -2,27 +2,22 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readSources, type SourceFile, withoutComments } from './source.ts'
 
+type RestrictionName =
+  | 'session'
+  | 'encodings'
+  | 'tasks'
+  | 'rows'
+  | 'cards'
+  | 'boxes'
+  | 'tiles'
+  | 'links'
+  | 'errors'
+  | 'formRows'
+
 type Restriction = { readonly what: string; readonly pattern: RegExp; readonly homes: readonly string[] }
 
-/** Browser features and other things that only one module, or a few, may use. */
-const restrictions: Readonly<
-  Record<
-    'storage' | 'session' | 'environment' | 'cookies' | 'encodings' | 'tasks' | 'rows' | 'forms' | 'cards',
-    Restriction
-  >
-> = {
-  storage: {
-    what: 'the browser’s storage',
-    pattern: /\b(?:localStorage|sessionStorage|indexedDB)\b/g,
-    homes: [
-      'src/web/platform/browser/storage.ts',
-      'src/web/platform/framework/head-script.ts',
-      // a standalone page: the theme without a connection
-      'src/server/pages/offline-page.ts',
-      'src/web/platform/http/store-token.ts',
-      'src/web/admin/platform/admin-memory.ts',
-    ],
-  },
+/** What only one module, or a few, may contain, besides what .oxlintrc.json restricts. */
+const restrictions: Readonly<Record<RestrictionName, Restriction>> = {
   session: {
     what: 'the session of a request: its access token and its CSRF token',
     pattern: /credentials: 'include'|`Bearer \$\{|\.set\('x-csrf-token'/g,
@@ -30,23 +25,6 @@ const restrictions: Readonly<
       'src/web/platform/http/request.ts',
       // the shop's access token at PayPal
       'src/server/integrations/payments/paypal/paypal-calls.ts',
-    ],
-  },
-  environment: {
-    what: 'the environment',
-    pattern: /\bprocess\.env\b|\bimport\.meta\.env\.(?!DEV|PROD|SSR)/g,
-    homes: ['src/server/settings/read-environment.ts', 'src/server/catalogue/images/render-text.ts'],
-  },
-  cookies: {
-    what: 'the browser’s cookies',
-    pattern: /\bdocument\.cookie\b/g,
-    homes: [
-      'src/web/platform/browser/storage.ts',
-      'src/web/platform/language.ts',
-      'src/web/platform/browser/theme.ts',
-      'src/web/platform/framework/head-script.ts',
-      // cookies that analytics services left
-      'src/web/analytics/forget-cookies.ts',
     ],
   },
   encodings: {
@@ -63,21 +41,6 @@ const restrictions: Readonly<
     what: 'rows of a statement whose type nobody checks (`rowsOf` and `queryRows` read them by a schema)',
     pattern: /\.(?:query|execute)</g,
     homes: ['src/server/database/rows.ts'],
-  },
-  forms: {
-    what: 'a form (`useForm` works it, `<Form>` of the kit draws it)',
-    pattern: /<form\b/g,
-    homes: [
-      'src/web/kit/form.tsx',
-      // Nothing to refuse: these change an address or a browser preference. The first four work without scripts.
-      'src/web/catalogue/search/search-box.tsx',
-      'src/web/catalogue/search/search-button.tsx',
-      'src/web/catalogue/search/search-sheet.tsx',
-      'src/web/catalogue/list/filters.tsx',
-      'src/web/analytics/consent-bar.tsx',
-      'src/web/admin/audit/audit-view.tsx',
-      'src/web/admin/stock/last-four-field.tsx',
-    ],
   },
   cards: {
     what: 'the classes of a card (`<Card>` and `<Section>` of the kit have them)',
@@ -96,6 +59,32 @@ const restrictions: Readonly<
       'src/web/content/faq-page.tsx',
       'src/web/admin/products/import/import-columns.tsx',
     ],
+  },
+  boxes: {
+    what: 'the classes of an entry in a frame (`<Box>` of the kit has them)',
+    pattern: /border border-line p-1\.5/g,
+    homes: ['src/web/kit/box.tsx'],
+  },
+  tiles: {
+    what: 'the classes of figures side by side (`<Tiles>` of the kit has them)',
+    pattern: /gap-px overflow-hidden rounded-md border border-line/g,
+    homes: ['src/web/kit/tiles.tsx'],
+  },
+  links: {
+    what: 'the classes of a link within text (`<TextLink>` of the kit has them)',
+    pattern: /text-link underline\b(?!-)/g,
+    homes: ['src/web/kit/text-link.tsx'],
+  },
+  errors: {
+    what: 'the classes of an error (`<ErrorText>` of the kit has them)',
+    pattern: /font-semibold text-error/g,
+    homes: ['src/web/kit/error-text.tsx'],
+  },
+  formRows: {
+    what: 'the classes of fields side by side (`<FormRow>` of the kit has them)',
+    pattern:
+      /grid items-start gap-2 sm:grid-cols-2|grid gap-(?:1|1\.5|2) (?:sm|md):grid-cols-2">\s*<(?:Field|Select)\b/g,
+    homes: ['src/web/kit/form.tsx'],
   },
 }
 
@@ -118,7 +107,10 @@ describe('single modules', () => {
 
   test('the check finds a second module', () => {
     const example = (text: string) => ({ path: 'src/web/cart/a.ts', text })
-    assert.equal(openings(example(`localStorage.getItem('x')`), restrictions.storage).length, 1)
+    assert.equal(openings(example(`fetch(address, { credentials: 'include' })`), restrictions.session).length, 1)
+    assert.equal(openings(example(`{ 'Content-Encoding': 'br' }`), restrictions.encodings).length, 1)
+    assert.equal(openings(example('tx.insert(managerTasks).values({})'), restrictions.tasks).length, 1)
+    assert.equal(openings(example('await pool.query<{ id: string }>(text)'), restrictions.rows).length, 1)
     assert.equal(
       openings(example(`fetch(address, { credentials: 'include' })`), restrictions.session).length,
       1,
@@ -134,6 +126,15 @@ describe('single modules', () => {
         .length,
       1,
     )
+    for (const [classes, restriction] of [
+      ['grid rounded-sm border border-line p-1.5', restrictions.boxes],
+      ['grid gap-px overflow-hidden rounded-md border border-line bg-line', restrictions.tiles],
+      ['font-mono text-link underline underline-offset-4', restrictions.links],
+      ['text-sm font-semibold text-error', restrictions.errors],
+      ['grid items-start gap-2 sm:grid-cols-2', restrictions.formRows],
+    ] as const)
+      assert.equal(openings(example(`<p className="${classes}">`), restriction).length, 1, classes)
+    assert.equal(openings(example('<a className="text-link underline-offset-4">'), restrictions.links).length, 0)
   })
 
   test('every database lock has its own number', () => {

@@ -3,8 +3,14 @@ import { createRoot } from 'react-dom/client'
 import type { Choices, Offer } from '#shop/analytics/choices.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Checkbox } from '#web/kit/checkbox.tsx'
+import { TextLink } from '#web/kit/text-link.tsx'
 import { type Site, SiteContext } from '#web/platform/framework/site.ts'
-import { analyticsWords } from './analytics-words.ts'
+import { lazyWords } from '#web/platform/framework/lazy-words.ts'
+
+const analyticsWords = lazyWords({
+  en: () => import('./words.en.ts'),
+  he: () => import('./words.he.ts'),
+})
 
 type Question = {
   readonly site: Site
@@ -62,10 +68,7 @@ function ConsentBar({ offer, before, take, close }: Question & { readonly close:
             {both ? words.both : offer.statistics ? words.statistics : words.advertising}
           </p>
           <p className="text-width text-muted">
-            {words.promise}{' '}
-            <a href="/privacy-policy" className="text-link underline underline-offset-4">
-              {words.policy}
-            </a>
+            {words.promise} <TextLink href="/privacy-policy">{words.policy}</TextLink>
           </p>
           {both && <OneByOne before={before} onAnswer={answer} />}
         </div>

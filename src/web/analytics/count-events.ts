@@ -9,7 +9,7 @@ import { viewCart } from '#web/cart/cart-store.ts'
 import type { TrackedEvent } from '#web/platform/browser/track.ts'
 import { readUtm, referringSite } from './read-source.ts'
 import { forgetVisits, saveMemory, noMemory, readMemory, type VisitMemory } from './visit-memory.ts'
-import { apiAddress } from '#web/platform/api-host.ts'
+import { sendBeacon } from '#web/platform/http/send-beacon.ts'
 
 let memory: VisitMemory | null = null
 
@@ -66,12 +66,7 @@ function kindOf({ utm, referrer, lastPurchase, visits }: VisitMemory, now: numbe
   }
 }
 
-/** A beacon is sent even if the page is being left. Its result does not matter. */
 function send(name: VisitEvent, first: boolean, from: VisitMemory, now: number): void {
   const cart = cartSegment(toShekels(viewCart().totalAgorot))
-  const body = { name, first, ...kindOf(from, now), cart }
-  navigator.sendBeacon(
-    apiAddress(countEvent.path),
-    new Blob([JSON.stringify(body)], { type: 'application/json' }),
-  )
+  sendBeacon(countEvent, { name, first, ...kindOf(from, now), cart })
 }

@@ -1,6 +1,6 @@
 import { reportClientFault } from '#contract/addresses.ts'
 import { plainFault } from '#shop/analytics/plain-fault.ts'
-import { apiAddress } from '#web/platform/api-host.ts'
+import { sendBeacon } from '#web/platform/http/send-beacon.ts'
 
 const maxReports = 5
 const sent = new Set<string>()
@@ -9,14 +9,10 @@ const sent = new Set<string>()
 export function sendFault(id: string, fault: unknown): void {
   if (sent.has(id) || sent.size >= maxReports) return
   sent.add(id)
-  const body = {
+  sendBeacon(reportClientFault, {
     id,
     message: plainFault(fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault), 300),
     stack: plainFault((fault instanceof Error && fault.stack) || '', 2000),
     path: plainFault(location.pathname, 200),
-  }
-  navigator.sendBeacon(
-    apiAddress(reportClientFault.path),
-    new Blob([JSON.stringify(body)], { type: 'application/json' }),
-  )
+  })
 }

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { getProduct, listShelf } from '#contract/addresses.ts'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { productPath } from '#shop/catalogue/product-path.ts'
@@ -8,8 +7,8 @@ import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { ReducedPrice } from '#web/kit/price.tsx'
-import { call } from '#web/platform/http/api.ts'
 import { useLanguage, useLocalized } from '#web/platform/framework/site.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { drawerWords } from './drawer-words.ts'
 
 const most = 3
@@ -76,20 +75,7 @@ function Suggestion({ product, onAdd }: SuggestionProps) {
 }
 
 function useCards(beside: string | null): readonly ProductCard[] {
-  const [found, setFound] = useState<{ beside: string | null; cards: readonly ProductCard[] } | null>(null)
-  useEffect(() => {
-    let over = false
-    const load = async () => {
-      const cards =
-        beside === null
-          ? (await call(listShelf, { shelf: 'best-sellers' })).data?.products
-          : (await call(getProduct, { productIdentifier: beside })).data?.related
-      if (!over) setFound({ beside, cards: cards ?? [] })
-    }
-    void load()
-    return () => {
-      over = true
-    }
-  }, [beside])
-  return found?.beside === beside ? found.cards : []
+  const shelf = useRead(listShelf, { shelf: 'best-sellers' }, { enabled: beside === null })
+  const product = useRead(getProduct, { productIdentifier: beside ?? '' }, { enabled: beside !== null })
+  return (beside === null ? shelf.data?.products : product.data?.related) ?? []
 }

@@ -12,6 +12,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { Sentence } from '#web/kit/name.tsx'
 import { PaymentMarks } from '#web/kit/marks/payment-marks.tsx'
 import { Price } from '#web/kit/price.tsx'
+import { TextLink } from '#web/kit/text-link.tsx'
 import { useLanguage, useRefundDays } from '#web/platform/framework/site.ts'
 import { BusinessFields } from './business-fields.tsx'
 import { checkoutWords } from './checkout-words.ts'
@@ -110,17 +111,16 @@ function Abroad({ name }: { readonly name: Localized }) {
 
 function TermsSentence() {
   const { terms } = checkoutWords.use()
-  const link = 'text-link underline underline-offset-4'
   return (
     <>
       {terms.before}
-      <a href="/terms-of-service" target="_blank" rel="noopener" className={link}>
+      <TextLink href="/terms-of-service" target="_blank" rel="noopener">
         {terms.terms}
-      </a>
+      </TextLink>
       {terms.and}
-      <a href="/privacy-policy" target="_blank" rel="noopener" className={link}>
+      <TextLink href="/privacy-policy" target="_blank" rel="noopener">
         {terms.privacy}
-      </a>
+      </TextLink>
       {terms.after}
     </>
   )

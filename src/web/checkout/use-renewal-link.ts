@@ -3,7 +3,7 @@ import { getProduct } from '#contract/catalogue.ts'
 import { addToCart, currentCart } from '#web/cart/cart-store.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { navigate } from '#web/platform/framework/router.tsx'
-import { call } from '#web/platform/http/api.ts'
+import { readOnce } from '#web/platform/query/queries.ts'
 import { nameInText } from '#shop/text/name-in-text.ts'
 import { useLanguage, useWords } from '#web/platform/framework/site.ts'
 import { checkoutWords } from './checkout-words.ts'
@@ -22,7 +22,7 @@ export function useRenewalLink(): void {
     // replace the address first, so that a reload does not add them again
     navigate('/checkout', { replace: true, quiet: true })
     const add = async (productIdentifier: string) => {
-      const { data: product } = await call(getProduct, { productIdentifier })
+      const product = await readOnce(getProduct, { productIdentifier })
       if (product === null) return notify('warning', catalogue.product.notFound)
       if (product.outOfStock)
         return notify('warning', problems.short(nameInText(product.name[language], language)))

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/form.tsx'
+import { TextLink } from '#web/kit/text-link.tsx'
 import { contactWords } from './contact-words.ts'
 
 type ContactFrameProps<Body> = Pick<ComponentProps<typeof Form<Body>>, 'onSend' | 'children'> & {
@@ -37,10 +38,7 @@ export function ContactFrame<Body>({
               </Button>
             </div>
             <p className="text-sm text-muted">
-              {privacy.text}{' '}
-              <a href="/privacy-policy" className="text-link underline underline-offset-4">
-                {privacy.link}
-              </a>
+              {privacy.text} <TextLink href="/privacy-policy">{privacy.link}</TextLink>
             </p>
           </>
         }

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/kit/states.tsx'
 import type { Language } from '#shop/localized.ts'
 import { pageCall, definePage, type Params } from '#web/platform/framework/page.ts'
 import { addressOfPosts, nameOfCategory } from './blog-category.ts'
-import { seoWords } from './seo-words.ts'
+import { seoWords } from '#web/platform/i18n/seo-words.ts'
 import { contentWords } from './content-words.ts'
 
 type Posts = OutputOf<typeof listPosts>

@@ -8,7 +8,7 @@ import { Prose } from '#web/kit/prose.tsx'
 import type { Language } from '#shop/localized.ts'
 import { faqPage } from '#web/platform/framework/json-ld.ts'
 import { pageCall, definePage, type Params } from '#web/platform/framework/page.ts'
-import { seoWords } from './seo-words.ts'
+import { seoWords } from '#web/platform/i18n/seo-words.ts'
 import { contentWords } from './content-words.ts'
 
 type Question = OutputOf<typeof listQuestions>['questions'][number]

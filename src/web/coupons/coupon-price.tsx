@@ -1,21 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { checkCoupon } from '#contract/coupons.ts'
-import type { OutputOf } from '#contract/endpoint.ts'
 import { formatMoney, toAgorot } from '#shop/money.ts'
 import { nameInText } from '#shop/text/name-in-text.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Sentence } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
-import { call } from '#web/platform/http/api.ts'
-import type { Answer, Failure } from '#web/platform/http/send.ts'
+import type { Failure } from '#web/platform/http/send.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
+import { once, useRead } from '#web/platform/query/queries.ts'
 import { problemWords } from '#web/platform/framework/problem-text.ts'
 import { sumIn, useCouponFailureText } from './coupon-failure-text.ts'
 import { storedCouponCode, useCoupon } from './coupon-store.ts'
 import { couponWords } from './coupon-words.ts'
 
-type PricedItem = { readonly productId: string; readonly quantity: number }
-type CouponPriceProps = PricedItem & {
+type CouponPriceProps = {
+  readonly productId: string
+  readonly quantity: number
   /**
    * Called with the price including the coupon, in shekels; null if there is no discount. Must be a stable
    * function.
@@ -24,31 +24,37 @@ type CouponPriceProps = PricedItem & {
 }
 
 /** On a product page: the price of these units with the visitor's coupon, or why it gives no discount. */
-function CouponPrice({ onPrice, ...wanted }: CouponPriceProps) {
+function CouponPrice({ onPrice, productId, quantity }: CouponPriceProps) {
   const words = couponWords.use()
   const language = useLanguage()
   useCoupon()
   const code = storedCouponCode()
-  const answer = useCouponAnswer(code, wanted)
-  const price = code === null ? null : (answer?.data?.total ?? null)
+  const items = [{ productId, quantity }]
+  // a code may be checked a limited number of times
+  const { data, error } = useRead(
+    checkCoupon,
+    { code: code ?? '', items },
+    { ...once, enabled: code !== null },
+  )
+  const price = data?.total ?? null
   useEffect(() => onPrice(price), [onPrice, price])
   return (
     <div role="status" className="empty:hidden">
-      {code !== null && answer?.data && (
+      {code !== null && data !== undefined && (
         <div className="flex items-center gap-1 rounded-sm bg-success-soft px-1.5 py-1 text-success">
           <Icon name="ticket" />
           <p className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-1.5">
             <span>
-              <Sentence text={words.priceWith(nameInText(code, language), wanted.quantity)} />{' '}
-              <Price shekels={answer.data.total} className="text-lg font-bold" />
+              <Sentence text={words.priceWith(nameInText(code, language), quantity)} />{' '}
+              <Price shekels={data.total} className="text-lg font-bold" />
             </span>
             <span className="text-sm">
-              {words.saves} <Price shekels={answer.data.discount} />
+              {words.saves} <Price shekels={data.discount} />
             </span>
           </p>
         </div>
       )}
-      {code !== null && answer?.data === null && <Refused code={code} failure={answer} />}
+      {code !== null && error !== null && <Refused code={code} failure={error.answer} />}
     </div>
   )
 }
@@ -75,25 +81,6 @@ function Refused({ code: typed, failure }: { readonly code: string; readonly fai
       </span>
     </p>
   )
-}
-
-type CouponAnswer = Answer<OutputOf<typeof checkCoupon>>
-
-/** The shop's answer for this coupon and these units alone; null until it arrives. */
-function useCouponAnswer(code: string | null, { productId, quantity }: PricedItem): CouponAnswer | null {
-  const [answer, setAnswer] = useState<CouponAnswer | null>(null)
-  useEffect(() => {
-    if (code === null) return
-    let over = false
-    void call(checkCoupon, { code, items: [{ productId, quantity }] }).then((received) => {
-      if (!over) setAnswer(received)
-    })
-    return () => {
-      over = true
-      setAnswer(null)
-    }
-  }, [code, productId, quantity])
-  return answer
 }
 
 export const section = { View: CouponPrice, words: [couponWords, problemWords] }

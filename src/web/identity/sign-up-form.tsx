@@ -3,8 +3,8 @@ import { type CodeSent, signUp } from '#contract/identity/identity.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Form } from '#web/kit/form.tsx'
+import { TextLink } from '#web/kit/text-link.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import { linkLook } from './fields/form-frame.tsx'
 import { identityWords } from './identity-words.ts'
 import { invitationInTab } from './invitation-in-tab.ts'
 import { LatinField } from './fields/latin-field.tsx'
@@ -79,13 +79,13 @@ function TermsSentence() {
   return (
     <>
       {terms.before}
-      <a href="/terms-of-service" target="_blank" rel="noopener" className={linkLook}>
+      <TextLink href="/terms-of-service" target="_blank" rel="noopener">
         {terms.terms}
-      </a>
+      </TextLink>
       {terms.and}
-      <a href="/privacy-policy" target="_blank" rel="noopener" className={linkLook}>
+      <TextLink href="/privacy-policy" target="_blank" rel="noopener">
         {terms.privacy}
-      </a>
+      </TextLink>
       {terms.after}
     </>
   )

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { ErrorText } from './error-text.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   readonly label: ReactNode
@@ -20,11 +21,7 @@ export function Checkbox({ label, error, className = '', ...input }: CheckboxPro
         />
         <span>{label}</span>
       </label>
-      {error && (
-        <p id={id} className="text-sm font-semibold text-error">
-          {error}
-        </p>
-      )}
+      {error && <ErrorText id={id}>{error}</ErrorText>}
     </div>
   )
 }

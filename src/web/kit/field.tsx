@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useDirection, useWords } from '#web/platform/framework/site.ts'
+import { ErrorText } from './error-text.tsx'
 import { SelectBox } from './select.tsx'
 
 const control =
@@ -121,11 +122,7 @@ function FieldFrame({ id, label, hint, error, required, children }: FrameProps) 
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className="text-sm font-semibold text-error">
-          {error}
-        </p>
-      )}
+      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { newPassword, signUp } from '#contract/identity/identity.ts'
 import { usernameFrom } from '#shop/identity/username.ts'
 import * as v from 'valibot'
-import { linkLook } from '#web/identity/fields/form-frame.tsx'
 import { identityWords } from '#web/identity/identity-words.ts'
 import { PasswordField } from '#web/identity/fields/password-field.tsx'
 import { StrengthMeter } from '#web/identity/fields/strength-meter.tsx'
@@ -9,6 +8,7 @@ import { Button } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/form.tsx'
 import { Section } from '#web/kit/section.tsx'
 import { Sentence } from '#web/kit/name.tsx'
+import { TextLink } from '#web/kit/text-link.tsx'
 import { storeTabJson } from '#web/platform/browser/storage.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { navigate } from '#web/platform/framework/router.tsx'
@@ -63,13 +63,13 @@ export function AccountOffer({ orderId, email }: AccountOfferProps) {
             </Button>
             <p className="text-sm text-muted">
               {words.terms.before}
-              <a href="/terms-of-service" target="_blank" rel="noopener" className={linkLook}>
+              <TextLink href="/terms-of-service" target="_blank" rel="noopener">
                 {signUpWords.terms.terms}
-              </a>
+              </TextLink>
               {signUpWords.terms.and}
-              <a href="/privacy-policy" target="_blank" rel="noopener" className={linkLook}>
+              <TextLink href="/privacy-policy" target="_blank" rel="noopener">
                 {signUpWords.terms.privacy}
-              </a>
+              </TextLink>
               {signUpWords.terms.after}
             </p>
           </div>

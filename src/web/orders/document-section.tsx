@@ -5,6 +5,7 @@ import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Section } from '#web/kit/section.tsx'
 import { notify } from '#web/kit/toasts.tsx'
+import { TextLink } from '#web/kit/text-link.tsx'
 import { isPaid } from '#web/checkout/place-and-pay.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { downloadFile } from '#web/platform/http/download-file.ts'
@@ -27,14 +28,14 @@ export function DocumentSection({ order }: { readonly order: Order }) {
                 <span className="text-muted">{words.allocation(allocationNumber)}</span>
               )}
               {link !== null && (
-                <a
+                <TextLink
                   href={link}
                   target="_blank"
                   rel="noopener noreferrer"
-                  className="ms-auto text-link underline underline-offset-4 print:hidden"
+                  className="ms-auto print:hidden"
                 >
                   {words.open}
-                </a>
+                </TextLink>
               )}
             </li>
           ))}

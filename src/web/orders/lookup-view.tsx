@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { listGuestOrders } from '#contract/orders/guest-orders.ts'
 import type { CodeSent } from '#contract/identity/identity.ts'
 import { orderNumberText, readOrderNumber } from '#shop/orders/order-number.ts'
-import { call } from '#web/platform/http/api.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 import { FormFrame } from '#web/identity/fields/form-frame.tsx'
 import { readPending } from '#web/identity/pending-code.ts'
@@ -21,6 +20,7 @@ import { ordersWords } from './orders-words.ts'
  */
 export function LookupView() {
   const words = ordersWords.use().lookup
+  const [wanted, setWanted] = useState<number | null>(null)
   const { data, error, refetch } = useRead(listGuestOrders, {})
   const reload = () => void refetch()
   if (data === undefined)
@@ -32,15 +32,30 @@ export function LookupView() {
         <ErrorState title={words.failed} onRetry={reload} />
       </section>
     )
-  const { opened } = data
-  return opened === null ? (
-    <Lookup onOpened={reload} />
-  ) : (
+  const { opened, orders } = data
+  if (opened === null)
+    return (
+      <Lookup
+        onOpened={(typed) => {
+          setWanted(readOrderNumber(typed))
+          reload()
+        }}
+      />
+    )
+  const named = wanted === null ? undefined : orders.find(({ number }) => number === orderNumberText(wanted))
+  return named === undefined ? (
     <GuestOrders opened={opened} listed={data} onClosed={reload} />
+  ) : (
+    <ToOrder orderId={named.orderId} />
   )
 }
 
-function Lookup({ onOpened }: { readonly onOpened: () => void }) {
+type LookupProps = {
+  /** Called with the order number that was typed, or an empty text. */
+  readonly onOpened: (typed: string) => void
+}
+
+function Lookup({ onOpened }: LookupProps) {
   const words = ordersWords.use().lookup
   const [pending, setPending] = useState(() => readPending('guest_lookup'))
   const [wanted, setWanted] = useState('')
@@ -52,16 +67,14 @@ function Lookup({ onOpened }: { readonly onOpened: () => void }) {
     forgetTab('guest_lookup')
     setPending(null)
   }
-  const open = async () => {
+  const open = () => {
     forgetTab('guest_lookup')
-    const orderId = await orderNamed(wanted)
-    if (orderId === null) onOpened()
-    else navigate(`/orders/${orderId}`)
+    const isId = wanted !== '' && readOrderNumber(wanted) === null
+    if (isId) navigate(`/orders/${wanted}`)
+    else onOpened(wanted)
   }
   if (pending !== null)
-    return (
-      <LookupCode pending={pending} onSent={wait} onStartAgain={startAgain} onOpened={() => void open()} />
-    )
+    return <LookupCode pending={pending} onSent={wait} onStartAgain={startAgain} onOpened={open} />
   return (
     <FormFrame title={words.title} lead={words.lead}>
       <LookupForm
@@ -77,11 +90,8 @@ function Lookup({ onOpened }: { readonly onOpened: () => void }) {
   )
 }
 
-/** The id of the order the guest gave by number or id; null if none was given, or it is not theirs. */
-async function orderNamed(typed: string): Promise<string | null> {
-  if (typed === '') return null
-  const number = readOrderNumber(typed)
-  if (number === null) return typed
-  const { data } = await call(listGuestOrders, {})
-  return data?.orders.find((order) => order.number === orderNumberText(number))?.orderId ?? null
+/** Opens the order that the guest named, now that it may be seen. */
+function ToOrder({ orderId }: { readonly orderId: string }) {
+  useEffect(() => navigate(`/orders/${orderId}`), [orderId])
+  return <WaitingState />
 }

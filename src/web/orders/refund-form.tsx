@@ -10,6 +10,7 @@ import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Select } from '#web/kit/field.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
+import { Box } from '#web/kit/box.tsx'
 import { call } from '#web/platform/http/api.ts'
 import { useProblemText } from '#web/platform/framework/problem-text.ts'
 import { useLocalized } from '#web/platform/framework/site.ts'
@@ -64,14 +65,14 @@ export function RefundForm({ order, onClose, onDone, onChanged }: RefundFormProp
       <p>{whole ? words.untilWaiting : words.choose}</p>
       <ul className="grid gap-1.5">
         {open.map((choice) => (
-          <li key={choice.id} className="rounded-sm border border-line p-1.5">
+          <Box as="li" key={choice.id}>
             <Units
               choice={choice}
               fixed={whole}
               count={countOf(choice)}
               onChange={(count) => setChosen((now) => ({ ...now, [choice.id]: count }))}
             />
-          </li>
+          </Box>
         ))}
       </ul>
       <div aria-live="polite" className="grid gap-0.5 border-t border-line pt-1.5">

@@ -1,5 +1,6 @@
 import { type ChangeEventHandler, useId } from 'react'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import { ErrorText } from '#web/kit/error-text.tsx'
 import { reviewWords } from './review-words.ts'
 
 type StarsFieldProps = {
@@ -37,11 +38,7 @@ export function StarsField({ name, value, error, onChange }: StarsFieldProps) {
           {words.starNames[stars - 1]}
         </span>
       </div>
-      {error !== undefined && (
-        <p id={id} className="text-sm font-semibold text-error">
-          {error}
-        </p>
-      )}
+      {error !== undefined && <ErrorText id={id}>{error}</ErrorText>}
     </fieldset>
   )
 }

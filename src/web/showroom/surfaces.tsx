@@ -5,6 +5,10 @@ import { Field } from '#web/kit/field.tsx'
 import { Form, FormRow, FormTrouble } from '#web/kit/form.tsx'
 import { Section } from '#web/kit/section.tsx'
 import { ShopSign } from '#web/kit/marks/shop-sign.tsx'
+import { Box } from '#web/kit/box.tsx'
+import { ErrorText } from '#web/kit/error-text.tsx'
+import { TextLink } from '#web/kit/text-link.tsx'
+import { Tile, Tiles } from '#web/kit/tiles.tsx'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { kitWords } from './kit-words.ts'
 
@@ -38,8 +42,19 @@ export function Cards() {
         <p>{sample.text}</p>
       </Section>
       <Section title={sample.look} small raised>
-        <p>{sample.text}</p>
+        <p>
+          {sample.text} <TextLink href="/kit">{sample.look}</TextLink>
+        </p>
+        <Box>{sample.fieldHint}</Box>
+        <ErrorText>{sample.failedText}</ErrorText>
       </Section>
+      <Tiles className="grid-cols-2">
+        {sample.choices.map((choice, at) => (
+          <Tile key={choice} name={choice}>
+            {at}
+          </Tile>
+        ))}
+      </Tiles>
     </div>
   )
 }

@@ -36,7 +36,7 @@ async function importKeys(page: Page, language: Language, keys: readonly string[
   await page.getByRole('button', { name: keyImport.confirm(keys.length) }).click()
   await expect(page.getByText(keyImport.done(keys.length))).toBeVisible({ timeout: 15_000 })
   await page.getByRole('link', { name: batches.open }).click()
-  await expect(page.locator('[data-count=available]')).toHaveText(String(keys.length))
+  await expect(page.locator('[data-count=available] dd')).toHaveText(String(keys.length))
 }
 
 async function buy(page: Page, language: Language, brand: string): Promise<void> {
@@ -91,7 +91,7 @@ test('keys are imported, sold, replaced after a claim, and not sold in quarantin
   await page.getByRole('button', { name: words.replace.action }).click()
   await enterReason(page, language, words.replace.submit)
   await expect(page.getByText(words.replace.done)).toBeVisible()
-  await expect(page.locator('[data-count=burned]')).not.toHaveText('0')
+  await expect(page.locator('[data-count=burned] dd')).not.toHaveText('0')
 
   await buyer.reload()
   await buyer.getByRole('button', { name: checkout.keys.reveal }).click()
@@ -114,7 +114,7 @@ test('keys are imported, sold, replaced after a claim, and not sold in quarantin
   await page.getByRole('button', { name: words.quarantine.action, exact: true }).click()
   await enterReason(page, language, words.quarantine.submit)
   await expect(page.getByText(words.batches.states.quarantined, { exact: true }).first()).toBeVisible()
-  await expect(page.locator('[data-count=quarantined]')).toHaveText('1')
+  await expect(page.locator('[data-count=quarantined] dd')).toHaveText('1')
   await expect(async () => {
     await buyer.goto(`/products?lng=${language}&q=Leaky`)
     await expect(buyer.getByText(catalogue.card.soldOut).first()).toBeVisible({ timeout: 1000 })

@@ -1,8 +1,7 @@
 import { identityWords } from '#web/identity/identity-words.ts'
 import { definePage, noCalls } from '#web/platform/framework/page.ts'
 import { accountWords } from '../account-words.ts'
-import { invitationWords } from './invitation-words.ts'
-import { InvitationView } from './invitation-view.tsx'
+import { InvitationView, invitationWords } from './invitation-view.tsx'
 
 export const page = definePage({
   calls: noCalls,

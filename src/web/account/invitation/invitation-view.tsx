@@ -15,10 +15,15 @@ import { call } from '#web/platform/http/api.ts'
 import { signOut, updateUser, useSession } from '#web/platform/http/session.ts'
 import { useProblemText } from '#web/platform/framework/problem-text.ts'
 import { queries, useRead } from '#web/platform/query/queries.ts'
+import { lazyWords } from '#web/platform/framework/lazy-words.ts'
 import { accountWords } from '../account-words.ts'
-import { IdentityHost } from '../proof/identity-host.tsx'
-import { invitationWords } from './invitation-words.ts'
+import { IdentityHost } from '#web/account/proof/identity-host.tsx'
 import { SetUpView } from '../two-factor/set-up-view.tsx'
+
+export const invitationWords = lazyWords({
+  en: () => import('./invitation-words.en.ts'),
+  he: () => import('./invitation-words.he.ts'),
+})
 
 type Invited = NonNullable<OutputOf<typeof getInvitation>['invited']>
 

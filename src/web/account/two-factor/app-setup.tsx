@@ -1,13 +1,13 @@
 import { confirmTotp, type WithRecoveryCodes } from '#contract/identity/two-factor.ts'
 import { copyText } from '#web/checkout/receipt/copy-text.ts'
 import { useCodeForm } from '#web/identity/code-form.tsx'
-import { linkLook } from '#web/identity/fields/form-frame.tsx'
 import { LatinField } from '#web/identity/fields/latin-field.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/form.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { focusOnMount } from '#web/kit/focus/focus-on-mount.ts'
 import { notify } from '#web/kit/toasts.tsx'
+import { TextLink } from '#web/kit/text-link.tsx'
 import { call } from '#web/platform/http/api.ts'
 import { accountWords } from '../account-words.ts'
 import type { StartedApp } from './use-new-app.ts'
@@ -80,9 +80,9 @@ function Secret({ started: { qr, secret, uri } }: { readonly started: StartedApp
       >
         <path d={qr.path} />
       </svg>
-      <a href={uri} className={`${linkLook} md:hidden`}>
+      <TextLink href={uri} className="md:hidden">
         {words.here}
-      </a>
+      </TextLink>
       <div className="grid gap-0.5">
         <p className="text-sm text-muted">{words.byHand}</p>
         <div className="flex flex-wrap items-center gap-1">

@@ -7,6 +7,7 @@ import { Field } from '#web/kit/field.tsx'
 import { Form } from '#web/kit/form.tsx'
 import { focusOnMount } from '#web/kit/focus/focus-on-mount.ts'
 import { notify } from '#web/kit/toasts.tsx'
+import { Box } from '#web/kit/box.tsx'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { call } from '#web/platform/http/api.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
@@ -34,7 +35,7 @@ export function PasskeyRows({ passkeys, onChange }: PasskeyRowsProps) {
   return (
     <ul className="grid gap-1">
       {passkeys.map((passkey) => (
-        <li key={passkey.id} className="grid gap-1 rounded-sm border border-line p-1.5">
+        <Box as="li" key={passkey.id} className="grid gap-1">
           {renaming === passkey.id ? (
             <RenameForm
               passkey={passkey}
@@ -58,7 +59,7 @@ export function PasskeyRows({ passkeys, onChange }: PasskeyRowsProps) {
               </div>
             </>
           )}
-        </li>
+        </Box>
       ))}
     </ul>
   )

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { auditWords } from '#web/admin/words.ts'
+import { TextLink } from '#web/kit/text-link.tsx'
 
 const admin = '/dashboard/admin'
 const pages: Readonly<Record<string, (id: string) => string>> = {
@@ -41,9 +42,9 @@ export function Subject({ row: { subject, subjectName, detail } }: { readonly ro
       {href === null ? (
         <span>{text}</span>
       ) : (
-        <a href={href} className="inline-block min-w-3 text-link underline underline-offset-4">
+        <TextLink href={href} className="inline-block min-w-3">
           {text}
-        </a>
+        </TextLink>
       )}
       {id !== '' && name === '' && (
         <bdi dir="ltr" className="font-mono text-xs break-all text-muted max-sm:hidden">

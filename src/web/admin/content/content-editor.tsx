@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { previewContent } from '#contract/admin/content/content.ts'
 import type { ContentEntry, ContentGroup } from '#contract/admin/content/content-shapes.ts'
 import { type ContentKind, emptyBody } from '#shop/content/content.ts'
 import type { Language } from '#shop/localized.ts'
@@ -20,10 +21,11 @@ import { PublishSection } from './publish-section.tsx'
 import { RevisionSection } from './revision-section.tsx'
 import { StateBadges } from './state-badges.tsx'
 import { TextSection } from './text-section.tsx'
-import { usePreview } from './use-preview.ts'
+import { usePreview } from '#web/admin/platform/use-preview.ts'
 import { useSaving } from './use-saving.ts'
 
 const list = '/dashboard/admin/content'
+const notRendered = { html: { en: '', he: '' }, problems: [] }
 
 type EditorProps = {
   readonly kind: ContentKind
@@ -50,7 +52,8 @@ export function ContentEditor({ kind, entry, groups, onReload }: EditorProps) {
   )
   const sides = useSides()
   const [side, setSide] = useState<Language>(language)
-  const preview = usePreview({ en: form.values['body.text.en'], he: form.values['body.text.he'] })
+  const text = { en: form.values['body.text.en'], he: form.values['body.text.he'] }
+  const preview = usePreview(previewContent, { text }).shown?.data ?? notRendered
 
   const { stale, refused, save, publish } = useSaving(form, kind, entry)
   const title = form.values[`body.title.${language}`] || form.values['body.title.en'] || words.create[kind]

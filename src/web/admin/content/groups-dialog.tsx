@@ -5,6 +5,8 @@ import { adminWords, contentAdminWords } from '#web/admin/words.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { Box } from '#web/kit/box.tsx'
+import { FormRow } from '#web/kit/form.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { callAdmin } from '../platform/call-admin.ts'
 import { moved } from '../form/moved.ts'
@@ -40,9 +42,9 @@ export function GroupsDialog({ kind, groups, open, onClose }: GroupsDialogProps)
         return (
           <div className="grid gap-2">
             {now.map((group, at) => (
-              <fieldset key={at} className="grid gap-1 rounded-md border border-line p-1.5">
+              <Box as="fieldset" key={at} className="grid gap-1">
                 <legend className="sr-only">{group.name.en}</legend>
-                <div className="grid gap-1 sm:grid-cols-2">
+                <FormRow>
                   {sides.map((side) => (
                     <Field
                       key={side}
@@ -55,7 +57,7 @@ export function GroupsDialog({ kind, groups, open, onClose }: GroupsDialogProps)
                       }
                     />
                   ))}
-                </div>
+                </FormRow>
                 <div className="flex items-end gap-0.5">
                   <div className="min-w-0 flex-1">
                     <Field
@@ -78,7 +80,7 @@ export function GroupsDialog({ kind, groups, open, onClose }: GroupsDialogProps)
                     <Icon name="trash" />
                   </IconButton>
                 </div>
-              </fieldset>
+              </Box>
             ))}
             <Button
               variant="secondary"

@@ -7,6 +7,7 @@ import { Price } from '#web/kit/price.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import { notify } from '#web/kit/toasts.tsx'
+import { Tile, Tiles } from '#web/kit/tiles.tsx'
 import { navigate } from '#web/platform/framework/router.tsx'
 import { AdminForm } from '../form/admin-form.tsx'
 import { StaleNotice } from '../form/stale-notice.tsx'
@@ -112,17 +113,13 @@ function Figures({ coupon }: { readonly coupon: Coupon }) {
     { name: words.given, value: <Price shekels={coupon.given} /> },
   ]
   return (
-    <dl
-      aria-label={words.figures}
-      className="grid gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-3"
-    >
+    <Tiles aria-label={words.figures} className="sm:grid-cols-3">
       {cells.map(({ name, value }) => (
-        <div key={name} className="grid content-start bg-surface px-2 py-1.5">
-          <dt className="text-sm text-muted">{name}</dt>
-          <dd className="text-xl font-bold digits">{value}</dd>
-        </div>
+        <Tile key={name} name={name}>
+          {value}
+        </Tile>
       ))}
-    </dl>
+    </Tiles>
   )
 }
 

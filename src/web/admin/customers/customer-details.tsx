@@ -5,6 +5,7 @@ import { Badge } from '#web/kit/badge.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { Section } from '#web/kit/section.tsx'
+import { TextLink } from '#web/kit/text-link.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { Code } from '../stock/key-badge.tsx'
 import { customerWords } from '#web/admin/words.ts'
@@ -32,9 +33,9 @@ export function CustomerDetails({ customer }: Props) {
         </Detail>
         <Detail name={words.email}>
           <span className="flex flex-wrap items-center gap-x-1 gap-y-0.5">
-            <a href={`mailto:${email}`} className="text-link underline underline-offset-4">
+            <TextLink href={`mailto:${email}`}>
               <Code text={email} />
-            </a>
+            </TextLink>
             <Badge tone={proved ? 'success' : 'warning'}>{proved ? words.proved : words.unproved}</Badge>
           </span>
           {!proved && <p className="text-sm text-muted">{words.unprovedText}</p>}
@@ -67,12 +68,9 @@ function OtherEmails({ customer: { otherEmails } }: Props) {
             {customerId === null ? (
               <Code text={email} />
             ) : (
-              <a
-                href={`/dashboard/admin/customers/${customerId}`}
-                className="text-link underline underline-offset-4"
-              >
+              <TextLink href={`/dashboard/admin/customers/${customerId}`}>
                 <Code text={email} />
-              </a>
+              </TextLink>
             )}
           </li>
         ))}

@@ -4,6 +4,7 @@ import { Badge } from '#web/kit/badge.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { Section } from '#web/kit/section.tsx'
+import { TextLink } from '#web/kit/text-link.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { MessageStateBadge } from '../messages/message-state-badge.tsx'
 import { customerWords, disputeWords, reviewAdminWords } from '#web/admin/words.ts'
@@ -96,13 +97,13 @@ export function CustomerMessages({ customer: { messages } }: Props) {
       <Lines>
         {messages.map(({ id, kind, beginning, state, date }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-2 gap-y-0.5 py-1">
-            <a
+            <TextLink
               href={`/dashboard/admin/messages/${id}`}
               dir="auto"
-              className="min-w-0 flex-1 basis-24 text-link underline underline-offset-4 [overflow-wrap:anywhere]"
+              className="min-w-0 flex-1 basis-24 [overflow-wrap:anywhere]"
             >
               {kind === 'cancellation' ? words.cancellation : beginning}
-            </a>
+            </TextLink>
             <MessageStateBadge state={state} />
             <span className="text-sm text-muted">{dayAndTime(date, language)}</span>
           </li>

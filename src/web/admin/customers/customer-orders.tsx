@@ -4,6 +4,7 @@ import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { Section } from '#web/kit/section.tsx'
+import { TextLink } from '#web/kit/text-link.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { PaymentBadge, StatusBadge } from '../orders/order/order-badges.tsx'
 import { MaskedKey } from '../stock/key-badge.tsx'
@@ -19,12 +20,9 @@ export function CustomerOrders({ customer: { newest, ordersInAll, email } }: Pro
       title={words.orders}
       actions={
         ordersInAll > 0 && (
-          <a
-            href={`/dashboard/admin/orders?q=${encodeURIComponent(email)}`}
-            className="text-link underline underline-offset-4"
-          >
+          <TextLink href={`/dashboard/admin/orders?q=${encodeURIComponent(email)}`}>
             {words.allOrders(ordersInAll)}
-          </a>
+          </TextLink>
         )
       }
     >
@@ -86,12 +84,9 @@ export function Line({ orderId, number, date, children }: LineProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-0.5 py-1">
       <span className="grid min-w-16">
-        <a
-          href={`/dashboard/admin/orders/${orderId}`}
-          className="font-mono text-sm text-link underline underline-offset-4"
-        >
+        <TextLink href={`/dashboard/admin/orders/${orderId}`} className="font-mono text-sm">
           <bdi dir="ltr">{number}</bdi>
-        </a>
+        </TextLink>
         <span className="text-sm text-muted">{dayAndTime(date, language)}</span>
       </span>
       {children}

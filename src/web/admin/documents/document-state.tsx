@@ -1,5 +1,6 @@
 import type { AdminTaxDocument } from '#contract/orders/tax-document.ts'
 import { Badge } from '#web/kit/badge.tsx'
+import { TextLink } from '#web/kit/text-link.tsx'
 import { Code } from '../stock/key-badge.tsx'
 import { documentWords } from '#web/admin/words.ts'
 
@@ -19,14 +20,9 @@ export function DocumentState({ document }: { readonly document: AdminTaxDocumen
           </Badge>
         )}
         {link !== null && (
-          <a
-            href={link}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="text-link underline underline-offset-4 print:hidden"
-          >
+          <TextLink href={link} target="_blank" rel="noopener noreferrer" className="print:hidden">
             {words.open}
-          </a>
+          </TextLink>
         )}
       </p>
       {allocationNumber !== null && (

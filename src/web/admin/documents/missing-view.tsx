@@ -10,6 +10,7 @@ import { dayIn } from '#shop/israel-time.ts'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
+import { TextLink } from '#web/kit/text-link.tsx'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { useRead } from '#web/platform/query/queries.ts'
@@ -117,12 +118,9 @@ function useColumns(): readonly AdminColumn<MissingDocument>[] {
 function OrderLink({ row: { orderId, number, buyer } }: { readonly row: MissingDocument }) {
   return (
     <span className="grid">
-      <a
-        href={`/dashboard/admin/orders/${orderId}`}
-        className="justify-self-start font-semibold text-link underline underline-offset-4"
-      >
+      <TextLink href={`/dashboard/admin/orders/${orderId}`} className="justify-self-start font-semibold">
         <bdi dir="ltr">{number}</bdi>
-      </a>
+      </TextLink>
       <bdi className="text-sm text-muted [overflow-wrap:anywhere]">{buyer}</bdi>
     </span>
   )

@@ -6,6 +6,7 @@ import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Card } from '#web/kit/card.tsx'
 import { EmptyState, ErrorState, WaitingState } from '#web/kit/states.tsx'
+import { TextLink } from '#web/kit/text-link.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
@@ -70,12 +71,7 @@ function Report({ month }: { readonly month: string }) {
       {data.missing > 0 && (
         <p>
           {words.missing(data.missing)}{' '}
-          <a
-            href={`/dashboard/admin/documents?month=${month}`}
-            className="text-link underline underline-offset-4"
-          >
-            {words.toMissing}
-          </a>
+          <TextLink href={`/dashboard/admin/documents?month=${month}`}>{words.toMissing}</TextLink>
         </p>
       )}
     </>

@@ -5,6 +5,7 @@ import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { Section } from '#web/kit/section.tsx'
 import { notify } from '#web/kit/toasts.tsx'
+import { ErrorText } from '#web/kit/error-text.tsx'
 import { AdminForm } from '../form/admin-form.tsx'
 import { StaleNotice } from '../form/stale-notice.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
@@ -107,9 +108,7 @@ export function EmailEditor({ email: loaded, onReload }: EditorProps) {
               checked={form.problems['blocks'] !== undefined}
               onChange={(blocks) => form.set('blocks', blocks)}
             />
-            {form.errorOf('blocks') !== undefined && (
-              <p className="text-sm font-semibold text-error">{form.errorOf('blocks')}</p>
-            )}
+            {form.errorOf('blocks') !== undefined && <ErrorText>{form.errorOf('blocks')}</ErrorText>}
           </div>
           <VariableList email={email} onChoose={insert} />
         </AdminForm>

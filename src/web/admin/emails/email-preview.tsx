@@ -1,35 +1,28 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type Email, type EmailTemplate, previewEmail } from '#contract/admin/content/emails.ts'
-import type { OutputOf } from '#contract/endpoint.ts'
 import { emailWords } from '#web/admin/words.ts'
 import { MailFrame } from '#web/mail/mail-frame.tsx'
 import { Section } from '#web/kit/section.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
-import { call } from '#web/platform/http/api.ts'
-import { asManager } from '../platform/call-admin.ts'
+import { usePreview } from '#web/admin/platform/use-preview.ts'
 
 type PreviewProps = { readonly email: Email; readonly template: EmailTemplate }
-type Shown = OutputOf<typeof previewEmail>
-
-const waitMs = 300
 
 /** The e-mail as an e-mail program shows it, a moment after each change. */
 export function EmailPreview({ email, template }: PreviewProps) {
   const words = emailWords.use().preview
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone')
   const [scheme, setScheme] = useState<'light' | 'dark'>('light')
-  const shown = usePreview(email, template)
-  const dir = email.language === 'he' ? 'rtl' : 'ltr'
+  const { name, language } = email
+  const preview = usePreview(previewEmail, { name, language, template: withoutEmpty(template) })
+  const shown = preview.shown?.data ?? null
+  const dir = language === 'he' ? 'rtl' : 'ltr'
   return (
     <div className="lg:sticky lg:top-8">
       <Section
         title={words.title}
         hint={
-          shown === null || shown === 'failed'
-            ? undefined
-            : shown.orderNumber === null
-              ? words.sample
-              : words.of(shown.orderNumber)
+          shown === null ? undefined : shown.orderNumber === null ? words.sample : words.of(shown.orderNumber)
         }
         actions={
           <div className="flex flex-wrap gap-1">
@@ -48,10 +41,10 @@ export function EmailPreview({ email, template }: PreviewProps) {
           </div>
         }
       >
-        {shown === null ? (
-          <Skeleton className="h-40" />
-        ) : shown === 'failed' ? (
+        {preview.failed ? (
           <p role="status">{words.failed}</p>
+        ) : shown === null ? (
+          <Skeleton className="h-40" />
         ) : (
           <>
             <p dir={dir} data-preview-subject className="font-semibold [overflow-wrap:anywhere]">
@@ -78,25 +71,6 @@ export function EmailPreview({ email, template }: PreviewProps) {
       </Section>
     </div>
   )
-}
-
-function usePreview({ name, language }: Email, template: EmailTemplate): Shown | 'failed' | null {
-  const [shown, setShown] = useState<Shown | 'failed' | null>(null)
-  const templateKey = JSON.stringify(template)
-  useEffect(() => {
-    let over = false
-    const timer = setTimeout(async () => {
-      const input = { name, language, template: withoutEmpty(template) }
-      const { data } = await asManager(() => call(previewEmail, input))
-      if (!over) setShown((before) => data ?? before ?? 'failed')
-    }, waitMs)
-    return () => {
-      over = true
-      clearTimeout(timer)
-    }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the template is another object at each render
-  }, [name, language, templateKey])
-  return shown
 }
 
 /** Leaves out an empty subject: it is empty for a moment while being retyped. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '#web/platform/query/queries.ts'
-import { useEffect, useState } from 'react'
+import { useSettled } from '#web/platform/query/use-settled.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { actWords, adminWords } from '#web/admin/words.ts'
 import { adminActs } from './acts.ts'
@@ -11,7 +11,7 @@ import { useMay } from './use-admin.ts'
 
 export type Group = { readonly title: string; readonly items: readonly PaletteItem[] }
 
-const pause = 200
+const pauseMs = 200
 const minLetters = 2
 
 /** Rooms, commands and items whose names match the typed text. */
@@ -21,7 +21,7 @@ export function useSearchResults(typed: string): { groups: readonly Group[]; bus
   const may = useMay()
   const language = useLanguage()
   const rooms = adminRooms.filter(({ permission }) => may(permission))
-  const settled = useSettled(typed.trim())
+  const settled = useSettled(typed.trim(), pauseMs)
   const found = useQuery(
     {
       queryKey: ['admin-search', settled, language, rooms.map(({ name }) => name).join()],
@@ -55,14 +55,4 @@ export function useSearchResults(typed: string): { groups: readonly Group[]; bus
     { title: words.search.commands, items: commands },
   ]
   return { groups: groups.filter(({ items }) => items.length > 0), busy: found.isFetching }
-}
-
-/** The text once it has not changed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

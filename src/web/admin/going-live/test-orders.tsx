@@ -13,6 +13,8 @@ import { Select } from '#web/kit/field.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { Section } from '#web/kit/section.tsx'
 import { notify } from '#web/kit/toasts.tsx'
+import { TextLink } from '#web/kit/text-link.tsx'
+import { ErrorText } from '#web/kit/error-text.tsx'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { useLanguage, useLocalized, useWords } from '#web/platform/framework/site.ts'
 import { useAdminProblem } from '../platform/admin-problem.ts'
@@ -129,8 +131,8 @@ function OrderLine({ order }: { readonly order: TestOrder }) {
           </ButtonLink>
         )}
       </p>
-      {reason !== null && <p className="text-sm font-semibold text-error">{words.reasons[reason]}</p>}
-      {order.lacksDocument && <p className="text-sm font-semibold text-error">{words.lacksDocument}</p>}
+      {reason !== null && <ErrorText>{words.reasons[reason]}</ErrorText>}
+      {order.lacksDocument && <ErrorText>{words.lacksDocument}</ErrorText>}
       {documents.length > 0 && (
         <p className="flex flex-wrap gap-x-1 text-sm">
           {documents.map(({ kind, number, link }) => (
@@ -139,14 +141,9 @@ function OrderLine({ order }: { readonly order: TestOrder }) {
               {link === null ? (
                 <bdi>{number}</bdi>
               ) : (
-                <a
-                  href={link}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="text-link underline underline-offset-4"
-                >
+                <TextLink href={link} target="_blank" rel="noreferrer">
                   <bdi>{number}</bdi>
-                </a>
+                </TextLink>
               )}
             </span>
           ))}

@@ -1,6 +1,7 @@
 import { directionOf, type Language, type Localized } from '#shop/localized.ts'
 import { homeAdminWords } from '#web/admin/words.ts'
 import { Field, TextArea } from '#web/kit/field.tsx'
+import { FormRow } from '#web/kit/form.tsx'
 import { useSides } from '../text/use-sides.ts'
 
 /** Both languages, each with the label of its field. */
@@ -22,7 +23,7 @@ type BothProps = {
 export function BothFields({ label, value, most, long = false, onChange }: BothProps) {
   const sides = useNamedSides(label)
   return (
-    <div className="grid gap-1.5 md:grid-cols-2">
+    <FormRow>
       {sides.map(({ side, label: name }) => {
         const field = {
           label: name,
@@ -43,6 +44,6 @@ export function BothFields({ label, value, most, long = false, onChange }: BothP
           <Field key={side} {...field} onChange={(event) => change(event.target.value)} />
         )
       })}
-    </div>
+    </FormRow>
   )
 }

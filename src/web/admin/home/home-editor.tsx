@@ -3,6 +3,7 @@ import {
   type HomeView,
   type LayoutProblem,
   listHomeVersions,
+  previewHome,
   saveHomeLayout,
 } from '#contract/admin/content/home.ts'
 import type { HomeLayout, HomeSection } from '#contract/home-layout.ts'
@@ -20,7 +21,7 @@ import { problemsIn } from './problems-in.ts'
 import { LayoutHistory } from './layout-history.tsx'
 import { HomePreview } from './home-preview.tsx'
 import { SectionList } from './section-list.tsx'
-import { useHomePreview } from './use-home-preview.ts'
+import { usePreview } from '#web/admin/platform/use-preview.ts'
 
 type EditorProps = { readonly home: HomeView; readonly onReload: () => Promise<void> }
 type HomeDraft = { readonly sections: readonly HomeSection[] }
@@ -40,7 +41,7 @@ export function HomeEditor({ home: loaded, onReload }: EditorProps) {
     { draft: { key: 'home_draft', about: `home ${home.version}` } },
   )
   const { sections } = form.values
-  const preview = useHomePreview(sections, language)
+  const preview = usePreview(previewHome, { layout: { sections: [...sections] }, language })
   const send = async (layout: HomeLayout | null, said: string) => {
     const answer = await callAdmin(saveHomeLayout, { layout, version: home.version })
     if (answer.problem?.code === 'version-changed') return setStale(true)
@@ -59,7 +60,7 @@ export function HomeEditor({ home: loaded, onReload }: EditorProps) {
       .map((section) => ('title' in section && section.title[own]) || words.kinds[section.kind])
       .join(' · ')
   const reset = () => window.confirm(words.resetQuestion) && void send(null, words.resetDone)
-  const shownProblems = preview === null || preview === 'failed' ? refused : preview.problems
+  const shownProblems = preview.shown?.data.problems ?? refused
   return (
     <div className="grid items-start gap-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <Section
@@ -102,13 +103,13 @@ export function HomeEditor({ home: loaded, onReload }: EditorProps) {
             <SectionList
               sections={sections}
               problems={shownProblems}
-              shown={preview === null || preview === 'failed' ? null : preview.home}
+              shown={preview.shown?.data.home ?? null}
               onChange={(next) => form.set('sections', next)}
             />
           </fieldset>
         </AdminForm>
       </Section>
-      <HomePreview shown={preview} language={language} onLanguage={setLanguage} />
+      <HomePreview preview={preview} language={language} onLanguage={setLanguage} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { previewHome } from '#contract/admin/content/home.ts'
 import { type Language, languages } from '#shop/localized.ts'
 import { homeAdminWords } from '#web/admin/words.ts'
 import { HomeView } from '#web/catalogue/home/home-view.tsx'
@@ -8,10 +9,10 @@ import { Skeleton } from '#web/kit/skeleton.tsx'
 import { type Site, SiteContext, useSite } from '#web/platform/framework/site.ts'
 import { loadWords } from '#web/platform/framework/lazy-words.ts'
 import { PreviewFrame } from './preview-frame.tsx'
-import type { Previewed } from './use-home-preview.ts'
+import type { Preview } from '#web/admin/platform/use-preview.ts'
 
 type PreviewProps = {
-  readonly shown: Previewed | 'failed' | null
+  readonly preview: Preview<typeof previewHome>
   readonly language: Language
   readonly onLanguage: (language: Language) => void
 }
@@ -20,11 +21,12 @@ const widths = { phone: 390, desktop: 1280 } as const
 type Width = keyof typeof widths
 
 /** The home page as visitors would see it, on a phone and on a desktop, in either language. */
-export function HomePreview({ shown, language, onLanguage }: PreviewProps) {
+export function HomePreview({ preview, language, onLanguage }: PreviewProps) {
   const all = homeAdminWords.use()
   const words = all.preview
+  const { shown, failed } = preview
   const [width, setWidth] = useState<Width>('phone')
-  const site = useSiteIn(shown === null || shown === 'failed' ? language : shown.language)
+  const site = useSiteIn(shown?.input.language ?? language)
   return (
     <div className="min-w-0 lg:sticky lg:top-8">
       <Section
@@ -50,7 +52,7 @@ export function HomePreview({ shown, language, onLanguage }: PreviewProps) {
           </div>
         }
       >
-        {shown === 'failed' ? (
+        {failed ? (
           <p role="status">{words.failed}</p>
         ) : shown === null || site === null ? (
           <Skeleton className="h-60" />
@@ -62,7 +64,7 @@ export function HomePreview({ shown, language, onLanguage }: PreviewProps) {
             width={widths[width]}
           >
             <SiteContext value={site}>
-              <HomeView home={shown.home} />
+              <HomeView home={shown.data.home} />
             </SiteContext>
           </PreviewFrame>
         )}

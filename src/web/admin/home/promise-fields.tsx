@@ -2,6 +2,7 @@ import { type HomeSection, maxPromises, trustIcons } from '#contract/home-layout
 import { homeAdminWords } from '#web/admin/words.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Select } from '#web/kit/field.tsx'
+import { Box } from '#web/kit/box.tsx'
 import { BothFields } from './both-fields.tsx'
 import { newPromise } from './new-section.ts'
 
@@ -19,7 +20,7 @@ export function PromiseFields({ section, onChange }: PromiseProps) {
     <>
       <p className="text-sm text-muted">{words.about.trust}</p>
       {promises.map((promise, at) => (
-        <fieldset key={at} className="grid gap-1.5 rounded-sm border border-line p-1.5">
+        <Box as="fieldset" key={at} className="grid gap-1.5">
           <legend className="px-0.5 text-sm font-semibold">{words.promise(at + 1)}</legend>
           <Select
             label={words.icon}
@@ -54,7 +55,7 @@ export function PromiseFields({ section, onChange }: PromiseProps) {
           >
             {words.removePromise(at + 1)}
           </Button>
-        </fieldset>
+        </Box>
       ))}
       {promises.length < maxPromises && (
         <Button

@@ -5,6 +5,7 @@ import { Button } from '#web/kit/button.tsx'
 import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Section } from '#web/kit/section.tsx'
 import { notify } from '#web/kit/toasts.tsx'
+import { ErrorText } from '#web/kit/error-text.tsx'
 import { downloadFile } from '#web/platform/http/download-file.ts'
 import { addressOf } from '#web/platform/http/request.ts'
 import { asManager } from '../platform/call-admin.ts'
@@ -41,11 +42,7 @@ export function ExportSection() {
         checked={withKeys}
         onChange={(event) => setWithKeys(event.target.checked)}
       />
-      {problem !== null && (
-        <p role="alert" className="font-semibold text-error">
-          {problem}
-        </p>
-      )}
+      {problem !== null && <ErrorText>{problem}</ErrorText>}
       <div className="flex flex-wrap items-center gap-1">
         <Button busy={busy} onClick={() => void download()}>
           {words.take}

@@ -9,6 +9,8 @@ import { Select } from '#web/kit/field.tsx'
 import { SelectBox } from '#web/kit/select.tsx'
 import { Section } from '#web/kit/section.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
+import { FormRow } from '#web/kit/form.tsx'
+import { ErrorText } from '#web/kit/error-text.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
 import { useAdminProblem } from '../platform/admin-problem.ts'
 import { callAdmin } from '../platform/call-admin.ts'
@@ -36,7 +38,7 @@ export function ImportMapping(props: MappingProps) {
       )}
       <Section title={words.map.title}>
         <bdi className="text-muted [overflow-wrap:anywhere]">{seen.fileName}</bdi>
-        <div className="grid gap-2 sm:grid-cols-2">
+        <FormRow>
           <Select
             label={words.map.from}
             value={source}
@@ -59,7 +61,7 @@ export function ImportMapping(props: MappingProps) {
               </option>
             ))}
           </Select>
-        </div>
+        </FormRow>
       </Section>
       {data === undefined ? (
         <Skeleton className="h-40" />
@@ -129,11 +131,7 @@ function Columns({ seen, onSent, onLeave, what, suggested }: ColumnsProps) {
         </table>
       </Section>
       <ImportChoices kind={what.kind} options={options} onChange={setOptions} />
-      {problem !== null && (
-        <p role="alert" className="font-semibold text-error">
-          {problem}
-        </p>
-      )}
+      {problem !== null && <ErrorText>{problem}</ErrorText>}
       <div className="flex flex-wrap gap-1">
         <Button busy={busy} onClick={() => void send()}>
           {words.map.check}

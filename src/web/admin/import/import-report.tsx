@@ -8,6 +8,8 @@ import { Icon } from '#web/kit/icon.tsx'
 import { Section } from '#web/kit/section.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { focusOnMount } from '#web/kit/focus/focus-on-mount.ts'
+import { Tile, Tiles } from '#web/kit/tiles.tsx'
+import { ErrorText } from '#web/kit/error-text.tsx'
 import { useAdminProblem } from '#web/admin/platform/admin-problem.ts'
 import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { ReportLines } from './report-lines.tsx'
@@ -55,19 +57,18 @@ export function ImportReport({ seen, onMap, onLeave }: ReportProps) {
           {seen.fileName}
         </bdi>
       </h2>
-      <dl
-        aria-label={words.report}
-        className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-4"
-      >
+      <Tiles aria-label={words.report} className="grid-cols-2 md:grid-cols-4">
         {lineResults.map((what) => (
-          <div key={what} className="bg-surface px-2 py-1.5" data-what={what}>
-            <dt className="text-sm text-muted">{words.counts[what]}</dt>
-            <dd className={`text-xl font-bold digits ${seen[what] === 0 ? 'text-muted' : tones[what]}`}>
-              <bdi dir="ltr">{seen[what].toLocaleString('en')}</bdi>
-            </dd>
-          </div>
+          <Tile
+            key={what}
+            name={words.counts[what]}
+            tone={seen[what] === 0 ? 'text-muted' : tones[what]}
+            data-what={what}
+          >
+            <bdi dir="ltr">{seen[what].toLocaleString('en')}</bdi>
+          </Tile>
         ))}
-      </dl>
+      </Tiles>
       {!isWritten && <Next seen={seen} onMap={onMap} onLeave={onLeave} />}
       <ReportLines seen={seen} />
     </>
@@ -96,11 +97,7 @@ function Next({ seen, onMap, onLeave }: ReportProps) {
       <p className={seen.wrong > 0 ? 'text-error' : undefined}>
         {seen.wrong > 0 ? words.hasWrong : isReady ? words.ready : words.nothing}
       </p>
-      {problem !== null && (
-        <p role="alert" className="font-semibold text-error">
-          {problem}
-        </p>
-      )}
+      {problem !== null && <ErrorText>{problem}</ErrorText>}
       <div className="flex flex-wrap gap-1">
         {isReady && (
           <Button busy={busy} onClick={() => void write()}>

@@ -3,6 +3,7 @@ import { listContent } from '#contract/admin/content/content.ts'
 import { documentNames } from '#shop/content/content.ts'
 import { menuWords } from '#web/admin/words.ts'
 import { Field, Select } from '#web/kit/field.tsx'
+import { FormRow } from '#web/kit/form.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 
@@ -17,7 +18,7 @@ export function TargetChoice({ href, onChange }: TargetProps) {
   const groups = useChoices()
   const known = groups.some(({ choices }) => choices.some((choice) => choice.href === href))
   return (
-    <div className="grid gap-1.5 md:grid-cols-2">
+    <FormRow>
       <Select
         label={words.target}
         value={known ? href : other}
@@ -44,7 +45,7 @@ export function TargetChoice({ href, onChange }: TargetProps) {
           onChange={({ currentTarget: { value } }) => onChange(value)}
         />
       )}
-    </div>
+    </FormRow>
   )
 }
 

@@ -8,6 +8,7 @@ import { Button } from '#web/kit/button.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import { notify } from '#web/kit/toasts.tsx'
+import { TextLink } from '#web/kit/text-link.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { callAdmin } from '../platform/call-admin.ts'
 import type { AdminViewProps } from '../frame/define-admin-page.ts'
@@ -108,18 +109,13 @@ function MessageDetails({ message }: { readonly message: Message }) {
   return (
     <Card as="dl" className="grid gap-1.5">
       <Detail name={words.email}>
-        <a href={`mailto:${email}`} className="text-link underline underline-offset-4">
+        <TextLink href={`mailto:${email}`}>
           <bdi dir="ltr">{email}</bdi>
-        </a>
+        </TextLink>
       </Detail>
       {customerId !== null && maySee && (
         <Detail name={words.customer}>
-          <a
-            href={`/dashboard/admin/customers/${customerId}`}
-            className="text-link underline underline-offset-4"
-          >
-            {words.toCustomer}
-          </a>
+          <TextLink href={`/dashboard/admin/customers/${customerId}`}>{words.toCustomer}</TextLink>
         </Detail>
       )}
       {idNumber !== null && (
@@ -132,12 +128,9 @@ function MessageDetails({ message }: { readonly message: Message }) {
           {orderId === null ? (
             <bdi dir="ltr">{orderNumber}</bdi>
           ) : (
-            <a
-              href={`/dashboard/admin/orders/${orderId}`}
-              className="font-mono text-link underline underline-offset-4"
-            >
+            <TextLink href={`/dashboard/admin/orders/${orderId}`} className="font-mono">
               <bdi dir="ltr">{orderNumber}</bdi>
-            </a>
+            </TextLink>
           )}
         </Detail>
       )}

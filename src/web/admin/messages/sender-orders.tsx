@@ -6,6 +6,7 @@ import { Price } from '#web/kit/price.tsx'
 import { Section } from '#web/kit/section.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { notify } from '#web/kit/toasts.tsx'
+import { TextLink } from '#web/kit/text-link.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 import { messageAdminWords } from '#web/admin/words.ts'
@@ -38,12 +39,9 @@ export function SenderOrders({ email }: { readonly email: string }) {
             ))}
           </ul>
           {data.rows.length > shown && (
-            <a
-              href={`/dashboard/admin/orders?q=${encodeURIComponent(email)}`}
-              className="text-link underline underline-offset-4"
-            >
+            <TextLink href={`/dashboard/admin/orders?q=${encodeURIComponent(email)}`}>
               {words.allOrders}
-            </a>
+            </TextLink>
           )}
         </>
       )}
@@ -59,12 +57,9 @@ function SenderOrder({ order }: OrderProps) {
   return (
     <li className="grid gap-0.5 py-1.5 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-1 gap-y-0.5">
-        <a
-          href={`/dashboard/admin/orders/${orderId}`}
-          className="font-mono text-link underline underline-offset-4"
-        >
+        <TextLink href={`/dashboard/admin/orders/${orderId}`} className="font-mono">
           <bdi dir="ltr">{number}</bdi>
-        </a>
+        </TextLink>
         <StatusBadge status={status} />
         <PaymentBadge payment={payment} status={status} />
         <span className="ms-auto">

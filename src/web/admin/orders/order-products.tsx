@@ -5,6 +5,7 @@ import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
+import { ErrorText } from '#web/kit/error-text.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
 import { SearchPicker } from '../form/find-one.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
@@ -35,7 +36,7 @@ export function OrderProducts({ chosen, onChange, error }: ProductsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <ProductSearch onChoose={add} />
-      {error !== undefined && <p className="text-sm font-semibold text-error">{error}</p>}
+      {error !== undefined && <ErrorText>{error}</ErrorText>}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
         {chosen.map((product) => {
           const name = say(product.name)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Overview } from '#contract/admin/reports.ts'
 import { Price } from '#web/kit/price.tsx'
+import { Tiles } from '#web/kit/tiles.tsx'
 import { percent } from './report-table.tsx'
 import { reportWords } from '#web/admin/words.ts'
 import { Day } from './day.tsx'
@@ -21,36 +22,36 @@ export function SalesTiles({ overview }: { readonly overview: Overview }) {
           <Days first={beforeFrom} last={beforeTo} />
         </span>
       </h2>
-      <dl className="grid gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
-        <Tile
+      <Tiles className="sm:grid-cols-2 lg:grid-cols-4">
+        <SalesTile
           name={words.revenue}
           hint={words.revenueHint}
           now={now.revenue}
           before={before.revenue}
           show={money}
         />
-        <Tile
+        <SalesTile
           name={words.orders}
           hint={words.ordersHint}
           now={now.orders}
           before={before.orders}
           show={plain}
         />
-        <Tile
+        <SalesTile
           name={words.average}
           hint={words.averageHint}
           now={now.average}
           before={before.average}
           show={money}
         />
-        <Tile
+        <SalesTile
           name={words.profit}
           hint={words.profitHint}
           now={now.profit}
           before={before.profit}
           show={money}
         />
-      </dl>
+      </Tiles>
       {now.unitsOfUnknownCost > 0 && (
         <p className="text-sm text-muted">{words.unknownCost(now.unitsOfUnknownCost)}</p>
       )}
@@ -79,7 +80,7 @@ type TileProps = {
   readonly show: (value: number) => ReactNode
 }
 
-function Tile({ name, hint, now, before, show }: TileProps) {
+function SalesTile({ name, hint, now, before, show }: TileProps) {
   const { overview: words } = reportWords.use()
   return (
     <div className="grid content-start gap-0.5 bg-surface px-2 py-1.5">

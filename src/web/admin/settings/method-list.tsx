@@ -7,6 +7,9 @@ import { Badge } from '#web/kit/badge.tsx'
 import { IconButton } from '#web/kit/button.tsx'
 import { Field, Select } from '#web/kit/field.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { ErrorText } from '#web/kit/error-text.tsx'
+import { Box } from '#web/kit/box.tsx'
+import { FormRow } from '#web/kit/form.tsx'
 import { useLocalized, useWords } from '#web/platform/framework/site.ts'
 import type { FieldProps } from './settings-form.ts'
 import { SettingFoot } from './setting-foot.tsx'
@@ -54,7 +57,7 @@ export function MethodList({ setting, form, known, onRestore }: ListProps) {
           ))}
         </ol>
       )}
-      {error !== undefined && <p className="text-sm font-semibold text-error">{error}</p>}
+      {error !== undefined && <ErrorText>{error}</ErrorText>}
       {left.length > 0 && (
         <Select
           label={words.add}
@@ -91,7 +94,7 @@ function MethodLine({ draft, isSetUp: ready, onChange, onUp, onDown, onRemove }:
   const mark = markOf(draft.id)
   const usual = mark === null ? undefined : words.usualName(marks[mark])
   return (
-    <li className="grid gap-1 rounded-sm border border-line p-1.5">
+    <Box as="li" className="grid gap-1">
       <div className="flex flex-wrap items-center gap-1">
         <span className="flex-1 font-semibold">{name}</span>
         {!ready && <Badge tone="warning">{words.notSetUp}</Badge>}
@@ -107,7 +110,7 @@ function MethodLine({ draft, isSetUp: ready, onChange, onUp, onDown, onRemove }:
           </IconButton>
         </span>
       </div>
-      <div className="grid gap-1 sm:grid-cols-2">
+      <FormRow>
         <Field
           label={words.nameEn}
           dir="ltr"
@@ -124,8 +127,8 @@ function MethodLine({ draft, isSetUp: ready, onChange, onUp, onDown, onRemove }:
           value={draft.he}
           onChange={(event) => onChange({ ...draft, he: event.target.value })}
         />
-      </div>
-    </li>
+      </FormRow>
+    </Box>
   )
 }
 

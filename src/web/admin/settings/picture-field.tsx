@@ -6,6 +6,7 @@ import { readLogo, writeLogo } from '#shop/settings/logo.ts'
 import { settingWords } from '#web/admin/words.ts'
 import { Button } from '#web/kit/button.tsx'
 import { notify } from '#web/kit/toasts.tsx'
+import { ErrorText } from '#web/kit/error-text.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
 import { useAdminProblem } from '../platform/admin-problem.ts'
 import { uploadAdmin } from '../platform/call-admin.ts'
@@ -75,7 +76,7 @@ export function PictureField({ setting, form }: PictureProps) {
           </Button>
         )}
       </div>
-      {error !== undefined && <p className="text-sm font-semibold text-error">{error}</p>}
+      {error !== undefined && <ErrorText>{error}</ErrorText>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type Duty, duties } from '#shop/identity/permission.ts'
 import { Checkbox } from '#web/kit/checkbox.tsx'
+import { ErrorText } from '#web/kit/error-text.tsx'
 import { adminWords, teamWords } from '#web/admin/words.ts'
 
 type BoxesProps = {
@@ -31,7 +32,7 @@ export function DutyBoxes({ chosen, onChange, error }: BoxesProps) {
           }
         />
       ))}
-      {error !== undefined && <p className="text-sm font-semibold text-error">{error}</p>}
+      {error !== undefined && <ErrorText>{error}</ErrorText>}
     </fieldset>
   )
 }

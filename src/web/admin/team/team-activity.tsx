@@ -4,6 +4,7 @@ import type { Manager } from '#contract/admin/team.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Select } from '#web/kit/field.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
+import { TextLink } from '#web/kit/text-link.tsx'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { useRead } from '#web/platform/query/queries.ts'
@@ -41,12 +42,9 @@ export function TeamActivity({ managers }: { readonly managers: readonly Manager
       ) : (
         <Rows rows={data.rows.slice(0, maxShown)} />
       )}
-      <a
-        href={`/dashboard/admin/audit?${whole}`}
-        className="justify-self-start text-link underline underline-offset-4"
-      >
+      <TextLink href={`/dashboard/admin/audit?${whole}`} className="justify-self-start">
         {words.whole}
-      </a>
+      </TextLink>
     </Section>
   )
 }

@@ -4,7 +4,12 @@ import { IconButton } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useDirection, useLocalized } from '#web/platform/framework/site.ts'
-import { galleryWords } from './gallery-words.ts'
+import { lazyWords } from '#web/platform/framework/lazy-words.ts'
+
+const galleryWords = lazyWords({
+  en: () => import('./gallery-words.en.ts'),
+  he: () => import('./gallery-words.he.ts'),
+})
 
 type GalleryProps = {
   readonly product: ProductPage

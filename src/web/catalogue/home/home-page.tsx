@@ -3,7 +3,7 @@ import type { ShownHome } from '#contract/home.ts'
 import type { Language } from '#shop/localized.ts'
 import { organization, webSite } from '#web/platform/framework/json-ld.ts'
 import { pageCall, definePage, type Params } from '#web/platform/framework/page.ts'
-import { seoWords } from '../seo-words.ts'
+import { seoWords } from '#web/platform/i18n/seo-words.ts'
 import { HomeView } from './home-view.tsx'
 import { homeWords } from './home-words.ts'
 

@@ -1,4 +1,5 @@
 import { useShop } from '#web/platform/framework/site.ts'
+import { TextLink } from '#web/kit/text-link.tsx'
 import type { PlainFailure } from './checkout-failure.ts'
 import { checkoutWords } from '../checkout-words.ts'
 import { Notice } from './notice.tsx'
@@ -14,9 +15,9 @@ export function PlainNotice({ kind }: { readonly kind: PlainFailure['kind'] | 's
         {kind === 'not-accepted' && supportEmail !== '' && (
           <>
             {' '}
-            <a href={`mailto:${supportEmail}`} className="text-link underline underline-offset-4">
+            <TextLink href={`mailto:${supportEmail}`}>
               <bdi dir="ltr">{supportEmail}</bdi>
-            </a>
+            </TextLink>
           </>
         )}
       </p>

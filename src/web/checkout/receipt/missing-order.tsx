@@ -2,6 +2,7 @@ import { ButtonLink } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { focusOnMount } from '#web/kit/focus/focus-on-mount.ts'
+import { TextLink } from '#web/kit/text-link.tsx'
 import { useShop } from '#web/platform/framework/site.ts'
 import { useTitle } from '#web/platform/framework/use-title.ts'
 import { checkoutWords } from '../checkout-words.ts'
@@ -20,9 +21,9 @@ export function MissingOrder() {
         {supportEmail !== '' && (
           <p>
             {order.support}{' '}
-            <a href={`mailto:${supportEmail}`} className="text-link underline underline-offset-4">
+            <TextLink href={`mailto:${supportEmail}`}>
               <bdi dir="ltr">{supportEmail}</bdi>
-            </a>
+            </TextLink>
           </p>
         )}
         <div className="flex flex-wrap justify-center gap-1">

@@ -2,6 +2,7 @@ import { type ReactNode } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Price } from '#web/kit/price.tsx'
+import { TextLink } from '#web/kit/text-link.tsx'
 import { useLanguage, useShop } from '#web/platform/framework/site.ts'
 import { checkoutWords } from '../checkout-words.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
@@ -42,9 +43,9 @@ export function OrderSummaryList({ order }: { readonly order: Order }) {
       {supportEmail !== '' && (
         <p className="border-t border-line pt-1.5 text-muted">
           {words.support}{' '}
-          <a href={`mailto:${supportEmail}`} className="text-link underline underline-offset-4">
+          <TextLink href={`mailto:${supportEmail}`}>
             <bdi dir="ltr">{supportEmail}</bdi>
-          </a>
+          </TextLink>
         </p>
       )}
     </Section>

@@ -14,5 +14,3 @@ export function FormFrame({ title, lead, children }: FormFrameProps) {
     </section>
   )
 }
-
-export const linkLook = 'text-link underline underline-offset-4'

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { returnTo, navigate } from '#web/platform/framework/router.tsx'
-import { linkLook } from './form-frame.tsx'
+import { TextLink } from '#web/kit/text-link.tsx'
 
 type MethodLinkProps = { readonly href: string; readonly children: ReactNode }
 
 /** A link to another sign-in method that keeps the page the visitor requested. */
 export function MethodLink({ href, children }: MethodLinkProps) {
   return (
-    <a
+    <TextLink
       href={href}
-      className={linkLook}
       onClick={(event) => {
         const from = returnTo()
         if (from === null || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -18,6 +17,6 @@ export function MethodLink({ href, children }: MethodLinkProps) {
       }}
     >
       {children}
-    </a>
+    </TextLink>
   )
 }

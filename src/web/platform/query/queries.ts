@@ -86,6 +86,11 @@ export function readingOf<E extends Callable>(endpoint: E, input: SentTo<E>) {
   }
 }
 
+/** Reads an endpoint for an act that needs its answer now; null if there is none. */
+export function readOnce<E extends Callable>(endpoint: E, input: SentTo<E>): Promise<OutputOf<E> | null> {
+  return queries.query(readingOf(endpoint, input)).catch(() => null)
+}
+
 /** Makes a changing call and returns its answer; then visible data is read again. */
 export async function change<Data>(make: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
   const answer = await make()
@@ -93,7 +98,8 @@ export async function change<Data>(make: () => Promise<Answer<Data>>): Promise<A
   return answer
 }
 
-function dataOf<Data>(answer: Answer<Data>): Data {
+/** The data of an answer; throws its failure, as queries expect. */
+export function dataOf<Data>(answer: Answer<Data>): Data {
   if (answer.error === null) return answer.data
   throw Object.assign(new Error(answer.error), { answer })
 }

@@ -2,6 +2,7 @@ import type { ClosedNotice } from '#contract/page.ts'
 import { addressIn, type Language } from '#shop/localized.ts'
 import { whatsAppAddress } from '#shop/settings/whatsapp.ts'
 import { ShopSign } from '#web/kit/marks/shop-sign.tsx'
+import { TextLink } from '#web/kit/text-link.tsx'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { useLanguage, useShop } from '#web/platform/framework/site.ts'
 import { closedWords } from './closed-words.ts'
@@ -67,32 +68,32 @@ function Contact() {
   const { supportEmail, businessPhone, whatsApp } = useShop()
   const chat = whatsApp === null ? null : whatsAppAddress(whatsApp)
   if (supportEmail + businessPhone === '' && chat === null) return null
-  const look = 'inline-block py-0.5 font-semibold text-link underline underline-offset-4'
+  const look = 'inline-block py-0.5 font-semibold'
   return (
     <section className="mt-3 grid justify-items-center gap-0.5">
       <h2 className="text-sm font-bold">{words.reach}</h2>
       <ul className="flex flex-wrap justify-center gap-x-3">
         {supportEmail !== '' && (
           <li>
-            <a href={`mailto:${supportEmail}`} className={look}>
+            <TextLink href={`mailto:${supportEmail}`} className={look}>
               <bdi dir="ltr">{supportEmail}</bdi>
-            </a>
+            </TextLink>
           </li>
         )}
         {businessPhone !== '' && (
           <li>
-            <a href={`tel:${businessPhone}`} className={look}>
+            <TextLink href={`tel:${businessPhone}`} className={look}>
               <bdi dir="ltr" className="whitespace-nowrap">
                 {businessPhone}
               </bdi>
-            </a>
+            </TextLink>
           </li>
         )}
         {chat !== null && (
           <li>
-            <a href={chat} rel="noopener" className={look}>
+            <TextLink href={chat} rel="noopener" className={look}>
               {words.whatsApp}
-            </a>
+            </TextLink>
           </li>
         )}
       </ul>

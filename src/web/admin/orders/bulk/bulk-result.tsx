@@ -2,6 +2,7 @@ import type { changeOrders } from '#contract/admin/orders/order-bulk.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
+import { TextLink } from '#web/kit/text-link.tsx'
 import { bulkWords } from '#web/admin/words.ts'
 
 export type BulkAnswer = OutputOf<typeof changeOrders> & {
@@ -35,12 +36,12 @@ export function BulkResult({
             <ul className="grid gap-1">
               {refused.map(({ orderId, code }) => (
                 <li key={orderId} className="grid gap-0.25">
-                  <a
+                  <TextLink
                     href={`/dashboard/admin/orders/${orderId}`}
-                    className="justify-self-start font-mono text-link underline underline-offset-4"
+                    className="justify-self-start font-mono"
                   >
                     <bdi dir="ltr">{numbers.get(orderId) ?? orderId}</bdi>
-                  </a>
+                  </TextLink>
                   <span className="text-sm text-muted">{words.reasons[code]}</span>
                 </li>
               ))}

@@ -8,6 +8,7 @@ import { Button } from '#web/kit/button.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { notify } from '#web/kit/toasts.tsx'
+import { ErrorText } from '#web/kit/error-text.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { useMay } from '#web/admin/frame/use-admin.ts'
@@ -65,9 +66,7 @@ function OrderLine({ line, onReplace }: LineProps) {
             <Name text={line.name[language]} />
           </p>
           <p className="text-sm text-muted">{notes.join(' · ')}</p>
-          {line.missing > 0 && (
-            <p className="text-sm font-semibold text-error">{words.missing(line.missing)}</p>
-          )}
+          {line.missing > 0 && <ErrorText>{words.missing(line.missing)}</ErrorText>}
         </div>
         <Price shekels={line.net} />
       </div>

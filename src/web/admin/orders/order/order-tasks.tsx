@@ -5,6 +5,7 @@ import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { notify } from '#web/kit/toasts.tsx'
+import { TextLink } from '#web/kit/text-link.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { useAdminProblem } from '#web/admin/platform/admin-problem.ts'
@@ -43,12 +44,7 @@ export function OrderTasks({ order }: { readonly order: AdminOrder }) {
               {hinted(kind) && <span className="block text-sm">{hints[kind]}</span>}
             </span>
             {kind === 'amount-mismatch' && (
-              <a
-                href="/dashboard/admin/orders/payments?of=order"
-                className="text-link underline underline-offset-4"
-              >
-                {words.todo.payments}
-              </a>
+              <TextLink href="/dashboard/admin/orders/payments?of=order">{words.todo.payments}</TextLink>
             )}
             {(mayClose || kind === 'risk-check' || kind === 'dispute') && (
               <span className="flex flex-wrap gap-1">

@@ -6,6 +6,7 @@ import { Section } from '#web/kit/section.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
+import { TextLink } from '#web/kit/text-link.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import type { AdminViewProps } from '#web/admin/frame/define-admin-page.ts'
 import { useMay } from '#web/admin/frame/use-admin.ts'
@@ -132,19 +133,16 @@ function Customer({ order }: OrderProps) {
           {customerId === null || !maySee ? (
             <bdi>{name}</bdi>
           ) : (
-            <a
-              href={`/dashboard/admin/customers/${customerId}`}
-              className="text-link underline underline-offset-4"
-            >
+            <TextLink href={`/dashboard/admin/customers/${customerId}`}>
               <bdi>{name}</bdi>
-            </a>
+            </TextLink>
           )}
         </Fact>
         {email !== '' && (
           <Fact name={words.create.email}>
-            <a href={`mailto:${email}`} className="text-link underline underline-offset-4">
+            <TextLink href={`mailto:${email}`}>
               <Code text={email} />
-            </a>
+            </TextLink>
           </Fact>
         )}
         {phone !== null && (
@@ -171,12 +169,9 @@ function Customer({ order }: OrderProps) {
         </Fact>
       </dl>
       {email !== '' && (
-        <a
-          href={`/dashboard/admin/orders?q=${encodeURIComponent(email)}`}
-          className="text-link underline underline-offset-4 print:hidden"
-        >
+        <TextLink href={`/dashboard/admin/orders?q=${encodeURIComponent(email)}`} className="print:hidden">
           {words.who.others}
-        </a>
+        </TextLink>
       )}
     </Section>
   )

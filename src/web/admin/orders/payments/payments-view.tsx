@@ -11,6 +11,7 @@ import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { notify } from '#web/kit/toasts.tsx'
+import { TextLink } from '#web/kit/text-link.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { callAdmin } from '../../platform/call-admin.ts'
 import { AdminPage } from '../../frame/admin-page.tsx'
@@ -53,14 +54,7 @@ export function PaymentsView() {
         <p>{words.lead}</p>
         <p>
           {words.keptText}{' '}
-          {seesLog && (
-            <a
-              href="/dashboard/admin/audit?action=payment.settled"
-              className="text-link underline underline-offset-4"
-            >
-              {words.kept}
-            </a>
-          )}
+          {seesLog && <TextLink href="/dashboard/admin/audit?action=payment.settled">{words.kept}</TextLink>}
         </p>
       </div>
       <AdminTable
@@ -218,9 +212,9 @@ function OrderLink({ orderId, orderNumber }: Pick<UnmatchedPayment, 'orderId' | 
   return orderId === null ? (
     <span className="text-muted">{words.ofs.nobody}</span>
   ) : (
-    <a href={`/dashboard/admin/orders/${orderId}`} className="text-link underline underline-offset-4">
+    <TextLink href={`/dashboard/admin/orders/${orderId}`}>
       <Code text={orderNumber ?? orderId} />
-    </a>
+    </TextLink>
   )
 }
 

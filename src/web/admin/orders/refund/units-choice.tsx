@@ -4,6 +4,7 @@ import { groupLines } from '#shop/orders/group-lines.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Field, Select } from '#web/kit/field.tsx'
 import { Name } from '#web/kit/name.tsx'
+import { Box } from '#web/kit/box.tsx'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { orderAdminWords, refundWords } from '#web/admin/words.ts'
@@ -42,10 +43,11 @@ export function UnitsChoice({ order, form }: ChoiceProps) {
         </div>
       )}
       {groups.map(({ id, bundle, lines: open }) => (
-        <section
+        <Box
+          as="section"
           key={id}
           aria-label={(bundle ?? open[0]?.line)?.name[language]}
-          className="grid gap-1.5 rounded-sm border border-line p-1.5"
+          className="grid gap-1.5"
         >
           {bundle !== null && (
             <h3 className="text-base font-bold">
@@ -55,7 +57,7 @@ export function UnitsChoice({ order, form }: ChoiceProps) {
           {open.map((one) => (
             <LineChoice key={one.line.id} open={one} form={form} />
           ))}
-        </section>
+        </Box>
       ))}
     </div>
   )

@@ -2,6 +2,7 @@ import { IconButton } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Name } from '#web/kit/name.tsx'
+import { TextLink } from '#web/kit/text-link.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import type { Category } from './category.ts'
 import { categoryWords } from '#web/admin/words.ts'
@@ -34,13 +35,12 @@ export function CategoryLine({ category, first, last, onMove, onRename, onRemove
           <bdi dir="ltr" className="font-mono">
             {slug}
           </bdi>
-          <a
+          <TextLink
             href={`/dashboard/admin/products?category=${slug}`}
             aria-label={`${words.products(own)}: ${words.onSale(count)}`}
-            className="text-link underline underline-offset-4"
           >
             {words.onSale(count)}
-          </a>
+          </TextLink>
         </p>
       </div>
       {onMove !== undefined && (

@@ -7,6 +7,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { SelectBox } from '#web/kit/select.tsx'
+import { ErrorText } from '#web/kit/error-text.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
 import type { EditorForm } from './values/editor-form.ts'
 import { stateTones } from '../product-columns.tsx'
@@ -53,11 +54,7 @@ export function BundleItemsSection({ form, own }: PartsProps) {
           prices
         />
       )}
-      {error !== undefined && (
-        <p role="alert" className="text-sm font-semibold text-error">
-          {error}
-        </p>
-      )}
+      {error !== undefined && <ErrorText>{error}</ErrorText>}
       {parts.length > 0 && <PartsSum parts={parts} price={Number(form.values.price)} />}
     </Section>
   )

@@ -3,6 +3,7 @@ import type { AdminProduct } from '#contract/product/product-shapes.ts'
 import { putProductFile } from '#contract/admin/products/products.ts'
 import { Section } from '#web/kit/section.tsx'
 import { notify } from '#web/kit/toasts.tsx'
+import { ErrorText } from '#web/kit/error-text.tsx'
 import { useAdminProblem } from '../../platform/admin-problem.ts'
 import { uploadAdmin } from '../../platform/call-admin.ts'
 import { FileButton } from '#web/admin/form/file-button.tsx'
@@ -35,7 +36,7 @@ export function FileSection({ product, error }: FileProps) {
           <bdi>{file.name}</bdi>
         </p>
       )}
-      {error !== undefined && <p className="text-sm font-semibold text-error">{words.fileMissing}</p>}
+      {error !== undefined && <ErrorText>{words.fileMissing}</ErrorText>}
       {product !== null && (
         <FileButton busy={busy} onChange={(event) => void send(event)}>
           {file === null ? words.fileAdd : words.fileReplace}

@@ -1,16 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { ProductPage } from '#contract/catalogue.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
 import { previewTexts } from '#contract/admin/products/products.ts'
-import { directionOf, type Language, type Localized, otherLanguage } from '#shop/localized.ts'
+import { directionOf, type Language, otherLanguage } from '#shop/localized.ts'
 import { ProductCard } from '#web/catalogue/product-card.tsx'
 import { ProductView } from '#web/catalogue/product/product-view.tsx'
 import { Section } from '#web/kit/section.tsx'
-import { call } from '#web/platform/http/api.ts'
-import { withCsrfToken } from '#web/platform/http/csrf-token.ts'
 import { SiteContext, useLanguage, useSite } from '#web/platform/framework/site.ts'
 import { queries } from '#web/platform/query/queries.ts'
 import { productWords } from '#web/admin/words.ts'
+import { usePreview } from '#web/admin/platform/use-preview.ts'
 import type { ProductValues } from './values/product-values.ts'
 
 type PreviewProps = { readonly page: ProductPage; readonly language: Language }
@@ -91,32 +91,14 @@ function InLanguage({ language, name, className, children }: InLanguageProps) {
   )
 }
 
-export type Rendered = { readonly descriptionHtml: Localized; readonly instructionsHtml: Localized }
+export type Rendered = OutputOf<typeof previewTexts>
 const empty = { en: '', he: '' }
-const pause = 500
 
 /** The texts as HTML, rendered by the server after a pause in typing. */
 export function useRendered(values: ProductValues): Rendered {
-  const texts = JSON.stringify({
+  const { shown } = usePreview(previewTexts, {
     description: { en: values['description.en'], he: values['description.he'] },
     instructions: { en: values['instructions.en'], he: values['instructions.he'] },
   })
-  const [settled, setSettled] = useState(texts)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(texts), pause)
-    return () => clearTimeout(timer)
-  }, [texts])
-  const { data } = useQuery(
-    {
-      queryKey: ['preview', settled],
-      staleTime: Infinity,
-      placeholderData: keepPreviousData,
-      queryFn: async ({ signal }): Promise<Rendered> => {
-        const answer = await withCsrfToken(() => call(previewTexts, JSON.parse(settled), { signal }))
-        return answer.data ?? { descriptionHtml: empty, instructionsHtml: empty }
-      },
-    },
-    queries,
-  )
-  return data ?? { descriptionHtml: empty, instructionsHtml: empty }
+  return shown?.data ?? { descriptionHtml: empty, instructionsHtml: empty }
 }

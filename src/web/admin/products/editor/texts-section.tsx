@@ -4,6 +4,7 @@ import { Button } from '#web/kit/button.tsx'
 import { Field, TextArea } from '#web/kit/field.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { Section } from '#web/kit/section.tsx'
+import { TextLink } from '#web/kit/text-link.tsx'
 import { useLanguage, useLocalized } from '#web/platform/framework/site.ts'
 import { productWords } from '#web/admin/words.ts'
 import { CopyButton } from './texts/copy-button.tsx'
@@ -34,9 +35,9 @@ function SharedTexts({ main: { id, name } }: { readonly main: Related }) {
   return (
     <>
       {words.shared}{' '}
-      <a href={`/dashboard/admin/products/${id}`} className="text-link underline underline-offset-4">
+      <TextLink href={`/dashboard/admin/products/${id}`}>
         <Name text={say(name)} />
-      </a>
+      </TextLink>
     </>
   )
 }

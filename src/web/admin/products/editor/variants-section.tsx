@@ -8,6 +8,7 @@ import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { Section } from '#web/kit/section.tsx'
 import { notify } from '#web/kit/toasts.tsx'
+import { ErrorText } from '#web/kit/error-text.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
 import { productWords } from '#web/admin/words.ts'
 import { useAdminProblem } from '../../platform/admin-problem.ts'
@@ -56,11 +57,7 @@ export function VariantsSection({ form, product, edits, onAdd, onReload }: Varia
       {edits && product.variantOf !== null && (
         <VariantActions form={form} product={product} onReload={onReload} />
       )}
-      {form.errorOf('variantOf') !== undefined && (
-        <p role="alert" className="text-sm font-semibold text-error">
-          {form.errorOf('variantOf')}
-        </p>
-      )}
+      {form.errorOf('variantOf') !== undefined && <ErrorText>{form.errorOf('variantOf')}</ErrorText>}
     </Section>
   )
 }

@@ -2,6 +2,7 @@ import type { ImportLine } from '#contract/admin/products/products.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { focusOnMount } from '#web/kit/focus/focus-on-mount.ts'
+import { Tile, Tiles } from '#web/kit/tiles.tsx'
 import { FileButton } from '#web/admin/form/file-button.tsx'
 import { ImportLines } from './import-lines.tsx'
 import { importWords } from '#web/admin/words.ts'
@@ -27,22 +28,21 @@ export function ImportReport({ name, lines, busy, onWrite, onFile }: ReportProps
         {words.report}
         <bdi className="min-w-0 text-base font-normal text-muted [overflow-wrap:anywhere]">{name}</bdi>
       </h2>
-      <dl
-        aria-label={words.report}
-        className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-4"
-      >
+      <Tiles aria-label={words.report} className="grid-cols-2 md:grid-cols-4">
         {(['new', 'changed', 'same', 'wrong'] as const).map((what) => {
           const count = countOf(lines, what)
           return (
-            <div key={what} className="bg-surface px-2 py-1.5" data-what={what}>
-              <dt className="text-sm text-muted">{words.counts[what]}</dt>
-              <dd className={`text-xl font-bold digits ${count === 0 ? 'text-muted' : tones[what]}`}>
-                <bdi dir="ltr">{count.toLocaleString('en')}</bdi>
-              </dd>
-            </div>
+            <Tile
+              key={what}
+              name={words.counts[what]}
+              tone={count === 0 ? 'text-muted' : tones[what]}
+              data-what={what}
+            >
+              <bdi dir="ltr">{count.toLocaleString('en')}</bdi>
+            </Tile>
           )
         })}
-      </dl>
+      </Tiles>
       <Next lines={lines} busy={busy} onWrite={onWrite} onFile={onFile} />
       <ImportLines lines={lines} />
     </>

@@ -4,6 +4,7 @@ import { ImportLines } from './import-lines.tsx'
 import { ImportPublishing } from './import-publishing.tsx'
 import { ImportTermsForm } from './import-terms.tsx'
 import { stockWords } from '#web/admin/words.ts'
+import { Tile, Tiles } from '#web/kit/tiles.tsx'
 
 type ReportProps = { readonly seen: StockImport; readonly onLeave: () => void }
 
@@ -21,19 +22,18 @@ export function ImportReport({ seen, onLeave }: ReportProps) {
   if (confirmed !== null) return <ImportPublishing begun={confirmed} />
   return (
     <>
-      <dl
-        aria-label={words.report}
-        className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-4"
-      >
+      <Tiles aria-label={words.report} className="grid-cols-2 md:grid-cols-4">
         {(['new', 'repeated', 'known', 'malformed'] as const).map((verdict) => (
-          <div key={verdict} className="bg-surface px-2 py-1.5" data-verdict={verdict}>
-            <dt className="text-sm text-muted">{words.verdicts[verdict]}</dt>
-            <dd className={`text-xl font-bold digits ${seen[verdict] === 0 ? 'text-muted' : tones[verdict]}`}>
-              <bdi dir="ltr">{seen[verdict].toLocaleString('en')}</bdi>
-            </dd>
-          </div>
+          <Tile
+            key={verdict}
+            name={words.verdicts[verdict]}
+            tone={seen[verdict] === 0 ? 'text-muted' : tones[verdict]}
+            data-verdict={verdict}
+          >
+            <bdi dir="ltr">{seen[verdict].toLocaleString('en')}</bdi>
+          </Tile>
         ))}
-      </dl>
+      </Tiles>
       <div className="grid items-start gap-2 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <ImportLines seen={seen} />
         <ImportTermsForm seen={seen} onConfirmed={setConfirmed} onLeave={onLeave} />

@@ -3,6 +3,7 @@ import { addPicture } from '#contract/admin/products/products.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
 import { notify } from '#web/kit/toasts.tsx'
+import { ErrorText } from '#web/kit/error-text.tsx'
 import { useAdminProblem } from '../../../platform/admin-problem.ts'
 import { uploadAdmin } from '../../../platform/call-admin.ts'
 import type { EditorForm } from '../values/editor-form.ts'
@@ -86,9 +87,7 @@ export function PicturesSection({ form }: { readonly form: EditorForm }) {
           </>
         )}
       </div>
-      {form.errorOf('pictures') !== undefined && (
-        <p className="text-sm font-semibold text-error">{form.errorOf('pictures')}</p>
-      )}
+      {form.errorOf('pictures') !== undefined && <ErrorText>{form.errorOf('pictures')}</ErrorText>}
     </Section>
   )
 }

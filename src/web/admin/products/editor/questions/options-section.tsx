@@ -2,6 +2,7 @@ import { maxChoices } from '#shop/catalogue/service-form.ts'
 import type { Localized } from '#shop/localized.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { ErrorText } from '#web/kit/error-text.tsx'
 import { productWords } from '#web/admin/words.ts'
 import { TwoTexts } from '../texts/two-texts.tsx'
 
@@ -38,7 +39,7 @@ export function OptionsSection({ name, choices, errorOf, onChange }: ChoicesProp
           </IconButton>
         </div>
       ))}
-      {problem !== undefined && <p className="text-sm font-semibold text-error">{problem}</p>}
+      {problem !== undefined && <ErrorText>{problem}</ErrorText>}
       {choices.length < maxChoices && (
         <Button
           variant="secondary"

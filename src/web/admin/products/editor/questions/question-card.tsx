@@ -4,6 +4,7 @@ import { IconButton } from '#web/kit/button.tsx'
 import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Select } from '#web/kit/field.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { Box } from '#web/kit/box.tsx'
 import { OptionsSection } from './options-section.tsx'
 import { productWords } from '#web/admin/words.ts'
 import { asKind } from './question-draft.ts'
@@ -28,7 +29,7 @@ export function QuestionCard({ question, at, of, errorOf, onChange, onMove, onRe
   const shared = { errorOf, name: `form.${at}` }
   return (
     <li>
-      <fieldset className="grid min-w-0 gap-1.5 rounded-md border border-line p-1.5">
+      <Box as="fieldset" className="grid min-w-0 gap-1.5">
         <legend className="sr-only">{words.number(at + 1)}</legend>
         <div className="flex items-center justify-end">
           <p aria-hidden="true" className="me-auto text-sm font-bold text-muted">
@@ -84,7 +85,7 @@ export function QuestionCard({ question, at, of, errorOf, onChange, onMove, onRe
             onChange={(choices, path) => onChange({ ...question, choices }, path)}
           />
         )}
-      </fieldset>
+      </Box>
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { maxFields, type ServiceField } from '#shop/catalogue/service-form.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { ErrorText } from '#web/kit/error-text.tsx'
 import type { EditorForm } from '../values/editor-form.ts'
 import { moved } from '#web/admin/form/moved.ts'
 import { productWords } from '#web/admin/words.ts'
@@ -38,7 +39,7 @@ export function QuestionsSection({ form }: { readonly form: EditorForm }) {
           ))}
         </ol>
       )}
-      {problem !== undefined && <p className="text-sm font-semibold text-error">{problem}</p>}
+      {problem !== undefined && <ErrorText>{problem}</ErrorText>}
       {questions.length < maxFields ? (
         <Button
           variant="secondary"

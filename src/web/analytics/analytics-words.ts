@@ -1,6 +1,0 @@
-import { lazyWords } from '#web/platform/framework/lazy-words.ts'
-
-export const analyticsWords = lazyWords({
-  en: () => import('./words.en.ts'),
-  he: () => import('./words.he.ts'),
-})
