@@ -25,6 +25,7 @@ describe('documents written by hand', () => {
     'README.md',
     'ARCHITECTURE.md',
     'CONTRIBUTING.md',
+    'CHANGELOG.md',
     'docs',
     'docs/decisions',
     'docs/scaling',
@@ -55,6 +56,20 @@ describe('documents written by hand', () => {
     assert.ok(links.length > 15, `${links.length}`)
     assert.deepEqual(
       links.filter(({ path, what }) => !existsSync(join(root, dirname(path), what))),
+      [],
+    )
+  })
+
+  test('of decisions have a number of their own, and begin with it and a title', () => {
+    const records = readdirSync(join(root, 'docs/decisions'))
+    assert.ok(records.length > 120, `${records.length}`)
+    const headings = records.map((name) => ({
+      number: name.slice(0, 4),
+      heading: readFileSync(join(root, 'docs/decisions', name), 'utf8').split('\n', 1)[0] ?? '',
+    }))
+    assert.equal(new Set(headings.map(({ number }) => number)).size, records.length)
+    assert.deepEqual(
+      headings.filter(({ number, heading }) => !heading.startsWith(`# ${number} `)),
       [],
     )
   })
