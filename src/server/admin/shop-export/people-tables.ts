@@ -1,6 +1,6 @@
 import type { ExportedTable } from './exported-table.ts'
 
-/** Customers, managers, what they wrote, and what was done. */
+/** Customers and managers, what they wrote, and the audit log. */
 export const peopleTables: readonly ExportedTable[] = [
   {
     name: 'users',
@@ -92,7 +92,7 @@ export const peopleTables: readonly ExportedTable[] = [
   },
 ]
 
-/** Texts, templates, settings, and what was imported. */
+/** Texts, templates, settings, and imports. */
 export const textTables: readonly ExportedTable[] = [
   {
     name: 'content_groups',
