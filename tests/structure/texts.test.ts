@@ -108,6 +108,16 @@ const starterTexts = (language: Language): Text[] =>
       .map((text) => ({ place: file, text: text.replaceAll(/`[^`]*`|\]\([^)]*\)| …/g, '{}') })),
   )
 
+/** The Hebrew words of the glossary, without the dash of what no page names. */
+const glossaryWords = (): Text[] =>
+  readFileSync(join(root, 'docs/glossary.md'), 'utf8')
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .filter((cells) => cells.length === 5 && /[א-ת]/.test(cells[3] ?? ''))
+    .flatMap(([, term = '', , words = '']) =>
+      words.split(', ').map((text) => ({ place: `glossary, ${term}`, text })),
+    )
+
 /** The specification's cart messages, which are functions here, use straight quotation marks. */
 const prescribedPieces = ['"{}" has been', 'Cart updated! "{}"']
 
@@ -129,6 +139,17 @@ describe('what people read', () => {
       )
     })
   }
+
+  test('uses the Hebrew words of the glossary, which follow docs/texts.md too', async () => {
+    const words = glossaryWords()
+    assert.ok(words.length > 40, `only ${words.length} words were read`)
+    assert.deepEqual(complaints('he', words, new Set()), [])
+    const texts = [...(await interfaceTexts('he')), ...emailTexts('he'), ...starterTexts('he')]
+    assert.deepEqual(
+      words.filter(({ text: word }) => !texts.some(({ text }) => text.includes(word))),
+      [],
+    )
+  })
 
   test('a text that breaks a rule is found, and a better one suggested', () => {
     const found = (language: Language, text: string) =>
