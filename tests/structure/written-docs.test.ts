@@ -51,6 +51,20 @@ describe('documents written by hand', () => {
     )
   })
 
+  test('say why each package was chosen (docs/dependencies.md)', () => {
+    const { dependencies, optionalDependencies, devDependencies } = JSON.parse(
+      readFileSync(join(root, 'package.json'), 'utf8'),
+    )
+    const packages = Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies })
+    assert.ok(packages.length > 70, `only ${packages.length} packages were read`)
+    const text = readFileSync(join(root, 'docs/dependencies.md'), 'utf8')
+    const named = new Set([...text.matchAll(/`([^`]+)`/g)].map(([, name]) => name))
+    assert.deepEqual(
+      packages.filter((name) => !named.has(name) && !named.has(name.replace(/\/.*/, '/*'))),
+      [],
+    )
+  })
+
   test('link to files that exist', () => {
     const links = found(/\]\((?!https?:|#)([^)#]+)/g)
     assert.ok(links.length > 15, `${links.length}`)
