@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import type { Language } from '#shop/localized.ts'
+import { storedSettings } from '#server/settings/read-stored.ts'
 import { allEmails } from '#server/admin/emails/all-emails.ts'
 import { inHebrew, readTexts, wordsFiles } from '../../tools/read-texts.ts'
 import { readDocument, rowsOf } from './messages.ts'
@@ -101,6 +102,23 @@ function emailTexts(language: Language): Text[] {
   })
 }
 
+/** Labels and explanations of the settings that an owner can change. */
+function settingTexts(language: Language): Text[] {
+  return [...storedSettings].flatMap(
+    ([
+      name,
+      {
+        about,
+        stored: { label, help, aboutHe },
+      },
+    ]) =>
+      [label[language], language === 'he' ? aboutHe : (help ?? about)].map((text) => ({
+        place: `setting ${name}`,
+        text,
+      })),
+  )
+}
+
 const starterTexts = (language: Language): Text[] =>
   globSync(`content/${language}/**/*.md`, { cwd: root }).flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
@@ -131,12 +149,14 @@ describe('what people read', () => {
       assert.deepEqual(complaints(language, ours, allowed), [])
     })
 
-    test(`follow it in e-mails and starter texts (${language})`, () => {
-      assert.ok(emailTexts(language).length > 150 && starterTexts(language).length > 500)
-      assert.deepEqual(
-        complaints(language, [...emailTexts(language), ...starterTexts(language)], allowed),
-        [],
-      )
+    test(`follow it in e-mails, settings and starter texts (${language})`, () => {
+      const [emails, settings, starters] = [
+        emailTexts(language),
+        settingTexts(language),
+        starterTexts(language),
+      ]
+      assert.ok(emails.length > 150 && settings.length > 100 && starters.length > 500)
+      assert.deepEqual(complaints(language, [...emails, ...settings, ...starters], allowed), [])
     })
   }
 
