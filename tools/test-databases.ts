@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import process from 'node:process'
 import { freePort } from '#tests/support/database/free-port.ts'
 import { startPgBouncer, startPostgres15, type TestServer } from '#tests/support/database/debian.ts'
 import { startTestServer } from '#tests/support/database/postgres.ts'
+import { readGivenPaths } from './given-paths.ts'
 import { type Count, sentence, step, sum } from './run-step.ts'
 import { runTests, testFilesIn } from './run-tests.ts'
 import { cleanEnvironment } from './test-environment.ts'
@@ -39,7 +39,7 @@ const elsewhere =
 cleanEnvironment()
 const given = process.argv.slice(2)
 const names = given.filter((word) => Object.hasOwn(ways, word))
-const paths = given.filter((word) => !Object.hasOwn(ways, word)).map((path) => join(path).replace(/\/$/, ''))
+const paths = readGivenPaths(given.filter((word) => !Object.hasOwn(ways, word)))
 const files = testFilesIn(...(paths.length === 0 ? everything : paths)).filter(
   (file) => paths.length > 0 || !elsewhere.test(file),
 )

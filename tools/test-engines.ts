@@ -1,13 +1,14 @@
 import process from 'node:process'
 import { startTestServer } from '#tests/support/database/postgres.ts'
 import { buildWeb } from '../build/build-web.ts'
+import { readGivenPaths } from './given-paths.ts'
 import { one, sentence, step, sum } from './run-step.ts'
 import { runTests, testFilesIn } from './run-tests.ts'
 import { cleanEnvironment } from './test-environment.ts'
 
 // Runs the main journeys in Firefox ESR and WebKitGTK; `npm test` runs all journeys in Chromium.
-const given = process.argv.slice(2)
 cleanEnvironment()
+const given = readGivenPaths(process.argv.slice(2))
 const interrupted = new AbortController()
 process.once('SIGINT', () => interrupted.abort())
 process.once('SIGTERM', () => interrupted.abort())

@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import process from 'node:process'
 import type { EmbeddedDatabase } from '#server/database/embedded/embedded.ts'
 import { startTestServer } from '#tests/support/database/postgres.ts'
 import { buildWeb } from '../build/build-web.ts'
 import { check } from './check.ts'
+import { readGivenPaths } from './given-paths.ts'
 import { runJourneys } from './run-journeys.ts'
 import { type Count, one, sentence, step, stopTools, sum } from './run-step.ts'
 import { runTests, testFilesIn } from './run-tests.ts'
@@ -17,16 +17,10 @@ const both = availableParallelism()
 cleanEnvironment()
 const given = process.argv.slice(2)
 const everywhere = given.includes('--everywhere')
-const givenPaths = given
-  .filter((word) => word !== '--everywhere')
-  .map((path) => join(path).replace(/\/$/, ''))
+const givenPaths = readGivenPaths(given.filter((word) => word !== '--everywhere'))
 const interrupted = new AbortController()
 let server: EmbeddedDatabase | undefined
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void interrupt())
-
-const unknown = givenPaths.filter((path) => !existsSync(path))
-for (const path of unknown) console.error(`There is no ${path}.`)
-if (unknown.length > 0) process.exit(2)
 
 const total = sum(givenPaths.length === 0 ? await everything() : await only(givenPaths))
 await server?.stop()

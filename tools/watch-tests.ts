@@ -1,16 +1,15 @@
-import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { startTestServer } from '#tests/support/database/postgres.ts'
+import { readGivenPaths } from './given-paths.ts'
 import { root } from './run-step.ts'
 import { testFilesIn } from './run-tests.ts'
 import { cleanEnvironment } from './test-environment.ts'
 
 // `npm run test:watch -- src/server/orders`: runs these tests, and reruns those affected by a changed file.
 cleanEnvironment()
-const paths = process.argv.slice(2)
-const files = testFilesIn(...paths.filter((path) => existsSync(path)))
+const files = testFilesIn(...readGivenPaths(process.argv.slice(2)))
 if (files.length === 0) {
   console.error('Name the tests to watch: npm run test:watch -- src/server/orders')
   process.exit(2)

@@ -1,42 +1,42 @@
-/** Numbers that the code keeps to and that sentences name; a sentence takes them from here. */
+/** Limits that the code applies and texts mention. Texts read the numbers from here. */
 
-/** So long a one-time code is good. */
+/** How long a one-time code is valid. */
 export const codeMinutes = 10
-/** So long after somebody has proved who they are, changes that ask for it are open. */
+/** How long a recent sign-in allows the changes that require one. */
 export const freshMinutes = 10
-/** So long an idempotency key gives the same answer. */
+/** How long an idempotency key returns the same answer. */
 export const idempotencyHours = 24
-/** So long a link to choose a new password is good. */
+/** How long a link to reset the password is valid. */
 export const resetLinkMinutes = 60
-/** So many days before a licence ends its buyer is reminded, if they asked for it. */
+/** How many days before a licence ends its buyer is reminded, if they agreed to it. */
 export const renewalDays = { first: 30, last: 7 } as const
-/** So many days after buyers begin to use what they bought they are asked for a review, if they agreed to it. */
+/** How many days after the first use buyers are asked for a review, if they agreed to it. */
 export const reviewRequestDays = 7
-/** So long a request for a stock alert waits to be confirmed. */
+/** How long a request for a stock alert can be confirmed. */
 export const alertDays = 3
-/** So long the browser of a guest opens the orders it has placed. */
+/** How long a guest’s browser can open the orders it placed. */
 export const guestDays = 30
-/** So long a browser sees the guest orders of an address that was proved by a code. */
+/** How long a browser sees the guest orders of an address after a one-time code. */
 export const guestReturnMinutes = 60
-/** So long the files of a release are served after another one has taken its place: pages stay open in browsers. */
+/** How long the files of an earlier release are served, because pages stay open in browsers. */
 export const builtFilesDays = 14
-/** So far ahead a gift may be sent. */
+/** How far ahead a gift can be scheduled. */
 export const maxGiftDays = 90
-/** So long, from the end of its tax year, the law has an order kept. */
+/** How long the law requires an order to be stored, from the end of its tax year. */
 export const ordersKeptYears = 7
-/** An order’s tax year ends within a year of the order, so that names and traces of buyers go after so long. */
+/** When buyers’ names are removed: an order’s tax year ends within a year of the order. */
 export const tracesKeptYears = ordersKeptYears + 1
 
-/** A code that did not arrive is sent again so often. */
+/** How often a one-time code can be sent again. */
 export const maxResends = 3
-/** Coupons that are made together. */
+/** How many coupons can be created at once. */
 export const maxCouponsAtOnce = 5000
-/** Rows of a CSV file that managers export. */
-/** So long before a certificate ends the owners hear of it. */
+/** How many days before a certificate ends the owners get an e-mail. */
 export const certificateWarningDays = 14
 /** How long the link of an invitation into the team works. */
 export const invitationHours = 72
 
+/** How many rows a CSV file that managers export can have. */
 export const maxExported = 50_000
 
 /** Limits of a product table to import. */

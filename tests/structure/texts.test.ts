@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import type { Language } from '#shop/localized.ts'
+import { storedSettings } from '#server/settings/read-stored.ts'
 import { allEmails } from '#server/admin/emails/all-emails.ts'
 import { inHebrew, readTexts, wordsFiles } from '../../tools/read-texts.ts'
 import { readDocument, rowsOf } from './messages.ts'
@@ -101,12 +102,39 @@ function emailTexts(language: Language): Text[] {
   })
 }
 
+/** Labels and explanations of the settings that an owner can change. */
+function settingTexts(language: Language): Text[] {
+  return [...storedSettings].flatMap(
+    ([
+      name,
+      {
+        about,
+        stored: { label, help, aboutHe },
+      },
+    ]) =>
+      [label[language], language === 'he' ? aboutHe : (help ?? about)].map((text) => ({
+        place: `setting ${name}`,
+        text,
+      })),
+  )
+}
+
 const starterTexts = (language: Language): Text[] =>
   globSync(`content/${language}/**/*.md`, { cwd: root }).flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
       .split('\n')
       .map((text) => ({ place: file, text: text.replaceAll(/`[^`]*`|\]\([^)]*\)| …/g, '{}') })),
   )
+
+/** The Hebrew words of the glossary, without the dash of what no page names. */
+const glossaryWords = (): Text[] =>
+  readFileSync(join(root, 'docs/glossary.md'), 'utf8')
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .filter((cells) => cells.length === 5 && /[א-ת]/.test(cells[3] ?? ''))
+    .flatMap(([, term = '', , words = '']) =>
+      words.split(', ').map((text) => ({ place: `glossary, ${term}`, text })),
+    )
 
 /** The specification's cart messages, which are functions here, use straight quotation marks. */
 const prescribedPieces = ['"{}" has been', 'Cart updated! "{}"']
@@ -121,14 +149,27 @@ describe('what people read', () => {
       assert.deepEqual(complaints(language, ours, allowed), [])
     })
 
-    test(`follow it in e-mails and starter texts (${language})`, () => {
-      assert.ok(emailTexts(language).length > 150 && starterTexts(language).length > 500)
-      assert.deepEqual(
-        complaints(language, [...emailTexts(language), ...starterTexts(language)], allowed),
-        [],
-      )
+    test(`follow it in e-mails, settings and starter texts (${language})`, () => {
+      const [emails, settings, starters] = [
+        emailTexts(language),
+        settingTexts(language),
+        starterTexts(language),
+      ]
+      assert.ok(emails.length > 150 && settings.length > 100 && starters.length > 500)
+      assert.deepEqual(complaints(language, [...emails, ...settings, ...starters], allowed), [])
     })
   }
+
+  test('uses the Hebrew words of the glossary, which follow docs/texts.md too', async () => {
+    const words = glossaryWords()
+    assert.ok(words.length > 40, `only ${words.length} words were read`)
+    assert.deepEqual(complaints('he', words, new Set()), [])
+    const texts = [...(await interfaceTexts('he')), ...emailTexts('he'), ...starterTexts('he')]
+    assert.deepEqual(
+      words.filter(({ text: word }) => !texts.some(({ text }) => text.includes(word))),
+      [],
+    )
+  })
 
   test('a text that breaks a rule is found, and a better one suggested', () => {
     const found = (language: Language, text: string) =>

@@ -25,6 +25,7 @@ describe('documents written by hand', () => {
     'README.md',
     'ARCHITECTURE.md',
     'CONTRIBUTING.md',
+    'CHANGELOG.md',
     'docs',
     'docs/decisions',
     'docs/scaling',
@@ -50,11 +51,39 @@ describe('documents written by hand', () => {
     )
   })
 
+  test('say why each package was chosen (docs/dependencies.md)', () => {
+    const { dependencies, optionalDependencies, devDependencies } = JSON.parse(
+      readFileSync(join(root, 'package.json'), 'utf8'),
+    )
+    const packages = Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies })
+    assert.ok(packages.length > 70, `only ${packages.length} packages were read`)
+    const text = readFileSync(join(root, 'docs/dependencies.md'), 'utf8')
+    const named = new Set([...text.matchAll(/`([^`]+)`/g)].map(([, name]) => name))
+    assert.deepEqual(
+      packages.filter((name) => !named.has(name) && !named.has(name.replace(/\/.*/, '/*'))),
+      [],
+    )
+  })
+
   test('link to files that exist', () => {
     const links = found(/\]\((?!https?:|#)([^)#]+)/g)
     assert.ok(links.length > 15, `${links.length}`)
     assert.deepEqual(
       links.filter(({ path, what }) => !existsSync(join(root, dirname(path), what))),
+      [],
+    )
+  })
+
+  test('of decisions have a number of their own, and begin with it and a title', () => {
+    const records = readdirSync(join(root, 'docs/decisions'))
+    assert.ok(records.length > 120, `${records.length}`)
+    const headings = records.map((name) => ({
+      number: name.slice(0, 4),
+      heading: readFileSync(join(root, 'docs/decisions', name), 'utf8').split('\n', 1)[0] ?? '',
+    }))
+    assert.equal(new Set(headings.map(({ number }) => number)).size, records.length)
+    assert.deepEqual(
+      headings.filter(({ number, heading }) => !heading.startsWith(`# ${number} `)),
       [],
     )
   })

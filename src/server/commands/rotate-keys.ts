@@ -15,8 +15,7 @@ const secondsToHear = 5
 /** Keys come from the environment or `.env`: every user of the machine can see a command's arguments. */
 export const rotateKeys: Command = {
   usage: '',
-  about:
-    'Replaces MASTER_KEY by NEW_MASTER_KEY and seals all licence keys anew, beside the shop while it is open.',
+  about: 'Replaces MASTER_KEY by NEW_MASTER_KEY and encrypts all licence keys again, while the shop sells.',
   async run() {
     const { settings, environment } = readCommandSettings()
     if (settings.masterKey === null)

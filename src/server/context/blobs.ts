@@ -1,9 +1,9 @@
-/** Where bytes are stored, as a row names it: in the row itself, or in an object of the store. */
+/** Where a row's bytes are: in the row itself, or in an object of the store. */
 export type StoredBlob =
   | { readonly content: Buffer; readonly objectKey: null }
   | { readonly content: null; readonly objectKey: string }
 
-/** A row that has been read: the compiler does not know that one of the two is there. */
+/** The columns as read: one of the two is set, which the compiler cannot know. */
 export type StoredBlobRow = { readonly content: Buffer | null; readonly objectKey: string | null }
 
 /** The first part of an object's key. */

@@ -82,7 +82,7 @@ export const settingDefinitions = {
     schema: wholeNumber(1, 1_000_000_000),
     default: '2048',
     about:
-      'Less free space than so many megabytes beside DATA_DIRECTORY is told: by the doctor, and by e-mail to the owners.',
+      'If the disk of DATA_DIRECTORY has fewer free megabytes than this, the doctor reports it and the owners get an e-mail.',
   },
   METRICS_TOKEN: {
     schema: token,
@@ -95,12 +95,12 @@ export const settingDefinitions = {
   RECONCILE_SECONDS: {
     schema: wholeNumber(1, 3600),
     default: '60',
-    about: 'How often open payments are asked about at the provider, and ended holds are released.',
+    about: 'How often the shop asks providers about open payments and releases expired holds.',
   },
   PAYMENT_TIMEOUT_SECONDS: {
     schema: wholeNumber(1, 30),
     default: '8',
-    about: 'How long the payment provider may take to answer; then the shop goes on without.',
+    about: 'How long the shop waits for a response of the payment provider.',
   },
   RATE_LIMITS: {
     schema: onOrOff,
@@ -137,7 +137,7 @@ export const settingDefinitions = {
   BOT_CHECK_URL: {
     schema: addressOrNull,
     default: '',
-    about: 'Where Turnstile or reCAPTCHA is asked. Default: the service’s own address.',
+    about: 'The address for verifying Turnstile or reCAPTCHA. Default: that of the service.',
   },
   BOT_CHECK_COST: {
     schema: wholeNumber(1, 1_000_000),

@@ -29,7 +29,7 @@ export const storedDefinitions = {
     schema: wholeNumber(0, 1000),
     default: '5',
     about:
-      'After so many declined payments by one e-mail address within the window, no further payment page is opened for it. 0: no limit.',
+      'After this number of declined payments from one e-mail address within the window, no further payment page is opened for it. 0: no limit.',
     stored: {
       group: 'payments',
       value: wholeNumberValue(0, 1000),
@@ -54,7 +54,7 @@ export const storedDefinitions = {
   DECLINES_PER_PRODUCT: {
     schema: wholeNumber(0, 10000),
     default: '40',
-    about: 'The same for one product, whoever buys it. 0: no limit.',
+    about: 'The same for one product, from all buyers together. 0: no limit.',
     stored: {
       group: 'payments',
       value: wholeNumberValue(0, 10000),
@@ -67,7 +67,7 @@ export const storedDefinitions = {
     schema: wholeNumber(0, 10000),
     default: '20',
     about:
-      'The same for cards of one country other than Israel, where the provider tells it (CardCom): further payments of orders whose card from there was declined are stopped. 0: no limit.',
+      'The same for cards of one country other than Israel, where the provider reports it (CardCom): orders whose card from there was declined get no further payment page. 0: no limit.',
     stored: {
       group: 'payments',
       value: wholeNumberValue(0, 10000),
@@ -93,12 +93,12 @@ export const storedDefinitions = {
     schema: oneOf(priceRoundings),
     default: 'ninety',
     about:
-      'How the price of a sale is rounded when it is set: ninety, down to the next price that ends in .90, or agora, to the nearest agora. What is on sale already keeps its price. Coupons are not rounded.',
+      'How the price of a sale is rounded when it is set: ninety, down to the next price that ends in .90, or agora, to the nearest agora. Running sales keep their price. Coupons are not rounded.',
     stored: {
       group: 'orders',
       value: v.picklist(priceRoundings, 'invalid'),
       label: { en: 'Sale prices', he: 'מחירי מבצע' },
-      help: 'How a sale in per cent is rounded when it is set. What is on sale already keeps its price. Coupons are not rounded.',
+      help: 'How a discount in percent is rounded when it is set. Running sales keep their price. Coupons are not rounded.',
       aboutHe: 'איך מעגלים מחיר כשקובעים הנחה באחוזים. מבצעים קיימים שומרים על מחירם. קופונים אינם מעוגלים.',
       choices: {
         ninety: { en: 'Down to a price that ends in .90', he: 'כלפי מטה, למחיר שמסתיים ב־90 אגורות' },
@@ -111,13 +111,13 @@ export const storedDefinitions = {
     schema: googleAnalyticsId,
     default: '',
     about:
-      'Measurement id of Google Analytics 4, such as G-ABCDE12345. With it visitors are asked, and Google hears of those who agree. Without it nothing is loaded.',
+      'Measurement id of Google Analytics 4, such as G-ABCDE12345. Visitors are asked for consent, and only visits of those who agree are reported to Google. Empty: nothing is loaded.',
     stored: {
       group: 'measuring',
       value: v.pipe(plainText(30), v.regex(googleAnalyticsPattern, 'analytics-id')),
       label: { en: 'Google Analytics', he: 'Google Analytics' },
       aboutHe:
-        'מזהה המדידה של Google Analytics 4, למשל G-ABCDE12345. כשהוא מוגדר המבקרים נשאלים, ו־Google שומעת על מי שהסכימו. בלעדיו לא נטען דבר.',
+        'מזהה המדידה של Google Analytics 4, למשל G-ABCDE12345. המבקרים מתבקשים להסכים, ורק ביקורים של מי שהסכימו מדווחים ל־Google. בלי המזהה לא נטען דבר.',
       onPages: true,
     },
   },

@@ -116,7 +116,7 @@ export const words = {
     },
     setUp: {
       title: 'Set up two-factor authentication',
-      lead: 'Managers enter the admin area in two steps: the password, and something only they have. It takes a minute.',
+      lead: 'Managers sign in to the admin area in two steps: with a password, and with something only they have. Setting it up takes a minute.',
       or: 'or',
       again:
         'Your account already uses two-factor authentication, but this session was opened without it. Sign in again to enter the admin area.',

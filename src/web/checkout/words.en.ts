@@ -101,7 +101,7 @@ export const words = {
     price: 'A price has changed since you filled your cart. Check the new total and press Pay again.',
     details: 'The details a service needs have changed. Check them and press Pay again.',
     gift: 'Only licence keys can be given as a gift. Remove files and services from the cart, or order everything for yourself.',
-    session: 'Your session has expired. Log in again, or press Pay again to continue without an account.',
+    session: 'Your session has expired. Sign in again, or press Pay again to continue without an account.',
     lines: `An order can have up to ${maxLinesPerOrder} different products. Please remove some.`,
     offline: 'No connection. Nothing was lost and nothing was charged: try again when you are back online.',
     busy: 'Too many attempts in a short time. Wait a minute and press Pay again; your details stay here.',

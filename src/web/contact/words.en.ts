@@ -50,7 +50,7 @@ export const words = {
     failed: 'Failed to send. Please try again later.',
     done: 'We received your cancellation notice',
     doneText:
-      'A written confirmation is on its way to your e-mail. We will check the order and write to you.',
+      'We are sending a written confirmation to your e-mail address. We will check the order and write to you.',
     reference: 'Reference',
     fields: {
       name: {

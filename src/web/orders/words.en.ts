@@ -110,7 +110,7 @@ export const words = {
     confirm: 'Cancel and refund',
     keep: 'Keep everything',
     chooseOne: 'Choose at least one item.',
-    done: (sum: string) => `Done. ${sum} will be refunded, and a confirmation is on its way.`,
+    done: (sum: string) => `Done. ${sum} will be refunded, and we will e-mail you a confirmation.`,
     changed:
       'Some items have been opened in the meantime and can no longer be cancelled. Please check again.',
   },

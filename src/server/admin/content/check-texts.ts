@@ -13,7 +13,10 @@ type InBoth = Readonly<Record<Language, Variables>>
 type Reading = Pick<Read, 'tx'>
 type InText = Omit<TextProblem, 'language'>
 
-/** What is wrong with the Markdown of both languages: names, links, pictures and cards that lead nowhere. */
+/**
+ * The mistakes in the Markdown of both languages: unknown variables, links, pictures and cards that lead
+ * nowhere.
+ */
 export async function checkTexts(read: Reading, texts: Localized, variables: InBoth): Promise<TextProblem[]> {
   const found: TextProblem[] = []
   // one after the other: a transaction has one connection
@@ -23,7 +26,7 @@ export async function checkTexts(read: Reading, texts: Localized, variables: InB
   return found
 }
 
-/** The same of all that is written in an entry; names may stand in its title too. */
+/** The same for all texts of an entry; its title may contain variables too. */
 export async function checkBody(
   read: Reading,
   { title, description, text }: ContentBody,
@@ -53,7 +56,7 @@ function problem(code: InText['code'], line: number, what: string): InText {
   return { code, line, what }
 }
 
-/** Markdown shows a link it does not trust as text; its author should hear of it. */
+/** Markdown shows an untrusted link as plain text, so its author should learn of it. */
 function unsafeLinks(text: string): InText[] {
   return text.split('\n').flatMap((line, at) =>
     [...line.matchAll(/\]\(\s*<?((?:[a-z][a-z0-9+.-]*:|\/\/)[^)\s]*)/gi)]

@@ -31,7 +31,10 @@ function problemsOf(
   return checkHome(read, { content, variables: variablesInBoth(settings) }, layout)
 }
 
-/** The page as visitors would see it; what is wrong with it is named, and left out or shown as it is written. */
+/**
+ * The page as visitors would see it, with its mistakes: a broken section is left out, a broken text shown as
+ * written.
+ */
 export async function previewHome(
   read: Pick<Read, 'tx'>,
   needs: Needs,

@@ -9,7 +9,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { checkTexts } from './check-texts.ts'
 
-/** Markdown as visitors will see it, with names and cards filled in, and what is wrong with it. */
+/** Markdown as visitors will see it, with variables and cards filled in, and its mistakes. */
 export async function previewContent(
   read: Read,
   { settings }: Pick<ServerContext, 'settings'>,

@@ -27,7 +27,7 @@ export async function getErasure(
   return { ...ends, blocked: user?.role === 0 ? 'manager' : open > 0 ? 'orders-open' : null }
 }
 
-/** Everything the shop keeps about a customer, as they would get it themselves. A guest has no account to tell of. */
+/** All data about a customer, as they would get it themselves. A guest has no account data. */
 export async function exportCustomerData(
   work: Work,
   sources: readonly PrivacySource[],
@@ -41,8 +41,8 @@ export async function exportCustomerData(
 }
 
 /**
- * Erases a customer by the rules by which people delete their own account. A guest gets an account first that
- * nobody can sign in to, so that one rule holds for both: it stands for them on the orders that are kept.
+ * Erases a customer by the rules for deleting one’s own account. A guest first gets an account that nobody
+ * can sign in to, so that one rule covers both; stored orders then belong to that account.
  */
 export async function eraseCustomer(
   work: Work,

@@ -19,7 +19,10 @@ import { viewClaims, viewDisputes, viewKeys, viewRefunds } from './view-orders.t
 
 const maxShown = 50
 
-/** Everything the shop knows of one customer. Keys are masked; reviews and messages come by their own permissions. */
+/**
+ * Everything the shop knows about one customer. Keys are masked; reviews and messages need their own
+ * permissions.
+ */
 export async function getCustomer(
   read: Read,
   { customerId }: InputOf<typeof contract.getCustomer>,
@@ -53,7 +56,7 @@ export function ordersOf({ id, kind, email }: Whose): SQL {
   return kind === 'guest' ? ofAddress : sql`select * from orders where user_id = ${id} union all ${ofAddress}`
 }
 
-/** Read from the orders themselves: those of the list are some seconds old. */
+/** Read from the orders themselves, because the sums in the list may be some seconds old. */
 async function sumsOf({ tx }: Read, orders: SQL) {
   const [row] = await rowsOf(
     tx,
@@ -126,7 +129,7 @@ async function notesOf({ tx }: Read, customerId: string): Promise<Customer['note
   return rows.map((note) => ({ ...note, at: new Date(note.at).toISOString() }))
 }
 
-/** When the terms were agreed to last, and each product the customer asked to be told of. */
+/** When the terms were last accepted, and the customer’s stock alerts. */
 async function consentsOf({ tx }: Read, { id, email }: Whose, orders: SQL): Promise<Customer['consents']> {
   const rows = await rowsOf(
     tx,

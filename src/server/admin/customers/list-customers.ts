@@ -122,9 +122,9 @@ export async function findCustomer({ tx }: Pick<Read, 'tx'>, id: string): Promis
 }
 
 /**
- * The ids of the first customers that fit, at most `limit`. Without a search, guests and accounts, buyers and
- * others are each asked for their first by an index, and the first of those are taken, so that a page costs the
- * same among a million; a search or a rare filter names those it can mean first. Equal values stand by their id.
+ * The ids of the first matching customers, at most `limit`. Without a search, an index returns the first
+ * guests and accounts, buyers and others, and these are merged, so that a page costs the same among a
+ * million. A search or a rare filter first collects the ids it can match. Equal values are ordered by id.
  */
 export function pageOfCustomers({ after, ...wanted }: Input, limit: number): SQL {
   const { column, falling } = placeOf(wanted.sort)
@@ -171,7 +171,7 @@ function placeOf(sort: Input['sort']): { column: SQL; falling: boolean } {
 const inOrder = (column: SQL, falling: boolean) =>
   falling ? sql`${column} desc, c.id desc` : sql`${column}, c.id`
 
-/** The ids that each filter can mean, found by an index of its own. */
+/** The ids that each filter can match, found by its own index. */
 function meant({ q = '', tag, blocked, consent, from, to }: Omit<Input, 'after'>): SQL[] {
   const days = [
     ...(from === undefined ? [] : [sql`and last_order_at >= ${beginningOfDay(from)}::timestamptz`]),

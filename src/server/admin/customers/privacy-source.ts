@@ -2,7 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Person, PrivacySource } from '#server/context/privacy-source.ts'
 import { customerNotes, customers } from '#server/database/tables/customers.ts'
 
-/** The customer a person is: their account's, or the guest of their address. */
+/** A person’s customer row: that of their account, or of the guest with their address. */
 const theirs = ({ userId, email }: Person): SQL =>
   sql`(${customers.id} = ${userId} or (${customers.userId} is null and ${customers.email} = lower(${email})))`
 

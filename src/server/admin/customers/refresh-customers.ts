@@ -11,8 +11,8 @@ const noted = v.object({ order_id: v.nullable(v.string()), customer_id: v.nullab
 type Needs = Pick<Work, 'tx'>
 
 /**
- * Writes again the rows of customers whose orders or account have changed: who is one customer, and the sums
- * that lists are sorted by. One server at a time; returns true while there may be more to do.
+ * Updates the rows of customers whose orders or account have changed: which orders belong to one customer,
+ * and the sums that lists are sorted by. One server at a time; returns true while there may be more to do.
  */
 export async function refreshCustomers({ tx }: Needs): Promise<boolean> {
   const turn = sql`select pg_try_advisory_xact_lock(${lock}) as mine`
@@ -33,7 +33,9 @@ export async function refreshCustomers({ tx }: Needs): Promise<boolean> {
 
 const textArray = (values: readonly string[]): SQL => sql`${sql.param(values)}::text[]`
 
-/** The accounts meant: those noted, those of the orders, and those that have proved the address of a guest. */
+/**
+ * The accounts to update: those noted, those of the orders, and those that have verified a guest’s address.
+ */
 const accountsOf = (orderIds: SQL, customerIds: SQL) => sql`
   select u.id from users u where u.id = any(${customerIds})
   union select user_id from orders where id = any(${orderIds}) and user_id is not null
@@ -42,7 +44,7 @@ const accountsOf = (orderIds: SQL, customerIds: SQL) => sql`
 
 async function writeAccounts({ tx }: Needs, orderIds: SQL, customerIds: SQL): Promise<void> {
   const meant = accountsOf(orderIds, customerIds)
-  // somebody of the team is a customer once they have bought something
+  // managers are customers once they have bought something
   await tx.execute(sql`
     insert into customers (id, user_id, email, name, username, phone, language, since, orders, spend_agorot, last_order_at)
     select u.id, u.id, lower(u.email), coalesce(latest.name, u.username), u.username, coalesce(u.phone, latest.phone),
@@ -56,7 +58,7 @@ async function writeAccounts({ tx }: Needs, orderIds: SQL, customerIds: SQL): Pr
   await adoptGuests({ tx }, meant)
 }
 
-/** A guest whose address an account has proved is that account: its notes and tags go there. */
+/** A guest whose address an account has verified becomes that account: its notes and tags move there. */
 async function adoptGuests({ tx }: Needs, accounts: SQL): Promise<void> {
   const adopted = sql`select g.id as guest, g.tags, a.id as account from customers g join customers a on a.email = g.email
     where g.user_id is null and a.user_id in (${accounts})`
@@ -80,7 +82,7 @@ async function writeGuests({ tx }: Needs, orderIds: SQL, customerIds: SQL): Prom
     cross join lateral (${sumsOf(ofAddress)}) sums cross join lateral (${latestOf(ofAddress)}) latest
     where not exists (select from users u where lower(u.email) = g.email)
     ${onConflict(sql`(email) where user_id is null`, sql``)}`)
-  // the order has another address now; what the team wrote stays
+  // the order has another address now; the team's notes remain
   await tx.execute(sql`
     delete from customers c where c.user_id is null and c.email in (${meant}) and c.tags = '{}'
       and not exists (select from customer_notes where customer_id = c.id)
@@ -88,7 +90,7 @@ async function writeGuests({ tx }: Needs, orderIds: SQL, customerIds: SQL): Prom
 }
 
 const columns = sql`id, name, phone, language, paid_agorot, refunded_agorot, completed_at, created_at`
-/** The orders of a user `u`: of the account, and placed as a guest under its address, which is a proved one. */
+/** The orders of a user `u`: of the account, and those placed as a guest under its verified address. */
 const theirs = sql`select ${columns} from orders where user_id = u.id
   union all select ${columns} from orders where user_id is null and lower(email) = lower(u.email)`
 const ofAddress = sql`select ${columns} from orders where user_id is null and lower(email) = g.email`

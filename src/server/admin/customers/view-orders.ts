@@ -10,7 +10,7 @@ import { keyStatuses } from '#shop/stock/key-status.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 
-/** What hangs on the orders of a customer, the newest first; `orders` is a subquery of whole rows. */
+/** What belongs to a customer’s orders, newest first; `orders` is a subquery of whole rows. */
 const maxShown = 100
 const ofOrder = { orderId: v.string(), number: v.number(), date: v.string() } as const
 
@@ -18,7 +18,7 @@ function placed<Row extends { readonly number: number; readonly date: string }>(
   return { ...row, number: orderNumberText(row.number), date: new Date(row.date).toISOString() }
 }
 
-/** The keys that are the customer's: sold and not taken back; those of a gift are somebody else's. */
+/** The customer’s keys: sold and not refunded. Keys of a gift belong to its recipient. */
 export async function viewKeys({ tx }: Read, orders: SQL): Promise<Customer['keys']> {
   const rows = await rowsOf(
     tx,

@@ -6,7 +6,7 @@ import { emailState } from '#server/integrations/mail/compose-email.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { allEmails } from './all-emails.ts'
 
-/** Every e-mail, in the order of its groups, and how it stands in each language. */
+/** Every e-mail, in the order of its groups, with its state in each language. */
 export async function listEmails(
   settings: Pick<Settings, 'emails'>,
 ): Promise<OutputOf<typeof contract.listEmails>> {

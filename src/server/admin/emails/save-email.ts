@@ -18,8 +18,8 @@ export type TemplateRefusal = Refusal<'invalid-input' | 'email-variable-unknown'
 const lock = 7_140_171
 
 /**
- * Changes what an e-mail says, or takes it back to its default (null). Refuses a template that could
- * not be sent, and a version that is not the newest any more. Every server hears of it at the commit.
+ * Changes an e-mail’s template, or resets it to the default (null). Refuses a template that could not be
+ * sent, and a version that is no longer the newest. All servers are notified at commit.
  */
 export async function saveEmail(
   work: Work,

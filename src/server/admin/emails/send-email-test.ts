@@ -10,7 +10,7 @@ import { findEmail } from './all-emails.ts'
 import { sampleFilling } from './sample-filling.ts'
 import { refuseTemplate, type TemplateRefusal } from './save-email.ts'
 
-/** Sends the template to the owner's own address while they wait, and writes down that it was sent. */
+/** Sends the template to the owner’s own address while they wait, and records it in the audit log. */
 export async function sendEmailTest(
   { transact, actor }: HandlerContext,
   context: Pick<ServerContext, 'pool' | 'settings' | 'mailer' | 'report'>,

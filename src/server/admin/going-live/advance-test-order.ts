@@ -94,7 +94,7 @@ async function lockTestOrder({ transact, actor }: Testing, id: string): Promise<
   return row ?? null
 }
 
-/** The transaction that paid it; null if there is none, or one that a person must check. */
+/** The transaction that paid it; null if there is none, or if a manager must check it. */
 async function requestMoneyBack(
   testing: Testing,
   provider: PaymentProvider,
@@ -143,7 +143,7 @@ async function refundTestOrder(testing: Testing, provider: PaymentProvider, owed
   })
 }
 
-/** At a provider without idempotency, what became of a refund that was sent before is read first. */
+/** Without idempotency at the provider, the state of an earlier refund is read first. */
 async function refundOnce(testing: Testing, provider: PaymentProvider, owed: Owed): Promise<RefundReport> {
   const { id, refundId, reference, transactionId, amountAgorot, sentSecondsAgo } = owed
   const order: RefundOrder = {

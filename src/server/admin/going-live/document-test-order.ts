@@ -10,14 +10,14 @@ import type { DocumentOrder, PaymentProvider } from '#server/integrations/paymen
 import type { Testing } from './open-test-order.ts'
 import { linesOf, numberOf, orderIdOf } from './open-test-order.ts'
 
-/** A test order whose provider still owes its document or its credit, as rows of `test_orders` say it. */
+/** A test order whose document or credit the provider has not issued yet, as rows of `test_orders`. */
 export const lacksDocuments = sql.raw(
   '(issues_documents and document_problem is null and (document_number is null or credit_number is null))',
 )
 
 /**
- * Has the provider issue the document of a test order and the credit that takes it back: the money was real.
- * Any number of times: under one id a provider issues one document. Throws when one is still on its way.
+ * Has the provider issue the document of a test order and its credit, because the money was real. Safe to
+ * repeat: a provider issues one document for one id. Throws if one is still being issued.
  */
 export async function documentTestOrder(
   testing: Testing,

@@ -80,7 +80,9 @@ function plain(missing: string[]): Item {
   return { done: missing.length === 0, missing, at: null }
 }
 
-/** The providers shoppers are offered, but for the sandbox: accepted, and heard of by themselves. */
+/**
+ * The providers that shoppers are offered, except the sandbox: whether their credentials and callbacks work.
+ */
 async function paymentItems(
   read: Read,
   context: Pick<ServerContext, 'payments' | 'settings' | 'settingStore'>,
@@ -96,7 +98,7 @@ async function paymentItems(
   }
 }
 
-/** Each is saved or confirmed by an owner: until then those that are left are named. */
+/** Each is saved or confirmed by an owner; the page lists those that are not. */
 async function legalPages({ tx }: Read): Promise<Item> {
   const rows = await tx
     .select({ slug: contentEntries.slug })

@@ -17,7 +17,7 @@ import type { HandlerContext } from '#server/http/route.ts'
 import { minAgorotOf } from '#server/settings/payments/known-providers.ts'
 import { viewTestOrders } from './view-test-order.ts'
 
-/** As ids of orders are: letters and digits only, which every provider gives back as they are. */
+/** Letters and digits only, as in ids of orders, because every provider returns them unchanged. */
 export function orderIdOf(testOrderId: string): string {
   return testOrderId.replaceAll('-', '')
 }
@@ -42,8 +42,8 @@ export function linesOf(amountAgorot: number): PaidLine[] {
 const payableMinutes = 30
 
 /**
- * Opens a page at a provider that the owner pays for real. It is kept in a table of its own: it sells
- * nothing, holds nothing, and stands in no list and no report.
+ * Opens a payment page that the owner pays with real money. The test order has a table of its own, because it sells
+ * nothing, holds no stock, and must not appear in lists and reports.
  */
 export async function openTestOrder(
   { transact, actor, read }: HandlerContext,

@@ -22,7 +22,7 @@ export function goingLiveRoutes(context: ServerContext): readonly Route[] {
     handler(contract.sendTestEmail, (call) => sendTestEmail(call, context)),
     handler(contract.openTestOrder, (call, input) => openTestOrder(call, context, input)),
     handler(contract.advanceTestOrder, async ({ transact, actor, read }, { testOrderId }) => {
-      // a provider that does not answer leaves it as it stands
+      // if the provider does not respond, its state does not change
       await advance({ transact, actor, providers, settings }, testOrderId).catch(report)
       const [found] = await viewTestOrders(read, testOrderId)
       return found ?? refuse('not-found')

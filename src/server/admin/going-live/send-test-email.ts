@@ -8,7 +8,7 @@ import { composeEmail } from '#server/integrations/mail/compose-email.ts'
 import { markItem } from './mark-item.ts'
 import { testEmail } from './test-email-texts.ts'
 
-/** Sends while the owner waits: the answer says whether the mail server took it. */
+/** Sends while the owner waits: the response says whether the mail server accepted it. */
 export async function sendTestEmail(
   { transact, actor }: HandlerContext,
   { mailer, settings, report }: Pick<ServerContext, 'mailer' | 'settings' | 'report'>,

@@ -13,7 +13,9 @@ type Input = InputOf<typeof contract.changeOrders>
 type Output = OutputOf<typeof contract.changeOrders>
 type Refused = Output['results'][number]['refused']
 
-/** The same for several orders: each in a transaction of its own, so that one that cannot leaves the others as they were done. */
+/**
+ * The same for several orders, each in its own transaction, so that a refused one does not affect the others.
+ */
 export async function changeOrders(
   { transact, actor }: Pick<HandlerContext, 'transact' | 'actor'>,
   needs: Needs,

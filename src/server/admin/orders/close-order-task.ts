@@ -15,7 +15,7 @@ import { managerTasks } from '#server/database/tables/orders/manager-tasks.ts'
 
 type Detail = Readonly<Record<string, unknown>>
 
-/** What a person settles outside the shop; the others end with what they are about. */
+/** Tasks that a manager settles outside the shop; the others close by themselves. */
 const closable = [
   'amount-mismatch',
   'refund-refused',
@@ -26,7 +26,7 @@ const closable = [
 ] as const
 const unmatched = ['amount-mismatch', 'unknown-payment', 'refund-unknown'] as const
 
-/** Closes a task whose money a person has seen to. A refused refund is paid with it, and its buyer told. */
+/** Closes a task after a manager has settled the money by hand. A refused refund then counts as paid, and its buyer gets an e-mail. */
 export async function closeOrderTask(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
@@ -51,7 +51,7 @@ export async function closeOrderTask(
   return { orderId }
 }
 
-/** The same for money that pays no order, also where there is no order at all, with what was done about it. */
+/** The same for unmatched money, even without an order; the reason says what was done. */
 export async function settleUnmatchedPayment(
   work: Work,
   { taskId, how, reason }: InputOf<typeof paymentAdminContract.settleUnmatchedPayment>,
@@ -75,7 +75,7 @@ export async function settleUnmatchedPayment(
   return { id: taskId }
 }
 
-/** What a task about money says of it: the payment provider's names, and each sum in its own currency. */
+/** The details of a task about money: the provider’s ids, and each amount in its own currency. */
 function moneyOf({ provider, reference, transactions, ...own }: Detail): Detail {
   const [only, ...others] = Array.isArray(transactions) ? transactions : [own]
   if (others.length > 0) return { provider, reference, transactions }

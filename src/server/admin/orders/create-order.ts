@@ -44,9 +44,9 @@ export type CreateOrderTerms = {
 }
 
 /**
- * A manager orders for a customer: priced from the shop's own products less what the manager takes
- * off, every unit held or none. What costs nothing or is paid is delivered at once; for the rest
- * the way to pay is mailed. The same idempotency key gives the same order.
+ * A manager places an order for a customer: priced from the shop’s own products minus the manager’s discount,
+ * with all units held or none. An order that is free or already paid is delivered at once; otherwise the
+ * buyer gets a payment link by e-mail. The same idempotency key returns the same order.
  */
 export async function createOrder(
   work: Work,
@@ -97,7 +97,7 @@ async function place(
   if (isRefusal(answers)) return answers
   const { orderId } = await writeOrder(work, {
     orderId: newId(),
-    // nobody's browser: a guest comes to it by proving the address
+    // not bound to a browser: a guest opens it by verifying the address
     buyer: { ...input, guestHash: userId === null ? randomBytes(32) : null },
     holdSeconds: input.holdHours * 3600,
     terms: orderTerms,
@@ -111,7 +111,7 @@ async function place(
     gift: null,
     answers,
   })
-  // taken all the same: whoever makes it knows the buyer
+  // accepted all the same, because the manager knows the buyer
   const blocks = await runningBlocks(work, { emails: [email], address: null }, null)
   await record(work, 'order.created-by-manager', `order:${orderId}`, {
     pays,
@@ -137,7 +137,7 @@ async function isCustomer({ tx }: Work, userId: string): Promise<boolean> {
   return user !== undefined
 }
 
-/** What comes off is dealt out to the lines as a coupon's discount is, so that each can be refunded exactly. */
+/** The discount is divided among the lines like a coupon’s, so that each can be refunded exactly. */
 function lessDiscount(order: PricedOrder, { discount, percent, amount }: Input): PricedOrder {
   if (discount === 'none' || order.subtotal === 0) return order
   const reward =

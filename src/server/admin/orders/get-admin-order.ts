@@ -31,13 +31,13 @@ import { listEvents } from './list-events.ts'
 import { viewLines } from './view-lines.ts'
 import { viewAttempts, viewRefunds } from './view-money.ts'
 
-/** Everything a manager may know of an order. Keys are masked. */
+/** Everything a manager may know about an order. Keys are masked. */
 export async function getAdminOrder(
   read: Read,
   providers: Pick<PaymentProviders, 'find'>,
   { orderId }: InputOf<typeof contract.getAdminOrder>,
 ): Promise<AdminOrder | Refusal<'not-found'>> {
-  // read first: what is changed while the rest is read makes this version an old one
+  // read first: a change made while the rest is read makes this version outdated
   const version = await versionOf(read, orderId)
   const [found] = await read.tx
     .select({ order: orders, username: users.username, customerId: customerOf(orders.userId, orders.email) })
@@ -108,9 +108,9 @@ function sumsOf(order: OrderRow) {
 }
 
 /**
- * What the table of transitions lets a manager do. Only what was paid or delivered is refunded, and
- * an order that was paid is not cancelled over its money: it is delivered, or refunded. Only a
- * service is called done. An imported order is history, and stays as it is.
+ * The actions that the transitions allow a manager. Only a paid or delivered order can be refunded. A paid
+ * order cannot be cancelled, because its money must be refunded or its goods delivered. Only a service can be
+ * marked as done. An imported order never changes.
  */
 function movesOf(order: OrderRow, lines: AdminOrder['lines']): AdminOrder['moves'] {
   if (order.importedFrom !== null) return []

@@ -62,7 +62,7 @@ async function searchOf(read: Pick<Read, 'tx'>, { q = '' }: Pick<Filters, 'q'>):
 
 const place = v.object({ id: v.string(), created_at: v.string() })
 
-/** Where a search has stopped that looks through the newest orders; null: it has seen them all. */
+/** How far a search through the newest orders has come; null if it has seen them all. */
 async function lastLookedAt(
   { tx }: Pick<Read, 'tx'>,
   input: InputOf<typeof contract.listAdminOrders>,
@@ -76,7 +76,7 @@ async function lastLookedAt(
   return last ?? null
 }
 
-/** The same as a file for a spreadsheet; who took how many leaves a row in the audit log. */
+/** The same as a spreadsheet file; each download is recorded in the audit log with its number of rows. */
 export async function exportOrders(work: Work, filters: Filters): Promise<CsvFile> {
   const rows = await select(work, newestOrders(filters, maxExported, await searchOf(work, filters)))
   await recordExport(work, 'order.exported', 'orders', rows.length, filters)
@@ -113,7 +113,7 @@ export async function exportOrders(work: Work, filters: Filters): Promise<CsvFil
   )
 }
 
-/** What was answered to services, a line each, in the order's language. */
+/** The buyers’ answers to services’ questions, one per line, in the order’s language. */
 function detailsOf({ answers, language }: Pick<Found, 'answers' | 'language'>): string {
   return answers
     .flatMap((line) => line ?? [])
@@ -121,7 +121,7 @@ function detailsOf({ answers, language }: Pick<Found, 'answers' | 'language'>): 
     .join('\n')
 }
 
-/** The ids of the newest orders that fit, at most `limit`, of no more than a page can look at. */
+/** The ids of the newest matching orders, at most `limit`, among as many as one page may look at. */
 export function pageOfOrders(
   input: InputOf<typeof contract.listAdminOrders>,
   limit: number,
@@ -132,8 +132,8 @@ export function pageOfOrders(
 }
 
 /**
- * The same of all orders. Without a search each pair of status and payment is asked for its newest by the
- * index and the newest of those are taken, so that a page costs the same among a million orders.
+ * The same among all orders. Without a search, an index returns the newest of each pair of status and
+ * payment, and these are merged, so that a page costs the same among a million orders.
  */
 function newestOrders(
   { after, email, ...filters }: InputOf<typeof contract.listAdminOrders>,
@@ -188,7 +188,7 @@ function ofAddress(email: string): SQL {
     union select o.id from orders o join users u on u.id = o.user_id where lower(u.email) = ${address}`
 }
 
-/** Whoever has done the work marks the order: it is shipped then. */
+/** Orders with a service that was not refunded. */
 const withServices = sql`select order_id from order_lines where kind = 'service' and refunded_quantity < quantity`
 
 async function select({ tx }: Pick<Read, 'tx'>, page: SQL): Promise<Found[]> {

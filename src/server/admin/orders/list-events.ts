@@ -9,7 +9,7 @@ import type { Read } from '#server/database/transaction.ts'
 import type { OrderRow } from '#server/orders/order/find-own-order.ts'
 
 const maxShown = 300
-/** What is no audit row stands after those of the same moment. */
+/** Sorts events without an audit row after the audit rows of the same moment. */
 const last = sql.raw(`${Number.MAX_SAFE_INTEGER}`)
 
 const row = v.object({
@@ -23,8 +23,8 @@ const row = v.object({
 type Row = v.InferOutput<typeof row>
 
 /**
- * What happened to an order, the latest first: the audit log of it, its keys and its files, the
- * payment pages that were opened for it and the e-mails that have left.
+ * The events of an order, newest first: audit rows of the order, its keys and its files, payment pages that
+ * were opened, and e-mails that were sent.
  */
 export async function listEvents(
   { tx }: Pick<Read, 'tx'>,

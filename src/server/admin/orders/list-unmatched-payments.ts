@@ -26,7 +26,7 @@ const row = v.object({
 })
 type Row = v.InferOutput<typeof row>
 
-/** Money that pays no order and waits for a person. Ids grow with time, so they are the order and the place. */
+/** Unmatched money that a manager must settle. Ids grow with time, so they give the order and the page. */
 export async function listUnmatchedPayments(
   { tx }: Read,
   { of, after }: InputOf<typeof contract.listUnmatchedPayments>,

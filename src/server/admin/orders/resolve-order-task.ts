@@ -20,8 +20,8 @@ type Task = typeof managerTasks.$inferSelect
 type Refused = RefusalOf<typeof contract.resolveOrderTask>
 
 /**
- * The one safe thing about what reconciliation or a risk rule has found. The payment provider is asked outside the
- * transaction; pressed twice, or by two people at once, it has one effect.
+ * Does the one safe thing about what reconciliation or a risk rule has found. The provider is called outside
+ * the transaction; repeated or concurrent calls have one effect.
  */
 export async function resolveOrderTask(
   settling: Settling,
@@ -32,7 +32,7 @@ export async function resolveOrderTask(
   if ('refused' in task) return task
   const refundId = task.detail['refundId']
   if (task.kind === 'refund-late' && typeof refundId === 'string') {
-    // what the payment provider does not answer is asked again by the round
+    // if the provider does not respond, the periodic job asks again
     await payRefund(settling, refundId).catch(() => undefined)
     return { done: await transact(actor, (work) => endIfPaid(work, task, refundId)) }
   }
@@ -65,7 +65,7 @@ async function act(
   return task
 }
 
-/** A sum that is owed back already is not owed twice. False: it is disputed. */
+/** An amount that is already owed is not owed twice. Returns false if it is disputed. */
 async function oweOnce(work: Work, { jobs }: Settling, { detail }: Task): Promise<boolean> {
   const paymentId = String(detail['paymentId'])
   if ((await disputeOfPayment(work, paymentId)) !== null) return false

@@ -6,12 +6,12 @@ import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 
 /**
- * A search looks at so many orders at most, for one page: as many that match are looked up, and where more do, as
- * many of the newest are looked through. Both take some tens of milliseconds.
+ * How many orders a search looks at for one page: up to this many matches are looked up; if there are more,
+ * this many of the newest orders are looked through. Either takes some tens of milliseconds.
  */
 export const maxLookedAt = 10_000
 
-/** The orders a search means, or, where there are too many to look up, what `orders o` has to fit. */
+/** The orders that match a search or, if there are too many to look up, the condition on `orders o`. */
 export type Search = { readonly ids: readonly string[] } | { readonly fits: SQL }
 
 const match = v.object({ id: v.string() })
@@ -24,9 +24,10 @@ export async function searchOrders({ tx }: Pick<Read, 'tx'>, typed: string): Pro
     : { fits: sql`(${sql.join(waysToMean(typed), sql` or `)})` }
 }
 
-/** The ids of the orders that were meant; more than `maxLookedAt` where it is not all of them. */
+/** The ids of the matching orders; more than `maxLookedAt` if these are not all. */
 export function matches(typed: string): SQL {
-  // materialized: for a few of many the planner would read the table from its beginning, where there may be none
+  // materialized: if few of many match, the planner would read the table from its beginning, where there may
+  // be none
   const found = waysToMean(typed).map(
     (way, at) => sql`way_${sql.raw(`${at}`)} as materialized (select o.id from orders o where ${way})`,
   )
@@ -34,7 +35,7 @@ export function matches(typed: string): SQL {
   return sql`with ${sql.join(found, sql`, `)} ${sql.join(few, sql` union `)}`
 }
 
-/** Of the orders of `page`, newest first, those that fit the search. */
+/** The orders of `page`, newest first, that match the search. */
 export function thatFit(page: SQL, fits: SQL, limit: number): SQL {
   return sql`select newest.id, newest.created_at from (${page}) newest
     -- one by one, until there are enough
@@ -42,7 +43,7 @@ export function thatFit(page: SQL, fits: SQL, limit: number): SQL {
     order by newest.created_at desc, newest.id desc limit ${limit}`
 }
 
-/** What was typed may be each of these, as conditions of `orders o`; an index leads to each. */
+/** What the typed text may mean, as conditions of `orders o`, each with an index. */
 function waysToMean(typed: string): SQL[] {
   const ways: SQL[] = [sql`o.id = ${typed.toLowerCase()}`]
   const number = readOrderNumber(typed)
@@ -53,7 +54,7 @@ function waysToMean(typed: string): SQL[] {
   const words = typed.match(/[\p{L}\p{N}]+/gu) ?? []
   if (words.length > 0 && !typed.includes('@'))
     ways.push(
-      // every name that a beginning begins is looked up: only the last word may be half typed
+      // a prefix is expanded to all names it begins: only the last word may be half typed
       sql`to_tsvector('simple', o.name) @@ to_tsquery('simple', ${`${words.join(' & ')}:*`})`,
     )
   const phone = normalPhone(typed)

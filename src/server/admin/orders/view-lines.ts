@@ -7,7 +7,7 @@ import type { OrderRow } from '#server/orders/order/find-own-order.ts'
 import { orderLines } from '#server/database/tables/orders/orders.ts'
 import { licenceKeys } from '#server/database/tables/stock/stock.ts'
 
-/** What was ordered, with its keys by their last four characters, burned ones included. */
+/** The lines of an order, with the last four characters of their keys, burned ones included. */
 export async function viewLines({ tx }: Pick<Read, 'tx'>, order: OrderRow): Promise<AdminOrder['lines']> {
   const lines = await tx
     .select()

@@ -49,7 +49,7 @@ function refundWayOf(providers: Pick<PaymentProviders, 'find'>, name: string): R
   return can.severalPartialRefunds ? 'parts' : 'once'
 }
 
-/** Refunds of an order, the first one first, with their state at the provider. */
+/** Refunds of an order, oldest first, with their state at the provider. */
 export async function viewRefunds({ tx }: Pick<Read, 'tx'>, orderId: string): Promise<AdminOrder['refunds']> {
   const rows = await tx
     .select({ refund: refunds, provider: payments.provider })

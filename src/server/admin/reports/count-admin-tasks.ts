@@ -50,7 +50,7 @@ export async function countAdminTasks(
   return { ...row, brokenEmails: countBrokenEmails(settings) }
 }
 
-/** Of each kind that this manager may see. */
+/** The number of each kind that this manager may see. */
 export async function countTasks(
   { tx, actor: { user } }: Read,
   settings: Pick<Settings, 'emails'>,

@@ -38,15 +38,17 @@ const dailyRow = v.object({ day: v.string(), revenue: v.number(), orders: v.numb
 const bestRow = v.object({ productId: v.string(), name: localized, units: v.number(), revenue: v.number() })
 type Days = Pick<Overview, 'from' | 'to' | 'beforeFrom' | 'beforeTo'>
 
-/** What the shop sold over some days in Israel up to today and over as many before, and what waits for a person. */
+/**
+ * Sales of a number of days in Israel up to today and of as many days before, and what waits for a manager.
+ */
 export async function getOverview(
   work: Work,
   settings: Pick<Settings, 'emails'>,
   { period }: InputOf<typeof contract.getOverview>,
 ): Promise<OutputOf<typeof contract.getOverview>> {
-  // every figure of the page is of one moment
+  // all figures of the page are of one moment
   await work.tx.execute(sql`set transaction isolation level repeatable read, read only`)
-  // to start other processes takes longer than these sums
+  // starting parallel workers takes longer than these sums
   await work.tx.execute(sql`set local max_parallel_workers_per_gather = 0`)
   const { days, bounds } = await boundsOf(work, daysOf[period])
   const sales = await rowsOf(work.tx, salesRow, salesOf(bounds))
@@ -78,7 +80,7 @@ export async function getOverview(
   }
 }
 
-/** Where the days begin and end; the clock is the database's. */
+/** The bounds of the days, by the database’s clock. */
 export async function boundsOf(
   { tx }: Pick<Work, 'tx'>,
   count: number,

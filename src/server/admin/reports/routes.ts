@@ -7,7 +7,7 @@ import { getOverview } from './get-overview.ts'
 
 export function reportRoutes({ settings }: Pick<ServerContext, 'settings'>): readonly Route[] {
   return [
-    // it only reads, but all of it at one moment: hence a transaction
+    // it only reads, but everything as of one moment: hence a transaction
     transaction(contract.getOverview, (work, input) => getOverview(work, settings, input)),
     query(taskContract.countTasks, (read) => countTasks(read, settings)),
   ]

@@ -1,18 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Moments as PostgreSQL writes them; `end` is no longer part of it. */
+/** Timestamps as PostgreSQL writes them; `end` is exclusive. */
 export type Bounds = { from: string; end: string; before: string; chart: string }
 
-/**
- * Orders handed over between two moments. A sale counts on the day it was delivered, and what was
- * given back of it later counts against that day.
- */
+/** Orders delivered in a period. A sale counts on the day of its delivery; later refunds reduce that day. */
 const soldBetween = (from: string, end: string) =>
   sql`o.completed_at >= ${from}::timestamptz and o.completed_at < ${end}::timestamptz`
 
 const earned = sql`(o.paid_agorot - o.refunded_agorot)`
 
-/** One row for the period (`now`) and one for as many days before it; none where nothing was sold. */
+/** One row for the period (`now`) and one for the same number of days before; none without sales. */
 export function salesOf({ from, end, before }: Bounds): SQL {
   return sql`
     select o.completed_at >= ${from}::timestamptz as now,
@@ -42,7 +39,7 @@ export function dailySalesOf({ chart, end }: Bounds): SQL {
     left join sold s on s.day = d.day::date order by 1`
 }
 
-/** The ten products of which most units stayed sold. */
+/** The ten products with the most units sold and not refunded. */
 export function bestSellersOf({ from, end }: Bounds): SQL {
   return sql`
     with sold as (
@@ -56,8 +53,8 @@ export function bestSellersOf({ from, end }: Bounds): SQL {
 }
 
 /**
- * Keys handed over, by period and supplier. A burned key was paid for too: a replaced one carries
- * when it was closed, one that was seen and given back does not.
+ * Delivered keys, by period and supplier. Burned keys were paid for and count: a replaced one has
+ * `closed_at`, a seen and refunded one has not.
  */
 export function keysOf({ from, end, before }: Bounds): SQL {
   return sql`

@@ -23,9 +23,8 @@ type Refused = Refusal<'version-changed' | 'setting-in-environment' | 'invalid-i
 const lock = 7_140_170
 
 /**
- * Changes all of them or none. A version that is not the newest any more, a setting of the
- * environment and a value that does not fit are refused before anything is written, each named by
- * its field. Every server hears of it at the commit.
+ * Changes all given settings or none. Refuses, by field, an outdated version, a setting of the environment
+ * and an invalid value before anything is written. All servers are notified at commit.
  */
 export async function changeSettings(
   work: Work,
@@ -58,7 +57,7 @@ type Checked = {
   readonly all: ReadonlyMap<string, SettingValue>
 }
 
-/** Every value, as its own schema reads it. Null goes back to the default, which a live shop may not have. */
+/** Every value, as its own schema reads it. Null resets it to the default, which a live shop may not have. */
 function checkedValues(
   changes: readonly Change[],
   mode: Settings['mode'],
@@ -81,7 +80,7 @@ function checkedValues(
     : { of: (key) => values.get(key) ?? null, all: values }
 }
 
-/** A logo whose picture is not there would leave a gap on every page. */
+/** A logo without its picture would leave a gap on every page. */
 async function absentPictures({ tx }: Work, { all }: Checked): Promise<Refusal<'invalid-input'> | null> {
   const wanted = [...all].flatMap(([key, value]) => {
     const id = definitionOf(key)?.stored.kind === 'picture' ? readLogo(String(value))?.id : undefined
@@ -131,7 +130,7 @@ async function writeVersion(work: Work, sealing: Buffer, { key, version, value }
   })
 }
 
-/** What it was and what it is; of a secret only that it changed. */
+/** The old and the new value; of a secret only that it changed. */
 async function recordChange(work: Work, was: Setting, is: Setting): Promise<void> {
   const detail =
     is.secret === null

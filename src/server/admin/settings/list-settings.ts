@@ -7,7 +7,10 @@ import { settingVersions } from '#server/database/tables/settings.ts'
 import { textsWithoutFee } from './texts-without-fee.ts'
 import { type NewestVersion, type Viewing, viewSettings } from './view-settings.ts'
 
-/** The stored settings of a group, or all of them, in the order of their definitions, and which texts do not fit one. */
+/**
+ * The stored settings of a group, or all, in the order of their definitions, with the texts that contradict a
+ * setting.
+ */
 export async function listSettings(
   { tx }: Pick<Read, 'tx'>,
   viewing: Viewing,

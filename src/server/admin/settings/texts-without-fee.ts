@@ -6,13 +6,13 @@ import { languages } from '#shop/localized.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 
-/** The pages that say what cancelling costs; `contentVariables` fills the fee in. */
+/** The pages about the cost of cancelling; `contentVariables` inserts the fee. */
 const slugs = ['cancellation', 'terms-of-service']
 const namesFee = /\{\{\s*(?:cancellationFee|lessCancellationFee)\s*\}\}/
 
 const row = v.object({ contentId: v.string(), title: localized, text: localized })
 
-/** Those of them that visitors read without the fee: an owner wrote them, or they are older than it. */
+/** Those that do not mention the fee, because an owner wrote them or they are older than it. */
 export async function textsWithoutFee({ tx }: Pick<Read, 'tx'>): Promise<TextWithoutFee[]> {
   const rows = await rowsOf(
     tx,

@@ -19,12 +19,12 @@ export type NewestVersion = {
 
 export type Viewing = {
   readonly settings: Pick<Settings, 'variables' | 'mode'>
-  /** The key that stored secrets are sealed by. */
+  /** The key that encrypts stored secrets. */
   readonly sealing: Buffer
   readonly store: Pick<SettingStore, 'blank'>
 }
 
-/** Every stored setting, as an owner may see it: a secret only by what tells it from another. */
+/** Every stored setting, as an owner may see it: of a secret only the last four characters. */
 export function viewSettings(
   { settings, sealing, store }: Viewing,
   newest: ReadonlyMap<string, NewestVersion>,
@@ -53,7 +53,7 @@ export function viewSettings(
   })
 }
 
-/** The provider's name stands above its settings. */
+/** The provider’s name is the heading above its settings. */
 function withoutProvider(about: string): string {
   const text = about.replace(/^[A-Z]\w*(?: Pay)?: /, '')
   return text.slice(0, 1).toUpperCase() + text.slice(1)
@@ -70,7 +70,7 @@ function shown(value: unknown): SettingValue {
 
 const shortest = 16
 
-/** Four characters of a short secret would be a good part of it. */
+/** Four characters of a short secret would reveal too much of it. */
 function marksOf(value: unknown): Setting['secret'] {
   const text = typeof value === 'string' ? value : ''
   return { isSet: text !== '', lastFour: text.length < shortest ? null : text.slice(-4) }

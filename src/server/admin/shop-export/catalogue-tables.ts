@@ -12,7 +12,7 @@ export const catalogueTables: readonly ExportedTable[] = [
       'id version variant_of family slug slug_he category kind state brand name summary description instructions form attributes price_agorot discount_percent timed_percent sale_rounding discount_from discount_until is_new max_per_order image_ids image_alts related sold_count star_counts created_at updated_at',
     without: { admin_text: 'made of the other columns, for the search' },
     notes: {
-      variant_of: 'the main variant of its family; empty: it is one, or stands alone',
+      variant_of: 'the main variant of its family; empty for the main variant itself, and without variants',
       family: 'the main variant of its family, or itself',
       form: 'the questions that buyers of a service answer',
       image_ids: 'its pictures in their order: pictures/<id>.*',
@@ -126,7 +126,7 @@ export const catalogueTables: readonly ExportedTable[] = [
   },
   {
     name: 'stock_alerts',
-    about: 'Whoever wants to hear when a product is back, and what they agreed to.',
+    about: 'Requests for stock alerts, with the consent given.',
     columns:
       'id product_id email language consent_version asked_from asked_at confirmed_at notified_at created_at',
   },

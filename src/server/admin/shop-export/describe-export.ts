@@ -2,7 +2,10 @@ import { columnsOf, exportedTables } from './exported-tables.ts'
 import type { ExportedTable } from './exported-table.ts'
 import { leftOut } from './left-out.ts'
 
-/** What each file of the export holds, column by column: Markdown, for the archive and for the documentation. */
+/**
+ * Describes each file of the export, column by column, in Markdown: for the archive and for the
+ * documentation.
+ */
 export function describeTables(): string {
   return [
     '## Tables',

@@ -4,7 +4,7 @@ import type { Values } from './snapshot.ts'
 /** A file of the archive, read as it is written. */
 export type Entry = {
   readonly path: string
-  /** Its pieces, in their order; what it gives at its end is how many rows it had, if it has any. */
+  /** Its pieces in order; returns the number of rows at the end, if it has rows. */
   readonly pieces: () => AsyncGenerator<string | Uint8Array, number | null>
   /** Whether it is already compressed, as pictures are. */
   readonly packed?: true
@@ -46,7 +46,7 @@ export function tableEntries({ path, columns, batches }: Table): Entry[] {
   ]
 }
 
-/** A file that is there as a whole. */
+/** A file whose content is known as a whole. */
 export function textEntry(path: string, text: string): Entry {
   return {
     path,

@@ -35,8 +35,8 @@ export type ExportNeeds = Pick<
 const productsAtOnce = 200
 
 /**
- * All of the shop as a zip archive that is written while it is read: as of one moment, in little memory, and
- * without a file on the server. Who takes it away is in the audit log before the first byte leaves.
+ * The whole shop as a zip archive that is written while it is read: as of one moment, in little memory, and
+ * without a file on the server. The audit log records who exports it before the first byte is sent.
  */
 export async function exportShop(
   needs: ExportNeeds,
@@ -65,7 +65,7 @@ export async function exportShop(
       leftOut,
       files,
     }))
-    // its transaction ends with it, wherever the reading is
+    // its transaction ends with it, however far the reading has come
     archive.once('close', () => connection.release(true))
     return { name: `mafteach-${takenAt.slice(0, 10)}.zip`, archive }
   } catch (error) {

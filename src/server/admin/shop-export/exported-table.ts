@@ -1,13 +1,13 @@
-/** A table of the database as the export of the shop has it. */
+/** A table of the database in the export of the shop. */
 export type ExportedTable = {
   readonly name: string
   /** What one row is: a sentence of the export's documentation. */
   readonly about: string
-  /** The columns that leave, by their names in the database, with spaces between. */
+  /** The exported columns, by their names in the database, separated by spaces. */
   readonly columns: string
-  /** The others → why they stay. */
+  /** The other columns → why they are not exported. */
   readonly without?: Readonly<Record<string, string>>
-  /** What its columns cannot say by their names: units, codes, what JSON holds. */
+  /** What the names of its columns do not say: units, codes, the content of JSON. */
   readonly notes?: Readonly<Record<string, string>>
 }
 

@@ -3,7 +3,7 @@ import type { ExportedTable } from './exported-table.ts'
 import { orderTables } from './order-tables.ts'
 import { peopleTables, textTables } from './people-tables.ts'
 
-/** Every table that leaves with the shop; `left-out.ts` has the others. A test holds both to the database. */
+/** Every exported table; `left-out.ts` has the others. A test compares both with the database. */
 export const exportedTables: readonly ExportedTable[] = [
   ...catalogueTables,
   ...orderTables,

@@ -18,7 +18,7 @@ const where = { bytes: v.number(), objectKey: v.nullable(v.string()) }
 const joined = 'left join stored_objects o on o.key = f.object_key'
 const columns = 'coalesce(o.bytes, length(f.content)) as bytes, f.object_key as "objectKey"'
 
-/** Every picture, and every file that buyers download, wherever their bytes lie. */
+/** Every picture, and every file that buyers download, from the database or the object store. */
 export async function* fileEntries(
   snapshot: Snapshot,
   blobs: Pick<Blobs, 'readPiece'>,
@@ -54,7 +54,7 @@ type StoredFile = {
   readonly objectKey: string | null
 }
 
-/** Gives what begins at a byte of a file. */
+/** Reads a piece of a file from a byte on. */
 function pieceReader(
   snapshot: Snapshot,
   blobs: Pick<Blobs, 'readPiece'>,

@@ -32,7 +32,7 @@ export const orderTables: readonly ExportedTable[] = [
   },
   {
     name: 'order_gifts',
-    about: 'Whom an order was given to.',
+    about: 'The recipient of an order that is a gift.',
     columns: 'order_id name email message version queued_at sent_at',
   },
   {
@@ -73,7 +73,7 @@ export const orderTables: readonly ExportedTable[] = [
   },
   {
     name: 'refunds',
-    about: 'Money that goes back to a buyer.',
+    about: 'Refunds to buyers.',
     columns:
       'id order_id payment_id amount_agorot fee_agorot cause status transaction_id created_at asked_at sent_at busy_until paid_at send_again refused_reason dispute_id',
     without: { provider_key: 'makes a repeated call to the payment provider count once' },
@@ -97,7 +97,7 @@ export const orderTables: readonly ExportedTable[] = [
   {
     name: 'tax_documents',
     about:
-      'An invoice, receipt or credit. The provider or the accountant keeps the paper itself: it is behind the link.',
+      'An invoice, receipt or credit. The document itself is at the provider or the accountant; the link leads to it.',
     columns:
       'id order_id payment_id refund_id kind status provider amount_agorot vat_agorot vat_percent number link allocation_number problem created_at asked_at issued_at emailed_at',
   },
@@ -114,7 +114,7 @@ export const orderTables: readonly ExportedTable[] = [
   },
   {
     name: 'blocks',
-    about: 'Whom the shop takes no orders from.',
+    about: 'Buyers from whom the shop takes no orders.',
     columns: 'id kind value reason ends_at created_at created_by closed_at closed_by',
   },
   {

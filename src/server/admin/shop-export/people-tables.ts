@@ -1,6 +1,6 @@
 import type { ExportedTable } from './exported-table.ts'
 
-/** Customers, managers, what they wrote, and what was done. */
+/** Customers and managers, what they wrote, and the audit log. */
 export const peopleTables: readonly ExportedTable[] = [
   {
     name: 'users',
@@ -67,7 +67,7 @@ export const peopleTables: readonly ExportedTable[] = [
   },
   {
     name: 'saved_answers',
-    about: 'An answer that was written once for many messages.',
+    about: 'A saved answer to messages.',
     columns: 'id name text version created_at',
   },
   {
@@ -87,12 +87,12 @@ export const peopleTables: readonly ExportedTable[] = [
   },
   {
     name: 'incidents',
-    about: 'What owners were told of by e-mail.',
+    about: 'Incidents about which owners got an e-mail.',
     columns: 'id kind subject detail opened_at seen_at closed_at',
   },
 ]
 
-/** Texts, templates, settings, and what was imported. */
+/** Texts, templates, settings, and imports. */
 export const textTables: readonly ExportedTable[] = [
   {
     name: 'content_groups',
@@ -125,13 +125,13 @@ export const textTables: readonly ExportedTable[] = [
     name: 'layout_versions',
     about: 'How the home page and the menus were composed; the newest version counts.',
     columns: 'name version layout changed_by changed_at',
-    notes: { layout: 'empty: as the release brings it' },
+    notes: { layout: 'empty: the default of the release' },
   },
   {
     name: 'email_template_versions',
-    about: 'A text that an owner gave to an e-mail; the newest version counts.',
+    about: 'A version of an e-mail that an owner has edited; the newest one is sent.',
     columns: 'name language version template changed_by changed_at',
-    notes: { template: 'empty: as the release brings it' },
+    notes: { template: 'empty: the default of the release' },
   },
   {
     name: 'setting_versions',

@@ -5,7 +5,7 @@ import { viewSettings } from '../settings/view-settings.ts'
 
 type Needs = Pick<ServerContext, 'settings' | 'settingStore' | 'secrets'>
 
-/** Every setting that an owner can change, as it is now; of a secret only that it is one. */
+/** The present value of every setting that an owner can change; of a secret only that it is one. */
 export async function settingsText(needs: Needs, tx: Read['tx']): Promise<string> {
   const { settings, settingStore: store, secrets } = needs
   const shown = viewSettings({ settings, store, sealing: secrets.settings }, await newestVersions({ tx }))

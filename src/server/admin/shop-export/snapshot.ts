@@ -3,17 +3,17 @@ import type { CustomTypesConfig, QueryArrayConfig } from 'pg'
 import * as v from 'valibot'
 import { queryRows } from '#server/database/rows.ts'
 
-/** What a connection has to offer to be read from. */
+/** What a connection must offer. */
 export type Snapshot = Pick<pg.PoolClient, 'query'>
 
-/** One row as an export writes it: texts, numbers, truths, what JSON holds, or nothing. */
+/** One row as an export writes it: texts, numbers, booleans, JSON values, or null. */
 export type Values = readonly unknown[]
 const values = v.array(v.unknown())
 
 const rowsAtOnce = 500
 const { DATE, TIMESTAMPTZ, BYTEA } = pg.types.builtins
 
-/** Moments in UTC as ISO texts, days as they are, bytes as hex; an end that never comes is nothing. */
+/** Timestamps as ISO texts in UTC, dates unchanged, bytes as hex; `infinity` is null. */
 const types: CustomTypesConfig = {
   getTypeParser: (type, format) => {
     if (type === TIMESTAMPTZ) return isoOf
@@ -29,8 +29,8 @@ function isoOf(text: string): string | null {
 }
 
 /**
- * Begins to read everything as of one moment, however long that takes and whatever is sold meanwhile. A reader
- * who takes nothing for two minutes is given up: an open snapshot keeps old rows from being cleared away.
+ * Opens a snapshot: everything is read as of this moment, however long that takes. It ends if nothing is read for
+ * two minutes, because an open snapshot prevents the database from removing old rows.
  */
 export async function beginSnapshot(connection: Snapshot): Promise<void> {
   await connection.query('begin isolation level repeatable read read only')

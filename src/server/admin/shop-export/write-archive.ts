@@ -10,7 +10,7 @@ export type ListedFile = {
   readonly bytes: number
   /** In hex. */
   readonly sha256: string
-  /** Of a table, without its head; null: it is none. */
+  /** The number of rows of a table, without its header; null if it is no table. */
   readonly rows: number | null
 }
 
@@ -18,9 +18,9 @@ type ManifestOf = (files: readonly ListedFile[]) => object
 export const manifestName = 'manifest.json'
 
 /**
- * A zip archive of the entries, read as fast as it is taken and no faster. The manifest and the archive's own
- * directory come last: what was cut off on its way opens nowhere. Fails where an entry fails; when nobody reads
- * it any more, the entries are ended.
+ * A zip archive of the entries, read no faster than it is sent. The manifest and the archive’s directory come
+ * last, so an archive that was cut off does not open. Fails if an entry fails; if the reader leaves, the
+ * entries are closed.
  */
 export function archiveOf(entries: AsyncIterable<Entry>, manifestOf: ManifestOf): Readable {
   const zip = new ZipFile()

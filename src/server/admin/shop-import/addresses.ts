@@ -5,7 +5,7 @@ import type { ProductLine } from './product-lines.ts'
 
 type Addressed = Pick<ProductLine, 'oldAddress' | 'variant' | 'names' | 'cell'>
 
-/** The addresses of all products, so that new ones get what is free: the other shop's own where it can be. */
+/** The addresses of all products, so that new ones get a free one: the other shop’s own if possible. */
 export async function openAddresses({ tx }: Work): Promise<{
   take(product: Addressed): { readonly slug: string; readonly slugHe: string | null }
   add(address: string): void

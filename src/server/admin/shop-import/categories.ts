@@ -10,7 +10,7 @@ import type { Work } from '#server/database/transaction.ts'
 const unnamed = { en: 'Imported', he: 'יובאו' }
 const longestName = 60
 
-/** Finds the category of a name in either language, and makes it where there is none. */
+/** Finds a category by its name in either language, or creates it. */
 export async function openCategories(
   work: Work,
 ): Promise<(name: string | null) => Promise<{ slug: string; isNew: boolean }>> {

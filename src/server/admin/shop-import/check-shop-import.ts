@@ -12,7 +12,7 @@ import { getShopImport } from './view-shop-import.ts'
 type Enqueue = Pick<Jobs, 'enqueue'>
 type No = Refusal<'not-found' | 'import-not-open'>
 
-/** Remembers which column is what, and has a job look at every line. */
+/** Saves the mapping of the columns, and enqueues a job that checks every line. */
 export async function checkShopImport(
   work: Work,
   jobs: Enqueue,
@@ -41,7 +41,10 @@ export async function checkShopImport(
   return getShopImport(work, { importId })
 }
 
-/** Has a job write all of a file that was checked; it is checked again, because the shop may have changed since. */
+/**
+ * Enqueues a job that writes a checked file. The file is checked again, because the shop may have changed
+ * since.
+ */
 export async function writeShopImport(
   work: Work,
   jobs: Enqueue,

@@ -5,10 +5,10 @@ import type { Work } from '#server/database/transaction.ts'
 
 type Known = { readonly id: string; readonly fingerprint: Buffer }
 
-/** What the things of another shop are called there, and which they are here. */
+/** The names that another shop uses for its products, customers and orders, and their ids here. */
 export type ExternalNames = {
   find(kind: ImportKind, name: string): Known | undefined
-  /** The first thing of a name keeps it, where names are not the things' own. */
+  /** If two have the same name, the name stays with the first. */
   remember(kind: ImportKind, names: readonly string[], known: Known): void
   save(): Promise<void>
 }

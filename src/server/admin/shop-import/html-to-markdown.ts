@@ -1,20 +1,23 @@
 import TurndownService from 'turndown'
 
 const service = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-', codeBlockStyle: 'fenced' })
-// what is seen nowhere, and pictures of another shop's server
+// invisible elements, and pictures on the other shop's server
 service.remove(['script', 'style', 'iframe', 'noscript', 'form', 'object'])
 service.addRule('pictures', { filter: ['img'], replacement: () => '' })
 
-/** What another shop wrote as HTML, as Markdown; a text without tags stays what it is. Markdown's HTML is never shown. */
+/**
+ * Converts HTML of another shop to Markdown; a text without tags is returned unchanged. HTML in Markdown is
+ * never shown.
+ */
 export function markdownOf(html: string): string {
   const text = html.replace(/\r\n?|\\n/g, '\n')
   if (!/<[a-z/!]|&[a-z#]/i.test(text)) return text.trim()
-  // WordPress keeps paragraphs as empty lines
+  // WordPress separates paragraphs by empty lines
   const paragraphs = /<(?:p|br|div|ul|ol|h\d)\b/i.test(text) ? text : text.replace(/\n\n+/g, '<p>')
   return service.turndown(paragraphs).trim()
 }
 
-/** The same in one line without any marks, at most so long. */
+/** The same in one line without formatting, cut to a maximum length. */
 export function plainLineOf(html: string, most: number): { readonly text: string; readonly cut: boolean } {
   const text = markdownOf(html)
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

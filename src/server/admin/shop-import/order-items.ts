@@ -4,7 +4,7 @@ import type { Agorot } from '#shop/money.ts'
 import type { FileLine } from './read-file.ts'
 import { cellOf, type Notes } from './run.ts'
 
-/** What was bought: how the other shop called it, how many, and what the line came to. */
+/** An item of an order: the other shop’s name for the product, the quantity, and the total of the line. */
 export type PastItem = {
   readonly line: number
   readonly id: string
@@ -16,7 +16,7 @@ export type PastItem = {
 
 const maxUnits = 1000
 
-/** The items of an order, from the lines that are its own; `wrong` says at which line and why. */
+/** The items of an order, from its lines; `wrong` says which line is wrong and why. */
 export function itemsOf(lines: readonly FileLine[]): PastItem[] | { line: number; wrong: Notes } {
   const items: PastItem[] = []
   for (const line of lines)
@@ -33,7 +33,7 @@ export function itemsOf(lines: readonly FileLine[]): PastItem[] | { line: number
 
 type Cells = Readonly<Record<'id' | 'sku' | 'name' | 'quantity' | 'price' | 'total', string>>
 
-/** An item to a line, or all of them in one cell: `id:7|name:A game|sku:G-1|quantity:1|total:49.90;…`. */
+/** One item per line, or all of them in one cell: `id:7|name:A game|sku:G-1|quantity:1|total:49.90;…`. */
 function cellsOfItems(line: FileLine): Cells[] {
   const packed = cellOf(line, 'items')
   if (packed !== '')
@@ -66,7 +66,7 @@ function readItem(
   line: number,
   { quantity: units, price, total, ...called }: Cells,
 ): PastItem | { wrong: Notes } {
-  // what was given back may be taken off it: at least one was bought
+  // the file may have subtracted refunded units: at least one was bought
   const quantity = units === '' || units === '0' ? 1 : Number(units.replace(/\s*\(.*\)$/, ''))
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > maxUnits)
     return { wrong: { itemQuantity: 'number' } }
@@ -84,8 +84,8 @@ export type PricedItem = PastItem & {
 }
 
 /**
- * Prices that add up to what the order came to: shipping and fees go into the lines, what was taken off the
- * order is each line's discount. Whole agorot for each unit; what does not divide is discount too.
+ * Prices that add up to the order’s total: shipping and fees are spread over the lines, and the order’s
+ * discount becomes discounts of the lines. Each unit costs whole agorot; the remainder is discount too.
  */
 export function priceItems(items: readonly PastItem[], total: Agorot): PricedItem[] {
   const weighed = items.map(({ total: weight }, at) => ({ id: String(at).padStart(6, '0'), weight }))

@@ -23,7 +23,7 @@ export type PastOrder = {
   readonly refunded: Agorot
 }
 
-/** Reads the cells that an order has once; `skip` where it is no history. */
+/** Reads the cells that an order has once; `skip` if it was not paid or has no e-mail address. */
 export function readOrder(line: FileLine): PastOrder | { wrong: Notes } | { skip: string } {
   const cell = (field: string) => cellOf(line, field)
   const status = statusOf(line)
@@ -41,7 +41,7 @@ export function readOrder(line: FileLine): PastOrder | { wrong: Notes } | { skip
   if ('wrong' in times) return times
   const company = visible(cell('company'))
   const paid = status === 'cancelled' ? 0 : total
-  // all of it given back is a refunded order, whatever the word for it
+  // a fully refunded order counts as refunded, whatever status the file has
   const whole = status === 'refunded' || (status === 'completed' && total > 0 && back === total)
   return {
     ...times,
@@ -56,7 +56,7 @@ export function readOrder(line: FileLine): PastOrder | { wrong: Notes } | { skip
   }
 }
 
-/** Shopify has the cancelling apart from the money. */
+/** Shopify reports the cancellation separately from the money. */
 function statusOf(line: FileLine): PastStatus | null {
   const status = pastStatus(cellOf(line, 'status'))
   return cellOf(line, 'cancelledAt') !== '' && status === 'unpaid' ? 'cancelled' : status

@@ -18,7 +18,7 @@ export type SoldItem = {
 }
 
 export type PastProducts = {
-  /** The products of items; those nobody knows are archived, or refused, as the owner chose. */
+  /** The products of items; unknown ones become archived products or are refused, as the owner chose. */
   find(
     items: readonly PastItem[],
   ): Promise<{ items: SoldItem[]; notes: Notes } | { line: number; wrong: Notes }>
@@ -41,7 +41,7 @@ export async function openPastProducts(run: Run): Promise<PastProducts> {
       .from(products)
       .where(inArray(products.id, [id]))
     if (row === undefined) return null
-    // a bundle is sold as its items; one that became it since was sold whole
+    // a bundle is sold as its items; a product that became a bundle later was sold whole
     const product = { ...row, kind: row.kind === 'bundle' ? ('service' as const) : row.kind }
     known.set(id, product)
     return product
@@ -89,7 +89,7 @@ export async function openPastProducts(run: Run): Promise<PastProducts> {
   }
 }
 
-/** What an item's product may be known by, the surest first. */
+/** The names by which an item’s product may be known, the most reliable first. */
 function externalNamesOf({ id, sku, name }: PastItem): string[] {
   return Object.entries({ id: id === '0' ? '' : id, sku, name }).flatMap(([kind, one]) =>
     one === '' ? [] : [`${kind}:${one.toLowerCase()}`],

@@ -10,7 +10,7 @@ import type { Notes } from './run.ts'
 
 const longestSummary = 300
 
-/** What a file says of a product; a part it says nothing of is null. */
+/** The fields of a product in a file; null if the file does not have them. */
 export type ProductFields = {
   readonly name: string
   readonly summary: string
@@ -23,13 +23,13 @@ export type ProductFields = {
   readonly brand: string | null
 }
 
-/** Buyers read it after the purchase where the other shop wrote nothing. */
+/** Shown to buyers after the purchase if the other shop had no text for it. */
 export const usualInstructions: Localized = {
   en: 'Your key is on the page of your order.',
   he: 'המפתח שלכם מופיע בעמוד ההזמנה.',
 }
 
-/** Reads the cells of a product; `wrong` says which of them cannot be read. */
+/** Reads the cells of a product; `wrong` lists those that cannot be read. */
 export function readProduct({
   name,
   cell,
@@ -67,7 +67,7 @@ function readPrices(cell: ProductLine['cell']): Prices | { wrong: Notes } {
   for (const [field, value] of Object.entries({ price: given, compareAt: compared, salePrice: onSale }))
     if (typeof value === 'string') return { wrong: { [field]: value } }
   if (typeof given !== 'number') return { wrong: { price: 'required' } }
-  // Shopify: the price is today's, and the other one what it was before
+  // Shopify: the price is the current one, and the other the price before the sale
   const before = typeof compared === 'number' && compared > given ? compared : given
   const sale = before > given ? given : typeof onSale === 'number' ? onSale : null
   const from = cell('saleFrom') === '' ? null : readTime(cell('saleFrom'))

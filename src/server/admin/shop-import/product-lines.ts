@@ -2,26 +2,26 @@ import { addressFrom, addressIn } from '#shop/import/slug-from.ts'
 import type { FileLine } from './read-file.ts'
 import { cellOf, type Run, reportLine } from './run.ts'
 
-/** One product of a file: of a product with variants, each is one. */
+/** One product of a file; each variant of a product is one. */
 export type ProductLine = {
   readonly line: number
   /** What it is called in the report. */
   readonly subject: string
-  /** Its names in the other shop, the surest first. */
+  /** Its names in the other shop, the most reliable first. */
   readonly names: readonly string[]
   readonly name: string
-  /** Where the other shop had it; variants share an address, to which the first of them answers. */
+  /** Its address in the other shop. Variants share one, and it leads to the first of them. */
   readonly oldAddress: string
   readonly isFirst: boolean
-  /** Tells it from the other variants. */
+  /** What distinguishes it from the other variants. */
   readonly variant: string | null
-  /** What it is a variant of, and how it is told from the others; null: it stands alone. */
+  /** The family it belongs to, and its label there; null if it is not a variant. */
   readonly family: { readonly key: string; readonly name: string; readonly label: string } | null
   /** A cell of the line, or of the product it is a variant of. */
   readonly cell: (field: string) => string
 }
 
-/** The products among the lines; the others are told about. */
+/** The products among the lines. Adds the other lines to the report. */
 export function productLines(run: Run, lines: readonly FileLine[]): ProductLine[] {
   const found = run.source === 'shopify' ? shopifyProducts(run, lines) : wooProducts(run, lines)
   const seen = new Set<string>()
@@ -32,7 +32,7 @@ export function productLines(run: Run, lines: readonly FileLine[]): ProductLine[
   })
 }
 
-/** Names by which orders and keys may call a product. */
+/** Names by which orders and keys may refer to a product. */
 function namesOf(parts: Readonly<Record<string, string>>): string[] {
   return Object.entries(parts).flatMap(([kind, name]) =>
     name === '' ? [] : [`${kind}:${name.toLowerCase()}`],
@@ -97,13 +97,13 @@ function labelOf(line: FileLine): string {
   return options.filter((option) => option !== '' && option !== 'Default Title').join(' / ')
 }
 
-/** Without a label nothing would tell it from the others: then it stands alone. */
+/** Null without a label, because nothing would distinguish it from the other variants. */
 function familyOf(key: string, name: string, given: string): ProductLine['family'] {
   const label = given.replace(/^[\s\-–—:,]+/, '').trim()
   return label === '' || name === '' ? null : { key, name, label }
 }
 
-/** What a variant has of its product where it says nothing itself. */
+/** What a variant inherits from its product if its own cell is empty. */
 const ofFamily: ReadonlySet<string> = new Set([
   'summary',
   'description',

@@ -9,7 +9,7 @@ import type { FileLine } from './read-file.ts'
 import { cellOf, fingerprintOf, isSame, type Notes, type ReadLines, type Run, reportLine } from './run.ts'
 
 type Known = {
-  /** By their addresses in small letters. */
+  /** By their addresses in lower case. */
   readonly accounts: Map<string, string>
   readonly usernames: Set<string>
   /** Addresses of this file → their line. */
@@ -17,8 +17,8 @@ type Known = {
 }
 
 /**
- * Customers of another shop become accounts without a password: they get in by a reset link. They have
- * agreed to nothing here yet, and no e-mail is sent to them.
+ * Customers of another shop become accounts without a password: they sign in first by a reset link. They have
+ * not agreed to anything here, and get no e-mail.
  */
 export const readCustomers: ReadLines = async (run, lines, done) => {
   const rows = await run.work.tx
@@ -59,7 +59,7 @@ async function readOne(run: Run, line: FileLine, known: Known): Promise<void> {
     run.names.remember('customers', names, { id: there, fingerprint })
     return skip('already-customer')
   }
-  // an account that was deleted, or has another address since, is not made again
+  // an account that was deleted, or has another address now, is not created again
   if (run.names.find('customers', name) !== undefined) return skip('was-customer')
   const added = await addAccount(run, line, { email, since }, known)
   run.names.remember('customers', names, { id: added.id, fingerprint })

@@ -15,7 +15,7 @@ export type OpenedFile = FileFormat & { readonly head: readonly string[] }
 
 const separators = [',', ';', '\t', '|'] as const
 
-/** Finds out how a file is written, by its bytes, and reads the names of its columns. */
+/** Detects the encoding and separator of a file, and reads the names of its columns. */
 export async function openFile(content: Uint8Array): Promise<OpenedFile | Refusal<'csv-unreadable'>> {
   if (content[0] === 0x50 && content[1] === 0x4b) return unreadable('spreadsheet')
   const encoding = encodingOf(content)
@@ -45,7 +45,7 @@ export function unreadable(why: TableTrouble, columns: readonly string[] = []): 
   return refuse('csv-unreadable', { detail: { why, columns } })
 }
 
-/** UTF-8 where it is that; else Windows-1255, which Hebrew spreadsheets write. Null: no text. */
+/** UTF-8 if valid; otherwise Windows-1255, which Hebrew spreadsheets write. Null if it is not text. */
 function encodingOf(content: Uint8Array): FileFormat['encoding'] | null {
   if (content.includes(0)) return null
   try {
@@ -56,7 +56,7 @@ function encodingOf(content: Uint8Array): FileFormat['encoding'] | null {
   }
 }
 
-/** Whatever is no ASCII is nearly all Hebrew, or what Hebrew texts have beside it. */
+/** Whether nearly all characters outside of ASCII are Hebrew, or signs that Hebrew texts use. */
 function isHebrew(text: string): boolean {
   const strange = text.match(/\P{ASCII}/gu) ?? []
   const usual = strange.filter((sign) => /[\u0590-\u05ff₪–—‘’“”„…\u00a0\u200e\u200f°×÷®©™•]/.test(sign))
@@ -74,7 +74,7 @@ function separatorOf(text: string): string {
   return separators[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-/** The lines after the head, each with only the cells that the mapping names. Empty lines are left out. */
+/** The lines after the header, each with only the cells that the mapping names. Empty lines are left out. */
 export async function* linesOf(
   text: string,
   separator: string,
@@ -95,7 +95,7 @@ export async function* linesOf(
   }
 }
 
-/** A column, or the whole series that it begins: `line_item_1`, `line_item_2`, … */
+/** A column, or the whole series that it starts: `line_item_1`, `line_item_2`, … */
 function placesOf(head: readonly string[], at: number): number[] {
   if (head[at]?.trim().toLowerCase() !== 'line_item_1') return [at]
   return head.flatMap((name, place) => (/^line_item_\d+$/i.test(name.trim()) ? [place] : []))
@@ -106,7 +106,7 @@ function bare(cell: string): string {
   return cell.trim().replace(/^'(?=\d+$)/, '')
 }
 
-/** The first rows after the head, as they stand in the file. */
+/** The first rows after the header, unchanged. */
 export async function firstRows(text: string, separator: string, most: number): Promise<string[][]> {
   const rows: string[][] = []
   for await (const row of eachCsvRow(text, separator)) {

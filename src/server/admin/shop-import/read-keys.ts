@@ -17,8 +17,8 @@ type Around = {
 }
 
 /**
- * Licence keys: those of an order go to its buyer, who has seen them in the other shop; the others go on sale.
- * A key that the vault has already is refused.
+ * Licence keys: those of an order belong to its buyer, who has seen them in the other shop; the others go on
+ * sale. A key that is in stock already is refused.
  */
 export const readKeys: ReadLines = async (run, lines, done) => {
   const around: Around = { stock: openStock(run), kinds: new Map(), seen: new Map() }
@@ -45,7 +45,7 @@ async function readOne(run: Run, line: FileLine, around: Around): Promise<void> 
   const twin = around.seen.get(name)
   if (twin !== undefined) return wrong({ key: 'duplicate', sameAsLine: String(twin) })
   around.seen.set(name, line.line)
-  // of the key itself nothing is kept but its blind index
+  // only the blind index of the key is stored
   const fingerprint = fingerprintOf(run, { ...line.cells, key: name })
   if (isSame(run, { kind: 'keys', name, line: line.line, subject }, fingerprint)) return
   if (await isInVault(run, blindIndex)) return wrong({ key: 'key-known' })
@@ -92,7 +92,7 @@ function productOf(run: Run, line: FileLine): string | null {
   return null
 }
 
-/** Sold without an order, or not to be sold any more: such a key never goes on sale. */
+/** Keys that were sold without an order, or must not be sold any more, never go on sale. */
 const notForSale =
   /^(?:[124]|sold|delivered|inactive|disabled|blocked|expired|cancell?ed|refunded|failed|revoked)$/i
 
@@ -131,7 +131,10 @@ const lineRow = v.object({
   at: v.string(),
 })
 
-/** A line of the order that still lacks a key; without a product only where there is no choice. */
+/**
+ * A line of the order that lacks a key. If the file does not name the product, only an unambiguous line is
+ * returned.
+ */
 async function lineFor(run: Run, orderId: string, productId: string | null) {
   const rows = await rowsOf(
     run.work.tx,

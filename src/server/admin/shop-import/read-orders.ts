@@ -5,7 +5,7 @@ import { openPastProducts, type PastProducts } from './past-products.ts'
 import { cellOf, fingerprintOf, isSame, type Notes, type ReadLines, type Run, reportLine } from './run.ts'
 import { readTakenNumbers, writePastOrder } from './write-order.ts'
 
-/** Orders of another shop, each with its lines. They are history: nothing of today's money or stock changes. */
+/** Orders of another shop, each with its lines. They are history: money and stock do not change. */
 export const readOrders: ReadLines = async (run, lines, done) => {
   const products = await openPastProducts(run)
   const taken = await readTakenNumbers(run)
@@ -38,7 +38,7 @@ async function readOne(
   const order = readOrder(head)
   if ('wrong' in order) return wrong(order.wrong)
   if ('skip' in order) return reportLine(run, head.line, 'skipped', number, { line: order.skip })
-  // what happened to an order since it was imported is this shop's own affair
+  // changes made in this shop since the import are not overwritten
   if (isTaken) return reportLine(run, head.line, 'skipped', number, { line: 'order-there' })
   const items = itemsOf(lines)
   if ('wrong' in items) return wrong(items.wrong, items.line)

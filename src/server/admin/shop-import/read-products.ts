@@ -23,13 +23,13 @@ import { type ProductLine, productLines } from './product-lines.ts'
 import { fingerprintOf, isSame, type Notes, type ReadLines, type Run, reportLine } from './run.ts'
 
 type Around = {
-  /** The product that stands for a family → of its key in the file. */
+  /** The main variant of a family → its key in the file. */
   readonly families: Map<string, string>
   readonly categoryOf: Awaited<ReturnType<typeof openCategories>>
   readonly addresses: Awaited<ReturnType<typeof openAddresses>>
 }
 
-/** Products of another shop: new ones are written, those that came before are changed where the file has changed. */
+/** Products of another shop: new ones are created, known ones changed where the file has changed. */
 export const readProducts: ReadLines = async (run, lines, done) => {
   const around = {
     families: new Map<string, string>(),
@@ -64,12 +64,12 @@ async function readOne(run: Run, product: ProductLine, around: Around): Promise<
   run.names.remember('products', names, { id, fingerprint })
 }
 
-/** The first variant of a family stands for it. */
+/** The first variant of a family becomes its main one. */
 function lead({ family }: ProductLine, id: string, { families }: Around): void {
   if (family !== null && !families.has(family.key)) families.set(family.key, id)
 }
 
-/** As this shop calls a variant; what stands alone keeps the name that it had. */
+/** The name of a variant in this shop; a product without variants keeps its name. */
 function nameOf({ family }: ProductLine, { name }: ProductFields): string {
   return family === null ? name : joinName(plainLineOf(family.name, 1000).text, family.label)
 }
@@ -112,7 +112,7 @@ async function writeNew(run: Run, product: ProductLine, read: Read, around: Arou
   return id
 }
 
-/** The address of the other shop's page leads to the product, where it is not its own address already. */
+/** The other shop’s address redirects to the product, unless it is its address here too. */
 async function saveOldAddress(
   run: Run,
   { oldAddress, isFirst }: ProductLine,
@@ -145,7 +145,7 @@ async function check(
   return isRefusal(no) ? { wrong: no.fields ?? {} } : { id, input, notes: { state: 'draft-until-complete' } }
 }
 
-/** Only what the file says is changed; a text that was translated since keeps its translation. */
+/** Changes only the fields that the file has; a text that was translated since keeps its translation. */
 async function writeAgain(
   run: Run,
   product: ProductLine,

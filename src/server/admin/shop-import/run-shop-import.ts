@@ -35,8 +35,8 @@ type Needs = Pick<ServerContext, 'pool' | 'transact' | 'vault' | 'settings' | 's
 type Row = typeof shopImports.$inferSelect
 
 /**
- * The job that looks at a file, or writes it. Both do the same in one transaction, so that the look tells the
- * truth; it is taken back, and so is writing when a line is wrong. One import at a time.
+ * The job that checks or writes a file. Both do the same in one transaction, so the check is exact. The
+ * transaction is rolled back after a check, or if a line is wrong. One import at a time.
  */
 export async function runShopImport(
   needs: Needs,
@@ -105,7 +105,7 @@ async function readLines(
   return { lines }
 }
 
-/** Beside the transaction, so that it can be seen while that is open. */
+/** Outside of the transaction, so that progress is visible while that is open. */
 function progressOf({ pool }: Needs, { id }: Row, lines: number): () => Promise<void> {
   let done = 0
   return async () => {

@@ -5,7 +5,7 @@ import type { Work } from '#server/database/transaction.ts'
 import type { ExternalNames } from './external-names.ts'
 import type { FileLine } from './read-file.ts'
 
-/** Field or column → a code, for which the admin area has a sentence; or what stands in the file. */
+/** Field or column → a code, for which the admin area has a sentence, or the text in the file. */
 export type Notes = Readonly<Record<string, string>>
 
 export type ReportedLine = {
@@ -16,7 +16,7 @@ export type ReportedLine = {
   readonly notes: Notes
 }
 
-/** One look at a file, or its writing: both do the same, and the look is taken back. */
+/** One check of a file, or its import: both do the same, and the check is rolled back. */
 export type Run = {
   readonly work: Work
   readonly needs: Pick<ServerContext, 'vault' | 'settings'>
@@ -24,11 +24,11 @@ export type Run = {
   readonly options: ImportOptions
   readonly names: ExternalNames
   readonly report: ReportedLine[]
-  /** Products whose stock has grown. */
+  /** Products whose stock has increased. */
   readonly restocked: Set<string>
 }
 
-/** Reads all lines of a file of one kind. `done` is told after each. */
+/** Reads all lines of a file of one kind. Calls `done` after each. */
 export type ReadLines = (run: Run, lines: readonly FileLine[], done: () => Promise<void>) => Promise<void>
 
 export function reportLine(
@@ -45,14 +45,14 @@ export function cellOf({ cells }: Pick<FileLine, 'cells'>, field: string): strin
   return cells[field] ?? ''
 }
 
-/** Of what was read: a line that says the same again needs nothing. */
+/** A hash of what was read: an unchanged line needs no work when it is imported again. */
 export function fingerprintOf(run: Run, read: unknown): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([run.options, read]))
     .digest()
 }
 
-/** True where this was read before, word for word; says so in the report. */
+/** Whether the same line was imported before, unchanged; adds it to the report. */
 export function isSame(
   run: Run,
   { kind, name, line, subject }: { kind: ImportKind; name: string; line: number; subject: string },

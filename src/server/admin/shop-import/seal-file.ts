@@ -1,7 +1,9 @@
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { seal, unseal } from '#server/secrets/seal.ts'
 
-/** A file that waits may hold licence keys in clear: it is sealed, and opens only in its own row. */
+/**
+ * Encrypts a waiting file, which may contain licence keys in clear; it can be decrypted only in its own row.
+ */
 export function sealFile(
   { imports }: Pick<Secrets, 'imports'>,
   importId: string,

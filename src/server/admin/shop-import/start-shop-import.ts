@@ -22,7 +22,7 @@ import { getShopImport } from './view-shop-import.ts'
 const sampleRows = 3
 const longestSample = 200
 
-/** Takes a file, finds out what it most likely is, and keeps it sealed until it is read. */
+/** Stores an uploaded file encrypted until it is read, and guesses what it contains. */
 export async function startShopImport(
   { transact, actor }: Pick<HandlerContext, 'transact' | 'actor'>,
   { secrets }: Pick<ServerContext, 'secrets'>,
@@ -54,7 +54,9 @@ export async function startShopImport(
   })
 }
 
-/** What the columns mean: as the owner said for such a file before, and otherwise by their names. */
+/**
+ * The mapping of the columns: as the owner chose for such a file before, otherwise guessed from their names.
+ */
 async function suggestionFor(
   { tx }: Pick<Read, 'tx'>,
   { source, kind, head }: { source: ImportSource; kind: ImportKind; head: readonly string[] },
@@ -70,7 +72,7 @@ async function suggestionFor(
   return { mapping: { ...suggested, ...Object.fromEntries(known) }, options: before.options }
 }
 
-/** The same for what an owner says the file is, with its first rows. */
+/** The same for the kind that an owner chose, with the first rows of the file. */
 export async function suggestShopImport(
   read: Pick<Read, 'tx'>,
   { secrets }: Pick<ServerContext, 'secrets'>,

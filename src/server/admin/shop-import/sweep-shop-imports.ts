@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { changed, deleted, type Piece } from '#server/jobs/sweep.ts'
 
-/** A file that was not written within a day is forgotten, and the report on an import after a month. */
+/** Deletes files that were not imported within a day, and reports after a month. */
 export const oldShopImports: readonly Piece[] = [
   changed(
     (most) => sql`

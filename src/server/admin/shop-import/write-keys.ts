@@ -9,15 +9,15 @@ type NewKey = {
   readonly key: string
   readonly blindIndex: Buffer
   readonly productId: string
-  /** The line of a past order that bought it; null: it goes on sale. */
+  /** The line of a past order that bought it; null if it goes on sale. */
   readonly sold: { readonly lineId: string; readonly at: Date; readonly isOpen: boolean } | null
   readonly sellUntil: Date | null
 }
 
 export type Stock = {
-  /** Seals and writes a key; gives its id. */
+  /** Encrypts and writes a key; returns its id. */
   add(key: NewKey): Promise<string>
-  /** Counts the batches of what goes on sale. */
+  /** Updates the counts of the batches that go on sale. */
   close(): Promise<void>
 }
 
@@ -55,7 +55,10 @@ export function openStock(run: Run): Stock {
   }
 }
 
-/** A buyer has seen it in the other shop; of an order that ended it belongs to nobody, and is not sold again. */
+/**
+ * The buyer saw it in the other shop. A key of a cancelled or refunded order belongs to nobody and is not
+ * sold again.
+ */
 function soldColumns({ lineId, at, isOpen }: NonNullable<NewKey['sold']>) {
   const seen = { orderLineId: lineId, soldAt: at, revealedAt: at, createdAt: at }
   return isOpen

@@ -12,7 +12,7 @@ import type { PastOrder } from './past-order.ts'
 import type { SoldItem } from './past-products.ts'
 import type { Run } from './run.ts'
 
-/** The numbers of orders that came from this source before. */
+/** The numbers of orders that were imported from this source before. */
 export async function readTakenNumbers({ work, source }: Run): Promise<ReadonlySet<string>> {
   const rows = await work.tx
     .select({ number: orders.externalNumber })
@@ -21,7 +21,7 @@ export async function readTakenNumbers({ work, source }: Run): Promise<ReadonlyS
   return new Set(rows.flatMap(({ number }) => number ?? []))
 }
 
-/** Writes an order as it was, with its lines; no payment, no hold, no e-mail. Returns its id. */
+/** Writes a past order with its lines, without payment, hold or e-mail. Returns its id. */
 export async function writePastOrder(run: Run, order: PastOrder, sold: readonly SoldItem[]): Promise<string> {
   const id = newId()
   const { work } = run
@@ -40,7 +40,7 @@ export async function writePastOrder(run: Run, order: PastOrder, sold: readonly 
     id,
     status: order.status,
     userId: account?.id ?? null,
-    // no browser has this one: it opens by its address only
+    // bound to no browser: it opens only by its address
     guestHash: account === undefined ? randomBytes(32) : null,
     name: order.name,
     email: order.email,
@@ -75,7 +75,7 @@ type Written = {
   readonly items: ReturnType<typeof priceItems>
 }
 
-/** The lines, each with its part of what was given back. */
+/** The lines, each with its share of the refund. */
 async function writeLines({ tx }: Run['work'], { id, order, sold, items }: Written): Promise<void> {
   const back = distribute(
     order.refunded,
@@ -100,7 +100,7 @@ async function writeLines({ tx }: Run['work'], { id, order, sold, items }: Writt
   )
 }
 
-/** A line keeps the name it was sold under. */
+/** A line keeps the name under which it was sold. */
 function productOf(sold: readonly SoldItem[], at: number, name: string) {
   const product = sold[at]?.product
   if (product === undefined) throw new Error('A line lost its product')
@@ -112,7 +112,7 @@ function productOf(sold: readonly SoldItem[], at: number, name: string) {
   }
 }
 
-/** Older orders than the law's rates that the shop knows have the first of them. */
+/** Orders older than the first known VAT rate get that rate. */
 function vatOn(placedAt: Date, { needs }: Run): number {
   const day = dayIn(placedAt.toISOString())
   const [first] = lawfulVatRates

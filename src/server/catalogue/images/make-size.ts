@@ -12,8 +12,8 @@ export type WantedSize = { readonly width: ImageWidth; readonly format: ImageFor
 const rendersAtOnce = 2
 
 /**
- * Gives a size of a picture: as another server has stored it for all, or made here. Null: there is no such picture.
- * Throws `ObjectStoreError` when the store does not give the picture.
+ * Returns a picture in one size: from the object store if another server has made it, else resized here. Null if
+ * there is no such picture. Throws `ObjectStoreError` if the store does not return the picture.
  */
 export function sizeMaker(
   { pool, blobs, log }: Pick<ServerContext, 'pool' | 'blobs' | 'log'>,

@@ -18,8 +18,8 @@ type Needs = Pick<ServerContext, 'pool' | 'settings' | 'secrets' | 'passwords' |
 type No = Refusal<RefusalOf<typeof contract.signUp>>
 
 /**
- * Starts a sign-up. The address is not looked up: a known one does the same work and gets the same response; only the
- * e-mail tells its owner.
+ * Starts a sign-up. The address is not looked up: a known one does the same work and gets the same response;
+ * only the e-mail says that it is known.
  */
 export async function signUp(
   steps: HandlerContext,

@@ -50,7 +50,7 @@ async function completeDelivery(
   const needed = mergeItems(missing)
   const found = await lockAvailableKeys(work, needed)
   const short = shortOf(needed, found)
-  // a manager is told that stock is short; an order nobody paid for does not join the queue
+  // the manager gets a refusal; an order nobody paid for does not join the queue for stock
   if (short.length > 0 && delivery.cause === 'manager') return 'waiting-for-stock'
   // the paid order keeps the available keys until the rest arrive
   await assignKeys(work, shareKeys(missing, found), short.length > 0 ? 'infinity' : null)

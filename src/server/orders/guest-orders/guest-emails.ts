@@ -51,7 +51,7 @@ export const guestCodeEmail: EmailDefinition<'codeMinutes', 'code'> = {
   },
 }
 
-/** Tells somebody who asked as a guest that their orders are in an account. */
+/** Says that the orders are in an account, to somebody who asked as a guest. */
 export const guestAccountEmail: EmailDefinition<'shopName', 'button'> = {
   name: 'guest-account',
   group: 'accounts',

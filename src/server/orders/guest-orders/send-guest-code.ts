@@ -19,8 +19,8 @@ export const guestCodeJob = object({ codeId: string() })
 type Needs = Pick<ServerContext, 'pool' | 'transact' | 'settings' | 'secrets' | 'mailer'>
 
 /**
- * The job behind every request for guest orders. Only here is it known whether there are any: then a code is
- * sent. The owner of an account is told where to look; everybody else gets nothing.
+ * The job behind every request for guest orders. Only the job finds out whether there are any, and then sends
+ * a code. The owner of an account gets an e-mail that says where the orders are; nobody else gets one.
  */
 export async function sendGuestCode(needs: Needs, { codeId }: JobData['send-guest-code']): Promise<void> {
   const read = typed(needs.pool)

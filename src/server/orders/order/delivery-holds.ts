@@ -9,7 +9,7 @@ import { orderHolds } from '#server/database/tables/orders/order-holds.ts'
 export type DeliveryHold = {
   readonly orderId: string
   readonly kind: HoldKind
-  /** Tells apart several holds of one kind on an order: the provider's id of a dispute. */
+  /** Distinguishes several holds of one kind on an order: the provider's id of a dispute. */
   readonly reference?: string
 }
 

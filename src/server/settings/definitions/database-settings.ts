@@ -41,7 +41,7 @@ export const databaseDefinitions = {
     schema: hiddenSettings,
     default: '',
     about:
-      'fsync, full_page_writes or both: a live shop starts although its database says they are off, because the service keeps what it has acknowledged by other means. Only for Neon and Aurora (docs/scaling.md).',
+      'fsync, full_page_writes or both: a live shop starts although its database says they are off, because the service makes commits durable by other means. Only for Neon and Aurora (docs/scaling.md).',
   },
   DATABASE_POOL_SIZE: {
     schema: wholeNumber(2, 100),

@@ -8,7 +8,7 @@ export const emailDefinitions = {
   MAIL_FROM: {
     schema: text,
     default: 'Mafteach <shop@mafteach.example>',
-    about: 'Sender of the shop’s mails.',
+    about: 'Sender of the shop’s e-mails.',
     live: 'required',
     stored: {
       group: 'emails',
@@ -38,12 +38,12 @@ export const emailDefinitions = {
     schema: onOrOff,
     default: 'off',
     about:
-      'on or off. On: the e-mail of a paid order prints its keys, of a gift to its recipient. They count as revealed from then on, so the refund term for them ends; the checkout says so. Whoever reads the mailbox has the keys, and a mistyped address gets them.',
+      'on or off. On: the e-mail of a paid order prints its keys, of a gift to its recipient. They count as revealed from then on, so they can no longer be cancelled; the checkout says so. Anyone who reads the mailbox has the keys, and a mistyped address gets them.',
     stored: {
       group: 'emails',
       value: v.boolean(),
       label: { en: 'Send keys by e-mail', he: 'שליחת מפתחות בדוא״ל' },
-      help: 'The e-mail of a paid order prints its keys, of a gift to its recipient. Take care: whoever reads the mailbox has the keys, and a mistyped address gets them. Keys that were sent count as revealed, so their refund term ends at once; the checkout says so before the buyer pays. Off: buyers open their keys by a link.',
+      help: 'The e-mail of a paid order prints its keys, of a gift to its recipient. Take care: anyone who reads the mailbox has the keys, and a mistyped address gets them. Keys that were sent count as revealed, so they can no longer be cancelled; the checkout says so before the buyer pays. Off: buyers open their keys by a link.',
       aboutHe:
         'המפתחות יופיעו בהודעה על הזמנה ששולמה, ובמתנה בהודעה למקבל. שימו לב: כל מי שקורא את התיבה מחזיק במפתחות, וכתובת שהוקלדה בטעות תקבל אותם. מפתח שנשלח נחשב כמפתח שנחשף, ולכן תקופת הביטול שלו מסתיימת מיד; כך נכתב גם בעמוד התשלום לפני שמשלמים. כבוי: הקונים פותחים את המפתחות דרך קישור.',
       onPages: true,

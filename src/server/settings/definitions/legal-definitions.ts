@@ -28,14 +28,14 @@ export const legalDefinitions = {
     schema: wholeNumber(0, maxFeePercent),
     default: '0',
     about:
-      'What is kept when a buyer cancels for a change of mind, in per cent of the price; 5 at most, and never more than ₪100 for an order (Consumer Protection Law, s. 14E). 0: nothing. An order keeps the fee it was placed under.',
+      'The cancellation fee when a buyer changes their mind, in percent of the price; 5 at most, and never more than ₪100 for an order (Consumer Protection Law, s. 14E). 0: nothing. An order keeps the fee it was placed under.',
     stored: legal(
       wholeNumberValue(0, maxFeePercent),
-      { en: 'Cancellation fee, in per cent', he: 'דמי ביטול, באחוזים' },
+      { en: 'Cancellation fee, in percent', he: 'דמי ביטול, באחוזים' },
       {
-        help: 'What is kept when a buyer cancels for a change of mind; 0: nothing. The law allows 5 % of the price or ₪100, whichever is lower: Consumer Protection Law, 1981, s. 14E. Faulty or undelivered products never bear a fee. Orders keep the fee they were placed under. The texts name it by {{cancellationFee}} and {{lessCancellationFee}}.',
+        help: 'Charged when a buyer changes their mind; 0: no fee. The law allows 5 % of the price or ₪100, whichever is lower: Consumer Protection Law, 1981, s. 14E. Faulty or undelivered products never bear a fee. Orders keep the fee they were placed under. Texts show it by {{cancellationFee}} and {{lessCancellationFee}}.',
         aboutHe:
-          'מה נשאר בחנות כשקונה מתחרט ומבטל; 0: כלום. החוק מתיר 5% מהמחיר או ₪100, לפי הנמוך מביניהם: חוק הגנת הצרכן, התשמ״א–1981, סעיף 14ה. על מוצר פגום או שלא סופק אין דמי ביטול. הזמנה שומרת על דמי הביטול שהיו בעת ביצועה. הטקסטים נוקבים בהם בעזרת {{cancellationFee}} ו־{{lessCancellationFee}}.',
+          'נגבים כשקונה מתחרט ומבטל; 0: בלי דמי ביטול. החוק מתיר 5% מהמחיר או ₪100, לפי הנמוך מביניהם: חוק הגנת הצרכן, התשמ״א–1981, סעיף 14ה. על מוצר פגום או שלא סופק אין דמי ביטול. הזמנה שומרת על דמי הביטול שהיו בעת ביצועה. הטקסטים מציגים אותם בעזרת {{cancellationFee}} ו־{{lessCancellationFee}}.',
       },
     ),
   },
@@ -86,8 +86,8 @@ export const legalDefinitions = {
       wholeNumberValue(1, 86_400),
       { en: 'Hold time, in seconds', he: 'משך שמירת המלאי, בשניות' },
       {
-        help: 'How long units are held for an order while it is being paid. The terms name it.',
-        aboutHe: 'כמה זמן יחידות נשמרות להזמנה בזמן שמשלמים עליה. התקנון נוקב בו.',
+        help: 'How long units are held for an order while it is being paid. The terms of service mention it.',
+        aboutHe: 'כמה זמן יחידות נשמרות להזמנה בזמן שמשלמים עליה. תנאי השימוש מציינים אותו.',
       },
     ),
   },

@@ -11,14 +11,14 @@ export const lookDefinitions = {
     'light',
     'Logo on light pages: the id of a picture in the shop and its size, as the settings page writes them. Empty: the mark and the name.',
     { en: 'Logo on light pages', he: 'לוגו לעמודים בהירים' },
-    'Stands in the header, in e-mails and on documents. PNG, JPEG or WebP, best without a background.',
+    'Appears in the header, in e-mails and on documents. PNG, JPEG or WebP, preferably without a background.',
     'מופיע בראש העמודים, בהודעות הדוא״ל ובמסמכים. קובץ PNG,‏ JPEG או WebP, רצוי בלי רקע.',
   ),
   LOGO_DARK: logo(
     'dark',
     'Logo on dark pages, as above. Empty: the one for light pages.',
     { en: 'Logo on dark pages', he: 'לוגו לעמודים כהים' },
-    'The same logo in light colours. Without it the other one stands there too.',
+    'The same logo in light colours. Without it, the first logo is used there too.',
     'אותו לוגו בצבעים בהירים. בלעדיו מופיע הלוגו האחר.',
   ),
   LOGO_SQUARE: logo(

@@ -9,7 +9,7 @@ export const objectStoreDefinitions = {
     schema: oneOf(['database', 's3']),
     default: 'database',
     about:
-      'Where new pictures and files of products are kept: database, or s3, the bucket of S3_BUCKET. Those that are there already are read from wherever they are; npm run shop -- blobs:move moves them.',
+      'Where new pictures and files of products are stored: database, or s3, the bucket of S3_BUCKET. Existing ones are read from where they are; npm run shop -- blobs:move moves them.',
   },
   S3_BUCKET: {
     schema: textOrNull,

@@ -8,8 +8,7 @@ export const riskDefinitions = {
   RISK_FIRST_ORDER: {
     schema: wholeNumber(0, 1_000_000),
     default: '0',
-    about:
-      'The first paid order of a buyer waits for a look before it is delivered if its total is this many shekels or more. 0: off.',
+    about: 'A buyer’s first paid order is held for review if its total is this many shekels or more. 0: off.',
     stored: {
       group: 'orders',
       value: wholeNumberValue(0, 1_000_000),
@@ -22,8 +21,7 @@ export const riskDefinitions = {
   RISK_UNITS: {
     schema: wholeNumber(0, 10_000),
     default: '0',
-    about:
-      'A paid order of more units of one product than this waits for a look before it is delivered. 0: off.',
+    about: 'A paid order with more units of one product than this is held for review. 0: off.',
     stored: {
       group: 'orders',
       value: wholeNumberValue(0, 10_000),
@@ -39,13 +37,13 @@ export const riskDefinitions = {
     schema: domains,
     default: '',
     about:
-      'Domains of throw-away e-mail addresses, separated by spaces. A paid order by such an address waits for a look before it is delivered. None: off.',
+      'Domains of disposable e-mail addresses, separated by spaces. A paid order from such an address is held for review. Empty: off.',
     stored: {
       group: 'orders',
       value: v.pipe(v.array(domain), v.maxLength(200, 'too-much')),
-      label: { en: 'Throw-away e-mail domains', he: 'דומיינים של דוא״ל חד־פעמי' },
+      label: { en: 'Disposable e-mail domains', he: 'מתחמים של דוא״ל חד־פעמי' },
       aboutHe:
-        'דומיינים של כתובות דוא״ל חד־פעמיות. הזמנה ששולמה מכתובת כזו תמתין לבדיקה לפני המסירה. רשימה ריקה: בלי בדיקה.',
+        'מתחמים של כתובות דוא״ל חד־פעמיות. הזמנה ששולמה מכתובת כזו תמתין לבדיקה לפני המסירה. רשימה ריקה: בלי בדיקה.',
       onPages: false,
     },
   },
@@ -53,7 +51,7 @@ export const riskDefinitions = {
     schema: wholeNumber(0, 10_000),
     default: '0',
     about:
-      'When more orders than this come within an hour from one network address, which a whole office may share, those that are paid wait for a look before they are delivered. 0: off.',
+      'If more orders than this come from one network address within an hour, the paid ones are held for review. A whole office may share an address. 0: off.',
     stored: {
       group: 'orders',
       value: wholeNumberValue(0, 10_000),
@@ -70,7 +68,7 @@ export const riskDefinitions = {
     schema: onOrOff,
     default: 'off',
     about:
-      'on: an order paid by a card from another country than Israel waits for a look before it is delivered, where the provider tells the country (CardCom, Stripe).',
+      'on: an order paid by a card from outside Israel is held for review, where the provider reports the country (CardCom, Stripe).',
     stored: {
       group: 'orders',
       value: v.boolean(),

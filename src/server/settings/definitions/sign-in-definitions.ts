@@ -19,19 +19,19 @@ export const signInDefinitions = {
       label: { en: 'Client id', he: 'מזהה הלקוח (Client ID)' },
       help: 'From the credentials page of the Google Cloud console: an OAuth client of the kind “Web application” that lists this shop’s address as an authorised origin. Google’s button needs no client secret. Empty: there is no button.',
       aboutHe:
-        'מעמוד Credentials של Google Cloud: לקוח OAuth מסוג “Web application” שכתובת החנות רשומה בו כמקור מורשה. הכפתור של Google אינו דורש סוד לקוח. ריק: אין כפתור.',
+        'מעמוד Credentials של Google Cloud: לקוח OAuth מסוג ״Web application״ שכתובת החנות רשומה בו כמקור מורשה. הכפתור של Google אינו דורש סוד לקוח. ריק: אין כפתור.',
       onPages: true,
     },
   },
   GOOGLE_ONE_TAP: {
     schema: onOrOff,
     default: 'off',
-    about: 'on: Google also suggests its accounts by itself on the sign-in and sign-up pages.',
+    about: 'on: Google also suggests its accounts unasked on the sign-in and sign-up pages.',
     stored: {
       group: 'google',
       value: v.boolean(),
       label: { en: 'Suggest accounts', he: 'הצעת חשבונות' },
-      help: 'Google suggests its accounts by itself on the sign-in and sign-up pages.',
+      help: 'Google suggests its accounts unasked on the sign-in and sign-up pages.',
       aboutHe: 'Google מציעה מעצמה את החשבונות שלה בעמודי הכניסה וההרשמה.',
       onPages: true,
     },
@@ -40,7 +40,7 @@ export const signInDefinitions = {
     schema: oneOf([...botChecks, 'off']),
     default: 'altcha',
     about:
-      'altcha (in the shop itself, nobody else is asked), turnstile, recaptcha (v3), or off. Off only behind a gateway that checks by itself.',
+      'altcha (in the shop itself, without a third party), turnstile, recaptcha (v3), or off. Off only behind a gateway that has its own check.',
     stored: {
       group: 'bot-check',
       value: v.picklist(botChecks, 'invalid'),

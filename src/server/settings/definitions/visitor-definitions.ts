@@ -50,7 +50,7 @@ export const visitorDefinitions = {
   ANNOUNCEMENT_UNTIL: {
     schema: clockOrNull,
     default: '',
-    about: 'When it ends, by the clock in Israel. Empty: when somebody takes it away.',
+    about: 'When it ends, by the clock in Israel. Empty: when somebody removes it.',
     stored: announcement(
       v.pipe(plainText(16), v.check(isClock, 'moment')),
       { en: 'Announced until', he: 'מוצגת עד' },
@@ -61,12 +61,13 @@ export const visitorDefinitions = {
   REGISTRATION: {
     schema: onOrOff,
     default: 'on',
-    about: 'on: visitors may open accounts. off: nobody new can; guests still buy, and users still sign in.',
+    about:
+      'on: visitors may open accounts. off: no new accounts; guests can still buy, and users can still sign in.',
     stored: {
       group: 'registration',
       value: v.boolean(),
       label: { en: 'Visitors may open accounts', he: 'מבקרים יכולים להירשם' },
-      help: 'Off: nobody new can. Guests still buy, and users still sign in.',
+      help: 'Off: no new accounts. Guests can still buy, and users can still sign in.',
       aboutHe: 'כבוי: אין הרשמה חדשה. אורחים ממשיכים לקנות, ומשתמשים רשומים ממשיכים להיכנס.',
       onPages: true,
     },

@@ -104,7 +104,7 @@ export const stockEmailTexts: Readonly<Record<Language, StockEmailWords>> = {
         blocked: 'Its buyer is blocked',
         'first-order': 'A first order for a high amount',
         'many-units': 'Many units of one product',
-        'email-domain': 'A throw-away e-mail address',
+        'email-domain': 'A disposable e-mail address',
         network: 'Many orders from one network address',
         'foreign-card': 'A card from outside Israel',
       },

@@ -44,7 +44,7 @@ export const words = {
   stateChanged: (time: string) =>
     `Visitors see an earlier version since ${time}. What is saved here waits to be published.`,
   texts: 'Text',
-  textsHint: 'Names such as {{shopName}}, {{holdMinutes}} and {{refundDays}} are filled in by the shop.',
+  textsHint: 'The shop fills in variables such as {{shopName}}, {{holdMinutes}} and {{refundDays}}.',
   question: 'Question',
   answer: 'Answer',
   name: 'Title',
@@ -69,7 +69,7 @@ export const words = {
   nameHebrew: 'Name in Hebrew',
   addGroup: 'Add',
   revisions: 'Versions',
-  revisionsHint: 'Every save is kept.',
+  revisionsHint: 'Every saved version is kept.',
   version: (version: number) => `Version ${version}`,
   liveNow: 'On the site',
   liveSince: (time: string) => `On the site from ${time}`,

@@ -45,7 +45,7 @@ export const words: typeof english = {
   stateLive: (time) => `המבקרים רואים אותו מאז ${time}.`,
   stateChanged: (time) => `המבקרים רואים גרסה קודמת מאז ${time}. מה שנשמר כאן ממתין לפרסום.`,
   texts: 'טקסט',
-  textsHint: 'שמות כמו {{shopName}}, {{holdMinutes}} ו־{{refundDays}} מתמלאים מעצמם.',
+  textsHint: 'משתנים כמו {{shopName}}, {{holdMinutes}} ו־{{refundDays}} מתמלאים אוטומטית.',
   question: 'שאלה',
   answer: 'תשובה',
   name: 'כותרת',

@@ -28,7 +28,7 @@ export const words: CouponAdminWords = {
   usesLabel: (uses, limit) => `${uses} מתוך ${limit} שימושים`,
   copyLink: 'העתקת קישור',
   linkCopied: 'הקישור הועתק. מי שנכנס דרכו יקבל את הקופון בקופה.',
-  linkHint: 'הקישור הזה מביא איתו את הקופון:',
+  linkHint: 'הקישור הזה מפעיל את הקופון:',
   terms: 'גובה ההנחה',
   codeHint: `אותיות לועזיות, ספרות ומקפים, ${couponCodeLength.least} עד ${couponCodeLength.most} תווים. לא ניתן לשנות אותו אחרי היצירה.`,
   kind: 'סוג',

@@ -95,10 +95,12 @@ export const words = {
     'Their name, address, messages, notes and everything else we know about them are deleted. This cannot be undone.',
   eraseOrders: (count: number) =>
     count === 1
-      ? '1 order is kept for the books, with no access to it.'
-      : `${count} orders are kept for the books, with no access to them.`,
+      ? '1 order is kept for the books, and nobody can open it.'
+      : `${count} orders are kept for the books, and nobody can open them.`,
   eraseKeys: (count: number) =>
-    count === 1 ? '1 key they never saw is lost.' : `${count} keys they never saw are lost.`,
+    count === 1
+      ? '1 key that was never revealed is lost.'
+      : `${count} keys that were never revealed are lost.`,
   eraseFiles: (count: number) =>
     count === 1 ? '1 file they never downloaded is lost.' : `${count} files they never downloaded are lost.`,
   eraseBlocked: {
@@ -106,7 +108,7 @@ export const words = {
     manager: 'They are on the team. Remove them from it first.',
   },
   eraseConfirm: 'Type the address of the customer',
-  acceptLoss: 'They know what they lose',
+  acceptLoss: 'The customer knows that this is lost',
   erased: 'The customer was erased.',
 }
 export type CustomerWords = typeof words

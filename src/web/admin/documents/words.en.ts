@@ -37,7 +37,7 @@ export const words = {
   ask: 'Ask the provider again',
   asked: 'Asked. The document appears here as soon as it is issued.',
   enter: 'Type in number and link',
-  enterText: 'For a document that was made elsewhere. No provider issues one after that.',
+  enterText: 'For a document issued elsewhere. After that, the provider will not issue one.',
   entered: 'Document recorded.',
   confirmation: 'Order confirmation (PDF)',
   order: 'Order',

@@ -19,7 +19,7 @@ export const words = {
   languages: { en: 'English', he: 'Hebrew' },
   choose: 'Language',
   broken:
-    'What was stored here does not fit this release, so the default is sent. Correct it below and save, or go back to the default.',
+    'The stored text does not fit this release, so the default is sent. Correct it below and save, or go back to the default.',
   subject: 'Subject',
   subjectHint: (letters: number) => `${letters} characters. Phones show about the first 40.`,
   prefix: (prefix: string) => `The law requires “${prefix.trim()}” before it; the shop adds it.`,
@@ -64,7 +64,7 @@ export const words = {
   preview: {
     title: 'Preview',
     of: (order: string) => `With order ${order}`,
-    sample: 'With invented values',
+    sample: 'With sample values',
     width: 'Width',
     phone: 'Phone',
     desktop: 'Computer',

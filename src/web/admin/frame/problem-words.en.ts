@@ -41,7 +41,7 @@ export const problems = {
   'dispute-not-lost': 'Only a lost dispute takes money from the shop, and each loss is recorded once.',
   'taken-sum-differs':
     'The bank cannot have taken more than is left of this order, or less than these units cost.',
-  'refund-not-refused': 'This refund is on its way, or has already been paid.',
+  'refund-not-refused': 'This refund is being sent, or has already been paid.',
   'claim-decided': 'This claim has already been decided.',
   'no-email-fits': 'There is no e-mail to send for an order in this state.',
   'coupon-gone': 'This order had ended, and its coupon was used for another one. Make a new order instead.',

@@ -97,7 +97,7 @@ export const words = {
     past: 'No more rows on this page',
     noneSoFar: 'Nothing found yet',
     noneSoFarText:
-      'Go on with “Next”, or narrow the search: a full name, an e-mail address or a phone number.',
+      'Continue with “Next”, or narrow the search: a full name, an e-mail address or a phone number.',
     noneTitle: 'Nothing matches',
     noneText: 'Change the search or the filters to see more.',
     clearFilters: 'Clear search and filters',

@@ -28,7 +28,7 @@ const pages: Readonly<Record<string, string>> = {
 
 const at: Moments = {
   email: (when) => `Last test e-mail: ${when}`,
-  callbacks: (when) => `Last heard from: ${when}`,
+  callbacks: (when) => `Last message: ${when}`,
   vat: (when) => `Marked ${when}`,
   backups: (when) => `Marked ${when}`,
 }
@@ -111,7 +111,7 @@ export const words = {
     products: { title: 'Your first product', text: 'At least one product of your own is on sale.' },
     'legal-pages': {
       title: 'Legal pages read',
-      text: 'Terms, privacy, accessibility and cancellation are templates. Read each, better with a lawyer, and save or confirm it.',
+      text: 'Terms, privacy, accessibility and cancellation are templates. Read each, preferably with a lawyer, and save or confirm it.',
     },
     vat: {
       title: 'VAT checked',

@@ -5,7 +5,7 @@ export const words = {
   title: 'Home page',
   sections: 'Sections',
   sectionsHint:
-    'From the top of the page down. What is hidden can be unfinished. {{shopName}} and other names are filled in.',
+    'From top to bottom. A hidden section may be unfinished. Variables such as {{shopName}} are filled in.',
   kinds: {
     hero: 'Hero with picture and button',
     trust: 'Trust row',
@@ -40,7 +40,7 @@ export const words = {
   hrefHint: 'A page of the shop such as /products, or an address with https://. Empty: no button.',
   search: 'With a search field (on phones and tablets; wider screens have one at the top of every page)',
   picture: 'Picture',
-  pictureHint: 'Without one: the covers of what sells best.',
+  pictureHint: 'Without one, the covers of the best sellers.',
   choosePicture: 'Choose a picture',
   removePicture: 'Without this picture',
   tone: 'Background',
@@ -84,7 +84,7 @@ export const words = {
   view: 'On the site',
   problems: {
     required: () => 'A text is missing.',
-    'unknown-name': (what: string) => `Nothing fills {{${what}}}.`,
+    'unknown-name': (what: string) => `There is no variable {{${what}}}.`,
     'bad-link': (what: string) => `This link is not allowed: ${what}`,
     'bad-address': (what: string) => `This leads nowhere: ${what}`,
     'missing-page': (what: string) => `There is no such page: ${what}`,

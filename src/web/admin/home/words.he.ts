@@ -4,7 +4,7 @@ export const words: typeof english = {
   title: 'דף הבית',
   sections: 'מקטעים',
   sectionsHint:
-    'לפי הסדר, מראש הדף ומטה. מקטע מוסתר יכול להישאר לא גמור. {{shopName}} ושמות נוספים מתמלאים מעצמם.',
+    'לפי הסדר, מראש הדף ומטה. מקטע מוסתר יכול להיות חלקי. משתנים כמו {{shopName}} מתמלאים אוטומטית.',
   kinds: {
     hero: 'פתיח עם תמונה וכפתור',
     trust: 'שורת אמון',
@@ -82,7 +82,7 @@ export const words: typeof english = {
   view: 'באתר',
   problems: {
     required: () => 'חסר טקסט.',
-    'unknown-name': (what) => `אין ערך עבור {{${what}}}.`,
+    'unknown-name': (what) => `אין משתנה בשם {{${what}}}.`,
     'bad-link': (what) => `קישור אסור: ${what}`,
     'bad-address': (what) => `הכתובת אינה מובילה לשום מקום: ${what}`,
     'missing-page': (what) => `אין דף כזה: ${what}`,

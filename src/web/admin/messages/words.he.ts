@@ -37,7 +37,7 @@ export const words: MessageAdminWords = {
   allOrders: 'כל ההזמנות',
   openOrder: (number) => `פתיחת ${number}`,
   resend: 'שליחת ההודעה שוב',
-  resent: (number) => `ההודעה של ${number} בדרך.`,
+  resent: (number) => `ההודעה על ${number} נשלחת שוב.`,
   refund: 'החזר',
   answersTitle: 'תשובות מוכנות',
   answersLead:
@@ -47,7 +47,7 @@ export const words: MessageAdminWords = {
   add: 'תשובה חדשה',
   change: 'עריכה',
   remove: 'מחיקה',
-  removeText: (name) => `״${name}״ תימחק. מה שנשלח בעזרתה נשאר בפניות.`,
+  removeText: (name) => `״${name}״ תימחק. תשובות שכבר נשלחו לא ישתנו.`,
   name: 'שם התשובה',
   nameHint: 'רק הצוות שלכם רואה אותו.',
   textEn: 'הנוסח באנגלית',

@@ -20,7 +20,7 @@ export const words = {
     'amount-mismatch': 'Wrong amount received',
     'payment-link': 'Payment link',
     'refund-granted': 'Refund recorded',
-    'refund-paid': 'Refund on its way',
+    'refund-paid': 'Refund sent',
     'refund-refused': 'The refund takes longer',
     document: 'Link to a tax document',
     'claim-buyer': 'Claim received',

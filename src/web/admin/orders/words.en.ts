@@ -154,11 +154,11 @@ export const words = {
   acts: {
     print: 'Print',
     resend: 'Send the e-mail again',
-    resent: 'The e-mail is on its way.',
+    resent: 'We are sending the e-mail again.',
     email: 'Change the address',
     emailNew: 'New e-mail address',
     emailText:
-      'All further e-mails go there. A guest who proves the new address sees the order and its keys.',
+      'All further e-mails go there. A guest who verifies the new address sees the order and its keys.',
     emailDone: 'The address was changed.',
     replace: 'Replace the key',
     replaceText: 'The key is burned; the customer gets another one and an e-mail.',

@@ -61,7 +61,8 @@ export const words = {
     discountHint: 'Leave empty to remove the discount.',
     categoryTitle: 'Move to another category',
     archiveTitle: 'Archive these products?',
-    archiveText: 'They leave the shop at once. Orders and keys stay, and an archived product can come back.',
+    archiveText:
+      'They are no longer on sale. Orders and keys stay, and you can bring an archived product back.',
     apply: 'Apply',
   },
   prices: {

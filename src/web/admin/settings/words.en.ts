@@ -32,15 +32,16 @@ export const words = {
     legal: 'What the law regulates. Pages, e-mails and refunds follow it; each line names its source.',
     look: 'How the shop looks on its pages, in e-mails and on documents.',
     announcement:
-      'A line above every page, for a sale or a notice. It comes and goes within a minute of its time.',
+      'A line above every page, for a sale or a notice. It appears and disappears within a minute of the set time.',
     maintenance: 'Closes the shop for a while. Orders already placed go on as usual.',
     registration: 'Who may open an account.',
     google: 'Sign-in and sign-up with a Google account. Without a client ID nothing is loaded from Google.',
-    'bot-check': 'Checks that a visitor is not a bot: at sign-up, in messages and at many orders.',
-    payments: 'What buyers choose from at the checkout, in this order.',
+    'bot-check': 'Checks that a visitor is not a bot: at sign-up, for messages and after many orders.',
+    payments: 'The payment methods at checkout, in this order.',
     orders: 'How orders are held and paid.',
     emails: 'Who sends the shop’s e-mails, and through which server.',
-    measuring: 'Without these, nothing is loaded from others and visitors are not asked.',
+    measuring:
+      'Without these, nothing is loaded from other services, and visitors are not asked for consent.',
   } satisfies Record<SettingGroup, string>,
   providers,
   save: 'Save',
@@ -48,7 +49,7 @@ export const words = {
   nothing: 'Nothing was changed.',
   feeTexts: {
     title: 'These pages do not mention the cancellation fee.',
-    text: 'A fee may be kept only of buyers who could read about it. Put {{cancellationFee}} or {{lessCancellationFee}} into the text; both fill in the fee set here.',
+    text: 'You may charge a fee only if buyers could read about it. Add {{cancellationFee}} or {{lessCancellationFee}} to the text; both show the fee set here.',
     languages: { en: 'English', he: 'Hebrew' },
   },
   environment: 'Set on the server by the environment variable',
@@ -82,9 +83,9 @@ export const words = {
     light: 'Light pages:',
     dark: 'Dark pages:',
     good: (ratio: string, least: string) =>
-      `Text can be read on it: ${ratio}:1. WCAG AA asks for ${least}:1.`,
+      `Text on it is easy to read: the contrast is ${ratio}:1, and WCAG AA requires ${least}:1.`,
     replaced: (own: string, ratio: string, least: string) =>
-      `On or beside ${own} text cannot always be read: white has ${ratio}:1, and WCAG AA asks for ${least}:1 everywhere. The shop uses the nearest shade that does.`,
+      `Text on or beside ${own} is hard to read in places: its contrast with white is ${ratio}:1, and WCAG AA requires ${least}:1. There the shop uses the nearest readable shade.`,
   },
   number: 'No.',
   methods: {

@@ -4,7 +4,7 @@ const keys = (count: number) => (count === 1 ? '1 key' : `${count.toLocaleString
 
 export const words = {
   keys,
-  lead: 'Licence keys in stock, low ones first. Keys stay sealed; lists show their last four characters.',
+  lead: 'Licence keys in stock, low ones first. Keys are encrypted; lists show their last four characters.',
   product: 'Product',
   /** Labels for numbers of keys. Each key is counted once: a revealed key was also sold. */
   statuses: {
@@ -190,7 +190,7 @@ export const words = {
     checkPattern: (pattern: string) => `Check them against the key format ${pattern}`,
     check: 'Check the file',
     checkHint: 'Nothing is sold yet: you see first what is in it.',
-    reading: 'Reading and sealing',
+    reading: 'Reading and encrypting',
     linesRead: (count: number) => `${count.toLocaleString('en')} lines`,
     stop: 'Stop',
     report: 'What is in it',
@@ -227,7 +227,7 @@ export const words = {
     shelving: 'Putting them in stock',
     shelvingHint: 'They all become available together, at the end. You may leave this page.',
     done: (count: number) => `${keys(count)} are in stock.`,
-    nothingNew: 'All of these keys have come in with another import in the meantime.',
+    nothingNew: 'Another import has added all of these keys in the meantime.',
     failed: 'Reading stopped.',
     again: 'Continue',
     unreadable: 'The file could not be read.',

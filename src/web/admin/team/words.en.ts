@@ -7,7 +7,7 @@ export const words = {
   language: 'Language of the e-mail',
   languages: { en: 'English', he: 'Hebrew' },
   send: 'Send the invitation',
-  sent: 'The invitation is on its way.',
+  sent: 'We are sending the invitation.',
   invitations: 'Open invitations',
   invitedBy: (name: string) => `Invited by ${name}`,
   endsAt: (when: string) => `Works until ${when}`,

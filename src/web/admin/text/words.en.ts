@@ -26,7 +26,7 @@ export const words = {
   dark: 'Dark',
   nothingYet: 'Nothing written yet.',
   problems: {
-    'unknown-name': (what: string) => `There is no value named {{${what}}}.`,
+    'unknown-name': (what: string) => `There is no variable {{${what}}}.`,
     'bad-link': (what: string) => `A link may not lead to ${what}`,
     'missing-page': (what: string) => `There is no page ${what}`,
     'foreign-picture': (what: string) => `Pictures are uploaded here; this one is elsewhere: ${what}`,

@@ -11,7 +11,7 @@ import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { begin, decide, release, notifyOfDispute } from '#server/payments/disputes/save-dispute.ts'
 
-/** A dispute that came by letter or e-mail: not every payment provider tells of them by a webhook. */
+/** Records a dispute that came by letter or e-mail, because not every provider sends a webhook. */
 export async function recordDispute(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
@@ -32,7 +32,7 @@ export async function recordDispute(
       provider: byHand,
       providerId: id,
       reason,
-      // the last minute of that day, as people say it
+      // a deadline means the end of that day
       answerBy: answerBy === null ? null : new Date(Date.parse(beginningOfDay(nextDay(answerBy))) - 60_000),
     })
     .returning()
@@ -42,7 +42,7 @@ export async function recordDispute(
   return { id }
 }
 
-/** Won and released open the keys again; a decision that stands already changes nothing. */
+/** `won` and `released` open the keys again. Repeating a decision changes nothing. */
 export async function decideDispute(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,

@@ -21,9 +21,9 @@ import { chosenBack } from '../refunds/refund-order.ts'
 type Input = InputOf<typeof contract.settleDispute>
 
 /**
- * What a lost dispute took from the shop, and which units of its order are taken back for it, each key to
- * where the manager says. The money has left through the bank: it counts as given back, and nobody is asked
- * for it. Once for each dispute.
+ * Records what a lost dispute cost: the amount, which units of the order are taken back for it, and what
+ * happens to each key. The bank has taken the money, so it counts as refunded and no provider is called. Once
+ * per dispute.
  */
 export async function settleDispute(
   work: Work,

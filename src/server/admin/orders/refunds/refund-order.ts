@@ -20,7 +20,7 @@ type Enqueue = Pick<Jobs, 'enqueue'>
 type Units = InputOf<typeof contract.refundUnits>['units']
 type ChosenKeys = Units[number]['keys']
 
-/** Takes units back for a reason that the rule does not know, each key to where the manager says. */
+/** Refunds units for a reason outside the rules; the manager chooses what happens to each key. */
 export async function refundUnits(
   work: Work,
   jobs: Enqueue,
@@ -49,7 +49,9 @@ function isPaidWaiting({ status, paidAgorot }: OrderRow): boolean {
   return status === 'pending' && paidAgorot > 0
 }
 
-/** The units that a manager has chosen, if they may go back so. The caller holds the locks of `lockLines`. */
+/**
+ * The units that a manager has chosen, if they may be refunded. The caller holds the locks of `lockLines`.
+ */
 export function chosenBack(
   order: OrderRow,
   lines: readonly OpenLine[],
@@ -57,14 +59,14 @@ export function chosenBack(
 ): UnitsToRefund[] | Refusal<'not-refundable' | 'key-fate-not-allowed'> {
   const waits = isPaidWaiting(order)
   const back = chosenUnits(lines, units)
-  // an order that waits for stock goes back as a whole: what it holds is not handed over in part
+  // an order that waits for stock is refunded as a whole, because it is never delivered in part
   const whole =
     !waits || lines.every((of) => leftOf(of) === (back?.find((one) => one.of === of)?.quantity ?? 0))
   if (back === null || !whole) return refuse('not-refundable')
   return back.some((one) => !fits(one, waits)) ? refuse('key-fate-not-allowed') : back
 }
 
-/** Null: a line that is not of this order, one that is named twice, or more units than are left. */
+/** Null if a line is not of this order or is named twice, or if more units than are left are named. */
 function chosenUnits(lines: readonly OpenLine[], units: Units): UnitsToRefund[] | null {
   const back: UnitsToRefund[] = []
   for (const { lineId, quantity, keys } of units) {
@@ -84,7 +86,10 @@ function fatesByKey(keys: NonNullable<ChosenKeys>): ReadonlyMap<string, KeyFate>
   return new Map(keys.map(({ keyId, fate }) => [keyId, fate]))
 }
 
-/** Whether each unit that goes back names its own key, and each of them may become that. An order that waits holds fewer keys. */
+/**
+ * Whether each refunded unit names its own key with an allowed choice. An order that waits for stock holds
+ * fewer keys.
+ */
 function fits({ of, quantity, keys }: UnitsToRefund, waits: boolean): boolean {
   if (keys === undefined) return true
   const wanted = of.line.kind !== 'key' ? 0 : waits ? of.unseen.length : quantity

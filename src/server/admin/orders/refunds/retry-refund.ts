@@ -10,7 +10,10 @@ import { refunds } from '#server/database/tables/payments/refunds.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { disputeOfPayment } from '#server/orders/order/disputed-money.ts'
 
-/** Owes a refused refund once more and ends the task about it. `payRefund` reads what became of it before it sends anything. */
+/**
+ * Retries a refused refund and closes its task. `payRefund` reads its state at the provider before it sends
+ * anything.
+ */
 export async function retryRefund(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
@@ -18,7 +21,7 @@ export async function retryRefund(
 ): Promise<
   OutputOf<typeof contract.retryRefund> | Refusal<'not-found' | 'refund-not-refused' | 'order-disputed'>
 > {
-  // whoever pays it by hand has the same lock
+  // the same lock as for paying it by hand
   await work.tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
   const its = and(eq(refunds.id, refundId), eq(refunds.orderId, orderId))
   const [refund] = await work.tx.select({ paymentId: refunds.paymentId }).from(refunds).where(its)

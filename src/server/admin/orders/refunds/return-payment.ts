@@ -13,9 +13,8 @@ import { owePayment } from '#server/payments/allocation/owe-payment.ts'
 import { payments } from '#server/database/tables/payments/payments.ts'
 
 /**
- * Owes back the whole of a payment that does not pay its order, and ends the task about it. The
- * order itself stays as it is. Money of another currency
- * than the shop's a person gives back by hand. If the provider refuses, a task of its own says so.
+ * Refunds an unmatched payment in full and closes its task; the order does not change. A payment in another
+ * currency than the shop's must be refunded by hand. If the provider refuses the refund, a new task says so.
  */
 export async function refundUnmatchedPayment(
   work: Work,
@@ -30,7 +29,7 @@ export async function refundUnmatchedPayment(
   const { orderId, detail } = task
   const transactionId = detail['id']
   if (orderId === null || typeof transactionId !== 'string') return refuse('task-not-closable')
-  // the order's row is the lock of everything about it
+  // the order's row is the lock for everything about it
   await work.tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
   const [payment] = await work.tx
     .select()

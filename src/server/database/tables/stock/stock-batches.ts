@@ -121,8 +121,8 @@ export const stockImports = pgTable(
   (t) => [
     index('stock_imports_open')
       .on(t.createdAt)
-      .where(sql`${t.state} <> 'published'`),
-    check('stock_imports_state', sql`${t.state} in ('open', 'confirmed', 'published', 'dropped')`),
+      .where(sql`${t.state} <> 'shelved'`),
+    check('stock_imports_state', sql`${t.state} in ('open', 'confirmed', 'shelved', 'dropped')`),
   ],
 )
 

@@ -22,7 +22,7 @@ export const words = {
     network: 'Network address or range',
   } satisfies Record<BlockKind, string>,
   hints: {
-    email: 'Capital letters and what follows a plus do not matter.',
+    email: 'Upper and lower case, and anything after a plus sign, are ignored.',
     'email-domain':
       'Such as example.com. Every address in the domain and its subdomains is blocked: do not block a provider that honest buyers use.',
     network: `Such as 198.51.100.7 or 198.51.100.0/24; at most /${widestNetwork[4]}, or /${widestNetwork[6]} for IPv6, of which a whole /64 is blocked. Many people may share one address.`,

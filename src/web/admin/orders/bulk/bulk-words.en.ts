@@ -13,7 +13,7 @@ export const words = {
   print: 'Print',
   result: 'What was done',
   changed: {
-    email: (count: number) => `E-mails on their way: ${count}`,
+    email: (count: number) => `E-mails being sent: ${count}`,
     done: (count: number) => `Marked as done: ${count}`,
   },
   refused: (count: number) => `Left as they were: ${count}`,

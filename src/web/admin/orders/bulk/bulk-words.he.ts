@@ -15,7 +15,7 @@ export const words: BulkWords = {
   print: 'הדפסה',
   result: 'מה בוצע',
   changed: {
-    email: (count) => `הודעות בדרך: ${count}`,
+    email: (count) => `הודעות בשליחה: ${count}`,
     done: (count) => `סומנו כבוצעו: ${count}`,
   },
   refused: (count) => `נשארו ללא שינוי: ${count}`,

@@ -94,7 +94,7 @@ export const words = {
           : 'Orders from this e-mail address are blocked.',
     'first-order': (total: string) => `The buyer’s first order, for ${total}.`,
     'many-units': (units: string) => `${units} units of one product.`,
-    'email-domain': (domain: string) => `A throw-away e-mail address (${domain}).`,
+    'email-domain': (domain: string) => `A disposable e-mail address (${domain}).`,
     network: (orders: string) => `${orders} orders within an hour from one network address.`,
     'foreign-card': (country: string) => `Paid by a card from abroad (${country}).`,
   } satisfies Record<RiskRule, (found: string) => string>,

@@ -46,7 +46,7 @@ export const words = {
   backTitle: 'Refund this payment',
   backText:
     'The whole amount is refunded the way it was paid, and the customer gets an e-mail. The order stays as it is.',
-  backDone: 'The refund is on its way.',
+  backDone: 'We are refunding the payment.',
   settle: 'Settled',
   settleTitle: 'Mark the payment as settled',
   settleText:

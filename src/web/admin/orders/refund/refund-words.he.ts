@@ -14,7 +14,7 @@ export const words: RefundWords = {
   byHand: 'נרשם בידי מנהל',
   mode: 'מה מחזירים',
   modes: {
-    units: 'יחידות, עם הכסף ששולם עליהן',
+    units: 'יחידות, במחיר ששולם עליהן',
     amount: 'חלק מהמחיר, והלקוח שומר הכול',
   },
   fee: {
@@ -92,7 +92,7 @@ export const words: RefundWords = {
     dispute: 'הבנק לקח את הכסף בהכחשת עסקה',
   },
   granted: (when) => `נרשם ב־${when}`,
-  askedAt: (when) => `נשאל לאחרונה ב־${when}, וייבדק שוב מעצמו`,
+  askedAt: (when) => `נבדק לאחרונה ב־${when}, וייבדק שוב אוטומטית`,
   paidAt: (when) => `אושר ב־${when}`,
   paidByHand: 'הוחזר בדרך אחרת',
   part: (name, quantity) => (quantity === 0 ? `${name}: חלק מהמחיר` : `${name} × ${quantity}`),

@@ -20,7 +20,7 @@ export const words = {
   later: (name: string) => `Move ${name} down`,
   remove: (name: string) => `Remove ${name}`,
   removeTitle: 'Remove the category?',
-  removeText: (name: string) => `“${name}” leaves the shop. Links to it lead to all products.`,
+  removeText: (name: string) => `“${name}” is removed from the shop. Links to it lead to all products.`,
   removeNow: 'Remove',
   removed: 'The category was removed.',
 }

@@ -7,7 +7,7 @@ const products = (count: number) => (count === 1 ? '1 product' : `${count.toLoca
 
 export const words = {
   title: 'Import products',
-  lead: 'Many products at once, new ones or changes to those that are there, from a table that any spreadsheet program can make.',
+  lead: 'Add or change many products at once, with a table from any spreadsheet program.',
   drop: 'Drop your table here',
   dropHint: `A CSV file, up to ${maxTableLines.toLocaleString('en')} lines`,
   choose: 'Choose a file',
@@ -16,14 +16,14 @@ export const words = {
     points: [
       'The first line names the columns; every line after it is one product.',
       'A product is found by its address, in the column slug. An address that the shop does not know is a new product, which needs a category, a kind and a price too.',
-      'What has no column stays as it is in the shop. An empty cell empties its field.',
-      'Saved as “CSV UTF-8”, so that Hebrew letters arrive whole.',
+      'A field without a column does not change. An empty cell empties its field.',
+      'Saved as “CSV UTF-8”, so that Hebrew letters stay intact.',
     ],
   },
   template: 'Download a template',
-  templateHint: 'All columns, and one line as an example: write over it.',
+  templateHint: 'All columns, with one example line to overwrite.',
   all: 'Export all products',
-  allHint: 'To change what is there: export it, edit it, bring it back.',
+  allHint: 'To change products: export them, edit the table, and import it again.',
   steps: {
     title: 'What will happen',
     points: [
@@ -46,8 +46,7 @@ export const words = {
     old_slugs: 'Older addresses that lead to the product, separated by spaces. None is ever removed.',
     variant_of:
       'For a variant: the address of the main variant, whose texts, pictures and category it shares. The variant’s label comes after the dash in its name.',
-    category:
-      'Address of its category. One that the shop does not have is made, if the next two columns name it.',
+    category: 'Address of its category. A new category is created if the next two columns name it.',
     category_en: 'Name of the category, in English.',
     category_he: 'Name of the category, in Hebrew.',
     kind: 'key, file, service or bundle.',
@@ -64,7 +63,7 @@ export const words = {
     is_new: 'yes or no: whether it is marked as new.',
     max_per_order: `Maximum per order, from 1 to ${maxUnitsPerLine}.`,
     low_stock: 'Managers get an e-mail at this number of keys or fewer. Empty: never.',
-    parts: 'What a bundle holds: addresses of products, * and how many of each, | between them.',
+    parts: 'The contents of a bundle: addresses of products, * and how many of each, | between them.',
     related: `Addresses of up to ${maxRelated} related products, a space between them.`,
     questions:
       'What a service asks at checkout, a line each: id | kind of answer | question in English | in Hebrew | explanation in English | in Hebrew, then the choices in pairs. A star after the kind: an answer is required.',
@@ -86,7 +85,7 @@ export const words = {
     separator: 'Its columns are divided by semicolons or tabs. Save it with commas.',
     'no-address': 'The column slug is missing: products are found by it.',
     columns: 'No product has these columns:',
-    'column-twice': 'These columns are there twice:',
+    'column-twice': 'These columns appear twice:',
   } satisfies Record<TableTrouble, string>,
   tooLarge: `The file is larger than ${maxTableMegabytes} MB. Divide it into several files.`,
   unreadable: 'The file could not be opened. Has it been moved or changed?',
@@ -96,7 +95,7 @@ export const words = {
   wrong: 'Nothing is saved while a line has problems. Correct them in the table and choose it again.',
   nothing: 'Everything in this table is in the shop already.',
   ready: 'Everything will be saved, or nothing at all.',
-  write: (count: number) => `Write ${products(count)}`,
+  write: (count: number) => `Save ${products(count)}`,
   again: 'Choose the corrected table',
   another: 'Choose another table',
   lines: 'Line by line',
@@ -106,7 +105,7 @@ export const words = {
   details: 'Details',
   whats: { new: 'New', changed: 'Will change', same: 'Unchanged', wrong: 'Problem' },
   was: (before: string) => (before === '' ? 'was empty' : `was \u2068${before}\u2069`),
-  written: (count: number) => `${products(count)} ${count === 1 ? 'was' : 'were'} written.`,
+  written: (count: number) => `${products(count)} ${count === 1 ? 'was' : 'were'} saved.`,
   toProducts: 'To the products',
   more: 'Import another table',
 }
