@@ -60,7 +60,7 @@ export const words: typeof english = {
     post: 'אותיות לועזיות קטנות, ספרות ומקפים. הפוסט נמצא ב־‎/blog/…‎ כתובת ישנה מובילה לחדשה.',
   },
   section: 'מדור',
-  author: 'מחבר',
+  author: { en: 'שם הכותב, באנגלית', he: 'שם הכותב, בעברית' },
   categories: 'קטגוריות',
   cover: 'תמונה',
   chooseCover: 'בחירת תמונה',
