@@ -4,7 +4,7 @@ export const words: typeof english = {
   title: 'דפים וטקסטים',
   home: 'דף הבית',
   menus: 'תפריטים',
-  kinds: { page: 'דפים', question: 'שאלות ותשובות', post: 'בלוג' },
+  kinds: { page: 'דפים', question: 'שאלות נפוצות', post: 'בלוג' },
   create: { page: 'דף חדש', question: 'שאלה חדשה', post: 'פוסט חדש' },
   groups: { question: 'מדורים', post: 'קטגוריות' },
   search: 'חיפוש',
