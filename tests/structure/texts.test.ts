@@ -2,12 +2,15 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import * as v from 'valibot'
 import type { Language } from '#shop/localized.ts'
 import { storedSettings } from '#server/settings/read-stored.ts'
 import { allEmails } from '#server/admin/emails/all-emails.ts'
 import { inHebrew, readTexts, wordsFiles } from '../../tools/read-texts.ts'
 import { readDocument, rowsOf } from './messages.ts'
 import { root } from './source.ts'
+
+const namedProduct = v.object({ name: v.object({ he: v.string() }) })
 
 type Rule = readonly [pattern: RegExp, instead: string]
 type Text = { readonly place: string; readonly text: string }
@@ -136,6 +139,23 @@ const glossaryWords = (): Text[] =>
       words.split(', ').map((text) => ({ place: `glossary, ${term}`, text })),
     )
 
+/** The names, descriptions and instructions of the demo's products, line by line. */
+function demoTexts(language: Language): Text[] {
+  return globSync('content/demo/products/**/*.json', { cwd: root }).flatMap((file) =>
+    textsIn(JSON.parse(readFileSync(join(root, file), 'utf8')), language).map((text) => ({
+      place: file,
+      text: text.replaceAll(/`[^`]*`|\]\([^)]*\)|Rookpost Mail/g, '{}'),
+    })),
+  )
+}
+
+function textsIn(value: unknown, language: Language): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name === language && typeof inner === 'string' ? inner.split('\n') : textsIn(inner, language),
+  )
+}
+
 /** The specification's cart messages, which are functions here, use straight quotation marks. */
 const prescribedPieces = ['"{}" has been', 'Cart updated! "{}"']
 
@@ -167,6 +187,25 @@ describe('what people read', () => {
     const texts = [...(await interfaceTexts('he')), ...emailTexts('he'), ...starterTexts('he')]
     assert.deepEqual(
       words.filter(({ text: word }) => !texts.some(({ text }) => text.includes(word))),
+      [],
+    )
+  })
+
+  for (const language of ['en', 'he'] as const)
+    test(`follow it in the products of the demo (${language})`, () => {
+      const texts = demoTexts(language)
+      assert.ok(texts.length > 400, `only ${texts.length} lines were read`)
+      assert.deepEqual(complaints(language, texts, allowed), [])
+    })
+
+  test('a Hebrew name of a demo product has its Latin words after the Hebrew noun', () => {
+    const names = globSync('content/demo/products/**/*.json', { cwd: root }).map((file) => {
+      const { name } = v.parse(namedProduct, JSON.parse(readFileSync(join(root, file), 'utf8')))
+      return name.he.split(' – ')[0] ?? ''
+    })
+    assert.ok(names.length > 40, `only ${names.length} names were read`)
+    assert.deepEqual(
+      names.filter((name) => /^[A-Z][\w ]*[א-ת]/.test(name)),
       [],
     )
   })

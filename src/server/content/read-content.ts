@@ -8,13 +8,21 @@ import type { Settings } from '#server/settings/read-settings.ts'
 import { findLayout, type Layouts } from './read-layouts.ts'
 
 const localized = v.object({ en: v.string(), he: v.string() })
+/** Revisions of earlier versions have one name for both languages. */
+export const storedAuthor = v.union([
+  localized,
+  v.pipe(
+    v.string(),
+    v.transform((name) => ({ en: name, he: name })),
+  ),
+])
 
 /** A text as it is stored in a revision. */
 export const storedBody: v.GenericSchema<unknown, ContentBody> = v.object({
   title: localized,
   description: localized,
   text: localized,
-  author: v.string(),
+  author: storedAuthor,
   groups: v.array(v.string()),
   pictureId: v.nullable(v.string()),
   pictureAlt: localized,

@@ -74,7 +74,7 @@ function toPost({ slug, body, firstFrom }: LiveEntry, { language, fill, groupsOf
     title: fill(body.title),
     description: fill(body.description),
     date: dayIn(firstFrom),
-    author: body.author,
+    author: body.author[language] || body.author.en || body.author.he,
     categories: groupsOf('post', body.groups),
     minutes: Math.max(1, Math.round(text.split(/\s+/).length / wordsPerMinute)),
     pictureId: body.pictureId,

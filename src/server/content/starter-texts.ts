@@ -157,7 +157,7 @@ function toPost(page: Page): StarterText {
       title: bothOf(page, 'title'),
       description: bothOf(page, 'description'),
       text: textOf(page),
-      author: fieldOf(en.file, en, 'author'),
+      author: bothOf(page, 'author'),
       groups: fieldOf(en.file, en, 'categories')
         .split(',')
         .map((name) => name.trim()),

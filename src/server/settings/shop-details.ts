@@ -1,5 +1,12 @@
 import type { Language } from '#shop/localized.ts'
+import { businessDefinitions } from './business-definitions.ts'
 import type { EnvironmentValues } from './rules.ts'
+
+/** The demo's invented business in Hebrew; a business that an owner names is not in this list. */
+const inventedInHebrew: ReadonlyMap<string, string> = new Map([
+  [businessDefinitions.BUSINESS_NAME.default, 'מפתח הדגמה בע״מ'],
+  [businessDefinitions.BUSINESS_ADDRESS.default, 'רחוב הדוגמה 1, תל אביב'],
+])
 
 /** The business's details in one language. */
 export type ShopDetails = {
@@ -37,7 +44,11 @@ function hebrewDetails(
 ): Pick<ShopDetails, 'name' | 'businessName' | 'businessAddress'> {
   return {
     name: values.SHOP_NAME_HE ?? values.SHOP_NAME,
-    businessName: values.BUSINESS_NAME_HE ?? values.BUSINESS_NAME,
-    businessAddress: values.BUSINESS_ADDRESS_HE ?? values.BUSINESS_ADDRESS,
+    businessName: values.BUSINESS_NAME_HE ?? inHebrew(values.BUSINESS_NAME),
+    businessAddress: values.BUSINESS_ADDRESS_HE ?? inHebrew(values.BUSINESS_ADDRESS),
   }
+}
+
+function inHebrew(detail: string): string {
+  return inventedInHebrew.get(detail) ?? detail
 }

@@ -34,7 +34,7 @@ export type ContentBody = {
   readonly description: Localized
   readonly text: Localized
   /** Of a post. */
-  readonly author: string
+  readonly author: Localized
   /** The section of a question, the categories of a post; by their slugs. */
   readonly groups: string[]
   /** For a post: its picture and the alternative text. */
@@ -46,7 +46,7 @@ export const emptyBody: ContentBody = {
   title: { en: '', he: '' },
   description: { en: '', he: '' },
   text: { en: '', he: '' },
-  author: '',
+  author: { en: '', he: '' },
   groups: [],
   pictureId: null,
   pictureAlt: { en: '', he: '' },

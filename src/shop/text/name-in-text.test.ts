@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nameInText, orderedName, piecesOf } from './name-in-text.ts'
+import { nameInText, nonBreakingName, orderedName, piecesOf } from './name-in-text.ts'
 
 test('a name is set apart from the sentence around it', () => {
   assert.equal(nameInText('Underlane VPN', 'he'), '\u2068Underlane VPN\u2069')
@@ -18,6 +18,15 @@ test('a Hebrew name that begins with a Latin word reads from the right, its form
     '\u2068\u200FUnderlane VPN \u200F– 5 מכשירים\u2069',
   )
   assert.equal(orderedName('Underlane VPN – 5 devices'), 'Underlane VPN – 5 devices')
+})
+
+test('a line of a narrow column breaks neither before the dash of a name nor after its number', () => {
+  assert.equal(nonBreakingName('Underlane VPN – 5 devices'), 'Underlane VPN\u00A0– 5\u00A0devices')
+  assert.equal(
+    nonBreakingName(orderedName('Underlane VPN – 5 מכשירים, שנה')),
+    'Underlane VPN\u00A0\u200F– 5\u00A0מכשירים, שנה',
+  )
+  assert.equal(nonBreakingName('Photo 3'), 'Photo 3')
 })
 
 test('markup finds the names of a text again, without the marks', () => {

@@ -14,6 +14,11 @@ export function orderedName(name: string): string {
   return / – .*\p{Script=Hebrew}/u.test(name) ? name.replaceAll(' – ', ` ${rightToLeftMark}– `) : name
 }
 
+/** Keeps a dash with the word before it and a number with the word after it, when a narrow column breaks the line. */
+export function nonBreakingName(name: string): string {
+  return name.replaceAll(/ (?=\u200F?– )/g, '\u00A0').replaceAll(/(?<=\p{Nd}) (?=\p{L})/gu, '\u00A0')
+}
+
 /**
  * Isolates a name for a plain-text sentence in this language, so that neither the name nor the text around it is
  * reordered. In HTML use `<bdi>`: `piecesOf` finds the names.

@@ -3,7 +3,7 @@ import type { DrawerWords } from './words.en.ts'
 export const words: DrawerWords = {
   sale: 'הנחת מבצע',
   promise: 'מפתחות והורדות אצלכם שנייה אחרי התשלום.',
-  goesWith: 'משתלב עם הסל שלכם',
+  goesWith: 'אולי יתאים לכם גם',
   bestSellers: 'הנמכרים ביותר',
   add: (name) => `הוספת ${name} לסל`,
 }

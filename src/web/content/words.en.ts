@@ -14,7 +14,7 @@ export const words = {
     nothing: 'No posts here yet',
   },
   faq: {
-    title: 'Questions and answers',
+    title: 'Frequently asked questions',
     text: 'Everything people ask before and after buying.',
     search: 'Search the questions',
     nothing: 'No question matches. Write to us and we will answer.',
@@ -29,7 +29,7 @@ export const words = {
     whatsApp: 'WhatsApp',
     first: 'Your answer may be here already',
     firstText: 'When keys arrive, how a key is revealed, what can be refunded: most answers are here.',
-    toFaq: 'Questions and answers',
+    toFaq: 'Frequently asked questions',
     toCancellation: 'Cancel a transaction',
     business: 'Who runs the shop',
     name: 'Business',

@@ -14,7 +14,7 @@ export const words: typeof english = {
     nothing: 'עדיין אין כאן פוסטים',
   },
   faq: {
-    title: 'שאלות ותשובות',
+    title: 'שאלות נפוצות',
     text: 'כל מה ששואלים לפני הקנייה ואחריה.',
     search: 'חיפוש בשאלות',
     nothing: 'לא נמצאה שאלה מתאימה. כתבו לנו ונשיב.',
@@ -29,7 +29,7 @@ export const words: typeof english = {
     whatsApp: 'וואטסאפ',
     first: 'אולי התשובה כבר כאן',
     firstText: 'מתי המפתח מגיע, איך חושפים אותו ומתי אפשר לקבל החזר: רוב התשובות כבר כתובות.',
-    toFaq: 'שאלות ותשובות',
+    toFaq: 'שאלות נפוצות',
     toCancellation: 'ביטול עסקה',
     business: 'מי עומד מאחורי החנות',
     name: 'שם העסק',

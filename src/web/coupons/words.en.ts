@@ -8,7 +8,7 @@ export const words = {
   spend: (text: string, sum: string) => `${text} (${sum})`,
   subtotal: 'Subtotal',
   discount: 'Coupon',
-  waiting: (code: string) => `Coupon ${code} is saved for you. Your cart shows the discount.`,
+  waiting: (code: string) => `Coupon ${code} will be applied to your order.`,
   priceWith: (code: string, units: number) =>
     units === 1 ? `With coupon ${code}:` : `${units} units with coupon ${code}:`,
   saves: 'You save',

@@ -10,7 +10,7 @@ export const words: CouponWords = {
   spend: (text, sum) => `${text} (${sum})`,
   subtotal: 'סכום ביניים',
   discount: 'קופון',
-  waiting: (code) => `הקופון ${code} נשמר עבורכם. ההנחה מוצגת בסל.`,
+  waiting: (code) => `הקופון ${code} יחול על ההזמנה שלכם.`,
   priceWith: (code, units) =>
     units === 1 ? `המחיר עם הקופון ${code}:` : `המחיר ל־${units} יחידות עם הקופון ${code}:`,
   saves: 'חוסכים',

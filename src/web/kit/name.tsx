@@ -1,4 +1,4 @@
-import { directionOfName, orderedName, piecesOf } from '#shop/text/name-in-text.ts'
+import { directionOfName, nonBreakingName, orderedName, piecesOf } from '#shop/text/name-in-text.ts'
 
 type NameProps = { readonly text: string; readonly className?: string }
 
@@ -6,7 +6,7 @@ type NameProps = { readonly text: string; readonly className?: string }
 export function Name({ text, className }: NameProps) {
   return (
     <bdi dir={directionOfName(text)} className={className}>
-      {orderedName(text)}
+      {nonBreakingName(orderedName(text))}
     </bdi>
   )
 }

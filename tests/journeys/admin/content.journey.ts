@@ -34,7 +34,8 @@ test('an owner writes a post, schedules it, and then publishes it immediately', 
     await expect(page.getByTestId(`preview-${side}`).locator('strong')).toBeVisible()
   }
   await page.getByLabel(words.address, { exact: true }).fill(slug)
-  await page.getByLabel(words.author, { exact: true }).fill('Dana Levi')
+  await page.getByLabel(words.author.en, { exact: true }).fill('Dana Levi')
+  await page.getByLabel(words.author.he, { exact: true }).fill('דנה לוי')
   expect(await barriersOn(page, 'everything')).toEqual([])
 
   const field = page.locator('[name="body.text.en"]')

@@ -135,7 +135,7 @@ describe('the texts of a shop in the admin area', () => {
 
   test('of two people who edit one text the second is told', async () => {
     const page = await aText('page')
-    const answers = await tenTimes(() => save(page, { author: 'Dana' }))
+    const answers = await tenTimes(() => save(page, { author: { en: 'Dana', he: 'דנה' } }))
     assert.deepEqual(tally(answers), { 200: 1, 409: 9 })
   })
 

@@ -21,6 +21,12 @@ describe('who the shop is', () => {
   const emailIn = (language: 'en' | 'he') =>
     renderEmail({ language, subject: '', blocks: [] }, shop.context.settings).text
 
+  test('of the demo has a Hebrew form until an owner changes it', async () => {
+    assert.match(await about('he'), /מפתח הדגמה בע״מ[^]*רחוב הדוגמה 1, תל אביב/)
+    assert.match(await about('en'), /Mafteach Demo Ltd\.[^]*1 Example St\., Tel Aviv/)
+    assert.match(emailIn('he'), /מפתח הדגמה בע״מ/)
+  })
+
   test('is the same in both languages until a Hebrew form is given', async () => {
     await changeTo(shop, owner, { SHOP_NAME: 'Dana’s Games', BUSINESS_ADDRESS: '5 Herzl St., Haifa' })
     for (const language of languages) {

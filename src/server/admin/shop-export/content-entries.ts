@@ -4,6 +4,7 @@ import { contentKinds } from '#shop/content/content.ts'
 import { localized } from '#contract/shapes.ts'
 import type { Database } from '#server/database/connect.ts'
 import { queryRows } from '#server/database/rows.ts'
+import { storedAuthor } from '#server/content/read-content.ts'
 import { findLayout } from '#server/content/read-layouts.ts'
 import { type Entry, textEntry } from './entry.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -16,7 +17,7 @@ const writtenText = v.object({
     title: localized,
     description: localized,
     text: localized,
-    author: v.string(),
+    author: storedAuthor,
     groups: v.array(v.string()),
     pictureId: v.nullable(v.string()),
     pictureAlt: localized,
@@ -59,7 +60,7 @@ function markdownOf({ body, isPublished }: WrittenText, language: keyof Localize
   const fields = {
     title: title[language],
     description: description[language],
-    author,
+    author: author[language],
     groups: groups.join(' '),
     picture: pictureId ?? '',
     'picture-alt': pictureAlt[language],

@@ -9,6 +9,8 @@ const notices = {
   he: 'לפני התשלום נבקש כמה פרטים:',
 } as const
 
+const more = { en: ' and more', he: ' ועוד' } as const
+
 /** A notice of what the services ask at the checkout, or null if they ask nothing. */
 export function checkoutQuestionsNotice(forms: readonly (ServiceForm | null)[]): Localized | null {
   const questions = forms.flatMap((form) => form ?? [])
@@ -16,7 +18,7 @@ export function checkoutQuestionsNotice(forms: readonly (ServiceForm | null)[]):
   const textIn = (language: keyof Localized) =>
     `${notices[language]} ${questions
       .slice(0, named)
-      .map(({ label }) => label[language])
-      .join(' · ')}${questions.length > named ? ' …' : ''}`
+      .map(({ label }) => label[language].replace(/\?$/, ''))
+      .join(' · ')}${questions.length > named ? more[language] : ''}`
   return { en: textIn('en'), he: textIn('he') }
 }

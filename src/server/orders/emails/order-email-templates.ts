@@ -161,7 +161,7 @@ export const orderEmailTexts: Readonly<Record<Language, Readonly<Record<OrderEma
       subject: 'הזמנה {{orderNumber}} ב־{{shopName}} ממתינה לתשלום',
       paragraphs: [
         'פתחנו עבורכם הזמנה, כפי שביקשתם. המוצרים שמורים לכם עד למועד שמופיע למטה.',
-        'הכפתור שלמטה מוביל לעמוד התשלום. כשהתשלום יתקבל נשלח לכם הודעה נוספת שההזמנה מוכנה.',
+        'הכפתור שלמטה מוביל לדף התשלום. כשהתשלום יתקבל נשלח לכם הודעה נוספת שההזמנה מוכנה.',
       ],
     },
     'surplus-payment': {

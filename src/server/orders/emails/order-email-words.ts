@@ -41,7 +41,7 @@ export const orderEmailWords: Readonly<Record<Language, Words>> = {
   },
   he: {
     total: 'סך הכול',
-    vat: (percent) => `מזה מע״מ (${percent}%)`,
+    vat: (percent) => `מתוכו מע״מ (${percent}%)`,
     order: 'מספר הזמנה',
     discount: (code) => (code === null ? 'הנחה' : `הנחה (קופון ${code})`),
     keptUntil: 'שמורה עבורכם עד',

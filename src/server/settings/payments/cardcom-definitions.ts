@@ -70,7 +70,7 @@ const definitions = {
     stored: {
       ...storedText(
         { en: 'Instalments', he: 'תשלומים' },
-        `המספר הגדול ביותר של תשלומים בעמוד התשלום, עד ${maxInstalments}; או הקטן והגדול ביותר: 2-12. 1: בלי תשלומים.`,
+        `המספר הגדול ביותר של תשלומים בדף התשלום, עד ${maxInstalments}; או הקטן והגדול ביותר: 2-12. 1: בלי תשלומים.`,
       ),
       value: v.pipe(plainText(5), v.check(isInstalments, 'out-of-range')),
     },

@@ -43,10 +43,7 @@ const definitions = {
     schema: providerAddress,
     default: 'https://pay.hyp.co.il/p',
     about: 'Hyp Pay: the address of its API and payment page.',
-    stored: storedAddress(
-      { en: 'Address of the API', he: 'כתובת ה־API' },
-      'הכתובת של ה־API ושל עמוד התשלום.',
-    ),
+    stored: storedAddress({ en: 'Address of the API', he: 'כתובת ה־API' }, 'הכתובת של ה־API ושל דף התשלום.'),
   },
   HYP_INSTALMENTS: {
     schema: wholeNumber(1, 36),

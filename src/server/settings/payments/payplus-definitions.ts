@@ -22,7 +22,7 @@ export const payplusDefinitions = {
     secret: true,
     stored: storedText(
       { en: 'API key', he: 'מפתח API' },
-      'מפתח ה־API מהחשבון ב־PayPlus. יחד עם המפתח הסודי ועמוד התשלום הוא מפעיל את הספק.',
+      'מפתח ה־API מהחשבון ב־PayPlus. יחד עם המפתח הסודי ודף התשלום הוא מפעיל את הספק.',
     ),
   },
   PAYPLUS_SECRET_KEY: {
@@ -40,8 +40,8 @@ export const payplusDefinitions = {
     default: '',
     about: 'PayPlus: the uid of the payment page that buyers are sent to.',
     stored: storedText(
-      { en: 'Payment page', he: 'עמוד תשלום' },
-      'המזהה (uid) של עמוד התשלום שאליו נשלחים הקונים.',
+      { en: 'Payment page', he: 'דף תשלום' },
+      'המזהה (uid) של דף התשלום שאליו נשלחים הקונים.',
     ),
   },
   PAYPLUS_URL: {
@@ -59,7 +59,7 @@ export const payplusDefinitions = {
     about: 'PayPlus: buyers may choose instalments on the payment page, as the terminal allows (on or off).',
     stored: storedSwitch(
       { en: 'Instalments', he: 'תשלומים' },
-      'בעמוד התשלום הקונים יכולים לבחור תשלומים, כפי שהמסוף מאפשר.',
+      'בדף התשלום הקונים יכולים לבחור תשלומים, כפי שהמסוף מאפשר.',
     ),
   },
   PAYPLUS_DOCUMENTS: {

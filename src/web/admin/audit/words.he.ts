@@ -85,7 +85,7 @@ export const words: AuditWords = {
     status: 'מצב',
     state: 'מצב',
     provider: 'חברת סליקה',
-    reference: 'עמוד תשלום',
+    reference: 'דף תשלום',
     transactionId: 'עסקה',
     orderId: 'הזמנה',
     orderNumber: 'הזמנה',

@@ -11,7 +11,8 @@ export type ContentValues = {
   readonly 'body.description.he': string
   readonly 'body.text.en': string
   readonly 'body.text.he': string
-  readonly 'body.author': string
+  readonly 'body.author.en': string
+  readonly 'body.author.he': string
   readonly 'body.groups': readonly string[]
   readonly 'body.pictureId': string
   readonly 'body.pictureAlt.en': string
@@ -27,7 +28,8 @@ export function valuesOf(slug: string, body: ContentBody | ContentEntry['body'])
     'body.description.he': body.description.he,
     'body.text.en': body.text.en,
     'body.text.he': body.text.he,
-    'body.author': body.author,
+    'body.author.en': body.author.en,
+    'body.author.he': body.author.he,
     'body.groups': body.groups,
     'body.pictureId': body.pictureId ?? '',
     'body.pictureAlt.en': body.pictureAlt.en,
@@ -36,7 +38,7 @@ export function valuesOf(slug: string, body: ContentBody | ContentEntry['body'])
 }
 
 export function inputOf(values: ContentValues): { readonly slug: string; readonly body: ContentBody } {
-  const both = (name: 'title' | 'description' | 'text' | 'pictureAlt') => ({
+  const both = (name: 'title' | 'description' | 'text' | 'author' | 'pictureAlt') => ({
     en: values[`body.${name}.en`],
     he: values[`body.${name}.he`],
   })
@@ -46,7 +48,7 @@ export function inputOf(values: ContentValues): { readonly slug: string; readonl
       title: both('title'),
       description: both('description'),
       text: both('text'),
-      author: values['body.author'],
+      author: both('author'),
       groups: [...values['body.groups']],
       pictureId: values['body.pictureId'] === '' ? null : values['body.pictureId'],
       pictureAlt: both('pictureAlt'),

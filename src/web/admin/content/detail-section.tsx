@@ -26,6 +26,7 @@ type DetailProps = {
 /** The place of a text: its slug, its section or categories; for a post also its author and picture. */
 export function DetailSection({ form, kind, groups, entry }: DetailProps) {
   const words = contentAdminWords.use()
+  const sides = useSides()
   const say = useLocalized()
   const chosen = form.values['body.groups']
   return (
@@ -53,7 +54,14 @@ export function DetailSection({ form, kind, groups, entry }: DetailProps) {
       )}
       {kind === 'post' && (
         <>
-          <Field label={words.author} dir="auto" {...form.text('body.author')} />
+          {sides.map((side) => (
+            <Field
+              key={side}
+              label={words.author[side]}
+              dir={side === 'he' ? 'rtl' : 'ltr'}
+              {...form.text(`body.author.${side}`)}
+            />
+          ))}
           <fieldset className="grid gap-0.5">
             <legend className="text-sm font-semibold">{words.categories}</legend>
             {groups.map(({ slug, name }) => (

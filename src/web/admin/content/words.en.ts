@@ -59,7 +59,7 @@ export const words = {
     post: 'Lowercase letters, digits and hyphens. The post is at /blog/… Old addresses lead to the new one.',
   },
   section: 'Section',
-  author: 'Author',
+  author: { en: 'Author, in English', he: 'Author, in Hebrew' },
   categories: 'Categories',
   cover: 'Picture',
   chooseCover: 'Choose a picture',

@@ -6,7 +6,7 @@ export const words: typeof english = {
   reason: 'סיבה',
   other: (what) => `אירוע: ${what}`,
   events: {
-    'attempt.opened': 'נפתח עמוד תשלום',
+    'attempt.opened': 'נפתח דף תשלום',
     'email.sent': 'נשלחה הודעה',
   },
   emails: {

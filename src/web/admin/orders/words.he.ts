@@ -92,7 +92,7 @@ export const words: OrderAdminWords = {
     subtotal: 'לפני ההנחה',
     discount: 'הנחה',
     total: 'סך הכול',
-    vat: (percent) => `מזה מע״מ (${percent}%)`,
+    vat: (percent) => `מתוכו מע״מ (${percent}%)`,
     paid: 'שולם',
     fee: 'נגבו דמי ביטול',
     refunded: 'הוחזר',

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { productPath } from '#shop/catalogue/product-path.ts'
+import { Name } from '#web/kit/name.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { useLanguage, useLocalized } from '#web/platform/framework/site.ts'
 import { readSeenProducts, type ViewedProduct } from '../viewed-products.ts'
@@ -33,7 +34,7 @@ export function RecentlySeen({ title }: { readonly title: string }) {
               href={productPath(product, language)}
               className="card-link line-clamp-2 text-sm leading-snug font-semibold underline-offset-4 hover:underline"
             >
-              {say(product.name)}
+              <Name text={say(product.name)} />
             </a>
           </li>
         ))}

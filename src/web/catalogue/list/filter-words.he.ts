@@ -26,5 +26,5 @@ export const words: typeof english = {
   filteredOutText: 'הסירו חלק מהמסננים או התחילו מחדש.',
   showAll: 'הצגת כל המוצרים',
   ask: 'שאלו אותנו',
-  popular: 'מה קונים אחרים',
+  popular: 'פופולרי אצל קונים אחרים',
 }

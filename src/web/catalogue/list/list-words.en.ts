@@ -15,7 +15,7 @@ export const words = {
   },
   filters: 'Filters',
   posts: 'From the blog',
-  questions: 'Questions and answers',
+  questions: 'Frequently asked questions',
   read: {
     spelling: (typed: string, read: string) => `We have nothing called “${typed}”. Results for “${read}”:`,
     keyboard: (_typed: string, read: string) =>

@@ -17,7 +17,7 @@ export const words: typeof english = {
   },
   filters: 'סינון',
   posts: 'מהבלוג',
-  questions: 'שאלות ותשובות',
+  questions: 'שאלות נפוצות',
   read: {
     spelling: (typed, read) => `לא מצאנו ״${typed}״. מוצגות תוצאות עבור ״${read}״:`,
     keyboard: (_typed, read) => `נראה שהמקלדת הייתה בשפה אחרת. מוצגות תוצאות עבור ״${read}״:`,
