@@ -1,4 +1,4 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { getPaymentStep } from '#contract/orders/payments.ts'
+import type { getPaymentStep } from '#contract/orders/payments.ts'
 
 export type PaymentStepData = OutputOf<typeof getPaymentStep>
