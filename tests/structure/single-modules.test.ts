@@ -96,31 +96,24 @@ function openings({ path, text }: SourceFile, { pattern, homes }: Restriction): 
 
 describe('single modules', () => {
   const files = readSources('src', ['.ts', '.tsx'])
-  for (const door of Object.values(restrictions))
-    test(`only ${door.homes[0]} and its like touch ${door.what}`, () => {
+  for (const restriction of Object.values(restrictions))
+    test(`only ${restriction.homes[0]} and its like touch ${restriction.what}`, () => {
       assert.ok(files.length > 120, `only ${files.length} files were read`)
       assert.deepEqual(
-        files.flatMap((file) => openings(file, door)),
+        files.flatMap((file) => openings(file, restriction)),
         [],
       )
     })
 
   test('the check finds a second module', () => {
     const example = (text: string) => ({ path: 'src/web/cart/a.ts', text })
-    assert.equal(openings(example(`fetch(address, { credentials: 'include' })`), restrictions.session).length, 1)
-    assert.equal(openings(example(`{ 'Content-Encoding': 'br' }`), restrictions.encodings).length, 1)
-    assert.equal(openings(example('tx.insert(managerTasks).values({})'), restrictions.tasks).length, 1)
-    assert.equal(openings(example('await pool.query<{ id: string }>(text)'), restrictions.rows).length, 1)
     assert.equal(
       openings(example(`fetch(address, { credentials: 'include' })`), restrictions.session).length,
       1,
     )
-    assert.equal(openings(example(`const url = process.env['X']`), restrictions.environment).length, 1)
-    assert.equal(openings(example(`document.cookie = 'a=b'`), restrictions.cookies).length, 1)
     assert.equal(openings(example(`{ 'Content-Encoding': 'br' }`), restrictions.encodings).length, 1)
     assert.equal(openings(example('tx.insert(managerTasks).values({})'), restrictions.tasks).length, 1)
     assert.equal(openings(example('await pool.query<{ id: string }>(text)'), restrictions.rows).length, 1)
-    assert.equal(openings(example('return <form onSubmit={send}>'), restrictions.forms).length, 1)
     assert.equal(
       openings(example('<p className="rounded-md border border-line bg-surface p-1">'), restrictions.cards)
         .length,
@@ -134,7 +127,10 @@ describe('single modules', () => {
       ['grid items-start gap-2 sm:grid-cols-2', restrictions.formRows],
     ] as const)
       assert.equal(openings(example(`<p className="${classes}">`), restriction).length, 1, classes)
-    assert.equal(openings(example('<a className="text-link underline-offset-4">'), restrictions.links).length, 0)
+    assert.equal(
+      openings(example('<a className="text-link underline-offset-4">'), restrictions.links).length,
+      0,
+    )
   })
 
   test('every database lock has its own number', () => {
