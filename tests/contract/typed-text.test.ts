@@ -9,7 +9,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { signIn } from '#contract/identity/identity.ts'
 import { listAdminOrders } from '#contract/admin/orders/orders.ts'
 import { confirmImport } from '#contract/admin/stock/stock-imports.ts'
-import { fieldsOf } from '#server/http/checks/parse.ts'
+import { fieldErrors } from '#server/http/checks/parse.ts'
 import { couponTerms } from '#tests/support/admin/coupon-terms.ts'
 
 /** The parts of a valibot schema. */
@@ -77,7 +77,7 @@ test('no input brings a control character or a lone surrogate into the shop', ()
 
 test('a refused text is reported by the name of its field', () => {
   const given = v.safeParse(signIn.input, { login: 'a\u0000b', password: 'x' })
-  assert.deepEqual(fieldsOf(given.issues ?? []), { login: 'characters' })
+  assert.deepEqual(fieldErrors(given.issues ?? []), { login: 'characters' })
 })
 
 const noDays = [
@@ -95,17 +95,21 @@ test('a date that does not exist is refused wherever dates are typed', () => {
     for (const { input } of [listAudit, listAdminOrders])
       for (const field of ['from', 'to'])
         assert.deepEqual(
-          fieldsOf(v.safeParse(input, { [field]: day }).issues ?? []),
+          fieldErrors(v.safeParse(input, { [field]: day }).issues ?? []),
           { [field]: 'date' },
           day,
         )
     const terms = { importId: crypto.randomUUID(), supplier: null, unitCost: null, lastDay: day, note: null }
-    assert.deepEqual(fieldsOf(v.safeParse(confirmImport.input, terms).issues ?? []), { lastDay: 'date' }, day)
+    assert.deepEqual(
+      fieldErrors(v.safeParse(confirmImport.input, terms).issues ?? []),
+      { lastDay: 'date' },
+      day,
+    )
     const at = `${day}T10:00:00Z`
     const coupon = { ...couponTerms, code: 'SPRING', startsAt: at }
-    assert.deepEqual(fieldsOf(v.safeParse(couponBody, coupon).issues ?? []), { startsAt: 'time' }, day)
+    assert.deepEqual(fieldErrors(v.safeParse(couponBody, coupon).issues ?? []), { startsAt: 'time' }, day)
     const off = { percent: 10, from: at, until: null }
-    assert.deepEqual(fieldsOf(v.safeParse(discount, off).issues ?? []), { from: 'moment' }, day)
+    assert.deepEqual(fieldErrors(v.safeParse(discount, off).issues ?? []), { from: 'moment' }, day)
   }
   assert.ok(v.is(listAudit.input, { from: '2028-02-29' }))
 })

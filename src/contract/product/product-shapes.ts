@@ -12,10 +12,10 @@ export const productStates = ['draft', 'live', 'archived'] as const
 export const adminProductSorts = ['name', 'price', 'sold', 'updated', 'created', 'stock'] as const
 
 export const id = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'identifier'))
-export const version = v.pipe(v.number(), v.integer('number'), v.minValue(1, 'number'))
+export const productVersion = v.pipe(v.number(), v.integer('number'), v.minValue(1, 'number'))
 /** Products to change together, each with the version last seen. */
 export const someProducts = v.pipe(
-  v.array(v.strictObject({ id, version })),
+  v.array(v.strictObject({ id, version: productVersion })),
   v.minLength(1, 'required'),
   v.maxLength(200, 'too-long'),
 )
@@ -105,7 +105,7 @@ export type ProductInput = v.InferOutput<typeof productInput>
 export const adminProduct = v.object({
   ...fields,
   id: v.string(),
-  version,
+  version: productVersion,
   /** The current price. */
   priceNow: shekels,
   createdAt: time,
@@ -145,9 +145,9 @@ export const adminProduct = v.object({
 })
 export type AdminProduct = v.InferOutput<typeof adminProduct>
 
-export const row = v.object({
+export const productRow = v.object({
   id: v.string(),
-  version,
+  version: productVersion,
   slug: v.string(),
   name: localizedOut,
   brand: v.string(),
@@ -166,4 +166,4 @@ export const row = v.object({
   sold: v.number(),
   updatedAt: time,
 })
-export type AdminProductRow = v.InferOutput<typeof row>
+export type AdminProductRow = v.InferOutput<typeof productRow>

@@ -12,7 +12,7 @@ import type { Read, Work } from '#server/database/transaction.ts'
 import { type CsvFile, csvFile } from '#server/http/files/csv.ts'
 import { nameSubjects } from './name-subjects.ts'
 import { recordExport } from './record.ts'
-import { userOf } from './user-of.ts'
+import { userIdOf } from './user-of.ts'
 
 const rowsPerPage = 50
 type Filters = InputOf<typeof contract.exportAudit>
@@ -140,7 +140,7 @@ async function select({ tx }: Pick<Read, 'tx'>, page: SQL, place: SQL): Promise<
       a.detail, ad.address, a.request_id as "requestId", a.seal is not null as sealed
     from (${page}) found join audit_log a on a.id = found.id
     left join audit_addresses ad on ad.audit_id = a.id
-    left join users u on u.id = ${userOf(sql`a.actor`)}
+    left join users u on u.id = ${userIdOf(sql`a.actor`)}
     order by ${place}`,
   )
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))

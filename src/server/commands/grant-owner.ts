@@ -6,7 +6,7 @@ import { systemActor } from '#server/database/actor.ts'
 import { grantOwner as grant } from '#server/identity/two-factor/grant-owner.ts'
 
 /** Makes a registered user an owner of the shop. */
-export const grantOwner: Command = {
+export const grantOwnerCommand: Command = {
   usage: '<name or e-mail of an account> [--without-two-factor]',
   about: 'Makes an account an owner; --without-two-factor where phone and recovery codes are lost.',
   async run(args) {

@@ -10,10 +10,10 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   restore: async () => (await import('./backup/restore.ts')).restore,
   export: async () => (await import('./export.ts')).exportCommand,
   migrate: async () => (await import('./migrate.ts')).migrateCommand,
-  'user:grant': async () => (await import('./grant-owner.ts')).grantOwner,
+  'user:grant': async () => (await import('./grant-owner.ts')).grantOwnerCommand,
   'keys:rotate': async () => (await import('./rotate-keys.ts')).rotateKeys,
   'blobs:move': async () => (await import('./move-blobs.ts')).moveBlobs,
-  'audit:verify': async () => (await import('./verify-audit.ts')).verifyAudit,
+  'audit:verify': async () => (await import('./verify-audit.ts')).verifyAuditCommand,
   seed: async () => (await import('./seed.ts')).seed,
 }
 

@@ -15,7 +15,7 @@ import { readLasting } from '#server/secrets/stored-secrets.ts'
  * Returns 0 if the chain is intact and contains the head, 1 if not, 2 if it could not be read. Writes nothing
  * to the database, so it can run on a copy.
  */
-export const verifyAudit: Command = {
+export const verifyAuditCommand: Command = {
   usage: '[--head <head>]',
   about: 'Proves that no row of the audit log was changed or removed.',
   async run(args) {

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { contentPath } from '#shop/content/content.ts'
 import type { Content, ContentStore } from '#server/context/content.ts'
-import type { Listening } from '#server/database/listen.ts'
+import type { DatabaseListener } from '#server/database/listen.ts'
 import { readOnNotice } from '#server/database/read-on-notice.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
@@ -136,7 +136,7 @@ function readingFrom(now: () => Rendered, stored: () => Stored): Content {
 export function watchContent(
   { reload }: Pick<ContentStore, 'reload'>,
   { listenUrl, log }: { readonly listenUrl: string; readonly log: Logger },
-): Promise<Listening> {
+): Promise<DatabaseListener> {
   const onTrouble = (error: unknown) =>
     log.warn({ err: error }, 'the texts could not be read again; the last ones still stand')
   return readOnNotice({ listenUrl, channel: contentChannel, reload, onTrouble })

@@ -4,7 +4,7 @@ const secondsBetweenAttempts = 1
 /** A connection that broke silently is only noticed when it is used. */
 const secondsBetweenHeartbeats = 30
 
-export type Listening = { stop(): Promise<void> }
+export type DatabaseListener = { stop(): Promise<void> }
 
 type Hearing = {
   readonly onMessage: (payload: string) => void
@@ -22,7 +22,7 @@ export async function listenOn(
   url: string,
   channel: string,
   { onMessage, onConnect, onTrouble }: Hearing,
-): Promise<Listening> {
+): Promise<DatabaseListener> {
   let stopped = false
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | undefined

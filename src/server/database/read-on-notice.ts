@@ -1,4 +1,4 @@
-import { type Listening, listenOn } from './listen.ts'
+import { type DatabaseListener, listenOn } from './listen.ts'
 
 const secondsBetweenAttempts = 1
 
@@ -15,7 +15,12 @@ type Noticing = {
  * Reloads whenever any server on this database announces a change. A lost connection counts as a change: an
  * announcement may have been missed.
  */
-export async function readOnNotice({ listenUrl, channel, reload, onTrouble }: Noticing): Promise<Listening> {
+export async function readOnNotice({
+  listenUrl,
+  channel,
+  reload,
+  onTrouble,
+}: Noticing): Promise<DatabaseListener> {
   let retry: NodeJS.Timeout | undefined
   let stopped = false
   const read = () => {

@@ -31,7 +31,7 @@ type Issuing = {
  * repeated: the provider issues one document per id. Throws if the outcome is unknown or the document
  * is not issued yet; a refusal opens a task for a manager.
  */
-export async function issueDocument(
+export async function issueTaxDocument(
   { transact, providers, jobs }: Issuing,
   { documentId }: { readonly documentId: string },
 ): Promise<void> {

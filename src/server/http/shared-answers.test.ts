@@ -18,7 +18,7 @@ import { testDatabase } from '#tests/support/database/postgres.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { until } from '#tests/support/until.ts'
 import { answerCache } from './cache/answer-cache.ts'
-import { type Listening, serve } from './files/serve.ts'
+import { type HttpListener, serve } from './files/serve.ts'
 import { sharedCalls } from './shared-answers.ts'
 
 type Answer = {
@@ -40,7 +40,7 @@ async function aServer(shop: TestShop, maxBytes?: number) {
     },
   }
   const quick = [measuredCalls(shop.context, cache, sharedCalls(routes), {})]
-  const listening: Listening = await serve(counting, { host: '127.0.0.1', port: 0, quick })
+  const listening: HttpListener = await serve(counting, { host: '127.0.0.1', port: 0, quick })
   const watch = await watchCatalogue(shop.context, () => cache.drop())
   return {
     cache,

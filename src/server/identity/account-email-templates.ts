@@ -1,7 +1,7 @@
 import type { Language } from '#shop/localized.ts'
 
 /** An e-mail about an account. 'code' e-mails contain a code, 'button' ones a link. */
-export type AccountEmail = {
+export type AccountEmailText = {
   readonly subject: string
   readonly paragraphs: readonly string[]
   readonly button?: string
@@ -23,7 +23,7 @@ export type AccountEmailName =
   | 'recovery-code-used'
   | 'recovery-codes-renewed'
 
-type Templates = Readonly<Record<AccountEmailName, AccountEmail>>
+type Templates = Readonly<Record<AccountEmailName, AccountEmailText>>
 
 const notYouEn =
   'If this was not you, set a new password right away with “Forgot your password?” on the sign-in page, and write to us.'

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { until } from '#tests/support/until.ts'
 import { systemActor } from '#server/database/actor.ts'
-import { jobs as definitions, runJob } from '#server/startup/job-definitions.ts'
+import { jobDefinitions, runJob } from '#server/startup/job-definitions.ts'
 import { type Jobs, openJobs } from './queue.ts'
 
 /** The scheduled jobs. Adding or removing one is a deliberate decision. */
@@ -38,7 +38,7 @@ describe('a kind of job', () => {
     openJobs(
       shop.context.pool,
       { listenUrl: shop.context.listenUrl, report: failOn, failed: ({ error }) => failOn(error) },
-      definitions,
+      jobDefinitions,
     )
   const failOn = (error: unknown) => assert.fail(String(error))
   const count = async (name: string) => void ran.set(name, (ran.get(name) ?? 0) + 1)
@@ -58,7 +58,7 @@ describe('a kind of job', () => {
     shop.context.transact(systemActor(), (work) => jobs.enqueue(work, name as 'sweep-old', {}))
 
   test('has a queue and a worker, so that each job runs, at once and once', async () => {
-    const names = Object.keys(definitions)
+    const names = Object.keys(jobDefinitions)
     for (const name of names) await add(name)
     await until(() => ran.size === names.length, 'each job ran')
     assert.deepEqual(

@@ -5,7 +5,7 @@ import { aUser } from '#tests/support/builders.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 import { until } from '#tests/support/until.ts'
 import { systemActor } from '#server/database/actor.ts'
-import { jobs as definitions } from '#server/startup/job-definitions.ts'
+import { jobDefinitions } from '#server/startup/job-definitions.ts'
 import { type JobFailure, type Jobs, openJobs } from './queue.ts'
 
 describe('a job that fails', () => {
@@ -29,7 +29,7 @@ describe('a job that fails', () => {
         report: (error) => assert.fail(String(error)),
         failed: (failure) => failures.push(failure),
       },
-      definitions,
+      jobDefinitions,
     )
   const one = async (sql: string, ...values: unknown[]) =>
     (await shop.context.pool.query<Record<string, unknown>>(sql, values)).rows[0]

@@ -1,5 +1,5 @@
 import type { ServerContext } from '#server/context/server-context.ts'
-import { type Listening, listenOn } from '#server/database/listen.ts'
+import { type DatabaseListener, listenOn } from '#server/database/listen.ts'
 
 /**
  * Listens for catalogue changes made by any server on this database. A lost connection counts as a change,
@@ -8,7 +8,7 @@ import { type Listening, listenOn } from '#server/database/listen.ts'
 export function watchCatalogue(
   { listenUrl, log }: Pick<ServerContext, 'listenUrl' | 'log'>,
   onChange: () => void,
-): Promise<Listening> {
+): Promise<DatabaseListener> {
   return listenOn(listenUrl, 'catalogue', {
     onMessage: onChange,
     onConnect: onChange,

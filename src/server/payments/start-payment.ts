@@ -16,7 +16,7 @@ import { refuseBlocked } from '#server/orders/blocks/refuse-blocked.ts'
 import { buyerOf, paidLines } from '#server/orders/order/paid-lines.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
 import type { PaymentProvider, StartPayment } from '#server/integrations/payments/provider.ts'
-import type { ChosenMethod, PaymentProviders } from '#server/integrations/payments/providers.ts'
+import type { ProviderMethod, PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { savePage } from './save-page.ts'
 import type { DeclineLimits } from '#server/settings/read-settings.ts'
 import { refuseCardTesting } from './risk/card-testing.ts'
@@ -49,7 +49,7 @@ export async function startPayment(
 function chosenOf(
   providers: PaymentProviders,
   methodId: string | undefined,
-): { readonly method: ChosenMethod; readonly provider: PaymentProvider } | null {
+): { readonly method: ProviderMethod; readonly provider: PaymentProvider } | null {
   const method =
     methodId === undefined ? providers.methods[0] : providers.methods.find(({ id }) => id === methodId)
   const provider = method === undefined ? null : providers.find(method.provider)
@@ -144,7 +144,7 @@ async function failAttempt({ tx }: Work, attemptId: string): Promise<void> {
 async function prepareAttempt(
   work: Work,
   { jobs, declines, blocks }: Pick<Opening, 'jobs' | 'declines' | 'blocks'>,
-  method: ChosenMethod,
+  method: ProviderMethod,
   orderId: string,
 ): Promise<Attempt | { paymentUrl: string } | No> {
   const [order] = await work.tx
@@ -204,7 +204,11 @@ async function leaveOthers(
     if (reference !== null) await jobs.enqueue(work, 'close-payment-page', { provider, reference })
 }
 
-async function newAttempt(work: Work, { provider, method }: ChosenMethod, order: OrderRow): Promise<string> {
+async function newAttempt(
+  work: Work,
+  { provider, method }: ProviderMethod,
+  order: OrderRow,
+): Promise<string> {
   const id = newRowId()
   await work.tx
     .insert(paymentAttempts)

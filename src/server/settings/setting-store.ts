@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { Listening } from '#server/database/listen.ts'
+import type { DatabaseListener } from '#server/database/listen.ts'
 import { readOnNotice } from '#server/database/read-on-notice.ts'
 import { type OwnerSettings, ownerSettingsOf, type Settings } from './read-settings.ts'
 import { missingLive, missingSentence } from './missing-settings.ts'
@@ -120,7 +120,7 @@ function refuseMissing(given: ReadonlySet<string>): void {
 export function watchSettings(
   { reload }: Pick<SettingStore, 'reload'>,
   { listenUrl, log }: { readonly listenUrl: string; readonly log: Logger },
-): Promise<Listening> {
+): Promise<DatabaseListener> {
   const onTrouble = (error: unknown) =>
     log.warn({ err: error }, 'the stored settings could not be read again; the last ones still count')
   return readOnNotice({ listenUrl, channel: settingsChannel, reload, onTrouble })

@@ -17,7 +17,7 @@ import { transactOn } from '#server/database/transaction.ts'
 import { readCommonPasswords } from '#server/identity/passwords/common-passwords.ts'
 import { openPasswords } from '#server/identity/passwords/hash-password.ts'
 import { resolveSession } from '#server/identity/sessions/resolve-session.ts'
-import { jobs } from './job-definitions.ts'
+import { jobDefinitions } from './job-definitions.ts'
 import { type JobFailure, openJobs } from '#server/jobs/queue.ts'
 import { openBotCheck } from '#server/integrations/bot-check/open-bot-check.ts'
 import { openGoogle } from '#server/integrations/google/google.ts'
@@ -83,7 +83,7 @@ export async function assemble({
     jobs: await openJobs(
       opened,
       { listenUrl, report, failed: (failure) => reportFailure(log, failure) },
-      jobs,
+      jobDefinitions,
     ),
     content: contentStore.content,
     contentStore,

@@ -8,7 +8,7 @@ import { sendContactEmail } from '#server/contact/send-contact-email.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { findMissingDocuments } from '#server/documents/find-missing-documents.ts'
-import { issueDocument } from '#server/documents/issue-document.ts'
+import { issueTaxDocument } from '#server/documents/issue-document.ts'
 import { sendDocumentEmail } from '#server/documents/send-document-email.ts'
 import { sendCode, sendNotice, sendResetLink } from '#server/identity/send-account-email.ts'
 import { endedIdentity } from '#server/identity/sweep-identity.ts'
@@ -83,7 +83,7 @@ type JobDefinition<Name extends JobName> = JobPolicy & {
  * Every kind of job in `jobs/job-data.ts`: its handler, its retries, and its schedule, if any. Queues,
  * workers and schedules are derived from this map. A job may run twice; each handler is idempotent.
  */
-export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
+export const jobDefinitions: { readonly [Name in JobName]: JobDefinition<Name> } = {
   'send-order-email': { run: sendQueuedOrderEmail, ...email },
   /** Opens the payment page of an order and sends its link by e-mail. */
   'send-payment-link': { run: sendPaymentLink, ...email },
@@ -119,7 +119,7 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
   },
   'issue-document': {
     run: ({ transact, payments: providers, jobs: queue }, data) =>
-      issueDocument({ transact, providers, jobs: queue }, data),
+      issueTaxDocument({ transact, providers, jobs: queue }, data),
     retry,
   },
   'settle-return': { run: settleReturn, retry, apart: byProvider },
@@ -200,7 +200,7 @@ export async function runJob(
   signal: AbortSignal,
 ): Promise<void> {
   // edge: the compiler cannot see that the handler and the data have the same name
-  const { run } = jobs[name] as JobDefinition<JobName>
+  const { run } = jobDefinitions[name] as JobDefinition<JobName>
   await run(context, readJobData(name, data), signal)
 }
 

@@ -30,7 +30,7 @@ import { measuredCalls, measuredPages, measuredProducts } from './measure.ts'
 import { watchDataKeys } from '#server/stock/keys/watch-data-keys.ts'
 import { openDatabase } from './open-database.ts'
 import { allPlainRoutes, allRoutes } from './routes.ts'
-import { type Listening, type QuickAnswer, serve } from '#server/http/files/serve.ts'
+import { type HttpListener, type QuickAnswer, serve } from '#server/http/files/serve.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { watchSettings } from '#server/settings/setting-store.ts'
 
@@ -149,7 +149,7 @@ async function open(
   const { host, port } = settings
   const quick = quickly(context, web, { app, cache, routes, snapshot })
   const sharesPort = worker !== undefined
-  const listening: Listening = await serve(app, { host, port, sharesPort, front: web.front, quick })
+  const listening: HttpListener = await serve(app, { host, port, sharesPort, front: web.front, quick })
   stops.push(() => listening.stop())
   await startWork(context, demo, listening, stops)
   const { seeded, mailboxPassword } = demo ?? { seeded: null, mailboxPassword: null }
@@ -169,7 +169,7 @@ async function open(
 async function startWork(
   context: ServerContext,
   demo: StartedDemo | null,
-  listening: Listening,
+  listening: HttpListener,
   stops: (() => Promise<unknown>)[],
 ): Promise<void> {
   const closing = new AbortController()

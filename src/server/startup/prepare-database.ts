@@ -2,7 +2,7 @@ import { connect } from '#server/database/connect.ts'
 import { grantRunningRole } from '#server/database/grant-running-role.ts'
 import { proveListening } from '#server/database/prove-listening.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { jobs as definitions } from './job-definitions.ts'
+import { jobDefinitions } from './job-definitions.ts'
 import { openJobs } from '#server/jobs/queue.ts'
 
 type Addresses = {
@@ -32,7 +32,7 @@ export async function prepareDatabase(
 async function installJobs(url: string, report: (error: unknown) => void): Promise<void> {
   const pool = connect(url, 2)
   try {
-    const jobs = await openJobs(pool, { listenUrl: url, report, failed: () => undefined }, definitions)
+    const jobs = await openJobs(pool, { listenUrl: url, report, failed: () => undefined }, jobDefinitions)
     await jobs.stop()
   } finally {
     await pool.end()

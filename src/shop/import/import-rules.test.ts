@@ -7,7 +7,7 @@ import { pastStatus } from './order-status.ts'
 import { isShekel, readMoney } from './read-money.ts'
 import { readTime } from './read-time.ts'
 import { saleOf } from './sale-of.ts'
-import { addressFrom, addressIn, numbered } from './slug-from.ts'
+import { addressFrom, lastSegmentOf, numbered } from './slug-from.ts'
 
 describe('a sum in a file of another shop', () => {
   test('is read with a decimal point or comma, and thousands', () => {
@@ -100,7 +100,7 @@ test('the state of an order is understood in both languages, and no unknown word
 test('an address is made of a name as the other shop made it', () => {
   assert.equal(addressFrom('Sky Office 2024!'), 'sky-office-2024')
   assert.equal(addressFrom('אנטי־וירוס – "שנה"'), 'אנטי-וירוס-שנה')
-  assert.equal(addressIn('https://old.example/product/%D7%9E%D7%A9%D7%97%D7%A7/?x=1'), 'משחק')
+  assert.equal(lastSegmentOf('https://old.example/product/%D7%9E%D7%A9%D7%97%D7%A7/?x=1'), 'משחק')
   assert.equal(numbered('a'.repeat(80), 2).length, 80)
 })
 

@@ -18,7 +18,7 @@ export const shopImportStates = [
   'failed',
   'dropped',
 ] as const
-export type ImportState = (typeof shopImportStates)[number]
+export type ShopImportState = (typeof shopImportStates)[number]
 
 export const lineResults = ['created', 'updated', 'skipped', 'wrong'] as const
 export type LineResult = (typeof lineResults)[number]

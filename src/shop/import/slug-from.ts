@@ -21,7 +21,7 @@ export function latinPart(address: string): string {
 }
 
 /** The last part of an old address such as `https://shop.example/product/a-game/`, decoded. */
-export function addressIn(cell: string): string {
+export function lastSegmentOf(cell: string): string {
   const path = cell.trim().split(/[?#]/)[0] ?? ''
   const last = path.split('/').findLast((part) => part !== '') ?? ''
   try {

@@ -2,7 +2,7 @@ import { keyProblems } from './key-problem.ts'
 
 /** An import is open while lines are uploaded and confirmed while they are added to stock. */
 export const importStates = ['open', 'confirmed', 'shelved', 'dropped'] as const
-export type ImportState = (typeof importStates)[number]
+export type StockImportState = (typeof importStates)[number]
 
 export const batchStates = ['on-shelf', 'quarantined', 'undone'] as const
 export type BatchState = (typeof batchStates)[number]

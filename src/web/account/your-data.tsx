@@ -4,7 +4,7 @@ import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { notify } from '#web/kit/toasts.tsx'
-import { downloadFile } from '#web/platform/http/download-file.ts'
+import { saveDownload } from '#web/platform/http/download-file.ts'
 import { useProblemText } from '#web/platform/framework/problem-text.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { accountWords } from './account-words.ts'
@@ -22,7 +22,7 @@ export function YourData() {
 
   const download = async (form: Form) => {
     setBusy(form)
-    const answer = await proved(() => downloadFile(`${exportData.path}?form=${form}&language=${language}`))
+    const answer = await proved(() => saveDownload(`${exportData.path}?form=${form}&language=${language}`))
     setBusy(null)
     if (answer.data === null) return notify('error', problemText(answer))
     notify('success', words.data.downloaded)

@@ -11,7 +11,7 @@ import { couponWords } from '#web/coupons/coupon-words.ts'
 import { problemWords } from '#web/platform/framework/problem-text.ts'
 import { CartFooter } from './cart-footer.tsx'
 import { drawerWords } from './drawer-words.ts'
-import { Suggestions } from './suggestions.tsx'
+import { CartSuggestions } from './suggestions.tsx'
 import { CartLine } from './cart-line.tsx'
 import { closeCartDrawer, fixCart, useCart } from '#web/cart/cart-store.ts'
 import { revalidateCart } from '#web/cart/check-cart.ts'
@@ -45,7 +45,7 @@ function CartDrawer({ open }: { readonly open: boolean }) {
               {cart.browse}
             </ButtonLink>
           </EmptyState>
-          <Suggestions title={words.bestSellers} beside={null} />
+          <CartSuggestions title={words.bestSellers} beside={null} />
         </div>
       ) : (
         <>
@@ -58,7 +58,7 @@ function CartDrawer({ open }: { readonly open: boolean }) {
             <CouponField />
           </div>
           {first !== undefined && (
-            <Suggestions
+            <CartSuggestions
               title={words.goesWith}
               beside={first.productId}
               onAdd={() => list.current?.focus()}

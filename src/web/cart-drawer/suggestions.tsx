@@ -22,7 +22,7 @@ type SuggestionsProps = {
 }
 
 /** Products that can be added with one press. Renders nothing if there are none or loading fails. */
-export function Suggestions({ title, beside, onAdd }: SuggestionsProps) {
+export function CartSuggestions({ title, beside, onAdd }: SuggestionsProps) {
   const { items } = useCart()
   const cards = useCards(beside)
   const shown = cards

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Cart, emptyCart } from '#shop/cart/cart-item.ts'
 import { addProduct } from '#shop/cart/change-cart.ts'
-import { checkDraft, emptyDraft, fieldOf } from './check-draft.ts'
+import { checkDraft, emptyCheckoutDraft, fieldOf } from './check-draft.ts'
 import type { ProductForm } from './service-details/service-answers.ts'
 
 const draft = {
-  ...emptyDraft,
+  ...emptyCheckoutDraft,
   name: ' Dana Levi ',
   email: 'dana@shop.example',
   termsAccepted: true,

@@ -46,7 +46,7 @@ export type CheckoutField = (typeof checkoutFields)[number]
 /** Field → error code of the contract. `items` is the cart as a whole. */
 export type FieldProblems = Partial<Record<CheckoutField | 'items' | AnswerName, string>>
 
-export const emptyDraft: CheckoutDraft = {
+export const emptyCheckoutDraft: CheckoutDraft = {
   name: '',
   email: '',
   phone: '',

@@ -7,7 +7,7 @@ import { useForm } from '#web/platform/forms/use-form.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { useSession } from '#web/platform/http/session.ts'
 import { useProblemText } from '#web/platform/framework/problem-text.ts'
-import { checkDraft, type CheckoutDraft, emptyDraft } from './check-draft.ts'
+import { checkDraft, type CheckoutDraft, emptyCheckoutDraft } from './check-draft.ts'
 import type { CheckoutFailure } from './failure/checkout-failure.ts'
 import { checkoutWords } from './checkout-words.ts'
 import { FailureNotice } from './failure/failure-notice.tsx'
@@ -33,7 +33,7 @@ export function useCheckout() {
   const check = (draft: CheckoutDraft, forms: readonly ProductForm[]) =>
     checkDraft(draft, currentCart(), language, currentCoupon(), forms)
   const form = useForm({
-    first: emptyDraft,
+    first: emptyCheckoutDraft,
     known: user === null ? {} : { email: user.email, phone: user.phone ?? '' },
     check: (draft) => fieldsOnly(check(draft, details.forms)),
     texts: {

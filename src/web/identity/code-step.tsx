@@ -4,7 +4,7 @@ import { call } from '#web/platform/http/api.ts'
 import { forgetTab } from '#web/platform/browser/storage.ts'
 import { track } from '#web/platform/browser/track.ts'
 import { CodeForm } from './code-form.tsx'
-import { startSession } from './session/start-session.ts'
+import { storeSession } from './session/store-session.ts'
 import { identityWords } from './identity-words.ts'
 import type { PendingCode } from './pending-code.ts'
 
@@ -38,7 +38,7 @@ export function CodeStep({ pending, onSent, onStartAgain, onNameTaken }: CodeSte
         if (answer.data.state === 'second-factor') return setTrouble(signIn.secondFactor)
         track({ name: 'sign_up' })
         notify('success', signUp.done)
-        startSession(answer.data)
+        storeSession(answer.data)
       }}
       resend={() => call(resendSignUpCode, { ticket })}
       onSent={onSent}

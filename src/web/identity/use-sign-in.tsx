@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { SignInAnswer } from '#contract/identity/identity.ts'
 import { Card } from '#web/kit/card.tsx'
 import { notify } from '#web/kit/toasts.tsx'
-import { startSession } from './session/start-session.ts'
+import { storeSession } from './session/store-session.ts'
 import { FormFrame } from './fields/form-frame.tsx'
 import { identityWords } from './identity-words.ts'
 import { NewPasswordForm } from './reset/new-password-form.tsx'
@@ -30,7 +30,7 @@ export function useSignIn() {
   const onAnswer = (answer: SignInAnswer, password: string | null = null) => {
     if (answer.state === 'second-factor') return setStep({ name: 'second', owed: answer, password })
     if (answer.mustChangePassword && password !== null) setStep({ name: 'temporary', password })
-    startSession(answer)
+    storeSession(answer)
     notify('success', words.signIn.done)
   }
   const restart = (trouble: string | null) => setStep({ name: 'first', trouble })

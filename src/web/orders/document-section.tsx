@@ -8,8 +8,8 @@ import { notify } from '#web/kit/toasts.tsx'
 import { TextLink } from '#web/kit/text-link.tsx'
 import { isPaid } from '#web/checkout/place-and-pay.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import { downloadFile } from '#web/platform/http/download-file.ts'
-import { addressOf } from '#web/platform/http/request.ts'
+import { saveDownload } from '#web/platform/http/download-file.ts'
+import { requestAddress } from '#web/platform/http/request.ts'
 import { ordersWords } from './orders-words.ts'
 
 /** The order confirmation as a file, and the tax documents issued for the order. */
@@ -52,7 +52,7 @@ function ConfirmationButton({ orderId }: { readonly orderId: string }) {
   const [busy, setBusy] = useState(false)
   const fetchIt = async () => {
     setBusy(true)
-    const { error } = await downloadFile(addressOf(downloadConfirmation, { orderId, language }).address)
+    const { error } = await saveDownload(requestAddress(downloadConfirmation, { orderId, language }).address)
     setBusy(false)
     if (error !== null) notify('error', words.failed)
   }

@@ -3,7 +3,7 @@ import { PageHeading } from '#web/kit/page-heading.tsx'
 import { Colours, Icons, Pictures, Prices, Type } from './looks.tsx'
 import { kitWords } from './kit-words.ts'
 import { Buttons, Fields } from './controls.tsx'
-import { Overlays, States, Waiting, Ways, Words } from './situations.tsx'
+import { Overlays, States, Waiting, Ways, ProseSample } from './situations.tsx'
 import { ShowroomSection } from './showroom-section.tsx'
 import { Cards, Forms } from './surfaces.tsx'
 
@@ -57,7 +57,7 @@ export function KitView({
         <Ways />
       </ShowroomSection>
       <ShowroomSection title={parts.prose}>
-        <Words />
+        <ProseSample />
       </ShowroomSection>
     </div>
   )

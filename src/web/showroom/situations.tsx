@@ -104,6 +104,6 @@ export function Ways() {
   )
 }
 
-export function Words() {
+export function ProseSample() {
   return <Prose html={kitWords.use().sample.prose} />
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { orderEmails } from '#server/orders/emails/order-emails.ts'
+import { orderEmailDefinitions } from '#server/orders/emails/order-emails.ts'
 import { expect, testInShopOfItsOwn } from '../support/admin-shop.ts'
 import { barriersOn } from '../support/barriers.ts'
 import { signInAsManager } from '../support/manager.ts'
@@ -29,7 +29,7 @@ test('an owner changes the e-mail of a delivery, tries it out, and a buyer gets 
 }) => {
   const { emails: words } = wordsOf[language]
   const { subject, added, seen } = texts[language]
-  const { about } = orderEmails.completed
+  const { about } = orderEmailDefinitions.completed
   page.on('dialog', (dialog) => void dialog.accept())
   await signInAsManager(page, shop)
   await page.goto(`/?lng=${language}`)
@@ -88,7 +88,7 @@ test('an owner changes the e-mail of a delivery, tries it out, and a buyer gets 
   await page.goto(`/dashboard/admin/emails/order-completed/${language}?lng=${language}`)
   await page.getByRole('button', { name: words.reset, exact: true }).click()
   await expect(page.getByText(words.resetDone)).toBeVisible()
-  await expect(field).toHaveValue(orderEmails.completed.defaults[language].subject)
+  await expect(field).toHaveValue(orderEmailDefinitions.completed.defaults[language].subject)
   await page.getByRole('button', { name: words.history.open, exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(words.history.compare).first().click()

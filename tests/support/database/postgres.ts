@@ -156,9 +156,13 @@ async function ensureTemplate(admin: string): Promise<string> {
 /** Creates the job tables as a shop's first start does, which takes longer than copying the database. */
 async function installJobs(url: string): Promise<void> {
   const { openJobs } = await import('#server/jobs/queue.ts')
-  const { jobs } = await import('#server/startup/job-definitions.ts')
+  const { jobDefinitions } = await import('#server/startup/job-definitions.ts')
   const pool = new pg.Pool({ connectionString: url, max: 2 })
-  const opened = await openJobs(pool, { listenUrl: url, report: console.error, failed: () => {} }, jobs)
+  const opened = await openJobs(
+    pool,
+    { listenUrl: url, report: console.error, failed: () => {} },
+    jobDefinitions,
+  )
   await opened.stop()
   await pool.end()
 }

@@ -1,4 +1,4 @@
-import { issueDocument } from '#server/documents/issue-document.ts'
+import { issueTaxDocument } from '#server/documents/issue-document.ts'
 import { payRefund } from '#server/payments/refunds/pay-refund.ts'
 import type { TestShop } from '../shop.ts'
 
@@ -10,7 +10,7 @@ export async function issueDocuments({ context }: TestShop): Promise<string[]> {
   )
   const wrong: string[] = []
   for (const { id } of rows)
-    await issueDocument({ transact, providers, jobs }, { documentId: id }).catch((error: unknown) =>
+    await issueTaxDocument({ transact, providers, jobs }, { documentId: id }).catch((error: unknown) =>
       wrong.push(String(error)),
     )
   return wrong

@@ -36,34 +36,34 @@ export const slug = v.pipe(
   v.maxLength(80, 'too-long'),
   v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'slug'),
 )
-export const version = v.pipe(v.number(), v.integer('invalid'), v.minValue(1, 'invalid'))
+export const contentVersion = v.pipe(v.number(), v.integer('invalid'), v.minValue(1, 'invalid'))
 const line = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, 'too-long'), visibleLine)
-export const text = v.pipe(
+export const bodyText = v.pipe(
   v.string(),
   v.transform((written) => written.replace(/\r\n?/g, '\n')),
   v.maxLength(60_000, 'too-long'),
   // isolates are allowed for names within Hebrew; overrides could disguise text
   v.regex(/^(?:[\n\t]|[^\p{Cc}\p{Cs}\u202A-\u202E])*$/u, 'characters'),
 )
-export const both = <Schema extends v.GenericSchema>(schema: Schema) =>
+export const inBothLanguages = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.strictObject({ en: schema, he: schema })
 
 /** A text being edited; fields may be empty until it is published. */
 const body = v.strictObject({
-  title: both(line(200)),
-  description: both(line(400)),
-  text: both(text),
-  author: both(line(80)),
+  title: inBothLanguages(line(200)),
+  description: inBothLanguages(line(400)),
+  text: inBothLanguages(bodyText),
+  author: inBothLanguages(line(80)),
   groups: v.pipe(v.array(slug), v.maxLength(6, 'too-much')),
   pictureId: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{16,32}$/, 'unknown'))),
-  pictureAlt: both(line(200)),
+  pictureAlt: inBothLanguages(line(200)),
 })
 export const contentFields = v.strictObject({ slug, body })
 
 const person = v.nullable(v.object({ id: v.string(), username: v.string() }))
 const complete = v.object({ en: v.boolean(), he: v.boolean() })
 
-export const row = v.object({
+export const contentRow = v.object({
   id: v.string(),
   kind,
   slug: v.string(),
@@ -81,14 +81,14 @@ export const row = v.object({
   updatedAt: time,
   updatedBy: person,
 })
-export type ContentRow = v.InferOutput<typeof row>
+export type ContentRow = v.InferOutput<typeof contentRow>
 
 export const group = v.object({ slug: v.string(), name: localized })
 export type ContentGroup = v.InferOutput<typeof group>
 
 export const entry = v.object({
-  ...row.entries,
-  version,
+  ...contentRow.entries,
+  version: contentVersion,
   body: v.object({
     title: localized,
     description: localized,
@@ -103,13 +103,13 @@ export const entry = v.object({
   /** The published version; null if there is none. */
   liveVersion: v.nullable(v.number()),
   /** The scheduled version. */
-  next: v.nullable(v.object({ version, liveFrom: time })),
+  next: v.nullable(v.object({ version: contentVersion, liveFrom: time })),
   oldSlugs: v.array(v.string()),
 })
 export type ContentEntry = v.InferOutput<typeof entry>
 
 export const revision = v.object({
-  version,
+  version: contentVersion,
   savedAt: time,
   savedBy: person,
   /** When it was published. */

@@ -3,18 +3,18 @@ import { megabyte, maxPictureMegabytes } from '#shop/limits.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { localized, moment, nothing, plainText, rowId } from '#contract/shapes.ts'
 import {
-  both,
+  inBothLanguages,
   contentFields,
   entry,
   group,
   groupKind,
   kind,
   revision,
-  row,
+  contentRow,
   slug,
-  text,
+  bodyText,
   textProblem,
-  version,
+  contentVersion,
 } from './content-shapes.ts'
 
 const see = { access: 'manager', permission: 'content.see' } as const
@@ -26,7 +26,7 @@ export const listContent = endpoint({
   ...see,
   summary: 'Pages, questions or posts with their state, and the sections or categories they stand in.',
   input: v.strictObject({ kind }),
-  output: v.object({ rows: v.array(row), groups: v.array(group) }),
+  output: v.object({ rows: v.array(contentRow), groups: v.array(group) }),
   refusals: [],
 })
 
@@ -56,7 +56,7 @@ export const saveContent = endpoint({
   path: '/api/admin/content/:contentId',
   ...edit,
   summary: 'Saves a text as its next version. Visitors see it once it is published.',
-  input: v.strictObject({ contentId: rowId, version, ...contentFields.entries }),
+  input: v.strictObject({ contentId: rowId, version: contentVersion, ...contentFields.entries }),
   output: entry,
   refusals: ['invalid-input', 'not-found', 'version-changed', 'content-slug-taken', 'content-problems'],
 })
@@ -66,7 +66,7 @@ export const publishContent = endpoint({
   path: '/api/admin/content/:contentId/publication',
   ...edit,
   summary: 'Shows the saved version to visitors, now or from a moment on. Both languages must be there.',
-  input: v.strictObject({ contentId: rowId, version, at: v.nullable(moment('moment')) }),
+  input: v.strictObject({ contentId: rowId, version: contentVersion, at: v.nullable(moment('moment')) }),
   output: entry,
   refusals: ['not-found', 'version-changed', 'content-incomplete', 'content-problems', 'moment-over'],
 })
@@ -119,7 +119,7 @@ export const getRevision = endpoint({
   summary: 'One version of a text.',
   input: v.strictObject({
     contentId: rowId,
-    version: v.pipe(v.union([v.string(), v.number()]), v.transform(Number), version),
+    version: v.pipe(v.union([v.string(), v.number()]), v.transform(Number), contentVersion),
   }),
   output: v.object({ ...revision.entries, body: entry.entries.body }),
   refusals: ['not-found'],
@@ -130,7 +130,7 @@ export const restoreRevision = endpoint({
   path: '/api/admin/content/:contentId/restoration',
   ...edit,
   summary: 'Saves an older version as the newest one. Visitors see it once it is published.',
-  input: v.strictObject({ contentId: rowId, version, restore: version }),
+  input: v.strictObject({ contentId: rowId, version: contentVersion, restore: contentVersion }),
   output: entry,
   refusals: ['not-found', 'version-changed'],
 })
@@ -140,7 +140,7 @@ export const previewContent = endpoint({
   path: '/api/admin/content/preview',
   ...see,
   summary: 'Markdown as visitors will see it in each language, and what is wrong with it.',
-  input: v.strictObject({ text: both(text) }),
+  input: v.strictObject({ text: inBothLanguages(bodyText) }),
   output: v.object({ html: localized, problems: v.array(textProblem) }),
   refusals: [],
 })
@@ -163,7 +163,7 @@ export const saveGroups = endpoint({
   input: v.strictObject({
     kind: groupKind,
     groups: v.pipe(
-      v.array(v.strictObject({ slug, name: both(plainText(60)) })),
+      v.array(v.strictObject({ slug, name: inBothLanguages(plainText(60)) })),
       v.maxLength(40, 'too-much'),
       v.check((groups) => new Set(groups.map((one) => one.slug)).size === groups.length, 'duplicate'),
     ),

@@ -10,9 +10,9 @@ import {
   price,
   productInput,
   productStates,
-  row,
+  productRow,
   someProducts,
-  version,
+  productVersion,
 } from '#contract/product/product-shapes.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { both, texts } from '#contract/typed-fields.ts'
@@ -41,7 +41,7 @@ export const listAdminProducts = endpoint({
   permission: 'products.see',
   summary: 'Products in every state: searched, filtered, sorted and paged; 25 a page.',
   input: v.strictObject({ ...wanted, page }),
-  output: v.object({ rows: v.array(row), ...counted }),
+  output: v.object({ rows: v.array(productRow), ...counted }),
   refusals: [],
 })
 
@@ -75,7 +75,7 @@ export const changeProduct = endpoint({
   permission: 'products.edit',
   summary:
     'Writes a product again, if nobody else has since the given version. Old addresses lead to the new one.',
-  input: v.strictObject({ ...fields, id, version }),
+  input: v.strictObject({ ...fields, id, version: productVersion }),
   output: adminProduct,
   refusals: ['not-found', 'version-changed', 'slug-taken', 'product-not-ready'],
 })
@@ -207,7 +207,7 @@ const importLine = v.object({
   /** Column → the problem, or the previous value. */
   fields: v.record(v.string(), v.string()),
 })
-export type ImportLine = v.InferOutput<typeof importLine>
+export type ProductImportLine = v.InferOutput<typeof importLine>
 
 /** Why a file is not a product table: the `why` of `csv-unreadable`. */
 export const tableTroubles = [

@@ -97,7 +97,7 @@ const importLine = v.object({
     }),
   ),
 })
-export type ImportLine = v.InferOutput<typeof importLine>
+export type StockImportLine = v.InferOutput<typeof importLine>
 
 export const importShows = ['problems', 'new', 'repeated', 'known', 'malformed'] as const
 

@@ -6,13 +6,13 @@ import { record } from '#server/audit/record.ts'
 import { contentEntries, contentGroups } from '#server/database/tables/content/content.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { findGroups } from './list-content.ts'
-import { type Needs, notifyServers } from './save-content.ts'
+import { type ContentNeeds, notifyServers } from './save-content.ts'
 import { findEntries } from './view-content.ts'
 
 /** Saves the order of all questions; refuses if questions were added or deleted meanwhile. */
 export async function orderQuestions(
   work: Work,
-  needs: Needs,
+  needs: ContentNeeds,
   { contentIds }: InputOf<typeof contract.orderQuestions>,
 ): Promise<Record<string, never> | Refusal<'content-out-of-date'>> {
   const rows = await work.tx
@@ -45,7 +45,7 @@ export async function orderQuestions(
  */
 export async function saveGroups(
   work: Work,
-  needs: Needs,
+  needs: ContentNeeds,
   { kind, groups }: InputOf<typeof contract.saveGroups>,
 ): Promise<OutputOf<typeof contract.saveGroups> | Refusal<'content-group-in-use'>> {
   const before = await findGroups(work, kind)

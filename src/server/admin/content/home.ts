@@ -5,7 +5,7 @@ import { composeHome } from '#server/catalogue/home/compose-home.ts'
 import { variablesInBoth } from '#server/content/content-variables.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
 import { checkHome } from './check-home.ts'
-import { listLayoutVersions, type Needs, viewLayout, writeLayout } from './layouts.ts'
+import { listLayoutVersions, type LayoutNeeds, viewLayout, writeLayout } from './layouts.ts'
 
 export function getHomeLayout(read: Pick<Read, 'tx'>): Promise<OutputOf<typeof contract.getHomeLayout>> {
   return viewLayout(read, 'home')
@@ -14,7 +14,7 @@ export function getHomeLayout(read: Pick<Read, 'tx'>): Promise<OutputOf<typeof c
 /** Publishes a home page that shows nothing broken; null goes back to the starter. */
 export async function saveHomeLayout(
   work: Work,
-  needs: Needs,
+  needs: LayoutNeeds,
   { layout, version }: InputOf<typeof contract.saveHomeLayout>,
 ): Promise<OutputOf<typeof contract.saveHomeLayout> | Refusal<'version-changed' | 'content-problems'>> {
   const problems = layout === null ? [] : await problemsOf(work, needs, layout)
@@ -25,7 +25,7 @@ export async function saveHomeLayout(
 
 function problemsOf(
   read: Pick<Read, 'tx'>,
-  { content, settings }: Needs,
+  { content, settings }: LayoutNeeds,
   layout: InputOf<typeof contract.previewHome>['layout'],
 ) {
   return checkHome(read, { content, variables: variablesInBoth(settings) }, layout)
@@ -37,7 +37,7 @@ function problemsOf(
  */
 export async function previewHome(
   read: Pick<Read, 'tx'>,
-  needs: Needs,
+  needs: LayoutNeeds,
   { layout, language }: InputOf<typeof contract.previewHome>,
 ): Promise<OutputOf<typeof contract.previewHome>> {
   const { content, settings } = needs

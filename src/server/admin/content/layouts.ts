@@ -8,7 +8,7 @@ import { users } from '#server/database/tables/identity/users.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
 import { notifyServers } from './save-content.ts'
 
-export type Needs = Pick<ServerContext, 'content' | 'contentStore' | 'settings'>
+export type LayoutNeeds = Pick<ServerContext, 'content' | 'contentStore' | 'settings'>
 type Reading = Pick<Read, 'tx'>
 
 /** Serialises owners: each sees the other's changes. */
@@ -51,7 +51,7 @@ type Writing<Name extends keyof Layouts> = {
 /** Saves the next version, unless somebody else has meanwhile. Servers are notified at the commit. */
 export async function writeLayout<Name extends keyof Layouts>(
   work: Work,
-  needs: Pick<Needs, 'contentStore'>,
+  needs: Pick<LayoutNeeds, 'contentStore'>,
   { name, layout, version }: Writing<Name>,
 ): Promise<null | Refusal<'version-changed'>> {
   await work.tx.execute(sql`select pg_advisory_xact_lock(${lock})`)

@@ -10,7 +10,7 @@ import { variablesInBoth } from '#server/content/content-variables.ts'
 import { unknownNames } from '#server/content/fill-in.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
 import { checkTarget } from './check-target.ts'
-import { listLayoutVersions, type Needs, viewLayout, writeLayout } from './layouts.ts'
+import { listLayoutVersions, type LayoutNeeds, viewLayout, writeLayout } from './layouts.ts'
 
 export function getMenus(read: Pick<Read, 'tx'>): Promise<OutputOf<typeof contract.getMenus>> {
   return viewLayout(read, 'menus')
@@ -19,7 +19,7 @@ export function getMenus(read: Pick<Read, 'tx'>): Promise<OutputOf<typeof contra
 /** Publishes menus in which every visible link leads somewhere; null goes back to the starter. */
 export async function saveMenus(
   work: Work,
-  needs: Needs,
+  needs: LayoutNeeds,
   { layout, version }: InputOf<typeof contract.saveMenus>,
 ): Promise<OutputOf<typeof contract.saveMenus> | Refusal<'version-changed' | 'content-problems'>> {
   const problems = layout === null ? [] : await problemsOf(work, needs, layout)
@@ -39,7 +39,7 @@ const needed = legalNames.map((name) => `/${name}`)
 
 async function problemsOf(
   read: Pick<Read, 'tx'>,
-  { content, settings }: Needs,
+  { content, settings }: LayoutNeeds,
   { header, footer }: MenusLayout,
 ): Promise<LayoutProblem[]> {
   const variables = variablesInBoth(settings)

@@ -14,13 +14,13 @@ import {
 } from '#server/database/tables/content/content.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { checkBody } from './check-texts.ts'
-import { lockEntry, type Needs, notifyServers, written } from './save-content.ts'
+import { lockEntry, type ContentNeeds, notifyServers, written } from './save-content.ts'
 import { findEntry } from './view-content.ts'
 
 /** Publishes the saved version, now or at a later time. Replaces an earlier schedule. */
 export async function publishContent(
   work: Work,
-  needs: Needs,
+  needs: ContentNeeds,
   { contentId, version, at }: InputOf<typeof contract.publishContent>,
 ): Promise<
   | ContentEntry
@@ -66,7 +66,7 @@ async function unschedule({ tx }: Work, entryId: string): Promise<void> {
 /** Unpublishes a text or cancels its schedule. */
 export async function unpublishContent(
   work: Work,
-  needs: Needs,
+  needs: ContentNeeds,
   { contentId }: InputOf<typeof contract.unpublishContent>,
 ): Promise<ContentEntry | Refusal<'not-found' | 'content-fixed'>> {
   await work.tx.select().from(contentEntries).where(eq(contentEntries.id, contentId)).for('update')
@@ -106,7 +106,7 @@ export async function confirmContent(
 /** Deletes an unpublished text with all its versions. */
 export async function removeContent(
   work: Work,
-  needs: Needs,
+  needs: ContentNeeds,
   { contentId }: InputOf<typeof contract.removeContent>,
 ): Promise<Record<string, never> | Refusal<'not-found' | 'content-fixed' | 'content-live'>> {
   await work.tx.select().from(contentEntries).where(eq(contentEntries.id, contentId)).for('update')

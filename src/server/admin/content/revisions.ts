@@ -8,7 +8,7 @@ import { record } from '#server/audit/record.ts'
 import { storedBody } from '#server/content/read-content.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
-import { lockEntry, type Needs, notifyServers, writeVersion, written } from './save-content.ts'
+import { lockEntry, type ContentNeeds, notifyServers, writeVersion, written } from './save-content.ts'
 
 const found = v.object({
   version: v.number(),
@@ -56,7 +56,7 @@ export async function getRevision(
 /** Saves an older version as the newest one. The address stays. */
 export async function restoreRevision(
   work: Work,
-  needs: Needs,
+  needs: ContentNeeds,
   { contentId, version, restore }: InputOf<typeof contract.restoreRevision>,
 ): Promise<ContentEntry | Refusal<'not-found' | 'version-changed'>> {
   const before = await lockEntry(work, contentId, version)

@@ -21,13 +21,13 @@ import type { Work } from '#server/database/transaction.ts'
 import { checkBody } from './check-texts.ts'
 import { findEntry } from './view-content.ts'
 
-export type Needs = Pick<ServerContext, 'settings' | 'contentStore'>
+export type ContentNeeds = Pick<ServerContext, 'settings' | 'contentStore'>
 type Checked = Refusal<'invalid-input' | 'content-problems'>
 
 /** Makes a page, question or post, as a draft. */
 export async function createContent(
   work: Work,
-  needs: Needs,
+  needs: ContentNeeds,
   { kind, slug, body }: InputOf<typeof contract.createContent>,
 ): Promise<ContentEntry | Checked | Refusal<'content-slug-taken'>> {
   const refused = (await refuseBody(work, kind, body, needs)) ?? (await refuseTaken(work, kind, slug, null))
@@ -46,7 +46,7 @@ export async function createContent(
 /** Saves the next version of a text, unless somebody else has changed it meanwhile. */
 export async function saveContent(
   work: Work,
-  needs: Needs,
+  needs: ContentNeeds,
   { contentId, version, slug, body }: InputOf<typeof contract.saveContent>,
 ): Promise<ContentEntry | Checked | Refusal<'not-found' | 'version-changed' | 'content-slug-taken'>> {
   const before = await lockEntry(work, contentId, version)
@@ -117,7 +117,7 @@ async function saveOldSlug({ tx }: Work, { id, kind, slug }: Locked, now: string
 /** Other servers reload after the commit; this one before it responds. */
 export async function notifyServers(
   work: Work,
-  { contentStore }: Pick<Needs, 'contentStore'>,
+  { contentStore }: Pick<ContentNeeds, 'contentStore'>,
 ): Promise<void> {
   await announceContent(work)
   work.after(() => contentStore.reload())
@@ -150,7 +150,7 @@ async function refuseBody(
   work: Work,
   kind: ContentKind,
   body: ContentBody,
-  { settings }: Needs,
+  { settings }: ContentNeeds,
 ): Promise<Checked | null> {
   const fields: Record<string, string> = {}
   if (body.title.en === '' && body.title.he === '') fields['body.title.en'] = 'required'

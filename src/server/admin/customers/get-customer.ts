@@ -15,7 +15,7 @@ import type { Read } from '#server/database/transaction.ts'
 import { blocksOf } from './blocked-customers.ts'
 import { findCustomer } from './list-customers.ts'
 import { viewMessages, viewReviews } from './view-words.ts'
-import { viewClaims, viewDisputes, viewKeys, viewRefunds } from './view-orders.ts'
+import { viewClaims, viewDisputes, viewKeys, viewCustomerRefunds } from './view-orders.ts'
 
 const maxShown = 50
 
@@ -38,7 +38,7 @@ export async function getCustomer(
     blocks: await blocksOf(read, customer.email),
     newest: await newestOf(read, orders),
     keys: await viewKeys(read, orders),
-    refunds: await viewRefunds(read, orders),
+    refunds: await viewCustomerRefunds(read, orders),
     claims: await viewClaims(read, orders),
     disputes: await viewDisputes(read, orders),
     reviews: may(duties, 'reviews.see') ? await viewReviews(read, customerId) : null,

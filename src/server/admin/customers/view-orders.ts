@@ -42,7 +42,7 @@ export async function viewKeys({ tx }: Read, orders: SQL): Promise<Customer['key
   }))
 }
 
-export async function viewRefunds({ tx }: Read, orders: SQL): Promise<Customer['refunds']> {
+export async function viewCustomerRefunds({ tx }: Read, orders: SQL): Promise<Customer['refunds']> {
   const rows = await rowsOf(
     tx,
     v.object({ id: v.string(), amount: v.number(), state: v.picklist(refundStates), ...ofOrder }),

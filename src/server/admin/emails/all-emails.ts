@@ -2,7 +2,7 @@ import type { EmailDefinition } from '#server/integrations/mail/email-definition
 import { alertEmails } from '#server/alerts/alert-email-templates.ts'
 import { accountEmails } from '#server/identity/account-emails.ts'
 import { documentEmail } from '#server/documents/document-email.ts'
-import { orderEmails } from '#server/orders/emails/order-emails.ts'
+import { orderEmailDefinitions } from '#server/orders/emails/order-emails.ts'
 import { guestAccountEmail, guestCodeEmail } from '#server/orders/guest-orders/guest-emails.ts'
 import { confirmationEmail, answerEmail, messageEmail, noticeEmail } from '#server/contact/contact-emails.ts'
 import { giftEmail, giftWithKeysEmail } from '#server/orders/gifts/gift-email-templates.ts'
@@ -17,7 +17,7 @@ import { goodbyeEmail } from '#server/privacy/send-goodbye-email.ts'
 
 /** Every e-mail of the shop, group by group. */
 export const allEmails: readonly EmailDefinition[] = [
-  ...Object.values(orderEmails),
+  ...Object.values(orderEmailDefinitions),
   documentEmail,
   ...Object.values(accountEmails),
   guestCodeEmail,

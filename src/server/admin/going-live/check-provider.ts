@@ -5,7 +5,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { clearCredentials, recordCredentials } from '#server/payments/record-credentials.ts'
 
 /** Tests the current credentials. Results for earlier ones are deleted first. */
-export async function checkProvider(
+export async function testProviderCredentials(
   { payments, pool, report }: Pick<ServerContext, 'payments' | 'pool' | 'report'>,
   { provider: name }: InputOf<typeof contract.checkPaymentProvider>,
 ): Promise<OutputOf<typeof contract.checkPaymentProvider> | Refusal<'not-found'>> {

@@ -8,7 +8,7 @@ import { users } from '#server/database/tables/identity/users.ts'
 import { fetchDocument } from '#server/documents/issue-document.ts'
 import type { DocumentOrder, PaymentProvider } from '#server/integrations/payments/provider.ts'
 import type { Testing } from './open-test-order.ts'
-import { linesOf, numberOf, orderIdOf } from './open-test-order.ts'
+import { testOrderLines, numberOf, orderIdOf } from './open-test-order.ts'
 
 /** A test order whose document or credit the provider has not issued yet, as rows of `test_orders`. */
 export const lacksDocuments = sql.raw(
@@ -85,7 +85,7 @@ async function wantedDocument(
     amountAgorot: order.amountAgorot,
     currency,
     vatPercent,
-    lines: linesOf(order.amountAgorot),
+    lines: testOrderLines(order.amountAgorot),
     buyer: { name: username ?? '', email: email ?? '', phone: null, business: null },
     creditOf: kind === 'credit' ? order.documentNumber : null,
   }

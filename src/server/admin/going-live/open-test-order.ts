@@ -27,7 +27,7 @@ export function numberOf(testOrderId: string): string {
   return `TEST-${testOrderId.slice(-8).toUpperCase()}`
 }
 
-export function linesOf(amountAgorot: number): PaidLine[] {
+export function testOrderLines(amountAgorot: number): PaidLine[] {
   return [
     {
       name: { en: 'Test order', he: 'הזמנת ניסיון' },
@@ -99,7 +99,7 @@ function testPayment(
     orderNumber: numberOf(id),
     amountAgorot,
     language: actor.language,
-    lines: linesOf(amountAgorot),
+    lines: testOrderLines(amountAgorot),
     vatPercent: vatPercentOn(dayIn(new Date().toISOString()), settings.vat),
     buyer: { name: username, email, phone, business: null },
     method,

@@ -3,7 +3,7 @@ import { refuse } from '#shop/result.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { handler, query, type Route, transaction } from '#server/http/route.ts'
 import { advance } from './advance-test-order.ts'
-import { checkProvider } from './check-provider.ts'
+import { testProviderCredentials } from './check-provider.ts'
 import { getGoingLive } from './get-going-live.ts'
 import { listProviders } from './list-providers.ts'
 import { markItem } from './mark-item.ts'
@@ -16,7 +16,7 @@ export function goingLiveRoutes(context: ServerContext): readonly Route[] {
   const { payments: providers, settings, report } = context
   return [
     query(contract.listPaymentProviders, (read) => listProviders(read, context)),
-    handler(contract.checkPaymentProvider, (_, input) => checkProvider(context, input)),
+    handler(contract.checkPaymentProvider, (_, input) => testProviderCredentials(context, input)),
     query(contract.getGoingLive, (read) => getGoingLive(read, context)),
     transaction(contract.markGoingLiveItem, (work, { item, done }) => markItem(work, item, done)),
     handler(contract.sendTestEmail, (call) => sendTestEmail(call, context)),

@@ -12,7 +12,7 @@ import { dayIn } from '#shop/israel-time.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { vatPercentOn, type VatTerms } from '#shop/vat.ts'
 import { record } from '#server/audit/record.ts'
-import type { ChosenMethod } from '#server/integrations/payments/providers.ts'
+import type { ProviderMethod } from '#server/integrations/payments/providers.ts'
 import { newId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { users } from '#server/database/tables/identity/users.ts'
@@ -22,7 +22,7 @@ import { deliverOrder } from '#server/orders/delivery/deliver-order.ts'
 import { holdUnits } from '#server/orders/placing/hold-units.ts'
 import {
   claimIdempotencyKey,
-  fingerprintOf,
+  requestFingerprint,
   freeIdempotencyKey,
   saveIdempotencyKey,
 } from '#server/orders/placing/idempotency.ts'
@@ -39,7 +39,7 @@ type No = Refusal<Exclude<(typeof contract.createOrder)['refusals'][number], 'id
 export type CreateOrderTerms = {
   readonly orderTerms: OrderTerms
   readonly idempotencyKey: string
-  readonly method: ChosenMethod | null
+  readonly method: ProviderMethod | null
   readonly vat: VatTerms
 }
 
@@ -54,7 +54,7 @@ export async function createOrder(
   input: Input,
   { idempotencyKey, ...terms }: CreateOrderTerms,
 ): Promise<Done | No> {
-  const claim = await claimIdempotencyKey(work, idempotencyKey, fingerprintOf(input))
+  const claim = await claimIdempotencyKey(work, idempotencyKey, requestFingerprint(input))
   if (claim === 'other-body') return refuse('idempotency-key-reused')
   if (claim !== 'first') return { orderId: claim.orderId }
   const placed = await place(work, jobs, input, terms)

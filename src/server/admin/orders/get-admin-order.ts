@@ -29,7 +29,7 @@ import { isDelivered } from '#server/orders/view/view-order.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { listEvents } from './list-events.ts'
 import { viewLines } from './view-lines.ts'
-import { viewAttempts, viewRefunds } from './view-money.ts'
+import { viewAttempts, viewOrderRefunds } from './view-money.ts'
 
 /** Everything a manager may know about an order. Keys are masked. */
 export async function getAdminOrder(
@@ -85,7 +85,7 @@ export async function getAdminOrder(
     tasks,
     disputes: await viewDisputes(read, orderId),
     attempts: await viewAttempts(read, providers, orderId),
-    refunds: await viewRefunds(read, orderId),
+    refunds: await viewOrderRefunds(read, orderId),
     claims: await viewClaims(read, orderId),
     notes: await viewNotes(read, orderId),
     events: await listEvents(read, order, lines),

@@ -17,7 +17,7 @@ import { recordExport } from '#server/audit/record.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
 import { type CsvFile, csvFile } from '#server/http/files/csv.ts'
-import { maxLookedAt, type Search, searchOrders, thatFit } from './search-orders.ts'
+import { maxLookedAt, type OrderSearch, searchOrders, thatFit } from './search-orders.ts'
 
 const ordersPerPage = 50
 type Filters = InputOf<typeof contract.exportOrders>
@@ -56,7 +56,7 @@ export async function listAdminOrders(
 }
 
 /** Null if the search is empty. */
-async function searchOf(read: Pick<Read, 'tx'>, { q = '' }: Pick<Filters, 'q'>): Promise<Search | null> {
+async function searchOf(read: Pick<Read, 'tx'>, { q = '' }: Pick<Filters, 'q'>): Promise<OrderSearch | null> {
   return q === '' ? null : searchOrders(read, q)
 }
 
@@ -125,7 +125,7 @@ function detailsOf({ answers, language }: Pick<Found, 'answers' | 'language'>): 
 export function pageOfOrders(
   input: InputOf<typeof contract.listAdminOrders>,
   limit: number,
-  search: Search | null,
+  search: OrderSearch | null,
 ): SQL {
   if (search === null || 'ids' in search) return newestOrders(input, limit, search)
   return thatFit(newestOrders(input, maxLookedAt, null), search.fits, limit)
@@ -138,7 +138,7 @@ export function pageOfOrders(
 function newestOrders(
   { after, email, ...filters }: InputOf<typeof contract.listAdminOrders>,
   limit: number,
-  search: Search | null,
+  search: OrderSearch | null,
 ): SQL {
   const { status, payment, tasks, work, ids } = filters
   const older =

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { OrderEvent } from '#contract/admin/orders/order-events.ts'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { toShekels } from '#shop/money.ts'
-import { userOf } from '#server/audit/user-of.ts'
+import { userIdOf } from '#server/audit/user-of.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 import type { OrderRow } from '#server/orders/order/find-own-order.ts'
@@ -51,7 +51,7 @@ export async function listEvents(
       union all
       select 'letter-' || l.message_id, l.created_at, 'email.sent', 'system', jsonb_build_object('template', l.email_kind), ${last}
         from order_emails l where l.order_id = ${order.id}
-    ) e left join users u on u.id = ${userOf(sql`e.actor`)}
+    ) e left join users u on u.id = ${userIdOf(sql`e.actor`)}
     order by e.at desc, e.place desc limit ${maxShown}`,
   )
   return rows.map((row) => ({

@@ -9,7 +9,7 @@ import { query, type Route, handler, transaction } from '#server/http/route.ts'
 import { addOrderNote, changeOrderEmail, markOrderPaid, resendOrderEmail } from './change-order.ts'
 import { changeOrders } from './change-orders.ts'
 import { closeOrderTask, settleUnmatchedPayment } from './close-order-task.ts'
-import { refundAmount, refundFee, refundUnits } from './refunds/refund-order.ts'
+import { refundAmountByManager, refundFeeByManager, refundUnitsByManager } from './refunds/refund-order.ts'
 import { retryRefund } from './refunds/retry-refund.ts'
 import { orderTermsOf } from '#server/orders/placing/terms-of-order.ts'
 import { createOrder } from './create-order.ts'
@@ -32,9 +32,9 @@ export function orderAdminRoutes({ jobs, log, settings, payments }: ServerContex
     transaction(actions.addOrderNote, addOrderNote),
     transaction(actions.resendOrderEmail, (work, input) => resendOrderEmail(work, jobs, input)),
     transaction(actions.changeOrderEmail, changeOrderEmail),
-    transaction(refunds.refundUnits, (work, input) => refundUnits(work, jobs, input)),
-    transaction(refunds.refundAmount, (work, input) => refundAmount(work, jobs, input)),
-    transaction(refunds.refundFee, (work, input) => refundFee(work, jobs, input)),
+    transaction(refunds.refundUnits, (work, input) => refundUnitsByManager(work, jobs, input)),
+    transaction(refunds.refundAmount, (work, input) => refundAmountByManager(work, jobs, input)),
+    transaction(refunds.refundFee, (work, input) => refundFeeByManager(work, jobs, input)),
     transaction(refunds.retryRefund, (work, input) => retryRefund(work, jobs, input)),
     transaction(actions.markOrderPaid, (work, input) => markOrderPaid(work, jobs, settings.vat, input)),
     transaction(actions.closeOrderTask, (work, input) => closeOrderTask(work, jobs, input)),

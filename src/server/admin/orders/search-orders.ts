@@ -12,12 +12,12 @@ import type { Read } from '#server/database/transaction.ts'
 export const maxLookedAt = 10_000
 
 /** The orders that match a search or, if there are too many to look up, the condition on `orders o`. */
-export type Search = { readonly ids: readonly string[] } | { readonly fits: SQL }
+export type OrderSearch = { readonly ids: readonly string[] } | { readonly fits: SQL }
 
 const match = v.object({ id: v.string() })
 
 /** Looks up what was typed: see `listAdminOrders` in the contract for what that can be. */
-export async function searchOrders({ tx }: Pick<Read, 'tx'>, typed: string): Promise<Search> {
+export async function searchOrders({ tx }: Pick<Read, 'tx'>, typed: string): Promise<OrderSearch> {
   const rows = await rowsOf(tx, match, matches(typed))
   return rows.length <= maxLookedAt
     ? { ids: rows.map(({ id }) => id) }

@@ -50,7 +50,10 @@ function refundWayOf(providers: Pick<PaymentProviders, 'find'>, name: string): R
 }
 
 /** Refunds of an order, oldest first, with their state at the provider. */
-export async function viewRefunds({ tx }: Pick<Read, 'tx'>, orderId: string): Promise<AdminOrder['refunds']> {
+export async function viewOrderRefunds(
+  { tx }: Pick<Read, 'tx'>,
+  orderId: string,
+): Promise<AdminOrder['refunds']> {
   const rows = await tx
     .select({ refund: refunds, provider: payments.provider })
     .from(refunds)

@@ -7,7 +7,7 @@ import { readLogo } from '#shop/settings/logo.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { fieldsOf } from '#server/http/checks/parse.ts'
+import { fieldErrors } from '#server/http/checks/parse.ts'
 import { definitionOf, sealSetting } from '#server/settings/read-stored.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { type SettingStore, settingsChannel } from '#server/settings/setting-store.ts'
@@ -72,7 +72,7 @@ function checkedValues(
     } else {
       const read = v.safeParse(definition.stored.value, value)
       if (read.success) values.set(key, v.parse(settingValue, read.output))
-      else fields[key] = Object.values(fieldsOf(read.issues))[0] ?? 'invalid'
+      else fields[key] = Object.values(fieldErrors(read.issues))[0] ?? 'invalid'
     }
   }
   return Object.keys(fields).length > 0

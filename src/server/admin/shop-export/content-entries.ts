@@ -6,7 +6,7 @@ import type { Database } from '#server/database/connect.ts'
 import { queryRows } from '#server/database/rows.ts'
 import { storedAuthor } from '#server/content/read-content.ts'
 import { findLayout } from '#server/content/read-layouts.ts'
-import { type Entry, textEntry } from './entry.ts'
+import { type ArchiveEntry, textEntry } from './entry.ts'
 import type { Snapshot } from './snapshot.ts'
 
 const writtenText = v.object({
@@ -28,7 +28,7 @@ type WrittenText = v.InferOutput<typeof writtenText>
 const folders = { page: 'pages', question: 'questions', post: 'posts' } as const
 
 /** The pages, questions and posts as Markdown with front matter, and the home page and the menus, as visitors see them. */
-export async function* contentEntries(snapshot: Snapshot, tx: Database): AsyncGenerator<Entry> {
+export async function* contentFiles(snapshot: Snapshot, tx: Database): AsyncGenerator<ArchiveEntry> {
   const texts = await queryRows(
     snapshot,
     writtenText,

@@ -1,4 +1,4 @@
-import { columnsOf, exportedTables } from './exported-tables.ts'
+import { columnNames, exportedTables } from './exported-tables.ts'
 import type { ExportedTable } from './exported-table.ts'
 import { leftOut } from './left-out.ts'
 
@@ -27,7 +27,7 @@ export function describeTables(): string {
 
 function describe(table: ExportedTable): string[] {
   const { name, about, without = {}, notes = {} } = table
-  const columns = columnsOf(table).map((column) => {
+  const columns = columnNames(table).map((column) => {
     const note = notes[column]
     return note === undefined ? `\`${column}\`` : `\`${column}\` (${note})`
   })

@@ -2,7 +2,7 @@ import { type Cell, csvLines, csvMark } from '#shop/csv.ts'
 import type { Values } from './snapshot.ts'
 
 /** A file of the archive, read as it is written. */
-export type Entry = {
+export type ArchiveEntry = {
   readonly path: string
   /** Its pieces in order; returns the number of rows at the end, if it has rows. */
   readonly pieces: () => AsyncGenerator<string | Uint8Array, number | null>
@@ -18,7 +18,7 @@ type Table = {
 }
 
 /** The same rows twice: for spreadsheets, and exactly as they are, one JSON object a line. */
-export function tableEntries({ path, columns, batches }: Table): Entry[] {
+export function tableEntries({ path, columns, batches }: Table): ArchiveEntry[] {
   return [
     {
       path: `${path}.csv`,
@@ -47,7 +47,7 @@ export function tableEntries({ path, columns, batches }: Table): Entry[] {
 }
 
 /** A file whose content is known as a whole. */
-export function textEntry(path: string, text: string): Entry {
+export function textEntry(path: string, text: string): ArchiveEntry {
   return {
     path,
     async *pieces() {

@@ -11,7 +11,7 @@ import { addKeys, aProduct, aUser } from '#tests/support/builders.ts'
 import { act, placeAndOpen } from '#tests/support/orders.ts'
 import { readArchive } from '#tests/support/read-archive.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
-import { columnsOf, exportedTables } from './exported-tables.ts'
+import { columnNames, exportedTables } from './exported-tables.ts'
 import { leftOut } from './left-out.ts'
 
 const path = api.exportShop.path
@@ -65,9 +65,9 @@ describe('the export of the whole shop', () => {
       there.map(({ table }) => table).toSorted(),
     )
     for (const table of exportedTables) {
-      const decided = [...columnsOf(table), ...Object.keys(table.without ?? {})].toSorted()
+      const decided = [...columnNames(table), ...Object.keys(table.without ?? {})].toSorted()
       assert.deepEqual(decided, there.find((one) => one.table === table.name)?.columns, table.name)
-      const unknown = Object.keys(table.notes ?? {}).filter((column) => !columnsOf(table).includes(column))
+      const unknown = Object.keys(table.notes ?? {}).filter((column) => !columnNames(table).includes(column))
       assert.deepEqual(unknown, [], table.name)
     }
   })
@@ -87,7 +87,7 @@ describe('the export of the whole shop', () => {
     assert.equal(sum('order_lines', 'total_agorot'), sums.lines)
     for (const table of exportedTables) {
       const rows = readCsv(textOf(without, `tables/${table.name}.csv`)) ?? []
-      assert.deepEqual(rows[0], columnsOf(table))
+      assert.deepEqual(rows[0], columnNames(table))
       assert.equal(rows.length - 1, objectsOf(table.name).length, table.name)
     }
   })

@@ -8,16 +8,16 @@ import type { Actor } from '#server/database/actor.ts'
 import { typed } from '#server/database/connect.ts'
 import { queryRows } from '#server/database/rows.ts'
 import { csvLines, csvMark } from '#shop/csv.ts'
-import { contentEntries } from './content-entries.ts'
+import { contentFiles } from './content-entries.ts'
 import { describeTables } from './describe-export.ts'
-import { type Entry, tableEntries, textEntry } from './entry.ts'
-import { columnsOf, exportedTables } from './exported-tables.ts'
+import { type ArchiveEntry, tableEntries, textEntry } from './entry.ts'
+import { columnNames, exportedTables } from './exported-tables.ts'
 import { fileEntries } from './file-entries.ts'
 import { keyEntries } from './key-entries.ts'
 import { leftOut } from './left-out.ts'
 import { readmeOf } from './readme.ts'
 import { settingsText } from './settings-text.ts'
-import { batchesOf, beginSnapshot } from './snapshot.ts'
+import { rowBatches, beginSnapshot } from './snapshot.ts'
 import { archiveOf } from './write-archive.ts'
 
 export type ExportChoice = {
@@ -79,26 +79,26 @@ async function* entriesOf(
   connection: pg.PoolClient,
   choice: ExportChoice,
   takenAt: string,
-): AsyncGenerator<Entry, void> {
+): AsyncGenerator<ArchiveEntry, void> {
   const tx = typed(connection)
   yield textEntry('README.md', readmeOf(choice, needs.settings.shop, takenAt))
   yield textEntry('columns.md', `# Columns\n\n${describeTables()}`)
   yield productTable(connection)
   for (const table of exportedTables) {
-    const columns = columnsOf(table)
+    const columns = columnNames(table)
     const names = columns.map((column) => `"${column}"`).join(', ')
     const statement = `select ${names} from "${table.name}" order by 1`
-    const batches = () => batchesOf(connection, statement)
+    const batches = () => rowBatches(connection, statement)
     yield* tableEntries({ path: `tables/${table.name}`, columns, batches })
   }
   if (choice.withKeys) yield* keyEntries(connection, needs.vault)
   yield textEntry('settings.json', await settingsText(needs, tx))
-  yield* contentEntries(connection, tx)
+  yield* contentFiles(connection, tx)
   yield* fileEntries(connection, needs.blobs)
 }
 
 /** As the import of products reads it. */
-function productTable(connection: pg.PoolClient): Entry {
+function productTable(connection: pg.PoolClient): ArchiveEntry {
   return {
     path: 'products.csv',
     async *pieces() {

@@ -11,6 +11,6 @@ export const exportedTables: readonly ExportedTable[] = [
   ...textTables,
 ]
 
-export function columnsOf({ columns }: ExportedTable): string[] {
+export function columnNames({ columns }: ExportedTable): string[] {
   return columns.split(' ')
 }

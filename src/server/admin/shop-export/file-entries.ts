@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Blobs } from '#server/context/blobs.ts'
 import { queryRows } from '#server/database/rows.ts'
-import type { Entry } from './entry.ts'
+import type { ArchiveEntry } from './entry.ts'
 import type { Snapshot } from './snapshot.ts'
 
 const pieceBytes = 1024 * 1024
@@ -22,7 +22,7 @@ const columns = 'coalesce(o.bytes, length(f.content)) as bytes, f.object_key as 
 export async function* fileEntries(
   snapshot: Snapshot,
   blobs: Pick<Blobs, 'readPiece'>,
-): AsyncGenerator<Entry> {
+): AsyncGenerator<ArchiveEntry> {
   const pictures = await queryRows(
     snapshot,
     v.object({ id: v.string(), mime: v.string(), ...where }),
@@ -73,7 +73,7 @@ function pieceReader(
 }
 
 /** Read in pieces, because it may be larger than memory. */
-function stored(path: string, bytes: number, readPiece: (from: number) => Promise<Buffer>): Entry {
+function stored(path: string, bytes: number, readPiece: (from: number) => Promise<Buffer>): ArchiveEntry {
   return {
     path,
     packed: true,

@@ -44,7 +44,7 @@ export async function beginSnapshot(connection: Snapshot): Promise<void> {
  * Yields the rows of a statement, some hundreds at a time, so that a large table is never in memory as a
  * whole.
  */
-export async function* batchesOf(
+export async function* rowBatches(
   connection: Snapshot,
   statement: string,
 ): AsyncGenerator<readonly Values[], void> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import type { Entry } from './entry.ts'
+import type { ArchiveEntry } from './entry.ts'
 
 /** A file as the manifest lists it. */
 export type ListedFile = {
@@ -15,14 +15,14 @@ export type ListedFile = {
 }
 
 type ManifestOf = (files: readonly ListedFile[]) => object
-export const manifestName = 'manifest.json'
+export const archiveManifestName = 'manifest.json'
 
 /**
  * A zip archive of the entries, read no faster than it is sent. The manifest and the archive’s directory come
  * last, so an archive that was cut off does not open. Fails if an entry fails; if the reader leaves, the
  * entries are closed.
  */
-export function archiveOf(entries: AsyncIterable<Entry>, manifestOf: ManifestOf): Readable {
+export function archiveOf(entries: AsyncIterable<ArchiveEntry>, manifestOf: ManifestOf): Readable {
   const zip = new ZipFile()
   const output = new PassThrough()
   const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)))
@@ -35,7 +35,7 @@ export function archiveOf(entries: AsyncIterable<Entry>, manifestOf: ManifestOf)
 async function putInto(
   zip: ZipFile,
   output: Readable,
-  entries: AsyncIterable<Entry>,
+  entries: AsyncIterable<ArchiveEntry>,
   manifestOf: ManifestOf,
 ): Promise<void> {
   const files: ListedFile[] = []
@@ -43,12 +43,16 @@ async function putInto(
     if (output.destroyed) return
     files.push(await put(zip, output, entry))
   }
-  zip.addBuffer(Buffer.from(`${JSON.stringify(manifestOf(files), null, 2)}\n`), manifestName)
+  zip.addBuffer(Buffer.from(`${JSON.stringify(manifestOf(files), null, 2)}\n`), archiveManifestName)
   zip.end()
 }
 
 /** Resolves when the archive has taken the whole file. */
-async function put(zip: ZipFile, output: Readable, { path, pieces, packed }: Entry): Promise<ListedFile> {
+async function put(
+  zip: ZipFile,
+  output: Readable,
+  { path, pieces, packed }: ArchiveEntry,
+): Promise<ListedFile> {
   const hash = createHash('sha256')
   let bytes = 0
   let rows: number | null = null

@@ -24,7 +24,7 @@ export type PastOrder = {
 }
 
 /** Reads the cells that an order has once; `skip` if it was not paid or has no e-mail address. */
-export function readOrder(line: FileLine): PastOrder | { wrong: Notes } | { skip: string } {
+export function readPastOrder(line: FileLine): PastOrder | { wrong: Notes } | { skip: string } {
   const cell = (field: string) => cellOf(line, field)
   const status = statusOf(line)
   if (status === null) return { wrong: { status: 'status-unknown' } }

@@ -10,7 +10,7 @@ import { products } from '#server/database/tables/catalogue.ts'
 import { openAddresses } from './addresses.ts'
 import { openCategories } from './categories.ts'
 import type { PastItem } from './order-items.ts'
-import { fingerprintOf, type Notes, type Run } from './run.ts'
+import { lineFingerprint, type Notes, type Run } from './run.ts'
 
 export type SoldItem = {
   readonly item: PastItem
@@ -66,7 +66,7 @@ export async function openPastProducts(run: Run): Promise<PastProducts> {
       price: Math.min(1_000_000, toShekels(Math.round(item.total / item.quantity))),
       state: 'archived',
     })
-    run.names.remember('products', names, { id, fingerprint: fingerprintOf(run, names) })
+    run.names.remember('products', names, { id, fingerprint: lineFingerprint(run, names) })
     return { id, kind: run.options.productKind, name }
   }
 

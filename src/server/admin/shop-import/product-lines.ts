@@ -1,4 +1,4 @@
-import { addressFrom, addressIn } from '#shop/import/slug-from.ts'
+import { addressFrom, lastSegmentOf } from '#shop/import/slug-from.ts'
 import type { FileLine } from './read-file.ts'
 import { cellOf, type Run, reportLine } from './run.ts'
 
@@ -40,7 +40,7 @@ function namesOf(parts: Readonly<Record<string, string>>): string[] {
 }
 
 function oldAddressOf(line: FileLine, name: string): string {
-  const given = addressIn(cellOf(line, 'handle'))
+  const given = lastSegmentOf(cellOf(line, 'handle'))
   return given === '' ? addressFrom(name) : given.toLowerCase()
 }
 

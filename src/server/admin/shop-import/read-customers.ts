@@ -6,7 +6,7 @@ import { record } from '#server/audit/record.ts'
 import { newRowId } from '#server/database/ids.ts'
 import { users } from '#server/database/tables/identity/users.ts'
 import type { FileLine } from './read-file.ts'
-import { cellOf, fingerprintOf, isSame, type Notes, type ReadLines, type Run, reportLine } from './run.ts'
+import { cellOf, lineFingerprint, isSame, type Notes, type ReadLines, type Run, reportLine } from './run.ts'
 
 type Known = {
   /** By their addresses in lower case. */
@@ -50,8 +50,8 @@ async function readOne(run: Run, line: FileLine, known: Known): Promise<void> {
   const cell = cellOf(line, 'since')
   const since = cell === '' ? null : readTime(cell)
   if (cell !== '' && since === null) return reportLine(run, line.line, 'wrong', subject, { since: 'date' })
-  const fingerprint = fingerprintOf(run, line.cells)
-  const names = namesOf(id, fingerprintOf(run, address).toString('base64url'))
+  const fingerprint = lineFingerprint(run, line.cells)
+  const names = namesOf(id, lineFingerprint(run, address).toString('base64url'))
   const [name = ''] = names
   if (isSame(run, { kind: 'customers', name, line: line.line, subject }, fingerprint)) return
   const there = known.accounts.get(address)

@@ -75,7 +75,7 @@ function separatorOf(text: string): string {
 }
 
 /** The lines after the header, each with only the cells that the mapping names. Empty lines are left out. */
-export async function* linesOf(
+export async function* importedLines(
   text: string,
   separator: string,
   mapping: Readonly<Record<string, number>>,

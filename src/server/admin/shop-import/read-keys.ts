@@ -7,7 +7,7 @@ import { rowsOf } from '#server/database/rows.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import { licenceKeys } from '#server/database/tables/stock/stock.ts'
 import type { FileLine } from './read-file.ts'
-import { cellOf, fingerprintOf, isSame, type Notes, type ReadLines, type Run, reportLine } from './run.ts'
+import { cellOf, lineFingerprint, isSame, type Notes, type ReadLines, type Run, reportLine } from './run.ts'
 import { openStock, type Stock } from './write-keys.ts'
 
 type Around = {
@@ -46,7 +46,7 @@ async function readOne(run: Run, line: FileLine, around: Around): Promise<void> 
   if (twin !== undefined) return wrong({ key: 'duplicate', sameAsLine: String(twin) })
   around.seen.set(name, line.line)
   // only the blind index of the key is stored
-  const fingerprint = fingerprintOf(run, { ...line.cells, key: name })
+  const fingerprint = lineFingerprint(run, { ...line.cells, key: name })
   if (isSame(run, { kind: 'keys', name, line: line.line, subject }, fingerprint)) return
   if (await isInVault(run, blindIndex)) return wrong({ key: 'key-known' })
   const place = await placeOf(run, line, order, around)

@@ -1,8 +1,8 @@
 import type { FileLine } from './read-file.ts'
 import { itemsOf } from './order-items.ts'
-import { type PastOrder, readOrder } from './past-order.ts'
+import { type PastOrder, readPastOrder } from './past-order.ts'
 import { openPastProducts, type PastProducts } from './past-products.ts'
-import { cellOf, fingerprintOf, isSame, type Notes, type ReadLines, type Run, reportLine } from './run.ts'
+import { cellOf, lineFingerprint, isSame, type Notes, type ReadLines, type Run, reportLine } from './run.ts'
 import { readTakenNumbers, writePastOrder } from './write-order.ts'
 
 /** Orders of another shop, each with its lines. They are history: money and stock do not change. */
@@ -27,7 +27,7 @@ async function readOne(
   const wrong = (notes: Notes, line = head.line) => reportLine(run, line, 'wrong', number, notes)
   if (number === '') return lines.forEach((line) => wrong({ number: 'required' }, line.line))
   if (number.length > 50) return wrong({ number: 'too-long' })
-  const fingerprint = fingerprintOf(
+  const fingerprint = lineFingerprint(
     run,
     lines.map(({ cells }) => cells),
   )
@@ -35,7 +35,7 @@ async function readOne(
     isSame(run, { kind: 'orders', name: `number:${number}`, line: head.line, subject: number }, fingerprint)
   )
     return
-  const order = readOrder(head)
+  const order = readPastOrder(head)
   if ('wrong' in order) return wrong(order.wrong)
   if ('skip' in order) return reportLine(run, head.line, 'skipped', number, { line: order.skip })
   // changes made in this shop since the import are not overwritten

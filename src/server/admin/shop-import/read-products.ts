@@ -7,12 +7,12 @@ import { insertProduct } from '#server/catalogue/admin/add-product.ts'
 import { writeChange } from '#server/catalogue/admin/change-product.ts'
 import { refuseProduct } from '#server/catalogue/admin/check-product.ts'
 import { viewFields } from '#server/catalogue/admin/get-admin-product.ts'
-import { productRow, type ProductRow } from '#server/catalogue/admin/product-row.ts'
+import { productRow, type AdminProductRow } from '#server/catalogue/admin/product-row.ts'
 import { addOldSlugs } from '#server/catalogue/admin/save-old-slugs.ts'
 import { emptyProduct } from '#server/catalogue/import/import-products.ts'
 import { newId } from '#server/database/ids.ts'
 import { products } from '#server/database/tables/catalogue.ts'
-import { fieldsOf } from '#server/http/checks/parse.ts'
+import { fieldErrors } from '#server/http/checks/parse.ts'
 import { followFamily } from '#server/catalogue/admin/follow-family.ts'
 import { joinName } from '#shop/catalogue/product-name.ts'
 import { openCategories } from './categories.ts'
@@ -20,7 +20,7 @@ import { openAddresses } from './addresses.ts'
 import { plainLineOf } from './html-to-markdown.ts'
 import { type ProductFields, readProduct, usualInstructions } from './product-fields.ts'
 import { type ProductLine, productLines } from './product-lines.ts'
-import { fingerprintOf, isSame, type Notes, type ReadLines, type Run, reportLine } from './run.ts'
+import { lineFingerprint, isSame, type Notes, type ReadLines, type Run, reportLine } from './run.ts'
 
 type Around = {
   /** The main variant of a family → its key in the file. */
@@ -47,7 +47,7 @@ async function readOne(run: Run, product: ProductLine, around: Around): Promise<
   const read = readProduct(product)
   if ('wrong' in read) return reportLine(run, line, 'wrong', subject, read.wrong)
   const [name = ''] = names
-  const fingerprint = fingerprintOf(run, [names, read.fields])
+  const fingerprint = lineFingerprint(run, [names, read.fields])
   const known = run.names.find('products', name)
   if (known !== undefined) lead(product, known.id, around)
   if (isSame(run, { kind: 'products', name, line, subject }, fingerprint)) return
@@ -132,7 +132,7 @@ async function check(
   draft: Readonly<Record<string, unknown>>,
 ): Promise<{ id: string; input: ProductInput; notes: Notes } | { wrong: Notes }> {
   const parsed = v.safeParse(productInput, draft)
-  if (!parsed.success) return { wrong: fieldsOf(parsed.issues) }
+  if (!parsed.success) return { wrong: fieldErrors(parsed.issues) }
   const wanted =
     parsed.output.variantOf === null ? parsed.output : await followFamily(run.work, id, parsed.output)
   if (isRefusal(wanted)) return { wrong: wanted.fields ?? {} }
@@ -149,7 +149,7 @@ async function check(
 async function writeAgain(
   run: Run,
   product: ProductLine,
-  { fields, notes, row }: Read & { readonly row: ProductRow },
+  { fields, notes, row }: Read & { readonly row: AdminProductRow },
   { categoryOf }: Around,
 ): Promise<string | null> {
   const before = viewFields(row)

@@ -12,7 +12,7 @@ import { CsvUnreadable } from '#server/http/files/csv.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import type { OnKeysAdded } from '#server/stock/import/publish-import.ts'
 import { readExternalNames } from './external-names.ts'
-import { decode, type FileLine, linesOf } from './read-file.ts'
+import { decode, type FileLine, importedLines } from './read-file.ts'
 import { readCustomers } from './read-customers.ts'
 import { readKeys } from './read-keys.ts'
 import { readOrders } from './read-orders.ts'
@@ -90,7 +90,7 @@ async function readLines(
 ): Promise<{ lines: FileLine[] } | { wrong: Unread }> {
   const lines: FileLine[] = []
   try {
-    for await (const line of linesOf(
+    for await (const line of importedLines(
       decode(unsealFile(secrets, id, content), encoding),
       separator,
       mapping,

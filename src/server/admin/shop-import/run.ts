@@ -46,7 +46,7 @@ export function cellOf({ cells }: Pick<FileLine, 'cells'>, field: string): strin
 }
 
 /** A hash of what was read: an unchanged line needs no work when it is imported again. */
-export function fingerprintOf(run: Run, read: unknown): Buffer {
+export function lineFingerprint(run: Run, read: unknown): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([run.options, read]))
     .digest()

@@ -7,7 +7,7 @@ import { refuseProduct } from './check-product.ts'
 import { followFamily } from './follow-family.ts'
 import { getAdminProduct } from './get-admin-product.ts'
 import { products } from '#server/database/tables/catalogue.ts'
-import { columnsOf, type SaleRule, saveLowStock, saveBundleItems } from './save-product.ts'
+import { productColumns, type SaleRule, saveLowStock, saveBundleItems } from './save-product.ts'
 
 /** Creates a product. */
 export async function addProduct(
@@ -33,7 +33,7 @@ export async function insertProduct(
   input: ProductInput,
   { copyOf, saleRounding = 'agora' }: { readonly copyOf?: string } & Partial<SaleRule> = {},
 ): Promise<void> {
-  await work.tx.insert(products).values({ id, ...columnsOf(input), saleRounding })
+  await work.tx.insert(products).values({ id, ...productColumns(input), saleRounding })
   await saveLowStock(work, id, input)
   await saveBundleItems(work, id, input)
   await record(work, 'product.added', `product:${id}`, {

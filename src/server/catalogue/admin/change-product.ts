@@ -9,9 +9,15 @@ import type { Work } from '#server/database/transaction.ts'
 import { refuseProduct } from './check-product.ts'
 import { followFamily } from './follow-family.ts'
 import { getAdminProduct, viewFields } from './get-admin-product.ts'
-import { productRow, type ProductRow } from './product-row.ts'
+import { productRow, type AdminProductRow } from './product-row.ts'
 import { oldSlugs, products } from '#server/database/tables/catalogue.ts'
-import { columnsOf, removeBundleItems, saveLowStock, saveBundleItems, type SaleRule } from './save-product.ts'
+import {
+  productColumns,
+  removeBundleItems,
+  saveLowStock,
+  saveBundleItems,
+  type SaleRule,
+} from './save-product.ts'
 
 type No = Refusal<'not-found' | 'version-changed' | 'slug-taken' | 'product-not-ready'>
 
@@ -38,7 +44,7 @@ export async function changeProduct(
  */
 export async function writeChange(
   work: Work,
-  before: ProductRow,
+  before: AdminProductRow,
   input: ProductInput,
   saleRounding?: PriceRounding,
 ): Promise<boolean> {
@@ -49,7 +55,7 @@ export async function writeChange(
   await work.tx
     .update(products)
     .set({
-      ...columnsOf(input),
+      ...productColumns(input),
       ...(saleRounding !== undefined && ('price' in changes || 'discount' in changes) && { saleRounding }),
       version: before.version + 1,
       updatedAt: sql`now()`,
@@ -91,7 +97,11 @@ function sorted(value: unknown): unknown {
   )
 }
 
-async function saveOldSlugs({ tx }: Work, before: ProductRow, { slug, slugHe }: ProductInput): Promise<void> {
+async function saveOldSlugs(
+  { tx }: Work,
+  before: AdminProductRow,
+  { slug, slugHe }: ProductInput,
+): Promise<void> {
   const now = [slug, ...(slugHe === null ? [] : [slugHe])]
   const left = [before.slug, ...(before.slugHe === null ? [] : [before.slugHe])].filter(
     (one) => !now.includes(one),

@@ -8,7 +8,7 @@ import { writeChange } from './change-product.ts'
 import { refuseProduct } from './check-product.ts'
 import { followFamily } from './follow-family.ts'
 import { viewFields } from './get-admin-product.ts'
-import { productRow, type ProductRow } from './product-row.ts'
+import { productRow, type AdminProductRow } from './product-row.ts'
 import type { SaleRule } from './save-product.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 
@@ -23,7 +23,7 @@ export async function changeProducts(
 ): Promise<OutputOf<typeof contract.changeProducts> | No> {
   const rows = await lockProducts(work, wanted)
   if (isRefusal(rows)) return rows
-  const next: { row: ProductRow; input: ProductInput }[] = []
+  const next: { row: AdminProductRow; input: ProductInput }[] = []
   for (const row of rows) {
     const input = await followFamily(work, row.id, { ...viewFields(row), ...changed(change) })
     if (isRefusal(input) || (await refuseProduct(work, row.id, input)) !== null)
@@ -39,7 +39,7 @@ export async function changeProducts(
 export async function lockProducts(
   { tx }: Pick<Work, 'tx'>,
   wanted: Input['products'],
-): Promise<ProductRow[] | Refusal<'not-found' | 'version-changed'>> {
+): Promise<AdminProductRow[] | Refusal<'not-found' | 'version-changed'>> {
   const versions = new Map(wanted.map(({ id, version }) => [id, version]))
   const rows = await tx
     .select(productRow)

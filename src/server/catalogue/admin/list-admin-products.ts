@@ -109,13 +109,13 @@ export function fits({ q, state, kind, category }: Input): SQL {
     state === undefined ? null : sql`p.state = ${state}`,
     kind === undefined ? null : sql`p.kind = ${kind}`,
     category === undefined ? null : sql`p.category = ${category}`,
-    ...words.map(hasText),
+    ...words.map(matchesText),
   ].filter((part) => part !== null)
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
 }
 
 /** Products `p` with this text in a name, the brand or a slug, or with this id. Uses an index. */
-export function hasText(text: string): SQL {
+export function matchesText(text: string): SQL {
   return sql`((admin_text(${text}) <> '' and p.admin_text like '%' || admin_text(${text}) || '%') or p.id = ${text.toLowerCase()})`
 }
 

@@ -23,7 +23,7 @@ export type FoundFile = {
 }
 
 /** Stays as it is when the bytes are moved into an object. */
-export function etagOf({ productId, version, movedFrom, bytes }: FoundFile): string {
+export function fileEtag({ productId, version, movedFrom, bytes }: FoundFile): string {
   return `"${productId}-${movedFrom ?? version}-${bytes}"`
 }
 
@@ -68,7 +68,7 @@ export function productFilePieces(
   }
   return {
     bytes,
-    etag: etagOf(found),
+    etag: fileEtag(found),
     part,
     async read(from) {
       if (first !== null && from === startOf(part)) return first

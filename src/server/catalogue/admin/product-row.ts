@@ -15,7 +15,7 @@ export const productRow = {
 
 type BundleItem = { id: string; quantity: number }
 
-export type ProductRow = typeof products.$inferSelect & {
+export type AdminProductRow = typeof products.$inferSelect & {
   readonly lowStock: number | null
   readonly parts: BundleItem[]
 }

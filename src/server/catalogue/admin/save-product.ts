@@ -12,7 +12,7 @@ type Discount = ProductInput['discount']
 export type SaleRule = { readonly saleRounding: PriceRounding }
 
 /** Converts an editor's input to columns. */
-export function columnsOf(input: ProductInput) {
+export function productColumns(input: ProductInput) {
   const { price, discount, pictures, lowStock: _, parts: __, ...rest } = input
   return {
     ...rest,

@@ -4,7 +4,7 @@ import type * as contract from '#contract/favourites.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { userOf } from './list-favourites.ts'
+import { requiredUserId } from './list-favourites.ts'
 import { favourites } from '#server/database/tables/favourites.ts'
 
 /** Adds a product on sale to the user's favourites. Repeating it changes nothing. */
@@ -19,7 +19,7 @@ export async function addFavourite(
   if (product === undefined) return refuse('not-found')
   await work.tx
     .insert(favourites)
-    .values({ userId: userOf(work), productId })
+    .values({ userId: requiredUserId(work), productId })
     .onConflictDoNothing()
 }
 
@@ -29,5 +29,5 @@ export async function removeFavourite(
 ): Promise<undefined> {
   await work.tx
     .delete(favourites)
-    .where(and(eq(favourites.userId, userOf(work)), eq(favourites.productId, productId)))
+    .where(and(eq(favourites.userId, requiredUserId(work)), eq(favourites.productId, productId)))
 }

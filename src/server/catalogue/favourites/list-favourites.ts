@@ -13,7 +13,7 @@ export async function listFavourites(
   read: Read,
   { page }: InputOf<typeof contract.listFavourites>,
 ): Promise<OutputOf<typeof contract.listFavourites>> {
-  const mine = and(eq(favourites.userId, userOf(read)), eq(products.state, 'live'))
+  const mine = and(eq(favourites.userId, requiredUserId(read)), eq(products.state, 'live'))
   const [rows, [counted]] = await Promise.all([
     read.tx
       .select({ id: favourites.productId })
@@ -45,12 +45,12 @@ export async function listFavouriteIds(read: Read): Promise<OutputOf<typeof cont
   const rows = await read.tx
     .select({ id: favourites.productId })
     .from(favourites)
-    .where(eq(favourites.userId, userOf(read)))
+    .where(eq(favourites.userId, requiredUserId(read)))
     .orderBy(favourites.productId)
   return { ids: rows.map(({ id }) => id) }
 }
 
-export function userOf({ actor }: Pick<Read, 'actor'>): string {
+export function requiredUserId({ actor }: Pick<Read, 'actor'>): string {
   if (actor.user === null) throw new Error('Favourites need a user')
   return actor.user.id
 }

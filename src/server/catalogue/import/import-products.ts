@@ -2,13 +2,13 @@ import { asc, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type ProductInput, productInput } from '#contract/product/product-shapes.ts'
 import type * as contract from '#contract/admin/products/products.ts'
-import type { ImportLine } from '#contract/admin/products/products.ts'
+import type { ProductImportLine } from '#contract/admin/products/products.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { noAttributes } from '#contract/product/product-attributes.ts'
 import { isRefusal, type Refusal } from '#shop/result.ts'
 import { newId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { fieldsOf } from '#server/http/checks/parse.ts'
+import { fieldErrors } from '#server/http/checks/parse.ts'
 import { addOldSlugs } from '../admin/save-old-slugs.ts'
 import { announceLater, announceOnce } from '../product/changes.ts'
 import { addMissingCategories } from './add-missing-categories.ts'
@@ -19,7 +19,7 @@ import { followFamily } from '../admin/follow-family.ts'
 import { columnOf, csvColumns, wordsIn } from './csv-columns.ts'
 import { viewFields } from '../admin/get-admin-product.ts'
 import { withIds, withSlugs } from '../product/product-addresses.ts'
-import { productRow, type ProductRow as Row } from '../admin/product-row.ts'
+import { productRow, type AdminProductRow as Row } from '../admin/product-row.ts'
 import type { SaleRule } from '../admin/save-product.ts'
 import { readProductTable, type TableLine } from './read-product-table.ts'
 import { products } from '#server/database/tables/catalogue.ts'
@@ -52,7 +52,11 @@ type Around = {
   readonly rule: SaleRule
 }
 
-async function writeLines(work: Work, table: readonly TableLine[], rule: SaleRule): Promise<ImportLine[]> {
+async function writeLines(
+  work: Work,
+  table: readonly TableLine[],
+  rule: SaleRule,
+): Promise<ProductImportLine[]> {
   const slugs = table.map(({ slug }) => slug)
   const rows = await work.tx
     .select(productRow)
@@ -64,7 +68,7 @@ async function writeLines(work: Work, table: readonly TableLine[], rule: SaleRul
   const fresh = slugs.filter((slug) => !known.has(slug))
   const coming = new Map(fresh.map((slug) => [slug, newId()]))
   const around = { known, coming, waiting: new Set<string>(), rule }
-  const written: ImportLine[] = []
+  const written: ProductImportLine[] = []
   for (const one of table.toSorted((a, b) => turnOf(a, known) - turnOf(b, known)))
     written.push(
       slugs.indexOf(one.slug) < table.indexOf(one)
@@ -81,14 +85,14 @@ function turnOf({ slug, cells }: TableLine, known: Around['known']): number {
   return 2 * Number(isBundle) + Number(isVariant)
 }
 
-async function writeLine(work: Work, given: TableLine, around: Around): Promise<ImportLine> {
+async function writeLine(work: Work, given: TableLine, around: Around): Promise<ProductImportLine> {
   const { known, coming, rule } = around
   if (given.tooLong) return wrong(given, { line: 'too-many-cells' })
   const { line, slug, cells } = given
   const row = known.get(slug)
   const before = row === undefined ? null : viewFields(row)
   const parsed = v.safeParse(productInput, draftOf(cells, before))
-  if (!parsed.success) return wrong(given, fieldsOf(parsed.issues))
+  if (!parsed.success) return wrong(given, fieldErrors(parsed.issues))
   const id = row?.id ?? coming.get(slug) ?? newId()
   const wanted = await followFamily(work, id, await withIds(work, parsed.output, coming))
   if (isRefusal(wanted)) return wrong(given, wanted.fields ?? {})
@@ -112,7 +116,7 @@ async function writeNew(
   given: TableLine,
   { id, ...wanted }: ProductInput & { readonly id: string },
   { coming, waiting, rule }: Around,
-): Promise<ImportLine> {
+): Promise<ProductImportLine> {
   const why = wanted.state === 'live' ? whatIsAwaited(wanted, waiting) : null
   const input: ProductInput = why === null ? wanted : { ...wanted, state: 'draft' }
   const refused = await refuseProduct(work, id, input, coming)
@@ -130,7 +134,7 @@ function whatIsAwaited({ kind, parts }: ProductInput, waiting: ReadonlySet<strin
   return parts.some(({ id }) => waiting.has(id)) ? 'draft-until-parts' : null
 }
 
-function wrong({ line, slug }: TableLine, fields: Readonly<Record<string, string>>): ImportLine {
+function wrong({ line, slug }: TableLine, fields: Readonly<Record<string, string>>): ProductImportLine {
   const columns = Object.entries(fields).map(([path, code]) => [columnOf(path), code] as const)
   return { line, slug, what: 'wrong', fields: Object.fromEntries(columns) }
 }

@@ -6,11 +6,11 @@ import { type SheetQuery, readFacetSheet } from '#shop/catalogue/read-facet-shee
 import type { Read } from '#server/database/transaction.ts'
 import type { CatalogueFacets, CachedFacets } from './cached-facets.ts'
 import { findCards } from '../product/product-card.ts'
-import type { Search } from './search.ts'
+import type { ProductSearch } from './search.ts'
 
 type Input = InputOf<typeof contract.listProducts>
 type Found = OutputOf<typeof contract.listProducts>
-export type SearchNeeds = { readonly facets: CachedFacets; readonly search: Search }
+export type SearchNeeds = { readonly facets: CachedFacets; readonly search: ProductSearch }
 
 export const productsPerPage = 12
 const popularShown = 4

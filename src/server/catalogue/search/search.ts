@@ -14,7 +14,7 @@ export type Searched = {
 }
 
 /** Searches one version of the catalogue. */
-export type Search = (read: Pick<Read, 'tx'>, version: number, typed: string) => Promise<Searched>
+export type ProductSearch = (read: Pick<Read, 'tx'>, version: number, typed: string) => Promise<Searched>
 
 type SearchInput = { readonly read: Pick<Read, 'tx'>; readonly text: string }
 
@@ -26,7 +26,7 @@ const maxCachedSearches = 1000
  * Searches products by words. Results are cached per version of the catalogue, so another
  * page, filter or sort order, and the same query of somebody else, need no database query.
  */
-export function openSearch(content: Pick<Content, 'searchNames'>): Search {
+export function openSearch(content: Pick<Content, 'searchNames'>): ProductSearch {
   const nothing: Searched = { found: null, understood: null }
   // concurrent identical searches share one database query
   const cache = new LRUCache<string, Searched, SearchInput>({

@@ -7,12 +7,12 @@ import type { Read } from '#server/database/transaction.ts'
 import { correctWord, knownWords } from './known-words.ts'
 
 /** How a query was reinterpreted: corrected spelling, wrong keyboard, or a similar product instead. */
-export type Reading = 'spelling' | 'keyboard' | 'instead'
+export type Reinterpretation = 'spelling' | 'keyboard' | 'instead'
 
 export type Understood = {
   /** The terms to search for; empty if the shop knows none of the words. */
   readonly terms: readonly WordQuery[]
-  readonly how: Reading | null
+  readonly how: Reinterpretation | null
   /** The reinterpreted query; null if it was used as typed. */
   readonly text: string | null
   /** True if unknown words were ignored. */
@@ -25,7 +25,7 @@ type Token = { readonly raw: string; readonly words: readonly string[] }
 /** The interpretation of one or more tokens. */
 type Term = {
   readonly query: WordQuery | null
-  readonly how: Reading | null
+  readonly how: Reinterpretation | null
   readonly text: string
 }
 

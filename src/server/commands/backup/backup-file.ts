@@ -50,7 +50,7 @@ export function readDecrypter(environment: Environment): Decrypter {
   return decrypter
 }
 
-export type Entry = { readonly name: string; readonly content: Buffer }
+export type BackupEntry = { readonly name: string; readonly content: Buffer }
 
 /**
  * Writes the entries as they arrive, holding one at a time. The file gets its name only when it is complete
@@ -59,7 +59,7 @@ export type Entry = { readonly name: string; readonly content: Buffer }
 export async function writeBackupFile(
   path: string,
   encrypter: Encrypter,
-  entries: AsyncIterable<Entry>,
+  entries: AsyncIterable<BackupEntry>,
 ): Promise<void> {
   if (existsSync(path)) throw new CommandRefused(`${path} is there already.`)
   const unfinished = `${path}.unfinished`
@@ -78,7 +78,7 @@ export async function writeBackupFile(
   throw failed.reason
 }
 
-async function putInto(pack: tar.Pack, entries: AsyncIterable<Entry>): Promise<void> {
+async function putInto(pack: tar.Pack, entries: AsyncIterable<BackupEntry>): Promise<void> {
   try {
     for await (const { name, content } of entries)
       await new Promise<void>((resolve, reject) => {
@@ -96,7 +96,7 @@ async function putInto(pack: tar.Pack, entries: AsyncIterable<Entry>): Promise<v
 /**
  * Opens a backup and yields its entries. Throws if it was modified, truncated or encrypted for another key.
  */
-export async function* readBackupFile(path: string, decrypter: Decrypter): AsyncGenerator<Entry> {
+export async function* readBackupFile(path: string, decrypter: Decrypter): AsyncGenerator<BackupEntry> {
   const opened = await decrypter.decrypt(Readable.toWeb(createReadStream(path)))
   const extract = tar.extract()
   const reading = pipeline(Readable.fromWeb(opened), createGunzip(), extract)

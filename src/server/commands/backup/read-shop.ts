@@ -1,10 +1,10 @@
 import * as copy from 'pg-copy-streams'
 import type pg from 'pg'
 import * as v from 'valibot'
-import type { Entry } from './backup-file.ts'
+import type { BackupEntry } from './backup-file.ts'
 import { hashOf } from '#server/blobs/open-blobs.ts'
 import { type End, endName, objectPrefix, type Manifest, manifestName, savedJob } from './manifest.ts'
-import { type BackedUpTable, columnsOf, quoted, readSequences, readTables } from './tables.ts'
+import { type BackedUpTable, quotedColumns, quoted, readSequences, readTables } from './tables.ts'
 import { queryRows } from '#server/database/rows.ts'
 import { version } from '#server/startup/version.ts'
 
@@ -25,7 +25,7 @@ export async function* readShop(
   client: pg.Client,
   readObject: ReadObject,
   progress: Progress,
-): AsyncGenerator<Entry> {
+): AsyncGenerator<BackupEntry> {
   await client.query('begin isolation level repeatable read read only')
   const tables = await readTables(client)
   const manifest: Manifest = {
@@ -66,18 +66,18 @@ export async function* readShop(
   await client.query('commit')
 }
 
-function entry(name: string, content: unknown): Entry {
+function entry(name: string, content: unknown): BackupEntry {
   return { name, content: Buffer.from(JSON.stringify(content)) }
 }
 
-async function* rowsOfTable(client: pg.Client, table: BackedUpTable): AsyncGenerator<Entry, number> {
+async function* rowsOfTable(client: pg.Client, table: BackedUpTable): AsyncGenerator<BackupEntry, number> {
   const copying = client.query(
-    copy.to(`copy (select ${columnsOf(table)} from ${quoted(table.name)}) to stdout`),
+    copy.to(`copy (select ${quotedColumns(table)} from ${quoted(table.name)}) to stdout`),
   )
   let waiting: Buffer[] = []
   let size = 0
   let number = 0
-  const entryOf = (content: Buffer): Entry => {
+  const entryOf = (content: Buffer): BackupEntry => {
     number++
     return { name: `tables/${table.name}/${number}.copy`, content }
   }
@@ -121,7 +121,7 @@ async function* openJobsOf(client: pg.Client): AsyncGenerator<v.InferOutput<type
  * The objects of pictures and product files, one in memory at a time. Throws if one differs from what was
  * stored.
  */
-async function* objectsOf(client: pg.Client, readObject: ReadObject): AsyncGenerator<Entry> {
+async function* objectsOf(client: pg.Client, readObject: ReadObject): AsyncGenerator<BackupEntry> {
   const objects = await queryRows(
     client,
     v.object({ key: v.string(), sha256: v.instance(Buffer) }),

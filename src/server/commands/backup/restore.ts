@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import * as v from 'valibot'
-import { type Entry, readBackupFile, readDecrypter } from './backup-file.ts'
+import { type BackupEntry, readBackupFile, readDecrypter } from './backup-file.ts'
 import { type Command, CommandRefused } from '../running/command.ts'
 import { readCommandSettings } from '../running/read-command-settings.ts'
 import { type Manifest, manifestName, manifestSchema, type SavedJob } from './manifest.ts'
@@ -15,7 +15,7 @@ import type { JobName } from '#server/jobs/job-data.ts'
 import { type Jobs, openJobs } from '#server/jobs/queue.ts'
 import { deriveSecrets, masterKeyOf, type Secrets } from '#server/secrets/secrets.ts'
 import { proveMasterKey } from '#server/secrets/vault.ts'
-import { jobs as definitions } from '#server/startup/job-definitions.ts'
+import { jobDefinitions } from '#server/startup/job-definitions.ts'
 import { version } from '#server/startup/version.ts'
 
 /** Restores a backup of this release or an older one into an empty database. */
@@ -58,7 +58,7 @@ function readPath(args: readonly string[]): string {
  */
 export async function restoreInto(
   url: string,
-  entries: AsyncGenerator<Entry>,
+  entries: AsyncGenerator<BackupEntry>,
   secrets: Secrets,
 ): Promise<Restored & { takenAt: string }> {
   const client = new pg.Client({ connectionString: url, application_name: 'mafteach restore' })
@@ -103,7 +103,7 @@ async function isUnused(client: pg.Client): Promise<boolean> {
   return shop?.used === false
 }
 
-async function readManifest(entries: AsyncGenerator<Entry>): Promise<Manifest> {
+async function readManifest(entries: AsyncGenerator<BackupEntry>): Promise<Manifest> {
   const { value, done } = await entries.next()
   if (done === true || value.name !== manifestName)
     throw new CommandRefused('The file is no backup of a shop.')
@@ -129,7 +129,7 @@ async function withJobs<T>(url: string, use: (jobs: Jobs) => Promise<T>): Promis
   const jobs = await openJobs(
     pool,
     { listenUrl: url, report: console.error, failed: () => undefined },
-    definitions,
+    jobDefinitions,
   )
   try {
     return await use(jobs)
@@ -142,7 +142,7 @@ async function withJobs<T>(url: string, use: (jobs: Jobs) => Promise<T>): Promis
 type Loading = {
   readonly client: pg.Client
   readonly manifest: Manifest
-  readonly entries: AsyncGenerator<Entry>
+  readonly entries: AsyncGenerator<BackupEntry>
   readonly secrets: Secrets
   readonly jobs: Jobs
 }
@@ -175,5 +175,5 @@ async function load({ client, manifest, entries, secrets, jobs }: Loading): Prom
 }
 
 function isJobName(name: string): name is JobName {
-  return name in definitions
+  return name in jobDefinitions
 }

@@ -38,6 +38,6 @@ export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-export function columnsOf(table: BackedUpTable): string {
+export function quotedColumns(table: BackedUpTable): string {
   return table.columns.map(quoted).join(', ')
 }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import * as v from 'valibot'
-import type { Entry } from './backup-file.ts'
+import type { BackupEntry } from './backup-file.ts'
 import { CommandRefused } from '../running/command.ts'
 import {
   type End,
@@ -14,7 +14,7 @@ import {
   type SavedJob,
   savedJobs,
 } from './manifest.ts'
-import { type BackedUpTable, columnsOf, quoted } from './tables.ts'
+import { type BackedUpTable, quotedColumns, quoted } from './tables.ts'
 import { queryRows } from '#server/database/rows.ts'
 
 export type Restored = {
@@ -32,7 +32,7 @@ export type Restored = {
 export async function writeShop(
   client: pg.Client,
   manifest: Manifest,
-  entries: AsyncIterable<Entry>,
+  entries: AsyncIterable<BackupEntry>,
   addJobs: (jobs: readonly SavedJob[]) => Promise<void>,
 ): Promise<Restored> {
   const foreignKeys = await dropForeignKeys(client)
@@ -91,7 +91,7 @@ async function dropForeignKeys(client: pg.Client): Promise<v.InferOutput<typeof 
 }
 
 async function copyRows(client: pg.Client, table: BackedUpTable, content: Buffer): Promise<number> {
-  const copying = client.query(copy.from(`copy ${quoted(table.name)} (${columnsOf(table)}) from stdin`))
+  const copying = client.query(copy.from(`copy ${quoted(table.name)} (${quotedColumns(table)}) from stdin`))
   await pipeline(Readable.from([content]), copying)
   return copying.rowCount
 }

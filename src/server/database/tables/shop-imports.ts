@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { ImportKind, ImportOptions, ImportSource, ImportState, LineResult } from '#shop/import/kinds.ts'
+import type {
+  ImportKind,
+  ImportOptions,
+  ImportSource,
+  ShopImportState,
+  LineResult,
+} from '#shop/import/kinds.ts'
 import { bytes, createdAt, time } from '../columns.ts'
 
 /** Files of another shop being imported: reviewed first, then written all together. */
@@ -8,7 +14,7 @@ export const shopImports = pgTable(
   'shop_imports',
   {
     id: uuid('id').primaryKey(),
-    state: text('state').$type<ImportState>().notNull().default('uploaded'),
+    state: text('state').$type<ShopImportState>().notNull().default('uploaded'),
     fileName: text('file_name').notNull(),
     /** Encrypted, because it may contain licence keys; deleted once written or abandoned. */
     content: bytes('content'),

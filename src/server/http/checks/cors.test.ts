@@ -8,7 +8,7 @@ import { api } from '#contract/api.ts'
 import { allProductsSnapshot } from '#server/catalogue/all-products-snapshot.ts'
 import { serveAllProducts } from '#server/catalogue/serve-all-products.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { type Listening, serve } from '../files/serve.ts'
+import { type HttpListener, serve } from '../files/serve.ts'
 import { commonHeaders, outsideSources, pagePolicy } from './security-headers.ts'
 
 const site = 'http://shop.localhost:3000'
@@ -19,7 +19,7 @@ type TrackedEvent = { status: number; headers: Record<string, string | string[] 
 
 describe('an API host of its own', () => {
   let shop: TestShop
-  let listening: Listening
+  let listening: HttpListener
   before(async () => {
     shop = await aShop({ environment })
     const snapshot = allProductsSnapshot(shop.context.pool, (error) => assert.fail(String(error)))

@@ -33,11 +33,11 @@ export function checked(endpoint: Endpoint, value: unknown): Parsed {
   const result = v.safeParse(endpoint.input, value)
   // edge: the schema has just verified the type that the route was declared with
   if (result.success) return { input: result.output as never }
-  return { refusal: refuse('invalid-input', { fields: fieldsOf(result.issues) }) }
+  return { refusal: refuse('invalid-input', { fields: fieldErrors(result.issues) }) }
 }
 
 /** Field → its first error. */
-export function fieldsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
+export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
   const fields = new Map<string, string>()
   for (const issue of issues) {
     const path = v.getDotPath(issue) ?? 'body'

@@ -4,13 +4,13 @@ import { connect } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { App } from '#server/startup/app.ts'
-import { type Listening, serve } from './serve.ts'
+import { type HttpListener, serve } from './serve.ts'
 
 const patience = { headers: 300, body: 600, upload: 5000 }
 const head = (path: string) => `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 20\r\n\r\n`
 
 describe('a slow client', () => {
-  let listening: Listening
+  let listening: HttpListener
   const broken: unknown[] = []
   const app: App = {
     pages: null,

@@ -24,7 +24,7 @@ export type Front = {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
 }
 
-export type Listening = {
+export type HttpListener = {
   readonly port: number
   /**
    * Accepts no new connections, closes each after its current response, and cuts the rest after this many
@@ -64,7 +64,7 @@ export async function refuseTakenPort(host: string, port: number): Promise<void>
 export async function serve(
   app: Answering,
   { host, port, sharesPort = false, quick = [], front, patience = patient }: Options,
-): Promise<Listening> {
+): Promise<HttpListener> {
   const listener = getRequestListener((request, env) => {
     const incoming = incomingOf(env)
     return app.fetch(request, {

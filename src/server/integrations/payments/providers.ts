@@ -3,7 +3,7 @@ import type { Settings } from '#server/settings/read-settings.ts'
 import type { PaymentProvider } from './provider.ts'
 
 /** The part of a method that is stored with a payment attempt. */
-export type ChosenMethod = Pick<PaymentMethod, 'provider' | 'method'>
+export type ProviderMethod = Pick<PaymentMethod, 'provider' | 'method'>
 
 /**
  * The payment providers of a shop: those offered to shoppers, and those that only hold earlier payments.

@@ -18,7 +18,7 @@ const running = v.object({
 })
 export type RunningBlock = v.InferOutput<typeof running>
 
-export type Buyer = {
+export type BuyerContacts = {
   readonly emails: readonly string[]
   /** Formatted as in the audit log; the /64 of an IPv6 address. */
   readonly address: string | null
@@ -30,7 +30,7 @@ export type Buyer = {
  */
 export async function runningBlocks(
   { tx }: Pick<Read, 'tx'>,
-  { emails, address }: Buyer,
+  { emails, address }: BuyerContacts,
   secret: Buffer | null,
 ): Promise<RunningBlock[]> {
   const addresses = emails.flatMap((email) => [

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/orders/orders.ts'
 import type { FilePart, FilePieces } from '#contract/shapes.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
-import { etagOf, productFilePieces, startOf } from '#server/catalogue/admin/product-file.ts'
+import { fileEtag, productFilePieces, startOf } from '#server/catalogue/admin/product-file.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
 import type { Work } from '#server/database/transaction.ts'
@@ -57,7 +57,7 @@ export async function downloadFile(
 type Found = Exclude<Awaited<ReturnType<typeof findFile>>, NotHanded>
 
 function fileOf(found: Found): Pick<FilePieces, 'bytes' | 'etag'> {
-  return { bytes: found.bytes, etag: etagOf(found) }
+  return { bytes: found.bytes, etag: fileEtag(found) }
 }
 
 /**

@@ -73,7 +73,7 @@ function define(kind: OrderEmailKind): OrderEmail {
 }
 
 /** Every e-mail about an order. */
-export const orderEmails: Readonly<Record<OrderEmailKind, OrderEmail>> = {
+export const orderEmailDefinitions: Readonly<Record<OrderEmailKind, OrderEmail>> = {
   completed: define('completed'),
   'completed-with-keys': define('completed-with-keys'),
   'gift-completed': define('gift-completed'),

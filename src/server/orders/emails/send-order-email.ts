@@ -13,7 +13,7 @@ import { documentRows, markDocumentsEmailed } from './document-rows.ts'
 import { emailItems, emailRows, giftRows, receivedRow } from './email-rows.ts'
 import { orderEmailSteps } from './order-email-steps.ts'
 import { type OrderEmailKind, orderEmailTexts } from './order-email-templates.ts'
-import { orderEmails } from './order-emails.ts'
+import { orderEmailDefinitions } from './order-emails.ts'
 import { emailedKeys } from '../delivery/email-keys.ts'
 import { orderIsHeld } from '../order/delivery-holds.ts'
 import { orderLink } from './order-link.ts'
@@ -83,7 +83,7 @@ export async function sendOrderEmail(
     ...(await giftRows(read, order, shown)),
     ...documents.rows,
   ]
-  const mail = composeEmail(context.settings, orderEmails[shown], {
+  const mail = composeEmail(context.settings, orderEmailDefinitions[shown], {
     language,
     values: {
       name: order.name,

@@ -8,7 +8,7 @@ export type EarlierOrder = { readonly orderId: string; readonly isRecent: boolea
 type Claim = 'first' | 'other-body' | EarlierOrder
 
 /** A hash of the input, the same whatever the order of its fields. */
-export function fingerprintOf(input: object): Buffer {
+export function requestFingerprint(input: object): Buffer {
   const canonical = JSON.stringify(input, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))

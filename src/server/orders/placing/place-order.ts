@@ -8,12 +8,17 @@ import { recordVisit } from '#server/analytics/count-order.ts'
 import type { Customer, EvaluatedCoupon } from '#server/coupons/evaluate-coupon.ts'
 import { recordCouponUse } from '#server/coupons/record-coupon-use.ts'
 import { evaluateCouponForOrder } from '#server/coupons/proved-customer.ts'
-import type { ChosenMethod } from '#server/integrations/payments/providers.ts'
+import type { ProviderMethod } from '#server/integrations/payments/providers.ts'
 import { together } from '#server/database/together.ts'
 import { newId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { claimIdempotencyKey, fingerprintOf, freeIdempotencyKey, saveIdempotencyKey } from './idempotency.ts'
+import {
+  claimIdempotencyKey,
+  requestFingerprint,
+  freeIdempotencyKey,
+  saveIdempotencyKey,
+} from './idempotency.ts'
 import { checkServiceAnswers } from './check-service-answers.ts'
 import { refuseBlocked } from '../blocks/refuse-blocked.ts'
 import { deliverOrder } from '../delivery/deliver-order.ts'
@@ -42,7 +47,7 @@ export type PlaceOrderTerms = {
    */
   readonly guestHash: Buffer
   /** Null if the shop has no payment method and sells only what is free. */
-  readonly method: ChosenMethod | null
+  readonly method: ProviderMethod | null
   readonly vatPercent: number
   /** The buyer's User-Agent. */
   readonly agent: string
@@ -73,7 +78,7 @@ export async function placeOrder(
   const items = mergeItems(input.items)
   // pipelined, in this order: what is read after the locks is guarded by them
   const [claim, blocked, , found, unpaid] = await together([
-    claimIdempotencyKey(work, terms.idempotencyKey, fingerprintOf(wanted)),
+    claimIdempotencyKey(work, terms.idempotencyKey, requestFingerprint(wanted)),
     refuseBlocked(work, terms.customerSecret, input.email),
     lockBuyer(work, buyer),
     findProducts(work, items),

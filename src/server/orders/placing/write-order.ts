@@ -14,7 +14,7 @@ import { vatWithin } from '#shop/vat.ts'
 import { record } from '#server/audit/record.ts'
 import { together } from '#server/database/together.ts'
 import { newRowId } from '#server/database/ids.ts'
-import type { ChosenMethod } from '#server/integrations/payments/providers.ts'
+import type { ProviderMethod } from '#server/integrations/payments/providers.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { paymentAttempts } from '#server/database/tables/payments/payments.ts'
@@ -66,7 +66,7 @@ export type NewOrder = {
   readonly vatPercent: number
   readonly holdSeconds: number
   /** The payment method until the buyer chooses another; null if the order is not to be paid. */
-  readonly method: ChosenMethod | null
+  readonly method: ProviderMethod | null
   readonly priced: PricedOrder
   readonly couponCode: string | null
   readonly discountReason: string | null
@@ -188,7 +188,7 @@ async function insertOrder(
 async function openAttempt(
   { tx }: Work,
   orderId: string,
-  { provider, method }: ChosenMethod,
+  { provider, method }: ProviderMethod,
   amountAgorot: Agorot,
 ): Promise<void> {
   await tx.insert(paymentAttempts).values({ id: newRowId(), orderId, provider, method, amountAgorot })

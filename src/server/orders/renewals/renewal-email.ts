@@ -2,7 +2,7 @@ import type { Language } from '#shop/localized.ts'
 import { type EmailDefinition, template } from '#server/integrations/mail/email-definition.ts'
 
 /** The footer's label for the unsubscribe address. */
-export const stopLabel: Readonly<Record<Language, string>> = {
+export const renewalStopLabel: Readonly<Record<Language, string>> = {
   en: 'Stop reminders about this order',
   he: 'הפסקת התזכורות על ההזמנה הזו',
 }

@@ -12,7 +12,7 @@ import { composeEmail } from '#server/integrations/mail/compose-email.ts'
 import { button } from '#server/integrations/mail/placed-blocks.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { endingLines } from './ending-lines.ts'
-import { renewalEmail, stopLabel } from './renewal-email.ts'
+import { renewalEmail, renewalStopLabel } from './renewal-email.ts'
 import { orderToken } from '../order/order-token.ts'
 import { renewalAddress, stopAddress } from './renewal-link.ts'
 
@@ -65,7 +65,7 @@ export async function sendRenewalEmail(
           ),
         ),
       },
-      footLink: { label: stopLabel[language], url: stopAddress(publicUrl, token, language) },
+      footLink: { label: renewalStopLabel[language], url: stopAddress(publicUrl, token, language) },
     }),
   })
 }

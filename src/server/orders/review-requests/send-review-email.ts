@@ -12,7 +12,7 @@ import { composeEmail } from '#server/integrations/mail/compose-email.ts'
 import { button } from '#server/integrations/mail/placed-blocks.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { orderToken } from '../order/order-token.ts'
-import { reviewEmail, stopLabel } from './review-email.ts'
+import { reviewEmail, reviewStopLabel } from './review-email.ts'
 import { reviewableLines } from './reviewable-lines.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'mailer' | 'settings' | 'secrets'>
@@ -60,7 +60,7 @@ export async function sendReviewEmail(
         ),
       },
       footLink: {
-        label: stopLabel[language],
+        label: reviewStopLabel[language],
         url: publicUrl + addressIn(language, `/alerts/stop-reviews?token=${token}`),
       },
     }),

@@ -8,7 +8,7 @@ import { products } from '#server/database/tables/catalogue.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { stockBatches } from '#server/database/tables/stock/stock-batches.ts'
-import { batchesOf, type BatchRow, viewBatch } from './view-batch.ts'
+import { findBatches, type BatchRow, viewBatch } from './view-batch.ts'
 import { countBy } from '../levels/view-stock.ts'
 
 export const buyersPerPage = 50
@@ -31,7 +31,7 @@ export function listBatches(
   read: Read,
   { productId, after }: InputOf<typeof contract.listBatches>,
 ): Promise<OutputOf<typeof contract.listBatches>> {
-  return batchesOf(read, productId, after)
+  return findBatches(read, productId, after)
 }
 
 const row = v.object({

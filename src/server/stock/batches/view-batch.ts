@@ -42,7 +42,7 @@ export async function viewBatch(read: Pick<Read, 'tx'>, row: BatchRow): Promise<
 }
 
 /** A product's batches, newest first, starting after the given one. */
-export async function batchesOf(
+export async function findBatches(
   read: Pick<Read, 'tx'>,
   productId: string,
   after: string | undefined,

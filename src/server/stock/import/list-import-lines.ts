@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/stock/stock-imports.ts'
-import type { ImportLine } from '#contract/admin/stock/stock-imports.ts'
+import type { StockImportLine } from '#contract/admin/stock/stock-imports.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { keyProblems } from '#shop/stock/key-problem.ts'
 import { type LineVerdict, lineVerdicts } from '#shop/stock/import-states.ts'
@@ -60,7 +60,7 @@ function verdictsOf(show: Input['show']): readonly LineVerdict[] {
   return show === 'problems' ? lineVerdicts.filter((verdict) => verdict !== 'new') : [show]
 }
 
-function toLine(row: Row): ImportLine {
+function toLine(row: Row): StockImportLine {
   return {
     line: row.line,
     verdict: row.verdict,

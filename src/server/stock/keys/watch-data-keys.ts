@@ -1,5 +1,5 @@
 import type { ServerContext } from '#server/context/server-context.ts'
-import type { Listening } from '#server/database/listen.ts'
+import type { DatabaseListener } from '#server/database/listen.ts'
 import { readOnNotice } from '#server/database/read-on-notice.ts'
 import { dataKeysChannel } from '#server/secrets/vault.ts'
 
@@ -8,7 +8,7 @@ export function watchDataKeys({
   listenUrl,
   vault,
   report,
-}: Pick<ServerContext, 'listenUrl' | 'vault' | 'report'>): Promise<Listening> {
+}: Pick<ServerContext, 'listenUrl' | 'vault' | 'report'>): Promise<DatabaseListener> {
   return readOnNotice({
     listenUrl,
     channel: dataKeysChannel,

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/stock/stock.ts'
 import { countFound } from '#server/catalogue/search/count-results.ts'
-import { hasText } from '#server/catalogue/admin/list-admin-products.ts'
+import { matchesText } from '#server/catalogue/admin/list-admin-products.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { type StockRow, stockRow, stockRows, viewStock } from './view-stock.ts'
@@ -50,14 +50,14 @@ async function stockOf(
 function summaries({ q = '', show }: Input): SQL {
   if (q === '') return sql`stock_summary s where s.keyed and s.listed and ${shownBy(show)}`
   return sql`stock_summary s join products p on p.id = s.product_id
-    where s.keyed and ${hasText(q)} and ${shownBy(show)}`
+    where s.keyed and ${matchesText(q)} and ${shownBy(show)}`
 }
 
 /** The rows that a list's total counts; reads nothing it does not need. */
 export function countedStock(input: Input): SQL {
   const { q = '', show } = input
   if (q === '') return sql`stock_summary s where s.listed and ${shownBy(show)}`
-  return show === undefined ? sql`products p where p.kind = 'key' and ${hasText(q)}` : summaries(input)
+  return show === undefined ? sql`products p where p.kind = 'key' and ${matchesText(q)}` : summaries(input)
 }
 
 function shownBy(show: Input['show']): SQL {

@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { stockRules } from '#server/database/tables/stock/stock-batches.ts'
-import { batchesOf } from '../batches/view-batch.ts'
+import { findBatches } from '../batches/view-batch.ts'
 import { stockRow, stockRows, viewStock } from '../levels/view-stock.ts'
 
 /** One product's stock, rules and latest batches. */
@@ -22,6 +22,6 @@ export async function getProductStock(
   const [stock] = await viewStock(read, rows)
   if (stock === undefined) return refuse('not-found')
   const [rules] = await read.tx.select().from(stockRules).where(eq(stockRules.productId, productId))
-  const { rows: batches, next } = await batchesOf(read, productId, undefined)
+  const { rows: batches, next } = await findBatches(read, productId, undefined)
   return { stock, pattern: rules?.pattern ?? null, batches, moreBatches: next }
 }

@@ -93,10 +93,10 @@ export const databaseFigures = {
 type FigureName = keyof typeof databaseFigures
 
 const readings = v.object({ name: v.string(), labels: v.array(v.string()), value: v.number() })
-export type Reading = v.InferOutput<typeof readings>
+export type FigureReading = v.InferOutput<typeof readings>
 
 /** All of them in one statement. */
-export function readDatabaseFigures(tx: Pick<Database, 'execute'>): Promise<Reading[]> {
+export function readDatabaseFigures(tx: Pick<Database, 'execute'>): Promise<FigureReading[]> {
   // edge: `Object.keys` loses the type of the names
   const figures = Object.entries(databaseFigures) as [FigureName, Figure][]
   const parts = figures.map(

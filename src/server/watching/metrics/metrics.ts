@@ -5,7 +5,7 @@ import type { Metrics } from '#server/context/metrics.ts'
 import { typed } from '#server/database/connect.ts'
 import type { Replica } from '#server/database/replica.ts'
 import { joinFigures } from './all-processes.ts'
-import { databaseFigures, readDatabaseFigures, type Reading } from './database-figures.ts'
+import { databaseFigures, readDatabaseFigures, type FigureReading } from './database-figures.ts'
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -117,7 +117,7 @@ function gaugePool(gauge: AddGauge, pool: pg.Pool): void {
  * missing.
  */
 function gaugeDatabase(gauge: AddGauge, pool: pg.Pool): void {
-  let reading: Promise<Reading[] | null> | null = null
+  let reading: Promise<FigureReading[] | null> | null = null
   /** One query for all gauges of a group. */
   const read = () =>
     (reading ??= readDatabaseFigures(typed(pool))

@@ -15,7 +15,7 @@ import { useMay } from '../frame/use-admin.ts'
 import { TextPreview } from '../text/text-preview.tsx'
 import { TextProblems } from '../text/text-problems.tsx'
 import { useSides } from '../text/use-sides.ts'
-import { valuesOf } from './content-values.ts'
+import { contentValuesOf } from './content-values.ts'
 import { DetailSection } from './detail-section.tsx'
 import { PublishSection } from './publish-section.tsx'
 import { RevisionSection } from './revision-section.tsx'
@@ -41,7 +41,7 @@ export function ContentEditor({ kind, entry, groups, onReload }: EditorProps) {
   const language = useLanguage()
   const edits = useMay()('content.edit')
   const form = useAdminForm(
-    valuesOf(
+    contentValuesOf(
       entry?.slug ?? '',
       entry?.body ?? {
         ...emptyBody,

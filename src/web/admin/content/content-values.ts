@@ -19,7 +19,7 @@ export type ContentValues = {
   readonly 'body.pictureAlt.he': string
 }
 
-export function valuesOf(slug: string, body: ContentBody | ContentEntry['body']): ContentValues {
+export function contentValuesOf(slug: string, body: ContentBody | ContentEntry['body']): ContentValues {
   return {
     slug,
     'body.title.en': body.title.en,
@@ -37,7 +37,7 @@ export function valuesOf(slug: string, body: ContentBody | ContentEntry['body'])
   }
 }
 
-export function inputOf(values: ContentValues): { readonly slug: string; readonly body: ContentBody } {
+export function contentInputOf(values: ContentValues): { readonly slug: string; readonly body: ContentBody } {
   const both = (name: 'title' | 'description' | 'text' | 'author' | 'pictureAlt') => ({
     en: values[`body.${name}.en`],
     he: values[`body.${name}.he`],

@@ -14,10 +14,10 @@ import { useAdminProblem } from '../platform/admin-problem.ts'
 import { uploadAdmin } from '../platform/call-admin.ts'
 import { FileButton } from '../form/file-button.tsx'
 import { useSides } from '../text/use-sides.ts'
-import type { EditorForm } from './editor-form.ts'
+import type { ContentEditorForm } from './editor-form.ts'
 
 type DetailProps = {
-  readonly form: EditorForm
+  readonly form: ContentEditorForm
   readonly kind: ContentKind
   readonly groups: readonly ContentGroup[]
   readonly entry: ContentEntry | null
@@ -82,7 +82,7 @@ export function DetailSection({ form, kind, groups, entry }: DetailProps) {
   )
 }
 
-function Cover({ form }: { readonly form: EditorForm }) {
+function Cover({ form }: { readonly form: ContentEditorForm }) {
   const sides = useSides()
   const words = contentAdminWords.use()
   const problemText = useAdminProblem()

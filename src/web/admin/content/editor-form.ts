@@ -1,4 +1,4 @@
 import type { useAdminForm } from '../form/use-admin-form.ts'
 import type { ContentValues } from './content-values.ts'
 
-export type EditorForm = ReturnType<typeof useAdminForm<ContentValues>>
+export type ContentEditorForm = ReturnType<typeof useAdminForm<ContentValues>>

@@ -13,11 +13,11 @@ import { ProductSearch } from '../products/product-search.tsx'
 import { MarkdownField } from '../text/markdown-field.tsx'
 import { type Marked, insertParagraph } from '../text/markdown-marks.ts'
 import { useSides } from '../text/use-sides.ts'
-import type { EditorForm } from './editor-form.ts'
+import type { ContentEditorForm } from './editor-form.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 
 type TextSectionProps = {
-  readonly form: EditorForm
+  readonly form: ContentEditorForm
   readonly kind: ContentKind
   /** The language shown on a phone, which shows one at a time. */
   readonly side: Language

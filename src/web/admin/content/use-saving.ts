@@ -7,13 +7,13 @@ import { notify } from '#web/kit/toasts.tsx'
 import { navigate } from '#web/platform/framework/router.tsx'
 import type { Failure } from '#web/platform/http/send.ts'
 import { callAdmin } from '../platform/call-admin.ts'
-import { inputOf, slugOf, valuesOf } from './content-values.ts'
-import type { EditorForm } from './editor-form.ts'
+import { contentInputOf, slugOf, contentValuesOf } from './content-values.ts'
+import type { ContentEditorForm } from './editor-form.ts'
 
 const list = '/dashboard/admin/content'
 
 /** Saves the editor's fields, and publishes them; problems of the texts are in `refused`. */
-export function useSaving(form: EditorForm, kind: ContentKind, entry: ContentEntry | null) {
+export function useSaving(form: ContentEditorForm, kind: ContentKind, entry: ContentEntry | null) {
   const words = contentAdminWords.use()
   // the version loaded or saved here, not one refetched since
   const [version, setVersion] = useState(entry?.version ?? 0)
@@ -29,7 +29,7 @@ export function useSaving(form: EditorForm, kind: ContentKind, entry: ContentEnt
     return null
   }
   const store = async (): Promise<{ readonly id: string; readonly version: number } | null> => {
-    const { slug, body } = inputOf(form.values)
+    const { slug, body } = contentInputOf(form.values)
     const written = { slug: slug === '' ? slugOf(body.title.en) : slug, body }
     const answer =
       entry === null
@@ -38,7 +38,7 @@ export function useSaving(form: EditorForm, kind: ContentKind, entry: ContentEnt
     if (answer.data === null) return failed(answer)
     setRefused([])
     setVersion(answer.data.version)
-    form.reset(valuesOf(answer.data.slug, answer.data.body))
+    form.reset(contentValuesOf(answer.data.slug, answer.data.body))
     return answer.data
   }
   const opened = (id: string) => {

@@ -12,7 +12,7 @@ import { FormBody } from '../form/form-dialog.tsx'
 import { FormWindow } from '../form/form-window.tsx'
 import { callAdmin } from '../platform/call-admin.ts'
 import { couponAdminWords } from '#web/admin/words.ts'
-import { emptyDraft, termsOf } from './coupon-draft.ts'
+import { emptyCouponDraft, termsOf } from './coupon-draft.ts'
 
 type Made = OutputOf<typeof createCouponBatch>
 type ManyProps = { readonly open: boolean; readonly onClose: () => void }
@@ -32,7 +32,7 @@ export function CouponBatch({ open, onClose }: ManyProps) {
   )
 }
 
-const first = { prefix: '', count: '100', ...emptyDraft }
+const first = { prefix: '', count: '100', ...emptyCouponDraft }
 
 function ManyForm({ onDone }: { readonly onDone: (made: Made) => void }) {
   const all = couponAdminWords.use()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Coupon } from '#contract/admin/coupons.ts'
-import { draftOf, emptyDraft, termsOf } from './coupon-draft.ts'
+import { couponDraftOf, emptyCouponDraft, termsOf } from './coupon-draft.ts'
 
 const coupon: Coupon = {
   id: '01890000-0000-7000-8000-000000000001',
@@ -30,12 +30,12 @@ const coupon: Coupon = {
 }
 
 test('a coupon shows whole days in the shop’s time zone, including its last day', () => {
-  const draft = draftOf(coupon)
+  const draft = couponDraftOf(coupon)
   assert.deepEqual([draft.startsAt, draft.endsAt], ['2026-12-01', '2026-12-31'])
 })
 
 test('a coupon that is opened and saved does not change', () => {
-  const { startsAt, endsAt, amount, minSpend, totalLimit, customerLimit } = termsOf(draftOf(coupon))
+  const { startsAt, endsAt, amount, minSpend, totalLimit, customerLimit } = termsOf(couponDraftOf(coupon))
   assert.deepEqual(
     { startsAt, endsAt, amount, minSpend, totalLimit, customerLimit },
     {
@@ -50,12 +50,12 @@ test('a coupon that is opened and saved does not change', () => {
 })
 
 test('an empty field sets no limit, and the number of the other kind is not sent', () => {
-  const terms = termsOf({ ...emptyDraft, kind: 'fixed', percent: '10', amount: '20' })
+  const terms = termsOf({ ...emptyCouponDraft, kind: 'fixed', percent: '10', amount: '20' })
   assert.deepEqual([terms.percent, terms.amount, terms.totalLimit, terms.endsAt], [null, 20, null, null])
 })
 
 test('an invalid number is sent as typed for the server to reject: it does not mean “no limit”', () => {
-  const { totalLimit, maxSpend } = termsOf({ ...emptyDraft, totalLimit: '1,000', maxSpend: '50 ₪' })
+  const { totalLimit, maxSpend } = termsOf({ ...emptyCouponDraft, totalLimit: '1,000', maxSpend: '50 ₪' })
   assert.deepEqual(JSON.parse(JSON.stringify({ totalLimit, maxSpend })), {
     totalLimit: '1,000',
     maxSpend: '50 ₪',
@@ -63,6 +63,6 @@ test('an invalid number is sent as typed for the server to reject: it does not m
 })
 
 test('days have the right length when the clocks change', () => {
-  const { startsAt, endsAt } = termsOf({ ...emptyDraft, startsAt: '2027-03-26', endsAt: '2027-03-26' })
+  const { startsAt, endsAt } = termsOf({ ...emptyCouponDraft, startsAt: '2027-03-26', endsAt: '2027-03-26' })
   assert.equal(Date.parse(endsAt ?? '') - Date.parse(startsAt ?? ''), 23 * 3_600_000)
 })

@@ -21,7 +21,7 @@ export type CouponDraft = {
   active: boolean
 }
 
-export const emptyDraft: CouponDraft = {
+export const emptyCouponDraft: CouponDraft = {
   code: '',
   kind: 'percent',
   percent: '10',
@@ -39,7 +39,7 @@ export const emptyDraft: CouponDraft = {
   active: true,
 }
 
-export function draftOf(coupon: Coupon): CouponDraft {
+export function couponDraftOf(coupon: Coupon): CouponDraft {
   const text = (number: number | null) => (number === null ? '' : String(number))
   return {
     code: coupon.code,

@@ -18,7 +18,7 @@ import { AdminPage } from '../frame/admin-page.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
 import { adminWords, couponAdminWords } from '#web/admin/words.ts'
 import { useMay } from '../frame/use-admin.ts'
-import { draftOf, emptyDraft, termsOf } from './coupon-draft.ts'
+import { couponDraftOf, emptyCouponDraft, termsOf } from './coupon-draft.ts'
 import { CouponStateBadge, CouponUses } from './coupon-summary.tsx'
 import { CouponTerms } from './coupon-terms.tsx'
 
@@ -32,7 +32,7 @@ export function CouponView({ params }: AdminViewProps) {
 
 function NewCoupon() {
   const words = couponAdminWords.use()
-  const form = useAdminForm(emptyDraft)
+  const form = useAdminForm(emptyCouponDraft)
   const save = async () => {
     const answer = await callAdmin(createCoupon, { code: form.values.code, ...termsOf(form.values) })
     if (answer.data === null) return form.fail(answer)
@@ -129,7 +129,7 @@ function CouponEditor({ coupon, onReload }: EditorProps) {
   const words = couponAdminWords.use()
   const { form: formWords } = adminWords.use()
   const mayEdit = useMay()('coupons.edit')
-  const form = useAdminForm(draftOf(coupon))
+  const form = useAdminForm(couponDraftOf(coupon))
   // the version loaded or saved here, not one refetched since
   const [version, setVersion] = useState(coupon.version)
   const [stale, setStale] = useState(false)
@@ -138,7 +138,7 @@ function CouponEditor({ coupon, onReload }: EditorProps) {
     if (answer.problem?.code === 'version-changed') return setStale(true)
     if (answer.data === null) return form.fail(answer)
     setVersion(answer.data.version)
-    form.reset(draftOf(answer.data))
+    form.reset(couponDraftOf(answer.data))
     notify('success', words.saved)
   }
   return (

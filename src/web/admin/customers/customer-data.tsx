@@ -9,8 +9,8 @@ import { Skeleton } from '#web/kit/skeleton.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { navigate } from '#web/platform/framework/router.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import { downloadFile } from '#web/platform/http/download-file.ts'
-import { addressOf } from '#web/platform/http/request.ts'
+import { saveDownload } from '#web/platform/http/download-file.ts'
+import { requestAddress } from '#web/platform/http/request.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 import { FormBody } from '../form/form-dialog.tsx'
 import { FormWindow } from '../form/form-window.tsx'
@@ -48,7 +48,7 @@ function FileButton({ customer: { id: customerId }, form }: Props & { readonly f
   const download = async () => {
     setBusy(true)
     const input = { customerId, form, language }
-    const { error } = await asManager(() => downloadFile(addressOf(exportCustomerData, input).address))
+    const { error } = await asManager(() => saveDownload(requestAddress(exportCustomerData, input).address))
     setBusy(false)
     if (error !== null) notify('error', words.fileFailed)
   }

@@ -6,7 +6,7 @@ import { Price } from '#web/kit/price.tsx'
 import { Section } from '#web/kit/section.tsx'
 import { TextLink } from '#web/kit/text-link.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import { PaymentBadge, StatusBadge } from '../orders/order/order-badges.tsx'
+import { PaymentBadge, AdminStatusBadge } from '../orders/order/order-badges.tsx'
 import { MaskedKey } from '../stock/key-badge.tsx'
 import { customerWords } from '#web/admin/words.ts'
 
@@ -33,7 +33,7 @@ export function CustomerOrders({ customer: { newest, ordersInAll, email } }: Pro
           {newest.map(({ orderId, number, date, status, payment, total }) => (
             <Line key={orderId} orderId={orderId} number={number} date={date}>
               <span className="flex flex-wrap gap-0.5">
-                <StatusBadge status={status} />
+                <AdminStatusBadge status={status} />
                 <PaymentBadge payment={payment} status={status} />
               </span>
               <Price shekels={total} className="ms-auto" />

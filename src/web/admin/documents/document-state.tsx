@@ -5,7 +5,7 @@ import { Code } from '../stock/key-badge.tsx'
 import { documentWords } from '#web/admin/words.ts'
 
 /** The kind and state of a document, and what delays it. */
-export function DocumentState({ document }: { readonly document: AdminTaxDocument }) {
+export function DocumentStatus({ document }: { readonly document: AdminTaxDocument }) {
   const words = documentWords.use()
   const { kind, status, provider, number, link, allocationNumber, needsAllocationNumber, problem } = document
   const reasons: Readonly<Record<string, string>> = words.reasons

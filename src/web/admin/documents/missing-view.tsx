@@ -20,7 +20,7 @@ import type { AdminColumn, AdminFilter } from '../table/column.ts'
 import { useTableAddress } from '../table/use-table-address.ts'
 import { documentWords } from '#web/admin/words.ts'
 import { DocumentActs } from './document-acts.tsx'
-import { DocumentState } from './document-state.tsx'
+import { DocumentStatus } from './document-state.tsx'
 import { monthLater, monthName } from './months.ts'
 
 /** /dashboard/admin/documents: payments and refunds without a tax document. */
@@ -93,7 +93,7 @@ function useColumns(): readonly AdminColumn<MissingDocument>[] {
         id: 'document',
         title: words.document,
         phone: 'line',
-        cell: ({ document }) => <DocumentState document={document} />,
+        cell: ({ document }) => <DocumentStatus document={document} />,
       },
       {
         id: 'sum',

@@ -8,7 +8,7 @@ import { useCsv } from '../table/use-csv.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { documentWords } from '#web/admin/words.ts'
 import { DocumentActs } from './document-acts.tsx'
-import { DocumentState } from './document-state.tsx'
+import { DocumentStatus } from './document-state.tsx'
 
 /** The tax documents of an order, and its order confirmation as a file in the page's language. */
 export function OrderDocuments({ order }: { readonly order: AdminOrder }) {
@@ -23,7 +23,7 @@ export function OrderDocuments({ order }: { readonly order: AdminOrder }) {
         <ul className="grid gap-1.5">
           {documents.map((document) => (
             <li key={document.id} className="flex flex-wrap items-start justify-between gap-1">
-              <DocumentState document={document} />
+              <DocumentStatus document={document} />
               <Price shekels={document.kind === 'credit' ? -document.amount : document.amount} />
               <DocumentActs document={document} />
             </li>

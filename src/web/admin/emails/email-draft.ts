@@ -12,7 +12,7 @@ export function isFree(block: string): block is FreeBlock {
   return freeBlocks.some((free) => free === block)
 }
 
-export function draftOf({ subject, blocks }: EmailTemplate): EmailDraft {
+export function emailDraftOf({ subject, blocks }: EmailTemplate): EmailDraft {
   return { subject, blocks: blocks.map((one, id) => ({ ...one, id })) }
 }
 
@@ -34,7 +34,10 @@ export function unknownVariablesIn(email: Email, text: string): string[] {
 }
 
 /** Field → error code, checked before sending. */
-export function problemsOf(email: Email, { subject, blocks }: EmailDraft): Readonly<Record<string, string>> {
+export function emailProblems(
+  email: Email,
+  { subject, blocks }: EmailDraft,
+): Readonly<Record<string, string>> {
   const wrong = blocks.some(
     ({ block, text }) =>
       (isWritten(email, block) && text.trim() === '') || unknownVariablesIn(email, text).length > 0,

@@ -12,7 +12,13 @@ import { useAdminForm } from '../form/use-admin-form.ts'
 import { useAdminProblem } from '../platform/admin-problem.ts'
 import { callAdmin } from '../platform/call-admin.ts'
 import { BlockList } from './block-list.tsx'
-import { draftOf, type EmailDraft, problemsOf, templateOf, unknownVariablesIn } from './email-draft.ts'
+import {
+  emailDraftOf,
+  type EmailDraft,
+  emailProblems,
+  templateOf,
+  unknownVariablesIn,
+} from './email-draft.ts'
 import { EmailHistory } from './email-history.tsx'
 import { EmailPreview } from './email-preview.tsx'
 import { useLastField } from './use-last-field.ts'
@@ -28,8 +34,8 @@ export function EmailEditor({ email: loaded, onReload }: EditorProps) {
   const [email, setEmail] = useState(loaded)
   const [stale, setStale] = useState(false)
   const { onFocus, insert } = useLastField()
-  const form = useAdminForm<EmailDraft>(draftOf(email.template), {
-    check: (values) => problemsOf(email, values),
+  const form = useAdminForm<EmailDraft>(emailDraftOf(email.template), {
+    check: (values) => emailProblems(email, values),
     texts: { blocks: { wrong: words.wrong } },
     draft: { key: 'email_draft', about: `${email.name} ${email.language} ${email.version}` },
   })
@@ -39,7 +45,7 @@ export function EmailEditor({ email: loaded, onReload }: EditorProps) {
     if (answer.problem?.code === 'version-changed') return setStale(true)
     if (answer.data === null) return form.fail(answer)
     setEmail(answer.data)
-    form.reset(draftOf(answer.data.template))
+    form.reset(emailDraftOf(answer.data.template))
     notify('success', said)
   }
   const test = async () => {

@@ -6,8 +6,8 @@ import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Section } from '#web/kit/section.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { ErrorText } from '#web/kit/error-text.tsx'
-import { downloadFile } from '#web/platform/http/download-file.ts'
-import { addressOf } from '#web/platform/http/request.ts'
+import { saveDownload } from '#web/platform/http/download-file.ts'
+import { requestAddress } from '#web/platform/http/request.ts'
 import { asManager } from '../platform/call-admin.ts'
 
 /** Exports the whole shop as one file; licence keys are included only on request. */
@@ -19,8 +19,8 @@ export function ExportSection() {
   const download = async () => {
     setBusy(true)
     setProblem(null)
-    const { address } = addressOf(shopExport.exportShop, { keys: withKeys ? 'with' : 'without' })
-    const { error } = await asManager(() => downloadFile(address))
+    const { address } = requestAddress(shopExport.exportShop, { keys: withKeys ? 'with' : 'without' })
+    const { error } = await asManager(() => saveDownload(address))
     setBusy(false)
     if (error === null) notify('success', words.done)
     else setProblem(words.failed)

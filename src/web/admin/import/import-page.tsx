@@ -1,9 +1,9 @@
 import { shopImportWords, stockWords } from '#web/admin/words.ts'
 import { defineAdminPage } from '../frame/define-admin-page.ts'
-import { ImportView } from './import-view.tsx'
+import { ShopImportView } from './import-view.tsx'
 
 export const page = defineAdminPage({
   title: (language) => shopImportWords.of(language).title,
   words: [shopImportWords, stockWords],
-  View: ImportView,
+  View: ShopImportView,
 })

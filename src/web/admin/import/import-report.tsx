@@ -34,7 +34,7 @@ const places = {
 } as const
 
 /** What every line of a file would do, or did, and the next actions. */
-export function ImportReport({ seen, onMap, onLeave }: ReportProps) {
+export function ShopImportReport({ seen, onMap, onLeave }: ReportProps) {
   const words = shopImportWords.use()
   const isWritten = seen.state === 'written'
   return (

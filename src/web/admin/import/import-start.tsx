@@ -18,7 +18,7 @@ import { ExportSection } from './export-section.tsx'
 type StartProps = { readonly onOpen: (importId: string) => void }
 
 /** The upload of a file, what to import first, and earlier files. */
-export function ImportStart({ onOpen }: StartProps) {
+export function ShopImportStart({ onOpen }: StartProps) {
   const words = shopImportWords.use()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)

@@ -6,18 +6,18 @@ import { ErrorState } from '#web/kit/states.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { ImportMapping } from './import-mapping.tsx'
-import { ImportReport } from './import-report.tsx'
+import { ShopImportReport } from './import-report.tsx'
 import { ImportRun } from './import-run.tsx'
-import { ImportStart } from './import-start.tsx'
+import { ShopImportStart } from './import-start.tsx'
 
 /** /dashboard/admin/import: a file of another shop: mapping of columns, report on each line, and import. */
-export function ImportView() {
+export function ShopImportView() {
   const words = shopImportWords.use()
   const [opened, setOpened] = useState<string | null>(null)
   return (
     <AdminPage title={words.title}>
       {opened === null ? (
-        <ImportStart onOpen={setOpened} />
+        <ShopImportStart onOpen={setOpened} />
       ) : (
         <OpenImport key={opened} importId={opened} onLeave={() => setOpened(null)} />
       )}
@@ -40,7 +40,7 @@ function OpenImport({ importId, onLeave }: OpenProps) {
   if (isRunning(data)) return <ImportRun seen={data} />
   if (mapsAgain || data.state === 'uploaded' || data.state === 'failed')
     return <ImportMapping seen={data} onSent={() => setMapsAgain(false)} onLeave={onLeave} />
-  return <ImportReport seen={data} onMap={() => setMapsAgain(true)} onLeave={onLeave} />
+  return <ShopImportReport seen={data} onMap={() => setMapsAgain(true)} onLeave={onLeave} />
 }
 
 function isRunning(seen: ShopImport | undefined): boolean {

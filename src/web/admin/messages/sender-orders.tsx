@@ -14,7 +14,7 @@ import { useAdminProblem } from '../platform/admin-problem.ts'
 import { callAdmin } from '../platform/call-admin.ts'
 import { shortTime } from '../table/short-time.ts'
 import { useMay } from '../frame/use-admin.ts'
-import { PaymentBadge, StatusBadge } from '../orders/order/order-badges.tsx'
+import { PaymentBadge, AdminStatusBadge } from '../orders/order/order-badges.tsx'
 import { RefundDialog } from '../orders/refund/refund-dialog.tsx'
 
 const shown = 5
@@ -60,7 +60,7 @@ function SenderOrder({ order }: OrderProps) {
         <TextLink href={`/dashboard/admin/orders/${orderId}`} className="font-mono">
           <bdi dir="ltr">{number}</bdi>
         </TextLink>
-        <StatusBadge status={status} />
+        <AdminStatusBadge status={status} />
         <PaymentBadge payment={payment} status={status} />
         <span className="ms-auto">
           <Price shekels={total} />

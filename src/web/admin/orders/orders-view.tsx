@@ -18,7 +18,7 @@ import { useMay } from '../frame/use-admin.ts'
 import type { AdminColumn } from '../table/column.ts'
 import { AdminTable } from '../table/admin-table.tsx'
 import { useTableAddress } from '../table/use-table-address.ts'
-import { PaymentBadge, StatusBadge } from './order/order-badges.tsx'
+import { PaymentBadge, AdminStatusBadge } from './order/order-badges.tsx'
 import { adminWords, orderAdminWords } from '#web/admin/words.ts'
 import { BulkOrders } from './bulk/bulk-orders.tsx'
 import { OrderViews } from './order-views.tsx'
@@ -172,7 +172,7 @@ function useColumns(): readonly AdminColumn<OrderRow>[] {
         id: 'status',
         title: words.status,
         phone: 'line',
-        cell: ({ status }) => <StatusBadge status={status} />,
+        cell: ({ status }) => <AdminStatusBadge status={status} />,
       },
       {
         id: 'payment',

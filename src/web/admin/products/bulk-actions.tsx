@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { AdminProductRow } from '#contract/product/product-shapes.ts'
 import { Button } from '#web/kit/button.tsx'
 import { FormWindow } from '../form/form-window.tsx'
-import { BulkForm, type Category } from './bulk-form.tsx'
+import { BulkForm, type CategoryOption } from './bulk-form.tsx'
 import { productWords } from '#web/admin/words.ts'
 import { PriceForm } from './prices/price-form.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
 
 type BulkProps = {
   readonly rows: readonly AdminProductRow[]
-  readonly categories: readonly Category[]
+  readonly categories: readonly CategoryOption[]
   readonly onDone: () => void
 }
 

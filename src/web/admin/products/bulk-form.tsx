@@ -7,11 +7,11 @@ import { useAdminForm } from '../form/use-admin-form.ts'
 import { productWords } from '#web/admin/words.ts'
 import type { BulkChange } from './use-bulk-change.ts'
 
-export type Category = { readonly slug: string; readonly name: Localized }
+export type CategoryOption = { readonly slug: string; readonly name: Localized }
 
 type BulkFormProps = {
   readonly asked: 'discount' | 'category'
-  readonly categories: readonly Category[]
+  readonly categories: readonly CategoryOption[]
   readonly apply: (change: BulkChange) => Promise<void>
 }
 

@@ -20,7 +20,7 @@ import { productWords } from '#web/admin/words.ts'
 type ListInput = v.InferInput<(typeof listAdminProducts)['input']>
 
 /** /dashboard/admin/products: all products, including drafts and archived ones. */
-export function ListView({ above = null }: { readonly above?: ReactNode }) {
+export function AdminProductList({ above = null }: { readonly above?: ReactNode }) {
   const words = productWords.use()
   const language = useLanguage()
   const say = useLocalized()

@@ -4,7 +4,7 @@ import { Card } from '#web/kit/card.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { useDirection, useLanguage } from '#web/platform/framework/site.ts'
 import { reportWords } from '#web/admin/words.ts'
-import { shortDay } from './short-day.ts'
+import { dayAndMonth } from './short-day.ts'
 import { Day } from './day.tsx'
 
 type Days = Overview['days']
@@ -71,7 +71,7 @@ function Bars({ days, max }: { readonly days: Days; readonly max: number }) {
         const place = (rtl ? days.length - 1 - at : at) * step
         return (
           <g key={day}>
-            <title>{`${shortDay(day, language)}: ${formatMoney(toAgorot(revenue))}`}</title>
+            <title>{`${dayAndMonth(day, language)}: ${formatMoney(toAgorot(revenue))}`}</title>
             <rect x={place} y="0" width={step} height="40" className="fill-transparent" />
             <rect
               x={place + step * 0.15}

@@ -3,7 +3,7 @@ import type { Language } from '#shop/localized.ts'
 const locales = { en: 'en-IL', he: 'he-IL' } as const
 
 /** Formats `2026-11-21` as day and month: `21 Nov`, `21 בנוב׳`. */
-export function shortDay(day: string, language: Language): string {
+export function dayAndMonth(day: string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], {
     day: 'numeric',
     month: 'short',

@@ -5,7 +5,7 @@ import { reviewAdminWords } from '#web/admin/words.ts'
 type CellProps = { readonly review: AdminReview }
 
 /** Headline and text, in the direction of the review's language. */
-export function ReviewWords({ review: { language, title, text } }: CellProps) {
+export function AdminReviewText({ review: { language, title, text } }: CellProps) {
   return (
     <div
       lang={language}

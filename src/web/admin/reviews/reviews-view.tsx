@@ -20,7 +20,7 @@ import type { AdminColumn } from '../table/column.ts'
 import { AdminTable } from '../table/admin-table.tsx'
 import { useTableAddress } from '../table/use-table-address.ts'
 import { reviewAdminWords } from '#web/admin/words.ts'
-import { ReviewStateCell, ReviewWords } from './review-cells.tsx'
+import { ReviewStateCell, AdminReviewText } from './review-cells.tsx'
 
 const listed = [...reviewStates, 'reported'] as const
 
@@ -88,7 +88,7 @@ function useColumns(hide: (review: AdminReview) => void): readonly AdminColumn<A
   const edits = useMay()('reviews.edit')
   return useMemo(
     () => [
-      { id: 'review', title: words.review, always: true, cell: (row) => <ReviewWords review={row} /> },
+      { id: 'review', title: words.review, always: true, cell: (row) => <AdminReviewText review={row} /> },
       { id: 'stars', title: words.stars, phone: 'line', cell: ({ stars }) => <StarRow stars={stars} /> },
       {
         id: 'product',

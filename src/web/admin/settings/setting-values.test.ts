@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Setting } from '#contract/admin/settings.ts'
-import { changesOf, valuesOf } from './setting-values.ts'
+import { changesOf, settingValuesOf } from './setting-values.ts'
 
 const words = { en: 'A', he: 'א' }
 const aSetting = (given: Partial<Setting> & Pick<Setting, 'key'>): Setting => ({
@@ -31,12 +31,12 @@ describe('the form of the settings', () => {
   ]
 
   test('sends nothing that was not changed', () => {
-    assert.deepEqual(changesOf(settings, valuesOf(settings)), [])
+    assert.deepEqual(changesOf(settings, settingValuesOf(settings)), [])
   })
 
   test('sends each value as the shop stores it, with the version that was loaded', () => {
     const changes = changesOf(settings, {
-      ...valuesOf(settings),
+      ...settingValuesOf(settings),
       HOLD_SECONDS: '1200',
       SOCIAL_LINKS: ' https://c.example \n\n',
       PAYPLUS_INSTALMENTS: true,
@@ -57,7 +57,7 @@ describe('the form of the settings', () => {
 
   test('resets an emptied field to the default, but never a secret', () => {
     const changes = changesOf(settings, {
-      ...valuesOf(settings),
+      ...settingValuesOf(settings),
       SHOP_NAME: ' ',
       SMTP_URL: '',
       PAYMENT_METHODS: [],

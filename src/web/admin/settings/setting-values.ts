@@ -9,7 +9,7 @@ export type MethodDraft = { readonly id: string; readonly en: string; readonly h
 export type SettingValues = Readonly<Record<string, string | boolean | readonly MethodDraft[]>>
 
 /** The values of the fields: lists as lines, never a secret. */
-export function valuesOf(settings: readonly Setting[]): SettingValues {
+export function settingValuesOf(settings: readonly Setting[]): SettingValues {
   return Object.fromEntries(settings.map((setting) => [setting.key, fieldOf(setting)]))
 }
 
@@ -32,7 +32,7 @@ export type Change = { readonly key: string; readonly value: SettingValue | null
  * means no change.
  */
 export function changesOf(settings: readonly Setting[], values: SettingValues): Change[] {
-  const before = valuesOf(settings)
+  const before = settingValuesOf(settings)
   return settings.flatMap((setting) => {
     const value = values[setting.key]
     const same = JSON.stringify(value) === JSON.stringify(before[setting.key])

@@ -18,7 +18,7 @@ import { AnnouncementPreview, MaintenancePreview } from './notice-preview.tsx'
 import { ProviderState } from './provider-state.tsx'
 import { SettingField } from './setting-field.tsx'
 import { FeeNotice } from './fee-notice.tsx'
-import { type Change, changesOf, methodsKey, type SettingValues, valuesOf } from './setting-values.ts'
+import { type Change, changesOf, methodsKey, type SettingValues, settingValuesOf } from './setting-values.ts'
 import { useProviderCheck } from './use-provider-check.ts'
 
 type SectionProps = {
@@ -41,12 +41,12 @@ export function SettingsSection(props: SectionProps) {
   // the versions loaded or saved here, not those refetched since
   const [seen, setSeen] = useState(settings)
   const [stale, setStale] = useState(false)
-  const form = useAdminForm<SettingValues>(valuesOf(settings), { check: halfNamed })
+  const form = useAdminForm<SettingValues>(settingValuesOf(settings), { check: halfNamed })
   const check = useProviderCheck(provider, title, settings)
   const apply = (changed: readonly Setting[]) => {
     const now = seen.map((one) => changed.find(({ key }) => key === one.key) ?? one)
     setSeen(now)
-    form.reset(valuesOf(now))
+    form.reset(settingValuesOf(now))
   }
   const send = async (changes: readonly Change[], said: string) => {
     const answer = await callAdmin(changeSettings, { changes: [...changes] })

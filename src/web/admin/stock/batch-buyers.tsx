@@ -8,7 +8,7 @@ import { useRead } from '#web/platform/query/queries.ts'
 import type { AdminColumn } from '../table/column.ts'
 import { AdminTable } from '../table/admin-table.tsx'
 import { useTableAddress } from '../table/use-table-address.ts'
-import { shortDay } from './day.ts'
+import { numericDay } from './day.ts'
 import { Code, MaskedKey } from './key-badge.tsx'
 import { stockWords } from '#web/admin/words.ts'
 
@@ -71,7 +71,7 @@ function useBuyerColumns(): readonly AdminColumn<AffectedBuyer>[] {
         phone: 'line',
         cell: ({ lastFour }) => <MaskedKey lastFour={lastFour} />,
       },
-      { id: 'sold', title: words.sold, phone: 'line', cell: ({ soldAt }) => shortDay(soldAt, language) },
+      { id: 'sold', title: words.sold, phone: 'line', cell: ({ soldAt }) => numericDay(soldAt, language) },
       {
         id: 'revealed',
         title: words.revealed,

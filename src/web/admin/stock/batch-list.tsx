@@ -6,7 +6,7 @@ import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { useRead } from '#web/platform/query/queries.ts'
-import { lastDay, shortDay } from './day.ts'
+import { lastDay, numericDay } from './day.ts'
 import { stockWords } from '#web/admin/words.ts'
 
 /** The latest batches of a product; older ones on request. */
@@ -63,7 +63,7 @@ function BatchLine({ batch }: { readonly batch: Batch }) {
           href={`/dashboard/admin/stock/batches/${id}`}
           className="font-semibold underline-offset-4 hover:underline"
         >
-          {shortDay(createdAt, language)}
+          {numericDay(createdAt, language)}
           {supplier !== null && (
             <>
               {' · '}

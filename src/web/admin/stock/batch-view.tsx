@@ -15,7 +15,7 @@ import { BatchActions } from './batch-actions.tsx'
 import { BatchBuyers } from './batch-buyers.tsx'
 import { batchTones } from './batch-list.tsx'
 import { CountTiles } from './count-tiles.tsx'
-import { lastDay, shortDay } from './day.ts'
+import { lastDay, numericDay } from './day.ts'
 
 /** /dashboard/admin/stock/batches/:batchId: where keys came from, what happened to them, and who has them. */
 export function BatchView({ params }: AdminViewProps) {
@@ -32,7 +32,7 @@ export function BatchView({ params }: AdminViewProps) {
   const { batch, productName } = data
   return (
     <AdminPage
-      title={`${words.batches.nameless} ${shortDay(batch.createdAt, language)}`}
+      title={`${words.batches.nameless} ${numericDay(batch.createdAt, language)}`}
       crumbs={[
         { text: rooms.stock, href: '/dashboard/admin/stock' },
         { text: productName[language], href: `/dashboard/admin/stock/${batch.productId}` },

@@ -1,7 +1,7 @@
 import type { Language } from '#shop/localized.ts'
 
 /** `21.11.2026` in the shop's time zone: short enough for a table. */
-export function shortDay(iso: string, language: Language): string {
+export function numericDay(iso: string, language: Language): string {
   return new Intl.DateTimeFormat(language === 'he' ? 'he-IL' : 'en-GB', {
     timeZone: 'Asia/Jerusalem',
     day: 'numeric',
@@ -12,5 +12,5 @@ export function shortDay(iso: string, language: Language): string {
 
 /** The last day of validity: an end at midnight belongs to the day before. */
 export function lastDay(iso: string, language: Language): string {
-  return shortDay(new Date(Date.parse(iso) - 60_000).toISOString(), language)
+  return numericDay(new Date(Date.parse(iso) - 60_000).toISOString(), language)
 }

@@ -13,7 +13,7 @@ import { useMay } from '../frame/use-admin.ts'
 import type { AdminColumn } from '../table/column.ts'
 import { AdminTable } from '../table/admin-table.tsx'
 import { useTableAddress } from '../table/use-table-address.ts'
-import { lastDay, shortDay } from './day.ts'
+import { lastDay, numericDay } from './day.ts'
 import { Code, KeyBadge, MaskedKey } from './key-badge.tsx'
 import { LastFourField } from './last-four-field.tsx'
 import { OpenKeyDialog } from './reveal-key-dialog.tsx'
@@ -78,7 +78,7 @@ function useKeyColumns(
   const language = useLanguage()
   return useMemo(() => {
     const { list } = words
-    const day = (iso: string | null) => (iso === null ? null : shortDay(iso, language))
+    const day = (iso: string | null) => (iso === null ? null : numericDay(iso, language))
     const columns: AdminColumn<StockKey>[] = [
       { id: 'key', title: list.key, always: true, cell: ({ lastFour }) => <MaskedKey lastFour={lastFour} /> },
       {
@@ -138,7 +138,7 @@ function useKeyColumns(
 /** The day a key was imported, linked to its batch. */
 function ImportDay({ stockKey: { createdAt, batchId } }: { readonly stockKey: StockKey }) {
   const language = useLanguage()
-  const text = shortDay(createdAt, language)
+  const text = numericDay(createdAt, language)
   if (batchId === null) return text
   return (
     <a

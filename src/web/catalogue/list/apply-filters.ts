@@ -1,10 +1,10 @@
 import { navigate } from '#web/platform/framework/router.tsx'
-import { addressOf } from '../search/list-query.ts'
+import { listAddress } from '../search/list-query.ts'
 
 /** The id of the filter form; controls outside it, such as the sort order, refer to it. */
 export const filterFormId = 'filters'
 
 /** Updates the list to the form's values, in place. */
 export function applyFilters(form: HTMLFormElement | null): void {
-  if (form !== null) navigate(addressOf(new FormData(form)), { quiet: true })
+  if (form !== null) navigate(listAddress(new FormData(form)), { quiet: true })
 }

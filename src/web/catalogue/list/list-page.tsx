@@ -4,8 +4,8 @@ import { breadcrumbs } from '#web/platform/framework/json-ld.ts'
 import { pageCall, definePage, type Params } from '#web/platform/framework/page.ts'
 import { filterWords } from './filter-words.ts'
 import { seoWords } from '#web/platform/i18n/seo-words.ts'
-import { addressOf, wantedBy } from '../search/list-query.ts'
-import { ListView } from './list-view.tsx'
+import { listAddress, wantedBy } from '../search/list-query.ts'
+import { ProductListView } from './list-view.tsx'
 import { listWords } from './list-words.ts'
 
 export const page = definePage({
@@ -32,7 +32,7 @@ export const page = definePage({
         description: describe(seoWords[language], category?.name[language], list),
         // searches, sorted and filtered lists only show pages that are already indexed
         noindex: list.products.length === 0 || [...query.keys()].some((name) => !indexed.includes(name)),
-        canonical: addressOf([
+        canonical: listAddress([
           ['category', query.get('category')],
           ['page', list.page > 1 ? String(list.page) : ''],
         ]),
@@ -42,13 +42,13 @@ export const page = definePage({
             : [
                 breadcrumbs(place, [
                   { name: shell.nav.products, path: '/products' },
-                  { name: category.name[language], path: addressOf([['category', category.slug]]) },
+                  { name: category.name[language], path: listAddress([['category', category.slug]]) },
                 ]),
               ],
       }),
     }
   },
-  View: ListView,
+  View: ProductListView,
 })
 
 const indexed = ['category', 'page']

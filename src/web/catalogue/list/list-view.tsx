@@ -26,7 +26,7 @@ type ListViewProps = {
 const eager = 2
 
 /** All products: search, category, filters, sort order and page, all from the address. */
-export function ListView({ data: { list, texts }, query }: ListViewProps) {
+export function ProductListView({ data: { list, texts }, query }: ListViewProps) {
   const words = listWords.use()
   const say = useLocalized()
   const chosen = chosenBy(query)

@@ -6,7 +6,7 @@ import { useLocalized, useWords } from '#web/platform/framework/site.ts'
 type Row = readonly [label: string, value: string | null]
 
 /** What a buyer must know before paying: platform, region of activation, term and number of devices. */
-export function ProductAttributes({ product }: { readonly product: ProductPage }) {
+export function AttributeList({ product }: { readonly product: ProductPage }) {
   const words = useWords().catalogue.product
   const say = useLocalized()
   const { attributes, kind } = product

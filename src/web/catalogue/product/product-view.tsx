@@ -6,7 +6,7 @@ import { Prose } from '#web/kit/prose.tsx'
 import { LazySection } from '#web/platform/framework/lazy.tsx'
 import { useLocalized, useWords } from '#web/platform/framework/site.ts'
 import { track } from '#web/platform/browser/track.ts'
-import { ProductAttributes } from './product-attributes.tsx'
+import { AttributeList } from './product-attributes.tsx'
 import { ProductGrid } from '../product-grid.tsx'
 import { storeSeenProduct } from '../viewed-products.ts'
 import { BundleItems } from './bundle-items.tsx'
@@ -56,7 +56,7 @@ function ProductOnSale({ product }: { readonly product: ProductPage }) {
                   </Chapter>
                 )}
                 <Chapter title={catalogue.product.attributes}>
-                  <ProductAttributes product={product} />
+                  <AttributeList product={product} />
                 </Chapter>
               </div>
             </div>

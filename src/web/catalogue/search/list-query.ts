@@ -56,7 +56,7 @@ export function searchWords(typed: string): string {
 }
 
 /** The address of a list; empty and unknown parameters and the default order are left out. */
-export function addressOf(parameters: Iterable<readonly [name: string, value: unknown]>): string {
+export function listAddress(parameters: Iterable<readonly [name: string, value: unknown]>): string {
   const query = new URLSearchParams()
   for (const [name, value] of parameters)
     if (
@@ -71,7 +71,7 @@ export function addressOf(parameters: Iterable<readonly [name: string, value: un
 
 /** This list's address with some parameters changed; if the results change, it starts at page 1. */
 export function addressWith(query: URLSearchParams, changes: Readonly<Record<string, string>>): string {
-  return addressOf([
+  return listAddress([
     ...[...query].filter(([name]) => name !== 'page' && !Object.hasOwn(changes, name)),
     ...Object.entries(changes),
   ])
@@ -79,7 +79,7 @@ export function addressWith(query: URLSearchParams, changes: Readonly<Record<str
 
 /** The address without one value of a filter, or without any filter if none is named. */
 export function addressWithout(query: URLSearchParams, name?: string, value?: string): string {
-  return addressOf(
+  return listAddress(
     [...query].filter(([at, of]) =>
       at === 'page' ? false : name === undefined ? !filters.includes(at) : at !== name || of !== value,
     ),

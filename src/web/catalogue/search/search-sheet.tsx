@@ -7,7 +7,7 @@ import { navigate } from '#web/platform/framework/router.tsx'
 import { useShop, useWords } from '#web/platform/framework/site.ts'
 import { forgetSearches, readSearches } from './recent-searches.ts'
 import { suggestWords } from './suggest-words.ts'
-import { Suggestions } from './suggestions.tsx'
+import { SearchSuggestions } from './suggestions.tsx'
 import { useTyped } from './use-combobox.ts'
 
 type SearchSheetProps = {
@@ -58,7 +58,7 @@ export function SearchSheet({ open, onClose, query }: SearchSheetProps) {
       {field !== null && (
         <>
           <Beginnings field={field} onChoose={onClose} />
-          <Suggestions field={field} stays onChoose={onClose} />
+          <SearchSuggestions field={field} stays onChoose={onClose} />
         </>
       )}
     </Sheet>

@@ -1,5 +1,5 @@
 import { suggestWords } from './suggest-words.ts'
-import { Suggestions } from './suggestions.tsx'
+import { SearchSuggestions } from './suggestions.tsx'
 
 /** The list below a search field. */
-export const section = { View: Suggestions, words: [suggestWords] }
+export const section = { View: SearchSuggestions, words: [suggestWords] }

@@ -22,7 +22,7 @@ type SuggestionsProps = {
 }
 
 /** Products, categories and a link to all results, for the text being typed. */
-export function Suggestions({ field, stays = false, onChoose = () => {} }: SuggestionsProps) {
+export function SearchSuggestions({ field, stays = false, onChoose = () => {} }: SuggestionsProps) {
   const words = suggestWords.use()
   const listId = useId()
   const typed = useTyped(field)

@@ -1,5 +1,5 @@
 import { ownValue } from '#shop/own-value.ts'
-import type { Form } from '#web/platform/forms/use-form.ts'
+import type { FormModel } from '#web/platform/forms/use-form.ts'
 import { useLocalized } from '#web/platform/framework/site.ts'
 import { type AllAnswers, answerName, answersIn, type ProductForm } from './service-answers.ts'
 import { ServiceFields } from './service-fields.tsx'
@@ -9,7 +9,7 @@ type ServiceFormsProps = {
   /** The units of a product ordered separately, without those in bundles. */
   readonly quantityOf: (productId: string) => number
   /** The order's form, whose values include the answers. */
-  readonly form: Pick<Form<{ readonly answers: AllAnswers }>, 'values' | 'set' | 'problems' | 'forgive'>
+  readonly form: Pick<FormModel<{ readonly answers: AllAnswers }>, 'values' | 'set' | 'problems' | 'forgive'>
   readonly ownDetails?: boolean
 }
 

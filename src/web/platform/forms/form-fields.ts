@@ -4,7 +4,7 @@ import { errorText } from './error-text.ts'
 import { storeFormDraft } from './form-draft.ts'
 import { isTextField } from './form-elements.ts'
 import type { FormCore } from './form-options.ts'
-import { type FormState, type FormValues, isDirty, valuesOf, withValues } from './form-state.ts'
+import { type FormState, type FormValues, isDirty, currentValues, withValues } from './form-state.ts'
 
 type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Named<Values, Kind> = {
@@ -14,7 +14,7 @@ type Named<Values, Kind> = {
 /** Values, errors, and the props that bind fields to a form. */
 export function formFields<Values extends FormValues>(core: FormCore<Values>, state: FormState<Values>) {
   const { store, options } = core
-  const values = valuesOf(state, options.known)
+  const values = currentValues(state, options.known)
   const put = (typed: Partial<Values>) => {
     store.set(withValues(store.get(), typed))
     if (options.draft !== undefined) storeFormDraft(options.draft, store.get().typed)
@@ -34,7 +34,7 @@ export function formFields<Values extends FormValues>(core: FormCore<Values>, st
     set,
     /** For updates that happen later, when the value may have changed. */
     alter: <Name extends keyof Values & string>(name: Name, next: (now: Values[Name]) => Values[Name]) =>
-      set(name, next(valuesOf(store.get(), options.known)[name])),
+      set(name, next(currentValues(store.get(), options.known)[name])),
     errorOf,
     /** Clears the errors of a name (`form.0`) and of all names below it (`form.0.label`). */
     forgive: (above: string) => {
@@ -74,7 +74,7 @@ export function checkLeft<Values extends FormValues>(
 ): void {
   if (!isTextField(left) || !isTextField(next) || next.form !== left.form || left.value === '') return
   const now = store.get()
-  const wrong = checkValues(options, valuesOf(now, options.known)).problems?.[left.name]
+  const wrong = checkValues(options, currentValues(now, options.known)).problems?.[left.name]
   if (wrong !== undefined && left.name in now.typed)
     store.set({ ...now, problems: { ...now.problems, [left.name]: wrong } })
 }

@@ -9,7 +9,7 @@ import type { FormOptions } from './form-options.ts'
 
 const { tabStorage } = fakeBrowser()
 const { formSending } = await import('./form-sending.ts')
-const { newForm, valuesOf, withValues } = await import('./form-state.ts')
+const { newForm, currentValues, withValues } = await import('./form-state.ts')
 
 const first = { username: '', email: '', message: '' }
 const filled = { username: ' dana ', email: 'dana@shop.example', message: 'Hello' }
@@ -28,7 +28,7 @@ function aForm(given: Partial<Options> = {}) {
   const core = { store, element: { current: null }, sent: { current: null }, options }
   return {
     state: store.get,
-    values: () => valuesOf(store.get()),
+    values: () => currentValues(store.get()),
     type: (values: Partial<typeof first>) => store.set(withValues(store.get(), values)),
     now: () => formSending(core, store.get()),
   }

@@ -5,7 +5,14 @@ import { checkValues } from './check-form.ts'
 import { unreadableIn } from './form-elements.ts'
 import type { Failure } from '../http/send.ts'
 import type { FormCore } from './form-options.ts'
-import { afterSave, type FormState, type FormValues, isDirty, type Problems, valuesOf } from './form-state.ts'
+import {
+  afterSave,
+  type FormState,
+  type FormValues,
+  isDirty,
+  type Problems,
+  currentValues,
+} from './form-state.ts'
 
 /** Sending a form, and handling the result. */
 export function formSending<Values extends FormValues, Schema extends v.GenericSchema>(
@@ -48,7 +55,7 @@ export function formSending<Values extends FormValues, Schema extends v.GenericS
       event.preventDefault()
       const now = store.get()
       if (now.busy) return
-      const values = valuesOf(now, options.known)
+      const values = currentValues(now, options.known)
       const { body, problems } = checkValues(options, values)
       const wrong = { ...problems, ...unreadableIn(element.current) }
       store.set({ ...now, trouble: null, problems: {} })

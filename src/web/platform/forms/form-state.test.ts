@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { afterSave, isDirty, newForm, valuesOf, withValues } from './form-state.ts'
+import { afterSave, isDirty, newForm, currentValues, withValues } from './form-state.ts'
 
 const empty = { name: '', note: '', tags: ['x'] as readonly string[] }
 
 test('typed input takes precedence over known values, also after it is cleared', () => {
   const form = newForm({ name: '', email: '' }, null)
   const known = { email: 'dana@shop.example' }
-  assert.deepEqual(valuesOf(form, known), { name: '', email: 'dana@shop.example' })
-  assert.deepEqual(valuesOf(withValues(form, { email: '' }), known), { name: '', email: '' })
+  assert.deepEqual(currentValues(form, known), { name: '', email: 'dana@shop.example' })
+  assert.deepEqual(currentValues(withValues(form, { email: '' }), known), { name: '', email: '' })
 })
 
 test('known values do not count as changes; typed input does, until it is undone', () => {
@@ -29,16 +29,16 @@ test('a finished save does not remove what was typed meanwhile', () => {
   const form = withValues(newForm(empty, null), sent)
   const saved = { ...sent, name: 'Key' }
   const done = afterSave(form, saved, sent)
-  assert.deepEqual(valuesOf(done), saved)
+  assert.deepEqual(currentValues(done), saved)
   assert.equal(isDirty(done), false)
   const later = afterSave(withValues(form, { note: 'ab', tags: ['x', 'y'] }), saved, sent)
-  assert.deepEqual(valuesOf(later), { name: 'Key', note: 'ab', tags: ['x', 'y'] })
+  assert.deepEqual(currentValues(later), { name: 'Key', note: 'ab', tags: ['x', 'y'] })
   assert.equal(isDirty(later), true)
 })
 
 test('a form that clears itself after saving keeps the beginning of the next text', () => {
   const first = { name: 'first', note: '', tags: [] }
   const form = withValues(newForm(empty, null), first)
-  assert.equal(valuesOf(afterSave(form, empty, first)).name, '')
-  assert.equal(valuesOf(afterSave(withValues(form, { name: 'second' }), empty, first)).name, 'second')
+  assert.equal(currentValues(afterSave(form, empty, first)).name, '')
+  assert.equal(currentValues(afterSave(withValues(form, { name: 'second' }), empty, first)).name, 'second')
 })

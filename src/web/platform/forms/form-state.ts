@@ -24,7 +24,7 @@ export function newForm<Values extends FormValues>(first: Values, trouble: React
 }
 
 /** The current field values. `known` is known about the visitor; typed input takes precedence. */
-export function valuesOf<Values extends FormValues>(
+export function currentValues<Values extends FormValues>(
   { saved, typed }: FormState<Values>,
   known: Partial<Values> = {},
 ): Values {

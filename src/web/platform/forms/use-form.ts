@@ -7,7 +7,7 @@ import { checkLeft, formFields } from './form-fields.ts'
 import type { FormOptions } from './form-options.ts'
 import { formSending } from './form-sending.ts'
 import { saveWhenSessionEnds, restoreSaved } from './saved-form.ts'
-import { type FormValues, newForm, valuesOf } from './form-state.ts'
+import { type FormValues, newForm, currentValues } from './form-state.ts'
 
 /**
  * The hook behind all forms: values, errors at fields with focus on the first, one request at a time, and a
@@ -25,7 +25,7 @@ export function useForm<Values extends FormValues, Schema extends v.GenericSchem
   useLayoutEffect(() => {
     const now = store.get()
     const stored = draft === undefined ? {} : readFormDraft(draft, first)
-    const early = typedBefore(element.current, valuesOf(now, known))
+    const early = typedBefore(element.current, currentValues(now, known))
     const found = { ...stored, ...restoreSaved(element.current, first), ...early }
     if (Object.keys(found).length > 0) store.set({ ...now, typed: { ...found, ...now.typed } })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each thing that the form is about
@@ -50,6 +50,7 @@ export function useForm<Values extends FormValues, Schema extends v.GenericSchem
   return { ...formFields(core, state), ...formSending(core, state) }
 }
 
-export type Form<Values extends FormValues, Schema extends v.GenericSchema = v.GenericSchema> = ReturnType<
-  typeof useForm<Values, Schema>
->
+export type FormModel<
+  Values extends FormValues,
+  Schema extends v.GenericSchema = v.GenericSchema,
+> = ReturnType<typeof useForm<Values, Schema>>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
-import { downloadFile, nameIn } from './download-file.ts'
+import { saveDownload, fileNameIn } from './download-file.ts'
 
 const realFetch = globalThis.fetch
 beforeEach(() => {
@@ -17,14 +17,14 @@ afterEach(() => {
 })
 
 test('a file keeps the name from the server', () => {
-  assert.equal(nameIn(`attachment; filename="my guide.txt"`), 'my guide.txt')
-  assert.equal(nameIn('attachment; filename=guide.txt'), 'guide.txt')
+  assert.equal(fileNameIn(`attachment; filename="my guide.txt"`), 'my guide.txt')
+  assert.equal(fileNameIn('attachment; filename=guide.txt'), 'guide.txt')
   assert.equal(
-    nameIn(`attachment; filename="_.txt"; filename*=UTF-8''%D7%9E%D7%93%D7%A8%D7%99%D7%9A.txt`),
+    fileNameIn(`attachment; filename="_.txt"; filename*=UTF-8''%D7%9E%D7%93%D7%A8%D7%99%D7%9A.txt`),
     'מדריך.txt',
   )
-  assert.equal(nameIn(`attachment; filename="a.txt"; filename*=UTF-8''%E0%A4%A`), 'a.txt')
-  assert.equal(nameIn('attachment'), '')
+  assert.equal(fileNameIn(`attachment; filename="a.txt"; filename*=UTF-8''%E0%A4%A`), 'a.txt')
+  assert.equal(fileNameIn('attachment'), '')
 })
 
 test('a download that does not start within thirty seconds is given up', async (context) => {
@@ -34,7 +34,7 @@ test('a download that does not start within thirty seconds is given up', async (
       if (request instanceof Request)
         request.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
     })
-  const coming = downloadFile('/file')
+  const coming = saveDownload('/file')
   context.mock.timers.tick(30_000)
   assert.equal((await coming).error, 'No response from the server. Please check your connection.')
 })
@@ -44,7 +44,7 @@ test('a download without a connection reports that', async () => {
     throw new TypeError('Failed to fetch')
   }
   assert.equal(
-    (await downloadFile('/file')).error,
+    (await saveDownload('/file')).error,
     'Connection to API server failed. This may be a CORS or network issue.',
   )
 })

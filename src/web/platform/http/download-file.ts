@@ -6,7 +6,7 @@ import { requestTo } from './request.ts'
  * Downloads a file with the access token, which a plain link cannot send, and saves it. Never throws. Only
  * the start of the response has a time limit: the duration depends on the file's size.
  */
-export async function downloadFile(address: string): Promise<Answer<true>> {
+export async function saveDownload(address: string): Promise<Answer<true>> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)
   const build = () => {
@@ -17,7 +17,7 @@ export async function downloadFile(address: string): Promise<Answer<true>> {
   }
   const save = async (response: Response) => {
     stop()
-    const name = nameIn(response.headers.get('content-disposition') ?? '')
+    const name = fileNameIn(response.headers.get('content-disposition') ?? '')
     saveFile({ name, content: await response.blob() })
     return { data: true } as const
   }
@@ -44,7 +44,7 @@ export function saveFile({ name, content }: { readonly name: string; readonly co
 }
 
 /** The file name: `attachment; filename="a.txt"; filename*=UTF-8''%D7%90.txt` → the second if present. */
-export function nameIn(disposition: string): string {
+export function fileNameIn(disposition: string): string {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? []
   const [, quoted, plain = quoted] = /filename=(?:"([^"]*)"|([^";\s]+))/i.exec(disposition) ?? []
   try {

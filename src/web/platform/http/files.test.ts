@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, mock, test } from 'node:test'
 import { addPicture } from '#contract/admin/products/products.ts'
-import { downloadFile } from './download-file.ts'
+import { saveDownload } from './download-file.ts'
 import { upload } from './upload.ts'
 import { withCsrfToken } from './csrf-token.ts'
 
@@ -79,7 +79,7 @@ test('after the token is renewed, a file is fetched again and saved once under i
   context.mock.timers.enable({ apis: ['setTimeout'] })
   const headers = { 'content-disposition': 'attachment; filename="keys.csv"' }
   answer = afterRenewal(() => new Response('a,b', { headers }))
-  assert.equal((await downloadFile('/api/admin/audit.csv?from=1')).error, null)
+  assert.equal((await saveDownload('/api/admin/audit.csv?from=1')).error, null)
   assert.deepEqual(saved, ['keys.csv'])
   assert.deepEqual(
     sent.filter(({ address }) => address === '/api/admin/audit.csv?from=1').map(({ csrf }) => csrf),
@@ -91,7 +91,7 @@ test('a refused download keeps its code, and nothing is saved', async (context) 
   context.mock.timers.enable({ apis: ['setTimeout'] })
   answer = () =>
     Response.json({ error: 'Prove it.', code: 'fresh-sign-in-needed', requestId: 'r' }, { status: 403 })
-  const { problem } = await downloadFile('/api/admin/audit.csv')
+  const { problem } = await saveDownload('/api/admin/audit.csv')
   assert.equal(problem?.code, 'fresh-sign-in-needed')
   assert.deepEqual(saved, [])
 })

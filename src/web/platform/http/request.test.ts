@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addressOf } from './request.ts'
+import { requestAddress } from './request.ts'
 
 test('a GET puts its input into path and query', () => {
   assert.deepEqual(
-    addressOf({ method: 'GET', path: '/api/products' }, { q: 'a b', page: 2, category: undefined }),
+    requestAddress({ method: 'GET', path: '/api/products' }, { q: 'a b', page: 2, category: undefined }),
     {
       address: '/api/products?q=a+b&page=2',
       body: null,
     },
   )
-  assert.equal(addressOf({ method: 'GET', path: '/user/me' }, {}).address, '/user/me')
+  assert.equal(requestAddress({ method: 'GET', path: '/user/me' }, {}).address, '/user/me')
 })
 
 test('other methods put it into path and body', () => {
   assert.deepEqual(
-    addressOf(
+    requestAddress(
       { method: 'POST', path: '/api/orders/:orderId/keys/:keyId/reveal' },
       { orderId: 'a/b', keyId: 'k', x: 1 },
     ),
@@ -24,5 +24,5 @@ test('other methods put it into path and body', () => {
 })
 
 test('a missing path param throws', () => {
-  assert.throws(() => addressOf({ method: 'GET', path: '/api/posts/:slug' }, {}), /needs slug/)
+  assert.throws(() => requestAddress({ method: 'GET', path: '/api/posts/:slug' }, {}), /needs slug/)
 })

@@ -15,7 +15,7 @@ export function requestTo(address: string, init: RequestInit & { readonly header
 }
 
 /** Distributes an endpoint's input to its path, its query (GET) and its JSON body (other methods). */
-export function addressOf(
+export function requestAddress(
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   input: unknown,
 ): { address: string; body: string | null } {

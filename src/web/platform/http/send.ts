@@ -1,7 +1,7 @@
 import type { Callable } from '#contract/endpoint.ts'
 import type { ProblemBody } from '#contract/problems/problem.ts'
 import { chooseErrorText } from './error-text.ts'
-import { addressOf, requestTo } from './request.ts'
+import { requestAddress, requestTo } from './request.ts'
 
 export const limitMs = 30_000
 
@@ -80,7 +80,7 @@ function readBody(response: Response): Promise<unknown> {
 
 /** The request of a call. Throws if the input has no value for a parameter of the path. */
 export function buildRequest(endpoint: Callable, input: unknown, options: CallOptions): Request {
-  const { address, body } = addressOf(endpoint, input)
+  const { address, body } = requestAddress(endpoint, input)
   const headers = new Headers({ accept: 'application/json' })
   if (body !== null) headers.set('content-type', 'application/json')
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey)

@@ -1,7 +1,7 @@
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { exchange } from './api.ts'
 import { type Answer, readJson } from './send.ts'
-import { addressOf, requestTo } from './request.ts'
+import { requestAddress, requestTo } from './request.ts'
 
 /**
  * Sends a file to an endpoint with `body: 'upload'`; its other fields go into path and query. Never throws.
@@ -15,7 +15,7 @@ export function upload<E extends Endpoint>(
   const build = () => {
     const headers = new Headers({ 'content-type': 'application/octet-stream' })
     // The fields are sent like those of a GET.
-    return requestTo(addressOf({ method: 'GET', path }, input).address, { method, headers, body: file })
+    return requestTo(requestAddress({ method: 'GET', path }, input).address, { method, headers, body: file })
   }
   return exchange<OutputOf<E>>(build, readJson)
 }

@@ -21,7 +21,7 @@ type Units = InputOf<typeof contract.refundUnits>['units']
 type ChosenKeys = Units[number]['keys']
 
 /** Refunds units for a reason outside the rules; the manager chooses what happens to each key. */
-export async function refundUnits(
+export async function refundUnitsByManager(
   work: Work,
   jobs: Enqueue,
   { orderId, version, units, reason, fee }: InputOf<typeof contract.refundUnits>,
@@ -99,7 +99,7 @@ function fits({ of, quantity, keys }: UnitsToRefund, waits: boolean): boolean {
 }
 
 /** Refunds a part of the price; the buyer keeps what was bought. */
-export async function refundAmount(
+export async function refundAmountByManager(
   work: Work,
   jobs: Enqueue,
   { orderId, version, lineId, amount, reason }: InputOf<typeof contract.refundAmount>,
@@ -121,7 +121,7 @@ export async function refundAmount(
 }
 
 /** Refunds retained cancellation fees, even if nothing else of the order is left. */
-export async function refundFee(
+export async function refundFeeByManager(
   work: Work,
   jobs: Enqueue,
   { orderId, version, reason }: InputOf<typeof contract.refundFee>,

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { BatchState, ImportState, LineVerdict } from '#shop/stock/import-states.ts'
+import type { BatchState, StockImportState, LineVerdict } from '#shop/stock/import-states.ts'
 import type { KeyStatus } from '#shop/stock/key-status.ts'
 import { products } from '../catalogue.ts'
 import { bytes, createdAt, time } from '#server/database/columns.ts'
@@ -103,7 +103,7 @@ export const stockImports = pgTable(
     productId: text('product_id')
       .notNull()
       .references(() => products.id),
-    state: text('state').$type<ImportState>().notNull().default('open'),
+    state: text('state').$type<StockImportState>().notNull().default('open'),
     pattern: text('pattern'),
     /** Lines read so far, including empty ones: the next chunk begins after them. */
     linesRead: integer('lines_read').notNull().default(0),

@@ -6,13 +6,13 @@ import { CredentialsRefused } from '../provider.ts'
 import type { ProviderNeeds } from '../provider-needs.ts'
 
 /** An integer from CardCom, as a number or a string of digits. */
-export const wholeNumber = v.pipe(
+export const cardcomInteger = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+$/))]),
   v.transform(Number),
   v.safeInteger(),
 )
 
-const envelope = v.object({ ResponseCode: wholeNumber, Description: v.optional(v.nullable(v.string())) })
+const envelope = v.object({ ResponseCode: cardcomInteger, Description: v.optional(v.nullable(v.string())) })
 
 /**
  * `said`: CardCom's reason for refusing; null if it succeeded. `valid`: whether it accepted the request as

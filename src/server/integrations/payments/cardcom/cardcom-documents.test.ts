@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 import * as v from 'valibot'
 import { confirmPayment, getOrder } from '#contract/orders/orders.ts'
 import { requestRefund } from '#contract/orders/refunds.ts'
-import { issueDocument } from '#server/documents/issue-document.ts'
+import { issueTaxDocument } from '#server/documents/issue-document.ts'
 import { payRefund } from '#server/payments/refunds/pay-refund.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { type FakeCardcom, fakeCardcom } from '#tests/support/fakes/cardcom/fake-cardcom.ts'
@@ -78,7 +78,7 @@ describe('a tax document of CardCom', () => {
   async function issue(orderId: string, kind: string): Promise<Row | undefined> {
     const { transact, payments: providers, jobs } = shop.context
     const [wanted] = await documentsOf(orderId, kind)
-    await issueDocument({ transact, providers, jobs }, { documentId: wanted?.id ?? '' })
+    await issueTaxDocument({ transact, providers, jobs }, { documentId: wanted?.id ?? '' })
     return (await documentsOf(orderId, kind))[0]
   }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { agorotOf } from '../decimal-sum.ts'
 import type { ListedPeriod, ListedTransaction, ListPage } from '../listed-transaction.ts'
-import { type Cardcom, wholeNumber } from './cardcom-calls.ts'
+import { type Cardcom, cardcomInteger } from './cardcom-calls.ts'
 import {
   type CardcomTransaction,
   currencyOf,
@@ -9,7 +9,7 @@ import {
   isCharge,
   isRefund,
   ownRefund,
-  transaction,
+  cardcomTransaction,
 } from './transaction.ts'
 
 const perPage = 500
@@ -17,10 +17,13 @@ const maxPages = 40
 const usualDays = 60
 
 /** Only successful ones are requested, so a missing code means success. */
-const listedTransaction = v.object({ ...transaction.entries, ResponseCode: v.nullish(wholeNumber, 0) })
+const listedTransaction = v.object({
+  ...cardcomTransaction.entries,
+  ResponseCode: v.nullish(cardcomInteger, 0),
+})
 const listed = v.object({
   Tranzactions: v.nullable(v.array(listedTransaction)),
-  Page_size: v.optional(v.nullable(wholeNumber)),
+  Page_size: v.optional(v.nullable(cardcomInteger)),
 })
 
 /**

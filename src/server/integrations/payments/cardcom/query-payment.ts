@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { agorotOf } from '../decimal-sum.ts'
 import type { PaymentReport } from '../provider.ts'
-import { type Cardcom, wholeNumber } from './cardcom-calls.ts'
+import { type Cardcom, cardcomInteger } from './cardcom-calls.ts'
 import { documentIn } from './shown-document.ts'
 import {
   cardCountryIn,
@@ -9,21 +9,21 @@ import {
   currencyOf,
   idOf,
   isCharge,
-  transaction,
+  cardcomTransaction,
 } from './transaction.ts'
 
 const text = v.optional(v.nullable(v.string()))
-const number = v.optional(v.nullable(wholeNumber))
+const number = v.optional(v.nullable(cardcomInteger))
 
 /** A payment page and its payments. */
 const pageResult = v.object({
-  ResponseCode: wholeNumber,
+  ResponseCode: cardcomInteger,
   TerminalNumber: number,
   LowProfileId: text,
   TranzactionId: number,
   ReturnValue: text,
   Operation: v.optional(v.unknown()),
-  TranzactionInfo: v.optional(v.nullable(transaction)),
+  TranzactionInfo: v.optional(v.nullable(cardcomTransaction)),
   DocumentInfo: v.optional(v.unknown()),
 })
 type PageResult = v.InferOutput<typeof pageResult>

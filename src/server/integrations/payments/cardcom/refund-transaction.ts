@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { decimalOf } from '../decimal-sum.ts'
 import type { RefundOrder, RefundReport } from '../provider.ts'
-import { type Cardcom, wholeNumber } from './cardcom-calls.ts'
+import { type Cardcom, cardcomInteger } from './cardcom-calls.ts'
 
 /** The last of a transaction's 25 custom fields holds the id of our refund. */
 export const refundField = 25
 
-const refunded = v.object({ NewTranzactionId: v.optional(v.nullable(wholeNumber)) })
+const refunded = v.object({ NewTranzactionId: v.optional(v.nullable(cardcomInteger)) })
 
 /**
  * Refunds a payment; each call makes a new refund. The amount is always sent, so that never more than owed is

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { ProviderDocument } from '../provider.ts'
-import { wholeNumber } from './cardcom-calls.ts'
+import { cardcomInteger } from './cardcom-calls.ts'
 
 /** A document as CardCom returns it: on a page, on a transaction, or when issued separately. */
 const shownDocument = v.object({
-  ResponseCode: v.nullish(wholeNumber, 0),
-  DocumentNumber: wholeNumber,
+  ResponseCode: v.nullish(cardcomInteger, 0),
+  DocumentNumber: cardcomInteger,
   DocumentType: v.optional(v.unknown()),
   DocumentUrl: v.optional(v.nullable(v.string())),
 })

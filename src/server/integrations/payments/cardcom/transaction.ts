@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { abroad } from '../card-country.ts'
-import { wholeNumber } from './cardcom-calls.ts'
+import { cardcomInteger } from './cardcom-calls.ts'
 import { refundField } from './refund-transaction.ts'
 
 const text = v.optional(v.nullable(v.string()))
-const number = v.optional(v.nullable(wholeNumber))
+const number = v.optional(v.nullable(cardcomInteger))
 const customField = v.object({ Id: number, Value: text })
 
 /** A transaction of a payment page or in the list; only the fields that are used. */
-export const transaction = v.object({
-  ResponseCode: wholeNumber,
+export const cardcomTransaction = v.object({
+  ResponseCode: cardcomInteger,
   Description: text,
   TranzactionId: number,
   TerminalNumber: number,
@@ -26,7 +26,7 @@ export const transaction = v.object({
   DocumentUrl: text,
   CustomFields: v.optional(v.nullable(v.array(customField))),
 })
-export type CardcomTransaction = v.InferOutput<typeof transaction>
+export type CardcomTransaction = v.InferOutput<typeof cardcomTransaction>
 
 const backwards: readonly unknown[] = ['Refund', 'Cancel']
 const withoutMoney: readonly unknown[] = ['Information', 'BalanceQuery']

@@ -10,7 +10,7 @@ const ownNames = new Set(['action', 'what', 'key', 'passp', 'masof'])
 const maxCharacters = 4000
 
 /** The untrusted parameters of a return. Null if Hyp cannot have written it. */
-export function fieldsOf(query: string): ReadonlyMap<string, string> | null {
+export function returnFields(query: string): ReadonlyMap<string, string> | null {
   if (query.length > maxCharacters) return null
   const given = [...new URLSearchParams(query)]
   const names = given.map(([name]) => name.toLowerCase())
@@ -26,7 +26,7 @@ export function namedIn(fields: ReadonlyMap<string, string>): { orderId: string;
 }
 
 export function readReturn(query: string): ReturnReading | null {
-  const fields = fieldsOf(query)
+  const fields = returnFields(query)
   const named = fields === null ? null : namedIn(fields)
   if (fields === null || named === null) return null
   return { reference: named.reference, failed: fields.get('CCode') !== '0' }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { PaymentReport } from '../provider.ts'
 import type { HypCalls } from './hyp-calls.ts'
-import { fieldsOf, namedIn, sumIn } from './read-return.ts'
+import { returnFields, namedIn, sumIn } from './read-return.ts'
 
 type Returned = { readonly query: string; readonly fields: ReadonlyMap<string, string> }
 
@@ -19,7 +19,7 @@ export async function verifyReturn(
   returned: readonly string[],
 ): Promise<PaymentReport> {
   const about = returned.flatMap((query): Returned[] => {
-    const fields = fieldsOf(query)
+    const fields = returnFields(query)
     return fields !== null && namedIn(fields)?.reference === reference ? [{ query, fields }] : []
   })
   const written: Returned[] = []

@@ -12,7 +12,7 @@ const created = v.object({ id: v.pipe(v.string(), v.nonEmpty()), links })
 const approvalLinks = ['payer-action', 'approve']
 
 /** Creates an order, which the shop captures once the buyer has approved it. */
-export async function createOrder(
+export async function createPaypalOrder(
   calls: PaypalCalls,
   payment: StartPayment,
 ): Promise<{ reference: string; paymentUrl: string }> {

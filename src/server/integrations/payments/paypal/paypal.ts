@@ -5,7 +5,7 @@ import type { PaymentProvider } from '../provider.ts'
 import type { ProviderNeeds } from '../provider-needs.ts'
 import { queryOrder } from './query-order.ts'
 import { checkCredentials } from './check-credentials.ts'
-import { createOrder } from './create-order.ts'
+import { createPaypalOrder } from './create-order.ts'
 import { listTransactions } from './list-transactions.ts'
 import { paypalCalls } from './paypal-calls.ts'
 import { refundCapture } from './refund-capture.ts'
@@ -30,7 +30,7 @@ export function paypalProvider(settings: PaypalSettings, needs: ProviderNeeds): 
       documents: false,
       idempotency: true,
     },
-    start: (payment) => createOrder(calls, payment),
+    start: (payment) => createPaypalOrder(calls, payment),
     ...(scriptUrl !== null && {
       scriptUrl: (language: Language) => buttonsScript(scriptUrl, settings.clientId, language),
     }),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { getOrder } from '#contract/orders/orders.ts'
 import { requestRefund } from '#contract/orders/refunds.ts'
-import { issueDocument } from '#server/documents/issue-document.ts'
+import { issueTaxDocument } from '#server/documents/issue-document.ts'
 import { payRefund } from '#server/payments/refunds/pay-refund.ts'
 import { aCoupon, aProduct } from '#tests/support/builders.ts'
 import { type FakePayplus, fakePayplus } from '#tests/support/fakes/payplus/fake-payplus.ts'
@@ -33,7 +33,7 @@ for (const mode of ['registered', 'exempt'] as const)
       const { rows } = await pool.query<{ id: string }>(
         `select id from tax_documents where status <> 'issued' order by created_at`,
       )
-      for (const { id } of rows) await issueDocument({ transact, providers, jobs }, { documentId: id })
+      for (const { id } of rows) await issueTaxDocument({ transact, providers, jobs }, { documentId: id })
     }
     async function buy() {
       const { id } = await aProduct(shop.context, { priceAgorot: 9990, keys: 3 })

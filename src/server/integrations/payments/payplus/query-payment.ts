@@ -7,7 +7,7 @@ import type { PayplusCalls } from './payplus-calls.ts'
 const text = v.optional(v.nullable(v.string()))
 
 /** A transaction as `ipn` returns it, flat; only the fields that are used. */
-export const transaction = v.object({
+export const payplusTransaction = v.object({
   transaction_uid: text,
   uid: text,
   page_request_uid: text,
@@ -18,7 +18,7 @@ export const transaction = v.object({
   currency: text,
   more_info: text,
 })
-export type PayplusTransaction = v.InferOutput<typeof transaction>
+export type PayplusTransaction = v.InferOutput<typeof payplusTransaction>
 
 /** Only this code means success; it is a string. */
 export function isApproved({ status_code: code }: PayplusTransaction): boolean {
@@ -32,7 +32,7 @@ export async function queryPayment(
   reference: string,
 ): Promise<PaymentReport> {
   const { status, data } = await calls('PaymentPages/ipn', { payment_request_uid: reference })
-  const read = v.safeParse(transaction, data)
+  const read = v.safeParse(payplusTransaction, data)
   const found = read.success ? read.output : {}
   if (found.page_request_uid && found.page_request_uid !== reference)
     throw new Error(`PayPlus answered about page ${found.page_request_uid}, asked about ${reference}`)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { agorotOf, decimalOf } from '../decimal-sum.ts'
 import type { FoundRefund, RefundOrder, RefundReport } from '../provider.ts'
-import { isApproved, type PayplusTransaction, transaction } from './query-payment.ts'
+import { isApproved, type PayplusTransaction, payplusTransaction } from './query-payment.ts'
 import type { PayplusCalls } from './payplus-calls.ts'
 
 const refunded = v.object({
@@ -27,7 +27,7 @@ export async function refundTransaction(calls: PayplusCalls, refund: RefundOrder
   return { state: 'done', transactionId: uid }
 }
 
-const withRelated = v.object({ related_transactions: v.array(transaction) })
+const withRelated = v.object({ related_transactions: v.array(payplusTransaction) })
 
 /**
  * The state of a refund whose response was lost: searched by its id, then among the transactions of the
@@ -35,7 +35,7 @@ const withRelated = v.object({ related_transactions: v.array(transaction) })
  */
 export async function findRefund(calls: PayplusCalls, refund: RefundOrder): Promise<FoundRefund> {
   const byId = await calls('PaymentPages/ipn', { more_info: refund.refundId })
-  const own = v.safeParse(transaction, byId.data)
+  const own = v.safeParse(payplusTransaction, byId.data)
   if (own.success && own.output.more_info === refund.refundId) return reportOf(own.output)
   const { data } = await calls('PaymentPages/ipn', {
     transaction_uid: refund.transactionId,

@@ -13,7 +13,7 @@ import { AdminPage } from '../../frame/admin-page.tsx'
 import type { AdminViewProps } from '../../frame/define-admin-page.ts'
 import { Code } from '../../stock/key-badge.tsx'
 import { Card } from '#web/kit/card.tsx'
-import { PaymentBadge, StatusBadge } from '../order/order-badges.tsx'
+import { PaymentBadge, AdminStatusBadge } from '../order/order-badges.tsx'
 import { LineList } from '../order/order-lines.tsx'
 
 /** /dashboard/admin/orders/print?ids=…: the selected orders, each on a separate sheet. */
@@ -65,7 +65,7 @@ function OrderSheet({ order }: { readonly order: AdminOrder }) {
         <h2 className="text-lg font-bold">
           <bdi dir="ltr">{number}</bdi>
         </h2>
-        <StatusBadge status={status} />
+        <AdminStatusBadge status={status} />
         <PaymentBadge payment={payment} status={status} />
         <span className="text-muted">{dayAndTime(date, language)}</span>
         <span className="ms-auto text-lg font-bold">

@@ -17,7 +17,7 @@ import { useAdminForm } from '#web/admin/form/use-admin-form.ts'
 import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { CustomerChoice } from './customer-choice.tsx'
-import { draftBody, emptyDraft, missingFieldsIn, type OrderDraft, totalOf } from './order-draft.ts'
+import { draftBody, emptyOrderDraft, missingFieldsIn, type OrderDraft, totalOf } from './order-draft.ts'
 import { orderAdminWords } from '#web/admin/words.ts'
 import { OrderProducts } from '../order-products.tsx'
 
@@ -27,7 +27,7 @@ type DraftForm = ReturnType<typeof useAdminForm<OrderDraft>>
 /** /dashboard/admin/orders/create: an order for a customer. */
 export function CreateView() {
   const words = orderAdminWords.use()
-  const form = useAdminForm<OrderDraft>(emptyDraft, {
+  const form = useAdminForm<OrderDraft>(emptyOrderDraft, {
     check: (draft) => ({
       ...missingFieldsIn(draft),
       ...(draft.items.length === 0 ? { items: 'required' } : checkAnswers(forms, draft.answers)),

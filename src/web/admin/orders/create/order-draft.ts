@@ -7,7 +7,7 @@ import { typedNumber } from '#web/admin/form/typed-number.ts'
 import type { ChosenProduct } from '../order-products.tsx'
 
 /** The form of a new order; numbers as typed. */
-export const emptyDraft = {
+export const emptyOrderDraft = {
   userId: '',
   username: '',
   name: '',
@@ -26,7 +26,7 @@ export const emptyDraft = {
   items: [],
   answers: {},
 }
-export type OrderDraft = Omit<typeof emptyDraft, 'termsAccepted' | 'items' | 'answers'> & {
+export type OrderDraft = Omit<typeof emptyOrderDraft, 'termsAccepted' | 'items' | 'answers'> & {
   readonly termsAccepted: boolean
   readonly items: readonly ChosenProduct[]
   readonly answers: AllAnswers

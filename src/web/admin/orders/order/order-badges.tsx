@@ -17,7 +17,7 @@ const paymentTones = {
   free: 'neutral',
 } as const
 
-export function StatusBadge({ status }: Pick<OrderRow, 'status'>) {
+export function AdminStatusBadge({ status }: Pick<OrderRow, 'status'>) {
   return <Badge tone={statusTones[status]}>{orderAdminWords.use().statuses[status]}</Badge>
 }
 

@@ -13,7 +13,7 @@ import { defineAdminPage } from '#web/admin/frame/define-admin-page.ts'
 import { giftWords } from '#web/gifts/gift-words.ts'
 import { detailWords } from '#web/checkout/service-details/detail-words.ts'
 import { ordersWords } from '#web/orders/orders-words.ts'
-import { OrderView } from './order-view.tsx'
+import { AdminOrderView } from './order-view.tsx'
 
 export const page = defineAdminPage({
   title: (language) => orderAdminWords.of(language).title,
@@ -31,5 +31,5 @@ export const page = defineAdminPage({
     unmatchedWords,
     ordersWords,
   ],
-  View: OrderView,
+  View: AdminOrderView,
 })

@@ -17,7 +17,7 @@ import { Code } from '#web/admin/stock/key-badge.tsx'
 import { OrderDocuments } from '#web/admin/documents/order-documents.tsx'
 import { RunningBlocks } from '../blocks/block-buyer.tsx'
 import { OrderActs } from '../acts/order-actions.tsx'
-import { PaymentBadge, StatusBadge } from './order-badges.tsx'
+import { PaymentBadge, AdminStatusBadge } from './order-badges.tsx'
 import { OrderClaims } from './order-claims.tsx'
 import { OrderDisputes } from '../disputes/order-disputes.tsx'
 import { OrderGift } from './order-gift.tsx'
@@ -30,7 +30,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 const importNames = { woocommerce: 'WooCommerce', shopify: 'Shopify' } as const
 
 /** /dashboard/admin/orders/{id}: everything about one order, and its actions. */
-export function OrderView({ params }: AdminViewProps) {
+export function AdminOrderView({ params }: AdminViewProps) {
   const words = orderAdminWords.use()
   const { failed } = adminWords.use()
   const { orderId = '' } = params
@@ -42,7 +42,7 @@ export function OrderView({ params }: AdminViewProps) {
       beside={
         data && (
           <>
-            <StatusBadge status={data.status} />
+            <AdminStatusBadge status={data.status} />
             <PaymentBadge payment={data.payment} status={data.status} />
             {data.imported && (
               <Badge>{words.imported(importNames[data.imported.from], data.imported.number)}</Badge>

@@ -12,7 +12,7 @@ import {
   feeIn,
   firstDraft,
   isRefundedAsWhole,
-  problemsOf,
+  refundProblems,
   type RefundDraft,
   unitsIn,
 } from './refund-draft.ts'
@@ -31,7 +31,7 @@ export function RefundDialog({ order, onClose }: DialogProps) {
       title={words.title}
       onClose={onClose}
       first={firstDraft(order)}
-      check={(draft) => problemsOf(order, draft)}
+      check={(draft) => refundProblems(order, draft)}
       send={(draft) => send(order, draft)}
       submit={words.submit}
       danger

@@ -7,7 +7,7 @@ import {
   fatesIn,
   firstDraft,
   leftMoney,
-  problemsOf,
+  refundProblems,
   sumOf,
   unitsIn,
 } from './refund-draft.ts'
@@ -118,8 +118,8 @@ describe('the refund form of a manager', () => {
   test('counts units if there is no key to choose', () => {
     const order = anOrder([aLine('guide', { kind: 'file', keys: [] })])
     assert.deepEqual(unitsIn(order, { 'line:guide': '1' }), [{ lineId: 'guide', quantity: 1 }])
-    assert.deepEqual(problemsOf(order, { 'line:guide': '3' }), { 'line:guide': 'too-much' })
-    assert.deepEqual(problemsOf(order, { 'line:guide': '0' }), { 'line:guide': 'count' })
+    assert.deepEqual(refundProblems(order, { 'line:guide': '3' }), { 'line:guide': 'too-much' })
+    assert.deepEqual(refundProblems(order, { 'line:guide': '0' }), { 'line:guide': 'count' })
   })
 
   test('refunds an order that waits for stock as a whole, including the keys it holds', () => {
@@ -133,10 +133,10 @@ describe('the refund form of a manager', () => {
     const order = anOrder([aLine('a', { refundedSum: 10 })])
     assert.equal(leftMoney(order, order.lines[0] ?? aLine('a')), 3000)
     const draft = (amount: string) => ({ mode: 'amount', lineId: 'a', amount })
-    assert.deepEqual(problemsOf(order, draft('29.99')), {})
-    assert.deepEqual(problemsOf(order, draft('30')), { amount: 'too-much' })
-    assert.deepEqual(problemsOf(order, draft('1.005')), { amount: 'decimals' })
-    assert.deepEqual(problemsOf(order, draft('')), { amount: 'required' })
+    assert.deepEqual(refundProblems(order, draft('29.99')), {})
+    assert.deepEqual(refundProblems(order, draft('30')), { amount: 'too-much' })
+    assert.deepEqual(refundProblems(order, draft('1.005')), { amount: 'decimals' })
+    assert.deepEqual(refundProblems(order, draft('')), { amount: 'required' })
   })
 
   test('warns if the payment provider cannot refund that sum', () => {

@@ -136,7 +136,7 @@ export function fatesIn(order: AdminOrder, units: Units): Record<KeyFate, number
 }
 
 /** The errors of a draft: field → code. */
-export function problemsOf(order: AdminOrder, draft: RefundDraft): Record<string, string> {
+export function refundProblems(order: AdminOrder, draft: RefundDraft): Record<string, string> {
   if (draft['mode'] === 'amount') {
     const line = order.lines.find(({ id }) => id === draft['lineId'])
     const amount = Number(draft['amount'])

@@ -8,7 +8,7 @@ import {
   feeIn,
   feeOfUnits,
   openLines,
-  problemsOf,
+  refundProblems,
   type RefundDraft,
   sumOf,
   unitsIn,
@@ -20,7 +20,7 @@ type PreviewProps = { readonly order: AdminOrder; readonly draft: RefundDraft }
 /** What the customer gets and what happens to keys and units, before confirming. */
 export function RefundPreview({ order, draft }: PreviewProps) {
   const words = refundWords.use()
-  const ready = Object.keys(problemsOf(order, draft)).length === 0
+  const ready = Object.keys(refundProblems(order, draft)).length === 0
   const byAmount = draft['mode'] === 'amount'
   const price = byAmount ? toAgorot(Number(draft['amount'])) : sumOf(order, unitsIn(order, draft))
   const fee = feeIn(order, draft) === 'keep' ? feeOfUnits(order, unitsIn(order, draft)) : 0

@@ -16,9 +16,11 @@ import { adminWords, categoryWords, productWords } from '#web/admin/words.ts'
 import { useMay } from '../../frame/use-admin.ts'
 import { AddCategory, RemoveCategory, RenameCategory } from './category-dialogs.tsx'
 import { CategoryLine } from './category-line.tsx'
-import type { Category } from './category.ts'
+import type { AdminCategory } from './category.ts'
 
-type OpenDialog = { readonly act: 'add' } | { readonly act: 'rename' | 'remove'; readonly category: Category }
+type OpenDialog =
+  | { readonly act: 'add' }
+  | { readonly act: 'rename' | 'remove'; readonly category: AdminCategory }
 
 /** /dashboard/admin/products/categories: the categories of the shop, in order. */
 export function CategoriesView() {
@@ -60,7 +62,7 @@ export function CategoriesView() {
 }
 
 type ListProps = {
-  readonly categories: readonly Category[]
+  readonly categories: readonly AdminCategory[]
   readonly edits: boolean
   readonly onOpen: (opened: OpenDialog) => void
 }

@@ -10,7 +10,7 @@ import { useLanguage } from '#web/platform/framework/site.ts'
 import { FormDialog, type FormOf } from '../../form/form-dialog.tsx'
 import { callAdmin } from '../../platform/call-admin.ts'
 import { useAdminProblem } from '../../platform/admin-problem.ts'
-import type { Category } from './category.ts'
+import type { AdminCategory } from './category.ts'
 import { categoryWords } from '#web/admin/words.ts'
 import { slugFrom } from '../editor/values/product-values.ts'
 
@@ -54,7 +54,7 @@ export function AddCategory({ open, onClose }: AddProps) {
   )
 }
 
-type CategoryProps = { readonly category: Category; readonly onClose: () => void }
+type CategoryProps = { readonly category: AdminCategory; readonly onClose: () => void }
 
 export function RenameCategory({ category: { slug, name }, onClose }: CategoryProps) {
   const words = categoryWords.use()

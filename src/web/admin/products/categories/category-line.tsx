@@ -4,11 +4,11 @@ import { Icon } from '#web/kit/icon.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { TextLink } from '#web/kit/text-link.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import type { Category } from './category.ts'
+import type { AdminCategory } from './category.ts'
 import { categoryWords } from '#web/admin/words.ts'
 
 type LineProps = {
-  readonly category: Category
+  readonly category: AdminCategory
   readonly first: boolean
   readonly last: boolean
   /** Without these callbacks the category is read-only. */

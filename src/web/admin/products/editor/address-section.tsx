@@ -2,17 +2,17 @@ import type { AdminProduct } from '#contract/product/product-shapes.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
-import type { EditorForm } from './values/editor-form.ts'
-import { nameIn, slugFrom } from './values/product-values.ts'
+import type { ProductEditorForm } from './values/editor-form.ts'
+import { fullNameOf, slugFrom } from './values/product-values.ts'
 import { productWords } from '#web/admin/words.ts'
 
-type AddressProps = { readonly form: EditorForm; readonly product: AdminProduct | null }
+type AddressProps = { readonly form: ProductEditorForm; readonly product: AdminProduct | null }
 
 /** The slugs of the product's pages; former slugs still redirect to them. */
 export function AddressSection({ form, product }: AddressProps) {
   const words = productWords.use().editor
   const suggest = () => {
-    const name = nameIn(form.values)
+    const name = fullNameOf(form.values)
     form.set('slug', slugFrom(name.en, 'en'))
     const hebrew = slugFrom(name.he, 'he')
     form.set('slugHe', /[א-ת]/.test(hebrew) ? hebrew : '')

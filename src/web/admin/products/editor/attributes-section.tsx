@@ -7,11 +7,11 @@ import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Field, Select } from '#web/kit/field.tsx'
 import { useLanguage, useWords } from '#web/platform/framework/site.ts'
 import { CopyButton } from './texts/copy-button.tsx'
-import type { EditorForm } from './values/editor-form.ts'
+import type { ProductEditorForm } from './values/editor-form.ts'
 import { ownLanguage } from './texts/own-language.ts'
 import { productWords } from '#web/admin/words.ts'
 
-type SectionProps = { readonly form: EditorForm }
+type SectionProps = { readonly form: ProductEditorForm }
 
 /** The attributes, which a buyer must know before paying. */
 export function AttributesSection({ form }: SectionProps) {

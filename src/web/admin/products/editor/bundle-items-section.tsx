@@ -9,13 +9,13 @@ import { Price } from '#web/kit/price.tsx'
 import { SelectBox } from '#web/kit/select.tsx'
 import { ErrorText } from '#web/kit/error-text.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
-import type { EditorForm } from './values/editor-form.ts'
+import type { ProductEditorForm } from './values/editor-form.ts'
 import { stateTones } from '../product-columns.tsx'
 import type { BundleItem } from './values/product-values.ts'
 import { ProductSearch } from '../product-search.tsx'
 import { productWords } from '#web/admin/words.ts'
 
-type PartsProps = { readonly form: EditorForm; readonly own: string | undefined }
+type PartsProps = { readonly form: ProductEditorForm; readonly own: string | undefined }
 
 /** The items of a bundle with their quantities, and what they cost separately. */
 export function BundleItemsSection({ form, own }: PartsProps) {

@@ -5,7 +5,7 @@ import type { Localized } from '#shop/localized.ts'
 import { toAgorot, toShekels } from '#shop/money.ts'
 import { attributesIn } from './values/attribute-values.ts'
 import type { Rendered } from './preview.tsx'
-import { nameIn, type ProductValues } from './values/product-values.ts'
+import { fullNameOf, type ProductValues } from './values/product-values.ts'
 
 type Around = {
   readonly product: AdminProduct | null
@@ -28,7 +28,7 @@ export function draftPage(
     id: product?.id ?? 'draft',
     slug: values.slug,
     slugHe: null,
-    name: nameIn(values),
+    name: fullNameOf(values),
     price: toShekels(paid),
     fullPrice: paid === price ? null : toShekels(price),
     discountPercent: percentOff(paid, price) || null,

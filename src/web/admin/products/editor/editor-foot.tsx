@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react'
 import { productStates } from '#contract/product/product-shapes.ts'
 import { SelectBox } from '#web/kit/select.tsx'
-import type { EditorForm } from './values/editor-form.ts'
+import type { ProductEditorForm } from './values/editor-form.ts'
 import { productWords } from '#web/admin/words.ts'
 
 /** Always visible: the product's saved state, and the button to save. */
-export function EditorFoot({ form, children }: { readonly form: EditorForm; readonly children: ReactNode }) {
+export function EditorFoot({
+  form,
+  children,
+}: {
+  readonly form: ProductEditorForm
+  readonly children: ReactNode
+}) {
   const words = productWords.use()
   const { error: _, ...state } = form.text('state')
   return (

@@ -4,10 +4,10 @@ import { Section } from '#web/kit/section.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { Price, ReducedPrice } from '#web/kit/price.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import type { EditorForm } from './values/editor-form.ts'
+import type { ProductEditorForm } from './values/editor-form.ts'
 import { productWords } from '#web/admin/words.ts'
 
-type PriceProps = { readonly form: EditorForm; readonly product: AdminProduct | null }
+type PriceProps = { readonly form: ProductEditorForm; readonly product: AdminProduct | null }
 
 /** The price, the discount with its dates, and earlier prices. */
 export function PriceSection({ form, product }: PriceProps) {

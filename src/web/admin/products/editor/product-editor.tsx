@@ -18,7 +18,7 @@ import { AdminPage } from '../../frame/admin-page.tsx'
 import { useMay } from '../../frame/use-admin.ts'
 import { AddVariant } from './add-variant.tsx'
 import { AddressSection } from './address-section.tsx'
-import type { Category } from '../bulk-form.tsx'
+import type { CategoryOption } from '../bulk-form.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
 import { EditorFoot } from './editor-foot.tsx'
 import { AttributesSection } from './attributes-section.tsx'
@@ -30,7 +30,13 @@ import { KeysStep } from './keys-step.tsx'
 import { CardPreview, PagePreview, useRendered } from './preview.tsx'
 import { PriceSection } from './price-section.tsx'
 import { stateTones } from '../product-columns.tsx'
-import { checkNames, inputOf, nameIn, type ProductValues, valuesOf } from './values/product-values.ts'
+import {
+  checkNames,
+  productInputOf,
+  fullNameOf,
+  type ProductValues,
+  productValuesOf,
+} from './values/product-values.ts'
 import { productWords } from '#web/admin/words.ts'
 import { QuestionsSection } from './questions/questions-section.tsx'
 import { RelatedSection } from './related-section.tsx'
@@ -41,7 +47,7 @@ import { VariantsSection } from './variants-section.tsx'
 type EditorProps = {
   /** Null for a new product. */
   readonly product: AdminProduct | null
-  readonly categories: readonly Category[]
+  readonly categories: readonly CategoryOption[]
   readonly onReload?: () => Promise<void>
 }
 
@@ -52,14 +58,14 @@ export function ProductEditor({ product, categories, onReload = nothingToRead }:
   const words = productWords.use()
   const language = useLanguage()
   const edits = useMay()('products.edit')
-  const form = useAdminForm(valuesOf(product, categories[0]?.slug), { check: checkNames })
+  const form = useAdminForm(productValuesOf(product, categories[0]?.slug), { check: checkNames })
   const [seenIn, setSeenIn] = useState(language)
   // the version loaded or saved here, not one refetched since
   const [version, setVersion] = useState(product?.version ?? 0)
   const [stale, setStale] = useState(false)
   const [adding, setAdding] = useState(false)
   const save = async () => {
-    const input = inputOf(form.values)
+    const input = productInputOf(form.values)
     const answer =
       product === null
         ? await callAdmin(addProduct, input)
@@ -67,11 +73,11 @@ export function ProductEditor({ product, categories, onReload = nothingToRead }:
     if (answer.problem?.code === 'version-changed') return setStale(true)
     if (answer.data === null) return form.fail(answer)
     setVersion(answer.data.version)
-    form.reset(valuesOf(answer.data))
+    form.reset(productValuesOf(answer.data))
     notify('success', product === null ? words.editor.added : words.editor.saved)
     if (product === null) navigate(`/dashboard/admin/products/${answer.data.id}`, { replace: true })
   }
-  const name = nameIn(form.values)
+  const name = fullNameOf(form.values)
   const shared = form.values.main.length > 0
   const page = useDraft(form.values, product, categories)
   return (
@@ -151,7 +157,7 @@ export function ProductEditor({ product, categories, onReload = nothingToRead }:
 function useDraft(
   values: ProductValues,
   product: AdminProduct | null,
-  categories: readonly Category[],
+  categories: readonly CategoryOption[],
 ): ProductPage {
   const texts = useRendered(values)
   const { saleRounding = 'ninety' } = useShop()

@@ -3,11 +3,11 @@ import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
-import type { EditorForm } from './values/editor-form.ts'
+import type { ProductEditorForm } from './values/editor-form.ts'
 import { ProductSearch } from '../product-search.tsx'
 import { productWords } from '#web/admin/words.ts'
 
-type RelatedProps = { readonly form: EditorForm; readonly own: string | undefined }
+type RelatedProps = { readonly form: ProductEditorForm; readonly own: string | undefined }
 
 /** Products shown below this one, chosen by search. */
 export function RelatedSection({ form, own }: RelatedProps) {

@@ -4,14 +4,14 @@ import { Section } from '#web/kit/section.tsx'
 import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Field, Select } from '#web/kit/field.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
-import type { Category } from '../bulk-form.tsx'
-import type { EditorForm } from './values/editor-form.ts'
+import type { CategoryOption } from '../bulk-form.tsx'
+import type { ProductEditorForm } from './values/editor-form.ts'
 import { productWords } from '#web/admin/words.ts'
 
 type SaleProps = {
-  readonly form: EditorForm
+  readonly form: ProductEditorForm
   readonly product: AdminProduct | null
-  readonly categories: readonly Category[]
+  readonly categories: readonly CategoryOption[]
 }
 
 /** The product's category and state, and how it is sold. */

@@ -8,12 +8,12 @@ import { TextLink } from '#web/kit/text-link.tsx'
 import { useLanguage, useLocalized } from '#web/platform/framework/site.ts'
 import { productWords } from '#web/admin/words.ts'
 import { CopyButton } from './texts/copy-button.tsx'
-import type { EditorForm } from './values/editor-form.ts'
+import type { ProductEditorForm } from './values/editor-form.ts'
 import { ownLanguage } from './texts/own-language.ts'
 import type { Related } from './values/product-values.ts'
 
 /** The texts in both languages side by side, that of the interface first, each in its own direction. */
-export function TextsSection({ form }: { readonly form: EditorForm }) {
+export function TextsSection({ form }: { readonly form: ProductEditorForm }) {
   const words = productWords.use().editor
   const language = useLanguage()
   const [main] = form.values.main
@@ -45,7 +45,7 @@ function SharedTexts({ main: { id, name } }: { readonly main: Related }) {
 const copied = ['name', 'variant', 'summary', 'description', 'instructions'] as const
 type Copied = (typeof copied)[number]
 
-type SideProps = { readonly form: EditorForm; readonly side: Language }
+type SideProps = { readonly form: ProductEditorForm; readonly side: Language }
 
 /** The texts in one language. */
 function SideTexts({ form, side }: SideProps) {

@@ -15,10 +15,10 @@ import { useAdminProblem } from '../../platform/admin-problem.ts'
 import { callAdmin } from '../../platform/call-admin.ts'
 import { stateTones } from '../product-columns.tsx'
 import { ProductSearch } from '../product-search.tsx'
-import type { EditorForm } from './values/editor-form.ts'
+import type { ProductEditorForm } from './values/editor-form.ts'
 
 type VariantsProps = {
-  readonly form: EditorForm
+  readonly form: ProductEditorForm
   readonly product: AdminProduct
   readonly edits: boolean
   readonly onAdd: () => void
@@ -96,7 +96,7 @@ function VariantLine({ variant, main, here }: LineProps) {
 }
 
 /** On saving, makes a product without a family a variant of another one. */
-function JoinFamily({ form, own }: { readonly form: EditorForm; readonly own: string }) {
+function JoinFamily({ form, own }: { readonly form: ProductEditorForm; readonly own: string }) {
   const words = productWords.use().variants
   const say = useLocalized()
   const [main] = form.values.main

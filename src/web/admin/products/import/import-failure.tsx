@@ -12,7 +12,7 @@ type Why = Extract<TableImport, { step: 'failed' }>['why']
 type FailureProps = { readonly name: string; readonly why: Why; readonly onAgain: () => void }
 
 /** Why a table could not be read, and a button to choose another one. */
-export function ImportFailure({ name, why, onAgain }: FailureProps) {
+export function ProductImportFailure({ name, why, onAgain }: FailureProps) {
   const words = importWords.use()
   const problemText = useAdminProblem()
   const unread = typeof why === 'string' || why.problem?.code === 'csv-unreadable'

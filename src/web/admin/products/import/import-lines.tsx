@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportLine } from '#contract/admin/products/products.ts'
+import type { ProductImportLine } from '#contract/admin/products/products.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -10,7 +10,7 @@ const shownFirst = 100
 const longest = 60
 
 /** The result for each line that changes something, those with problems first. */
-export function ImportLines({ lines }: { readonly lines: readonly ImportLine[] }) {
+export function ProductImportLines({ lines }: { readonly lines: readonly ProductImportLine[] }) {
   const words = importWords.use()
   const { slug } = productWords.use().columns
   const [all, setAll] = useState(false)
@@ -46,7 +46,7 @@ export function ImportLines({ lines }: { readonly lines: readonly ImportLine[] }
   )
 }
 
-function Line({ line: { line, slug, what, fields } }: { readonly line: ImportLine }) {
+function Line({ line: { line, slug, what, fields } }: { readonly line: ProductImportLine }) {
   const words = importWords.use()
   const { slug: slugTitle } = productWords.use().columns
   const { problems } = adminWords.use().form

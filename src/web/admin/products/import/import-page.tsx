@@ -1,9 +1,9 @@
 import { defineAdminPage } from '../../frame/define-admin-page.ts'
-import { ImportView } from './import-view.tsx'
+import { ProductImportView } from './import-view.tsx'
 import { importWords, productWords } from '#web/admin/words.ts'
 
 export const page = defineAdminPage({
   title: (language) => importWords.of(language).title,
   words: [importWords, productWords],
-  View: ImportView,
+  View: ProductImportView,
 })

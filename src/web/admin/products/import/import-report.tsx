@@ -1,16 +1,16 @@
-import type { ImportLine } from '#contract/admin/products/products.ts'
+import type { ProductImportLine } from '#contract/admin/products/products.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { focusOnMount } from '#web/kit/focus/focus-on-mount.ts'
 import { Tile, Tiles } from '#web/kit/tiles.tsx'
 import { FileButton } from '#web/admin/form/file-button.tsx'
-import { ImportLines } from './import-lines.tsx'
+import { ProductImportLines } from './import-lines.tsx'
 import { importWords } from '#web/admin/words.ts'
 import { countOf } from './use-table-import.ts'
 
 type ReportProps = {
   readonly name: string
-  readonly lines: readonly ImportLine[]
+  readonly lines: readonly ProductImportLine[]
   /** True while the table is being written. */
   readonly busy: boolean
   readonly onWrite: () => void
@@ -20,7 +20,7 @@ type ReportProps = {
 const tones = { new: 'text-success', changed: 'text-warning', same: 'text-ink', wrong: 'text-error' } as const
 
 /** What every line of the table would do, and the button that writes it. */
-export function ImportReport({ name, lines, busy, onWrite, onFile }: ReportProps) {
+export function ProductImportReport({ name, lines, busy, onWrite, onFile }: ReportProps) {
   const words = importWords.use()
   return (
     <>
@@ -44,7 +44,7 @@ export function ImportReport({ name, lines, busy, onWrite, onFile }: ReportProps
         })}
       </Tiles>
       <Next lines={lines} busy={busy} onWrite={onWrite} onFile={onFile} />
-      <ImportLines lines={lines} />
+      <ProductImportLines lines={lines} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { importWords } from '#web/admin/words.ts'
 import { tableTemplate } from './table-template.ts'
 
 /** What a table needs, where to get one, and the upload. */
-export function ImportStart({ onFile }: { readonly onFile: (file: File) => void }) {
+export function ProductImportStart({ onFile }: { readonly onFile: (file: File) => void }) {
   const words = importWords.use()
   return (
     <>

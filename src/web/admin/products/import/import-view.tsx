@@ -3,14 +3,14 @@ import { Spinner } from '#web/kit/spinner.tsx'
 import { AdminPage } from '../../frame/admin-page.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportDone } from './import-done.tsx'
-import { ImportFailure } from './import-failure.tsx'
-import { ImportReport } from './import-report.tsx'
-import { ImportStart } from './import-start.tsx'
+import { ProductImportFailure } from './import-failure.tsx'
+import { ProductImportReport } from './import-report.tsx'
+import { ProductImportStart } from './import-start.tsx'
 import { importWords, productWords } from '#web/admin/words.ts'
 import { useTableImport } from './use-table-import.ts'
 
 /** /dashboard/admin/products/import: a table is first reported on, then written as a whole. */
-export function ImportView() {
+export function ProductImportView() {
   const words = importWords.use()
   const { state, check, write, leave } = useTableImport()
   const choose = (file: File) => void check(file)
@@ -19,11 +19,11 @@ export function ImportView() {
       title={words.title}
       crumbs={[{ text: productWords.use().title, href: '/dashboard/admin/products' }]}
     >
-      {state.step === 'choose' && <ImportStart onFile={choose} />}
+      {state.step === 'choose' && <ProductImportStart onFile={choose} />}
       {state.step === 'check' && <Checking name={state.name} />}
-      {state.step === 'failed' && <ImportFailure name={state.name} why={state.why} onAgain={leave} />}
+      {state.step === 'failed' && <ProductImportFailure name={state.name} why={state.why} onAgain={leave} />}
       {state.step === 'look' && (
-        <ImportReport
+        <ProductImportReport
           name={state.table.name}
           lines={state.lines}
           busy={state.writing}

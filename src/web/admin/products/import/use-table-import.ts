@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ImportLine, importProducts } from '#contract/admin/products/products.ts'
+import { type ProductImportLine, importProducts } from '#contract/admin/products/products.ts'
 import type { Failure } from '#web/platform/http/send.ts'
 import { uploadAdmin } from '../../platform/call-admin.ts'
 
@@ -13,7 +13,7 @@ export type TableImport =
   | {
       readonly step: 'look'
       readonly table: Table
-      readonly lines: readonly ImportLine[]
+      readonly lines: readonly ProductImportLine[]
       readonly writing: boolean
     }
   | { readonly step: 'done'; readonly written: number }
@@ -43,7 +43,7 @@ export function useTableImport() {
   return {
     state,
     check,
-    write: async (table: Table, lines: readonly ImportLine[]): Promise<void> => {
+    write: async (table: Table, lines: readonly ProductImportLine[]): Promise<void> => {
       setState({ step: 'look', table, lines, writing: true })
       await send(table, 'yes')
     },
@@ -51,6 +51,6 @@ export function useTableImport() {
   }
 }
 
-export function countOf(lines: readonly ImportLine[], what: ImportLine['what']): number {
+export function countOf(lines: readonly ProductImportLine[], what: ProductImportLine['what']): number {
   return lines.filter((line) => line.what === what).length
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import {
-  type ImportLine,
+  type StockImportLine,
   importShows,
   listImportLines,
   type StockImport,
@@ -12,14 +12,14 @@ import { Name } from '#web/kit/name.tsx'
 import { SelectBox } from '#web/kit/select.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { useRead } from '#web/platform/query/queries.ts'
-import { shortDay } from '../day.ts'
+import { numericDay } from '../day.ts'
 import { MaskedKey } from '../key-badge.tsx'
 import { stockWords } from '#web/admin/words.ts'
 
 type Show = (typeof importShows)[number]
 
 /** The lines that are not imported, and why; new keys on demand. */
-export function ImportLines({ seen }: { readonly seen: StockImport }) {
+export function StockImportLines({ seen }: { readonly seen: StockImport }) {
   const words = stockWords.use().keyImport
   const [show, setShow] = useState<Show>('problems')
   const bad = seen.repeated + seen.known + seen.malformed
@@ -99,7 +99,7 @@ function LinesFrom({ importId, show, after }: FromProps) {
   )
 }
 
-function Verdict({ row: { verdict, sameAsLine, known } }: { readonly row: ImportLine }) {
+function Verdict({ row: { verdict, sameAsLine, known } }: { readonly row: StockImportLine }) {
   const words = stockWords.use().keyImport
   const language = useLanguage()
   if (verdict === 'new') return words.verdicts.new
@@ -112,7 +112,7 @@ function Verdict({ row: { verdict, sameAsLine, known } }: { readonly row: Import
       <a href={`/dashboard/admin/stock/${known.productId}`} className="text-link hover:underline">
         <Name text={known.productName[language]} />
       </a>
-      {`, ${words.knownSince(shortDay(known.since, language))}`}
+      {`, ${words.knownSince(numericDay(known.since, language))}`}
     </>
   )
 }

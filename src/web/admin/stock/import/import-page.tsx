@@ -1,9 +1,9 @@
 import { defineAdminPage } from '../../frame/define-admin-page.ts'
-import { ImportView } from './import-view.tsx'
+import { StockImportView } from './import-view.tsx'
 import { stockWords } from '#web/admin/words.ts'
 
 export const page = defineAdminPage({
   title: (language) => stockWords.of(language).keyImport.title,
   words: [stockWords],
-  View: ImportView,
+  View: StockImportView,
 })

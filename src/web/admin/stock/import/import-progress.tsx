@@ -50,7 +50,7 @@ type FailureProps = {
   readonly onAgain: () => void
 }
 
-export function ImportFailure({ why, onAgain }: FailureProps) {
+export function StockImportFailure({ why, onAgain }: FailureProps) {
   const words = stockWords.use().keyImport
   const problemText = useAdminProblem()
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { StockImport } from '#contract/admin/stock/stock-imports.ts'
-import { ImportLines } from './import-lines.tsx'
+import { StockImportLines } from './import-lines.tsx'
 import { ImportPublishing } from './import-publishing.tsx'
 import { ImportTermsForm } from './import-terms.tsx'
 import { stockWords } from '#web/admin/words.ts'
@@ -16,7 +16,7 @@ const tones = {
 } as const
 
 /** The contents found in the file; after confirmation, the progress. */
-export function ImportReport({ seen, onLeave }: ReportProps) {
+export function StockImportReport({ seen, onLeave }: ReportProps) {
   const words = stockWords.use().keyImport
   const [confirmed, setConfirmed] = useState<StockImport | null>(null)
   if (confirmed !== null) return <ImportPublishing begun={confirmed} />
@@ -35,7 +35,7 @@ export function ImportReport({ seen, onLeave }: ReportProps) {
         ))}
       </Tiles>
       <div className="grid items-start gap-2 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <ImportLines seen={seen} />
+        <StockImportLines seen={seen} />
         <ImportTermsForm seen={seen} onConfirmed={setConfirmed} onLeave={onLeave} />
       </div>
     </>

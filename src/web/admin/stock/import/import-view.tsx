@@ -8,14 +8,14 @@ import { useRead } from '#web/platform/query/queries.ts'
 import { AdminPage } from '../../frame/admin-page.tsx'
 import { adminWords, stockWords } from '#web/admin/words.ts'
 import { ChooseSource } from './choose-source.tsx'
-import { ImportFailure, ImportReading } from './import-progress.tsx'
-import { ImportReport } from './import-report.tsx'
+import { StockImportFailure, ImportReading } from './import-progress.tsx'
+import { StockImportReport } from './import-report.tsx'
 import type { KeySource } from './key-source.ts'
 import { ShapeForm } from './shape-form.tsx'
 import { useImport } from './use-import.ts'
 
 /** /dashboard/admin/stock/:productId/import: a file or pasted keys, first checked, then put in stock. */
-export function ImportView({ params }: AdminViewProps) {
+export function StockImportView({ params }: AdminViewProps) {
   const productId = params['productId'] ?? ''
   const words = stockWords.use()
   const { rooms } = adminWords.use()
@@ -47,8 +47,8 @@ export function ImportSteps({ productId, pattern }: StepsProps) {
     void leave()
   }
   if (state.step === 'read') return <ImportReading part={state.part} seen={state.seen} onStop={again} />
-  if (state.step === 'failed') return <ImportFailure why={state.why} onAgain={again} />
-  if (state.step === 'look') return <ImportReport seen={state.seen} onLeave={again} />
+  if (state.step === 'failed') return <StockImportFailure why={state.why} onAgain={again} />
+  if (state.step === 'look') return <StockImportReport seen={state.seen} onLeave={again} />
   if (source === null) return <ChooseSource onChoose={setSource} />
   return (
     <ShapeForm

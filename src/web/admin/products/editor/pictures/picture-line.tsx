@@ -1,16 +1,16 @@
 import { Badge } from '#web/kit/badge.tsx'
 import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import type { Picture } from '../values/product-values.ts'
+import type { EditedPicture } from '../values/product-values.ts'
 import { productWords } from '#web/admin/words.ts'
 import { TwoTexts } from '../texts/two-texts.tsx'
 
 type LineProps = {
-  readonly picture: Picture
+  readonly picture: EditedPicture
   readonly at: number
   readonly of: number
   readonly errorOf: (path: string) => string | undefined
-  readonly onChange: (next: Picture) => void
+  readonly onChange: (next: EditedPicture) => void
   readonly onMove: (to: number) => void
   readonly onRemove: () => void
 }

@@ -6,21 +6,21 @@ import { notify } from '#web/kit/toasts.tsx'
 import { ErrorText } from '#web/kit/error-text.tsx'
 import { useAdminProblem } from '../../../platform/admin-problem.ts'
 import { uploadAdmin } from '../../../platform/call-admin.ts'
-import type { EditorForm } from '../values/editor-form.ts'
+import type { ProductEditorForm } from '../values/editor-form.ts'
 import { FileButton } from '#web/admin/form/file-button.tsx'
 import { moved } from '#web/admin/form/moved.ts'
 import { PictureLine } from './picture-line.tsx'
-import type { Picture } from '../values/product-values.ts'
+import type { EditedPicture } from '../values/product-values.ts'
 import { productWords } from '#web/admin/words.ts'
 
 /** Adds a picture, unless it is already in the list. */
-function withPicture(pictures: readonly Picture[], id: string): readonly Picture[] {
+function withPicture(pictures: readonly EditedPicture[], id: string): readonly EditedPicture[] {
   if (pictures.some((one) => one.id === id)) return pictures
   return [...pictures, { id, alt: { en: '', he: '' } }]
 }
 
 /** The pictures in order, each described in both languages; drop, choose, move and remove. */
-export function PicturesSection({ form }: { readonly form: EditorForm }) {
+export function PicturesSection({ form }: { readonly form: ProductEditorForm }) {
   const words = productWords.use().editor
   const problemText = useAdminProblem()
   const [waiting, setWaiting] = useState(0)

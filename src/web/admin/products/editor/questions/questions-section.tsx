@@ -3,14 +3,14 @@ import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { ErrorText } from '#web/kit/error-text.tsx'
-import type { EditorForm } from '../values/editor-form.ts'
+import type { ProductEditorForm } from '../values/editor-form.ts'
 import { moved } from '#web/admin/form/moved.ts'
 import { productWords } from '#web/admin/words.ts'
 import { QuestionCard } from './question-card.tsx'
 import { newQuestion } from './question-draft.ts'
 
 /** The questions a service asks its buyer at the checkout, both languages side by side. */
-export function QuestionsSection({ form }: { readonly form: EditorForm }) {
+export function QuestionsSection({ form }: { readonly form: ProductEditorForm }) {
   const words = productWords.use().questions
   const questions = form.values.form
   const put = (next: readonly ServiceField[]) => {

@@ -2,4 +2,4 @@ import type { useAdminForm } from '../../../form/use-admin-form.ts'
 import type { ProductValues } from './product-values.ts'
 
 /** The form of the editor, as passed to its sections. */
-export type EditorForm = ReturnType<typeof useAdminForm<ProductValues>>
+export type ProductEditorForm = ReturnType<typeof useAdminForm<ProductValues>>

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { newQuestion } from '../questions/question-draft.ts'
 import { splitName } from '#shop/catalogue/product-name.ts'
-import { checkNames, inputOf, slugFrom, valuesOf } from './product-values.ts'
+import { checkNames, productInputOf, slugFrom, productValuesOf } from './product-values.ts'
 
 test('a new product is a draft sold by key, without a discount or an edition', () => {
-  const input = inputOf({ ...valuesOf(null, 'tools'), slug: 'a', price: '12.50' })
+  const input = productInputOf({ ...productValuesOf(null, 'tools'), slug: 'a', price: '12.50' })
   assert.deepEqual(
     [
       input.state,
@@ -23,12 +23,12 @@ test('a new product is a draft sold by key, without a discount or an edition', (
 
 test('dates of a discount are in Israel’s time zone', () => {
   const values = {
-    ...valuesOf(null),
+    ...productValuesOf(null),
     'discount.percent': '20',
     'discount.from': '2026-12-01T10:00',
     'discount.until': '',
   }
-  assert.deepEqual(inputOf(values).discount, {
+  assert.deepEqual(productInputOf(values).discount, {
     percent: 20,
     from: '2026-12-01T08:00:00.000Z',
     until: null,
@@ -36,15 +36,20 @@ test('dates of a discount are in Israel’s time zone', () => {
 })
 
 test('only a service sends its questions, and it may have none', () => {
-  const values = { ...valuesOf(null), form: [newQuestion()] }
-  assert.deepEqual(inputOf({ ...values, kind: 'service' }).form, values.form)
-  assert.equal(inputOf({ ...values, kind: 'key' }).form, null)
-  assert.equal(inputOf({ ...values, kind: 'service', form: [] }).form, null)
+  const values = { ...productValuesOf(null), form: [newQuestion()] }
+  assert.deepEqual(productInputOf({ ...values, kind: 'service' }).form, values.form)
+  assert.equal(productInputOf({ ...values, kind: 'key' }).form, null)
+  assert.equal(productInputOf({ ...values, kind: 'service', form: [] }).form, null)
 })
 
 test('a name and a variant label are joined when saved and split again when loaded', () => {
-  const values = { ...valuesOf(null), 'name.en': 'Rookpost', 'variant.en': '1 device', 'name.he': 'רוקפוסט' }
-  const { name } = inputOf(values)
+  const values = {
+    ...productValuesOf(null),
+    'name.en': 'Rookpost',
+    'variant.en': '1 device',
+    'name.he': 'רוקפוסט',
+  }
+  const { name } = productInputOf(values)
   assert.deepEqual(name, { en: 'Rookpost – 1 device', he: 'רוקפוסט' })
   const [en, he] = [splitName(name.en), splitName(name.he)]
   assert.deepEqual([...en, ...he], ['Rookpost', '1 device', 'רוקפוסט', ''])
@@ -52,7 +57,7 @@ test('a name and a variant label are joined when saved and split again when load
 
 test('a variant label alone is not a valid name', () => {
   const values = {
-    ...valuesOf(null),
+    ...productValuesOf(null),
     'variant.en': '1 device',
     'name.he': 'רוקפוסט',
     'variant.he': 'למכשיר אחד',
@@ -61,12 +66,12 @@ test('a variant label alone is not a valid name', () => {
 })
 
 test('an empty price is sent for the server to reject', () => {
-  assert.equal(JSON.parse(JSON.stringify(inputOf(valuesOf(null)))).price, null)
+  assert.equal(JSON.parse(JSON.stringify(productInputOf(productValuesOf(null)))).price, null)
 })
 
 test('an invalid term is not mistaken for a perpetual one', () => {
-  const { attributes, lowStock } = inputOf({
-    ...valuesOf(null),
+  const { attributes, lowStock } = productInputOf({
+    ...productValuesOf(null),
     'attributes.termMonths': '12 months',
     lowStock: 'ten',
   })
@@ -103,7 +108,7 @@ test('every field that the editor sends has a control', () => {
       ),
     )
   assert.deepEqual(
-    Object.keys(valuesOf(null)).filter((field) => !isDrawn(field)),
+    Object.keys(productValuesOf(null)).filter((field) => !isDrawn(field)),
     [],
   )
   assert.equal(isDrawn('price.of.nothing'), false)

@@ -8,22 +8,22 @@ import { type Localized, languages } from '#shop/localized.ts'
 import { requiredNumber, typedNumber } from '../../../form/typed-number.ts'
 import { attributesIn, attributeValues } from './attribute-values.ts'
 
-export type Picture = { readonly id: string; readonly alt: Localized }
+export type EditedPicture = { readonly id: string; readonly alt: Localized }
 export type BundleItem = AdminProduct['itemProducts'][number] & { readonly quantity: number }
 export type Related = { readonly id: string; readonly name: Localized }
 
 /** The values of the editor's fields: texts, by the contract's field names. */
-export type ProductValues = ReturnType<typeof valuesOf>
+export type ProductValues = ReturnType<typeof productValuesOf>
 
 type Input = v.InferInput<(typeof addProduct)['input']>
 const texts = ['summary', 'description', 'instructions'] as const
 const nothing = { en: '', he: '' }
 
 /** The field values of a product, or of a new one. */
-export function valuesOf(product: AdminProduct | null, category = '') {
+export function productValuesOf(product: AdminProduct | null, category = '') {
   const discount = product?.discount ?? null
   const text = (name: (typeof texts)[number]) => product?.[name] ?? nothing
-  const pictures: readonly Picture[] = product?.pictures ?? []
+  const pictures: readonly EditedPicture[] = product?.pictures ?? []
   const names = new Map((product?.relatedNames ?? []).map((one) => [one.id, one]))
   const related: readonly Related[] = (product?.related ?? []).flatMap((id) => names.get(id) ?? [])
   const inside = new Map((product?.itemProducts ?? []).map((one) => [one.id, one]))
@@ -75,7 +75,7 @@ function mainOf(product: AdminProduct | null): readonly Related[] {
 }
 
 /** The product in the form of the contract. */
-export function inputOf(values: ProductValues): Input {
+export function productInputOf(values: ProductValues): Input {
   const both = (name: (typeof texts)[number]) => ({ en: values[`${name}.en`], he: values[`${name}.he`] })
   return {
     slug: values.slug,
@@ -85,7 +85,7 @@ export function inputOf(values: ProductValues): Input {
     kind: values.kind,
     state: values.state,
     brand: values.brand,
-    name: nameIn(values),
+    name: fullNameOf(values),
     summary: both('summary'),
     description: both('description'),
     instructions: both('instructions'),
@@ -103,7 +103,7 @@ export function inputOf(values: ProductValues): Input {
 }
 
 /** The product's full name with its variant label, in both languages. */
-export function nameIn(values: ProductValues): Localized {
+export function fullNameOf(values: ProductValues): Localized {
   return {
     en: joinName(values['name.en'], values['variant.en']),
     he: joinName(values['name.he'], values['variant.he']),

@@ -3,7 +3,7 @@ import { storeToken } from '#web/platform/http/store-token.ts'
 import { signIn, updateUser } from '#web/platform/http/session.ts'
 
 /** Stores the token of a sign-in, and renews it while this tab is open. */
-export function startSession(answer: SignedIn): void {
+export function storeSession(answer: SignedIn): void {
   storeToken(answer.access_token)
   signIn(answer.user)
   renewInTime(answer)
