@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { findCircles } from './find-circles.ts'
-import { root, roomOrder } from './room-order.ts'
+import { findCircles } from './rooms/find-circles.ts'
+import { root, roomOrder } from './rooms/room-order.ts'
 import { importsOf, readSources, type SourceFile, targetOf } from './source.ts'
 
 /** Texts of the pages: every room uses those of others, and they themselves use only texts (see below). */

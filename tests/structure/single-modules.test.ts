@@ -63,12 +63,12 @@ const restrictions: Readonly<Record<RestrictionName, Restriction>> = {
   boxes: {
     what: 'the classes of an entry in a frame (`<Box>` of the kit has them)',
     pattern: /border border-line p-1\.5/g,
-    homes: ['src/web/kit/box.tsx'],
+    homes: ['src/web/kit/boxes/box.tsx'],
   },
   tiles: {
     what: 'the classes of figures side by side (`<Tiles>` of the kit has them)',
     pattern: /gap-px overflow-hidden rounded-md border border-line/g,
-    homes: ['src/web/kit/tiles.tsx'],
+    homes: ['src/web/kit/boxes/tiles.tsx'],
   },
   links: {
     what: 'the classes of a link within text (`<TextLink>` of the kit has them)',
@@ -107,7 +107,10 @@ describe('single modules', () => {
 
   test('the check finds a second module', () => {
     const example = (text: string) => ({ path: 'src/web/cart/a.ts', text })
-    assert.equal(openings(example(`fetch(address, { credentials: 'include' })`), restrictions.session).length, 1)
+    assert.equal(
+      openings(example(`fetch(address, { credentials: 'include' })`), restrictions.session).length,
+      1,
+    )
     assert.equal(openings(example(`{ 'Content-Encoding': 'br' }`), restrictions.encodings).length, 1)
     assert.equal(openings(example('tx.insert(managerTasks).values({})'), restrictions.tasks).length, 1)
     assert.equal(openings(example('await pool.query<{ id: string }>(text)'), restrictions.rows).length, 1)
@@ -134,7 +137,10 @@ describe('single modules', () => {
       ['grid items-start gap-2 sm:grid-cols-2', restrictions.formRows],
     ] as const)
       assert.equal(openings(example(`<p className="${classes}">`), restriction).length, 1, classes)
-    assert.equal(openings(example('<a className="text-link underline-offset-4">'), restrictions.links).length, 0)
+    assert.equal(
+      openings(example('<a className="text-link underline-offset-4">'), restrictions.links).length,
+      0,
+    )
   })
 
   test('every database lock has its own number', () => {
