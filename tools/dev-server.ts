@@ -37,7 +37,7 @@ async function openSources(): Promise<WebFiles> {
   }
   return {
     renderer: {
-      match: (address, language) => renderer.match(address, language),
+      match: (address, language, mode) => renderer.match(address, language, mode),
       render: (request, data, failure) => renderer.render(request, data, failure),
       renderClosed: (request, notice) => renderer.renderClosed(request, notice),
       publicPaths: renderer.publicPaths,

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { writtenDocs } from '#server/pages/api-docs/written-docs.ts'
-import { withCounts } from './count-texts.ts'
+import { withCounts } from './texts/count-texts.ts'
 
 // Writes the documents that are generated from the code.
 for (const [path, write] of Object.entries(writtenDocs)) {

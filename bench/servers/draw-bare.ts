@@ -49,7 +49,7 @@ async function readPage(
   const routes = allRoutes(shop.context, shop.demo)
   const data: Record<string, unknown> = {}
   const read = async () => {
-    for (const [name, call] of Object.entries(renderer.match(address, 'en').calls)) {
+    for (const [name, call] of Object.entries(renderer.match(address, 'en', 'demo').calls)) {
       const route = routes.find(({ endpoint }) => endpoint.path === call.endpoint.path)
       if (route === undefined) throw new Error(name)
       data[name] = await callInProcess(shop.context, route, call.input)

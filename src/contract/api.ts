@@ -21,6 +21,8 @@ import * as identity from './identity/identity.ts'
 import * as orderTerms from './orders/order-terms.ts'
 import * as orderList from './orders/order-list.ts'
 import * as orders from './orders/orders.ts'
+import * as mailbox from './demo/mailbox.ts'
+import * as sandbox from './demo/sandbox.ts'
 import * as payments from './orders/payments.ts'
 import * as twoFactor from './identity/two-factor.ts'
 import * as reviews from './reviews.ts'
@@ -152,11 +154,11 @@ export const api = {
   deleteAccount: privacy.deleteAccount,
 
   receiveWebhook: payments.receiveWebhook,
-  getSandboxPayment: payments.getSandboxPayment,
-  actOnSandboxPayment: payments.actOnSandboxPayment,
-  openMailbox: payments.openMailbox,
-  listDemoMails: payments.listDemoMails,
-  getDemoMail: payments.getDemoMail,
+  getSandboxPayment: sandbox.getSandboxPayment,
+  actOnSandboxPayment: sandbox.actOnSandboxPayment,
+  openMailbox: mailbox.openMailbox,
+  listDemoMails: mailbox.listDemoMails,
+  getDemoMail: mailbox.getDemoMail,
 
   countEvent: analytics.countEvent,
   reportClientFault: analytics.reportClientFault,

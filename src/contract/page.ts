@@ -119,8 +119,11 @@ export type BotNote = readonly (string | { readonly text: string; readonly href:
 
 /** The page renderer, built from `web` and used by the server. */
 export type PageRenderer = {
-  /** Finds the page of an address (path and query) without rendering it; its calls include the language. */
-  match(address: string, language: Language): PageMatch
+  /**
+   * Finds the page of an address (path and query) without rendering it; its calls include the language. A live shop
+   * does not have the pages of a demo.
+   */
+  match(address: string, language: Language, mode: 'demo' | 'live'): PageMatch
   /** Renders the whole document. `failure` renders the not-found or error page instead. */
   render(request: PageRequest, data: PageData, failure?: 404 | 500): string
   /** Renders the maintenance page. */

@@ -10,7 +10,7 @@ import { type Screen, locate } from './platform/framework/screen.ts'
 import { loadWords } from './platform/framework/lazy-words.ts'
 import { onSessionChange, startSession } from './platform/http/session.ts'
 import { on } from './platform/browser/signals.ts'
-import { setSiteMap } from './platform/framework/route.ts'
+import { routesOf, setSiteMap } from './platform/framework/route.ts'
 import type { Site } from './platform/framework/site.ts'
 import type { Words } from './platform/framework/words.ts'
 import { track } from './platform/browser/track.ts'
@@ -23,7 +23,7 @@ import { reportFault, reportToShop } from './shell/report-fault.ts'
 // edge: written by our server, see platform/framework/document.ts
 const state = JSON.parse(document.querySelector('#state')?.textContent ?? '{}') as DocumentState
 setApiHost(state.shop.apiUrl)
-setSiteMap(siteMap)
+setSiteMap(routesOf(siteMap, state.shop.demo ? 'demo' : 'live'))
 const language = document.documentElement.lang === 'he' ? 'he' : 'en'
 const place = locate(location.pathname + location.search)
 

@@ -1,13 +1,13 @@
 import { renderToString } from 'react-dom/server'
 import { assets } from 'virtual:client-assets'
-import type { PageData, PageMatch, PageRenderer } from '#contract/page.ts'
+import type { PageData, PageRenderer } from '#contract/page.ts'
 import { type Language, languages } from '#shop/localized.ts'
 import { seoWords } from './platform/i18n/seo-words.ts'
 import { checkoutWords } from './checkout/checkout-words.ts'
 import { renderDocument, renderStaticDocument, inlineScripts } from './platform/framework/document.ts'
 import { loadWords } from './platform/framework/lazy-words.ts'
 import type { Head, Page } from './platform/framework/page.ts'
-import { type Route, setSiteMap } from './platform/framework/route.ts'
+import { type Route, routesOf, setSiteMap } from './platform/framework/route.ts'
 import { type Heading, type Screen, locate } from './platform/framework/screen.ts'
 import { type Site, SiteContext } from './platform/framework/site.ts'
 import { App } from './shell/app.tsx'
@@ -19,6 +19,7 @@ import { words as english } from './words.en.ts'
 import { words as hebrew } from './words.he.ts'
 
 setSiteMap(siteMap)
+const routesIn = { demo: siteMap, live: routesOf(siteMap, 'live') }
 const wordsOf = { en: english, he: hebrew }
 
 const loadSiteWords: Site['loadWords'] = (language) => Promise.resolve(wordsOf[language])
@@ -37,8 +38,8 @@ await Promise.all(
   ),
 )
 
-function match(address: string, language: Language): PageMatch {
-  const { path, query, route, params } = locate(address)
+const match: PageRenderer['match'] = (address, language, mode) => {
+  const { path, query, route, params } = locate(address, routesIn[mode])
   if (route === null) return { path, kind: 'public', calls: {}, closes: true, pattern: null, status: 404 }
   const page = pages.get(route.path)
   return {
@@ -54,7 +55,7 @@ function match(address: string, language: Language): PageMatch {
 const render: PageRenderer['render'] = (request, data, failure) => {
   const { language, shop } = request
   const site: Site = { language, words: wordsOf[language], shop, loadWords: loadSiteWords }
-  const place = locate(request.address)
+  const place = locate(request.address, routesIn[shop.demo ? 'demo' : 'live'])
   const page = place.route === null ? undefined : pages.get(place.route.path)
   const status = failure ?? (place.route === null ? 404 : undefined)
   const heading = headingOf(place.route, language)

@@ -1,101 +1,9 @@
 import type { Route } from './platform/framework/route.ts'
+import { publicPages } from './public-pages.ts'
 
 /** Every page of the site; the first match is used. Only the entry points import it, never a room. */
 export const siteMap: readonly Route[] = [
-  {
-    path: '/',
-    access: 'anyone',
-    kind: 'public',
-    source: 'catalogue/home/home-page.tsx',
-    load: () => import('./catalogue/home/home-page.tsx'),
-  },
-  {
-    path: '/products',
-    access: 'anyone',
-    kind: 'public',
-    source: 'catalogue/list/list-page.tsx',
-    load: () => import('./catalogue/list/list-page.tsx'),
-  },
-  {
-    path: '/product/:productIdentifier',
-    access: 'anyone',
-    kind: 'public',
-    source: 'catalogue/product/product-page.tsx',
-    load: () => import('./catalogue/product/product-page.tsx'),
-    failures: ({ catalogue }) => ({ 404: catalogue.product.notFound, 500: catalogue.product.failed }),
-  },
-  {
-    path: '/blog',
-    access: 'anyone',
-    kind: 'public',
-    source: 'content/blog-page.tsx',
-    load: () => import('./content/blog-page.tsx'),
-  },
-  {
-    path: '/blog/:slug',
-    access: 'anyone',
-    kind: 'public',
-    source: 'content/post-page.tsx',
-    load: () => import('./content/post-page.tsx'),
-  },
-  {
-    path: '/faq',
-    access: 'anyone',
-    kind: 'public',
-    source: 'content/faq-page.tsx',
-    load: () => import('./content/faq-page.tsx'),
-  },
-  {
-    path: '/contact',
-    access: 'anyone',
-    kind: 'public',
-    source: 'content/contact-page.tsx',
-    load: () => import('./content/contact-page.tsx'),
-  },
-  {
-    path: '/about',
-    access: 'anyone',
-    kind: 'public',
-    source: 'content/document-page.tsx',
-    load: () => import('./content/document-page.tsx').then(({ pages }) => ({ page: pages['about'] })),
-  },
-  {
-    path: '/privacy-policy',
-    access: 'anyone',
-    kind: 'public',
-    source: 'content/document-page.tsx',
-    load: () =>
-      import('./content/document-page.tsx').then(({ pages }) => ({ page: pages['privacy-policy'] })),
-  },
-  {
-    path: '/terms-of-service',
-    access: 'anyone',
-    kind: 'public',
-    source: 'content/document-page.tsx',
-    load: () =>
-      import('./content/document-page.tsx').then(({ pages }) => ({ page: pages['terms-of-service'] })),
-  },
-  {
-    path: '/accessibility',
-    access: 'anyone',
-    kind: 'public',
-    source: 'content/document-page.tsx',
-    load: () => import('./content/document-page.tsx').then(({ pages }) => ({ page: pages['accessibility'] })),
-  },
-  {
-    path: '/cancellation',
-    access: 'anyone',
-    kind: 'public',
-    source: 'content/cancellation-page.tsx',
-    load: () => import('./content/cancellation-page.tsx'),
-  },
-  {
-    path: '/page/:slug',
-    access: 'anyone',
-    kind: 'public',
-    source: 'content/document-page.tsx',
-    load: () => import('./content/document-page.tsx'),
-  },
+  ...publicPages,
   {
     path: '/checkout',
     access: 'anyone',
@@ -215,6 +123,7 @@ export const siteMap: readonly Route[] = [
     path: '/demo/pay/:reference',
     access: 'anyone',
     kind: 'shell',
+    demoOnly: true,
     source: 'demo/sandbox-page.tsx',
     bare: true,
     alone: true,
@@ -224,6 +133,7 @@ export const siteMap: readonly Route[] = [
     path: '/demo/mail',
     access: 'anyone',
     kind: 'shell',
+    demoOnly: true,
     source: 'demo/mailbox-page.tsx',
     load: () => import('./demo/mailbox-page.tsx'),
   },
@@ -231,6 +141,7 @@ export const siteMap: readonly Route[] = [
     path: '/demo/mail/:mailId',
     access: 'anyone',
     kind: 'shell',
+    demoOnly: true,
     source: 'demo/mailbox-page.tsx',
     load: () => import('./demo/mailbox-page.tsx'),
   },

@@ -1,16 +1,28 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { readSources, root, type SourceFile, withoutComments } from './source.ts'
 
 const maxLines = 250
-const dataOnly = /src\/server\/demo\/marks/
 
 function tooLong({ path, text }: SourceFile): string[] {
   const lines = text.split('\n').length - 1
-  return lines > maxLines && !dataOnly.test(path) ? [`${path} has ${lines} lines`] : []
+  return lines > maxLines ? [`${path} has ${lines} lines`] : []
+}
+
+const maxEntries = 30
+/** Lists that are read by name or number. */
+const lists = ['migrations', 'docs/decisions', 'tests/pictures']
+
+/** The folders below one that hold more files and folders than a reader takes in at a glance. */
+function crowdedFolders(folder: string, most = maxEntries): string[] {
+  if (lists.includes(folder)) return []
+  const entries = readdirSync(join(root, folder), { withFileTypes: true })
+  const crowded = entries.length > most ? [`${folder} has ${entries.length} entries`] : []
+  const below = entries.filter((entry) => entry.isDirectory())
+  return [...crowded, ...below.flatMap(({ name }) => crowdedFolders(`${folder}/${name}`, most))]
 }
 
 const forbiddenFolders = /\/(?:utils|common|helpers|types|controllers|services|repositories|hooks)\//
@@ -43,6 +55,15 @@ describe('budgets', () => {
     assert.ok(files.length > 120, `only ${files.length} files were read`)
     assert.deepEqual(files.flatMap(tooLong), [])
     assert.equal(tooLong({ path: 'src/a.ts', text: '\n'.repeat(251) }).length, 1)
+  })
+
+  test(`no folder has more than ${maxEntries} entries`, () => {
+    const folders = ['bench', 'build', 'content', 'deploy', 'docs', 'migrations', 'src', 'tests', 'tools']
+    assert.deepEqual(
+      folders.flatMap((folder) => crowdedFolders(folder)),
+      [],
+    )
+    assert.ok(crowdedFolders('src', 5).length > 100)
   })
 
   test('there is no junk drawer and no barrel', () => {

@@ -72,7 +72,7 @@ const { renderer } = (await import(pathToFileURL(file).href)) as { renderer: Pag
 
 const pages = landings.flatMap((address) =>
   languages.flatMap((language) => {
-    const match = renderer.match(address, language)
+    const match = renderer.match(address, language, 'demo')
     if (match.status === 404) return []
     const data: PageData = Object.fromEntries(
       Object.entries(match.calls).map(([name, { endpoint }]) => [name, sampleAnswer(endpoint.path)]),

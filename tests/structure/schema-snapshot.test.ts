@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { differencesOf, readDeclaredSchema, readMigrationState } from '../../tools/schema-snapshot.ts'
+import {
+  differencesOf,
+  readDeclaredSchema,
+  readMigrationState,
+} from '../../tools/migrations/schema-snapshot.ts'
 
 const remedy = 'after a migration written by hand: npm run db:snapshot (CONTRIBUTING.md)'
 

@@ -63,12 +63,12 @@ const restrictions: Readonly<Record<RestrictionName, Restriction>> = {
   boxes: {
     what: 'the classes of an entry in a frame (`<Box>` of the kit has them)',
     pattern: /border border-line p-1\.5/g,
-    homes: ['src/web/kit/box.tsx'],
+    homes: ['src/web/kit/boxes/box.tsx'],
   },
   tiles: {
     what: 'the classes of figures side by side (`<Tiles>` of the kit has them)',
     pattern: /gap-px overflow-hidden rounded-md border border-line/g,
-    homes: ['src/web/kit/tiles.tsx'],
+    homes: ['src/web/kit/boxes/tiles.tsx'],
   },
   links: {
     what: 'the classes of a link within text (`<TextLink>` of the kit has them)',

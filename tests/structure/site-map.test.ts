@@ -5,7 +5,9 @@ import { test } from 'node:test'
 import { siteMap } from '#web/site-map.ts'
 import { root } from './source.ts'
 
-const text = readFileSync(join(root, 'src/web/site-map.ts'), 'utf8')
+const text = ['public-pages.ts', 'site-map.ts']
+  .map((file) => readFileSync(join(root, 'src/web', file), 'utf8'))
+  .join('\n')
 
 test('every route preloads the module that it loads', () => {
   const pairs = [...text.matchAll(/source: '([^']+)'[^}]*?import\('\.\/([^']+)'\)/g)]

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { getOrder, placeOrder, startPayment } from '#contract/orders/orders.ts'
-import { actOnSandboxPayment, type SandboxAct } from '#contract/orders/payments.ts'
+import { actOnSandboxPayment, type SandboxAct } from '#contract/demo/sandbox.ts'
 import type { FakeProvider } from './fakes/fake-provider.ts'
 import { reportToShop } from './payments.ts'
 import { aVisitor, type TestShop, type Visitor } from './shop.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#contract/endpoint.ts'
 import { order, orderId } from './orders.ts'
-import { language, localized, shekels, time, typedText } from '#contract/shapes.ts'
+import { localized } from '#contract/shapes.ts'
 
 /** Payment methods; each has a logo. `sandbox` takes no money. */
 export const methodMarks = ['card', 'bit', 'google-pay', 'apple-pay', 'paypal', 'sandbox'] as const
@@ -75,84 +75,4 @@ export const receiveWebhook = endpoint({
   }),
   output: v.object({ received: v.literal(true) }),
   refusals: ['not-found', 'signature-wrong', 'invalid-input', 'too-many-requests', 'busy'],
-})
-
-const sandboxReference = v.pipe(v.string(), v.regex(/^[0-9a-z]{20,40}$/, 'identifier'))
-export const sandboxActs = ['succeed', 'decline', 'abandon', 'pay-late', 'pay-twice', 'pay-less'] as const
-export type SandboxAct = (typeof sandboxActs)[number]
-
-export const getSandboxPayment = endpoint({
-  method: 'GET',
-  path: '/api/demo/payments/:reference',
-  access: 'anyone',
-  summary: 'What the sandbox payment page shows.',
-  demoOnly: true,
-  input: v.strictObject({ reference: sandboxReference }),
-  output: v.object({
-    amount: shekels,
-    language,
-    lines: v.array(v.object({ name: localized, quantity: v.number() })),
-    expiresAt: time,
-    state: v.picklist(['open', 'paid', 'declined', 'late', 'closed']),
-    cancelUrl: v.string(),
-  }),
-  refusals: ['not-found'],
-})
-
-export const actOnSandboxPayment = endpoint({
-  method: 'POST',
-  path: '/api/demo/payments/:reference',
-  access: 'anyone',
-  urgency: 'payment',
-  summary: 'Plays the buyer on the sandbox payment page; answers where the provider sends the browser.',
-  demoOnly: true,
-  input: v.strictObject({ reference: sandboxReference, act: v.picklist(sandboxActs) }),
-  output: v.object({ returnUrl: v.string() }),
-  refusals: ['not-found', 'order-not-payable'],
-})
-
-const demoMail = v.object({
-  id: v.string(),
-  to: v.string(),
-  subject: v.string(),
-  sentAt: time,
-  language,
-})
-
-export const openMailbox = endpoint({
-  method: 'POST',
-  path: '/api/demo/mailbox',
-  access: 'anyone',
-  summary:
-    'Opens the mailbox of the demo shop to this browser, by the password that is printed at the start.',
-  demoOnly: true,
-  status: 204,
-  input: v.strictObject({
-    password: v.pipe(typedText(100), v.nonEmpty('required')),
-  }),
-  output: v.undefined(),
-  refusals: ['password-wrong'],
-  limit: { calls: 10, seconds: 900 },
-})
-
-export const listDemoMails = endpoint({
-  method: 'GET',
-  path: '/api/demo/mails',
-  access: 'anyone',
-  summary: 'The mailbox of the demo shop: the latest 50 mails it would have sent.',
-  demoOnly: true,
-  input: v.strictObject({}),
-  output: v.object({ mails: v.array(demoMail) }),
-  refusals: ['mailbox-password-needed'],
-})
-
-export const getDemoMail = endpoint({
-  method: 'GET',
-  path: '/api/demo/mails/:mailId',
-  access: 'anyone',
-  summary: 'One mail of the demo mailbox.',
-  demoOnly: true,
-  input: v.strictObject({ mailId: v.pipe(v.string(), v.uuid('identifier')) }),
-  output: v.object({ ...demoMail.entries, html: v.string(), text: v.string() }),
-  refusals: ['mailbox-password-needed', 'not-found'],
 })

@@ -1,5 +1,6 @@
-import * as admin from '#contract/demo/clearing.ts'
-import * as contract from '#contract/orders/payments.ts'
+import * as clearing from '#contract/demo/clearing.ts'
+import * as mailbox from '#contract/demo/mailbox.ts'
+import * as sandbox from '#contract/demo/sandbox.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { query, type Route, handler, transaction } from '#server/http/route.ts'
 import { clearDemo } from './clear/clear-demo.ts'
@@ -12,12 +13,12 @@ import { viewSandboxPayment } from './sandbox/view-sandbox.ts'
 /** The routes of the demo shop: the sandbox payment page and the mailbox. */
 export function demoRoutes(context: ServerContext, delivery: SandboxDelivery): readonly Route[] {
   return [
-    query(contract.getSandboxPayment, (_, { reference }) => viewSandboxPayment(delivery.pool, reference)),
-    handler(contract.actOnSandboxPayment, (_, { reference, act }) => actOnSandbox(delivery, reference, act)),
-    handler(contract.openMailbox, (call, input) => openMailbox(call, context, input)),
-    handler(contract.listDemoMails, (call) => listDemoMails(call, context)),
-    query(admin.getDemoContents, getDemoContents),
-    transaction(admin.clearDemo, clearDemo),
-    handler(contract.getDemoMail, (call, input) => getDemoMail(call, context, input)),
+    query(sandbox.getSandboxPayment, (_, { reference }) => viewSandboxPayment(delivery.pool, reference)),
+    handler(sandbox.actOnSandboxPayment, (_, { reference, act }) => actOnSandbox(delivery, reference, act)),
+    handler(mailbox.openMailbox, (call, input) => openMailbox(call, context, input)),
+    handler(mailbox.listDemoMails, (call) => listDemoMails(call, context)),
+    query(clearing.getDemoContents, getDemoContents),
+    transaction(clearing.clearDemo, clearDemo),
+    handler(mailbox.getDemoMail, (call, input) => getDemoMail(call, context, input)),
   ]
 }

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { botProofHeader } from '#contract/identity/bot-check.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ProblemCode } from '#contract/problems/problem.ts'
 import { isLanguage } from '#shop/localized.ts'
-import { isRefusal, refuse } from '#shop/result.ts'
+import { isRefusal } from '#shop/result.ts'
 import type { ResolvedSession } from '#server/context/session.ts'
 import { typed } from '#server/database/connect.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
-import { type Actor, systemActor } from '#server/database/actor.ts'
+import { type Actor } from '#server/database/actor.ts'
 import { refuseAccess, refuseStale } from './checks/access.ts'
 import type { AnswerCache } from './cache/answer-cache.ts'
 import { askedPart } from './files/byte-range.ts'
@@ -16,15 +15,16 @@ import { cookieName, readCookie, setCookie } from './cookies.ts'
 import { isOnThisMachine } from './checks/this-machine.ts'
 import { isOverloaded } from './checks/overload.ts'
 import { closedResponse, refuseWhileClosed } from './checks/maintenance.ts'
-import { csrfTokenOf, isForeign } from './checks/csrf.ts'
-import { sameText } from '#server/secrets/same-text.ts'
 import { checked, parseInput } from './checks/parse.ts'
 import { faultCode, problemResponse, refusalResponse } from './checks/problems.ts'
 import { addressBlock, countCall, type LimitVerdict } from './checks/rate-limit.ts'
-import { noteWrite, onReplica, replicaFor, replicaForEverybody } from './replica-reads.ts'
-import type { BotRefusal, Route, HandlerContext } from './route.ts'
+import { noteWrite, onReplica, replicaForEverybody } from './replica-reads.ts'
+import type { Route, HandlerContext } from './route.ts'
 import { sharedAnswer } from './shared-answers.ts'
 import { success } from './success.ts'
+import { asksForProof, refuseBot } from './checks/bot-proof.ts'
+import { isShared, type Query, readForEverybody, runRoute } from './run-route.ts'
+import { forgery } from './checks/forgery.ts'
 
 /** One external call: the request, the path parameters, and what the transport knows. */
 export type Call = {
@@ -40,12 +40,6 @@ export type Call = {
 
 export const guestCookie = 'guest'
 export const guestReturnCookie = 'guest-return'
-
-/**
- * Orders per hour without a bot check. More than a family or an office places; beyond it, signed in or not, a
- * bot check is required.
- */
-const callsUnproven = 20
 
 /**
  * Answers a call in a fixed order: overload → rate limit → access rule of the endpoint → maintenance mode →
@@ -94,22 +88,13 @@ async function answerCall(context: ServerContext, route: Route, call: Call): Pro
     if (stale !== null) return refuseWith(stale)
 
     const { cache } = call
-    if (cache !== undefined && isShared(route)) {
-      const read = () =>
-        onReplica(context, replicaForEverybody(context, endpoint, cache), (replica) =>
-          readForEverybody(replica?.pool ?? context.pool, route, parsed.input),
-        )
-      return await sharedAnswer(cache, { endpoint, ...call }, parsed.input, read)
-    }
-
+    if (cache !== undefined && isShared(route))
+      return await answerFromCache(context, route, { ...call, cache }, parsed.input)
     const steps = stepsOf(context, endpoint, call, actor)
     const bot = asksForProof(context, endpoint, actor, counted.calls) ? await steps.refuseBot() : null
     const result =
-      bot ?? (await run(context, route, { steps, input: parsed.input, headers: call.request.headers }))
-    const response = isRefusal(result) ? refusalResponse(result, call.requestId) : success(endpoint, result)
-    for (const cookie of steps.reply.cookies)
-      response.headers.append('set-cookie', setCookie(cookie, context.secure))
-    return response
+      bot ?? (await runRoute(context, route, { steps, input: parsed.input, headers: call.request.headers }))
+    return respond(context, endpoint, call, { result, cookies: steps.reply.cookies })
   } catch (error) {
     const code = faultCode(error)
     context.log[code === 'unavailable' ? 'warn' : 'error'](
@@ -118,6 +103,34 @@ async function answerCall(context: ServerContext, route: Route, call: Call): Pro
     )
     return refuseWith(code)
   }
+}
+
+/** The answer that is the same for everybody, from memory if it is there. */
+function answerFromCache(
+  context: ServerContext,
+  route: Query,
+  call: Call & { readonly cache: AnswerCache },
+  input: never,
+): Promise<Response> {
+  const { endpoint } = route
+  const read = () =>
+    onReplica(context, replicaForEverybody(context, endpoint, call.cache), (replica) =>
+      readForEverybody(replica?.pool ?? context.pool, route, input),
+    )
+  return sharedAnswer(call.cache, { endpoint, ...call }, input, read)
+}
+
+type Outcome = { readonly result: unknown; readonly cookies: HandlerContext['reply']['cookies'] }
+
+function respond(
+  context: ServerContext,
+  endpoint: Endpoint,
+  call: Call,
+  { result, cookies }: Outcome,
+): Response {
+  const response = isRefusal(result) ? refusalResponse(result, call.requestId) : success(endpoint, result)
+  for (const cookie of cookies) response.headers.append('set-cookie', setCookie(cookie, context.secure))
+  return response
 }
 
 /** A page's in-process call: anonymous, without limits, with the same use case and output schema. */
@@ -130,42 +143,9 @@ export async function callInProcess(context: ServerContext, route: Route, input:
   return isRefusal(result) ? result : v.parse(route.endpoint.output, result)
 }
 
-type Query = Extract<Route, { kind: 'query' }>
-
-function isShared(route: Route): route is Query {
-  return route.kind === 'query' && route.endpoint.shared === true
-}
-
-/** Reads without a caller. */
-function readForEverybody(pool: ServerContext['pool'], { run }: Query, input: never): Promise<unknown> {
-  const actor: Actor = { ...systemActor('page'), address: 'page' }
-  return run({ tx: typed(pool), actor }, input)
-}
-
 function isGoodKey({ idempotencyKey: wanted }: Endpoint, sent: string | null): boolean {
   if (wanted === undefined) return true
   return sent === null ? wanted === 'optional' : /^[\x21-\x7e]{16,255}$/.test(sent)
-}
-
-type Running = { readonly steps: HandlerContext; readonly input: never; readonly headers: Headers }
-
-function run(context: ServerContext, route: Route, { steps, input, headers }: Running): Promise<unknown> {
-  return onReplica(context, replicaFor(context, route.endpoint, headers), (replica) => {
-    if (replica === null) return runOn(route, steps, input)
-    const read = { ...steps.read, tx: typed(replica.pool) }
-    return runOn(route, { ...steps, read, transact: replica.transact }, input)
-  })
-}
-
-function runOn(route: Route, steps: HandlerContext, input: never): Promise<unknown> {
-  switch (route.kind) {
-    case 'query':
-      return route.run(steps.read, input)
-    case 'transaction':
-      return steps.transact(steps.actor, (work) => route.run(work, input))
-    case 'handler':
-      return route.run(steps, input)
-  }
 }
 
 function stepsOf(context: ServerContext, endpoint: Endpoint, call: Call, actor: Actor): HandlerContext {
@@ -184,33 +164,6 @@ function stepsOf(context: ServerContext, endpoint: Endpoint, call: Call, actor: 
     partOf: (file) => askedPart(headers, file),
     refuseBot: () => refuseBot(context, endpoint, headers, call.address),
   }
-}
-
-/** `calls`: calls from the IP address within the endpoint's window, including this one; 0 if not counted. */
-function asksForProof(
-  { settings }: ServerContext,
-  { botCheck }: Endpoint,
-  { user }: Actor,
-  calls: number,
-): boolean {
-  if (botCheck !== 'guests') return botCheck === 'always'
-  const { guestCheckout } = settings.botCheck
-  if (guestCheckout === 'off') return false
-  return calls > callsUnproven || (guestCheckout === 'on' && user === null)
-}
-
-async function refuseBot(
-  { botCheck }: ServerContext,
-  endpoint: Endpoint,
-  headers: Headers,
-  address: string,
-): Promise<BotRefusal | null> {
-  if (botCheck === null) return null
-  const proof = headers.get(botProofHeader)
-  if (proof === null || proof === '') return refuse('bot-proof-needed')
-  const verdict = await botCheck.verify({ proof, address, action: endpoint.path })
-  if (verdict === 'passed') return null
-  return refuse(verdict === 'unavailable' ? 'bot-check-unavailable' : 'bot-proof-wrong')
 }
 
 async function countOf(context: ServerContext, endpoint: Endpoint, call: Call): Promise<LimitVerdict> {
@@ -233,18 +186,4 @@ function actorOf(context: ServerContext, session: ResolvedSession, call: Call): 
     requestId: call.requestId,
     language: isLanguage(wanted) ? wanted : 'en',
   }
-}
-
-/** The refusal of a request from another site, or of a manager's change without the session's CSRF token. */
-function forgery(
-  context: ServerContext,
-  endpoint: Endpoint,
-  { user }: Actor,
-  headers: Headers,
-): ProblemCode | null {
-  if ((endpoint.method === 'GET' && endpoint.answer !== 'file') || endpoint.body === 'raw') return null
-  if (isForeign(headers, context.origins)) return 'foreign-origin'
-  if (!endpoint.path.includes('/admin/') || user === null) return null
-  const expected = csrfTokenOf(context.secrets.csrf, user.sessionId)
-  return sameText(headers.get('x-csrf-token') ?? '', expected) ? null : 'csrf-token-wrong'
 }

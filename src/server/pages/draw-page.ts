@@ -55,7 +55,7 @@ export function openPages(
 
   async function page(address: string, cookies: string): Promise<CachedAnswer> {
     const language = languageOf(address, cookies)
-    const match = renderer.match(address, language)
+    const match = renderer.match(address, language, context.settings.mode)
     if (match.path === paymentStepPath)
       return context.settingStore.during(async () =>
         drawPaymentStep(context, renderer, { address, language }),
@@ -92,7 +92,9 @@ export function openPages(
     if (address.startsWith('/api/') || address.startsWith('/assets/')) return null
     const language = languageOf(address, cookies)
     const raw = `${language} ${address}`
-    const key = keys.get(raw) ?? `${language} ${knownAddress(address, renderer.match(address, language))}`
+    const key =
+      keys.get(raw) ??
+      `${language} ${knownAddress(address, renderer.match(address, language, context.settings.mode))}`
     keys.set(raw, key)
     return key
   }

@@ -1,5 +1,5 @@
 import type { Language } from '#shop/localized.ts'
-import { businessDefinitions } from '#server/settings/definitions/definitions/business-definitions.ts'
+import { businessDefinitions } from '#server/settings/definitions/business-definitions.ts'
 import type { EnvironmentValues } from './rules.ts'
 
 /** The demo's invented business in Hebrew; a business that an owner names is not in this list. */

@@ -107,7 +107,7 @@ function bindSite(
   { renderer, files }: NonNullable<AppParts['web']>,
   pages: Pages,
 ): void {
-  const routeOf = pageRoutes(renderer)
+  const routeOf = pageRoutes(renderer, context.settings.mode)
   hono.get('*', async (c) => {
     if (isApiHost(c.req.header('host'), context.settings)) return toSite(context, c.req.raw)
     const file = files.get(c.req.path)

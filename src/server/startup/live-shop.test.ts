@@ -1,17 +1,23 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import process from 'node:process'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { testDatabase } from '#tests/support/database/postgres.ts'
+import { siteMap } from '#web/site-map.ts'
+import { importsOf, readSources, targetOf } from '#tests/structure/source.ts'
 
 const lockFile = new URL('../../../package-lock.json', import.meta.url)
+const builtRenderer = new URL('../../../dist/page-renderer.js', import.meta.url)
 const liveShop = fileURLToPath(new URL('../../../tests/support/servers/live-shop.ts', import.meta.url))
 
 type Lock = { packages: Record<string, { dev?: true } | undefined> }
+
+/** What `live-shop.ts` prints. */
+type Printed = { loaded: string[]; paths: string[]; pages: Record<string, number> }
 
 /** Packages needed only for building and testing. */
 function developmentPackages(loaded: readonly string[]): string[] {
@@ -23,10 +29,17 @@ function developmentPackages(loaded: readonly string[]): string[] {
   return [...new Set(names)].filter((name) => packages[name]?.dev === true)
 }
 
+const demoPages = [
+  `/demo/pay/${'a'.repeat(24)}`,
+  '/demo/mail',
+  '/demo/mail/0193e3a4-7c1e-7000-8000-000000000000',
+]
+
 test('a live shop neither loads nor answers anything that only a demo has, and needs no package of the build', async () => {
+  assert.ok(existsSync(builtRenderer), 'the site is not built: npm run build')
   const database = await testDatabase()
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [liveShop], {
+    const { stdout } = await promisify(execFile)(process.execPath, [liveShop, ...demoPages, '/checkout'], {
       env: {
         ...process.env,
         DATABASE_URL: database.url,
@@ -36,13 +49,15 @@ test('a live shop neither loads nor answers anything that only a demo has, and n
       },
       maxBuffer: 10_000_000,
     })
-    const { loaded, paths }: { loaded: string[]; paths: string[] } = JSON.parse(stdout)
+    const { loaded, paths, pages }: Printed = JSON.parse(stdout)
     assert.ok(loaded.some((url) => url.endsWith('/src/server/startup/open-shop.ts')))
     assert.ok(loaded.some((url) => url.endsWith('/src/server/payments/settling/settle-payment.ts')))
+    // the contract describes the endpoints of a demo too
     assert.deepEqual(
-      loaded.filter((url) => /\/demo\//.test(url)),
+      loaded.filter((url) => /\/demo\//.test(url) && !url.includes('/src/contract/')),
       [],
     )
+    assert.deepEqual(pages, { ...Object.fromEntries(demoPages.map((path) => [path, 404])), '/checkout': 200 })
     assert.deepEqual(developmentPackages(loaded), [])
     assert.ok(paths.length > 100)
     assert.deepEqual(
@@ -52,4 +67,19 @@ test('a live shop neither loads nor answers anything that only a demo has, and n
   } finally {
     await database.drop()
   }
+})
+
+test('nothing imports the pages of the demo, except the site map, which has them for a demo alone', () => {
+  const importers = readSources('src', ['.ts', '.tsx']).flatMap(({ path, text }) =>
+    importsOf(text).some(({ from }) => targetOf(path, from)?.startsWith('src/web/demo/') === true)
+      ? [path]
+      : [],
+  )
+  assert.deepEqual(
+    importers.filter((path) => !path.startsWith('src/web/demo/')),
+    ['src/web/site-map.ts'],
+  )
+  const demo = siteMap.filter(({ source }) => source.startsWith('demo/'))
+  assert.equal(demo.length, demoPages.length)
+  assert.ok(demo.every(({ demoOnly }) => demoOnly === true))
 })

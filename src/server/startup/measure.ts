@@ -14,11 +14,14 @@ const maxAddresses = 4000
 /**
  * The name of a URL (path and query) in metrics: its pattern. Everything that is not a page shares one name.
  */
-export function pageRoutes(renderer: Pick<PageRenderer, 'match'>): (address: string) => string {
+export function pageRoutes(
+  renderer: Pick<PageRenderer, 'match'>,
+  mode: 'demo' | 'live',
+): (address: string) => string {
   const known = new LRUCache<string, string>({ max: maxAddresses })
   return (address) => {
     const path = address.split('?', 1)[0] ?? ''
-    const found = known.get(path) ?? renderer.match(path, defaultLanguage).pattern ?? 'none'
+    const found = known.get(path) ?? renderer.match(path, defaultLanguage, mode).pattern ?? 'none'
     known.set(path, found)
     return found
   }
@@ -61,7 +64,7 @@ export function measuredCalls(
 
 /** Pages, when answered from the cache. */
 export function measuredPages(
-  { metrics }: Pick<ServerContext, 'metrics'>,
+  { metrics, settings }: Pick<ServerContext, 'metrics' | 'settings'>,
   { renderer }: { readonly renderer: PageRenderer },
   answer: QuickAnswer,
 ): QuickAnswer {
@@ -71,5 +74,5 @@ export function measuredPages(
     if (answered) metrics.page('memory')
     return answered
   }
-  return measured(metrics, counted, pageRoutes(renderer))
+  return measured(metrics, counted, pageRoutes(renderer, settings.mode))
 }

@@ -1,6 +1,6 @@
 import { type Account, linkGoogle, unlinkGoogle } from '#contract/identity/account.ts'
 import { GoogleCredentialButton } from '#web/identity/google/ask-google.tsx'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { call } from '#web/platform/http/api.ts'
 import { useProblemText } from '#web/platform/framework/problem-text.ts'

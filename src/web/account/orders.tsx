@@ -1,6 +1,6 @@
 import { listOrders } from '#contract/orders/order-list.ts'
 import { useRead } from '#web/platform/query/queries.ts'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { NewPasswordForm } from '#web/identity/reset/new-password-form.tsx'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { accountWords } from './account-words.ts'
 

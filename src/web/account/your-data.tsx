@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { exportData } from '#contract/privacy.ts'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { notify } from '#web/kit/toasts.tsx'

@@ -1,4 +1,4 @@
-import { openMailbox } from '#contract/orders/payments.ts'
+import { openMailbox } from '#contract/demo/mailbox.ts'
 import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { getDemoMail, listDemoMails } from '#contract/orders/payments.ts'
+import { getDemoMail, listDemoMails } from '#contract/demo/mailbox.ts'
 import { Card } from '#web/kit/card.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'

@@ -5,7 +5,7 @@ import {
   getSandboxPayment,
   type SandboxAct,
   sandboxActs,
-} from '#contract/orders/payments.ts'
+} from '#contract/demo/sandbox.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'

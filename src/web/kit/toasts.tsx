@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createStore, useStore } from '#web/platform/browser/store.ts'
 import { useWords } from '#web/platform/framework/site.ts'
-import { moveClearOfActions } from './clear-of-actions.ts'
+import { moveClearOfActions } from './focus/clear-of-actions.ts'
 import { Icon } from './icon.tsx'
 import { Sentence } from './name.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { SandboxAct } from '#contract/orders/payments.ts'
+import type { SandboxAct } from '#contract/demo/sandbox.ts'
 import { wordsOf } from './words.ts'
 
 type OrderOptions = {

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { readSubject } from '#server/payments/webhooks/webhook-subject.ts'
 import type { ListedTransaction } from '#server/integrations/payments/listed-transaction.ts'
 import type {
-  WebhookSubject,
   PaymentProvider,
   DocumentOrder,
   PaymentReport,
@@ -10,6 +9,7 @@ import type {
   RefundOrder,
   StartPayment,
 } from '#server/integrations/payments/provider.ts'
+import type { WebhookSubject } from '#server/integrations/payments/provider-webhooks.ts'
 
 /**
  * A payment provider that misbehaves on demand: it can be down, slow, lose its messages, and report

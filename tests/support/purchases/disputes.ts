@@ -1,6 +1,6 @@
 import { getOrder, revealKey } from '#contract/orders/orders.ts'
 import { systemActor } from '#server/database/actor.ts'
-import type { Dispute } from '#server/integrations/payments/provider.ts'
+import type { Dispute } from '#server/integrations/payments/provider-webhooks.ts'
 import { saveDispute } from '#server/payments/disputes/save-dispute.ts'
 import { aProduct } from '../builders.ts'
 import type { FakeProvider } from '../fakes/fake-provider.ts'

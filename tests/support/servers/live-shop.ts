@@ -2,7 +2,8 @@ import { registerHooks } from 'node:module'
 import process from 'node:process'
 import { pino } from 'pino'
 
-// A live shop as a separate process that starts everything except the port. Prints all loaded modules.
+// A live shop as a separate process that starts everything except the port. Prints all loaded modules, and the status
+// of the pages whose paths it is given.
 const loaded = new Set<string>()
 registerHooks({
   load(url, context, next) {
@@ -12,6 +13,8 @@ registerHooks({
 })
 const { assemble } = await import('#server/startup/assemble.ts')
 const { startBackground } = await import('#server/startup/background.ts')
+const { buildApp } = await import('#server/startup/app.ts')
+const { openBuiltWeb } = await import('#server/pages/built-web.ts')
 const { allPlainRoutes, allRoutes } = await import('#server/startup/routes.ts')
 const { readSettings } = await import('#server/settings/read-settings.ts')
 await import('#server/startup/run-shop.ts')
@@ -33,10 +36,21 @@ const context = await assemble({
   databaseUrl: given.databaseUrl,
   log: pino({ level: 'silent' }),
 })
-const paths = allRoutes(context, null).map(({ endpoint }) => endpoint.path)
-allPlainRoutes(context, [])
+const routes = allRoutes(context, null)
+const paths = routes.map(({ endpoint }) => endpoint.path)
+const web = await openBuiltWeb()
+const app = buildApp(context, {
+  routes,
+  plainRoutes: allPlainRoutes(context, web.renderer.publicPaths),
+  web: { ...web, files: new Map() },
+})
+const pages: Record<string, number> = {}
+for (const path of process.argv.slice(2)) {
+  const response = await app.fetch(new Request(settings.publicUrl + path), { address: '10.0.0.1' })
+  pages[path] = response.status
+}
 const background = await startBackground(context, null)
 await background.stop()
 context.mailer.close()
 await context.pool.end()
-process.stdout.write(JSON.stringify({ loaded: [...loaded], paths }))
+process.stdout.write(JSON.stringify({ loaded: [...loaded], paths, pages }))

@@ -120,13 +120,29 @@ async function place(
     discountAgorot: priced.discount,
     reason,
   })
+  await settleOrSendLink(work, jobs, { orderId, priced, input, vat })
+  return { orderId }
+}
+
+type Created = {
+  readonly orderId: string
+  readonly priced: PricedOrder
+  readonly input: Input
+  readonly vat: CreateOrderTerms['vat']
+}
+
+/** Delivers a free order, records a payment the manager has received, or e-mails the buyer a link to pay. */
+async function settleOrSendLink(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  { orderId, priced, input: { reason, pays }, vat }: Created,
+): Promise<void> {
   const order = { id: orderId, status: 'pending' as const, totalAgorot: priced.total }
   if (priced.total === 0 && priced.discount > 0)
     await notifyOwners(work, jobs, { kind: 'order-free', orderId, amountAgorot: priced.subtotal, reason })
   if (priced.total === 0) await deliverOrder(work, jobs, order, { cause: 'payment', reason: null })
   else if (pays === 'paid') await applyPayment(work, jobs, order, { reason, vat })
   else await jobs.enqueue(work, 'send-payment-link', { orderId, number: orderId })
-  return { orderId }
 }
 
 async function isCustomer({ tx }: Work, userId: string): Promise<boolean> {

@@ -27,7 +27,7 @@ export type PastProducts = {
 const longestName = 150
 
 export async function openPastProducts(run: Run): Promise<PastProducts> {
-  const [categoryOf, addresses] = [await openCategories(run.work), await openAddresses(run.work)]
+  const places = { categoryOf: await openCategories(run.work), addresses: await openAddresses(run.work) }
   const known = new Map<string, SoldItem['product']>()
 
   async function findProduct(item: PastItem): Promise<SoldItem['product'] | null> {
@@ -47,29 +47,6 @@ export async function openPastProducts(run: Run): Promise<PastProducts> {
     return product
   }
 
-  async function archive(item: PastItem): Promise<SoldItem['product']> {
-    const id = newId()
-    const called = (item.name || item.sku).slice(0, longestName)
-    const name = { en: called, he: called }
-    const names = externalNamesOf(item)
-    const address = { oldAddress: called, variant: null, names, cell: () => item.sku }
-    await insertProduct(run.work, id, {
-      ...emptyProduct,
-      ...addresses.take(address),
-      kind: run.options.productKind,
-      category: (await categoryOf(null)).slug,
-      brand: run.needs.settings.shop.en.name,
-      name,
-      summary: name,
-      description: name,
-      instructions: usualInstructions,
-      price: Math.min(1_000_000, toShekels(Math.round(item.total / item.quantity))),
-      state: 'archived',
-    })
-    run.names.remember('products', names, { id, fingerprint: lineFingerprint(run, names) })
-    return { id, kind: run.options.productKind, name }
-  }
-
   return {
     async find(items) {
       const sold: SoldItem[] = []
@@ -80,13 +57,46 @@ export async function openPastProducts(run: Run): Promise<PastProducts> {
         else if (run.options.unknownProducts === 'refuse' || externalNamesOf(item).length === 0)
           return { line: item.line, wrong: { [item.sku === '' ? 'itemName' : 'itemSku']: 'product-unknown' } }
         else {
-          sold.push({ item, product: await archive(item) })
+          sold.push({ item, product: await archive(run, places, item) })
           archived++
         }
       }
       return { items: sold, notes: archived === 0 ? {} : { itemName: 'product-archived' } }
     },
   }
+}
+
+type Places = {
+  readonly categoryOf: Awaited<ReturnType<typeof openCategories>>
+  readonly addresses: Awaited<ReturnType<typeof openAddresses>>
+}
+
+/** Creates an archived product for an item that the shop does not know. */
+async function archive(
+  run: Run,
+  { categoryOf, addresses }: Places,
+  item: PastItem,
+): Promise<SoldItem['product']> {
+  const id = newId()
+  const called = (item.name || item.sku).slice(0, longestName)
+  const name = { en: called, he: called }
+  const names = externalNamesOf(item)
+  const address = { oldAddress: called, variant: null, names, cell: () => item.sku }
+  await insertProduct(run.work, id, {
+    ...emptyProduct,
+    ...addresses.take(address),
+    kind: run.options.productKind,
+    category: (await categoryOf(null)).slug,
+    brand: run.needs.settings.shop.en.name,
+    name,
+    summary: name,
+    description: name,
+    instructions: usualInstructions,
+    price: Math.min(1_000_000, toShekels(Math.round(item.total / item.quantity))),
+    state: 'archived',
+  })
+  run.names.remember('products', names, { id, fingerprint: lineFingerprint(run, names) })
+  return { id, kind: run.options.productKind, name }
 }
 
 /** The names by which an item’s product may be known, the most reliable first. */

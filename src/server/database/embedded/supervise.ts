@@ -16,6 +16,19 @@ function onceASecond(say: (line: string) => void): (line: string) => void {
   }
 }
 
+/** A backend that was just killed can hold the cluster's shared memory for a moment longer. */
+async function startAfterLeftovers(start: () => Promise<Postmaster>): Promise<Postmaster> {
+  for (const pause of pauses) {
+    await sleep(pause)
+    try {
+      return await start()
+    } catch (error) {
+      if (!String(error).includes('pre-existing shared memory block')) throw error
+    }
+  }
+  return start()
+}
+
 /** Runs the server and restarts it whenever it exits, until it is stopped. */
 export async function superviseServer(place: Place, socket: string, durable: boolean, log: DatabaseLog) {
   let stopping = false
@@ -29,19 +42,6 @@ export async function superviseServer(place: Place, socket: string, durable: boo
     if (/received smart shutdown request/.test(line)) server?.child.kill('SIGINT')
   }
   const start = () => startPostmaster(place, socket, durable, heard)
-
-  /** A backend that was just killed can hold the cluster's shared memory for a moment longer. */
-  async function startAfterLeftovers(): Promise<Postmaster> {
-    for (const pause of pauses) {
-      await sleep(pause)
-      try {
-        return await start()
-      } catch (error) {
-        if (!String(error).includes('pre-existing shared memory block')) throw error
-      }
-    }
-    return start()
-  }
 
   // If the process exits without stop(), the server must stop too.
   const atExit = () => server?.child.kill('SIGINT')
@@ -74,7 +74,7 @@ export async function superviseServer(place: Place, socket: string, durable: boo
     return null
   }
 
-  const running = restartWhenItStops(await startAfterLeftovers())
+  const running = restartWhenItStops(await startAfterLeftovers(start))
   process.once('exit', atExit)
   return {
     async stop(): Promise<void> {

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/orders/payments.ts'
+import type * as contract from '#contract/demo/mailbox.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import type { HandlerContext } from '#server/http/route.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { requestPasswordReset } from '#contract/identity/identity.ts'
-import { getDemoMail, listDemoMails, openMailbox } from '#contract/orders/payments.ts'
+import { getDemoMail, listDemoMails, openMailbox } from '#contract/demo/mailbox.ts'
 import { anAccount, emailsTo } from '#tests/support/identity.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 import { mailboxPassword } from './open-mailbox.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { InputOf, RefusalOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/orders/payments.ts'
+import type * as contract from '#contract/demo/mailbox.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { sameText } from '#server/secrets/same-text.ts'

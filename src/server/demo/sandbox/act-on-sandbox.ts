@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import * as v from 'valibot'
 import { queryRows } from '#server/database/rows.ts'
-import type { SandboxAct } from '#contract/orders/payments.ts'
+import type { SandboxAct } from '#contract/demo/sandbox.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { newId } from '#server/database/ids.ts'
 import { sandboxName } from '#server/settings/payments/read-payments.ts'

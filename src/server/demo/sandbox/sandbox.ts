@@ -12,8 +12,8 @@ import type {
   PaymentReport,
   RefundOrder,
   RefundReport,
-  WebhookReading,
 } from '#server/integrations/payments/provider.ts'
+import type { WebhookReading } from '#server/integrations/payments/provider-webhooks.ts'
 
 const signatureHeader = 'sandbox-signature'
 const toleranceSeconds = 300

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { getSandboxPayment } from '#contract/orders/payments.ts'
+import type { getSandboxPayment } from '#contract/demo/sandbox.ts'
 import { toShekels } from '#shop/money.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { typed } from '#server/database/connect.ts'

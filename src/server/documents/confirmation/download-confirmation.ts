@@ -8,7 +8,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
 import { findOwnOrder, type OrderRow } from '#server/orders/order/find-own-order.ts'
-import type { OwnerSettings } from '#server/settings/read-settings.ts'
+import type { OwnerSettings } from '#server/settings/owner-settings.ts'
 import { readConfirmation } from './read-confirmation.ts'
 
 type Needs = Pick<ServerContext, 'images'> & { readonly settings: Pick<OwnerSettings, 'shop' | 'look'> }

@@ -11,7 +11,7 @@ import { refunds } from '#server/database/tables/payments/refunds.ts'
 import type { OrderRow } from '#server/orders/order/find-own-order.ts'
 import { bundleOf } from '#server/orders/order/order-lines.ts'
 import { buyerOf } from '#server/orders/order/paid-lines.ts'
-import type { OwnerSettings } from '#server/settings/read-settings.ts'
+import type { OwnerSettings } from '#server/settings/owner-settings.ts'
 import { confirmationWords } from './confirmation-words.ts'
 
 export type ConfirmationLine = {

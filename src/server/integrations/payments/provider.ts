@@ -2,6 +2,7 @@ import type { MethodMark } from '#contract/orders/payments.ts'
 import type { Agorot } from '#shop/money.ts'
 import type { Language, Localized } from '#shop/localized.ts'
 import type { ListedPeriod, ListPage } from './listed-transaction.ts'
+import type { WebhookReading, WebhookHeaders, ReturnReading } from './provider-webhooks.ts'
 
 /** A line of the order. All totals add up to the amount paid, including VAT. */
 export type PaidLine = {
@@ -121,46 +122,6 @@ export type RefundReport =
 
 /** `none`: the provider has no such refund. `unsaid`: its answer is inconclusive. */
 export type FoundRefund = RefundReport | { readonly state: 'none' } | { readonly state: 'unsaid' }
-
-/** The ids in a webhook; providers send the page, the transaction on it, or both. */
-export type NamedPayment = {
-  readonly reference: string | null
-  readonly transactionId: string | null
-}
-
-/** A chargeback, dispute or claim: the buyer asks their bank or the provider for the money back. */
-export type Dispute = NamedPayment & {
-  /** The provider's id: it may report the same dispute several times. */
-  readonly id: string
-  readonly state: 'open' | 'won' | 'lost'
-  /** In the provider's words. */
-  readonly reason: string
-  readonly amountAgorot: Agorot | null
-  /** The deadline for the shop's response. */
-  readonly answerBy: Date | null
-}
-
-/** The subject of a webhook. `nothing`: an event that the shop ignores. */
-export type WebhookSubject =
-  | { readonly about: 'payment'; readonly reference: string }
-  /** `failed`: why a refund reported as done failed after all; null: query the refunds. */
-  | ({ readonly about: 'refund'; readonly failed: string | null } & NamedPayment)
-  | { readonly about: 'dispute'; readonly dispute: Dispute }
-  | { readonly about: 'nothing' }
-
-/**
- * How far a webhook can be trusted. `signed`: its signature proves that the provider wrote it. `unsigned`:
- * anybody may have written it; it only triggers a query. `unchecked`: the provider signs, but verifying the
- * signature needs a call to it (`checkWebhook`).
- */
-export type WebhookReading =
-  | { readonly trust: 'signed' | 'unsigned' | 'unchecked'; readonly subject: WebhookSubject }
-  | 'signature-wrong'
-  | 'unreadable'
-
-export type WebhookHeaders = Readonly<Record<string, string>>
-
-export type ReturnReading = { readonly reference: string; readonly failed: boolean }
 
 /** What a provider supports; the shop uses nothing else. */
 export type Capabilities = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { listDemoMails } from '#contract/orders/payments.ts'
+import { listDemoMails } from '#contract/demo/mailbox.ts'
 import { aCoupon, addKeys, aProduct } from '#tests/support/builders.ts'
 import { aBundle } from '#tests/support/purchases/bundles.ts'
 import { act, placeAndOpen } from '#tests/support/orders.ts'

@@ -8,7 +8,7 @@ import { managerTasks } from '#server/database/tables/orders/manager-tasks.ts'
 import { paymentAttempts, payments } from '#server/database/tables/payments/payments.ts'
 import { refunds } from '#server/database/tables/payments/refunds.ts'
 import type { Work } from '#server/database/transaction.ts'
-import type { Dispute, NamedPayment } from '#server/integrations/payments/provider.ts'
+import type { Dispute, NamedPayment } from '#server/integrations/payments/provider-webhooks.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import {
   resumeRefundTerm,

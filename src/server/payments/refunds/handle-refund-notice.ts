@@ -3,7 +3,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { paymentAttempts, payments, type WebhookVerdict } from '#server/database/tables/payments/payments.ts'
 import { refunds } from '#server/database/tables/payments/refunds.ts'
-import type { WebhookSubject } from '#server/integrations/payments/provider.ts'
+import type { WebhookSubject } from '#server/integrations/payments/provider-webhooks.ts'
 import { payRefund } from './pay-refund.ts'
 import { recordRefusedRefund } from './record-refused-refund.ts'
 

@@ -7,7 +7,7 @@ import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import type { OrderRow } from '#server/orders/order/find-own-order.ts'
-import type { DeclineLimits } from '#server/settings/read-settings.ts'
+import type { DeclineLimits } from '#server/settings/owner-settings.ts'
 import { notifyManagers } from '#server/stock/levels/notify-managers.ts'
 
 const counted = v.object({

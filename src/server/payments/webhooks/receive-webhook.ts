@@ -9,7 +9,7 @@ import { newRowId } from '#server/database/ids.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import { webhookMessages } from '#server/database/tables/payments/payments.ts'
 import { countCall } from '#server/http/checks/rate-limit.ts'
-import type { WebhookHeaders } from '#server/integrations/payments/provider.ts'
+import type { WebhookHeaders } from '#server/integrations/payments/provider-webhooks.ts'
 import type { Settling } from '#server/payments/settling/settle-payment.ts'
 import { referenceOf } from './webhook-subject.ts'
 

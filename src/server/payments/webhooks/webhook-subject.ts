@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { WebhookSubject } from '#server/integrations/payments/provider.ts'
+import type { WebhookSubject } from '#server/integrations/payments/provider-webhooks.ts'
 
 const named = { reference: v.nullable(v.string()), transactionId: v.nullable(v.string()) }
 

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import type pg from 'pg'
-import type { GaugeConfiguration } from 'prom-client'
+import type { Counter, GaugeConfiguration } from 'prom-client'
 import type { Metrics } from '#server/context/metrics.ts'
 import { typed } from '#server/database/connect.ts'
 import type { Replica } from '#server/database/replica.ts'
@@ -27,19 +27,9 @@ export async function openMetrics(
     buckets,
     registers,
   })
-  const counter = (name: string, help: string, ...labelNames: string[]) =>
-    new prom.Counter({ name, help, labelNames, registers })
-  const pages = counter('mafteach_pages_total', 'Pages sent: from memory, or drawn for the request.', 'from')
-  const turnedAway = counter(
-    'mafteach_turned_away_total',
-    'Answered with 503 because too many wait for the database: pages, calls of visitors who look around, new orders and sign-ins.',
-    'kind',
+  const { pages, turnedAway, faults, emails, jobs } = countersOf(
+    (name, help, ...labelNames) => new prom.Counter({ name, help, labelNames, registers }),
   )
-  // a rate only sees the first event if there was a 0 before it
-  for (const kind of ['page', 'browsing', 'order']) turnedAway.inc({ kind }, 0)
-  const faults = counter('mafteach_faults_total', 'Failures of background work.')
-  const emails = counter('mafteach_emails_total', 'E-mails handed to the mail server.', 'result')
-  const jobs = counter('mafteach_jobs_total', 'Jobs that ended.', 'job', 'result')
   const gauge: AddGauge = (name, given) =>
     registry.registerMetric(new prom.Gauge({ name, ...given, registers: [] }))
   gauge('mafteach_info', {
@@ -70,6 +60,23 @@ export async function openMetrics(
     countingJobs: (run) => (name, data, signal) =>
       counted(run(name, data, signal), (result) => jobs.inc({ job: name, result })),
     write: async () => ({ text: await write(), type: registry.contentType }),
+  }
+}
+
+function countersOf(counter: (name: string, help: string, ...labelNames: string[]) => Counter) {
+  const turnedAway = counter(
+    'mafteach_turned_away_total',
+    'Answered with 503 because too many wait for the database: pages, calls of visitors who look around, new orders and sign-ins.',
+    'kind',
+  )
+  // a rate only sees the first event if there was a 0 before it
+  for (const kind of ['page', 'browsing', 'order']) turnedAway.inc({ kind }, 0)
+  return {
+    turnedAway,
+    pages: counter('mafteach_pages_total', 'Pages sent: from memory, or drawn for the request.', 'from'),
+    faults: counter('mafteach_faults_total', 'Failures of background work.'),
+    emails: counter('mafteach_emails_total', 'E-mails handed to the mail server.', 'result'),
+    jobs: counter('mafteach_jobs_total', 'Jobs that ended.', 'job', 'result'),
   }
 }
 

@@ -1,7 +1,7 @@
 import { listCategories } from '#contract/addresses.ts'
 import type { Coupon } from '#contract/admin/coupons.ts'
 import { couponKinds } from '#shop/coupons/coupon.ts'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Field, Select, TextArea } from '#web/kit/field.tsx'
 import { FormRow } from '#web/kit/form.tsx'

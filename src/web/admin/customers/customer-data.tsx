@@ -4,7 +4,7 @@ import { eraseCustomer, exportCustomerData, getErasure } from '#contract/admin/c
 import { Button } from '#web/kit/button.tsx'
 import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Field } from '#web/kit/field.tsx'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { navigate } from '#web/platform/framework/router.tsx'

@@ -4,7 +4,7 @@ import { changeCustomerTags, listCustomerTags } from '#contract/admin/customers/
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
 import { AdminForm } from '../form/admin-form.tsx'

@@ -3,7 +3,7 @@ import { type Email, type EmailTemplate, saveEmail, sendEmailTest } from '#contr
 import { emailWords } from '#web/admin/words.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { ErrorText } from '#web/kit/error-text.tsx'
 import { AdminForm } from '../form/admin-form.tsx'

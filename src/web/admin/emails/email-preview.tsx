@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Email, type EmailTemplate, previewEmail } from '#contract/admin/content/emails.ts'
 import { emailWords } from '#web/admin/words.ts'
 import { MailFrame } from '#web/mail/mail-frame.tsx'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { usePreview } from '#web/admin/platform/use-preview.ts'
 

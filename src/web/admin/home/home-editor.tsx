@@ -9,7 +9,7 @@ import {
 import type { HomeLayout, HomeSection } from '#contract/home-layout.ts'
 import { homeAdminWords } from '#web/admin/words.ts'
 import { Button } from '#web/kit/button.tsx'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { AdminForm } from '../form/admin-form.tsx'

@@ -2,7 +2,7 @@ import { type HomeSection, maxPromises, trustIcons } from '#contract/home-layout
 import { homeAdminWords } from '#web/admin/words.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Select } from '#web/kit/field.tsx'
-import { Box } from '#web/kit/box.tsx'
+import { Box } from '#web/kit/boxes/box.tsx'
 import { BothFields } from './both-fields.tsx'
 import { newPromise } from './new-section.ts'
 

@@ -3,7 +3,7 @@ import { lineKinds } from '#shop/catalogue/product.ts'
 import { languages } from '#shop/localized.ts'
 import { shopImportWords } from '#web/admin/words.ts'
 import { Select } from '#web/kit/field.tsx'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 
 type ChoicesProps = {
   readonly kind: ShopImport['kind']

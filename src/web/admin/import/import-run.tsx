@@ -1,6 +1,6 @@
 import type { ShopImport } from '#contract/admin/shop-imports.ts'
 import { shopImportWords } from '#web/admin/words.ts'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { ProgressBar } from '../stock/import/import-progress.tsx'
 
 /** The progress of a file while a job reads it. */

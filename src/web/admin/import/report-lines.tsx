@@ -6,7 +6,7 @@ import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Select } from '#web/kit/field.tsx'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
 import { useNoteText, useReportFile } from './report-file.ts'
 

@@ -4,7 +4,7 @@ import { listMenuVersions, type MenusView, saveMenus } from '#contract/admin/con
 import { type MenusLayout, maxColumnLinks, maxHeaderLinks } from '#contract/menus-layout.ts'
 import { homeAdminWords, menuWords } from '#web/admin/words.ts'
 import { Button } from '#web/kit/button.tsx'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { AdminForm } from '../form/admin-form.tsx'

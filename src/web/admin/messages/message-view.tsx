@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { changeMessageState, getMessage, type Message } from '#contract/admin/messages.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { Card } from '#web/kit/card.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Overview } from '#contract/admin/reports.ts'
 import { Price } from '#web/kit/price.tsx'
-import { Tiles } from '#web/kit/tiles.tsx'
+import { Tiles } from '#web/kit/boxes/tiles.tsx'
 import { percent } from './report-table.tsx'
 import { reportWords } from '#web/admin/words.ts'
 import { Day } from './day.tsx'

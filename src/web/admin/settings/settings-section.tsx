@@ -5,7 +5,7 @@ import { changeSettings, type Setting, type TextWithoutFee } from '#contract/adm
 import type { Localized } from '#shop/localized.ts'
 import { settingWords } from '#web/admin/words.ts'
 import { Button } from '#web/kit/button.tsx'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { AdminForm } from '../form/admin-form.tsx'
 import { StaleNotice } from '../form/stale-notice.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Batch, listBatches } from '#contract/admin/stock/stock-batches.ts'
 import type { StockPage } from '#contract/admin/stock/stock.ts'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'

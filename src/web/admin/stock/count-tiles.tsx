@@ -1,7 +1,7 @@
 import type { StockCounts } from '#contract/admin/stock/stock-batches.ts'
 import { keyStatuses } from '#shop/stock/key-status.ts'
 import { stockWords } from '#web/admin/words.ts'
-import { Tile, Tiles } from '#web/kit/tiles.tsx'
+import { Tile, Tiles } from '#web/kit/boxes/tiles.tsx'
 
 /** The number of keys in each state. */
 export function CountTiles({ counts }: { readonly counts: StockCounts }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { changeStockRules, type StockPage } from '#contract/admin/stock/stock.ts'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { notify } from '#web/kit/toasts.tsx'

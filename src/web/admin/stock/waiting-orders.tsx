@@ -1,6 +1,6 @@
 import { listWaiting, type WaitingOrder } from '#contract/admin/stock/stock.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'

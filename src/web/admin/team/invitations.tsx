@@ -6,7 +6,7 @@ import {
 } from '#contract/admin/team.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listAudit } from '#contract/admin/audit.ts'
 import type { Manager } from '#contract/admin/team.ts'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { Select } from '#web/kit/field.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { TextLink } from '#web/kit/text-link.tsx'

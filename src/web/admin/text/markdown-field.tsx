@@ -3,7 +3,7 @@ import type { Language } from '#shop/localized.ts'
 import { TextArea } from '#web/kit/field.tsx'
 import { IconDrawing } from '#web/kit/icon.tsx'
 import { textWords } from '#web/admin/words.ts'
-import { mark, type Mark, type Marked, marks } from './markdown-marks.ts'
+import { mark, type Mark, type Marked, marks } from '#shop/text/markdown-marks.ts'
 
 type MarkdownFieldProps = {
   readonly label: string

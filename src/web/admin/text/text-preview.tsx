@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { directionOf, type Language, type Localized } from '#shop/localized.ts'
 import { Prose } from '#web/kit/prose.tsx'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { textWords } from '#web/admin/words.ts'
 
 type TextPreviewProps = {

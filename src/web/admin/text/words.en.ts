@@ -1,4 +1,4 @@
-import type { Mark } from './markdown-marks.ts'
+import type { Mark } from '#shop/text/markdown-marks.ts'
 
 export const words = {
   toolbar: 'Formatting',

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { TextLink } from '#web/kit/text-link.tsx'
 import { useLanguage, useShop } from '#web/platform/framework/site.ts'

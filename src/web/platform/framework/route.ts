@@ -21,6 +21,8 @@ export type Route = {
   readonly bare?: true
   /** Entered and left by a document load: has its own content security policy, or imitates another site. */
   readonly alone?: true
+  /** Only a demo has this page; in a live shop its address is unknown. */
+  readonly demoOnly?: true
 }
 
 let routes: readonly Route[] = []
@@ -30,7 +32,15 @@ export function setSiteMap(siteMap: readonly Route[]): void {
   routes = siteMap
 }
 
-/** The route of a path, or null if there is no such page. */
-export function findRoute(path: string): Matched<Route> | null {
-  return matchRoute(routes, path)
+/** The routes that a demo or a live shop has. */
+export function routesOf(siteMap: readonly Route[], shop: 'demo' | 'live'): readonly Route[] {
+  return shop === 'demo' ? siteMap : siteMap.filter(({ demoOnly }) => demoOnly !== true)
+}
+
+/**
+ * The route of a path, or null if there is no such page. The server names the routes, because it may serve a demo and
+ * a live shop in one process.
+ */
+export function findRoute(path: string, siteMap: readonly Route[] = routes): Matched<Route> | null {
+  return matchRoute(siteMap, path)
 }

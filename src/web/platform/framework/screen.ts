@@ -29,9 +29,9 @@ export type Loaded =
   | { readonly redirect: string; readonly screen?: undefined }
 
 /** Everything of a screen except its content. */
-export function locate(address: string): Omit<Screen, 'content'> {
+export function locate(address: string, siteMap?: readonly Route[]): Omit<Screen, 'content'> {
   const [path = '/', search = ''] = address.split('?')
-  const matched = findRoute(path)
+  const matched = findRoute(path, siteMap)
   return {
     path,
     query: new URLSearchParams(search),

@@ -1,8 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FakePaypal } from './fake-paypal.ts'
+import type { PaypalState } from './paypal-answers.ts'
+
+type PaypalSite = Pick<PaypalState, 'siteUrl' | 'books'> & {
+  /** False if the script cannot be loaded. */
+  readonly servesScript: boolean
+}
 
 /** Serves the buyer's browser: PayPal's script, its own page, and the actions of their buttons. */
-export function buyersPage(fake: FakePaypal, request: IncomingMessage, response: ServerResponse): void {
+export function buyersPage(fake: PaypalSite, request: IncomingMessage, response: ServerResponse): void {
   const { pathname, searchParams } = new URL(request.url ?? '/', fake.siteUrl)
   const order = fake.books.orders.get(searchParams.get('token') ?? '')
   if (pathname === '/sdk/js' && fake.servesScript) {

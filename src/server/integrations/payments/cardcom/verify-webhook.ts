@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { WebhookReading } from '../provider.ts'
+import type { WebhookReading } from '../provider-webhooks.ts'
 
 const webhook = v.object({ LowProfileId: v.pipe(v.string(), v.uuid()) })
 

@@ -1,5 +1,5 @@
 import { agorotOf } from '../decimal-sum.ts'
-import type { ReturnReading } from '../provider.ts'
+import type { ReturnReading } from '../provider-webhooks.ts'
 
 /** Hyp's number for ILS. */
 export const shekels = '1'

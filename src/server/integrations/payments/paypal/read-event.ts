@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { agorotOf } from '../decimal-sum.ts'
-import type { WebhookSubject, Dispute, NamedPayment } from '../provider.ts'
+import type { WebhookSubject, Dispute, NamedPayment } from '../provider-webhooks.ts'
 import { links, money } from './paypal-order.ts'
 
 const text = v.optional(v.nullable(v.string()))

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import * as v from 'valibot'
-import type { WebhookHeaders, WebhookReading } from '../provider.ts'
+import type { WebhookHeaders, WebhookReading } from '../provider-webhooks.ts'
 import { readEvent } from './read-event.ts'
 import type { PaypalCalls } from './paypal-calls.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
 import { sameText } from '#server/secrets/same-text.ts'
-import type { WebhookHeaders, WebhookReading } from '../provider.ts'
+import type { WebhookHeaders, WebhookReading } from '../provider-webhooks.ts'
 
 const pageUid = v.pipe(v.string(), v.nonEmpty())
 const webhook = v.union([

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { WebhookSubject, Dispute } from '../provider.ts'
+import type { WebhookSubject, Dispute } from '../provider-webhooks.ts'
 
 const id = v.pipe(v.string(), v.nonEmpty())
 /** A Stripe object, given by its id or in full. */

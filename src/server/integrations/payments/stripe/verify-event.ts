@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { StripeSettings } from '#server/settings/payments/stripe-definitions.ts'
-import type { WebhookHeaders, WebhookReading } from '../provider.ts'
+import type { WebhookHeaders, WebhookReading } from '../provider-webhooks.ts'
 import { readEvent } from './read-event.ts'
 import type { StripeCalls } from './stripe-calls.ts'
 

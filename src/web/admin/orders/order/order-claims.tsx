@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { decideRefundClaim } from '#contract/admin/orders/refunds.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { TextArea } from '#web/kit/field.tsx'

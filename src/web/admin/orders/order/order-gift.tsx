@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { Name } from '#web/kit/name.tsx'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { GiftState } from '#web/gifts/gift-state.tsx'
 import { orderAdminWords } from '#web/admin/words.ts'
 

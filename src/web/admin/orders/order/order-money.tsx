@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { Code } from '#web/admin/stock/key-badge.tsx'

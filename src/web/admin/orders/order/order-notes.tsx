@@ -1,7 +1,7 @@
 import { addOrderNote } from '#contract/admin/orders/order-actions.ts'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { TextArea } from '#web/kit/field.tsx'
 import { notify } from '#web/kit/toasts.tsx'

@@ -7,7 +7,7 @@ import { actionWords, timelineWords, unmatchedWords } from '#web/admin/words.ts'
 import { Code, MaskedKey } from '#web/admin/stock/key-badge.tsx'
 import { PaidSum } from '../payments/paid-sum.tsx'
 import { ownValue } from '#shop/own-value.ts'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 
 /** Everything that happened to the order and who did it, newest first. */
 export function OrderTimeline({ order }: { readonly order: AdminOrder }) {

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '#contract/product/product-shapes.ts'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import type { ProductEditorForm } from './values/editor-form.ts'

@@ -2,7 +2,7 @@ import { attributesWith, type AttributeWith } from '#contract/product/product-at
 import { platforms, regions } from '#shop/catalogue/product.ts'
 import { otherLanguage } from '#shop/localized.ts'
 import { FormRow } from '#web/kit/form.tsx'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Field, Select } from '#web/kit/field.tsx'
 import { useLanguage, useWords } from '#web/platform/framework/site.ts'

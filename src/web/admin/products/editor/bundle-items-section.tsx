@@ -1,6 +1,6 @@
 import { maxBundleItemUnits, maxBundleItems } from '#shop/catalogue/product.ts'
 import { toAgorot, toShekels } from '#shop/money.ts'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import type { AdminProduct } from '#contract/product/product-shapes.ts'
 import { putProductFile } from '#contract/admin/products/products.ts'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { ErrorText } from '#web/kit/error-text.tsx'
 import { useAdminProblem } from '../../platform/admin-problem.ts'

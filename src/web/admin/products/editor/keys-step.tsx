@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminProduct } from '#contract/product/product-shapes.ts'
 import { getProductStock } from '#contract/admin/stock/stock.ts'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
 import { productWords } from '#web/admin/words.ts'
 import { useMay } from '../../frame/use-admin.ts'

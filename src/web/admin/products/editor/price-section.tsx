@@ -1,6 +1,6 @@
 import type { AdminProduct } from '#contract/product/product-shapes.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { Price, ReducedPrice } from '#web/kit/price.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'

@@ -1,4 +1,4 @@
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Name } from '#web/kit/name.tsx'

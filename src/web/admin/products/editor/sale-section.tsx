@@ -1,6 +1,6 @@
 import type { AdminProduct } from '#contract/product/product-shapes.ts'
 import { productKinds } from '#shop/catalogue/product.ts'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Field, Select } from '#web/kit/field.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'

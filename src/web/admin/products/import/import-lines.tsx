@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ProductImportLine } from '#contract/admin/products/products.ts'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { adminWords, importWords, productWords } from '#web/admin/words.ts'

@@ -1,5 +1,5 @@
 import { exportProducts } from '#contract/admin/products/products.ts'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { DropZone } from '../../form/drop-zone.tsx'

@@ -1,4 +1,4 @@
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
 import { AdminPage } from '../../frame/admin-page.tsx'
 import { ImportColumns } from './import-columns.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { TextArea } from '#web/kit/field.tsx'

@@ -5,7 +5,7 @@ import {
   listImportLines,
   type StockImport,
 } from '#contract/admin/stock/stock-imports.ts'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Name } from '#web/kit/name.tsx'

@@ -1,6 +1,6 @@
 import '../stock.css'
 import type { StockImport } from '#contract/admin/stock/stock-imports.ts'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import { useAdminProblem } from '../../platform/admin-problem.ts'

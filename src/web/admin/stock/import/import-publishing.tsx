@@ -1,5 +1,5 @@
 import type { StockImport } from '#contract/admin/stock/stock-imports.ts'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { Card } from '#web/kit/card.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { EmptyState } from '#web/kit/states.tsx'

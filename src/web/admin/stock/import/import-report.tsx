@@ -4,7 +4,7 @@ import { StockImportLines } from './import-lines.tsx'
 import { ImportPublishing } from './import-publishing.tsx'
 import { ImportTermsForm } from './import-terms.tsx'
 import { stockWords } from '#web/admin/words.ts'
-import { Tile, Tiles } from '#web/kit/tiles.tsx'
+import { Tile, Tiles } from '#web/kit/boxes/tiles.tsx'
 
 type ReportProps = { readonly seen: StockImport; readonly onLeave: () => void }
 

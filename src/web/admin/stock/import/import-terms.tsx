@@ -1,5 +1,5 @@
 import { confirmImport, type StockImport } from '#contract/admin/stock/stock-imports.ts'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Field, TextArea } from '#web/kit/field.tsx'
 import { AdminForm } from '../../form/admin-form.tsx'

@@ -7,7 +7,7 @@ import {
   type Separator,
   separators,
 } from '#shop/stock/read-key-file.ts'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Select } from '#web/kit/field.tsx'

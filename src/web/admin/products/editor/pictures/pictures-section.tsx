@@ -1,6 +1,6 @@
 import { type ChangeEvent, type DragEvent, useState } from 'react'
 import { addPicture } from '#contract/admin/products/products.ts'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { ErrorText } from '#web/kit/error-text.tsx'

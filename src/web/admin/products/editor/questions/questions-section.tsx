@@ -1,5 +1,5 @@
 import { maxFields, type ServiceField } from '#shop/catalogue/service-form.ts'
-import { Section } from '#web/kit/section.tsx'
+import { Section } from '#web/kit/boxes/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { ErrorText } from '#web/kit/error-text.tsx'

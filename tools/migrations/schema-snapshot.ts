@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { generateDrizzleJson } from 'drizzle-kit/api'
-import { root } from './run-step.ts'
+import { root } from '../run-step.ts'
 
 type Snapshot = ReturnType<typeof generateDrizzleJson>
 

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { root } from './run-step.ts'
+import { root } from '../run-step.ts'
 
 /** All texts of a words file by path, such as `signIn.title`; texts that take a value are functions. */
 export async function readTexts(file: string): Promise<Map<string, unknown>> {

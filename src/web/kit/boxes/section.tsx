@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Card } from './card.tsx'
+import { Card } from '../card.tsx'
 
 type SectionProps = {
   readonly title: string

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { endpoint } from '#contract/endpoint.ts'
+import { language, time, typedText } from '#contract/shapes.ts'
+
+const demoMail = v.object({
+  id: v.string(),
+  to: v.string(),
+  subject: v.string(),
+  sentAt: time,
+  language,
+})
+
+export const openMailbox = endpoint({
+  method: 'POST',
+  path: '/api/demo/mailbox',
+  access: 'anyone',
+  summary:
+    'Opens the mailbox of the demo shop to this browser, by the password that is printed at the start.',
+  demoOnly: true,
+  status: 204,
+  input: v.strictObject({
+    password: v.pipe(typedText(100), v.nonEmpty('required')),
+  }),
+  output: v.undefined(),
+  refusals: ['password-wrong'],
+  limit: { calls: 10, seconds: 900 },
+})
+
+export const listDemoMails = endpoint({
+  method: 'GET',
+  path: '/api/demo/mails',
+  access: 'anyone',
+  summary: 'The mailbox of the demo shop: the latest 50 mails it would have sent.',
+  demoOnly: true,
+  input: v.strictObject({}),
+  output: v.object({ mails: v.array(demoMail) }),
+  refusals: ['mailbox-password-needed'],
+})
+
+export const getDemoMail = endpoint({
+  method: 'GET',
+  path: '/api/demo/mails/:mailId',
+  access: 'anyone',
+  summary: 'One mail of the demo mailbox.',
+  demoOnly: true,
+  input: v.strictObject({ mailId: v.pipe(v.string(), v.uuid('identifier')) }),
+  output: v.object({ ...demoMail.entries, html: v.string(), text: v.string() }),
+  refusals: ['mailbox-password-needed', 'not-found'],
+})

@@ -1,0 +1,48 @@
+import { typed } from '#server/database/connect.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
+import { type Actor, systemActor } from '#server/database/actor.ts'
+import { onReplica, replicaFor } from './replica-reads.ts'
+import type { Route, HandlerContext } from './route.ts'
+
+export type Query = Extract<Route, { kind: 'query' }>
+
+/** True if the answer is the same for everybody. */
+export function isShared(route: Route): route is Query {
+  return route.kind === 'query' && route.endpoint.shared === true
+}
+
+/** Reads without a caller. */
+export function readForEverybody(
+  pool: ServerContext['pool'],
+  { run }: Query,
+  input: never,
+): Promise<unknown> {
+  const actor: Actor = { ...systemActor('page'), address: 'page' }
+  return run({ tx: typed(pool), actor }, input)
+}
+
+type Running = { readonly steps: HandlerContext; readonly input: never; readonly headers: Headers }
+
+/** Runs the use case, on a replica if one may be read for this call. */
+export function runRoute(
+  context: ServerContext,
+  route: Route,
+  { steps, input, headers }: Running,
+): Promise<unknown> {
+  return onReplica(context, replicaFor(context, route.endpoint, headers), (replica) => {
+    if (replica === null) return runOn(route, steps, input)
+    const read = { ...steps.read, tx: typed(replica.pool) }
+    return runOn(route, { ...steps, read, transact: replica.transact }, input)
+  })
+}
+
+function runOn(route: Route, steps: HandlerContext, input: never): Promise<unknown> {
+  switch (route.kind) {
+    case 'query':
+      return route.run(steps.read, input)
+    case 'transaction':
+      return steps.transact(steps.actor, (work) => route.run(work, input))
+    case 'handler':
+      return route.run(steps, input)
+  }
+}
