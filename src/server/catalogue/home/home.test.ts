@@ -80,7 +80,8 @@ describe('the home page', () => {
 
   test('shows covers in the hero that no shelf shows, and drawings of usual categories', async () => {
     const category = await aCategory(shop.context, { slug: 'games' })
-    for (let at = 0; at < 8; at++) await aProduct(shop.context, { category, soldCount: 9, imageIds: [`00000000000000a${at}`] })
+    for (let at = 0; at < 8; at++)
+      await aProduct(shop.context, { category, soldCount: 9, imageIds: [`00000000000000a${at}`] })
     await saved(starterHome.sections.filter(({ id }) => ['hero', 'best-sellers', 'categories'].includes(id)))
     const [hero, shelf, categories] = (await home()).sections
     assert.equal(hero?.kind, 'hero')
