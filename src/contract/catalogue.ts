@@ -179,6 +179,8 @@ export const listProducts = endpointAt(at.listProducts, {
     categories: v.array(category),
     facets,
     understood,
+    /** The searched words are only in descriptions, in no name or category. */
+    onlyInTexts: v.boolean(),
     popular: v.array(productCard),
   }),
   refusals: [],

@@ -58,7 +58,7 @@ const hero = v.strictObject({
   text: summary,
   button,
   search: v.boolean(),
-  /** Null: covers of the best-selling products. */
+  /** Null: covers of the best-selling products that no shelf shows. */
   pictureId: picture,
 })
 const trust = v.strictObject({
@@ -89,7 +89,7 @@ const categories = v.strictObject({
   ...common,
   kind: v.literal('categories'),
   title,
-  /** A category without a picture shows that of its best-selling product. */
+  /** A category without a picture shows the drawing of its slug, or else the picture of its best seller. */
   pictures: v.pipe(
     v.array(v.strictObject({ category: name, pictureId: picture })),
     v.maxLength(100, 'too-much'),

@@ -128,6 +128,20 @@ test('posts and questions follow the products, and a question opens in place', a
   await expect(opened).toBeInViewport()
 })
 
+test('questions come first if the words are only in descriptions of products', async ({ page, language }) => {
+  const { catalogue } = wordsOf[language]
+  const [asked, named] = language === 'he' ? ['החזרים', 'גיבוי'] : ['activate', 'backup']
+  const questions = page.getByRole('heading', { name: catalogue.list.questions })
+  const top = async (place: ReturnType<Page['getByRole']>) => (await place.boundingBox())?.y ?? 0
+  await search(page, language, asked)
+  await expect(firstCard(page)).toBeVisible()
+  expect(await top(questions)).toBeLessThan(await top(firstCard(page)))
+  await search(page, language, named)
+  const posts = page.getByRole('heading', { name: catalogue.list.posts })
+  await expect(posts).toBeVisible()
+  expect(await top(posts)).toBeGreaterThan(await top(firstCard(page)))
+})
+
 test('a search without results offers other ways to continue', async ({ page, language }) => {
   const { filters } = wordsOf[language]
   await search(page, language, 'xyzzyqwk')

@@ -31,6 +31,7 @@ const allowed: readonly Allowed[] = [
   { text: 'כל 30 שניות', why: 'RFC 6238' },
   { text: "lowest: 'Lowest in 30 days", why: 'the law on prices before a reduction' },
   { text: "lowest: 'הנמוך ביותר ב־30 יום", why: 'the law on prices before a reduction' },
+  { text: "lowestToo: '", why: 'the law on prices before a reduction' },
   { text: "lowestBefore: '", why: 'the law on prices before a reduction' },
   { text: 'two digits after the point', why: 'agorot' },
   { text: 'שתי ספרות אחרי הנקודה', why: 'agorot' },

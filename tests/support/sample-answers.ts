@@ -105,6 +105,7 @@ const answers: Readonly<Record<string, unknown>> = {
       stock: { yes: 46 },
     },
     understood: null,
+    onlyInTexts: false,
     popular: [],
   },
   '/api/home': {

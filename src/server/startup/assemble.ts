@@ -7,6 +7,7 @@ import { openImages } from '#server/catalogue/images/images.ts'
 import { openContentStore } from '#server/content/content-store.ts'
 import { copyStarter } from '#server/content/copy-starter.ts'
 import { hasDemo } from '#server/content/has-demo.ts'
+import { categoryDrawings } from '#server/content/category-drawings.ts'
 import { readOwnPicture } from '#server/content/own-pictures.ts'
 import type { Metrics } from '#server/context/metrics.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
@@ -153,6 +154,7 @@ function ownPictures() {
   return new Map([
     [placeholderId, readOwnPicture('placeholder')],
     [shopPictureId, readOwnPicture('shop')],
+    ...[...categoryDrawings().values()].map(({ id, picture }) => [id, picture] as const),
   ])
 }
 

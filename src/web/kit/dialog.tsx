@@ -18,12 +18,9 @@ type DialogProps = {
   readonly children: ReactNode
 }
 
-/**
- * A modal dialog. The browser traps focus, closes it on Escape and restores focus. `wide`: as large as the
- * screen allows, for viewing something.
- */
-export function Dialog({ wide = false, ...props }: DialogProps & { readonly wide?: boolean }) {
-  return <ModalFrame {...props} look={wide ? 'dialog-box dialog-wide' : 'dialog-box'} />
+/** A modal dialog. The browser traps focus, closes it on Escape and restores focus. */
+export function Dialog(props: DialogProps) {
+  return <ModalFrame {...props} look="dialog-box" />
 }
 
 /** A panel that slides in from the inline end: the right in English, the left in Hebrew. */

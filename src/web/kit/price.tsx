@@ -23,7 +23,10 @@ type ReducedPriceProps = {
   readonly size?: 'md' | 'lg'
 }
 
-/** The current price, the price before a discount, and the lowest of the 30 days before. In shekels. */
+/**
+ * The current price, the price before a discount, and the lowest of the 30 days before; one amount if these two
+ * are equal. In shekels.
+ */
 export function ReducedPrice({ price, fullPrice, lowestBefore = null, size = 'md' }: ReducedPriceProps) {
   const { kit } = useWords()
   return (
@@ -38,8 +41,14 @@ export function ReducedPrice({ price, fullPrice, lowestBefore = null, size = 'md
       )}
       {lowestBefore !== null && (
         <span className="basis-full text-xs text-muted">
-          {`${kit.price.lowest} `}
-          <Price shekels={lowestBefore} />
+          {lowestBefore === fullPrice ? (
+            kit.price.lowestToo
+          ) : (
+            <>
+              {`${kit.price.lowest} `}
+              <Price shekels={lowestBefore} />
+            </>
+          )}
         </span>
       )}
     </span>

@@ -13,7 +13,12 @@ export const words = {
     page: (page: number) => `Page ${page}`,
     of: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
-  price: { now: 'Price', before: 'Full price', lowest: 'Lowest in 30 days:' },
+  price: {
+    now: 'Price',
+    before: 'Full price',
+    lowest: 'Lowest in 30 days:',
+    lowestToo: 'The price before the discount, also the lowest in the last 30 days',
+  },
   payment: {
     ways: 'Payment methods',
     marks: {

@@ -15,7 +15,12 @@ export const words: typeof english = {
     page: (page) => `עמוד ${page}`,
     of: (page, pages) => `עמוד ${page} מתוך ${pages}`,
   },
-  price: { now: 'מחיר', before: 'מחיר מלא', lowest: 'הנמוך ביותר ב־30 יום:' },
+  price: {
+    now: 'מחיר',
+    before: 'מחיר מלא',
+    lowest: 'הנמוך ביותר ב־30 יום:',
+    lowestToo: 'המחיר לפני ההנחה, גם הנמוך ביותר ב־30 הימים האחרונים',
+  },
   payment: {
     ways: 'אמצעי תשלום',
     marks: {

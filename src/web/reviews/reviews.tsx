@@ -4,7 +4,7 @@ import type { ProductPage } from '#contract/catalogue.ts'
 import type { Rating } from '#contract/reviews.ts'
 import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { Icon } from '#web/kit/icon.tsx'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import { focusOnMount } from '#web/kit/focus/focus-on-mount.ts'
@@ -44,7 +44,7 @@ export function Reviews({ product }: ReviewsProps) {
       <div className="grid content-start gap-2" aria-busy={isFetching}>
         {rating.count === 0 && (
           <Card padding="none">
-            <EmptyState title={words.none} text={words.noneText} icon={<Icon name="user" />} />
+            <EmptyState title={words.none} text={words.noneText} icon={<AdminIcon name="star" />} />
           </Card>
         )}
         {rating.count > 0 && reviews.length === 0 && <p className="text-muted">{words.noneOfThese}</p>}

@@ -1,6 +1,7 @@
 import type { ShownHome, ShownSection } from '#contract/home.ts'
 import type { HomeLayout, HomeSection } from '#contract/home-layout.ts'
 import type { Language, Localized } from '#shop/localized.ts'
+import { categoryDrawings } from '#server/content/category-drawings.ts'
 import { fillIn, type Variables } from '#server/content/fill-in.ts'
 import { listPosts } from '#server/content/list-posts.ts'
 import { renderMarkdown } from '#server/content/markdown.ts'
@@ -28,7 +29,7 @@ const coversInHero = 3
 /**
  * The home page in one language. References to things that no longer exist are skipped, and empty sections
  * are omitted. No product is on two shelves: hand-picked products keep their shelf, and the rules choose
- * from the others, from the top down.
+ * from the others, from the top down. The hero's covers are chosen last, from products that no shelf shows.
  */
 export async function composeHome(
   needs: Omit<Composing, 'shown'>,
@@ -39,15 +40,18 @@ export async function composeHome(
     one.kind === 'shelf' && one.rule === 'chosen' ? one.productIds : [],
   )
   const composing = { ...needs, shown: new Set(await findFamilies(needs.read, chosen)) }
-  const composed: ShownSection[] = []
+  const composed = new Map<string, ShownSection>()
   const placed = new Set<string>()
+  const [heroes, others] = [visible.filter(isHero), visible.filter((section) => !isHero(section))]
   // one at a time: a transaction has one connection, and each shelf depends on those above it
-  for (const section of visible) {
+  for (const section of [...others, ...heroes]) {
     const shown = await composeSection(composing, section, placed)
-    if (shown !== null) composed.push(shown)
+    if (shown !== null) composed.set(section.id, shown)
   }
-  return { sections: composed }
+  return { sections: visible.flatMap(({ id }) => composed.get(id) ?? []) }
 }
+
+const isHero = ({ kind }: HomeSection) => kind === 'hero'
 
 function composeSection(
   needs: Composing,
@@ -115,8 +119,6 @@ function composePlain(
 async function composeHero(needs: Composing, section: Of<'hero'>): Promise<ShownSection> {
   const say = sayer(needs)
   const imageUrl = pictureAt(section.pictureId)
-  const best =
-    imageUrl === null ? await pickProducts(needs.read, { rule: 'best-sellers', count: coversInHero }) : []
   return {
     id: section.id,
     kind: 'hero',
@@ -125,8 +127,16 @@ async function composeHero(needs: Composing, section: Of<'hero'>): Promise<Shown
     button: buttonOf(needs, section.button),
     search: section.search,
     imageUrl,
-    covers: best.map((product) => product.imageUrl),
+    covers: imageUrl === null ? await coversOfHero(needs) : [],
   }
+}
+
+/** In a shop too small for covers of its own, those of the best sellers. */
+async function coversOfHero({ read, shown }: Composing): Promise<string[]> {
+  const best = { rule: 'best-sellers', count: coversInHero } as const
+  const others = await pickProducts(read, { ...best, without: shown })
+  const chosen = others.length < coversInHero ? await pickProducts(read, best) : others
+  return chosen.map((product) => product.imageUrl)
 }
 
 async function composeShelf(
@@ -161,6 +171,7 @@ async function composeCategories(needs: Composing, section: Of<'categories'>): P
   const filled = categories.filter(({ count }) => count > 0)
   if (filled.length === 0) return null
   const covers = await coversOfCategories(needs.read)
+  const drawings = categoryDrawings()
   const pictures = new Map(
     section.pictures.map(({ category, pictureId }) => [category, pictureAt(pictureId)]),
   )
@@ -172,7 +183,7 @@ async function composeCategories(needs: Composing, section: Of<'categories'>): P
       slug,
       name: name[needs.language],
       count,
-      imageUrl: pictures.get(slug) ?? covers.get(slug) ?? null,
+      imageUrl: pictures.get(slug) ?? pictureAt(drawings.get(slug)?.id ?? null) ?? covers.get(slug) ?? null,
     })),
   }
 }

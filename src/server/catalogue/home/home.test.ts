@@ -78,6 +78,27 @@ describe('the home page', () => {
     assert.ok(all.length >= 6)
   })
 
+  test('shows covers in the hero that no shelf shows, and drawings of usual categories', async () => {
+    const category = await aCategory(shop.context, { slug: 'games' })
+    for (let at = 0; at < 8; at++)
+      await aProduct(shop.context, { category, soldCount: 9, imageIds: [`00000000000000a${at}`] })
+    await saved(starterHome.sections.filter(({ id }) => ['hero', 'best-sellers', 'categories'].includes(id)))
+    const [hero, shelf, categories] = (await home()).sections
+    assert.equal(hero?.kind, 'hero')
+    assert.equal(shelf?.kind, 'shelf')
+    assert.equal(categories?.kind, 'categories')
+    const onShelf = shelf.products.map(({ imageUrl }) => imageUrl)
+    assert.equal(hero.covers.length, 3)
+    assert.deepEqual(
+      hero.covers.filter((cover) => onShelf.includes(cover)),
+      [],
+    )
+    const drawing = categories.categories.find(({ slug }) => slug === 'games')?.imageUrl
+    assert.ok(drawing && !hero.covers.includes(drawing) && !onShelf.includes(drawing))
+    const response = await shop.request(`${drawing}/640.webp`)
+    assert.deepEqual([response.status, response.headers.get('content-type')], [200, 'image/webp'])
+  })
+
   test('works without a product, category, post or picture that no longer exists', async () => {
     const category = await aCategory(shop.context)
     const { id } = await aProduct(shop.context, { category })

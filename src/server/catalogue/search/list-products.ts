@@ -18,7 +18,7 @@ const popularShown = 4
 /** Products on sale: searched, filtered, sorted and paged, with the number of results per filter value. */
 export async function listProducts(needs: SearchNeeds, read: Read, input: Input): Promise<Found> {
   const { version, sheet, categories } = await needs.facets(read)
-  const { found, understood } = await needs.search(read, version, input.q)
+  const { found, understood, onlyInTexts } = await needs.search(read, version, input.q)
   const { ids, total, counts } = readFacetSheet(sheet, {
     found,
     filters: input,
@@ -39,6 +39,7 @@ export async function listProducts(needs: SearchNeeds, read: Read, input: Input)
     categories: categories.map(({ slug, name }) => ({ slug, name, count: category.get(slug) ?? 0 })),
     facets,
     understood,
+    onlyInTexts,
     popular,
   }
 }

@@ -48,6 +48,14 @@ describe('searching products', () => {
   const find = async (q: string, more: object = {}) =>
     (await shop.call(listProducts, { q, ...more })).data.products.map(({ slug }) => slug)
 
+  test('notices that words are only in descriptions: the question may be about something else', async () => {
+    const onlyInTexts = async (q: string) => (await shop.call(listProducts, { q })).data.onlyInTexts
+    assert.equal(await onlyInTexts('android'), true)
+    assert.equal(await onlyInTexts('מנצחים'), true)
+    for (const q of ['castle', 'games', 'halberd plus', 'nothing-of-the-kind', ''])
+      assert.equal(await onlyInTexts(q), false, q)
+  })
+
   const searches: [string, string, string[]][] = [
     ['a word of the English name', 'Halberd', ['antivirus']],
     ['any case', 'hALBERD', ['antivirus']],

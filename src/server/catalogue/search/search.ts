@@ -11,6 +11,8 @@ export type Searched = {
   /** Null if the query is empty. */
   readonly found: Tiers | null
   readonly understood: OutputOf<typeof listProducts>['understood']
+  /** No match is in a name or a category. */
+  readonly onlyInTexts: boolean
 }
 
 /** Searches one version of the catalogue. */
@@ -27,7 +29,7 @@ const maxCachedSearches = 1000
  * page, filter or sort order, and the same query of somebody else, need no database query.
  */
 export function openSearch(content: Pick<Content, 'searchNames'>): ProductSearch {
-  const nothing: Searched = { found: null, understood: null }
+  const nothing: Searched = { found: null, understood: null, onlyInTexts: false }
   // concurrent identical searches share one database query
   const cache = new LRUCache<string, Searched, SearchInput>({
     max: maxCachedSearches,
@@ -52,15 +54,21 @@ async function searchFor(
   typed: string,
 ): Promise<Searched> {
   const { terms, how, text, lessThanTyped } = await understandQuery(read, names, typed)
-  if (terms.length === 0) return { found: [], understood: null }
+  if (terms.length === 0) return { found: [], understood: null, onlyInTexts: false }
   const found = await findByWords(read, terms)
   if (terms.length === 1 || found.some(({ length }) => length > 0)) {
     const less = lessThanTyped ? ({ how: 'some', text: '' } as const) : null
-    return { found: eachOnce(found), understood: how === null ? less : { how, text: text ?? '' } }
+    return {
+      found: eachOnce(found),
+      understood: how === null ? less : { how, text: text ?? '' },
+      // the last tier matches anywhere
+      onlyInTexts: found.slice(0, -1).every(({ length }) => length === 0) && found.at(-1)?.length !== 0,
+    }
   }
   return {
     found: eachOnce(await findBySomeWords(read, terms)),
     understood: { how: 'some', text: text ?? '' },
+    onlyInTexts: false,
   }
 }
 

@@ -24,9 +24,23 @@ async function assertWhole(content: Buffer, size: readonly [number, number], nam
 test('every demo product has its own picture, complete and small', async () => {
   const products = readDemoProducts()
   assert.ok(products.length >= 48)
-  for (const { slug, cover } of products) await assertWhole(cover, [1200, 900], slug)
+  for (const { slug, cover, pictures } of products)
+    for (const content of [cover, ...pictures.map((picture) => picture.content)])
+      await assertWhole(content, [1200, 900], slug)
   const families = products.filter(({ variantOf }) => variantOf === null)
   assert.equal(new Set(products.map(({ cover }) => cover.toString('utf8'))).size, families.length)
+})
+
+test('several products have more pictures, each with what it shows', () => {
+  const several = readDemoProducts().filter(
+    ({ pictures, variantOf }) => variantOf === null && pictures.length > 0,
+  )
+  assert.ok(several.length >= 6)
+  for (const { slug, pictures } of several)
+    for (const { alt } of pictures) {
+      assert.ok(pictures.length <= 3 && alt.en.length > 10, slug)
+      assert.match(alt.he, /[א-ת]/, slug)
+    }
 })
 
 test('so has every blog post, and there are pictures for the shop and for products without one', async () => {

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { attributesInput, noAttributes } from '#contract/product/product-attributes.ts'
 import { serviceForm } from '#contract/orders/service-forms.ts'
 import { localized } from '#contract/shapes.ts'
 import { joinName, splitName } from '#shop/catalogue/product-name.ts'
+import type { Localized } from '#shop/localized.ts'
 import { productKinds } from '#shop/catalogue/product.ts'
 import { missingInForm } from '#shop/catalogue/service-form.ts'
 import { demoCategories } from './demo-categories.ts'
@@ -56,15 +57,22 @@ const demoProduct = v.strictObject({
     attributesInput,
   ),
   related: v.array(slug),
+  /** After the cover, in this order: SVG files in the same folder. */
+  pictures: v.optional(
+    v.array(v.strictObject({ file: v.pipe(v.string(), v.regex(/^[a-z0-9-]+\.svg$/)), alt: localized })),
+    [],
+  ),
   variants: v.optional(v.array(demoVariant), []),
   parts: v.optional(v.array(v.strictObject({ slug, quantity: v.pipe(count, v.minValue(1)) })), []),
 })
 type DemoProductInput = v.InferOutput<typeof demoProduct>
-export type DemoProduct = Omit<DemoProductInput, 'variants'> & {
+export type DemoProduct = Omit<DemoProductInput, 'variants' | 'pictures'> & {
   /** The main variant of its family, which precedes it; null for a main variant. */
   readonly variantOf: string | null
   /** Its picture, an SVG file in the same folder. */
   readonly cover: Buffer
+  /** More pictures of it, each with what it shows. */
+  readonly pictures: readonly { readonly content: Buffer; readonly alt: Localized }[]
 }
 
 const folder = fileURLToPath(new URL('../../../../content/demo/products/', import.meta.url))
@@ -84,7 +92,15 @@ function readFamily(file: string): DemoProduct[] {
   const result = v.safeParse(demoProduct, JSON.parse(readFileSync(file, 'utf8')))
   if (result.success) {
     const { variants, ...product } = result.output
-    const main = { ...product, variantOf: null, cover: readFileSync(file.replace(/\.json$/, '.svg')) }
+    const main = {
+      ...product,
+      variantOf: null,
+      cover: readFileSync(file.replace(/\.json$/, '.svg')),
+      pictures: product.pictures.map(({ file: name, alt }) => ({
+        content: readFileSync(join(dirname(file), name)),
+        alt,
+      })),
+    }
     return [main, ...variants.map((variant) => variantOf(main, variant))]
   }
   const [issue] = result.issues

@@ -84,8 +84,14 @@ async function writeProducts(
   given: readonly DemoProduct[],
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const covers = given.map(({ cover }) => toCover(cover))
-  const drawn = await work.tx.insert(images).values(covers).onConflictDoNothing().returning({ id: images.id })
+  const drawings = given.map(({ cover, pictures }) =>
+    [cover, ...pictures.map(({ content }) => content)].map(toImage),
+  )
+  const drawn = await work.tx
+    .insert(images)
+    .values(drawings.flat())
+    .onConflictDoNothing()
+    .returning({ id: images.id })
   await markAsDemo(work, 'image', drawn)
   const made = await work.tx
     .insert(products)
@@ -93,6 +99,7 @@ async function writeProducts(
       given.map((product, i) => {
         const {
           cover: _,
+          pictures,
           stock: __,
           parts: ___,
           discountPercent = null,
@@ -101,6 +108,7 @@ async function writeProducts(
           ...fields
         } = product
         const { soldCount, ageInDays } = believableHistory(product)
+        const imageIds = (drawings[i] ?? []).map(({ id }) => id)
         return {
           ...fields,
           id: idOf(ids, product.slug),
@@ -108,7 +116,8 @@ async function writeProducts(
           state: 'live' as const,
           discountPercent,
           saleRounding: 'ninety' as const,
-          imageIds: [covers[i]?.id ?? ''],
+          imageIds,
+          imageAlts: Object.fromEntries(pictures.map(({ alt }, at) => [imageIds[at + 1], alt])),
           related: related.flatMap((slug) => ids.get(slug) ?? []),
           soldCount,
           createdAt: sql`now() - make_interval(days => ${ageInDays})`,
@@ -141,7 +150,7 @@ async function writeParts(
     })
 }
 
-function toCover(content: Buffer): typeof images.$inferInsert {
+function toImage(content: Buffer): typeof images.$inferInsert {
   return {
     id: createHash('sha256').update(content).digest('hex').slice(0, 16),
     mime: 'image/svg+xml',

@@ -1,10 +1,14 @@
-import { useEffect, useRef } from 'react'
+import './gallery.css'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ProductPage } from '#contract/catalogue.ts'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { IconButton } from '#web/kit/button.tsx'
-import { Dialog } from '#web/kit/dialog.tsx'
+import { Sheet } from '#web/kit/dialog.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { Sentence } from '#web/kit/name.tsx'
 import { useDirection, useLocalized } from '#web/platform/framework/site.ts'
 import { lazyWords } from '#web/platform/framework/lazy-words.ts'
+import { GalleryPicture, type PictureActs } from './gallery-picture.tsx'
 
 const galleryWords = lazyWords({
   en: () => import('./gallery-words.en.ts'),
@@ -20,62 +24,107 @@ type GalleryProps = {
   readonly onShow: (at: number) => void
 }
 
-/** The pictures of a product, enlarged: a row controlled by swiping, arrow keys and buttons. */
+/** How far an arrow key moves an enlarged picture, in pixels. */
+const keyPixels = 80
+
+/**
+ * The pictures of a product on the whole screen: a row controlled by swiping, arrow keys and buttons. A press, the
+ * button and the keys + and − enlarge one; then dragging, fingers and arrow keys move it.
+ */
 function Gallery({ product, open, onClose, shown, onShow }: GalleryProps) {
   const words = galleryWords.use()
   const say = useLocalized()
-  const direction = useDirection()
+  const [zoomed, setZoomed] = useState(false)
+  const acts = useRef<PictureActs>(null)
   const { images } = product
   const turnTo = (at: number) => {
     if (at >= 0 && at < images.length) onShow(at)
   }
-  useEffect(() => {
-    if (!open) return
-    const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-    const turn = (event: KeyboardEvent) => {
-      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
-      // otherwise the browser would also scroll the row a little
-      event.preventDefault()
-      const at = shown + (event.key === forward ? 1 : -1)
-      if (at >= 0 && at < images.length) onShow(at)
-    }
-    document.addEventListener('keydown', turn)
-    return () => document.removeEventListener('keydown', turn)
-  }, [open, direction, shown, images, onShow])
+  useGalleryKeys({ open, zoomed, acts, onTurn: (by) => turnTo(shown + by) })
+  const title = say(product.name)
   return (
-    <Dialog
-      wide
+    <Sheet
       open={open}
       onClose={onClose}
-      title={say(product.name)}
-      {...(images.length > 1 && {
-        footer: (
-          <div className="flex items-center justify-center gap-2">
-            <IconButton label={words.previous} aria-disabled={shown === 0} onClick={() => turnTo(shown - 1)}>
-              <Icon name="previous" className="turns" />
-            </IconButton>
-            <p role="status" className="min-w-16 text-center text-sm text-muted">
-              {words.of(shown + 1, images.length)}
-            </p>
-            <IconButton
-              label={words.next}
-              aria-disabled={shown === images.length - 1}
-              onClick={() => turnTo(shown + 1)}
-            >
-              <Icon name="next" className="turns" />
-            </IconButton>
-          </div>
-        ),
-      })}
+      title={title}
+      head={
+        <h2 className="min-w-0 flex-1 text-lg font-bold">
+          <Sentence text={title} />
+        </h2>
+      }
+      footer={
+        <div className="flex items-center justify-center gap-2">
+          {images.length > 1 && (
+            <>
+              <IconButton
+                label={words.previous}
+                aria-disabled={shown === 0}
+                onClick={() => turnTo(shown - 1)}
+              >
+                <Icon name="previous" className="turns" />
+              </IconButton>
+              <p role="status" className="min-w-16 text-center text-sm text-muted">
+                {words.of(shown + 1, images.length)}
+              </p>
+              <IconButton
+                label={words.next}
+                aria-disabled={shown === images.length - 1}
+                onClick={() => turnTo(shown + 1)}
+              >
+                <Icon name="next" className="turns" />
+              </IconButton>
+            </>
+          )}
+          <IconButton label={zoomed ? words.zoomOut : words.zoomIn} onClick={() => acts.current?.toggle()}>
+            <AdminIcon name={zoomed ? 'minus' : 'plus'} />
+          </IconButton>
+        </div>
+      }
     >
-      <Pictures product={product} shown={shown} onShow={onShow} />
-    </Dialog>
+      <Pictures product={product} shown={shown} onShow={onShow} onZoom={setZoomed} acts={acts} />
+    </Sheet>
   )
 }
 
-type PicturesProps = Pick<GalleryProps, 'product' | 'shown' | 'onShow'>
+type Keys = {
+  readonly open: boolean
+  readonly zoomed: boolean
+  readonly acts: { readonly current: PictureActs | null }
+  readonly onTurn: (by: 1 | -1) => void
+}
 
-function Pictures({ product, shown, onShow }: PicturesProps) {
+/** The arrow keys turn to another picture, or move one that is enlarged; + and − enlarge it and show it whole. */
+function useGalleryKeys({ open, zoomed, acts, onTurn }: Keys): void {
+  const direction = useDirection()
+  useEffect(() => {
+    if (!open) return
+    const arrows = {
+      ArrowLeft: { x: keyPixels, y: 0 },
+      ArrowRight: { x: -keyPixels, y: 0 },
+      ArrowUp: { x: 0, y: keyPixels },
+      ArrowDown: { x: 0, y: -keyPixels },
+    }
+    const press = (event: KeyboardEvent) => {
+      const { key } = event
+      if ((key === '+' && !zoomed) || (key === '-' && zoomed)) acts.current?.toggle()
+      if (key !== 'ArrowLeft' && key !== 'ArrowRight' && key !== 'ArrowUp' && key !== 'ArrowDown') return
+      // otherwise the browser would also scroll the row a little
+      event.preventDefault()
+      if (zoomed) acts.current?.panBy(arrows[key])
+      else if (key === 'ArrowLeft' || key === 'ArrowRight')
+        onTurn((key === 'ArrowRight') === (direction === 'ltr') ? 1 : -1)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  })
+}
+
+type PicturesProps = Pick<GalleryProps, 'product' | 'shown' | 'onShow'> & {
+  readonly onZoom: (zoomed: boolean) => void
+  readonly acts: RefObject<PictureActs | null>
+}
+
+function Pictures({ product, shown, onShow, onZoom, acts }: PicturesProps) {
   const say = useLocalized()
   const row = useRef<HTMLUListElement>(null)
   // The position a swipe has already scrolled the row to.
@@ -95,23 +144,16 @@ function Pictures({ product, shown, onShow }: PicturesProps) {
     onShow(at)
   }
   return (
-    <ul
-      ref={row}
-      aria-label={say(product.name)}
-      onScrollEnd={settle}
-      className="-m-3 flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
-    >
+    <ul ref={row} aria-label={say(product.name)} onScrollEnd={settle} className="gallery">
       {product.images.map((image, at) => (
-        <li key={image} aria-hidden={at !== shown} className="w-full flex-none snap-start">
-          <img
-            src={`${image}/1200.webp`}
-            alt={say(product.imageAlts[at] ?? product.name)}
-            width={1200}
-            height={900}
-            loading="lazy"
-            className="max-h-[calc(100dvh-13rem)] w-full object-contain"
-          />
-        </li>
+        <GalleryPicture
+          key={image}
+          image={image}
+          alt={say(product.imageAlts[at] ?? product.name)}
+          shown={at === shown}
+          onZoom={onZoom}
+          acts={at === shown ? acts : null}
+        />
       ))}
     </ul>
   )

@@ -7,11 +7,18 @@ import { listWords } from './list-words.ts'
 
 export type Texts = OutputOf<typeof searchTexts>
 
-/** Posts and questions that match the search. */
+/** Questions and posts that match the search. */
 export function FoundTexts({ texts: { posts, questions } }: { readonly texts: Texts }) {
   const words = listWords.use()
   return (
-    <div className="mt-3 grid gap-5 md:grid-cols-2">
+    <div className={`grid gap-3 ${posts.length > 0 && questions.length > 0 ? 'lg:grid-cols-2' : ''}`}>
+      {questions.length > 0 && (
+        <Found title={words.questions}>
+          {questions.map(({ slug, topic, question }) => (
+            <Row key={slug} href={`/faq#question-${slug}`} title={question} aside={topic.name} />
+          ))}
+        </Found>
+      )}
       {posts.length > 0 && (
         <Found title={words.posts}>
           {posts.map(({ slug, title, dateText, imageUrl }) => (
@@ -20,13 +27,6 @@ export function FoundTexts({ texts: { posts, questions } }: { readonly texts: Te
                 <Picture imageUrl={imageUrl} alt="" sizes="80px" ratio={1200 / 630} place="grid" />
               </span>
             </Row>
-          ))}
-        </Found>
-      )}
-      {questions.length > 0 && (
-        <Found title={words.questions}>
-          {questions.map(({ slug, topic, question }) => (
-            <Row key={slug} href={`/faq#question-${slug}`} title={question} aside={topic.name} />
           ))}
         </Found>
       )}

@@ -35,6 +35,8 @@ export function ProductListView({ data: { list, texts }, query }: ListViewProps)
   const found = list.total > 0
   const written = texts ?? null
   const hasTexts = written !== null && written.posts.length + written.questions.length > 0
+  // the words are a question rather than a product if no name has them
+  const textsFirst = hasTexts && (!found || list.onlyInTexts)
   useEffect(() => {
     // not awaited
     if (found && q !== '')
@@ -65,20 +67,22 @@ export function ProductListView({ data: { list, texts }, query }: ListViewProps)
         )}
       </div>
       <Categories list={list} query={query} />
-      {/* if no product is found, a text may be the answer */}
-      {hasTexts && !found && <FoundTexts texts={written} />}
       {list.total === 0 && chosen.length === 0 ? (
-        <NoResults
-          popular={list.popular}
-          nothingOnSale={q === '' && list.popular.length === 0}
-          textsFound={hasTexts}
-        />
+        <>
+          {hasTexts && <FoundTexts texts={written} />}
+          <NoResults
+            popular={list.popular}
+            nothingOnSale={q === '' && list.popular.length === 0}
+            textsFound={hasTexts}
+          />
+        </>
       ) : (
         <div className="list-layout">
           <Filters facets={list.facets} query={query} total={list.total} />
           <div className="grid content-start gap-3">
             <Bar list={list} query={query} chosen={chosen.length} />
             {chosen.length > 0 && <ChosenFilters query={query} />}
+            {textsFirst && <FoundTexts texts={written} />}
             <Reading list={list} typed={q} />
             {list.total === 0 ? (
               <NoResults popular={list.popular} withoutFilters={addressWithout(query)} />
@@ -90,10 +94,10 @@ export function ProductListView({ data: { list, texts }, query }: ListViewProps)
               pages={list.pages}
               addressOf={(page) => addressWith(query, { page: page === 1 ? '' : String(page) })}
             />
+            {hasTexts && !textsFirst && <FoundTexts texts={written} />}
           </div>
         </div>
       )}
-      {hasTexts && found && <FoundTexts texts={written} />}
     </div>
   )
 }

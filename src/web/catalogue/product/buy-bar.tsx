@@ -6,18 +6,15 @@ import { useWords } from '#web/platform/framework/site.ts'
 import type { BuyBoxProps } from './buy-box.tsx'
 
 /**
- * A bar at the bottom of a phone's screen, shown once the page's own button has been scrolled past: the price
- * of the chosen units, with the visitor's coupon, and a button.
+ * A bar at the bottom of a phone's screen, shown while the page's own button is off the screen: the price of the
+ * chosen units, with the visitor's coupon, and a button.
  */
 export function BuyBar({ product, buying: { quantity, couponPrice, add, added }, acts }: BuyBoxProps) {
   const { card } = useWords().catalogue
-  const [isPast, setPast] = useState(false)
+  const [isWanted, setWanted] = useState(false)
   useEffect(() => {
     if (acts.current === null) return
-    // The margin makes everything below the screen count as visible: only what is above has been passed.
-    const watch = new IntersectionObserver(([seen]) => setPast(seen?.isIntersecting === false), {
-      rootMargin: '0px 0px 10000px 0px',
-    })
+    const watch = new IntersectionObserver(([seen]) => setWanted(seen?.isIntersecting === false))
     watch.observe(acts.current)
     return () => watch.disconnect()
   }, [acts])
@@ -25,7 +22,7 @@ export function BuyBar({ product, buying: { quantity, couponPrice, add, added },
   const full = product.fullPrice ?? product.price
   return (
     <div
-      inert={!isPast}
+      inert={!isWanted}
       className="buy-bar sticky bottom-0 z-30 -mx-2 flex items-center gap-2 border-t border-line bg-page px-2 py-1 md:hidden"
     >
       <ReducedPrice

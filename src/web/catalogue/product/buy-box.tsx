@@ -14,7 +14,7 @@ const loadAlert = () => import('#web/alerts/alert-section.ts').then(({ section }
 export type BuyBoxProps = {
   readonly product: ProductPage
   readonly buying: Buying
-  /** The row with the button: while it is on the screen, the bar at the bottom stays away. */
+  /** The row with the button: while it is on the screen, the bar at the bottom is hidden. */
   readonly acts: RefObject<HTMLDivElement | null>
 }
 

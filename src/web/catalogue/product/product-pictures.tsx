@@ -5,6 +5,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { Lazy } from '#web/platform/framework/lazy.tsx'
 import { useLanguage, useLocalized, useWords } from '#web/platform/framework/site.ts'
+import { HeartButton } from '#web/favourites/heart-button.tsx'
 
 const loadGallery = () => import('../gallery/gallery.tsx').then(({ section }) => section)
 
@@ -24,6 +25,7 @@ export function ProductPictures({ product }: { readonly product: ProductPage }) 
           sizes="(min-width: 1536px) 798px, (min-width: 1200px) 676px, (min-width: 900px) 55vw, (min-width: 600px) 46vw, 94vw"
           first
           coverOf={productPath(product, useLanguage())}
+          className="max-sm:aspect-16/10"
         />
         <button
           type="button"
@@ -35,9 +37,14 @@ export function ProductPictures({ product }: { readonly product: ProductPage }) 
             <Icon name="search" />
           </span>
         </button>
+        <HeartButton
+          productId={product.id}
+          name={say(product.name)}
+          className="absolute end-1 top-1 size-5.5"
+        />
       </div>
       {product.images.length > 1 && (
-        <ul className="grid grid-cols-4 gap-1">
+        <ul className="grid grid-cols-6 gap-1 sm:grid-cols-4">
           {product.images.map((image, at) => (
             <li key={image}>
               <button
@@ -47,7 +54,7 @@ export function ProductPictures({ product }: { readonly product: ProductPage }) 
                 onClick={() => setShown(at)}
                 className="grid w-full overflow-hidden rounded-md border border-line hover:border-edge aria-pressed:border-link"
               >
-                <Picture imageUrl={image} alt="" sizes="170px" place="grid" />
+                <Picture imageUrl={image} alt="" sizes="170px" place="grid" className="max-sm:h-5.5" />
               </button>
             </li>
           ))}

@@ -35,9 +35,9 @@ function ProductOnSale({ product }: { readonly product: ProductPage }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id])
   return (
-    <div className="page-width pt-3">
+    <div className="page-width pt-1.5 md:pt-2">
       <div className="grid gap-5 pb-3">
-        <div className="grid gap-3">
+        <div className="grid gap-1.5 md:gap-2">
           <Breadcrumbs
             crumbs={[
               { text: shell.nav.products, href: '/products' },
@@ -47,7 +47,7 @@ function ProductOnSale({ product }: { readonly product: ProductPage }) {
           />
           <div className="grid gap-4 sm:grid-cols-2 sm:grid-rows-[auto_1fr] sm:gap-x-3 md:grid-cols-[7fr_5fr] md:gap-x-5">
             <ProductPictures product={product} />
-            <div className="sm:row-span-2">
+            <div className="max-sm:-mt-2.5 sm:row-span-2">
               <div className="grid gap-4 md:sticky md:top-12">
                 <Purchase product={product} buying={buying} acts={acts} />
                 {product.parts.length > 0 && (

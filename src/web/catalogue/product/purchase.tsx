@@ -9,7 +9,6 @@ import { Lazy } from '#web/platform/framework/lazy.tsx'
 import { useLocalized, useRefundDays, useShop, useWords } from '#web/platform/framework/site.ts'
 import { BuyBox, type BuyBoxProps } from './buy-box.tsx'
 import { ProductChips } from './product-chips.tsx'
-import { HeartButton } from '#web/favourites/heart-button.tsx'
 import { ProductName } from '../product-name.tsx'
 import { Stars } from '../stars.tsx'
 import { VariantPicker } from './variant-picker.tsx'
@@ -19,7 +18,7 @@ export function Purchase({ product, buying, acts }: BuyBoxProps) {
   const { card, product: words } = useWords().catalogue
   const say = useLocalized()
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-1.5">
       <div className="flex flex-wrap items-center gap-1 text-sm font-semibold text-muted">
         <Name text={product.brand} />
         {product.isNew && <Badge tone="info">{card.new}</Badge>}
@@ -30,18 +29,17 @@ export function Purchase({ product, buying, acts }: BuyBoxProps) {
             <Stars {...product.rating} />
           </a>
         )}
-        <HeartButton productId={product.id} name={say(product.name)} className="ms-auto size-5.5" />
       </div>
       <h1 className="-mt-1 text-2xl">
         <ProductName text={say(product.name)} variantClassName="mt-0.5 text-lg" />
       </h1>
       <p>{say(product.summary)}</p>
-      <VariantPicker product={product} />
       <ProductChips product={product} />
-      <div className="grid gap-0.5">
+      <div className="flex flex-wrap items-baseline gap-x-1.5">
         <ReducedPrice {...product} size="lg" />
         {useShop().vat?.mode !== 'exempt' && <p className="text-sm text-muted">{words.vat}</p>}
       </div>
+      <VariantPicker product={product} />
       {!product.outOfStock && (
         <PriceWithCoupon productId={product.id} quantity={buying.quantity} onPrice={buying.setCouponPrice} />
       )}

@@ -92,18 +92,11 @@ function Chip({ variant, chosen, row, only = null, children }: ChipProps) {
         aria-current={chosen ? 'true' : undefined}
         ref={chosen ? (link) => focusChosen(link, row) : undefined}
         onClick={(event) => choose(event, row)}
-        className={`grid content-start gap-0.5 rounded-md border border-edge bg-surface px-1.5 py-1 hover:border-ink aria-current:border-2 aria-current:border-link aria-current:px-[11px] aria-current:py-[7px] ${only === null ? '' : 'border-dashed'}`}
+        className={`flex flex-wrap content-center items-baseline justify-between gap-x-1 rounded-md border border-edge bg-surface px-1.5 py-0.75 text-sm hover:border-ink aria-current:border-2 aria-current:border-link aria-current:px-[11px] aria-current:py-[5px] ${only === null ? '' : 'border-dashed'}`}
       >
-        <span className="text-sm leading-snug font-semibold">{children}</span>
-        {only !== null && <span className="text-xs text-muted">{only}</span>}
-        <span className="flex flex-wrap items-baseline gap-x-0.5">
-          <Price shekels={variant.price} className={variant.outOfStock ? 'text-muted' : 'font-bold'} />
-          {variant.fullPrice !== null && (
-            <s className="text-xs text-muted">
-              <Price shekels={variant.fullPrice} />
-            </s>
-          )}
-        </span>
+        <span className="leading-snug font-semibold">{children}</span>
+        {only !== null && <span className="basis-full text-xs text-muted">{only}</span>}
+        <Price shekels={variant.price} className={variant.outOfStock ? 'text-muted' : 'font-bold'} />
         {variant.outOfStock && <span className="text-xs text-muted">{card.soldOut}</span>}
       </a>
     </li>

@@ -1,13 +1,17 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { listShelf } from '#contract/addresses.ts'
+import type { ProductCard } from '#contract/catalogue.ts'
+import { productPath } from '#shop/catalogue/product-path.ts'
 import { Button } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Sheet } from '#web/kit/dialog.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { navigate } from '#web/platform/framework/router.tsx'
-import { useShop, useWords } from '#web/platform/framework/site.ts'
+import { useLanguage, useShop, useWords } from '#web/platform/framework/site.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { forgetSearches, readSearches } from './recent-searches.ts'
 import { suggestWords } from './suggest-words.ts'
-import { SearchSuggestions } from './suggestions.tsx'
+import { SearchSuggestions, SuggestedProduct } from './suggestions.tsx'
 import { useTyped } from './use-combobox.ts'
 
 type SearchSheetProps = {
@@ -67,7 +71,7 @@ export function SearchSheet({ open, onClose, query }: SearchSheetProps) {
 
 const listOf = (q: string) => `/products?${new URLSearchParams({ q })}`
 
-/** Shown while nothing is typed: recent searches and the categories. */
+/** Shown while nothing is typed: recent searches, the categories and best sellers. */
 function Beginnings({
   field,
   onChoose,
@@ -111,7 +115,32 @@ function Beginnings({
         end={<Icon name="next" className="turns" />}
         onChoose={onChoose}
       />
+      <BestSellers onChoose={onChoose} />
     </div>
+  )
+}
+
+function BestSellers({ onChoose }: { readonly onChoose: () => void }) {
+  const words = suggestWords.use()
+  const language = useLanguage()
+  const id = useId()
+  const products = useRead(listShelf, { shelf: 'best-sellers' }).data?.products ?? []
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-sm text-muted">
+        {words.bestSellers}
+      </h2>
+      <ul>
+        {products.map((product) => (
+          <li key={product.id}>
+            <a href={productPath(product, language)} onClick={onChoose} className="suggestion -mx-2 px-2">
+              <SuggestedProduct product={product} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -17,5 +17,6 @@ export const words = {
   clearRecent: 'Clear recent searches',
   categories: 'Categories',
   everything: 'All products',
+  bestSellers: 'Best sellers',
   some: 'No product matches all of these words',
 }

@@ -17,5 +17,6 @@ export const words: typeof english = {
   clearRecent: 'ניקוי החיפושים האחרונים',
   categories: 'קטגוריות',
   everything: 'כל המוצרים',
+  bestSellers: 'הנמכרים ביותר',
   some: 'אין מוצר שמתאים לכל המילים',
 }

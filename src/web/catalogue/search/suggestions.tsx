@@ -1,5 +1,6 @@
 import './suggestions.css'
 import { type ReactNode, useId } from 'react'
+import type { ProductCard } from '#contract/catalogue.ts'
 import { productPath } from '#shop/catalogue/product-path.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Picture } from '#web/kit/picture.tsx'
@@ -71,6 +72,27 @@ export function SearchSuggestions({ field, stays = false, onChoose = () => {} }:
   )
 }
 
+/** A product in a row: picture, name and price. */
+export function SuggestedProduct({ product }: { readonly product: ProductCard }) {
+  const words = suggestWords.use()
+  const say = useLocalized()
+  return (
+    <>
+      <span className="suggestion-picture">
+        <Picture imageUrl={product.imageUrl} alt="" sizes="56px" place="grid" />
+      </span>
+      <span className="suggestion-name">
+        <ProductName text={say(product.name)} variantClassName="suggestion-form" />
+      </span>
+      {product.outOfStock ? (
+        <span className="suggestion-aside">{words.soldOut}</span>
+      ) : (
+        <Price shekels={product.price} className="suggestion-price" />
+      )}
+    </>
+  )
+}
+
 /** Keeps a press on the list from taking the focus from the field. */
 function leaveFocus(list: HTMLElement | null): void {
   list?.addEventListener('mousedown', (event) => event.preventDefault())
@@ -87,21 +109,7 @@ function useOptions(q: string, answer: Suggested | null): readonly Option[] {
   return [
     ...answer.products.map((product) => ({
       address: productPath(product, language),
-      content: (
-        <>
-          <span className="suggestion-picture">
-            <Picture imageUrl={product.imageUrl} alt="" sizes="56px" place="grid" />
-          </span>
-          <span className="suggestion-name">
-            <ProductName text={say(product.name)} variantClassName="suggestion-form" />
-          </span>
-          {product.outOfStock ? (
-            <span className="suggestion-aside">{words.soldOut}</span>
-          ) : (
-            <Price shekels={product.price} className="suggestion-price" />
-          )}
-        </>
-      ),
+      content: <SuggestedProduct product={product} />,
     })),
     ...(more ? answer.categories : []).map(({ slug, name, count }) => ({
       address: listOf({ q, category: slug }),

@@ -16,7 +16,7 @@ export function StrengthMeter({ password }: { readonly password: string }) {
   const { bars, bar, text } = looks[strength]
   return (
     <div className="grid gap-1 text-sm">
-      <div className="flex items-center gap-1">
+      <div className="flex items-center">
         <span className="flex flex-1 gap-0.5" aria-hidden="true">
           {[1, 2, 3].map((step) => (
             <span
@@ -25,7 +25,7 @@ export function StrengthMeter({ password }: { readonly password: string }) {
             />
           ))}
         </span>
-        <output aria-label={words.label} className={`font-semibold ${text}`}>
+        <output aria-label={words.label} className={`font-semibold ${password === '' ? '' : 'ms-1'} ${text}`}>
           {password === '' ? '' : words[strength]}
         </output>
       </div>
