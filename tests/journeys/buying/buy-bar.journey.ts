@@ -15,7 +15,7 @@ test('on a phone, price and button stay visible once the page has scrolled past 
   const quantity = page.getByLabel(catalogue.product.quantity)
   if (await quantity.isVisible()) await quantity.selectOption('2')
   const wanted = (await quantity.isVisible()) ? 2 : 1
-  const bar = page.locator('.buy-bar')
+  const bar = page.locator('[data-bottom-bar]')
   await expect(bar).toBeHidden()
   await page.getByRole('heading', { name: catalogue.product.after }).scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollBy(0, 400))
