@@ -1,39 +1,10 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Rolldown } from 'vite'
+import { defineConfig } from 'vite'
 import { clientAssets } from './build/client-assets.ts'
 import { packAssets } from './build/optimise/pack-assets.ts'
 import { preloadStylesOnly } from './build/optimise/preload-styles-only.ts'
-
-/** The modules of these folders on all floors; a room's words come in one language, each in a file of its own. */
-function folders(...names: readonly string[]): RegExp {
-  return new RegExp(
-    `src[\\\\/](web|contract|shop)[\\\\/](${names.join('|')})[\\\\/](?!.*(\\.css$|words\\.(en|he)))`,
-  )
-}
-
-/** Which modules share a file; the first that fits counts. */
-const groups: Rolldown.CodeSplittingGroup[] = [
-  // What every page needs, in two files: one that rarely changes, and ours.
-  { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
-  { name: 'site', test: /src[\\/](web|contract|shop)(?!.*\.css$)/, tags: ['$initial'] },
-  // The schema library, what all schemas share, and the rule that is not only theirs: for pages with forms.
-  {
-    name: 'schemas',
-    test: /node_modules[\\/]valibot|src[\\/](contract[\\/]shapes|shop[\\/]catalogue[\\/]service-form)\.ts/,
-    minShareCount: 2,
-  },
-  // What several pages of a room share, in one file: a page of many small files is slow on a slow line.
-  // What is suggested while somebody types comes with the first letter, and with no page.
-  {
-    name: 'catalogue',
-    test: folders('catalogue(?![\\\\/](?:home|search))', 'favourites'),
-    minShareCount: 2,
-  },
-  // The sections of the home page, which the admin area previews; no other page needs them.
-  { name: 'home', test: folders('catalogue[\\\\/]home'), minShareCount: 2 },
-  { name: 'checkout', test: folders('checkout', 'coupons', 'cart'), minShareCount: 3 },
-]
+import { sharedChunks } from './build/optimise/shared-chunks.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), clientAssets(), packAssets()],
@@ -54,9 +25,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           // The styles stand for themselves: documents carry them inline.
           input: ['src/web/entry-client.tsx', 'src/web/kit/styles/site.css'],
-          output: {
-            codeSplitting: { groups },
-          },
+          output: { codeSplitting: { groups: sharedChunks } },
         },
       },
     },

@@ -15,7 +15,7 @@ test('on a phone, price and button are visible from the start, above or below th
   const quantity = page.getByLabel(catalogue.product.quantity)
   if (await quantity.isVisible()) await quantity.selectOption('2')
   const wanted = (await quantity.isVisible()) ? 2 : 1
-  const bar = page.locator('.buy-bar')
+  const bar = page.locator('[data-bottom-bar]')
   await page.evaluate(() => scrollTo(0, 0))
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   if (isPhone) await expect(bar).toBeInViewport({ ratio: 1 })

@@ -38,7 +38,7 @@ test('the product page and the cart immediately show the price with a coupon fro
 
   // the bar at the bottom of a phone shows the same
   await page.setViewportSize({ width: 390, height: 844 })
-  const bar = page.locator('.buy-bar')
+  const bar = page.locator('[data-bottom-bar]')
   await page.getByRole('heading', { name: catalogue.product.after }).scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollBy(0, 400))
   await expect(bar).toBeVisible()

@@ -1,3 +1,4 @@
+import './recovery-codes.css'
 import { copyText } from '#web/checkout/receipt/copy-text.ts'
 import { Button } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'

@@ -1,6 +1,5 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { listShelf } from '#contract/addresses.ts'
-import type { ProductCard } from '#contract/catalogue.ts'
 import { productPath } from '#shop/catalogue/product-path.ts'
 import { Button } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'

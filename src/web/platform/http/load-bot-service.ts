@@ -1,3 +1,5 @@
+import './bot-service.css'
+
 type Service = { readonly kind: 'turnstile' | 'recaptcha'; readonly siteKey: string }
 
 /** The parts used of the scripts (developers.cloudflare.com/turnstile, developers.google.com/recaptcha). */
