@@ -2,7 +2,7 @@
 
 /** How long a one-time code is valid. */
 export const codeMinutes = 10
-/** How long a recent sign-in allows the changes that require one. */
+/** How long a fresh sign-in allows the changes that require one. */
 export const freshMinutes = 10
 /** How long an idempotency key returns the same answer. */
 export const idempotencyHours = 24

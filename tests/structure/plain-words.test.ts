@@ -1,22 +1,43 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { readSources, type SourceFile } from './source.ts'
+import { readSources, root, type SourceFile } from './source.ts'
 
 /** A word that only this project used, and the usual word to use instead (docs/glossary.md). */
 type Banned = readonly [pattern: RegExp, better: string]
 
-const everywhere: readonly Banned[] = [
+/** In prose and in code. */
+const inProse: readonly Banned[] = [
+  [/\b[Rr]ecent sign-ins?\b|\brecentSignIn\w*/g, 'fresh sign-in'],
+  [
+    /\bcallback inbox\b|\b(?:verify|check)Callback\b|\b[Cc]allbacks? of (?:a |the )?(?:payment )?provider/g,
+    'webhook',
+  ],
   [/\bdesks?[A-Z]\w*|\b\w*[a-z]Desks?(?![a-z])\w*|\bDesk(?!top)[A-Z]?\w*|\b(?:the|its) desk\b/g, 'admin'],
   [/\bstray (?:payment|money)s?\b|\b\w*Stray[A-Z]\w*|\bstray[A-Z]\w*/g, 'unmatched'],
   [/\b[Ss]econd steps?\b|\b\w*[sS]econdStep\w*/g, 'two-factor authentication'],
   [/\b[Rr]obot checks?\b|\brobotCheck\w*/g, 'bot check'],
   [/\b\w*PersonPart\w*|\bperson-parts?\b/g, 'PrivacySource'],
+]
+
+const everywhere: readonly Banned[] = [
+  ...inProse,
   [/\bfacts\b/g, 'attributes (of a product), details (of an audit row or event), fields'],
   [/\bas definition\b/g, 'import the contract as a namespace'],
   [/\btell[A-Z]\w*/g, 'notify, report or track'],
   [
     /\b(?:function\*?|const) (?:ask|give|keep|stand|take|tell)\b(?! =[^>]*$)/gm,
     'a verb that says what happens: lock, save, send, upload, request',
+  ],
+  [
+    // one takes a picture
+    /\b(?:function\*?|const) (?:ask|give|keep|take(?!Picture\b))[A-Z]\w*/g,
+    'a verb that says what happens: query, fetch, assign, store, withdraw, revoke',
+  ],
+  [
+    /\b(?:type|interface|function) (?:Asked|Fact|Given|Kept|Parts?|Standing|Taken|Told|Wanted)\b/g,
+    'a noun of the subject: Input, SheetQuery, DetailRow, BundleItem, StoredBlob, OrderStatus',
   ],
 ]
 
@@ -39,7 +60,22 @@ const banned: Readonly<Record<string, readonly Banned[]>> = {
     [/\bonTold\b|\bTold\b(?= =|\b.*from)/g, 'TrackedEvent'],
   ],
   tests: everywhere,
+  tools: everywhere,
+  build: everywhere,
+  bench: everywhere,
 }
+
+const inNames: readonly Banned[] = [
+  [/\bcallbacks?\b/g, 'webhook'],
+  [/(?<=\/)(?:ask|give|keep|take(?!-picture\b)|tell)-[\w-]+/g, 'a verb that says what happens'],
+  [/\b(?:recent-sign-in|robot-check|stray-\w+|second-step|person-part)s?\b/g, 'the term of docs/glossary.md'],
+]
+
+/** Names that must stay: a landed migration. */
+const fixedNames: ReadonlySet<string> = new Set(['migrations/0016_callback_inbox.sql'])
+
+/** Quotes the words that it replaces. */
+const quoting: ReadonlySet<string> = new Set(['docs/texts.md'])
 
 const self = 'tests/structure/plain-words.test.ts'
 
@@ -56,6 +92,9 @@ describe('the words of the field', () => {
     ['src/server', 350],
     ['src/web', 400],
     ['tests', 90],
+    ['tools', 20],
+    ['build', 5],
+    ['bench', 30],
   ] as const)
     test(`are used throughout ${floor}`, () => {
       const files = readSources(floor, ['.ts', '.tsx'], { tests: true }).filter(({ path }) => path !== self)
@@ -66,12 +105,43 @@ describe('the words of the field', () => {
       )
     })
 
+  test('are used throughout the documents', () => {
+    const pages = ['CHANGELOG.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'README.md'].map((path) => ({
+      path,
+      text: readFileSync(join(root, path), 'utf8'),
+    }))
+    const files = [...pages, ...readSources('docs', ['.md'])].filter(({ path }) => !quoting.has(path))
+    assert.ok(files.length >= 120, `only ${files.length} files were read`)
+    assert.deepEqual(
+      files.flatMap((file) => wordsIn(file, inProse)),
+      [],
+    )
+  })
+
+  test('are used in the names of files', () => {
+    const folders = ['src', 'tests', 'tools', 'build', 'bench', 'docs', 'migrations']
+    const paths = folders
+      .flatMap((folder) => readSources(folder, ['.ts', '.tsx', '.md', '.sql'], { tests: true }))
+      .map(({ path }) => path)
+      .filter((path) => !fixedNames.has(path) && !path.startsWith('docs/decisions/'))
+    assert.ok(paths.length >= 2000, `only ${paths.length} names were read`)
+    assert.deepEqual(
+      paths.flatMap((path) => wordsIn({ path, text: path }, inNames)),
+      [],
+    )
+  })
+
   test('a banned word is found, and the better one named', () => {
     const file = { path: 'a.ts', text: 'const deskWords = await call(listStrayPayments) // the robot check' }
     assert.deepEqual(
       wordsIn(file, everywhere).map((complaint) => complaint.replace(/^.*better: /, '')),
       ['admin', 'unmatched', 'bot check'],
     )
-    assert.deepEqual(wordsIn({ path: 'a.ts', text: 'on a desktop' }, everywhere), [])
+    assert.equal(
+      wordsIn({ path: 'a.ts', text: 'type Asked = string; function keepSold() {}' }, everywhere).length,
+      2,
+    )
+    const ordinary = 'on a desktop; async function takePicture() {}; const keeper = 1; type PartOf = 1'
+    assert.deepEqual(wordsIn({ path: 'a.ts', text: ordinary }, everywhere), [])
   })
 })

@@ -35,13 +35,13 @@ export function AccountView({ data }: AccountProps) {
 export function AccountParts(props: AccountProps & { readonly className?: string }) {
   return (
     <>
-      <Parts {...props} />
+      <AccountSections {...props} />
       <IdentityHost />
     </>
   )
 }
 
-function Parts({ data, className = '' }: AccountProps & { readonly className?: string }) {
+function AccountSections({ data, className = '' }: AccountProps & { readonly className?: string }) {
   const words = accountWords.use()
   const { temporary } = identityWords.use()
   const { shell } = useWords()

@@ -33,13 +33,16 @@ export function Details({ user }: DetailsProps) {
   return (
     <Section raised title={words.title}>
       <dl className="grid gap-1.5">
-        <Fact name={words.username}>{user.username}</Fact>
-        <Fact name={words.email} action={toggle('email', words.change)}>
+        <DetailRow name={words.username}>{user.username}</DetailRow>
+        <DetailRow name={words.email} action={toggle('email', words.change)}>
           {user.email}
-        </Fact>
-        <Fact name={words.phone} action={toggle('phone', user.phone === null ? words.add : words.change)}>
+        </DetailRow>
+        <DetailRow
+          name={words.phone}
+          action={toggle('phone', user.phone === null ? words.add : words.change)}
+        >
           {user.phone}
-        </Fact>
+        </DetailRow>
       </dl>
       {editing === 'email' && <EmailForm onDone={close} />}
       {editing === 'phone' && <PhoneForm phone={user.phone ?? ''} onDone={close} />}
@@ -50,7 +53,7 @@ export function Details({ user }: DetailsProps) {
 
 type DetailProps = { readonly name: string; readonly action?: ReactNode; readonly children: string | null }
 
-function Fact({ name, action, children }: DetailProps) {
+function DetailRow({ name, action, children }: DetailProps) {
   const words = accountWords.use().details
   return (
     <div>

@@ -1,5 +1,5 @@
 import { type Account, linkGoogle, unlinkGoogle } from '#contract/identity/account.ts'
-import { GoogleCredentialButton } from '#web/identity/google/ask-google.tsx'
+import { GoogleCredentialButton } from '#web/identity/google/google-credential-button.tsx'
 import { Section } from '#web/kit/boxes/section.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { call } from '#web/platform/http/api.ts'

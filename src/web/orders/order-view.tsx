@@ -51,7 +51,7 @@ function OneOrder({ orderId }: { readonly orderId: string }) {
     <article className="receipt page-width grid max-w-[48rem] gap-3 py-4 md:py-6">
       {(order.payment !== null || isPaid(order)) && <ReceiptHead order={order} />}
       <Heading order={order} />
-      <Standing order={order} />
+      <OrderStatus order={order} />
       <GiftSection order={order} onChanged={reload} />
       <OrderItems order={order} onOpened={reload} />
       <EmailChoices order={order} />
@@ -103,7 +103,7 @@ function Heading({ order }: { readonly order: Order }) {
   )
 }
 
-function Standing({ order }: { readonly order: Order }) {
+function OrderStatus({ order }: { readonly order: Order }) {
   const words = ordersWords.use().page
   if (order.delivery === 'waiting-for-payment')
     return (

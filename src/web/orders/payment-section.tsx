@@ -17,9 +17,9 @@ export function PaymentSection({ order }: { readonly order: Order }) {
   return (
     <Section title={words.title} raised small className="receipt-part gap-1.5 text-sm">
       <dl className="grid gap-1">
-        {payment !== null && <Taken payment={payment} />}
+        {payment !== null && <PaidPayment payment={payment} />}
         {refunds.map((refund, at) => (
-          <Fact key={refund.id} name={refunds.length === 1 ? words.back : words.backNumber(at + 1)}>
+          <DetailRow key={refund.id} name={refunds.length === 1 ? words.back : words.backNumber(at + 1)}>
             <Price shekels={refund.amount} className="font-bold" />
             <span className="block text-muted">{stateText(words.states, refund, language)}</span>
             {refund.fee > 0 && (
@@ -36,7 +36,7 @@ export function PaymentSection({ order }: { readonly order: Order }) {
                 </bdi>
               </span>
             )}
-          </Fact>
+          </DetailRow>
         ))}
       </dl>
     </Section>
@@ -52,25 +52,25 @@ function stateText(
   return states[byBank ? 'byBank' : state](dayAndTime(paidAt ?? date, language))
 }
 
-function Taken({ payment }: { readonly payment: NonNullable<Order['payment']> }) {
+function PaidPayment({ payment }: { readonly payment: NonNullable<Order['payment']> }) {
   const words = ordersWords.use().payment
   const language = useLanguage()
   return (
     <>
-      <Fact name={words.paid}>
+      <DetailRow name={words.paid}>
         <Price shekels={payment.amount} className="font-bold" />
-      </Fact>
-      <Fact name={words.at}>{dayAndTime(payment.paidAt, language)}</Fact>
-      <Fact name={words.transaction}>
+      </DetailRow>
+      <DetailRow name={words.at}>{dayAndTime(payment.paidAt, language)}</DetailRow>
+      <DetailRow name={words.transaction}>
         <bdi dir="ltr" className="font-mono text-xs [overflow-wrap:anywhere]">
           {payment.transactionId}
         </bdi>
-      </Fact>
+      </DetailRow>
     </>
   )
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+function DetailRow({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-3">
       <dt className="max-w-full text-muted">{name}</dt>

@@ -49,7 +49,7 @@ function FollowedOrder({ orderId }: { readonly orderId: string }) {
   return (
     <article className="receipt page-width grid max-w-[48rem] gap-4 py-5 md:py-7">
       <ReceiptHead order={order} />
-      <Standing order={order} slow={slow} onAskAgain={askAgain} />
+      <PaymentStatus order={order} slow={slow} onAskAgain={askAgain} />
       {isPaid(order) && <NumberToSay number={order.number} />}
       <GiftSection order={order} />
       <OrderItems order={order} />
@@ -97,9 +97,9 @@ function OfferAccount({ order: { orderId, email, ...order } }: { readonly order:
   )
 }
 
-type StandingProps = { readonly order: Order; readonly slow: boolean; readonly onAskAgain: () => void }
+type PaymentStatusProps = { readonly order: Order; readonly slow: boolean; readonly onAskAgain: () => void }
 
-function Standing({ order, slow, onAskAgain }: StandingProps) {
+function PaymentStatus({ order, slow, onAskAgain }: PaymentStatusProps) {
   const { success, fail } = checkoutWords.use()
   if (order.status === 'refunded')
     return <OrderHeading tone="waiting" icon="refresh" title={success.refunded} text={success.refundedText} />

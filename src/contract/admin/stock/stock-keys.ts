@@ -87,7 +87,7 @@ export const revealStockKey = endpoint({
   permission: 'keys.open',
   freshSignIn: true,
   summary:
-    'Break-glass: reveals a whole key in stock to an owner with a recent sign-in. The owners get an e-mail.',
+    'Break-glass: reveals a whole key in stock to an owner with a fresh sign-in. The owners get an e-mail.',
   input: v.strictObject({ keyId: rowId, reason }),
   output: v.object({ key: v.string() }),
   refusals: ['not-found', 'key-unreadable'],

@@ -19,7 +19,7 @@ function exportDocument(): string {
   return [
     '# Exporting the shop',
     '',
-    'An owner exports the whole shop at `/dashboard/admin/import`, after a recent sign-in, or with `npm run shop -- export <file> [--with-keys]`. The audit log records who did it, and whether licence keys were included.',
+    'An owner exports the whole shop at `/dashboard/admin/import`, after a fresh sign-in, or with `npm run shop -- export <file> [--with-keys]`. The audit log records who did it, and whether licence keys were included.',
     '',
     'The file is a zip archive that is sent while it is read: no copy stays on the server, the shop goes on selling, and memory stays flat. All of it is as of one moment (one `repeatable read` transaction), so the files agree with each other. The archive’s `manifest.json` is written last, with size, SHA-256 and rows of every file. An archive that was cut off opens in no program; only the owner’s browser or the command has seen it then, and one begins again. A reader who stalls is given up.',
     '',

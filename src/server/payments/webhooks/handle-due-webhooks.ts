@@ -4,7 +4,7 @@ import { systemActor } from '#server/database/actor.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { atEachProvider } from '#server/payments/settling/at-each-provider.ts'
-import { giveUpWebhooks } from './give-up-webhooks.ts'
+import { abandonWebhooks } from './abandon-webhooks.ts'
 import { handleWebhook } from './handle-webhook.ts'
 
 const perRound = 50
@@ -18,7 +18,7 @@ export async function handleDueWebhooks(
   context: Pick<ServerContext, 'pool' | 'transact' | 'payments' | 'jobs' | 'settings' | 'log' | 'report'>,
   signal?: AbortSignal,
 ): Promise<void> {
-  await context.transact(systemActor(), (work) => giveUpWebhooks(work, context.payments))
+  await context.transact(systemActor(), (work) => abandonWebhooks(work, context.payments))
   const rows = await context.transact(systemActor(), ({ tx }) =>
     rowsOf(
       tx,

@@ -1,7 +1,7 @@
 import { confirmIdentity, getAccount } from '#contract/identity/account.ts'
 import { confirmByPasskey, startPasskeyConfirmation } from '#contract/identity/two-factor.ts'
 import { useRead } from '#web/platform/query/queries.ts'
-import { GoogleCredentialButton } from '#web/identity/google/ask-google.tsx'
+import { GoogleCredentialButton } from '#web/identity/google/google-credential-button.tsx'
 import { identityWords } from '#web/identity/identity-words.ts'
 import { signWithPasskey, supportsPasskeys } from '#web/identity/passkeys/passkeys.ts'
 import { PasswordField } from '#web/identity/fields/password-field.tsx'

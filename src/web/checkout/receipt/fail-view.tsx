@@ -50,14 +50,14 @@ function UnpaidOrder({ orderId }: { readonly orderId: string }) {
   if (order === undefined) return <WaitingState />
   return (
     <article className="page-width grid max-w-[48rem] gap-4 py-5 md:py-7">
-      <Standing order={order} onEnded={askAgain} />
+      <FailedOrder order={order} onEnded={askAgain} />
       <OrderItems order={order} />
       <OrderSummaryList order={order} />
     </article>
   )
 }
 
-function Standing({ order, onEnded }: { readonly order: Order; readonly onEnded: () => void }) {
+function FailedOrder({ order, onEnded }: { readonly order: Order; readonly onEnded: () => void }) {
   const { fail, success } = checkoutWords.use()
   const left = useTimeLeft(order.heldUntil ?? order.date)
   if (isPaid(order))

@@ -15,30 +15,30 @@ export function OrderSummaryList({ order }: { readonly order: Order }) {
   return (
     <Section title={summary} raised small className="receipt-part gap-1.5 text-sm">
       <dl className="grid gap-1">
-        <Fact name={words.number}>
+        <DetailRow name={words.number}>
           <bdi dir="ltr" className="font-mono [overflow-wrap:anywhere]">
             {order.number}
           </bdi>
-        </Fact>
-        <Fact name={words.date}>{dayAndTime(order.date, language)}</Fact>
+        </DetailRow>
+        <DetailRow name={words.date}>{dayAndTime(order.date, language)}</DetailRow>
         {order.discount > 0 && (
           <>
-            <Fact name={words.subtotal}>
+            <DetailRow name={words.subtotal}>
               <Price shekels={order.subtotal} />
-            </Fact>
-            <Fact name={words.discount(order.couponCode)}>
+            </DetailRow>
+            <DetailRow name={words.discount(order.couponCode)}>
               <Price shekels={-order.discount} className="text-success" />
-            </Fact>
+            </DetailRow>
           </>
         )}
         {order.vat > 0 && (
-          <Fact name={words.vat}>
+          <DetailRow name={words.vat}>
             <Price shekels={order.vat} />
-          </Fact>
+          </DetailRow>
         )}
-        <Fact name={words.total}>
+        <DetailRow name={words.total}>
           <Price shekels={order.total} className="text-lg font-bold" />
-        </Fact>
+        </DetailRow>
       </dl>
       {supportEmail !== '' && (
         <p className="border-t border-line pt-1.5 text-muted">
@@ -52,7 +52,7 @@ export function OrderSummaryList({ order }: { readonly order: Order }) {
   )
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+function DetailRow({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-3">
       <dt className="text-muted">{name}</dt>

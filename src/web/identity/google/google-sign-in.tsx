@@ -2,7 +2,7 @@ import { type SignInAnswer, signInWithGoogle } from '#contract/identity/identity
 import { call } from '#web/platform/http/api.ts'
 import { useProblemText } from '#web/platform/framework/problem-text.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import { GoogleCredentialButton } from './ask-google.tsx'
+import { GoogleCredentialButton } from './google-credential-button.tsx'
 import { identityWords } from '../identity-words.ts'
 
 type GoogleSignInProps = {

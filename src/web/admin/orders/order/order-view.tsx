@@ -129,7 +129,7 @@ function Customer({ order }: OrderProps) {
     <Section title={words.who.title}>
       <RunningBlocks order={order} />
       <dl className="grid gap-1">
-        <Fact name={words.create.name}>
+        <DetailRow name={words.create.name}>
           {customerId === null || !maySee ? (
             <bdi>{name}</bdi>
           ) : (
@@ -137,21 +137,21 @@ function Customer({ order }: OrderProps) {
               <bdi>{name}</bdi>
             </TextLink>
           )}
-        </Fact>
+        </DetailRow>
         {email !== '' && (
-          <Fact name={words.create.email}>
+          <DetailRow name={words.create.email}>
             <TextLink href={`mailto:${email}`}>
               <Code text={email} />
             </TextLink>
-          </Fact>
+          </DetailRow>
         )}
         {phone !== null && (
-          <Fact name={words.create.phone}>
+          <DetailRow name={words.create.phone}>
             <Code text={phone} />
-          </Fact>
+          </DetailRow>
         )}
         {business !== null && (
-          <Fact name={words.who.business}>
+          <DetailRow name={words.who.business}>
             <bdi>{business.name}</bdi>
             {business.number !== null && (
               <>
@@ -159,14 +159,16 @@ function Customer({ order }: OrderProps) {
                 <Code text={business.number} />
               </>
             )}
-          </Fact>
+          </DetailRow>
         )}
-        <Fact name={words.who.account}>{username === null ? words.who.guest : <bdi>{username}</bdi>}</Fact>
-        <Fact name={words.who.language}>{words.languages[customer.language]}</Fact>
-        <Fact name={words.date}>{dayAndTime(date, language)}</Fact>
-        <Fact name={words.total}>
+        <DetailRow name={words.who.account}>
+          {username === null ? words.who.guest : <bdi>{username}</bdi>}
+        </DetailRow>
+        <DetailRow name={words.who.language}>{words.languages[customer.language]}</DetailRow>
+        <DetailRow name={words.date}>{dayAndTime(date, language)}</DetailRow>
+        <DetailRow name={words.total}>
           <Price shekels={total} />
-        </Fact>
+        </DetailRow>
       </dl>
       {email !== '' && (
         <TextLink href={`/dashboard/admin/orders?q=${encodeURIComponent(email)}`} className="print:hidden">
@@ -177,7 +179,7 @@ function Customer({ order }: OrderProps) {
   )
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+function DetailRow({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-muted">{name}</dt>

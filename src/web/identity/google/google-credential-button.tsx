@@ -14,7 +14,7 @@ const loadButton = () => import('./google-button.tsx').then(({ GoogleButton: Vie
 /** The maximum width of Google's button. */
 const widest = 400
 
-type AskGoogleProps = GoogleButtonLook & {
+type GoogleCredentialButtonProps = GoogleButtonLook & {
   /** Disables One Tap regardless of the settings: the user is already signed in. */
   readonly quiet?: true
   /** Uses a credential; returns an error message for people, or null. */
@@ -22,7 +22,7 @@ type AskGoogleProps = GoogleButtonLook & {
 }
 
 /** Google's button with a nonce of this browser. A credential is valid once: each use gets a new nonce. */
-export function GoogleCredentialButton({ quiet, onCredential, ...look }: AskGoogleProps) {
+export function GoogleCredentialButton({ quiet, onCredential, ...look }: GoogleCredentialButtonProps) {
   const words = identityWords.use().google
   const language = useLanguage()
   const dark = useStore(theme) === 'dark'

@@ -9,7 +9,7 @@ import { openTask } from '#server/orders/order/manager-tasks.ts'
  * Opens one task for messages, older than a day, of a provider that is no longer configured, since they
  * cannot be processed. Once a manager closes it, the messages before it are not retried.
  */
-export async function giveUpWebhooks(work: Work, { all }: PaymentProviders): Promise<void> {
+export async function abandonWebhooks(work: Work, { all }: PaymentProviders): Promise<void> {
   const gone = sql`m.done_at is null and m.provider <> all(${sql.param(all.map(({ name }) => name))}::text[])`
   await work.tx.execute(sql`
     update webhook_messages m set done_at = now() where ${gone} and exists (
