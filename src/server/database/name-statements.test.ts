@@ -33,6 +33,18 @@ describe('named statements', () => {
     assert.deepEqual((await read()).rows, [{ id: 1, name: 'new' }])
   })
 
+  test('a search for a text is planned for that text each time', () => {
+    const names = statementNames()
+    for (const text of [
+      `select id from products where admin_text like '%' || $1 || '%'`,
+      'select id from contact_messages where name ilike $1',
+      `select id from orders where to_tsvector('simple', name) @@ to_tsquery('simple', $1)`,
+    ])
+      for (let use = 0; use < 10; use++) assert.equal(names.nameOf(text), undefined, text)
+    for (let use = 0; use < 10; use++) names.nameOf('select likes from products where id = $1')
+    assert.ok(names.nameOf('select likes from products where id = $1'))
+  })
+
   test('so many have a name and no more', () => {
     const names = statementNames()
     const named = new Set<string>()

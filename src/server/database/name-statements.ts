@@ -12,9 +12,17 @@ const maxKnown = 2000
 /** The statement names of a server, the same on all its connections. */
 export type StatementNames = { readonly nameOf: (text: string) => string | undefined }
 
+/** Selects all columns of a table: after a migration the stored plan would return other columns. */
+const allColumns = /\b(?:select|returning)\s+(?:"?\w+"?\.)?\*/i
 /**
- * Names frequent statements, so that PostgreSQL parses and plans them once per connection. Statements that
- * select all columns of a table are not named: after a migration their plan would return other columns.
+ * Matches a text pattern: the best plan depends on how common the text is, and PostgreSQL's stored plan is the same
+ * for all of them. Among 10,000 products a common word then took 20 to 75 ms instead of 7.
+ */
+const textPattern = /\bi?like\b|@@|\bsimilarity\b/i
+
+/**
+ * Names frequent statements, so that PostgreSQL parses and plans them once per connection. Statements whose plan
+ * must not be stored get no name.
  */
 export function statementNames(): StatementNames {
   const uses = new LRUCache<string, number>({ max: maxKnown })
@@ -25,7 +33,7 @@ export function statementNames(): StatementNames {
       if (known !== undefined || names.size >= maxNamed) return known
       const times = (uses.get(text) ?? 0) + 1
       uses.set(text, times)
-      if (times <= usesBefore || /\b(?:select|returning)\s+(?:"?\w+"?\.)?\*/i.test(text)) return undefined
+      if (times <= usesBefore || allColumns.test(text) || textPattern.test(text)) return undefined
       const name = `s${names.size}`
       names.set(text, name)
       return name
