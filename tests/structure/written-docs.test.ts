@@ -79,7 +79,7 @@ describe('documents written by hand', () => {
     const [, table = ''] = /\n(\| file [^]*?)\n\n/.exec(readFileSync(join(folder, 'README.md'), 'utf8')) ?? []
     const rows = table.split('\n').slice(2)
     const named = rows.flatMap((row) =>
-      [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+      [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
     )
     const files = readdirSync(folder).filter((name) => !/\.test\.tsx?$|\.md$/.test(name))
     assert.ok(files.length > 15, `${files.length}`)
