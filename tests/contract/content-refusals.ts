@@ -1,6 +1,6 @@
 import type { ContentEntry } from '#contract/admin/content/content-shapes.ts'
 import { createContent, listContent } from '#contract/admin/content/content.ts'
-import { starterMenus } from '#server/content/starter-menus.ts'
+import { starterMenus } from '#server/content/starter/starter-menus.ts'
 import { aBanner, aBody } from '#tests/support/content.ts'
 import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
 import { aPicture, whileStoreIsAway } from './store-away.ts'

@@ -74,6 +74,18 @@ describe('documents written by hand', () => {
     )
   })
 
+  test('explain each file of the page framework', () => {
+    const folder = join(root, 'src/web/platform/framework')
+    const [, table = ''] = /\n(\| file [^]*?)\n\n/.exec(readFileSync(join(folder, 'README.md'), 'utf8')) ?? []
+    const rows = table.split('\n').slice(2)
+    const named = rows.flatMap((row) =>
+      [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+    )
+    const files = readdirSync(folder).filter((name) => !/\.test\.tsx?$|\.md$/.test(name))
+    assert.ok(files.length > 15, `${files.length}`)
+    assert.deepEqual(named.toSorted(), files.toSorted())
+  })
+
   test('of decisions have a number of their own, and begin with it and a title', () => {
     const records = readdirSync(join(root, 'docs/decisions'))
     assert.ok(records.length > 120, `${records.length}`)

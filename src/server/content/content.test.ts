@@ -23,9 +23,9 @@ import { aBody } from '#tests/support/content.ts'
 import { testDatabase } from '#tests/support/database/postgres.ts'
 import { aShop, aVisitor, testSettings, type TestShop } from '#tests/support/shop.ts'
 import { openContentStore } from './content-store.ts'
-import { copyStarter } from './copy-starter.ts'
+import { copyStarter } from './starter/copy-starter.ts'
 import { longDay } from './long-day.ts'
-import { starterKeys } from './starter-texts.ts'
+import { starterKeys } from './starter/starter-texts.ts'
 
 describe('the texts of a new shop', () => {
   let shop: TestShop

@@ -10,7 +10,7 @@ import { aBody } from '#tests/support/content.ts'
 import { until } from '#tests/support/until.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { watchContent } from './content-store.ts'
-import { starterMenus } from './starter-menus.ts'
+import { starterMenus } from './starter/starter-menus.ts'
 
 describe('the menus', () => {
   let shop: TestShop

@@ -5,8 +5,8 @@ import { type MenusLayout, menusLayout } from '#contract/menus-layout.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { LayoutName } from '#server/database/tables/content/layouts.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { starterHome } from './starter-home.ts'
-import { starterMenus } from './starter-menus.ts'
+import { starterHome } from './starter/starter-home.ts'
+import { starterMenus } from './starter/starter-menus.ts'
 
 export type Layouts = { readonly home: HomeLayout; readonly menus: MenusLayout }
 

@@ -1,4 +1,4 @@
-import { starterMenus } from '#server/content/starter-menus.ts'
+import { starterMenus } from '#server/content/starter/starter-menus.ts'
 import { words as enCustomers } from '#web/admin/customers/words.en.ts'
 import { words as heCustomers } from '#web/admin/customers/words.he.ts'
 import { words as enTeam } from '#web/admin/team/words.en.ts'

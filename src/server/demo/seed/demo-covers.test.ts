@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { readOwnPicture } from '#server/content/own-pictures.ts'
-import { readStarterTexts, starterKeys } from '#server/content/starter-texts.ts'
+import { readStarterTexts, starterKeys } from '#server/content/starter/starter-texts.ts'
 import { readDemoProducts } from './read-demo-products.ts'
 
 const maxBytes = 12_000

@@ -6,13 +6,13 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { documentNames } from '#shop/content/content.ts'
 import { isComplete } from '#shop/content/content.ts'
-import { loadSearchNames } from './search-names.ts'
+import { loadSearchNames } from '../search-names.ts'
 import { readStarterGroups, readStarterTexts, starterKeys } from './starter-texts.ts'
-import { variablesInBoth } from './content-variables.ts'
-import { unknownNames } from './fill-in.ts'
+import { variablesInBoth } from '../content-variables.ts'
+import { unknownNames } from '../fill-in.ts'
 import { testSettings } from '#tests/support/shop.ts'
 
-const ownFolder = fileURLToPath(new URL('../../../content/', import.meta.url))
+const ownFolder = fileURLToPath(new URL('../../../../content/', import.meta.url))
 const post = (date: string) =>
   `---\ntitle: T\ndescription: D\ndate: ${date}\nauthor: A\ncategories: guides, security\n---\n\nText.\n`
 const page = (text = 'Text.') => `---\ntitle: T\ndescription: D\nupdated: 2026-11-01\n---\n\n${text}\n`

@@ -16,7 +16,7 @@ import type { Localized } from '#shop/localized.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { fieldOf, parseFrontMatter, type Written } from './front-matter.ts'
 
-const ownFolder = fileURLToPath(new URL('../../../content/', import.meta.url))
+const ownFolder = fileURLToPath(new URL('../../../../content/', import.meta.url))
 
 /** A text shipped with this release. */
 export type StarterText = {
