@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { root } from '../../tools/run-step.ts'
+import { root } from '#tools/run-step.ts'
 import { startShop } from './support/start-shop.ts'
 
 /** A copy of the sources, so that a test may change them. */

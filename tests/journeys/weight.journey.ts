@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page, Request, ViewportSize } from '@playwright/test'
-import { root } from '../../tools/run-step.ts'
+import { root } from '#tools/run-step.ts'
 import { putIntoCart } from './support/orders.ts'
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { withCounts } from '../../tools/texts/count-texts.ts'
+import { withCounts } from '#tools/texts/count-texts.ts'
 import { everythingSaid, readDocument, type Row, rowsOf, type Saying } from './messages.ts'
 import { root } from './source.ts'
 

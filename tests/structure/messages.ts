@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { problems } from '#contract/problems/problem.ts'
-import { inHebrew, readTexts, wordsFiles } from '../../tools/texts/read-texts.ts'
+import { inHebrew, readTexts, wordsFiles } from '#tools/texts/read-texts.ts'
 import { root } from './source.ts'
 
 /** A file that uses a message, and its Hebrew translation there. */

@@ -64,6 +64,11 @@ function circlesIn(files: readonly SourceFile[]): string[] {
   })
 }
 
+/** Imports to write as `#shop/…`, `#web/…`, `#tests/…`. */
+function climbing({ path, text }: SourceFile): string[] {
+  return importsOf(text).flatMap(({ from }) => (from.startsWith('../../') ? [`${path}: ${from}`] : []))
+}
+
 describe('the rooms', () => {
   for (const floor of Object.keys(roomOrder))
     test(`no room of ${floor} imports upwards`, () => {
@@ -93,6 +98,16 @@ describe('the rooms', () => {
     const files = readSources('src', ['.ts', '.tsx'])
     assert.ok(files.length > 1000, `only ${files.length} files were read`)
     assert.deepEqual(circlesIn(files), [])
+  })
+
+  test('no import climbs more than one folder', () => {
+    const files = ['src', 'tests', 'tools', 'build', 'bench'].flatMap((folder) =>
+      readSources(folder, ['.ts', '.tsx'], { tests: true }),
+    )
+    assert.ok(files.length > 2000, `only ${files.length} files were read`)
+    assert.deepEqual(files.flatMap(climbing), [])
+    assert.equal(climbing({ path: 'src/web/a.ts', text: `import { b } from '../../b.ts'` }).length, 1)
+    assert.equal(climbing({ path: 'src/web/a.ts', text: `import { b } from '../b.ts'` }).length, 0)
   })
 
   test('texts of the pages import only texts', () => {

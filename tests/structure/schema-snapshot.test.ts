@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import {
-  differencesOf,
-  readDeclaredSchema,
-  readMigrationState,
-} from '../../tools/migrations/schema-snapshot.ts'
+import { differencesOf, readDeclaredSchema, readMigrationState } from '#tools/migrations/schema-snapshot.ts'
 
 const remedy = 'after a migration written by hand: npm run db:snapshot (CONTRIBUTING.md)'
 

@@ -23,7 +23,8 @@ export function readSources(
 /** The path of the imported file; null for a package. */
 export function targetOf(path: string, from: string): string | null {
   const [, floor, rest = ''] = /^#(\w+)\/(.*)$/.exec(from) ?? []
-  if (floor !== undefined) return floor === 'tests' ? `tests/${rest}` : `src/${floor}/${rest}`
+  if (floor !== undefined)
+    return /^(?:tests|tools)$/.test(floor) ? `${floor}/${rest}` : `src/${floor}/${rest}`
   return from.startsWith('.') ? normalize(join(dirname(path), from)) : null
 }
 

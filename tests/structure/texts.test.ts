@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import type { Language } from '#shop/localized.ts'
 import { storedSettings } from '#server/settings/read-stored.ts'
 import { allEmails } from '#server/admin/emails/all-emails.ts'
-import { inHebrew, readTexts, wordsFiles } from '../../tools/texts/read-texts.ts'
+import { inHebrew, readTexts, wordsFiles } from '#tools/texts/read-texts.ts'
 import { readDocument, rowsOf } from './messages.ts'
 import { root } from './source.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { inHebrew, readTexts, wordsFiles } from '../../tools/texts/read-texts.ts'
+import { inHebrew, readTexts, wordsFiles } from '#tools/texts/read-texts.ts'
 import { lineOf, readSources, type SourceFile, withoutComments } from './source.ts'
 
 const spokenAttributes =

@@ -4,10 +4,10 @@ import { confirmPayment, placeOrder, startPayment } from '#contract/orders/order
 import { openProviders } from '#server/integrations/payments/registry.ts'
 import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { aProduct } from '../../builders.ts'
-import { assertInvariants } from '../../invariants.ts'
-import { anOrder } from '../../orders.ts'
-import { aShop, aVisitor, type TestShop } from '../../shop.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { assertInvariants } from '#tests/support/invariants.ts'
+import { anOrder } from '#tests/support/orders.ts'
+import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 import { type FakeHyp, fakeHyp } from './fake-hyp.ts'
 
 /** A shop that sells a product for 49.90 by Hyp, opened before the tests of a `describe` and closed after them. */

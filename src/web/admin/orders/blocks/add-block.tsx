@@ -2,8 +2,8 @@ import { addBlock } from '#contract/admin/customers/blocks.ts'
 import { beginningOfDay, isDay, nextDay } from '#shop/israel-time.ts'
 import { type BlockKind, blockKinds } from '#shop/orders/block.ts'
 import { Field, Select, TextArea } from '#web/kit/field.tsx'
-import { FormDialog } from '../../form/form-dialog.tsx'
-import { callAdmin } from '../../platform/call-admin.ts'
+import { FormDialog } from '#web/admin/form/form-dialog.tsx'
+import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { blockWords } from '#web/admin/words.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { defineAdminPage } from '../../frame/define-admin-page.ts'
+import { defineAdminPage } from '#web/admin/frame/define-admin-page.ts'
 import { blockWords, orderAdminWords, stockWords } from '#web/admin/words.ts'
 import { BlocksView } from './blocks-view.tsx'
 

@@ -1,6 +1,6 @@
 import { bulkWords, orderAdminWords, stockWords } from '#web/admin/words.ts'
 import { detailWords } from '#web/checkout/service-details/detail-words.ts'
-import { defineAdminPage } from '../../frame/define-admin-page.ts'
+import { defineAdminPage } from '#web/admin/frame/define-admin-page.ts'
 import { PrintView } from './print-view.tsx'
 
 export const page = defineAdminPage({

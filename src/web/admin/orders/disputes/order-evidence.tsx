@@ -8,9 +8,9 @@ import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { Button } from '#web/kit/button.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import { callAdmin } from '../../platform/call-admin.ts'
+import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { countryName } from './country-name.ts'
-import { useAdminProblem } from '../../platform/admin-problem.ts'
+import { useAdminProblem } from '#web/admin/platform/admin-problem.ts'
 import { actionWords, disputeWords, timelineWords } from '#web/admin/words.ts'
 
 /** The evidence as plain text, to copy into the payment provider's form or to print with the page. */

@@ -3,8 +3,8 @@ import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { formatMoney, toAgorot } from '#shop/money.ts'
 import { Field, TextArea } from '#web/kit/field.tsx'
 import { queries } from '#web/platform/query/queries.ts'
-import { FormDialog } from '../../form/form-dialog.tsx'
-import { callAdmin } from '../../platform/call-admin.ts'
+import { FormDialog } from '#web/admin/form/form-dialog.tsx'
+import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { disputeWords, refundWords, stockWords } from '#web/admin/words.ts'
 import {
   initialLossDraft,

@@ -1,4 +1,4 @@
-import { defineAdminPage } from '../../frame/define-admin-page.ts'
+import { defineAdminPage } from '#web/admin/frame/define-admin-page.ts'
 import { orderAdminWords, stockWords, unmatchedWords } from '#web/admin/words.ts'
 import { PaymentsView } from './payments-view.tsx'
 

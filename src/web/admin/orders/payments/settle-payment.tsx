@@ -5,9 +5,9 @@ import {
 } from '#contract/admin/orders/payments.ts'
 import type { ReactNode } from 'react'
 import { Select, TextArea } from '#web/kit/field.tsx'
-import { FormDialog } from '../../form/form-dialog.tsx'
-import { callAdmin } from '../../platform/call-admin.ts'
-import { Code } from '../../stock/key-badge.tsx'
+import { FormDialog } from '#web/admin/form/form-dialog.tsx'
+import { callAdmin } from '#web/admin/platform/call-admin.ts'
+import { Code } from '#web/admin/stock/key-badge.tsx'
 import { PaidSum } from './paid-sum.tsx'
 import { unmatchedWords } from '#web/admin/words.ts'
 

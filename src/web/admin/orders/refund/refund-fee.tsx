@@ -3,8 +3,8 @@ import { refundFee } from '#contract/admin/orders/refunds.ts'
 import { formatMoney, toAgorot } from '#shop/money.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { refundWords } from '#web/admin/words.ts'
-import { callAdmin } from '../../platform/call-admin.ts'
-import { ReasonDialog } from '../../stock/reason-dialog.tsx'
+import { callAdmin } from '#web/admin/platform/call-admin.ts'
+import { ReasonDialog } from '#web/admin/stock/reason-dialog.tsx'
 import { refundObstacle } from './refund-way.ts'
 
 type FeeProps = { readonly order: AdminOrder; readonly onClose: () => void }

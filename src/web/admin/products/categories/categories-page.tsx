@@ -1,4 +1,4 @@
-import { defineAdminPage } from '../../frame/define-admin-page.ts'
+import { defineAdminPage } from '#web/admin/frame/define-admin-page.ts'
 import { CategoriesView } from './categories-view.tsx'
 import { categoryWords, productWords } from '#web/admin/words.ts'
 

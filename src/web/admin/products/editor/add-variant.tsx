@@ -3,9 +3,9 @@ import { addVariant } from '#contract/admin/products/products.ts'
 import { Field } from '#web/kit/field.tsx'
 import { navigate } from '#web/platform/framework/router.tsx'
 import { productWords } from '#web/admin/words.ts'
-import { FormDialog } from '../../form/form-dialog.tsx'
-import { requiredNumber } from '../../form/typed-number.ts'
-import { callAdmin } from '../../platform/call-admin.ts'
+import { FormDialog } from '#web/admin/form/form-dialog.tsx'
+import { requiredNumber } from '#web/admin/form/typed-number.ts'
+import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { ownLanguage } from './texts/own-language.ts'
 
 const empty = { 'label.en': '', 'label.he': '', price: '' }

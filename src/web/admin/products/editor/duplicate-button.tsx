@@ -5,8 +5,8 @@ import { Button } from '#web/kit/button.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { navigate } from '#web/platform/framework/router.tsx'
 import { productWords } from '#web/admin/words.ts'
-import { useAdminProblem } from '../../platform/admin-problem.ts'
-import { callAdmin } from '../../platform/call-admin.ts'
+import { useAdminProblem } from '#web/admin/platform/admin-problem.ts'
+import { callAdmin } from '#web/admin/platform/call-admin.ts'
 
 /** Creates a draft copy of the saved product, and opens it. */
 export function DuplicateButton({ product: { id } }: { readonly product: AdminProduct }) {

@@ -4,8 +4,8 @@ import { getProductStock } from '#contract/admin/stock/stock.ts'
 import { Section } from '#web/kit/boxes/section.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
 import { productWords } from '#web/admin/words.ts'
-import { useMay } from '../../frame/use-admin.ts'
-import { ImportSteps } from '../../stock/import/import-view.tsx'
+import { useMay } from '#web/admin/frame/use-admin.ts'
+import { ImportSteps } from '#web/admin/stock/import/import-view.tsx'
 
 type KeysProps = { readonly product: AdminProduct }
 

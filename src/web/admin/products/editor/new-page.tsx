@@ -1,7 +1,7 @@
 import { listCategories } from '#contract/addresses.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { EmptyState, ErrorState, WaitingState } from '#web/kit/states.tsx'
-import { defineAdminPage } from '../../frame/define-admin-page.ts'
+import { defineAdminPage } from '#web/admin/frame/define-admin-page.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 import { adminWords, categoryWords, productWords, stockWords } from '#web/admin/words.ts'
 import { ProductEditor } from './product-editor.tsx'

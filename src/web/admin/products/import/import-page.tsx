@@ -1,4 +1,4 @@
-import { defineAdminPage } from '../../frame/define-admin-page.ts'
+import { defineAdminPage } from '#web/admin/frame/define-admin-page.ts'
 import { ProductImportView } from './import-view.tsx'
 import { importWords, productWords } from '#web/admin/words.ts'
 

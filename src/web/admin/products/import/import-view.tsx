@@ -1,6 +1,6 @@
 import { Section } from '#web/kit/boxes/section.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
-import { AdminPage } from '../../frame/admin-page.tsx'
+import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportDone } from './import-done.tsx'
 import { ProductImportFailure } from './import-failure.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ProductImportLine, importProducts } from '#contract/admin/products/products.ts'
 import type { Failure } from '#web/platform/http/send.ts'
-import { uploadAdmin } from '../../platform/call-admin.ts'
+import { uploadAdmin } from '#web/admin/platform/call-admin.ts'
 
 /** A snapshot of a file when it was chosen: what is checked is what is written. */
 export type Table = { readonly name: string; readonly content: Blob }

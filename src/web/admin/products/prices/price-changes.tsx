@@ -8,9 +8,9 @@ import { notify } from '#web/kit/toasts.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 import { productWords } from '#web/admin/words.ts'
-import { useAdminProblem } from '../../platform/admin-problem.ts'
-import { callAdmin } from '../../platform/call-admin.ts'
-import { shortTime } from '../../table/short-time.ts'
+import { useAdminProblem } from '#web/admin/platform/admin-problem.ts'
+import { callAdmin } from '#web/admin/platform/call-admin.ts'
+import { shortTime } from '#web/admin/table/short-time.ts'
 
 /** Recent bulk price changes, each with undo; prices that an undo could not restore are listed. */
 export function PriceChanges() {

@@ -12,10 +12,10 @@ import { Price } from '#web/kit/price.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
 import { productWords } from '#web/admin/words.ts'
-import { AdminForm } from '../../form/admin-form.tsx'
-import { requiredNumber } from '../../form/typed-number.ts'
-import { useAdminForm } from '../../form/use-admin-form.ts'
-import { callAdmin } from '../../platform/call-admin.ts'
+import { AdminForm } from '#web/admin/form/admin-form.tsx'
+import { requiredNumber } from '#web/admin/form/typed-number.ts'
+import { useAdminForm } from '#web/admin/form/use-admin-form.ts'
+import { callAdmin } from '#web/admin/platform/call-admin.ts'
 
 type PriceFormProps = { readonly rows: readonly AdminProductRow[]; readonly onDone: () => void }
 

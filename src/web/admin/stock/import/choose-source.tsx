@@ -3,7 +3,7 @@ import { Section } from '#web/kit/boxes/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { TextArea } from '#web/kit/field.tsx'
-import { DropZone } from '../../form/drop-zone.tsx'
+import { DropZone } from '#web/admin/form/drop-zone.tsx'
 import type { KeySource } from './key-source.ts'
 import { stockWords } from '#web/admin/words.ts'
 

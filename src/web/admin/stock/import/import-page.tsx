@@ -1,4 +1,4 @@
-import { defineAdminPage } from '../../frame/define-admin-page.ts'
+import { defineAdminPage } from '#web/admin/frame/define-admin-page.ts'
 import { StockImportView } from './import-view.tsx'
 import { stockWords } from '#web/admin/words.ts'
 

@@ -3,7 +3,7 @@ import type { StockImport } from '#contract/admin/stock/stock-imports.ts'
 import { Section } from '#web/kit/boxes/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
-import { useAdminProblem } from '../../platform/admin-problem.ts'
+import { useAdminProblem } from '#web/admin/platform/admin-problem.ts'
 import { stockWords } from '#web/admin/words.ts'
 import type { Importing } from './use-import.ts'
 

@@ -2,10 +2,10 @@ import { confirmImport, type StockImport } from '#contract/admin/stock/stock-imp
 import { Section } from '#web/kit/boxes/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Field, TextArea } from '#web/kit/field.tsx'
-import { AdminForm } from '../../form/admin-form.tsx'
-import { typedNumber } from '../../form/typed-number.ts'
-import { useAdminForm } from '../../form/use-admin-form.ts'
-import { callAdmin } from '../../platform/call-admin.ts'
+import { AdminForm } from '#web/admin/form/admin-form.tsx'
+import { typedNumber } from '#web/admin/form/typed-number.ts'
+import { useAdminForm } from '#web/admin/form/use-admin-form.ts'
+import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { stockWords } from '#web/admin/words.ts'
 
 type TermsProps = {

@@ -9,7 +9,7 @@ import {
 import type { KeyFileShape } from '#shop/stock/read-key-file.ts'
 import { call } from '#web/platform/http/api.ts'
 import type { Answer, Failure } from '#web/platform/http/send.ts'
-import { callAdmin } from '../../platform/call-admin.ts'
+import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 import { type KeySource, piecesOf } from './key-source.ts'
 

@@ -5,7 +5,7 @@ import { israelClock, momentOf } from '#shop/israel-time.ts'
 import { joinName, splitName } from '#shop/catalogue/product-name.ts'
 import type { ServiceField } from '#shop/catalogue/service-form.ts'
 import { type Localized, languages } from '#shop/localized.ts'
-import { requiredNumber, typedNumber } from '../../../form/typed-number.ts'
+import { requiredNumber, typedNumber } from '#web/admin/form/typed-number.ts'
 import { attributesIn, attributeValues } from './attribute-values.ts'
 
 export type EditedPicture = { readonly id: string; readonly alt: Localized }
