@@ -3,7 +3,7 @@ import type { Language } from '#shop/localized.ts'
 import type { LogoForm } from '#shop/settings/logo.ts'
 import type { VatTerms } from '#shop/vat.ts'
 import type { Callable } from './endpoint.ts'
-import type { MethodMark } from './orders/payments.ts'
+import type { CardBrand, MethodMark } from './orders/payments.ts'
 
 /** An API call a page makes before it is rendered: in process on the server, over HTTP in the browser. */
 export type PageCall = {
@@ -87,6 +87,8 @@ export type ShopSettings = {
   readonly menus: PageMenus
   /** Payment methods, each once, in the order of the checkout. */
   readonly payments: readonly MethodMark[]
+  /** The brands of cards it accepts. */
+  readonly cardBrands: readonly CardBrand[]
   /** Null without Google sign-in. */
   readonly googleClientId: string | null
   /** Analytics services, used with consent; absent if there are none. */

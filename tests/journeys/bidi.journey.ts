@@ -24,6 +24,7 @@ const details = {
   businessPhone: '',
   whatsApp: null,
   socialLinks: [],
+  cardBrands: [],
 }
 const sender = {
   publicUrl: 'https://mafteach.example',

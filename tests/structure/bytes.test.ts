@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { cardBrands } from '#contract/orders/payments.ts'
 import type { PageData, PageRenderer } from '#contract/page.ts'
 import { starterMenus } from '#server/content/starter/starter-menus.ts'
 import { botNote } from '#server/pages/bot-note.ts'
@@ -53,6 +54,7 @@ const shop = {
   },
   // the longest list of payment methods
   payments: ['card', 'bit', 'google-pay', 'apple-pay', 'paypal'] as const,
+  cardBrands,
   botNote: botNote('recaptcha', 'he'),
 }
 

@@ -7,6 +7,10 @@ import { localized } from '#contract/shapes.ts'
 export const methodMarks = ['card', 'bit', 'google-pay', 'apple-pay', 'paypal', 'sandbox'] as const
 export type MethodMark = (typeof methodMarks)[number]
 
+/** Brands of cards, shown in place of `card`. */
+export const cardBrands = ['visa', 'mastercard', 'isracard', 'amex'] as const
+export type CardBrand = (typeof cardBrands)[number]
+
 export const listPaymentMethods = endpoint({
   method: 'GET',
   path: '/api/payment-methods',

@@ -20,7 +20,7 @@ export function contentVariables(
   }: Pick<Settings, 'shop' | 'publicUrl' | 'holdSeconds' | 'refundDays' | 'feePercent' | 'vat'>,
   language: Language,
 ): Variables {
-  const { name, socialLinks, whatsApp, ...business } = shop[language]
+  const { name, socialLinks, whatsApp, cardBrands: _, ...business } = shop[language]
   return {
     shopName: name,
     supportEmail: business.supportEmail || gap,

@@ -32,6 +32,17 @@ describe('what a browser and a phone ask the shop for by itself', () => {
         const { width, height } = await sharp(drawn.body).metadata()
         assert.equal(`${width}x${height}`, icon.sizes)
       }
+      assert.deepEqual(
+        manifest.screenshots.map(({ form_factor: form }: { form_factor: string }) => form),
+        ['narrow', 'wide'],
+      )
+      for (const { src, sizes, label } of manifest.screenshots) {
+        const { width, height, format } = await sharp((await bytesOf(src)).body).metadata()
+        assert.deepEqual([`${width}x${height}`, format], [sizes, 'png'])
+        assert.match(label, language === 'he' ? /[א-ת]/ : /^[ -~]+$/)
+      }
+      for (const { icons } of manifest.shortcuts)
+        for (const icon of icons) assert.equal((await bytesOf(icon.src)).type, icon.type)
     }
     assert.equal((await shop.request('/manifest.webmanifest?lng=fr')).status, 404)
   })

@@ -1,12 +1,13 @@
 import type { PlainRoute } from '#server/http/route.ts'
-import { isLanguage } from '#shop/localized.ts'
+import { isLanguage, languages } from '#shop/localized.ts'
 import { etagOf } from '#server/http/cache/encoding.ts'
 import { notFoundResponse } from '#server/http/not-found.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import type { Look } from '#server/settings/look.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { drawFavicon, drawIcon, drawLogo, type IconShape } from '#server/catalogue/images/draw-icon.ts'
-import { writeManifest } from './manifest.ts'
+import { drawScreen } from '#server/catalogue/images/draw-screen.ts'
+import { manifestWords, screenForms, screenPath, writeManifest } from './manifest.ts'
 
 /** The sizes requested by phones, desktops and search engines. */
 const pictures: Readonly<Record<string, { readonly size: number; readonly shape: IconShape }>> = {
@@ -36,6 +37,18 @@ export function brandRoutes({ settings, images }: Needs): readonly PlainRoute[] 
     ...(['light', 'dark'] as const).map((form) =>
       file(`/logo-${form}.png`, 'image/png', async ({ logo }) =>
         logo[form] === null ? null : drawLogo(images, logo[form]),
+      ),
+    ),
+    ...languages.flatMap((language) =>
+      screenForms.map((form) =>
+        file(screenPath(form, language), 'image/png', (look) =>
+          drawScreen(images, look, {
+            form,
+            language,
+            name: settings.shop[language].name,
+            text: manifestWords[language].description,
+          }),
+        ),
       ),
     ),
     {

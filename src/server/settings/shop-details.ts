@@ -1,3 +1,4 @@
+import type { CardBrand } from '#contract/orders/payments.ts'
 import type { Language } from '#shop/localized.ts'
 import { businessDefinitions } from '#server/settings/definitions/business-definitions.ts'
 import type { EnvironmentValues } from './rules.ts'
@@ -19,6 +20,7 @@ export type ShopDetails = {
   /** The number as typed, or null. */
   readonly whatsApp: string | null
   readonly socialLinks: readonly string[]
+  readonly cardBrands: readonly CardBrand[]
 }
 
 export function shopDetailsOf(values: EnvironmentValues): Readonly<Record<Language, ShopDetails>> {
@@ -35,6 +37,7 @@ function shopDetails(values: EnvironmentValues): ShopDetails {
     businessPhone: values.BUSINESS_PHONE,
     whatsApp: values.WHATSAPP,
     socialLinks: values.SOCIAL_LINKS,
+    cardBrands: values.CARD_BRANDS,
   }
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { cardBrands } from '#contract/orders/payments.ts'
 import { plainText } from '#contract/shapes.ts'
 import { type PriceRounding, priceRoundings } from '#shop/catalogue/change-price.ts'
 import type { Localized } from '#shop/localized.ts'
@@ -9,6 +10,7 @@ import { lookDefinitions } from './definitions/look-definitions.ts'
 import { maintenanceDefinitions } from './definitions/maintenance-definitions.ts'
 import { riskDefinitions } from './definitions/risk-definitions.ts'
 import {
+  cardBrandNames,
   googleAnalyticsId,
   googleAnalyticsPattern,
   metaPixelId,
@@ -25,6 +27,21 @@ import { visitorDefinitions } from './definitions/visitor-definitions.ts'
 export const storedDefinitions = {
   ...emailDefinitions,
   ...riskDefinitions,
+  CARD_BRANDS: {
+    schema: cardBrandNames,
+    default: 'visa mastercard isracard',
+    about:
+      'The brands of cards that the shop accepts, separated by spaces: visa, mastercard, isracard, amex. Their marks are below the button to the cart, at the checkout and in the footer.',
+    stored: {
+      group: 'payments',
+      value: v.pipe(v.array(v.picklist(cardBrands, 'unknown')), v.maxLength(cardBrands.length, 'too-much')),
+      label: { en: 'Accepted cards', he: 'כרטיסים שמתקבלים' },
+      help: 'visa, mastercard, isracard or amex, one to a line. Their marks are below the button to the cart, at the checkout and in the footer.',
+      aboutHe:
+        'visa, mastercard, isracard או amex, אחד בכל שורה. הסמלים שלהם מופיעים מתחת לכפתור ההוספה לסל, בקופה ובתחתית כל עמוד.',
+      onPages: true,
+    },
+  },
   DECLINES_PER_BUYER: {
     schema: wholeNumber(0, 1000),
     default: '5',

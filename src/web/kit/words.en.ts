@@ -21,7 +21,12 @@ export const words = {
   },
   payment: {
     ways: 'Payment methods',
+    sample: 'Sample marks: in this demo no money is charged',
     marks: {
+      visa: 'Visa',
+      mastercard: 'Mastercard',
+      isracard: 'Isracard',
+      amex: 'American Express',
       card: 'Credit card',
       bit: 'Bit',
       'google-pay': 'Google Pay',

@@ -23,7 +23,12 @@ export const words: typeof english = {
   },
   payment: {
     ways: 'אמצעי תשלום',
+    sample: 'סמלים לדוגמה: בחנות ההדגמה אין חיוב אמיתי',
     marks: {
+      visa: 'ויזה',
+      mastercard: 'מאסטרקארד',
+      isracard: 'ישראכרט',
+      amex: 'אמריקן אקספרס',
       card: 'כרטיס אשראי',
       bit: 'ביט',
       'google-pay': 'Google Pay',

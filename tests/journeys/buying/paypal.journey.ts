@@ -112,11 +112,13 @@ test('the available payment methods are shown on product pages, at the checkout 
   const { ways, marks } = kit.payment
   const listIn = (part: 'main' | 'contentinfo') =>
     page.getByRole(part).getByRole('list', { name: ways }).getByRole('listitem')
-  const open = [marks.paypal, marks.sandbox]
+  // the sandbox shows the marks of an ordinary shop, as a sample
+  const open = [marks.paypal, marks.visa, marks.mastercard, marks.isracard, marks.bit]
   await putIntoCart(page, language, 'Underlane')
   for (const part of ['main', 'contentinfo'] as const)
     for (const [at, name] of open.entries()) await expect(listIn(part).nth(at)).toContainText(name)
   await expect(listIn('main')).toHaveCount(open.length)
+  await expect(page.getByRole('main').getByText(kit.payment.sample)).toBeVisible()
   await page.getByRole('dialog').getByRole('link', { name: cart.checkout }).click()
   await expect(page.getByLabel(checkout.email)).toBeVisible()
   await expect(listIn('main')).toHaveCount(open.length)

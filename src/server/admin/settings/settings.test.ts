@@ -153,6 +153,7 @@ describe('the settings an owner can change', () => {
       ['HOLD_SECONDS', 1.5, 'whole'],
       ['HOLD_SECONDS', '900', 'number'],
       ['SOCIAL_LINKS', ['javascript:alert(1)'], 'web-address'],
+      ['CARD_BRANDS', ['visa', 'shekel-card'], 'unknown'],
       ['SMTP_URL', 'mail.example', 'smtp-address'],
       ['MAIL_FROM', 'Dana <nobody>', 'email'],
       ['META_PIXEL_ID', 'pixel', 'analytics-id'],

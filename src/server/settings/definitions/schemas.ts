@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { cardBrands } from '#contract/orders/payments.ts'
 import { isClock } from '#shop/settings/announcement.ts'
 import { colourPattern } from '#shop/settings/colour.ts'
 import { isDay } from '#shop/israel-time.ts'
@@ -77,6 +78,12 @@ export const webAddresses = v.pipe(
     (links) => links.every((link) => link.startsWith('https:') && URL.canParse(link)),
     'must be addresses that begin with https:, separated by spaces',
   ),
+)
+
+export const cardBrandNames = v.pipe(
+  v.string(),
+  v.transform((given) => given.split(/\s+/).filter((name) => name !== '')),
+  v.array(v.picklist(cardBrands, `must be some of ${cardBrands.join(', ')}, separated by spaces`)),
 )
 
 /** `2027-01-01=19`: a rate in per cent from a day on. */

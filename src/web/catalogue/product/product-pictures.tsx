@@ -25,7 +25,7 @@ export function ProductPictures({ product }: { readonly product: ProductPage }) 
           sizes="(min-width: 1536px) 798px, (min-width: 1200px) 676px, (min-width: 900px) 55vw, (min-width: 600px) 46vw, 94vw"
           first
           coverOf={productPath(product, useLanguage())}
-          className="max-sm:aspect-16/10"
+          className="max-sm:aspect-3/2"
         />
         <button
           type="button"

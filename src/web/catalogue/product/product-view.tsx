@@ -35,7 +35,7 @@ function ProductOnSale({ product }: { readonly product: ProductPage }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id])
   return (
-    <div className="page-width pt-1.5 md:pt-2">
+    <div className="page-width pt-1.5">
       <div className="grid gap-5 pb-3">
         <div className="grid gap-1.5 md:gap-2">
           <Breadcrumbs

@@ -21,7 +21,7 @@ export function VariantPicker({ product }: PickerProps) {
   if (variants.length === 0) return null
   const here = variants.find(({ id }) => id === product.id)?.place ?? null
   return (
-    <nav aria-label={words.variants} className="grid gap-1.5">
+    <nav aria-label={words.variants} className="grid gap-1">
       {here === null ? (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-1 md:grid-cols-3">
           {variants.map((variant) => (
@@ -92,7 +92,7 @@ function Chip({ variant, chosen, row, only = null, children }: ChipProps) {
         aria-current={chosen ? 'true' : undefined}
         ref={chosen ? (link) => focusChosen(link, row) : undefined}
         onClick={(event) => choose(event, row)}
-        className={`flex flex-wrap content-center items-baseline justify-between gap-x-1 rounded-md border border-edge bg-surface px-1.5 py-0.75 text-sm hover:border-ink aria-current:border-2 aria-current:border-link aria-current:px-[11px] aria-current:py-[5px] ${only === null ? '' : 'border-dashed'}`}
+        className={`flex flex-wrap content-center items-baseline justify-between gap-x-1 min-h-5.5 rounded-md border border-edge bg-surface px-1.5 py-0.75 text-sm md:min-h-0 hover:border-ink aria-current:border-2 aria-current:border-link aria-current:px-[11px] aria-current:py-[5px] ${only === null ? '' : 'border-dashed'}`}
       >
         <span className="leading-snug font-semibold">{children}</span>
         {only !== null && <span className="basis-full text-xs text-muted">{only}</span>}
