@@ -11,7 +11,7 @@ import { cleanEnvironment } from './test-environment.ts'
 const withoutNetwork = '--without-network'
 const megabyte = 1e6
 /** What the image may add to its base, in megabytes of 1,000,000 bytes. */
-const ceiling = 330
+const ceiling = 300
 
 cleanEnvironment()
 const interrupted = new AbortController()
