@@ -140,7 +140,10 @@ function neededPackages(packages: Readonly<Record<string, Package>>): Set<string
       follow(path, Object.keys({ ...dependencies, ...optionalDependencies }))
     }
   }
-  follow('', Object.keys(packages['']?.dependencies ?? {}).filter((name) => name !== 'node'))
+  follow(
+    '',
+    Object.keys(packages['']?.dependencies ?? {}).filter((name) => name !== 'node'),
+  )
   return found
 }
 

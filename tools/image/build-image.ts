@@ -38,7 +38,9 @@ async function makeBuildBase(): Promise<boolean> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const prefix = join(folder, 'local')
-  if (!(await run('npm', 'install', '--global', `--prefix=${prefix}`, '--loglevel=error', `npm@${npmVersion}`)))
+  if (
+    !(await run('npm', 'install', '--global', `--prefix=${prefix}`, '--loglevel=error', `npm@${npmVersion}`))
+  )
     return false
   copyFileSync(process.execPath, join(prefix, 'bin', 'node'))
   // a network's own authority may have signed what npm reaches

@@ -18,6 +18,8 @@ const programs: Readonly<Record<string, string>> = {
 export function missingPrograms(): string[] {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const isHere = (program: string) =>
-    program.startsWith('/') ? existsSync(program) : folders.some((folder) => existsSync(join(folder, program)))
+    program.startsWith('/')
+      ? existsSync(program)
+      : folders.some((folder) => existsSync(join(folder, program)))
   return Object.entries(programs).flatMap(([name, program]) => (isHere(program) ? [] : [name]))
 }

@@ -21,11 +21,16 @@ export async function startServer(
   const variables = Object.entries({ ...settings, HOST: host }).map(([key, value]) => `--env=${key}=${value}`)
   const walls = ['--cap-drop=ALL', '--security-opt=no-new-privileges', '--tmpfs=/tmp']
   podman(...start, `--name=${name}`, ...walls, ...options, ...variables, 'localhost/mafteach')
-  await until(async () => {
-    if (podman('inspect', '--format={{.State.Running}}', name) !== 'true')
-      throw new Error(`${name} ended:\n${logOf(name)}`)
-    return await isReady(host)
-  }, `${name} is ready`, 120)
+  await until(
+    () => {
+      if (podman('inspect', '--format={{.State.Running}}', name) !== 'true')
+        throw new Error(`${name} ended:\n${logOf(name)}`)
+      return isReady(host)
+    },
+    `${name} is ready`,
+    // the first one fills the demo
+    300,
+  )
 }
 
 const isReady = (host: string) =>
@@ -43,11 +48,7 @@ export function stopServer(name: string): number {
 }
 
 /** Starts Caddy with deploy/Caddyfile in front of these servers; returns the certificate of its authority. */
-export async function startProxy(
-  name: string,
-  publicUrl: string,
-  hosts: readonly string[],
-): Promise<string> {
+export async function startProxy(name: string, publicUrl: string, hosts: readonly string[]): Promise<string> {
   podman(
     ...start,
     `--name=${name}`,
@@ -58,7 +59,10 @@ export async function startProxy(
     '--env=XDG_DATA_HOME=/root/data',
     '--env=HOME=/root',
     'localhost/base',
-    ...['caddy', 'run', '--config', '/etc/caddy/Caddyfile', '--adapter', 'caddyfile'],
+    'caddy',
+    'run',
+    '--config=/etc/caddy/Caddyfile',
+    '--adapter=caddyfile',
   )
   let certificate = ''
   await until(() => {
