@@ -59,8 +59,15 @@ export async function fetchFile(proxy: Proxy, file: string): Promise<void> {
   assert.match(headers.get('cache-control') ?? '', /immutable/, file)
 }
 
+export type Bought = {
+  readonly orderId: string
+  readonly delivery: string
+  readonly keyIds: readonly string[]
+  readonly jar: Jar
+}
+
 /** Buys one unit of a product in the sandbox; returns the order as its buyer sees it. */
-export async function buy(proxy: Proxy, productId: string): Promise<{ orderId: string; delivery: string }> {
+export async function buy(proxy: Proxy, productId: string): Promise<Bought> {
   const jar: Jar = { cookie: '' }
   const order = anOrder([{ productId, quantity: 1 }])
   const { orderId } = await post<{ orderId: string }>(proxy, '/api/orders', order, jar)
@@ -68,8 +75,19 @@ export async function buy(proxy: Proxy, productId: string): Promise<{ orderId: s
   await post(proxy, `/api/demo/payments/${paymentUrl.split('/').at(-1)}`, { act: 'succeed' }, jar)
   const answer = await proxy.send(`/api/orders/${orderId}`, { headers: { cookie: jar.cookie } })
   assert.equal(answer.status, 200)
-  const { delivery }: { delivery: string } = await answer.json()
-  return { orderId, delivery }
+  const { delivery, items }: { delivery: string; items: { keys: { id: string }[] }[] } = await answer.json()
+  return { orderId, delivery, keyIds: items.flatMap(({ keys }) => keys.map(({ id }) => id)), jar }
+}
+
+/** Reveals the first key of an order to its buyer. */
+export async function reveal(proxy: Proxy, { orderId, keyIds, jar }: Bought): Promise<string> {
+  const { key } = await post<{ key: string }>(
+    proxy,
+    `/api/orders/${orderId}/keys/${keyIds[0]}/reveal`,
+    {},
+    jar,
+  )
+  return key
 }
 
 async function post<Answer>(proxy: Proxy, path: string, body: unknown, jar: Jar): Promise<Answer> {
