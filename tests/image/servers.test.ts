@@ -7,7 +7,7 @@ import type { TestServer } from '#tests/support/database/debian.ts'
 import { startProxy, startServer, stopServer } from '#tests/support/image/containers.ts'
 import { aReachableDatabase } from '#tests/support/image/database.ts'
 import { inside, logOf, podman } from '#tests/support/image/podman.ts'
-import { aProxy, buy, type Proxy, reveal, visit } from '#tests/support/load.ts'
+import { aProxy, buy, type Proxy, reveal, visit } from '#tests/support/servers/load.ts'
 import { until } from '#tests/support/until.ts'
 
 const publicUrl = 'https://localhost'
