@@ -1,5 +1,5 @@
 import { connect, createServer } from 'node:net'
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
 
 // Connects a port with a database's socket, in a thread of its own: the test waits for podman without
 // passing anything on.
@@ -12,7 +12,7 @@ const relay = createServer((from) => {
     one.pipe(other)
     one.on('error', () => other.destroy())
   }
-}).listen(5432, '127.0.0.1', () => parentPort?.postMessage('listening'))
+}).listen(5432, '127.0.0.1')
 relay.on('error', (error) => {
   throw error
 })
