@@ -37,6 +37,8 @@ export default defineConfig(({ command }) => ({
       }),
       build: {
         outDir: 'dist',
+        // as in the client's build, whose files the documents name
+        assetsInlineLimit: 0,
         // Two of its functions stand in every document.
         minify: true,
         // The client's files are already there.

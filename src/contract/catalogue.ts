@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { facetValues } from '#shop/catalogue/facets.ts'
+import { facetValues } from '#shop/catalogue/list/facets.ts'
 import { productKinds, productSorts, shelves } from '#shop/catalogue/product.ts'
 import * as at from './paths.ts'
 import { endpointAt } from './endpoint.ts'

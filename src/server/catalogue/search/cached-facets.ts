@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { type FacetSheet, makeFacetSheet } from '#shop/catalogue/facet-sheet.ts'
+import { type FacetSheet, makeFacetSheet } from '#shop/catalogue/list/facet-sheet.ts'
 import type { Localized } from '#shop/localized.ts'
 import { platforms, productKinds, regions } from '#shop/catalogue/product.ts'
 import { rowsOf } from '#server/database/rows.ts'

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { listProducts } from '#contract/catalogue.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { Tiers } from '#shop/catalogue/read-facet-sheet.ts'
+import type { Tiers } from '#shop/catalogue/list/read-facet-sheet.ts'
 import type { Content } from '#server/context/content.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { findBySomeWords, findByWords } from './find-by-words.ts'

@@ -1,5 +1,12 @@
 import { toAgorot } from '#shop/money.ts'
-import { type Platform, type ProductKind, platforms, productKinds, type Region, regions } from './product.ts'
+import {
+  type Platform,
+  type ProductKind,
+  platforms,
+  productKinds,
+  type Region,
+  regions,
+} from '#shop/catalogue/product.ts'
 
 export const licenceTerms = ['short', 'year', 'long', 'perpetual'] as const
 export type LicenceTerm = (typeof licenceTerms)[number]

@@ -1,4 +1,4 @@
-import { facetValues } from '#shop/catalogue/facets.ts'
+import { facetValues } from '#shop/catalogue/list/facets.ts'
 import { productSorts } from '#shop/catalogue/product.ts'
 
 /** The filters of a list with several values, in display order. */

@@ -1,5 +1,5 @@
 import { deviceRangeOf, type FacetName, facetValues, rangesOf, termOf } from './facets.ts'
-import type { Platform, ProductKind, Region } from './product.ts'
+import type { Platform, ProductKind, Region } from '#shop/catalogue/product.ts'
 
 export type SheetOrder = 'popular' | 'newest' | 'price' | 'name-en' | 'name-he'
 
