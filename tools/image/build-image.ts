@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
-import { imageCache, podmanLine, sizeOfImage } from '#tests/support/image/podman.ts'
+import { imageCache, podmanLine, sizeOfImage } from '#tests/image/support/podman.ts'
 import { root, runTool } from '../run-step.ts'
 
 const certificates = '/etc/ssl/certs/ca-certificates.crt'

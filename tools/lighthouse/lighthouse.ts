@@ -9,10 +9,10 @@ import { chromium } from '@playwright/test'
 import { freePort } from '#tests/support/database/free-port.ts'
 import { startShop } from '#tests/journeys/support/start-shop.ts'
 import { startTestServer } from '#tests/support/database/postgres.ts'
-import { buildWeb } from '../build/build-web.ts'
+import { buildWeb } from '#build/build-web.ts'
 import { openHttpsFront } from './https-front.ts'
-import { findChromium } from './run-journeys.ts'
-import { root } from './run-step.ts'
+import { findChromium } from '#tools/run-journeys.ts'
+import { root } from '#tools/run-step.ts'
 
 // Measures the built shop with Lighthouse as a phone, one page at a time, through HTTPS and HTTP/2 as in
 // production. The browser is started well before, because its own start would be counted too. The performance

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { until } from '../until.ts'
+import { until } from '#tests/support/until.ts'
 import { inside, logOf, podman } from './podman.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))

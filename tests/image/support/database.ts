@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { startPostgres15, type TestServer } from '../database/debian.ts'
-import { until } from '../until.ts'
+import { startPostgres15, type TestServer } from '#tests/support/database/debian.ts'
+import { until } from '#tests/support/until.ts'
 
 /** Starts a PostgreSQL 15 that containers reach by its port; by itself it opens only a socket for its own user. */
 export async function aReachableDatabase(): Promise<TestServer> {

@@ -1,10 +1,10 @@
 import process from 'node:process'
-import { sizeOfImage } from '#tests/support/image/podman.ts'
-import { buildImage, makeBase } from './image/build-image.ts'
-import { missingPrograms } from './image/missing-programs.ts'
-import { one, root, runTool, sentence, step, stopTools, sum } from './run-step.ts'
-import { runTests, testFilesIn } from './run-tests.ts'
-import { cleanEnvironment } from './test-environment.ts'
+import { sizeOfImage } from '#tests/image/support/podman.ts'
+import { buildImage, makeBase } from '#tools/image/build-image.ts'
+import { missingPrograms } from '#tools/image/missing-programs.ts'
+import { one, root, runTool, sentence, step, stopTools, sum } from '#tools/run-step.ts'
+import { runTests, testFilesIn } from '#tools/run-tests.ts'
+import { cleanEnvironment } from '#tools/test-environment.ts'
 
 // Builds the image and runs it as docs/running.md says: two servers behind Caddy on PostgreSQL 15.
 // Networks and mounts need root. docs/decisions/0175
@@ -44,7 +44,9 @@ async function buildAndTest(): Promise<void> {
   // reached outside.
   const inside = ['--net', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh', process.execPath]
   if (sum(counts).failed === 0)
-    counts.push(one(await runTool('unshare', [...inside, `${root}tools/test-image.ts`, withoutNetwork])))
+    counts.push(
+      one(await runTool('unshare', [...inside, `${root}tools/image/test-image.ts`, withoutNetwork])),
+    )
   console.log(`\n${sentence(sum(counts))}`)
   process.exit(sum(counts).failed === 0 ? 0 : 1)
 }
