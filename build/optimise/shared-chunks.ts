@@ -16,6 +16,6 @@ function folders(...names: readonly string[]): RegExp {
 export const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
   { name: 'site', test: /src[\\/](web|contract|shop)(?!.*\.css$)/, tags: ['$initial'] },
-  { name: 'catalogue', test: folders('catalogue[\\\\/](?:list|product)', 'favourites'), minShareCount: 2 },
+  { name: 'catalogue', test: folders('catalogue[\\\\/](?:list|product|query)'), minShareCount: 2 },
   { name: 'checkout', test: folders('checkout', 'coupons', 'cart'), minShareCount: 3 },
 ]

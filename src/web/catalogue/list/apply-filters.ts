@@ -1,5 +1,5 @@
 import { navigate } from '#web/platform/framework/router.tsx'
-import { listAddress } from '#web/catalogue/list-query.ts'
+import { listAddress } from '../query/list-query.ts'
 
 /** The id of the filter form; controls outside it, such as the sort order, refer to it. */
 export const filterFormId = 'filters'

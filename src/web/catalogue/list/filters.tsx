@@ -5,7 +5,7 @@ import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useWords } from '#web/platform/framework/site.ts'
 import { applyFilters, filterFormId } from './apply-filters.ts'
-import { addressWithout, type Choice, chosenBy, chosenIn, choices, flags } from '#web/catalogue/list-query.ts'
+import { addressWithout, type Choice, chosenBy, chosenIn, choices, flags } from '../query/list-query.ts'
 import { filterWords } from './filter-words.ts'
 import { listWords } from './list-words.ts'
 

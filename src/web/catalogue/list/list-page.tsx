@@ -4,7 +4,7 @@ import { breadcrumbs } from '#web/platform/framework/json-ld.ts'
 import { pageCall, definePage, type Params } from '#web/platform/framework/page.ts'
 import { filterWords } from './filter-words.ts'
 import { seoWords } from '#web/platform/i18n/seo-words.ts'
-import { listAddress, wantedBy } from '#web/catalogue/list-query.ts'
+import { listAddress, wantedBy } from '../query/list-query.ts'
 import { ProductListView } from './list-view.tsx'
 import { listWords } from './list-words.ts'
 

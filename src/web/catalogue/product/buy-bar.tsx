@@ -24,7 +24,7 @@ export function BuyBar({ product, buying: { quantity, couponPrice, add, added },
     <div
       inert={!isWanted}
       data-bottom-bar
-      className="sticky bottom-0 z-30 -mx-2 flex items-center gap-2 border-t border-line bg-page px-2 py-1 transition-[translate] duration-200 inert:invisible inert:translate-y-full md:hidden"
+      className="sticky bottom-0 z-30 -mx-2 flex items-center gap-2 border-t border-line bg-page px-2 py-1 md:hidden"
     >
       <ReducedPrice
         price={couponPrice ?? product.price * quantity}

@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 import { useSettled } from '#web/platform/query/use-settled.ts'
-import { searchWords } from '#web/catalogue/list-query.ts'
+import { searchWords } from '../query/list-query.ts'
 
 export type Suggested = OutputOf<typeof suggest>
 
