@@ -71,7 +71,7 @@ export async function startElsewhere(directory: string) {
     })
     console.log(database.url)`
   const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program, directory], {
-    cwd: join(import.meta.dirname, '..', '..', '..', 'src', 'server', 'database'),
+    cwd: join(import.meta.dirname, '..', '..', '..', 'src', 'server', 'database', 'embedded'),
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { newQuestion } from '../questions/question-draft.ts'
 import { splitName } from '#shop/catalogue/product-name.ts'
@@ -85,9 +86,10 @@ test('an address is derived from a name in either language', () => {
 })
 
 test('every field that the editor sends has a control', () => {
-  const sections = readdirSync(import.meta.dirname)
+  const editor = join(import.meta.dirname, '..')
+  const sections = readdirSync(editor, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.tsx'))
-    .map((name) => readFileSync(`${import.meta.dirname}/${name}`, 'utf8'))
+    .map((name) => readFileSync(join(editor, name), 'utf8'))
   assert.ok(sections.length > 10, `only ${sections.length} sections were read`)
   // one line renders both `name.en` and `name.he`, and all attributes of a kind
   const patterns = (field: string) => [
