@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { readSources, root, type SourceFile } from './source.ts'
+import { readSources, root, type SourceFile } from '../source.ts'
 
 /** A word that only this project used, and the usual word to use instead (docs/glossary.md). */
 type Banned = readonly [pattern: RegExp, better: string]
@@ -77,7 +77,7 @@ const fixedNames: ReadonlySet<string> = new Set(['migrations/0016_callback_inbox
 /** Quotes the words that it replaces. */
 const quoting: ReadonlySet<string> = new Set(['docs/texts.md'])
 
-const self = 'tests/structure/plain-words.test.ts'
+const self = 'tests/structure/names/plain-words.test.ts'
 
 function wordsIn({ path, text }: SourceFile, list: readonly Banned[]): string[] {
   return list.flatMap(([pattern, better]) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { dirname } from 'node:path'
 import { describe, test } from 'node:test'
-import { readSources, type SourceFile } from './source.ts'
+import { readSources, type SourceFile } from '../source.ts'
 
 /** Names that a kind of file always exports; whoever loads such a file knows it by its path. */
 const conventions: ReadonlySet<string> = new Set(['page', 'section', 'find', 'words'])
