@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { request } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -37,11 +37,13 @@ export async function sendStream(
   const sending = request(address, { method: 'PUT', headers, agent: false })
   const response = new Promise<Sent | null>((resolve) => {
     sending.on('error', () => resolve(null))
-    sending.on('response', async (arrived) => {
-      const text = String(await buffer(arrived).catch(() => ''))
-      resolve({ status: arrived.statusCode ?? 0, body: text === '' ? null : JSON.parse(text) })
-    })
+    sending.on('response', (arrived) => void readResponse(arrived).then(resolve))
   })
   await pipeline(Readable.from(body), sending).catch(() => undefined)
   return response
+}
+
+async function readResponse(arrived: IncomingMessage): Promise<Sent> {
+  const text = String(await buffer(arrived).catch(() => ''))
+  return { status: arrived.statusCode ?? 0, body: text === '' ? null : JSON.parse(text) }
 }

@@ -77,7 +77,8 @@ export async function putIntoDatabase(
   putting: Putting,
 ): Promise<StoredBlob & Measured> {
   const pieces = inPieces(source, pieceBytes)
-  const { value: first = Buffer.alloc(0) } = await pieces.next()
+  const beginning = await pieces.next()
+  const first = beginning.done === true ? Buffer.alloc(0) : beginning.value
   const second = await pieces.next()
   if (second.done === true)
     return { content: first, objectKey: null, bytes: first.length, sha256: hashOf(first) }

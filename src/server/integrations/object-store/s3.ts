@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { Readable } from 'node:stream'
 import {
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
@@ -8,20 +7,16 @@ import {
   S3Client,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3'
-import { Upload } from '@aws-sdk/lib-storage'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { ObjectStoreSettings } from '#server/settings/definitions/object-store-settings.ts'
-import { type ObjectStore, ObjectStoreError } from './object-store.ts'
+import type { ObjectStore } from './object-store.ts'
+import { storeErrorOf, uploaderOf } from './s3-upload.ts'
 
 /** Reading has a short limit because visitors wait for it; writing has one only for a store that is silent. */
 const connectMilliseconds = 2000
 const readMilliseconds = 15_000
 const silentMilliseconds = 60_000
 const tries = 2
-
-/** A thousand parts, the most that some stores take, are 8 GB. Two parts are in memory while a third one arrives. */
-const partBytes = 8 * 1024 * 1024
-const partsAtOnce = 2
 
 /** A bucket in any S3-compatible store. Throws if the file with its secret cannot be read. */
 export function openS3(settings: ObjectStoreSettings): ObjectStore {
@@ -37,19 +32,6 @@ export function openS3(settings: ObjectStoreSettings): ObjectStore {
     { step: 'deserialize', name: 'readDate', priority: 'low' },
   )
 
-  const begun = new Map<string, (uploadId: string) => Promise<void>>()
-  client.middlewareStack.add(
-    (next) => async (given) => {
-      const result = await next(given)
-      const { input } = given
-      const { output } = result
-      if ('UploadId' in output && output.UploadId !== undefined && 'Key' in input && !('UploadId' in input))
-        await begun.get(input.Key ?? '')?.(output.UploadId)
-      return result
-    },
-    { step: 'initialize', name: 'noteUpload' },
-  )
-
   async function getBytes(Key: string, Range?: string): Promise<Buffer> {
     return asked(readMilliseconds, async (abortSignal) => {
       const { Body } = await client.send(
@@ -62,21 +44,7 @@ export function openS3(settings: ObjectStoreSettings): ObjectStore {
   }
 
   return {
-    async put(Key, source, noteUpload) {
-      const broken: unknown[] = []
-      // one piece at a time, because a piece may be some MB
-      const Body = Readable.from(noting(source, broken), { highWaterMark: 1 })
-      if (noteUpload !== undefined) begun.set(Key, noteUpload)
-      const params = { Bucket, Key, Body }
-      try {
-        await new Upload({ client, params, partSize: partBytes, queueSize: partsAtOnce }).done()
-      } catch (error) {
-        throw broken.length > 0 ? broken[0] : new ObjectStoreError(reasonOf(error), error)
-      } finally {
-        Body.destroy()
-        begun.delete(Key)
-      }
-    },
+    put: uploaderOf(client, Bucket),
     get: (key) => getBytes(key),
     getPiece: (key, from, most) => getBytes(key, `bytes=${from}-${from + most - 1}`),
     linkTo: (Key, { disposition, mime }, expiresIn) =>
@@ -119,19 +87,6 @@ function configOf(settings: ObjectStoreSettings): S3ClientConfig {
   }
 }
 
-/** Passes the bytes on; an error of the source is noted, so that it is not taken for one of the store. */
-async function* noting(
-  source: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
-  broken: unknown[],
-): AsyncGenerator<Uint8Array> {
-  try {
-    yield* source
-  } catch (error) {
-    broken.push(error)
-    throw error
-  }
-}
-
 /** An upload that has ended or was aborted before has no parts left. */
 function passOverMissing(error: unknown): void {
   if (!(error instanceof NoSuchUpload)) throw error
@@ -146,13 +101,8 @@ async function asked<T>(milliseconds: number, ask: (signal: AbortSignal) => Prom
   try {
     return await Promise.race([ask(late), tooLate])
   } catch (error) {
-    throw new ObjectStoreError(reasonOf(error), error)
+    throw storeErrorOf(error)
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
 
 function secondsFromNow(response: unknown): number {

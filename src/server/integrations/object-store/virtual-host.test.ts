@@ -104,8 +104,7 @@ test('the doctor finds it well', async (t) => {
   const shop = await aShop({ environment }, t)
   const client = await shop.context.pool.connect()
   try {
-    // edge: a client of a pool is a client
-    const found = await checkObjectStore(client as never, testSettings(environment).files)
+    const found = await checkObjectStore(client, testSettings(environment).files)
     assert.deepEqual([found.state, found.remedy ?? null], ['good', null])
   } finally {
     client.release()

@@ -3,7 +3,8 @@ import { proved } from '#web/account/proof/prove-identity.ts'
 import { call } from '#web/platform/http/api.ts'
 import type { Answer } from '#web/platform/http/send.ts'
 import { withCsrfToken } from '#web/platform/http/csrf-token.ts'
-import { upload, type Watching } from '#web/platform/http/upload.ts'
+import type { Watching } from '#web/platform/http/send-watched.ts'
+import { upload } from '#web/platform/http/upload.ts'
 import { change } from '#web/platform/query/queries.ts'
 
 /** Calls an endpoint that changes something; afterwards all data on screen is refetched. */
