@@ -2,6 +2,7 @@ import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { exchange } from './api.ts'
 import { type Answer, readJson } from './send.ts'
 import { requestAddress, requestTo } from './request.ts'
+import { sendWatched, type Watching } from './send-watched.ts'
 
 /**
  * Sends a file to an endpoint with `body: 'upload'` or `'stream'`; its other fields go into path and query. Never

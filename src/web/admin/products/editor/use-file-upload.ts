@@ -4,8 +4,8 @@ import { megabyte } from '#shop/limits.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
 import { productWords } from '#web/admin/words.ts'
-import { useAdminProblem } from '../../platform/admin-problem.ts'
-import { uploadAdmin } from '../../platform/call-admin.ts'
+import { useAdminProblem } from '#web/admin/platform/admin-problem.ts'
+import { uploadAdmin } from '#web/admin/platform/call-admin.ts'
 
 type Sending = { readonly name: string; readonly part: number; readonly stop: () => void }
 
