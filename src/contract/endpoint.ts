@@ -27,8 +27,9 @@ export type Endpoint<
   /** Idempotency-Key header (16..255 characters): `required` or `optional`. */
   readonly idempotencyKey?: 'required' | 'optional'
   /** `raw`: the body is handed over as bytes with the headers (a provider's signed webhook);
-   * `upload`: the body is a file, the other fields stand in path and query. */
-  readonly body?: 'json' | 'raw' | 'upload'
+   * `upload`: the body is a file, the other fields stand in path and query;
+   * `stream`: the same for a file that can be too large for memory: `body` is read while it arrives, up to MAX_FILE_MB. */
+  readonly body?: 'json' | 'raw' | 'upload' | 'stream'
   /** Size limit of an upload or a raw body, in bytes; all others share one limit. */
   readonly maxBytes?: number
   /** `file`: the output is `{ name, mime, content }` and leaves as a download instead of JSON. Handing it over changes something, so another site cannot ask for it. */

@@ -170,7 +170,12 @@ export const file = v.object({
   content: v.custom<Uint8Array<ArrayBuffer> | FilePieces | AsyncIterable<Uint8Array>>(isContent),
 })
 
-/** The same, or an address to fetch it from. */
+/** The body of an upload while it arrives. Read once. Reading throws if it is too large, empty or cut off. */
+export const incoming = v.custom<AsyncIterable<Uint8Array>>(
+  (given) => typeof given === 'object' && given !== null && Symbol.asyncIterator in given,
+)
+
+/** A file, or an address to fetch it from. */
 export const fileOrAddress = v.union([file, v.object({ location: v.string() })])
 
 export const nothing = v.strictObject({})

@@ -31,6 +31,7 @@ type Names =
   | 'undoPriceChange'
   | 'addPicture'
   | 'putProductFile'
+  | 'getFileLimit'
   | 'previewTexts'
   | 'exportProducts'
   | 'importProducts'
@@ -197,6 +198,7 @@ export function adminScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
           return { id, name: 'a.zip', body: bytes('x') }
         }),
     },
+    getFileLimit: {},
     previewTexts: {},
     exportProducts: {},
     importProducts: {

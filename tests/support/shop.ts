@@ -140,7 +140,7 @@ export async function aShop(
       return encodeURIComponent(value)
     })
     const forgery = await csrfHeaderFor(endpoint, as)
-    const upload = endpoint.body === 'upload'
+    const upload = endpoint.body === 'upload' || endpoint.body === 'stream'
     const { body: bytes, ...named } = rest
     const inQuery = upload ? named : endpoint.method === 'GET' ? rest : {}
     const query = new URLSearchParams(Object.entries(inQuery).map(([k, v]) => [k, String(v)])).toString()

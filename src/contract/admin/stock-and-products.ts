@@ -44,6 +44,7 @@ export const stockAndProducts = {
   undoPriceChange: prices.undoPriceChange,
   addPicture: adminProducts.addPicture,
   putProductFile: adminProducts.putProductFile,
+  getFileLimit: adminProducts.getFileLimit,
   previewTexts: adminProducts.previewTexts,
   exportProducts: adminProducts.exportProducts,
   importProducts: adminProducts.importProducts,

@@ -160,7 +160,7 @@ describe('files in an object store', () => {
     const gone = await removed()
     assert.deepEqual([gone.includes(first), gone.includes(second)], [false, true])
     assert.equal(await objectOf(copy.id), first)
-    await shop.context.blobs.remove(second)
+    await shop.context.blobs.remove({ key: second, uploadId: null })
     const left = await bucket.keys()
     assert.deepEqual([left.includes(first), left.includes(second)], [true, false])
     await shop.context.pool.query(`delete from pgboss.job where name = 'remove-object'`)
@@ -175,7 +175,7 @@ describe('files in an object store', () => {
     const gone = await removed()
     assert.equal(gone.length, 2)
     assert.ok(gone.includes(stored.objectKey ?? ''))
-    for (const key of gone) await shop.context.blobs.remove(key)
+    for (const key of gone) await shop.context.blobs.remove({ key, uploadId: null })
     const { rows } = await shop.context.pool.query<{ key: string }>(
       'select object_key as key from images where object_key is not null union select object_key from product_files where object_key is not null',
     )

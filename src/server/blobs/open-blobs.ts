@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import type { Blobs, BlobRoom } from '#server/context/blobs.ts'
-import { newRowId } from '#server/database/ids.ts'
+import type { Blobs } from '#server/context/blobs.ts'
 import { type ObjectStore, ObjectStoreError } from '#server/integrations/object-store/object-store.ts'
 import type { FileSettings } from '#server/settings/definitions/object-store-settings.ts'
+import { isInDatabase, readPiece, removePieces } from './object-pieces.ts'
+import { putIntoDatabase, putIntoStore } from './put-object.ts'
 
 /** Large compared with the cost of a request, small compared with the memory available per download. */
 const pieceBytes = 4 * 1024 * 1024
@@ -43,36 +43,24 @@ export function blobsOf(pool: pg.Pool, { store, storesInBucket, directDownloads 
     storesInBucket,
     async store(content, room) {
       if (!storesInBucket) return { content, objectKey: null }
-      return { content: null, objectKey: await putObject(pool, opened(), content, { room }) }
+      const { key } = await putIntoStore(pool, opened(), [content], { room })
+      return { content: null, objectKey: key }
+    },
+    async storeFile(source, room) {
+      if (!storesInBucket) return putIntoDatabase(pool, source, { room })
+      const { key, bytes } = await putIntoStore(pool, opened(), source, { room })
+      return { content: null, objectKey: key, bytes }
     },
     read: async ({ content, objectKey }) => content ?? opened().get(objectKey ?? ''),
-    readPiece: async (objectKey, from, most = pieceBytes) => opened().getPiece(objectKey, from, most),
-    linkTo: async (objectKey, as) => (directDownloads ? opened().linkTo(objectKey, as, linkSeconds) : null),
-    remove: async (objectKey) => opened().remove(objectKey),
+    async readPiece(objectKey, from, most) {
+      if (isInDatabase(objectKey)) return readPiece(pool, objectKey, from, most)
+      return opened().getPiece(objectKey, from, most ?? pieceBytes)
+    },
+    linkTo: async (objectKey, as) =>
+      directDownloads && !isInDatabase(objectKey) ? opened().linkTo(objectKey, as, linkSeconds) : null,
+    async remove({ key, uploadId }) {
+      if (isInDatabase(key)) await removePieces(pool, key)
+      else await opened().remove(key, uploadId)
+    },
   }
-}
-
-/**
- * Records the object, then uploads it; returns its key. `movedFrom`: the `xmin` of the row that had the
- * bytes.
- */
-export async function putObject(
-  pool: pg.Pool,
-  store: ObjectStore,
-  content: Buffer,
-  { room, movedFrom = null }: { readonly room: BlobRoom; readonly movedFrom?: string | null },
-): Promise<string> {
-  const key = `${room}/${newRowId()}`
-  await pool.query('insert into stored_objects (key, bytes, sha256, moved_from) values ($1, $2, $3, $4)', [
-    key,
-    content.length,
-    hashOf(content),
-    movedFrom,
-  ])
-  await store.put(key, content)
-  return key
-}
-
-export function hashOf(content: Uint8Array): Buffer {
-  return createHash('sha256').update(content).digest()
 }

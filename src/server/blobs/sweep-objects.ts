@@ -29,13 +29,13 @@ export function unreferencedObjects(jobs: Pick<Jobs, 'enqueue'>): readonly Piece
     async (work, most) => {
       const gone = await rowsOf(
         work.tx,
-        v.object({ key: v.string() }),
+        v.object({ key: v.string(), uploadId: v.nullable(v.string()) }),
         sql`delete from stored_objects where key in (
           select key from stored_objects o
           where unreferenced_since < now() - make_interval(hours => ${graceHours}) and not ${referenced}
-          limit ${most} for update skip locked) returning key`,
+          limit ${most} for update skip locked) returning key, upload_id as "uploadId"`,
       )
-      for (const { key } of gone) await jobs.enqueue(work, 'remove-object', { key })
+      for (const object of gone) await jobs.enqueue(work, 'remove-object', object)
       return gone.length
     },
   ]

@@ -1,6 +1,7 @@
 import * as categories from '#contract/admin/products/categories.ts'
 import * as prices from '#contract/admin/products/prices.ts'
 import * as contract from '#contract/admin/products/products.ts'
+import { megabyte } from '#shop/limits.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { query, type Route, handler, transaction } from '#server/http/route.ts'
 import { addCategory } from './admin/categories/add-category.ts'
@@ -42,6 +43,7 @@ export const adminProductRoutes = ({
   transaction(prices.undoPriceChange, undoPriceChange),
   handler(contract.addPicture, (steps, input) => addPicture(steps, blobs, input)),
   handler(contract.putProductFile, (steps, input) => putProductFile(steps, blobs, input)),
+  query(contract.getFileLimit, async () => ({ megabytes: settings.files.maxFileBytes / megabyte })),
   query(contract.previewTexts, previewTexts),
   query(contract.exportProducts, exportProducts),
   transaction(contract.importProducts, (work, input) => importProducts(work, settings, input)),

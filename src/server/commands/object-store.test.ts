@@ -202,7 +202,7 @@ describe('the commands, with an object store', () => {
     assert.equal(refused.code, 1)
     assert.match(refused.text, new RegExp(`The object ${key} is not what was put there`))
     assert.equal(await inStore(), 1)
-    await shop.context.blobs.remove(key)
+    await shop.context.blobs.remove({ key, uploadId: null })
     const gone = await run(['blobs:move'], home)
     assert.match(gone.text, /NoSuchKey/)
     const owner = aVisitor(await aUser(shop.context, { role: 0 }))

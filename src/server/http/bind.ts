@@ -15,7 +15,7 @@ import { cookieName, readCookie, setCookie } from './cookies.ts'
 import { isOnThisMachine } from './checks/this-machine.ts'
 import { isOverloaded } from './checks/overload.ts'
 import { closedResponse, refuseWhileClosed } from './checks/maintenance.ts'
-import { checked, parseInput } from './checks/parse.ts'
+import { BodyRefused, checked, parseInput } from './checks/parse.ts'
 import { faultCode, problemResponse, refusalResponse } from './checks/problems.ts'
 import { addressBlock, countCall, type LimitVerdict } from './checks/rate-limit.ts'
 import { noteWrite, onReplica, replicaForEverybody } from './replica-reads.ts'
@@ -80,8 +80,9 @@ async function answerCall(context: ServerContext, route: Route, call: Call): Pro
     const idempotencyKey = call.request.headers.get('idempotency-key')
     if (!isGoodKey(endpoint, idempotencyKey)) return refuseWith('idempotency-key-missing')
 
-    if (endpoint.body === 'upload') call.allowLongBody?.()
-    const parsed = await parseInput(endpoint, call.request, call.params)
+    if (endpoint.body === 'upload' || endpoint.body === 'stream') call.allowLongBody?.()
+    const { maxFileBytes } = context.settings.files
+    const parsed = await parseInput(endpoint, call.request, call.params, maxFileBytes)
     if ('refusal' in parsed) return refusalResponse(parsed.refusal, call.requestId)
 
     const stale = refuseStale(endpoint, actor, parsed.input)
@@ -96,6 +97,7 @@ async function answerCall(context: ServerContext, route: Route, call: Call): Pro
       bot ?? (await runRoute(context, route, { steps, input: parsed.input, headers: call.request.headers }))
     return respond(context, endpoint, call, { result, cookies: steps.reply.cookies })
   } catch (error) {
+    if (error instanceof BodyRefused) return refusalResponse(error.refusal, call.requestId)
     const code = faultCode(error)
     context.log[code === 'unavailable' ? 'warn' : 'error'](
       { err: error, requestId: call.requestId, path: endpoint.path },

@@ -1,4 +1,4 @@
-import { type InferOutput, number, object, optional, parse, picklist, string } from 'valibot'
+import { type InferOutput, nullable, number, object, optional, parse, picklist, string } from 'valibot'
 import { languages } from '#shop/localized.ts'
 import { stockNotice } from './stock-notice.ts'
 
@@ -97,7 +97,7 @@ const schemas = {
   'sandbox-webhook': object({ reference: string() }),
   'publish-import': object({ importId: string() }),
   'run-shop-import': object({ importId: string() }),
-  'remove-object': object({ key: string() }),
+  'remove-object': object({ key: string(), uploadId: optional(nullable(string()), null) }),
   // scheduled
   'withdraw-expired': nothing,
   'notify-low-stock': nothing,

@@ -145,7 +145,7 @@ export const jobDefinitions: { readonly [Name in JobName]: JobDefinition<Name> }
   },
   /** Removes an object without a row; a store may be unavailable as long as a mail server. */
   'remove-object': {
-    run: ({ blobs }, { key }) => blobs.remove(key),
+    run: ({ blobs }, object) => blobs.remove(object),
     retry: { ...retry, retryLimit: 100 },
     concurrency: 4,
   },

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +17,8 @@ export type TestBucket = {
   readonly environment: Readonly<Record<string, string>>
   /** The keys of all objects, sorted. */
   keys(): Promise<string[]>
+  /** The files on the store's disk, sorted: of objects, their parts, and uploads that have not ended. */
+  filesOnDisk(): string[]
   /** Writes an object directly, without the shop. */
   put(key: string, content: string): Promise<void>
   stop(): Promise<void>
@@ -58,6 +60,11 @@ export async function aBucket(): Promise<TestBucket> {
       const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: 'shop' }))
       return Contents.map(({ Key = '' }) => Key).toSorted()
     },
+    filesOnDisk: () =>
+      readdirSync(join(folder, 'disk', 'objects'), { recursive: true })
+        .map(String)
+        .filter((name) => name.endsWith('.data'))
+        .toSorted(),
     async put(Key, content) {
       await client.send(new PutObjectCommand({ Bucket: 'shop', Key, Body: Buffer.from(content) }))
     },

@@ -10,6 +10,7 @@ const script = fileURLToPath(new URL('api-server.ts', import.meta.url))
 
 export type KillableServer = {
   readonly url: string
+  readonly pid: number
   /** Sends SIGKILL, like a power failure. */
   kill(): Promise<void>
 }
@@ -32,6 +33,7 @@ export async function killableServer(environment: Readonly<Record<string, string
   const [line] = await once(child.stdout, 'data')
   return {
     url: `http://127.0.0.1:${String(line).trim()}`,
+    pid: child.pid ?? 0,
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return
       const exited = once(child, 'exit')

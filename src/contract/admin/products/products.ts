@@ -18,7 +18,9 @@ import { endpoint } from '#contract/endpoint.ts'
 import { both, texts } from '#contract/typed-fields.ts'
 import {
   counted,
+  incoming,
   localized as localizedOut,
+  nothing,
   page,
   plainText,
   typedText,
@@ -155,8 +157,7 @@ export const putProductFile = endpoint({
   access: 'manager',
   permission: 'products.edit',
   summary: 'Takes the file that a product of that kind delivers, instead of the one before.',
-  body: 'upload',
-  maxBytes: 64 * megabyte,
+  body: 'stream',
   input: v.strictObject({
     id,
     name: v.pipe(
@@ -167,13 +168,21 @@ export const putProductFile = endpoint({
       visibleLine,
       v.regex(/^[^/\\]+$/, 'characters'),
     ),
-    body: v.pipe(
-      v.instance(Uint8Array),
-      v.check((bytes) => bytes.length > 0, 'required'),
-    ),
+    body: incoming,
   }),
   output: v.object({ name: v.string(), mime: v.string(), bytes: v.number() }),
   refusals: ['not-found', 'file-store-unavailable'],
+})
+
+export const getFileLimit = endpoint({
+  method: 'GET',
+  path: '/api/admin/product-file-limit',
+  access: 'manager',
+  permission: 'products.edit',
+  summary: 'The largest file of a product that the shop takes, in MB of 1024 × 1024 bytes.',
+  input: nothing,
+  output: v.object({ megabytes: v.number() }),
+  refusals: [],
 })
 
 export const previewTexts = endpoint({

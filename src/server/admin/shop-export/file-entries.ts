@@ -1,10 +1,12 @@
 import * as v from 'valibot'
+import { type ReadFrom, wholeOf } from '#server/blobs/byte-source.ts'
+import { isInDatabase, readPiece } from '#server/blobs/object-pieces.ts'
+import { readRowPiece, type StoredRow } from '#server/blobs/row-pieces.ts'
 import type { Blobs } from '#server/context/blobs.ts'
 import { queryRows } from '#server/database/rows.ts'
 import type { ArchiveEntry } from './entry.ts'
 import type { Snapshot } from './snapshot.ts'
 
-const pieceBytes = 1024 * 1024
 const endings: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -32,7 +34,7 @@ export async function* fileEntries(
     yield stored(
       `pictures/${id}.${endings[mime] ?? 'bin'}`,
       file.bytes,
-      pieceReader(snapshot, blobs, { ...file, table: 'images', key: 'id', id }),
+      pieceReader(snapshot, blobs, { ...file, row: { table: 'images', idColumn: 'id', id, version: null } }),
     )
   const files = await queryRows(
     snapshot,
@@ -43,47 +45,42 @@ export async function* fileEntries(
     yield stored(
       `downloads/${id}/${asPath(name)}`,
       file.bytes,
-      pieceReader(snapshot, blobs, { ...file, table: 'product_files', key: 'product_id', id }),
+      pieceReader(snapshot, blobs, {
+        ...file,
+        row: { table: 'product_files', idColumn: 'product_id', id, version: null },
+      }),
     )
 }
 
 type StoredFile = {
-  readonly table: 'images' | 'product_files'
-  readonly key: 'id' | 'product_id'
-  readonly id: string
+  readonly row: StoredRow
   readonly objectKey: string | null
 }
 
-/** Reads a piece of a file from a byte on. */
+/**
+ * Reads what begins at a byte of a file. The snapshot is used for each piece, also of an object in the bucket: it
+ * is given up only when nobody takes the archive any more.
+ */
 function pieceReader(
   snapshot: Snapshot,
   blobs: Pick<Blobs, 'readPiece'>,
-  { table, key, id, objectKey }: StoredFile,
-) {
-  return async (from: number): Promise<Buffer> => {
-    if (objectKey !== null) return blobs.readPiece(objectKey, from)
-    const [row] = await queryRows(
-      snapshot,
-      v.object({ piece: v.instance(Buffer) }),
-      `select substring(content from ${from + 1} for ${pieceBytes}) as piece from ${table} where ${key} = $1`,
-      [id],
-    )
-    return row?.piece ?? Buffer.alloc(0)
+  { row, objectKey }: StoredFile,
+): ReadFrom {
+  return async (from) => {
+    if (objectKey === null) return (await readRowPiece(snapshot, row, from)) ?? Buffer.alloc(0)
+    if (isInDatabase(objectKey)) return readPiece(snapshot, objectKey, from)
+    await snapshot.query('select 1')
+    return blobs.readPiece(objectKey, from)
   }
 }
 
 /** Read in pieces, because it may be larger than memory. */
-function stored(path: string, bytes: number, readPiece: (from: number) => Promise<Buffer>): ArchiveEntry {
+function stored(path: string, bytes: number, read: ReadFrom): ArchiveEntry {
   return {
     path,
     packed: true,
     async *pieces() {
-      for (let from = 0; from < bytes;) {
-        const piece = await readPiece(from)
-        if (piece.length === 0) throw new Error(`${path} ends before its end`)
-        from += piece.length
-        yield piece
-      }
+      yield* wholeOf({ key: path, bytes, read })
       return null
     },
   }

@@ -40,6 +40,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   content_starters: 'which texts of a release were copied in',
   built_files: 'files of the site that releases bring along',
   stored_objects: 'where pictures and files lie; they are in the archive themselves',
+  object_pieces: 'the bytes of large files; they are in the archive as files',
   picture_sizes: 'sizes of pictures that the shop makes itself',
   stock_import_lines: 'licence keys on their way into the stock, sealed; afterwards they are licence_keys',
   data_keys: sealed,

@@ -1,19 +1,20 @@
 import type pg from 'pg'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { readRowPiece } from '#server/blobs/row-pieces.ts'
 import { queryRows } from '#server/database/rows.ts'
 import type { FilePart, FilePieces } from '#contract/shapes.ts'
 import type { Blobs } from '#server/context/blobs.ts'
 import { productFiles } from '#server/database/tables/catalogue.ts'
 import { storedObjects } from '#server/database/tables/stored-objects.ts'
 
-/** Small enough for memory, large enough that the cost of a query does not matter. */
-const pieceBytes = 1024 * 1024
-
 /** The size of a product's file in bytes, in the row or the bucket. Needs a left join of `stored_objects`. */
 export const fileBytes = sql<number>`coalesce(octet_length(${productFiles.content}), ${storedObjects.bytes})::float8`
 
-/** A file when its row was read: `version` is the row's `xmin`, `movedFrom` its `xmin` before its bytes were moved. */
+/**
+ * A file when its row was read: `version` is the row's `xmin`; `movedFrom`, if its bytes were moved into the
+ * object, the row's `xmin` or its object's key before that.
+ */
 export type FoundFile = {
   readonly productId: string
   readonly version: string
@@ -22,9 +23,9 @@ export type FoundFile = {
   readonly bytes: number
 }
 
-/** Stays as it is when the bytes are moved into an object. */
-export function fileEtag({ productId, version, movedFrom, bytes }: FoundFile): string {
-  return `"${productId}-${movedFrom ?? version}-${bytes}"`
+/** Stays as it is when the bytes are moved into an object, or from one object into another. */
+export function fileEtag({ productId, version, objectKey, movedFrom, bytes }: FoundFile): string {
+  return `"${productId}-${movedFrom ?? objectKey ?? version}-${bytes}"`
 }
 
 /** The part of a file that goes out, and its first piece, if that was read already. */
@@ -45,16 +46,7 @@ export function productFilePieces(
   { part, first }: RequestedPart,
 ): FilePieces {
   const { productId, version, objectKey, bytes } = found
-  const inRow = async (from: number): Promise<Buffer | undefined> => {
-    const rows = await queryRows(
-      pool,
-      v.object({ piece: v.nullable(v.instance(Buffer)) }),
-      `select substring(content from $3::int + 1 for ${pieceBytes}) as piece
-       from product_files where product_id = $1 and xmin::text = $2`,
-      [productId, version, from],
-    )
-    return rows[0]?.piece ?? undefined
-  }
+  const row = { table: 'product_files', idColumn: 'product_id', id: productId, version } as const
   const objectOf = async (): Promise<string | null> => {
     if (objectKey !== null) return objectKey
     const [moved] = await queryRows(
@@ -72,8 +64,8 @@ export function productFilePieces(
     part,
     async read(from) {
       if (first !== null && from === startOf(part)) return first
-      const piece = objectKey === null ? await inRow(from) : undefined
-      if (piece !== undefined && piece.length > 0) return piece
+      const piece = objectKey === null ? await readRowPiece(pool, row, from) : null
+      if (piece !== null && piece.length > 0) return piece
       const key = await objectOf()
       if (key === null)
         throw new Error(`The file of product ${productId} was replaced while somebody fetched it`)

@@ -3,7 +3,7 @@ import type * as contract from '#contract/admin/products/products.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
-import { storeOrRefuse } from '#server/blobs/store-or-refuse.ts'
+import { storedOrRefused } from '#server/blobs/store-or-refuse.ts'
 import type { Blobs } from '#server/context/blobs.ts'
 import type { Read } from '#server/database/transaction.ts'
 import type { HandlerContext } from '#server/http/route.ts'
@@ -12,16 +12,17 @@ import { productFiles, products } from '#server/database/tables/catalogue.ts'
 // so that a buyer's browser saves it, whatever its type
 const mime = 'application/octet-stream'
 
-/** Stores a product's file and replaces the previous one. */
+/** Stores a product's file while it arrives, and then replaces the previous one. */
 export async function putProductFile(
   { transact, read, actor }: HandlerContext,
   blobs: Blobs,
   { id, name, body }: InputOf<typeof contract.putProductFile>,
 ): Promise<OutputOf<typeof contract.putProductFile> | Refusal<'not-found' | 'file-store-unavailable'>> {
   if (!(await isThere(read, id))) return refuse('not-found')
-  const stored = await storeOrRefuse(blobs, Buffer.from(body), 'files')
+  const stored = await storedOrRefused(blobs.storeFile(body, 'files'))
   if (isRefusal(stored)) return stored
-  const file = { name, mime, ...stored }
+  const { content, objectKey, bytes } = stored
+  const file = { name, mime, content, objectKey }
   return transact(actor, async (work) => {
     // the product was removed with the demo during the upload
     if (!(await isThere(work, id))) return refuse('not-found')
@@ -29,8 +30,8 @@ export async function putProductFile(
       .insert(productFiles)
       .values({ productId: id, ...file })
       .onConflictDoUpdate({ target: productFiles.productId, set: file })
-    await record(work, 'product.file-replaced', `product:${id}`, { name, bytes: body.length })
-    return { name, mime, bytes: body.length }
+    await record(work, 'product.file-replaced', `product:${id}`, { name, bytes })
+    return { name, mime, bytes }
   })
 }
 

@@ -4,7 +4,7 @@ import sharp, { type OutputInfo } from 'sharp'
 import type * as contract from '#contract/admin/products/products.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
-import { storeOrRefuse } from '#server/blobs/store-or-refuse.ts'
+import { storedOrRefused } from '#server/blobs/store-or-refuse.ts'
 import type { Blobs } from '#server/context/blobs.ts'
 import { record } from '#server/audit/record.ts'
 import type { HandlerContext } from '#server/http/route.ts'
@@ -32,7 +32,7 @@ export async function addPicture(
   const added = { id, imageUrl: imageUrl(id), width: info.width, height: info.height }
   const known = await read.tx.select({ id: images.id }).from(images).where(eq(images.id, id))
   if (known.length > 0) return added
-  const stored = await storeOrRefuse(blobs, data, 'pictures')
+  const stored = await storedOrRefused(blobs.store(data, 'pictures'))
   if (isRefusal(stored)) return stored
   await transact(actor, async (work) => {
     const { rowCount } = await work.tx

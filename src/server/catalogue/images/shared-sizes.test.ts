@@ -75,7 +75,7 @@ describe('sizes of pictures in an object store', () => {
       'select object_key as key from images where id = $1',
       [id],
     )
-    await shop.context.blobs.remove(rows[0]?.key ?? '')
+    await shop.context.blobs.remove({ key: rows[0]?.key ?? '', uploadId: null })
   }
 
   test('are made by one server, and found by those that are opened later', async () => {
@@ -92,7 +92,7 @@ describe('sizes of pictures in an object store', () => {
     const id = await picture()
     const made = await shownBy(shop, id)
     const lost = await storedKey(id)
-    await shop.context.blobs.remove(lost)
+    await shop.context.blobs.remove({ key: lost, uploadId: null })
     assert.ok((await shownBy(await aServer(), id)).equals(made))
     const again = await storedKey(id, lost)
     assert.ok((await bucket.keys()).includes(again))

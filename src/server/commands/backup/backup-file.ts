@@ -1,12 +1,12 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
 import tar from 'tar-stream'
 import { CommandRefused } from '../running/command.ts'
+import type { ByteSource } from '#server/blobs/byte-source.ts'
 import type { Environment } from '#server/settings/read-environment.ts'
 
 // A backup is a tar file, compressed by gzip and encrypted by age (https://age-encryption.org/v1), so
@@ -50,10 +50,14 @@ export function readDecrypter(environment: Environment): Decrypter {
   return decrypter
 }
 
-export type BackupEntry = { readonly name: string; readonly content: Buffer }
+/** What a backup holds under this name. `bytes`: how many the content has. */
+export type BackupEntry = { readonly name: string; readonly bytes: number; readonly content: ByteSource }
+
+/** An entry of an opened backup: the next one comes when its content was read. */
+export type ReadEntry = { readonly name: string; readonly content: AsyncIterable<Uint8Array> }
 
 /**
- * Writes the entries as they arrive, holding one at a time. The file gets its name only when it is complete
+ * Writes the entries as they arrive. The file gets its name only when it is complete
  * and flushed, and only its owner can read it. Refuses to replace a file.
  */
 export async function writeBackupFile(
@@ -80,12 +84,12 @@ export async function writeBackupFile(
 
 async function putInto(pack: tar.Pack, entries: AsyncIterable<BackupEntry>): Promise<void> {
   try {
-    for await (const { name, content } of entries)
-      await new Promise<void>((resolve, reject) => {
-        const done = (error?: Error | null) => (error ? reject(error) : resolve())
-        // written as a stream, with backpressure
-        pack.entry({ name, size: content.length, mode: 0o600 }, done).end(content)
-      })
+    for await (const { name, bytes, content } of entries) {
+      const written = Promise.withResolvers<void>()
+      const done = (error?: Error | null) => (error ? written.reject(error) : written.resolve())
+      const sink = pack.entry({ name, size: bytes, mode: 0o600 }, done)
+      await Promise.all([pipeline(Readable.from(content, { highWaterMark: 1 }), sink), written.promise])
+    }
     pack.finalize()
   } catch (error) {
     pack.destroy(error instanceof Error ? error : new Error(String(error)))
@@ -96,12 +100,14 @@ async function putInto(pack: tar.Pack, entries: AsyncIterable<BackupEntry>): Pro
 /**
  * Opens a backup and yields its entries. Throws if it was modified, truncated or encrypted for another key.
  */
-export async function* readBackupFile(path: string, decrypter: Decrypter): AsyncGenerator<BackupEntry> {
+export async function* readBackupFile(path: string, decrypter: Decrypter): AsyncGenerator<ReadEntry> {
   const opened = await decrypter.decrypt(Readable.toWeb(createReadStream(path)))
   const extract = tar.extract()
   const reading = pipeline(Readable.fromWeb(opened), createGunzip(), extract)
   // reported by the loop below, or after it
   reading.catch(() => undefined)
-  for await (const entry of extract) yield { name: entry.header.name, content: await buffer(entry) }
+  for await (const entry of extract)
+    // edge: a tar file has bytes
+    yield { name: entry.header.name, content: entry as AsyncIterable<Uint8Array> }
   await reading
 }

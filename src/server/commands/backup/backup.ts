@@ -6,6 +6,7 @@ import { CommandRefused } from '../running/command.ts'
 import { readCommandSettings } from '../running/read-command-settings.ts'
 import { type Progress, readShop } from './read-shop.ts'
 import { openStore } from '#server/blobs/open-blobs.ts'
+import { readerOf } from '#server/blobs/store-reader.ts'
 import { openDatabaseBeside } from '#server/database/embedded/open-beside.ts'
 import { masterKeyOf, deriveSecrets } from '#server/secrets/secrets.ts'
 import { proveMasterKey } from '#server/secrets/vault.ts'
@@ -29,8 +30,8 @@ export const backup: Command = {
       const dataKeys = await proveMasterKey(client, deriveSecrets(masterKeyOf(settings)))
       const progress: Progress = { rows: 0, tables: 0, jobs: 0, objects: 0 }
       const store = await openStore(settings.files.bucket)
-      const readObject = async (key: string) => {
-        if (store !== null) return store.get(key)
+      const readObject = (key: string) => {
+        if (store !== null) return readerOf(store, key)
         throw new CommandRefused('Files lie in an object store: set S3_BUCKET and what belongs to it.')
       }
       await writeBackupFile(path, encrypter, readShop(client, readObject, progress))

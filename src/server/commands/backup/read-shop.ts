@@ -2,7 +2,8 @@ import * as copy from 'pg-copy-streams'
 import type pg from 'pg'
 import * as v from 'valibot'
 import type { BackupEntry } from './backup-file.ts'
-import { hashOf } from '#server/blobs/open-blobs.ts'
+import { provedWhole, type ReadFrom } from '#server/blobs/byte-source.ts'
+import { databasePrefix } from '#server/blobs/object-pieces.ts'
 import { type End, endName, objectPrefix, type Manifest, manifestName, savedJob } from './manifest.ts'
 import { type BackedUpTable, quotedColumns, quoted, readSequences, readTables } from './tables.ts'
 import { queryRows } from '#server/database/rows.ts'
@@ -14,8 +15,8 @@ const jobsAtOnce = 1000
 
 export type Progress = { rows: number; tables: number; jobs: number; objects: number }
 
-/** Reads the bytes of an object. */
-export type ReadObject = (key: string) => Promise<Buffer>
+/** Opens an object for reading. */
+export type ReadObject = (key: string) => ReadFrom
 
 /**
  * The whole shop as the entries of a backup: a snapshot, whatever is sold meanwhile. `progress` is called
@@ -67,7 +68,11 @@ export async function* readShop(
 }
 
 function entry(name: string, content: unknown): BackupEntry {
-  return { name, content: Buffer.from(JSON.stringify(content)) }
+  return inMemory(name, Buffer.from(JSON.stringify(content)))
+}
+
+function inMemory(name: string, content: Buffer): BackupEntry {
+  return { name, bytes: content.length, content: [content] }
 }
 
 async function* rowsOfTable(client: pg.Client, table: BackedUpTable): AsyncGenerator<BackupEntry, number> {
@@ -79,7 +84,7 @@ async function* rowsOfTable(client: pg.Client, table: BackedUpTable): AsyncGener
   let number = 0
   const entryOf = (content: Buffer): BackupEntry => {
     number++
-    return { name: `tables/${table.name}/${number}.copy`, content }
+    return inMemory(`tables/${table.name}/${number}.copy`, content)
   }
   const pieces: AsyncIterable<Buffer> = copying
   for await (const piece of pieces) {
@@ -118,20 +123,19 @@ async function* openJobsOf(client: pg.Client): AsyncGenerator<v.InferOutput<type
 }
 
 /**
- * The objects of pictures and product files, one in memory at a time. Throws if one differs from what was
- * stored.
+ * The objects of pictures and product files in the store, read in pieces. Throws if one differs from what was
+ * stored. Those in the database are rows.
  */
 async function* objectsOf(client: pg.Client, readObject: ReadObject): AsyncGenerator<BackupEntry> {
   const objects = await queryRows(
     client,
-    v.object({ key: v.string(), sha256: v.instance(Buffer) }),
-    `select key, sha256 from stored_objects
-     where key in (select object_key from images union all select object_key from product_files) order by key`,
+    v.object({ key: v.string(), bytes: v.number(), sha256: v.instance(Buffer) }),
+    `select key, bytes::float8 as bytes, sha256 from stored_objects
+     where key in (select object_key from images union all select object_key from product_files)
+       and key not like '${databasePrefix}%' order by key`,
   )
-  for (const { key, sha256 } of objects) {
-    const content = await readObject(key)
-    if (!hashOf(content).equals(sha256))
-      throw new Error(`The object ${key} is not what was put there: its SHA-256 is another.`)
-    yield { name: objectPrefix + key, content }
+  for (const object of objects) {
+    const content = provedWhole({ ...object, read: readObject(object.key) })
+    yield { name: objectPrefix + object.key, bytes: object.bytes, content }
   }
 }

@@ -1,7 +1,8 @@
+import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import * as v from 'valibot'
-import { type BackupEntry, readBackupFile, readDecrypter } from './backup-file.ts'
+import { type ReadEntry, readBackupFile, readDecrypter } from './backup-file.ts'
 import { type Command, CommandRefused } from '../running/command.ts'
 import { readCommandSettings } from '../running/read-command-settings.ts'
 import { type Manifest, manifestName, manifestSchema, type SavedJob } from './manifest.ts'
@@ -58,7 +59,7 @@ function readPath(args: readonly string[]): string {
  */
 export async function restoreInto(
   url: string,
-  entries: AsyncGenerator<BackupEntry>,
+  entries: AsyncGenerator<ReadEntry>,
   secrets: Secrets,
 ): Promise<Restored & { takenAt: string }> {
   const client = new pg.Client({ connectionString: url, application_name: 'mafteach restore' })
@@ -103,11 +104,11 @@ async function isUnused(client: pg.Client): Promise<boolean> {
   return shop?.used === false
 }
 
-async function readManifest(entries: AsyncGenerator<BackupEntry>): Promise<Manifest> {
+async function readManifest(entries: AsyncGenerator<ReadEntry>): Promise<Manifest> {
   const { value, done } = await entries.next()
   if (done === true || value.name !== manifestName)
     throw new CommandRefused('The file is no backup of a shop.')
-  const { success, output } = v.safeParse(manifestSchema, JSON.parse(value.content.toString()))
+  const { success, output } = v.safeParse(manifestSchema, JSON.parse(await text(value.content)))
   if (!success) throw new CommandRefused('The backup was written in a form that this release does not know.')
   return output
 }
@@ -142,7 +143,7 @@ async function withJobs<T>(url: string, use: (jobs: Jobs) => Promise<T>): Promis
 type Loading = {
   readonly client: pg.Client
   readonly manifest: Manifest
-  readonly entries: AsyncGenerator<BackupEntry>
+  readonly entries: AsyncGenerator<ReadEntry>
   readonly secrets: Secrets
   readonly jobs: Jobs
 }

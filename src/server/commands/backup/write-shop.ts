@@ -1,9 +1,10 @@
 import * as copy from 'pg-copy-streams'
 import type pg from 'pg'
 import { Readable } from 'node:stream'
+import { buffer, text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import * as v from 'valibot'
-import type { BackupEntry } from './backup-file.ts'
+import type { ReadEntry } from './backup-file.ts'
 import { CommandRefused } from '../running/command.ts'
 import {
   type End,
@@ -15,6 +16,8 @@ import {
   savedJobs,
 } from './manifest.ts'
 import { type BackedUpTable, quotedColumns, quoted } from './tables.ts'
+import { databasePrefix } from '#server/blobs/object-pieces.ts'
+import { putIntoDatabase } from '#server/blobs/put-object.ts'
 import { queryRows } from '#server/database/rows.ts'
 
 export type Restored = {
@@ -32,7 +35,7 @@ export type Restored = {
 export async function writeShop(
   client: pg.Client,
   manifest: Manifest,
-  entries: AsyncIterable<BackupEntry>,
+  entries: AsyncIterable<ReadEntry>,
   addJobs: (jobs: readonly SavedJob[]) => Promise<void>,
 ): Promise<Restored> {
   const foreignKeys = await dropForeignKeys(client)
@@ -49,17 +52,18 @@ export async function writeShop(
     if (table !== undefined)
       rows.set(table.name, (rows.get(table.name) ?? 0) + (await copyRows(client, table, content)))
     else if (/^jobs\/\d+\.json$/.test(name)) {
-      const saved = v.parse(savedJobs, JSON.parse(content.toString()))
+      const saved = v.parse(savedJobs, JSON.parse(await text(content)))
       await addJobs(saved)
       jobs += saved.length
     } else if (name.startsWith(objectPrefix)) {
-      await putIntoRows(client, name.slice(objectPrefix.length), content)
+      await putIntoRows(client, name.slice(objectPrefix.length), content, tables.has('object_pieces'))
       objects++
-    } else if (name === endName) end = v.parse(endSchema, JSON.parse(content.toString()))
+    } else if (name === endName) end = v.parse(endSchema, JSON.parse(await text(content)))
     else throw new CommandRefused(`The backup holds ${name}, which this release does not know.`)
   }
   refuseMissing(end, rows, { jobs, objects })
-  if (tables.has('stored_objects')) await client.query('delete from stored_objects')
+  if (tables.has('stored_objects'))
+    await client.query(`delete from stored_objects where key not like '${databasePrefix}%'`)
   for (const { name, next } of end?.sequences ?? [])
     await client.query('select setval($1::regclass, $2::bigint, false)', [quoted(name), next])
   for (const { name } of manifest.tables)
@@ -90,26 +94,36 @@ async function dropForeignKeys(client: pg.Client): Promise<v.InferOutput<typeof 
   return all
 }
 
-async function copyRows(client: pg.Client, table: BackedUpTable, content: Buffer): Promise<number> {
+async function copyRows(
+  client: pg.Client,
+  table: BackedUpTable,
+  content: AsyncIterable<Uint8Array>,
+): Promise<number> {
   const copying = client.query(copy.from(`copy ${quoted(table.name)} (${quotedColumns(table)}) from stdin`))
-  await pipeline(Readable.from([content]), copying)
+  await pipeline(Readable.from(content), copying)
   return copying.rowCount
 }
 
 /**
  * Writes objects of the store into the database: the restored shop needs no bucket, and shares no objects
- * with another shop. Throws if no row refers to the object.
+ * with another shop. A release without pieces had only small files. Throws if no row refers to the object.
  */
-async function putIntoRows(client: pg.Client, key: string, content: Buffer): Promise<void> {
-  let named = 0
-  for (const table of ['images', 'product_files']) {
-    const { rowCount } = await client.query(
-      `update ${table} set content = $1, object_key = null where object_key = $2`,
-      [content, key],
-    )
-    named += rowCount ?? 0
-  }
-  if (named === 0)
+async function putIntoRows(
+  client: pg.Client,
+  key: string,
+  source: AsyncIterable<Uint8Array>,
+  hasPieces: boolean,
+): Promise<void> {
+  const isPicture = (await client.query('select from images where object_key = $1', [key])).rowCount !== 0
+  const { content, objectKey } =
+    isPicture || !hasPieces
+      ? { content: await buffer(source), objectKey: null }
+      : await putIntoDatabase(client, source, { room: 'files' })
+  const { rowCount } = await client.query(
+    `update ${isPicture ? 'images' : 'product_files'} set content = $1, object_key = $2 where object_key = $3`,
+    [content, objectKey, key],
+  )
+  if (rowCount === 0)
     throw new CommandRefused(`The backup holds the object ${key}, which none of its rows names.`)
 }
 

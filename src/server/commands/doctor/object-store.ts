@@ -17,7 +17,7 @@ export async function checkObjectStore(client: pg.Client, files: FileSettings): 
     client,
     v.object({ stored: v.number() }),
     `select (select count(*) from images where object_key is not null)::int
-       + (select count(*) from product_files where object_key is not null)::int as stored`,
+       + (select count(*) from product_files where object_key not like 'database/%')::int as stored`,
   )
   const stored = rows?.stored ?? 0
   if (files.bucket === null)
@@ -51,7 +51,7 @@ async function tryBucket({ bucket }: FileSettings): Promise<number> {
   if (store === null) return 0
   const key = `doctor/${randomUUID()}`
   const content = randomBytes(64)
-  await store.put(key, content)
+  await store.put(key, [content])
   if (!(await store.get(key)).equals(content)) throw new Error('the bucket gives other bytes than it took')
   await store.remove(key)
   return store.secondsApart()

@@ -1,16 +1,21 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { megabyte } from '#shop/limits.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 
 const maxBodyBytes = 256 * 1024
 
 type Parsed = { readonly input: never } | { readonly refusal: Refusal }
 
-/** Reads path, query and body into one input and parses it by the contract. */
+/**
+ * Reads path, query and body into one input and parses it by the contract. A stream is read by the use case; the
+ * limit in bytes holds for it too.
+ */
 export async function parseInput(
   endpoint: Endpoint,
   request: Request,
   params: Readonly<Record<string, string>>,
+  maxStreamBytes: number,
 ): Promise<Parsed> {
   if (endpoint.body === 'raw') {
     const body = await readBytes(request, endpoint.maxBytes)
@@ -19,6 +24,11 @@ export async function parseInput(
   }
   if (endpoint.body === 'upload') {
     const body = await readBytes(request, endpoint.maxBytes)
+    if ('refusal' in body) return body
+    return checked(endpoint, { ...queryOf(request.url), ...params, ...body })
+  }
+  if (endpoint.body === 'stream') {
+    const body = openBody(request, maxStreamBytes)
     if ('refusal' in body) return body
     return checked(endpoint, { ...queryOf(request.url), ...params, ...body })
   }
@@ -74,10 +84,7 @@ async function readJson(request: Request): Promise<{ value: object } | { refusal
   return { refusal: refuse('invalid-input', { fields: { body: 'json' } }) }
 }
 
-/**
- * Reads a body and stops beyond the largest size any call needs. An interrupted body is not the shop's fault:
- * the visitor has left, or was too slow.
- */
+/** Reads a body and stops beyond the largest size any call needs. */
 async function readBytes(
   request: Request,
   most: number = maxBodyBytes,
@@ -97,4 +104,42 @@ async function readBytes(
     return { refusal: refuse('invalid-input', { fields: { body: 'cut-off' } }) }
   }
   return { body: parts.length === 1 && parts[0] !== undefined ? parts[0] : Buffer.concat(parts) }
+}
+
+/** Thrown by reading a streamed body: the response is this refusal. */
+export class BodyRefused extends Error {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(`The body was refused: ${refusal.refused}`)
+    this.refusal = refusal
+  }
+}
+
+/** A body that is read while it arrives. Refuses one that is announced as too large; later, reading it throws. */
+function openBody(
+  request: Request,
+  most: number,
+): { body: AsyncIterable<Uint8Array> } | { refusal: Refusal } {
+  const tooLarge = refuse('body-too-large', { detail: { megabytes: most / megabyte } })
+  if (Number(request.headers.get('content-length') ?? 0) > most) return { refusal: tooLarge }
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    let size = 0
+    for await (const piece of uncut(request.body ?? [])) {
+      size += piece.length
+      if (size > most) throw new BodyRefused(tooLarge)
+      yield piece
+    }
+    if (size === 0) throw new BodyRefused(refuse('invalid-input', { fields: { body: 'required' } }))
+  }
+  return { body: pieces() }
+}
+
+/** An interrupted body is not the shop's fault: the visitor has left, or was too slow. */
+async function* uncut(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body
+  } catch {
+    throw new BodyRefused(refuse('invalid-input', { fields: { body: 'cut-off' } }))
+  }
 }

@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 /** What the transport knows besides the request. */
 export type Transport = {
   readonly address: string
-  /** Allows the sender of this request the time needed for a large file. */
+  /** Allows the sender of this request any time, as long as bytes arrive. */
   readonly allowLongBody?: () => void
 }
 
@@ -34,11 +34,11 @@ export type HttpListener = {
 }
 
 /**
- * How long a client may take to send headers and body, in milliseconds; uploads may be large and the
- * connection slow.
+ * How long a client may take to send headers and body, in milliseconds, and how long an upload may be silent:
+ * files may be large and the connection slow.
  */
-type Patience = { readonly headers: number; readonly body: number; readonly upload: number }
-const patient: Patience = { headers: 10_000, body: 20_000, upload: 10 * 60_000 }
+type Patience = { readonly headers: number; readonly body: number; readonly silence: number }
+const patient: Patience = { headers: 10_000, body: 20_000, silence: 3 * 60_000 }
 
 type Options = {
   readonly host: string
@@ -70,7 +70,7 @@ export async function serve(
     return app.fetch(request, {
       address: incoming?.socket.remoteAddress ?? 'unknown',
       allowLongBody: () => {
-        if (incoming !== undefined) cutWhenLate(incoming, patience.upload)
+        if (incoming !== undefined) cutWhenSilent(incoming, patience.silence)
       },
     })
   })
@@ -133,6 +133,23 @@ function cutWhenLate(request: IncomingMessage, milliseconds: number): void {
   late.unref()
   limits.set(request, late)
   request.once('close', () => clearTimeout(late))
+}
+
+/** Closes a connection whose request is not complete and has sent nothing for so long. Replaces its other limit. */
+function cutWhenSilent(request: IncomingMessage, milliseconds: number): void {
+  clearTimeout(limits.get(request))
+  const { socket } = request
+  let seen = socket.bytesRead
+  let silentSince = performance.now()
+  const check = setInterval(() => {
+    const now = performance.now()
+    if (socket.bytesRead !== seen) silentSince = now
+    else if (!request.complete && now - silentSince >= milliseconds) request.destroy()
+    seen = socket.bytesRead
+  }, milliseconds / 10)
+  check.unref()
+  limits.set(request, check)
+  request.once('close', () => clearInterval(check))
 }
 
 function incomingOf(env: { incoming?: unknown }): IncomingMessage | undefined {

@@ -1,6 +1,15 @@
 /** An object store. All its errors are `ObjectStoreError`. */
 export type ObjectStore = {
-  put(key: string, content: Uint8Array): Promise<void>
+  /**
+   * Stores bytes while they arrive, in parts if they are many; `begun` is called with the id of such an upload
+   * before its first part. Fails, and aborts the upload, if reading the source fails, with the same error.
+   */
+  put(
+    key: string,
+    source: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+    begun?: (uploadId: string) => Promise<void>,
+  ): Promise<void>
+  /** The whole object; only for small ones. */
   get(key: string): Promise<Buffer>
   /** At most `most` bytes from the offset `from`. */
   getPiece(key: string, from: number, most: number): Promise<Buffer>
@@ -13,8 +22,8 @@ export type ObjectStore = {
     as: { readonly disposition: string; readonly mime: string },
     seconds: number,
   ): Promise<string>
-  /** Succeeds if the object does not exist. */
-  remove(key: string): Promise<void>
+  /** Also what its upload in parts left, if its id is given. Succeeds if the object does not exist. */
+  remove(key: string, uploadId?: string | null): Promise<void>
   /** The clock difference between this machine and the store in seconds; 0 if unknown. */
   secondsApart(): number
 }

@@ -1,22 +1,21 @@
 import { readFileSync } from 'node:fs'
 import {
+  AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
-  PutObjectCommand,
+  NoSuchUpload,
   S3Client,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { ObjectStoreSettings } from '#server/settings/definitions/object-store-settings.ts'
-import { type ObjectStore, ObjectStoreError } from './object-store.ts'
+import type { ObjectStore } from './object-store.ts'
+import { storeErrorOf, uploaderOf } from './s3-upload.ts'
 
-/**
- * Pictures have short limits because visitors wait for them; uploads have long ones, with progress shown to a
- * manager.
- */
+/** Reading has a short limit because visitors wait for it; writing has one only for a store that is silent. */
 const connectMilliseconds = 2000
 const readMilliseconds = 15_000
-const writeMilliseconds = 120_000
+const silentMilliseconds = 60_000
 const tries = 2
 
 /** A bucket in any S3-compatible store. Throws if the file with its secret cannot be read. */
@@ -45,12 +44,7 @@ export function openS3(settings: ObjectStoreSettings): ObjectStore {
   }
 
   return {
-    put: (Key, Body) =>
-      asked(writeMilliseconds, async (abortSignal) => {
-        await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength: Body.length }), {
-          abortSignal,
-        })
-      }),
+    put: uploaderOf(client, Bucket),
     get: (key) => getBytes(key),
     getPiece: (key, from, most) => getBytes(key, `bytes=${from}-${from + most - 1}`),
     linkTo: (Key, { disposition, mime }, expiresIn) =>
@@ -65,8 +59,12 @@ export function openS3(settings: ObjectStoreSettings): ObjectStore {
         }),
         { expiresIn },
       ),
-    remove: (Key) =>
+    remove: (Key, UploadId) =>
       asked(readMilliseconds, async (abortSignal) => {
+        if (typeof UploadId === 'string')
+          await client
+            .send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }), { abortSignal })
+            .catch(passOverMissing)
         await client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal })
       }),
     secondsApart: () => apart,
@@ -82,11 +80,16 @@ function configOf(settings: ObjectStoreSettings): S3ClientConfig {
     forcePathStyle: pathStyle,
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: tries,
-    requestHandler: { connectionTimeout: connectMilliseconds },
+    requestHandler: { connectionTimeout: connectMilliseconds, socketTimeout: silentMilliseconds },
     // other stores reject Amazon's own checksums in trailers; the signature covers the bytes anyway
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   }
+}
+
+/** An upload that has ended or was aborted before has no parts left. */
+function passOverMissing(error: unknown): void {
+  if (!(error instanceof NoSuchUpload)) throw error
 }
 
 /** Wraps every failure in an `ObjectStoreError`, including the timeout. */
@@ -98,13 +101,8 @@ async function asked<T>(milliseconds: number, ask: (signal: AbortSignal) => Prom
   try {
     return await Promise.race([ask(late), tooLate])
   } catch (error) {
-    throw new ObjectStoreError(reasonOf(error), error)
+    throw storeErrorOf(error)
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
 
 function secondsFromNow(response: unknown): number {

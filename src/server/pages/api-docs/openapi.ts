@@ -162,9 +162,10 @@ function parametersOf(endpoint: Endpoint, written: readonly string[]): Json[] {
     required: true,
     schema: properties[name] ?? { type: 'string' },
   }))
-  if (endpoint.method === 'GET' || endpoint.body === 'upload')
+  const isUpload = endpoint.body === 'upload' || endpoint.body === 'stream'
+  if (endpoint.method === 'GET' || isUpload)
     for (const [name, schema] of Object.entries(properties))
-      if (!inPath.includes(name) && (endpoint.body !== 'upload' || name !== 'body'))
+      if (!inPath.includes(name) && (!isUpload || name !== 'body'))
         parameters.push({ name, in: 'query', required: required.includes(name), schema })
   if (endpoint.idempotencyKey !== undefined)
     parameters.push({
@@ -194,7 +195,7 @@ const botProofWhen = {
 
 function requestBodyOf(endpoint: Endpoint): Json {
   if (endpoint.method === 'GET') return {}
-  if (endpoint.body === 'raw' || endpoint.body === 'upload')
+  if (endpoint.body !== undefined && endpoint.body !== 'json')
     return {
       requestBody: {
         required: true,

@@ -1,5 +1,6 @@
 import { isSafeAddress } from './safe-address.ts'
-import { onOrOff, oneOf, siteAddress, text, textOrNull } from './schemas.ts'
+import { megabyte } from '#shop/limits.ts'
+import { onOrOff, oneOf, siteAddress, text, textOrNull, wholeNumber } from './schemas.ts'
 import * as v from 'valibot'
 import type { SettingDefinition } from './setting-definition.ts'
 
@@ -10,6 +11,13 @@ export const objectStoreDefinitions = {
     default: 'database',
     about:
       'Where new pictures and files of products are stored: database, or s3, the bucket of S3_BUCKET. Existing ones are read from where they are; npm run shop -- blobs:move moves them.',
+  },
+  MAX_FILE_MB: {
+    // uploads go to the store in parts of 8 MB, and some stores take no more than a thousand
+    schema: wholeNumber(1, 5120),
+    default: '1024',
+    about:
+      'The largest file of a product, in MB (of 1024 × 1024 bytes), up to 5120. Large files are better kept in a bucket than in the database; a proxy in front must let them pass.',
   },
   S3_BUCKET: {
     schema: textOrNull,
@@ -81,17 +89,22 @@ export type FileSettings = {
   readonly storedIn: 'database' | 's3'
   /** Null without a bucket. */
   readonly bucket: ObjectStoreSettings | null
+  /** The largest file of a product, in bytes. */
+  readonly maxFileBytes: number
   /** Browsers fetch bought files from the bucket itself. */
   readonly directDownloads: boolean
 }
 
 export function fileSettingsOf(values: Values): FileSettings {
   const { S3_BUCKET: bucket, S3_SECRET_ACCESS_KEY: value, S3_SECRET_ACCESS_KEY_FILE: file } = values
-  const directDownloads = values.S3_DIRECT_DOWNLOADS
-  if (bucket === null) return { storedIn: values.FILE_STORE, bucket: null, directDownloads }
-  return {
+  const common = {
     storedIn: values.FILE_STORE,
-    directDownloads,
+    maxFileBytes: values.MAX_FILE_MB * megabyte,
+    directDownloads: values.S3_DIRECT_DOWNLOADS,
+  }
+  if (bucket === null) return { ...common, bucket: null }
+  return {
+    ...common,
     bucket: {
       bucket,
       endpoint: values.S3_ENDPOINT,

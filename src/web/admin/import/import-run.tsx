@@ -1,7 +1,7 @@
 import type { ShopImport } from '#contract/admin/shop-imports.ts'
 import { shopImportWords } from '#web/admin/words.ts'
 import { Section } from '#web/kit/boxes/section.tsx'
-import { ProgressBar } from '../stock/import/import-progress.tsx'
+import { ProgressBar } from '#web/admin/platform/progress-bar.tsx'
 
 /** The progress of a file while a job reads it. */
 export function ImportRun({ seen: { state, done, lines } }: { readonly seen: ShopImport }) {

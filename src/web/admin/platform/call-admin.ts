@@ -3,6 +3,7 @@ import { proved } from '#web/account/proof/prove-identity.ts'
 import { call } from '#web/platform/http/api.ts'
 import type { Answer } from '#web/platform/http/send.ts'
 import { withCsrfToken } from '#web/platform/http/csrf-token.ts'
+import type { Watching } from '#web/platform/http/send-watched.ts'
 import { upload } from '#web/platform/http/upload.ts'
 import { change } from '#web/platform/query/queries.ts'
 
@@ -15,13 +16,14 @@ export function callAdmin<E extends Callable>(
   return change(() => asManager(() => call(endpoint, input, options)))
 }
 
-/** The same for an endpoint that takes a file. */
+/** The same for an endpoint that takes a file. Throws only if the caller ends the upload. */
 export function uploadAdmin<E extends Endpoint>(
   endpoint: E,
   input: Readonly<Record<string, string>>,
   file: Blob,
+  watching?: Watching,
 ): Promise<Answer<OutputOf<E>>> {
-  return change(() => asManager(() => upload(endpoint, input, file)))
+  return change(() => asManager(() => upload(endpoint, input, file, watching)))
 }
 
 /** Makes a call with the session's CSRF token, and repeats it after a fresh sign-in if one is required. */

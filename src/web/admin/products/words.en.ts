@@ -176,6 +176,14 @@ export const words = {
     fileAdd: 'Choose the file',
     fileReplace: 'Replace the file',
     fileSaved: 'The file was saved.',
+    fileHint: (megabytes: number) => `Up to ${megabytes} MB.`,
+    fileSending: (name: string) => `Sending ${name}`,
+    fileStop: 'Cancel the upload',
+    fileStopped: 'The upload was cancelled. Nothing was changed.',
+    fileTooLarge: (megabytes: number) =>
+      `The file is larger than ${megabytes} MB, the limit of this shop. To sell larger ones, raise MAX_FILE_MB on the server; keep them in a bucket (FILE_STORE=s3).`,
+    fileProxy:
+      'A proxy in front of the shop refused the file because of its size. Raise its limit (in nginx, client_max_body_size).',
     fileMissing: 'A download needs its file before it can be on sale.',
     preview: 'Preview',
     previewLanguage: 'Language of the preview',

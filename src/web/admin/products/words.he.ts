@@ -155,6 +155,14 @@ export const words: typeof english = {
     fileAdd: 'בחירת קובץ',
     fileReplace: 'החלפת הקובץ',
     fileSaved: 'הקובץ נשמר.',
+    fileHint: (megabytes) => `עד ${megabytes} מ״ב.`,
+    fileSending: (name) => `מעלים את ${name}`,
+    fileStop: 'ביטול ההעלאה',
+    fileStopped: 'ההעלאה בוטלה. דבר לא השתנה.',
+    fileTooLarge: (megabytes) =>
+      `הקובץ גדול מ־${megabytes} מ״ב, המגבלה של החנות. כדי למכור קבצים גדולים יותר, הגדילו בשרת את MAX_FILE_MB; מומלץ לשמור אותם ב־bucket ‏(FILE_STORE=s3).`,
+    fileProxy:
+      'שרת הפרוקסי שלפני החנות דחה את הקובץ בגלל גודלו. הגדילו את המגבלה שלו (ב־nginx: ‏client_max_body_size).',
     fileMissing: 'מוצר להורדה צריך קובץ לפני שאפשר להעלות אותו למכירה.',
     preview: 'תצוגה מקדימה',
     previewLanguage: 'שפת התצוגה המקדימה',

@@ -7,6 +7,7 @@ import {
   type ReadResponse,
   readJson,
   send,
+  type SendOptions,
   unanswered,
 } from './send.ts'
 
@@ -22,8 +23,7 @@ export function call<E extends Callable>(
   return exchange<OutputOf<E>>(() => buildRequest(endpoint, input, options), readJson, options)
 }
 
-type ExchangeOptions = {
-  readonly signal?: AbortSignal
+type ExchangeOptions = SendOptions & {
   /** Do not renew the token (again) if the server rejects it. */
   readonly final?: boolean
 }
@@ -38,7 +38,7 @@ export async function exchange<Data>(
   options: ExchangeOptions = {},
 ): Promise<Answer<Data>> {
   const token = readToken()
-  const { answer, body } = await send(build, read, options.signal)
+  const { answer, body } = await send(build, read, options)
   if (answer.error === null || answer.status !== 401) return answer
   try {
     const { afterUnauthorized } = await import('./renew-token.ts')

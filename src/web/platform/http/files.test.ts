@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, mock, test } from 'node:test'
-import { addPicture } from '#contract/admin/products/products.ts'
+import { addPicture, putProductFile } from '#contract/admin/products/products.ts'
 import { saveDownload } from './download-file.ts'
 import { upload } from './upload.ts'
 import { withCsrfToken } from './csrf-token.ts'
@@ -106,4 +106,79 @@ test('the CSRF token of an earlier session is replaced once', async () => {
   assert.equal(sent.filter(({ address }) => address.endsWith('csrf-token')).length, 1)
   answer = ({ url }) => (url.endsWith('csrf-token') ? Response.json({ csrfToken: 'x' }) : wrongToken())
   assert.equal((await send()).problem?.code, 'csrf-token-wrong', 'it does not ask for ever')
+})
+
+/** A browser's XMLHttpRequest: it sends nothing until the test says what happens. */
+class FakeSending extends EventTarget {
+  static last: FakeSending | undefined
+  readonly upload = new EventTarget()
+  readonly headers = new Map<string, string>()
+  address = ''
+  withCredentials = false
+  status = 200
+  responseText = ''
+  open(method: string, address: string) {
+    this.address = `${method} ${address}`
+    FakeSending.last = this
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers.set(name, value)
+  }
+  send() {}
+  abort() {
+    this.dispatchEvent(new Event('abort'))
+  }
+}
+
+function watchedUpload() {
+  Object.defineProperty(globalThis, 'XMLHttpRequest', { value: FakeSending, configurable: true })
+  const seen: number[] = []
+  const stopping = new AbortController()
+  const watching = { onProgress: (part: number) => void seen.push(part), signal: stopping.signal }
+  const file = new Blob(['bytes'])
+  const outcome = upload(putProductFile, { id: 'p', name: 'מדריך.zip' }, file, watching)
+  const sending = FakeSending.last
+  assert.ok(sending)
+  return { seen, stopping, outcome, sending }
+}
+
+test('a watched upload reports how much was sent, with the session’s tokens', async () => {
+  const { seen, outcome, sending } = watchedUpload()
+  assert.match(sending.address, /^PUT http:\/\/shop\.example\/api\/admin\/products\/p\/file\?name=%D7/)
+  assert.deepEqual(
+    [sending.headers.get('authorization'), sending.headers.get('x-csrf-token'), sending.withCredentials],
+    ['Bearer old', 'mine', true],
+  )
+  const progress = Object.assign(new Event('progress'), { loaded: 2, total: 5 })
+  sending.upload.dispatchEvent(progress)
+  sending.responseText = '{"name":"a","mime":"b","bytes":5}'
+  sending.dispatchEvent(new Event('load'))
+  assert.equal((await outcome).data?.bytes, 5)
+  assert.deepEqual(seen, [0.4])
+})
+
+test('a watched upload keeps the refusal of the shop, and the status of a proxy that refuses it', async () => {
+  const byShop = watchedUpload()
+  byShop.sending.status = 413
+  byShop.sending.responseText = '{"error":"Too large.","code":"body-too-large","requestId":"r"}'
+  byShop.sending.dispatchEvent(new Event('load'))
+  assert.equal((await byShop.outcome).problem?.code, 'body-too-large')
+  const byProxy = watchedUpload()
+  byProxy.sending.status = 413
+  byProxy.sending.responseText = '<html>nginx</html>'
+  byProxy.sending.dispatchEvent(new Event('load'))
+  const answer = await byProxy.outcome
+  assert.deepEqual([answer.problem, answer.data === null && answer.status], [null, 413])
+})
+
+test('a watched upload that fails counts as no connection, and one that is ended throws', async () => {
+  const failing = watchedUpload()
+  failing.sending.dispatchEvent(new Event('error'))
+  assert.equal(
+    (await failing.outcome).error,
+    'Connection to API server failed. This may be a CORS or network issue.',
+  )
+  const { stopping, outcome } = watchedUpload()
+  stopping.abort()
+  await assert.rejects(outcome, { name: 'AbortError' })
 })

@@ -27,6 +27,12 @@ export type CallOptions = {
 /** Returns null if the response is not of the expected kind. */
 export type ReadResponse<Data> = (response: Response) => Promise<{ readonly data: Data } | null>
 
+export type SendOptions = {
+  readonly signal?: AbortSignal
+  /** Sends the request in place of `fetch`, and like it. */
+  readonly transport?: (request: Request) => Promise<Response>
+}
+
 /**
  * Sends one request with the visitor's session and reads the response. Throws only when the caller's own signal aborts
  * it. `body`: that of a response other than success; null if there is none.
@@ -34,7 +40,7 @@ export type ReadResponse<Data> = (response: Response) => Promise<{ readonly data
 export async function send<Data>(
   build: () => Request,
   read: ReadResponse<Data>,
-  signal?: AbortSignal,
+  { signal, transport = fetch }: SendOptions = {},
 ): Promise<{ readonly answer: Answer<Data>; readonly body: unknown }> {
   let request: Request
   try {
@@ -44,7 +50,7 @@ export async function send<Data>(
     return { answer: failed(text, 'setup'), body: null }
   }
   try {
-    const response = await fetch(request)
+    const response = await transport(request)
     const answered = response.ok ? await read(response) : null
     if (answered !== null) return { answer: { ...answered, error: null, problem: null }, body: null }
     const body = response.ok ? null : await readBody(response)

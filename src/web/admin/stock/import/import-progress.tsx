@@ -1,26 +1,11 @@
-import '../stock.css'
 import type { StockImport } from '#contract/admin/stock/stock-imports.ts'
 import { Section } from '#web/kit/boxes/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import { useAdminProblem } from '#web/admin/platform/admin-problem.ts'
+import { ProgressBar } from '#web/admin/platform/progress-bar.tsx'
 import { stockWords } from '#web/admin/words.ts'
 import type { Importing } from './use-import.ts'
-
-type BarProps = { readonly label: string; readonly part: number; readonly text: string }
-
-/** Progress from 0 to 1. */
-export function ProgressBar({ label, part, text }: BarProps) {
-  return (
-    <div className="grid gap-0.5">
-      <progress aria-label={label} className="admin-progress" value={part} max={1} />
-      <p aria-live="polite" className="flex justify-between text-sm text-muted digits">
-        <span>{text}</span>
-        <bdi dir="ltr">{`${Math.floor(part * 100)}%`}</bdi>
-      </p>
-    </div>
-  )
-}
 
 type ReadingProps = {
   readonly part: number

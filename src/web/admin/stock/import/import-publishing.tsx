@@ -4,7 +4,7 @@ import { Card } from '#web/kit/card.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { ProgressBar } from './import-progress.tsx'
+import { ProgressBar } from '#web/admin/platform/progress-bar.tsx'
 import { stockWords } from '#web/admin/words.ts'
 import { usePublishing } from './use-import.ts'
 

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { text } from 'node:stream/consumers'
+import { after, before, describe, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+import pg from 'pg'
+import { productFiles } from '#server/database/tables/catalogue.ts'
+import { typed } from '#server/database/connect.ts'
+import { wholeOf } from '#server/blobs/byte-source.ts'
+import { readPiece } from '#server/blobs/object-pieces.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
+import { hashOfAll, largeFile } from '#tests/support/large-file.ts'
+import { aBucket, type TestBucket } from '#tests/support/object-store/bucket.ts'
+import { peakUntilEnd } from '#tests/support/peak-memory.ts'
+import { aShop, type TestShop } from '#tests/support/shop.ts'
+
+const command = fileURLToPath(new URL('shop.ts', import.meta.url))
+const masterKey = randomBytes(32).toString('base64')
+const megabytes = 300
+/** In MB: what a command may need beyond what it needs without a large file. */
+const allowed = 150
+
+describe('the commands, with a file that is larger than the memory for it', () => {
+  let bucket: TestBucket
+  let database: TestDatabase
+  let target: TestDatabase
+  let shop: TestShop
+  let usual: number
+  let identity: string
+  let recipient: string
+  const folder = mkdtempSync(join(tmpdir(), 'large-files-'))
+  before(async () => {
+    bucket = await aBucket()
+    database = await testDatabase()
+    target = await testDatabase()
+    shop = await aShop({
+      database: { url: database.url, drop: async () => undefined },
+      environment: { MASTER_KEY: masterKey, ...bucket.environment },
+    })
+    const { id: productId } = await aProduct(shop.context, { kind: 'file' })
+    async function* arriving() {
+      yield* largeFile(megabytes)
+    }
+    const { content, objectKey } = await shop.context.blobs.storeFile(arriving(), 'files')
+    const file = { productId, name: 'large.iso', mime: 'application/octet-stream', content, objectKey }
+    await typed(shop.context.pool).insert(productFiles).values(file)
+    identity = await generateIdentity()
+    recipient = await identityToRecipient(identity)
+    usual = (await run(['doctor'])).peak
+  })
+  after(async () => {
+    await shop.close()
+    await database.drop()
+    await target.drop()
+    await bucket.stop()
+    rmSync(folder, { recursive: true })
+  })
+
+  /** Returns what the command prints and the most memory it needed, in MB. */
+  async function run(words: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+    const env = {
+      ...process.env,
+      DATABASE_URL: database.url,
+      MASTER_KEY: masterKey,
+      // a passphrase would take 256 MB by itself
+      BACKUP_RECIPIENT: recipient,
+      BACKUP_IDENTITY: identity,
+      ...bucket.environment,
+      ...environment,
+    }
+    const child = spawn(process.execPath, [command, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const [peak, said, failed] = await Promise.all([
+      peakUntilEnd(child),
+      text(child.stdout),
+      text(child.stderr),
+    ])
+    return { peak, said: said + failed }
+  }
+  async function runInFlatMemory(
+    words: readonly string[],
+    says: RegExp,
+    environment: Readonly<Record<string, string>> = {},
+  ): Promise<void> {
+    const { peak, said } = await run(words, environment)
+    assert.match(said, says)
+    assert.ok(peak > usual / 2 && peak - usual < allowed, `${words[0]}: ${peak} MB after ${usual}`)
+  }
+  async function keyIn(url: string): Promise<string> {
+    const client = new pg.Client(url)
+    await client.connect()
+    const { rows } = await client.query<{ key: string }>('select object_key as key from product_files')
+    await client.end()
+    return rows[0]?.key ?? ''
+  }
+
+  test('a backup of the bucket comes back into a database, in pieces, in flat memory', async () => {
+    const file = join(folder, 'shop.backup')
+    await runInFlatMemory(['backup', file], /, 1 files of the object store/)
+    const client = new pg.Client(target.url)
+    await client.connect()
+    await client.query('drop schema public cascade; drop schema pgboss cascade; create schema public')
+    const none = { DATABASE_URL: target.url, FILE_STORE: 'database', S3_BUCKET: '' }
+    await runInFlatMemory(['restore', file], /with 1 files of an object store/, none)
+    const key = await keyIn(target.url)
+    assert.match(key, /^database\/files\//)
+    const { rows } = await client.query<{ key: string }>('select key from stored_objects')
+    assert.deepEqual(rows, [{ key }])
+    const read = (from: number) => readPiece(client, key, from)
+    const whole = wholeOf({ key, bytes: megabytes * 2 ** 20, read })
+    assert.equal(await hashOfAll(whole), await hashOfAll(largeFile(megabytes)))
+    await client.end()
+  })
+
+  test('the export has it, in flat memory', async () => {
+    await runInFlatMemory(['export', join(folder, 'shop.zip')], /shop\.zip/)
+  })
+
+  test('it moves into the database and back, in flat memory', async () => {
+    const there = await keyIn(database.url)
+    await runInFlatMemory(['blobs:move'], /are in the database/, { FILE_STORE: 'database' })
+    assert.match(await keyIn(database.url), /^database\/files\//)
+    await runInFlatMemory(['blobs:move'], /are in the bucket/)
+    const back = await keyIn(database.url)
+    assert.match(back, /^files\//)
+    assert.notEqual(back, there)
+    const { rows } = await shop.context.pool.query('select moved_from from stored_objects where key = $1', [
+      back,
+    ])
+    assert.deepEqual(rows, [{ moved_from: there }], 'downloads go on through both moves')
+  })
+})

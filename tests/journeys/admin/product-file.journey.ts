@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { barriersOn } from '../support/barriers.ts'
+import { expect, test } from '../support/admin-shop.ts'
+import { signInAsManager } from '../support/manager.ts'
+import { wordsOf } from '../support/words.ts'
+
+const megabyte = 1024 * 1024
+
+test('the file of a product is sent with its progress, can be cancelled, and has a limit', async ({
+  page,
+  language,
+  shop,
+}) => {
+  test.setTimeout(120_000)
+  const { editor } = wordsOf[language].products
+  const folder = mkdtempSync(join(tmpdir(), 'files-'))
+  try {
+    await signInAsManager(page, shop)
+    await page.goto(`/dashboard/admin/products?kind=file&lng=${language}`)
+    await page.locator('tbody').getByRole('link').first().click()
+    const section = page.getByRole('region', { name: editor.file, exact: true })
+    await expect(section.getByText(editor.fileHint(1024))).toBeVisible()
+    const choose = section.getByLabel(editor.fileReplace)
+
+    // larger than the limit, without taking room on the disk
+    const large = join(folder, 'large.iso')
+    writeFileSync(large, '')
+    truncateSync(large, 1024 * megabyte + 1)
+    await choose.setInputFiles(large)
+    await expect(section.getByRole('alert')).toHaveText(editor.fileTooLarge(1024))
+
+    // the request stays on its way
+    await page.route('**/api/admin/products/*/file?*', () => undefined)
+    const guide = { name: 'guide.zip', mimeType: 'application/zip', buffer: Buffer.alloc(3 * megabyte, 1) }
+    await choose.setInputFiles(guide)
+    await expect(section.getByRole('progressbar')).toBeVisible()
+    await expect(section.getByText(editor.fileSending('guide.zip'))).toBeVisible()
+    expect(await barriersOn(page, 'everything')).toEqual([])
+    await section.getByRole('button', { name: editor.fileStop }).click()
+    await expect(page.getByText(editor.fileStopped)).toBeVisible()
+    await expect(section.getByText('guide.zip', { exact: true })).toBeHidden()
+
+    await page.unroute('**/api/admin/products/*/file?*')
+    await choose.setInputFiles(guide)
+    await expect(page.getByText(editor.fileSaved)).toBeVisible({ timeout: 30_000 })
+    await expect(section.getByText('guide.zip', { exact: true })).toBeVisible()
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
