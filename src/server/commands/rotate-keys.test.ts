@@ -4,14 +4,22 @@ import { randomBytes } from 'node:crypto'
 import process from 'node:process'
 import { after, before, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { changeSettings } from '#contract/admin/settings.ts'
+import { verifyTwoFactor } from '#contract/identity/two-factor.ts'
+import { addKeys, aProduct, aUser } from '#tests/support/builders.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
-import { aShop, type TestShop } from '#tests/support/shop.ts'
+import { anAccount } from '#tests/support/identity.ts'
+import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
+import { enrolApp, firstStep } from '#tests/support/two-factor.ts'
+import { until } from '#tests/support/until.ts'
+import { watchDataKeys } from '#server/stock/keys/watch-data-keys.ts'
 
 const command = fileURLToPath(new URL('shop.ts', import.meta.url))
 const aKey = () => randomBytes(32).toString('base64')
 
 describe('the command that changes the master key', () => {
-  const [first, second] = [aKey(), aKey()]
+  const [first, second, third] = [aKey(), aKey(), aKey()]
   let database: TestDatabase
   const opened: TestShop[] = []
   const start = async (key: string) => {
@@ -20,6 +28,7 @@ describe('the command that changes the master key', () => {
       database: { url: database.url, drop: async () => undefined },
     })
     opened.push(shop)
+    return shop
   }
   before(async () => {
     database = await testDatabase()
@@ -30,13 +39,51 @@ describe('the command that changes the master key', () => {
     await database.drop()
   })
 
-  const run = (keys: Readonly<Record<string, string>>) =>
+  const run = (keys: Readonly<Record<string, string>>, signal?: AbortSignal) =>
     new Promise<{ code: number; text: string }>((resolve) => {
       const env = { ...process.env, DATABASE_URL: database.url, ...keys }
-      const child = execFile(process.execPath, [command, 'keys:rotate'], { env }, (_, out, err) =>
+      const kill = signal && { signal, killSignal: 'SIGKILL' as const }
+      const child = execFile(process.execPath, [command, 'keys:rotate'], { env, ...kill }, (_, out, err) =>
         resolve({ code: child.exitCode ?? -1, text: out + err }),
       )
     })
+
+  /** The data keys that the rows of each kind name. */
+  async function dataKeysInUse(): Promise<string> {
+    const client = new pg.Client(database.url)
+    await client.connect()
+    try {
+      const { rows } = await client.query<{ text: string }>(
+        `select format('settings %s, apps %s, keys %s',
+           (select string_agg(distinct data_key_id::text, ' ') from setting_versions where sealed is not null),
+           (select string_agg(distinct key_id::text, ' ') from totp_secrets),
+           (select string_agg(distinct data_key_id::text, ' ') from licence_keys)) as text`,
+      )
+      return rows[0]?.text ?? ''
+    } finally {
+      await client.end()
+    }
+  }
+
+  const mailServer = 'smtps://dana:a-password-of-dana@mail.dana.example:465'
+  async function storeMailServer(shop: TestShop): Promise<void> {
+    const owner = aVisitor(await aUser(shop.context, { role: 0 }))
+    const changes = [{ key: 'SMTP_URL', value: mailServer, version: 0 }]
+    assert.equal((await shop.call(changeSettings, { changes }, owner)).status, 200)
+  }
+
+  async function assertReadable(shop: TestShop, productId: string, plain: readonly string[]): Promise<void> {
+    const { rows } = await shop.context.pool.query<{ id: string; sealed: Buffer; dataKeyId: number }>(
+      'select id, sealed, data_key_id as "dataKeyId" from licence_keys where product_id = $1',
+      [productId],
+    )
+    const keys = rows.map(({ id, sealed, dataKeyId }) =>
+      shop.context.vault.open(sealed, dataKeyId, { keyId: id, productId }),
+    )
+    assert.deepEqual((await Promise.all(keys)).toSorted(), plain.toSorted())
+    await shop.context.settingStore.reload()
+    assert.equal(shop.context.settings.smtpUrl, mailServer)
+  }
 
   test('wants both keys, and changes nothing when one is wrong', async () => {
     const missing = await run({ NEW_MASTER_KEY: second })
@@ -51,9 +98,42 @@ describe('the command that changes the master key', () => {
   test('wraps by the new one: the next start needs it', async () => {
     const { code, text } = await run({ MASTER_KEY: first, NEW_MASTER_KEY: second })
     assert.equal(code, 0, text)
-    assert.match(text, /^0 licence keys are sealed by the new data key\.$/m)
+    assert.match(text, /^0 licence keys and secrets are encrypted by the new data key\.$/m)
     assert.ok(!text.includes(first) && !text.includes(second), 'no key is printed')
     await start(second)
     await assert.rejects(start(first), /Restore the right MASTER_KEY/)
+  })
+
+  test('leaves all readable when it is killed in the middle, and the next run finishes', async (t) => {
+    const shop = await start(second)
+    const watching = await watchDataKeys(shop.context)
+    t.after(() => watching.stop())
+    const product = await aProduct(shop.context, { keys: 0 })
+    const plain = await addKeys(shop.context, product.id, 250)
+    const account = await anAccount(shop)
+    const { app } = await enrolApp(shop, account)
+    await storeMailServer(shop)
+    const blocker = new pg.Client(database.url)
+    await blocker.connect()
+    await blocker.query(
+      'begin; select from licence_keys where id = (select id from licence_keys order by id desc limit 1) for update',
+    )
+    const kill = new AbortController()
+    const running = run({ MASTER_KEY: second, NEW_MASTER_KEY: third }, kill.signal)
+    await until(async () => (await dataKeysInUse()) === 'settings 3, apps 3, keys 2 3', 'the middle')
+    kill.abort()
+    assert.equal((await running).code, -1)
+    await blocker.end()
+    for (const server of [shop, await start(second)]) await assertReadable(server, product.id, plain)
+
+    const { code, text } = await run({ MASTER_KEY: second, NEW_MASTER_KEY: third })
+    assert.equal(code, 0, text)
+    assert.match(text, /^252 licence keys and secrets are encrypted by the new data key\.$/m)
+    assert.equal(await dataKeysInUse(), 'settings 4, apps 4, keys 4')
+    const again = await start(third)
+    for (const server of [shop, again]) await assertReadable(server, product.id, plain)
+    const challenge = await firstStep(again, account)
+    const by = { by: 'totp', challenge, code: app.code() } as const
+    assert.equal((await again.call(verifyTwoFactor, by, aVisitor())).status, 200)
   })
 })

@@ -5,6 +5,7 @@ import { connect } from '#server/database/connect.ts'
 import { openDatabaseBeside } from '#server/database/embedded/open-beside.ts'
 import { transactOn } from '#server/database/transaction.ts'
 import { deriveSecrets } from '#server/secrets/secrets.ts'
+import { loadOrCreateSecrets } from '#server/secrets/stored-secrets.ts'
 import { openVault } from '#server/secrets/vault.ts'
 import { rotateDataKey } from '#server/stock/keys/rotate-data-key.ts'
 import { rotateMasterKey } from '#server/stock/keys/rotate-master-key.ts'
@@ -15,7 +16,8 @@ const secondsToHear = 5
 /** Keys come from the environment or `.env`: every user of the machine can see a command's arguments. */
 export const rotateKeys: Command = {
   usage: '',
-  about: 'Replaces MASTER_KEY by NEW_MASTER_KEY and encrypts all licence keys again, while the shop sells.',
+  about:
+    'Replaces MASTER_KEY by NEW_MASTER_KEY and encrypts all licence keys and stored secrets again, while the shop sells.',
   async run() {
     const { settings, environment } = readCommandSettings()
     if (settings.masterKey === null)
@@ -32,7 +34,7 @@ export const rotateKeys: Command = {
     try {
       const transact = transactOn(pool, console.error)
       const present = Buffer.from(settings.masterKey, 'base64')
-      const secrets = deriveSecrets(present)
+      const secrets = await loadOrCreateSecrets(pool, deriveSecrets(present))
       const vault = await openVault(pool, secrets)
       let keys = 0
       const { broken } = await rotateDataKey({
@@ -42,11 +44,11 @@ export const rotateKeys: Command = {
         done: (sealed) => {
           keys += sealed
           if (Math.floor(keys / 10_000) > Math.floor((keys - sealed) / 10_000))
-            console.log(`${keys} licence keys are sealed by the new data key …`)
+            console.log(`${keys} licence keys and secrets are encrypted by the new data key …`)
         },
       })
       console.log(
-        `${keys} licence keys are sealed by the new data key.${broken === 0 ? '' : ` ${broken} do not open: their bytes were changed.`}`,
+        `${keys} licence keys and secrets are encrypted by the new data key.${broken === 0 ? '' : ` ${broken} do not open: their bytes were changed.`}`,
       )
       // a server that learns about the new data key only after this could no longer unwrap it
       await setTimeout(secondsToHear * 1000)

@@ -14,7 +14,7 @@ export type Secrets = {
   readonly botCheck: Buffer
   /** Cookies of known browsers. */
   readonly devices: Buffer
-  /** Secrets of authenticator apps. */
+  /** Secrets of authenticator apps, until the first rotation of the data keys. */
   readonly totp: Buffer
   /** Recovery codes. */
   readonly recovery: Buffer
@@ -30,7 +30,7 @@ export type Secrets = {
   readonly downloads: Buffer
   /** Links in e-mails of gifts. */
   readonly gifts: Buffer
-  /** Stored settings that are secrets. */
+  /** Stored settings that are secrets, until the first rotation of the data keys. */
   readonly settings: Buffer
   /** Files of another shop waiting for import. */
   readonly imports: Buffer

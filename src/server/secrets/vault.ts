@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import * as v from 'valibot'
 import type { Connection } from '#server/database/connect.ts'
@@ -7,14 +7,27 @@ import { normaliseKey } from '#shop/stock/key-status.ts'
 import { seal, unseal } from './seal.ts'
 import type { Secrets } from './secrets.ts'
 
+/** Secrets that are stored beside licence keys; each kind is encrypted with a key of its own. */
+export type SecretKind = 'settings' | 'totp'
+
+/** An encrypted value, and the data key that decrypts it. */
+export type Sealed = { readonly sealed: Buffer; readonly dataKeyId: number }
+
+/** One transaction of encrypting again: `last` is where the next one continues, or null. */
+export type ResealRound = { readonly sealed: number; readonly broken: number; readonly last: string | null }
+
 /**
  * Encrypts stored licence keys: AES-256-GCM with a random nonce for each row and the row's identity as associated data,
  * by a data key that the master key encrypts (OWASP Cryptographic Storage Cheat Sheet).
  */
 export type Vault = {
-  seal(key: string, where: Where): { sealed: Buffer; dataKeyId: number }
+  seal(key: string, where: Where): Sealed
   /** Rejects if the value was modified or moved from another row. */
   open(sealed: Buffer, dataKeyId: number, where: Where): Promise<string>
+  /** Encrypts a secret of another kind; the associated text must be the same for decryption. */
+  sealSecret(kind: SecretKind, plain: Buffer, associated: string): Sealed
+  /** Rejects if the secret was modified or moved from another row. */
+  openSecret(kind: SecretKind, secret: Sealed, associated: string): Promise<Buffer>
   blindIndex(key: string): Buffer
   /** The data key for new encryptions. */
   newestDataKey(): number
@@ -24,6 +37,9 @@ export type Vault = {
 
 /** The row of an encrypted key; it cannot be decrypted for another row. */
 export type Where = { readonly keyId: string; readonly productId: string }
+
+/** The first data key; until the first rotation, other secrets are encrypted by the lasting ones. */
+const firstDataKey = 1
 
 const canaryText = Buffer.from('mafteach')
 
@@ -48,6 +64,13 @@ export async function openVault(pool: pg.Pool, secrets: Secrets): Promise<Vault>
     if (key === undefined) throw new Error(`There is no data key ${id}`)
     return key
   }
+  /** Keys may be moving from one data key to the next. */
+  const known = async (id: number) => {
+    if (!dataKeys.has(id)) await reload()
+    return keyOf(id)
+  }
+  const secretKey = (kind: SecretKind, id: number, dataKey: Buffer) =>
+    id === firstDataKey ? secrets[kind] : Buffer.from(hkdfSync('sha256', dataKey, 'mafteach', kind, 32))
   const associated = ({ keyId, productId }: Where) => `${keyId}/${productId}`
   return {
     seal: (key, where) => ({
@@ -55,9 +78,14 @@ export async function openVault(pool: pg.Pool, secrets: Secrets): Promise<Vault>
       dataKeyId: newest(),
     }),
     async open(sealed, dataKeyId, where) {
-      // keys may be moving from one data key to the next
-      if (!dataKeys.has(dataKeyId)) await reload()
-      return unseal(keyOf(dataKeyId), sealed, associated(where)).toString('utf8')
+      return unseal(await known(dataKeyId), sealed, associated(where)).toString('utf8')
+    },
+    sealSecret(kind, plain, where) {
+      const dataKeyId = newest()
+      return { sealed: seal(secretKey(kind, dataKeyId, keyOf(dataKeyId)), plain, where), dataKeyId }
+    },
+    async openSecret(kind, { sealed, dataKeyId }, where) {
+      return unseal(secretKey(kind, dataKeyId, await known(dataKeyId)), sealed, where)
     },
     newestDataKey: newest,
     reload,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import * as v from 'valibot'
 import { queryRows } from '#server/database/rows.ts'
-import { seal, unseal } from '#server/secrets/seal.ts'
+import type { Sealed, Vault } from '#server/secrets/vault.ts'
 import { settingDefinitions } from './definitions.ts'
 import type { SettingDefinition, StoredDefinition } from './definitions/setting-definition.ts'
 
@@ -10,6 +10,7 @@ const row = v.object({
   version: v.number(),
   value: v.unknown(),
   sealed: v.nullable(v.instance(Buffer)),
+  dataKeyId: v.number(),
 })
 
 type Definitions = typeof settingDefinitions
@@ -47,19 +48,20 @@ export type Stored = {
 /** The stored settings, without those set by the environment. */
 export async function readStored(
   pool: Pick<pg.Pool, 'query'>,
-  sealing: Buffer,
+  vault: Pick<Vault, 'openSecret'>,
   given: ReadonlySet<string>,
 ): Promise<Stored> {
   const rows = await queryRows(
     pool,
     row,
-    'select distinct on (key) key, version, value, sealed from setting_versions order by key, version desc',
+    'select distinct on (key) key, version, value, sealed, data_key_id as "dataKeyId" from setting_versions order by key, version desc',
   )
-  const found = rows.flatMap(({ key, version, value, sealed }): [string, unknown][] => {
-    if (definitionOf(key) === undefined || given.has(key)) return []
-    if (sealed !== null) return [[key, openSetting(sealing, sealed, { key, version })]]
-    return value === null ? [] : [[key, value]]
-  })
+  const found: [string, unknown][] = []
+  for (const { key, version, value, sealed, dataKeyId } of rows) {
+    if (definitionOf(key) === undefined || given.has(key)) continue
+    if (sealed !== null) found.push([key, await openSetting(vault, { sealed, dataKeyId }, { key, version })])
+    else if (value !== null) found.push([key, value])
+  }
   const [good, unusable] = [found.filter(isUsable), found.filter((one) => !isUsable(one))]
   return {
     values: v.parse(storedSchema, Object.fromEntries(good)),
@@ -81,11 +83,15 @@ type Where = { readonly key: string; readonly version: number }
 
 const associated = ({ key, version }: Where) => `setting/${key}/${version}`
 
-export function sealSetting(sealing: Buffer, value: string, where: Where): Buffer {
-  return seal(sealing, Buffer.from(value, 'utf8'), associated(where))
+export function sealSetting(vault: Pick<Vault, 'sealSecret'>, value: string, where: Where): Sealed {
+  return vault.sealSecret('settings', Buffer.from(value, 'utf8'), associated(where))
 }
 
-/** Decrypts a stored secret. Throws if it was modified or belongs to another row. */
-export function openSetting(sealing: Buffer, sealed: Buffer, where: Where): string {
-  return unseal(sealing, sealed, associated(where)).toString('utf8')
+/** Decrypts a stored secret. Rejects if it was modified or belongs to another row. */
+export async function openSetting(
+  vault: Pick<Vault, 'openSecret'>,
+  sealed: Sealed,
+  where: Where,
+): Promise<string> {
+  return (await vault.openSecret('settings', sealed, associated(where))).toString('utf8')
 }

@@ -5,26 +5,28 @@ import { type Logger, pino } from 'pino'
 import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
 import { testSettings } from '#tests/support/shop.ts'
 import { connect } from '#server/database/connect.ts'
+import { deriveSecrets } from '#server/secrets/secrets.ts'
+import { openVault, type Vault } from '#server/secrets/vault.ts'
 import { readSettings, type Settings } from './read-settings.ts'
 import { openSettingStore } from './setting-store.ts'
 import { storedDefinitions } from './stored-definitions.ts'
 
-const sealing = randomBytes(32)
-
 describe('the store of settings', () => {
   let database: TestDatabase
   let pool: ReturnType<typeof connect>
+  let vault: Vault
   const lines: string[] = []
   const log: Logger = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
   before(async () => {
     database = await testDatabase()
     pool = connect(database.url, 2)
+    vault = await openVault(pool, deriveSecrets(randomBytes(32)))
   })
   after(async () => {
     await pool.end()
     await database.drop()
   })
-  const open = (settings: Settings) => openSettingStore({ pool, settings, sealing, log })
+  const open = (settings: Settings) => openSettingStore({ pool, settings, vault, log })
   const store = (key: string, version: number, value: unknown) =>
     pool.query('insert into setting_versions (key, version, is_set, value) values ($1, $2, true, $3)', [
       key,
@@ -82,7 +84,7 @@ describe('the store of settings', () => {
 
   test('what cannot be read leaves the last settings in force', async () => {
     const broken = connect(database.url, 1)
-    const opened = await openSettingStore({ pool: broken, settings: testSettings(), sealing, log })
+    const opened = await openSettingStore({ pool: broken, settings: testSettings(), vault, log })
     await broken.end()
     await assert.rejects(opened.reload())
     assert.equal(opened.settings.shop.en.name, 'Dana’s Games')

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { DatabaseListener } from '#server/database/listen.ts'
 import { readOnNotice } from '#server/database/read-on-notice.ts'
+import type { Vault } from '#server/secrets/vault.ts'
 import { type Settings } from './read-settings.ts'
 import { type OwnerSettings, ownerSettingsOf } from './owner-settings.ts'
 import { missingLive, missingSentence } from './missing-settings.ts'
@@ -33,8 +34,8 @@ export type SettingStore = {
 type Opening = {
   readonly pool: pg.Pool
   readonly settings: Settings
-  /** The key that encrypts stored secrets. */
-  readonly sealing: Buffer
+  /** Decrypts stored secrets. */
+  readonly vault: Pick<Vault, 'openSecret'>
   readonly log: Logger
 }
 
@@ -49,13 +50,13 @@ type Reading = {
 }
 
 /** Combines stored settings with those of the environment. Throws if a live shop lacks required ones. */
-export async function openSettingStore({ pool, settings, sealing, log }: Opening): Promise<SettingStore> {
+export async function openSettingStore({ pool, settings, vault, log }: Opening): Promise<SettingStore> {
   const { values, given } = settings.variables
   const listeners: (() => void)[] = []
   const scope = new AsyncLocalStorage<OwnerSettings>()
 
   async function read(): Promise<Reading> {
-    const stored = await readStored(pool, sealing, given)
+    const stored = await readStored(pool, vault, given)
     for (const key of stored.unusable)
       log.error({ key }, 'a stored setting has a value that this release does not accept; its default counts')
     const keys = new Set(Object.keys(stored.values))

@@ -57,7 +57,8 @@ export async function assemble({
   const { opened, listenUrl, begin } = openPool(databaseUrl, given)
   const pool = wrapPool?.(opened) ?? opened
   const secrets = await loadOrCreateSecrets(pool, deriveSecrets(masterKeyOf(given)))
-  const settingStore = await openSettingStore({ pool, settings: given, sealing: secrets.settings, log })
+  const vault = await openVault(pool, secrets)
+  const settingStore = await openSettingStore({ pool, settings: given, vault, log })
   const { settings } = settingStore
   const failed = reportFailures(log)
   const replica = openReplicaOf(given, opened, failed)
@@ -80,7 +81,7 @@ export async function assemble({
     transact,
     resolveSession: (authorization) => resolveSession(pool, authorization),
     secrets,
-    vault: await openVault(pool, secrets),
+    vault,
     jobs: await openJobs(
       opened,
       { listenUrl, report, failed: (failure) => reportFailure(log, failure) },

@@ -32,7 +32,9 @@ export async function changeSettings(
   { changes }: InputOf<typeof contract.changeSettings>,
 ): Promise<OutputOf<typeof contract.changeSettings> | Refused> {
   await work.tx.execute(sql`select pg_advisory_xact_lock(${lock})`)
-  const before = new Map(viewSettings(viewing, await newestVersions(work)).map((one) => [one.key, one]))
+  const before = new Map(
+    (await viewSettings(viewing, await newestVersions(work))).map((one) => [one.key, one]),
+  )
   const values = checkedValues(changes, viewing.settings.mode)
   if ('refusal' in values) return values.refusal
   const absent = await absentPictures(work, values)
@@ -41,8 +43,8 @@ export async function changeSettings(
   if (refused !== null) return refused
 
   for (const { key, version } of changes)
-    await writeVersion(work, viewing.sealing, { key, version: version + 1, value: values.of(key) })
-  const after = viewSettings(viewing, await newestVersions(work))
+    await writeVersion(work, viewing.vault, { key, version: version + 1, value: values.of(key) })
+  const after = await viewSettings(viewing, await newestVersions(work))
   for (const setting of after) {
     const was = before.get(setting.key)
     if (was !== undefined && was.version !== setting.version) await recordChange(work, was, setting)
@@ -113,7 +115,11 @@ function refuseMeanwhile(
 
 type NewVersion = { readonly key: string; readonly version: number; readonly value: SettingValue | null }
 
-async function writeVersion(work: Work, sealing: Buffer, { key, version, value }: NewVersion): Promise<void> {
+async function writeVersion(
+  work: Work,
+  vault: Viewing['vault'],
+  { key, version, value }: NewVersion,
+): Promise<void> {
   const secret = isSecret(key)
   if (secret)
     await work.tx
@@ -125,7 +131,7 @@ async function writeVersion(work: Work, sealing: Buffer, { key, version, value }
     version,
     isSet: value !== null,
     value: secret ? null : value,
-    sealed: secret && typeof value === 'string' ? sealSetting(sealing, value, { key, version }) : null,
+    ...(secret && typeof value === 'string' ? sealSetting(vault, value, { key, version }) : {}),
     changedBy: work.actor.user?.id ?? null,
   })
 }

@@ -16,7 +16,7 @@ export async function listSettings(
   viewing: Viewing,
   { group }: InputOf<typeof contract.listSettings>,
 ): Promise<OutputOf<typeof contract.listSettings>> {
-  const settings = viewSettings(viewing, await newestVersions({ tx }))
+  const settings = await viewSettings(viewing, await newestVersions({ tx }))
   return {
     settings: settings.filter((one) => group === undefined || one.group === group),
     textsWithoutFee: await textsWithoutFee({ tx }),
@@ -33,6 +33,7 @@ export async function newestVersions({ tx }: Pick<Read, 'tx'>): Promise<Readonly
       isSet: settingVersions.isSet,
       value: settingVersions.value,
       sealed: settingVersions.sealed,
+      dataKeyId: settingVersions.dataKeyId,
       changedAt: settingVersions.changedAt,
       changedBy: { id: users.id, username: users.username },
     })

@@ -6,8 +6,8 @@ import { listSettingVersions } from './list-setting-versions.ts'
 import { listSettings } from './list-settings.ts'
 
 /** Settings that an owner can change without access to the server's environment. */
-export function settingRoutes({ settings, secrets, settingStore: store }: ServerContext): readonly Route[] {
-  const viewing = { settings, sealing: secrets.settings, store }
+export function settingRoutes({ settings, vault, settingStore: store }: ServerContext): readonly Route[] {
+  const viewing = { settings, vault, store }
   return [
     query(contract.listSettings, (read, input) => listSettings(read, viewing, input)),
     query(contract.listSettingVersions, listSettingVersions),

@@ -200,8 +200,8 @@ describe('the settings an owner can change', () => {
   })
 
   test('that a live shop needs are never taken away', async () => {
-    const { settings, secrets, settingStore: store, transact } = shop.context
-    const live = { settings: { ...settings, mode: 'live' as const }, sealing: secrets.settings, store }
+    const { settings, vault, settingStore: store, transact } = shop.context
+    const live = { settings: { ...settings, mode: 'live' as const }, vault, store }
     const before = await find('SHOP_NAME')
     const changes = [{ key: 'SHOP_NAME', value: null, version: before.version }]
     const refused = await transact(systemActor(), (work) => changeStored(work, live, { changes }))

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Setting, settingValue, type SettingValue } from '#contract/admin/settings.ts'
+import type { Vault } from '#server/secrets/vault.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { providerOfSetting } from '#server/settings/payments/payment-settings.ts'
 import type { SettingStore } from '#server/settings/setting-store.ts'
@@ -13,28 +14,28 @@ export type NewestVersion = {
   readonly isSet: boolean
   readonly value: SettingValue | null
   readonly sealed: Buffer | null
+  readonly dataKeyId: number
   readonly changedAt: Date
   readonly changedBy: { readonly id: string; readonly username: string } | null
 }
 
 export type Viewing = {
   readonly settings: Pick<Settings, 'variables' | 'mode'>
-  /** The key that encrypts stored secrets. */
-  readonly sealing: Buffer
+  readonly vault: Pick<Vault, 'openSecret' | 'sealSecret'>
   readonly store: Pick<SettingStore, 'blank'>
 }
 
 /** Every stored setting, as an owner may see it: of a secret only the last four characters. */
-export function viewSettings(
-  { settings, sealing, store }: Viewing,
+export async function viewSettings(
+  { settings, vault, store }: Viewing,
   newest: ReadonlyMap<string, NewestVersion>,
-): Setting[] {
+): Promise<Setting[]> {
   const { values, given } = settings.variables
   const fixed: ReadonlyMap<string, unknown> = new Map(Object.entries({ ...values, ...store.blank }))
-  return [...storedSettings].map(([key, { about, secret, stored }]) => {
+  const viewed = [...storedSettings].map(async ([key, { about, secret, stored }]): Promise<Setting> => {
     const found = newest.get(key)
     const source = given.has(key) ? 'environment' : found?.isSet === true ? 'stored' : 'default'
-    const value = source === 'stored' && found !== undefined ? valueOf(found, sealing) : fixed.get(key)
+    const value = source === 'stored' && found !== undefined ? await valueOf(found, vault) : fixed.get(key)
     return {
       key,
       group: stored.group,
@@ -51,6 +52,7 @@ export function viewSettings(
       changedBy: found?.changedBy ?? null,
     }
   })
+  return Promise.all(viewed)
 }
 
 /** The provider’s name is the heading above its settings. */
@@ -59,8 +61,11 @@ function withoutProvider(about: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
-function valueOf({ value, sealed, ...where }: NewestVersion, sealing: Buffer): unknown {
-  return sealed === null ? value : openSetting(sealing, sealed, where)
+async function valueOf(
+  { value, sealed, dataKeyId, ...where }: NewestVersion,
+  vault: Viewing['vault'],
+): Promise<unknown> {
+  return sealed === null ? value : openSetting(vault, { sealed, dataKeyId }, where)
 }
 
 /** Unset values are empty texts. */

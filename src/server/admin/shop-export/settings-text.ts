@@ -3,12 +3,12 @@ import type { Read } from '#server/database/transaction.ts'
 import { newestVersions } from '../settings/list-settings.ts'
 import { viewSettings } from '../settings/view-settings.ts'
 
-type Needs = Pick<ServerContext, 'settings' | 'settingStore' | 'secrets'>
+type Needs = Pick<ServerContext, 'settings' | 'settingStore' | 'vault'>
 
 /** The present value of every setting that an owner can change; of a secret only that it is one. */
 export async function settingsText(needs: Needs, tx: Read['tx']): Promise<string> {
-  const { settings, settingStore: store, secrets } = needs
-  const shown = viewSettings({ settings, store, sealing: secrets.settings }, await newestVersions({ tx }))
+  const { settings, settingStore: store, vault } = needs
+  const shown = await viewSettings({ settings, store, vault }, await newestVersions({ tx }))
   const values = shown.map(({ key, value, secret, source }) =>
     secret === null ? { key, value, source } : { key, isSecret: true, isSet: secret.isSet, source },
   )

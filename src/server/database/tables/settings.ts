@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { SettingValue } from '#contract/admin/settings.ts'
 import { bytes, time } from '../columns.ts'
 import { users } from './identity/users.ts'
@@ -17,8 +27,9 @@ export const settingVersions = pgTable(
     /** False if the setting was reset to its default. */
     isSet: boolean('is_set').notNull(),
     value: jsonb('value').$type<SettingValue>(),
-    /** The value of a secret: AES-256-GCM under `Secrets.settings`, bound to key and version. */
+    /** The value of a secret: AES-256-GCM by the vault, bound to key and version. */
     sealed: bytes('sealed'),
+    dataKeyId: smallint('data_key_id').notNull().default(1),
     changedBy: uuid('changed_by').references(() => users.id),
     changedAt: time('changed_at')
       .notNull()

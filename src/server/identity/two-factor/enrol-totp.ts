@@ -7,24 +7,16 @@ import { record } from '#server/audit/record.ts'
 import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { twoFactorMethods } from '#server/database/tables/identity/credentials.ts'
-import { seal, unseal } from '#server/secrets/seal.ts'
 import { drawQr } from './draw-qr.ts'
 import { countFactors, type FactorNeeds, holdActor, welcomeFactor } from './two-factor-methods.ts'
 import { totpEnrolments, totpSecrets } from '#server/database/tables/identity/two-factor.ts'
 import { base32, matchStep, totpUri } from './totp.ts'
+import { openTotp, sealTotp } from './totp-secret.ts'
 
 const enrolmentSeconds = 900
-/** The only key so far; each sealed secret stores the id of its key. */
-const keyId = 1
 
 /** The current time step by the database's clock. */
 export const presentStep = sql<number>`floor(extract(epoch from now()) / 30)`.mapWith(Number)
-
-/** Decrypts a secret, which is bound to its user. */
-export function openSecret(secret: Buffer, userId: string, row: { sealed: Buffer; keyId: number }): Buffer {
-  if (row.keyId !== keyId) throw new Error(`There is no key ${row.keyId} for authenticator apps`)
-  return unseal(secret, row.sealed, `${userId}/${row.keyId}`)
-}
 
 /** Creates a secret for an authenticator app. Starting again replaces it. */
 export async function startTotp(
@@ -34,8 +26,7 @@ export async function startTotp(
   const { id: userId, username } = await holdActor(work)
   const secret = randomBytes(20)
   const fresh = {
-    sealed: seal(needs.secrets.totp, secret, `${userId}/${keyId}`),
-    keyId,
+    ...sealTotp(needs.vault, userId, secret),
     endsAt: sql`now() + make_interval(secs => ${enrolmentSeconds})`,
   }
   const [row] = await work.tx
@@ -60,7 +51,7 @@ export async function confirmTotp(
     .from(totpEnrolments)
     .where(and(eq(totpEnrolments.userId, userId), gt(totpEnrolments.endsAt, sql`now()`)))
   if (enrolment === undefined) return refuse('enrolment-ended')
-  const secret = openSecret(needs.secrets.totp, userId, enrolment)
+  const secret = await openTotp(needs.vault, userId, enrolment)
   const lastStep = matchStep(secret, code, { now: enrolment.now, last: -1 })
   if (lastStep === null) {
     await record(work, 'two-factor.not-confirmed', `user:${userId}`, { kind: 'totp' })
@@ -72,8 +63,8 @@ export async function confirmTotp(
     .where(and(eq(twoFactorMethods.userId, userId), eq(twoFactorMethods.kind, 'totp')))
   const factorId = newRowId()
   await work.tx.insert(twoFactorMethods).values({ id: factorId, userId, kind: 'totp' })
-  const { sealed } = enrolment
-  await work.tx.insert(totpSecrets).values({ factorId, sealed, keyId: enrolment.keyId, lastStep })
+  // encrypted again: the data key may have changed since the app was offered
+  await work.tx.insert(totpSecrets).values({ factorId, ...sealTotp(needs.vault, userId, secret), lastStep })
   await work.tx.delete(totpEnrolments).where(eq(totpEnrolments.userId, userId))
   return welcomeFactor(work, needs, { userId, kind: 'totp', first })
 }

@@ -11,7 +11,7 @@ import { twoFactorMethods } from '#server/database/tables/identity/credentials.t
 import { listTwoFactorMethods } from './list-two-factor-methods.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 
-export type FactorNeeds = Pick<ServerContext, 'settings' | 'secrets' | 'jobs'>
+export type FactorNeeds = Pick<ServerContext, 'settings' | 'secrets' | 'vault' | 'jobs'>
 
 /** Locks the user's row until the end of the transaction, so that changes of two-factor methods are serialised. */
 export async function holdUser(work: Work, userId: string): Promise<UserRow | null> {

@@ -19,14 +19,15 @@ import { signInContextOf, setSessionCookies } from '../sessions/set-session-cook
 import { notify } from '../users/notify.ts'
 import { hashToken } from '../sessions/resolve-session.ts'
 import { twoFactorMethods, signInChallenges } from '#server/database/tables/identity/credentials.ts'
-import { openSecret, presentStep } from './enrol-totp.ts'
+import { presentStep } from './enrol-totp.ts'
 import { holdUser } from './two-factor-methods.ts'
 import { saveCounter, readSigned, type Signed } from './passkey.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 import { totpSecrets } from '#server/database/tables/identity/two-factor.ts'
 import { matchStep } from './totp.ts'
+import { openTotp } from './totp-secret.ts'
 
-type Needs = Pick<ServerContext, 'pool' | 'settings' | 'secrets' | 'jobs'>
+type Needs = Pick<ServerContext, 'pool' | 'settings' | 'secrets' | 'vault' | 'jobs'>
 type Input = InputOf<typeof contract.verifyTwoFactor>
 type No = Refusal<RefusalOf<typeof contract.verifyTwoFactor>>
 
@@ -89,11 +90,11 @@ async function enter(
 
 async function proveByCode(
   work: Work,
-  { secrets, jobs }: Needs,
+  { secrets, vault, jobs }: Needs,
   userId: string,
   { by, code }: Exclude<Input, { by: 'passkey' }>,
 ): Promise<boolean> {
-  if (by === 'totp') return proveByApp(work, secrets.totp, userId, code)
+  if (by === 'totp') return proveByApp(work, vault, userId, code)
   const spent = await spendRecoveryCode(work, secrets.recovery, { userId, code })
   if (!spent) return false
   await record(work, 'recovery-code.used', `user:${userId}`)
@@ -102,7 +103,7 @@ async function proveByCode(
 }
 
 /** Locks the row: of two calls with the same code, the second finds its time step used. */
-async function proveByApp(work: Work, secret: Buffer, userId: string, code: string): Promise<boolean> {
+async function proveByApp(work: Work, vault: Needs['vault'], userId: string, code: string): Promise<boolean> {
   const [row] = await work.tx
     .select({ totp: totpSecrets, now: presentStep })
     .from(totpSecrets)
@@ -111,7 +112,7 @@ async function proveByApp(work: Work, secret: Buffer, userId: string, code: stri
     .for('update')
   if (row === undefined) return false
   const { totp, now } = row
-  const lastStep = matchStep(openSecret(secret, userId, totp), code, { now, last: totp.lastStep })
+  const lastStep = matchStep(await openTotp(vault, userId, totp), code, { now, last: totp.lastStep })
   if (lastStep === null) return false
   await work.tx.update(totpSecrets).set({ lastStep }).where(eq(totpSecrets.factorId, totp.factorId))
   await work.tx

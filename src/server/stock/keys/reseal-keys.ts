@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { systemActor } from '#server/database/actor.ts'
-import type { Database } from '#server/database/connect.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
-import type { Vault } from '#server/secrets/vault.ts'
+import { resealEnrolments, resealTotp } from '#server/identity/two-factor/reseal-totp.ts'
+import type { ResealRound, Vault } from '#server/secrets/vault.ts'
+import { resealSetting } from '#server/settings/reseal-settings.ts'
 
 const keysAtOnce = 200
 
@@ -23,8 +24,8 @@ const sealedRow = v.object({
 })
 
 /**
- * Encrypts again, with the newest data key, every key encrypted with an older one, in small transactions:
- * keys in stock and sold, and lines of waiting imports. After an interruption it resumes. A key that fails to
+ * Encrypts again, with the newest data key, everything encrypted with an older one, in small transactions: stored
+ * settings, secrets of authenticator apps, keys in stock and sold, and lines of waiting imports. After an interruption it resumes. A key that fails to
  * decrypt is left alone: its bytes were changed, and revealing it reports so. Returns the numbers of keys
  * encrypted again and of keys that failed.
  */
@@ -35,7 +36,7 @@ export async function resealKeys({
   done,
 }: Resealing): Promise<{ readonly sealed: number; readonly broken: number }> {
   const total = { sealed: 0, broken: 0 }
-  for (const piece of [keysOfStock, linesOfImports]) {
+  for (const piece of [resealSetting, resealTotp, resealEnrolments, keysOfStock, linesOfImports]) {
     let after: string | null = ''
     while (after !== null && signal?.aborted !== true) {
       const from: string = after
@@ -49,22 +50,7 @@ export async function resealKeys({
   return total
 }
 
-/** The number of keys still encrypted with an older data key. */
-export async function countOldSeals(tx: Pick<Database, 'execute'>): Promise<number> {
-  const [row] = await rowsOf(
-    tx,
-    v.object({ keys: v.number() }),
-    sql`
-    with newest as (select max(id) as id from data_keys)
-    select (select count(*) from licence_keys k, newest where k.data_key_id < newest.id)::int
-      + (select count(*) from stock_import_lines l, newest where l.data_key_id < newest.id)::int as keys`,
-  )
-  return row?.keys ?? 0
-}
-
-type Round = { readonly sealed: number; readonly broken: number; readonly last: string | null }
-
-async function keysOfStock({ tx }: Work, vault: Vault, after: string): Promise<Round> {
+async function keysOfStock({ tx }: Work, vault: Vault, after: string): Promise<ResealRound> {
   const rows = await rowsOf(
     tx,
     sealedRow,
@@ -81,7 +67,7 @@ async function keysOfStock({ tx }: Work, vault: Vault, after: string): Promise<R
   return { sealed: fresh.length, broken: rows.length - fresh.length, last: rows.at(-1)?.id ?? null }
 }
 
-async function linesOfImports({ tx }: Work, vault: Vault, after: string): Promise<Round> {
+async function linesOfImports({ tx }: Work, vault: Vault, after: string): Promise<ResealRound> {
   const rows = await rowsOf(
     tx,
     sealedRow,

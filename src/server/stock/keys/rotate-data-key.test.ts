@@ -8,9 +8,8 @@ import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { aManager, anImport } from '#tests/support/stock.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database/postgres.ts'
 import { openVault } from '#server/secrets/vault.ts'
-import { countOldSeals, resealKeys } from './reseal-keys.ts'
+import { resealKeys } from './reseal-keys.ts'
 import { rotateDataKey } from './rotate-data-key.ts'
-import { typed } from '#server/database/connect.ts'
 
 describe('changing the data key', () => {
   let database: TestDatabase
@@ -32,7 +31,14 @@ describe('changing the data key', () => {
     const { transact, secrets, pool } = shop.context
     return { transact, secrets, vault: await openVault(pool, secrets) }
   }
-  const oldSeals = () => countOldSeals(typed(shop.context.pool))
+  async function oldSeals(): Promise<number> {
+    const { rows } = await shop.context.pool.query<{ old: number }>(
+      `select ((select count(*) from licence_keys where data_key_id < newest.id)
+         + (select count(*) from stock_import_lines where data_key_id < newest.id))::int as old
+       from (select max(id) as id from data_keys) newest`,
+    )
+    return rows[0]?.old ?? -1
+  }
   async function opened(): Promise<string[]> {
     const { rows } = await shop.context.pool.query<{ id: string; sealed: Buffer; data_key_id: number }>(
       'select id, sealed, data_key_id from licence_keys where product_id = $1',
@@ -61,9 +67,9 @@ describe('changing the data key', () => {
     assert.equal(rows.length, 1)
   })
 
-  test('goes on where it was cut short, without a further data key, while keys are sold and read', async () => {
+  test('is done by the next run, with a further data key, where it was cut short, while keys are sold and read', async () => {
     const first = await beside()
-    const cut = { ...first, transact: dyingAfter(2, first.transact) }
+    const cut = { ...first, transact: dyingAfter(5, first.transact) }
     await assert.rejects(rotateDataKey(cut), /killed/)
     const left = await oldSeals()
     assert.ok(left > 0 && left < 452, `${left} are left`)
@@ -76,7 +82,7 @@ describe('changing the data key', () => {
     ])
     assert.equal(revealed.status, 200)
     assert.ok(plain.includes(revealed.data.key))
-    assert.equal(await highest(), made)
+    assert.equal(await highest(), (made ?? 0) + 1, 'a dump made in between may hold the other one')
     assert.equal(await oldSeals(), 0)
     assert.deepEqual(await opened(), plain.toSorted())
   })
@@ -89,14 +95,14 @@ describe('changing the data key', () => {
       [productId],
     )
     const first = await beside()
-    await assert.rejects(rotateDataKey({ ...first, secrets, transact: dyingAfter(2, transact) }), /killed/)
+    await assert.rejects(rotateDataKey({ ...first, secrets, transact: dyingAfter(5, transact) }), /killed/)
     await vault.reload()
     const { broken } = await resealKeys({ transact, vault })
     assert.equal(broken, 1)
     assert.equal(await oldSeals(), 1)
   })
 
-  /** This many transactions commit, then the process dies. */
+  /** The new data key, three kinds of secrets, and 200 keys: this many transactions commit, then the process dies. */
   function dyingAfter(commits: number, transact: TestShop['context']['transact']) {
     let left = commits
     const dying: TestShop['context']['transact'] = async (actor, useCase) => {

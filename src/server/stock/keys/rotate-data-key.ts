@@ -3,7 +3,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { addDataKey } from '#server/secrets/vault.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
-import { countOldSeals, resealKeys } from './reseal-keys.ts'
+import { resealKeys } from './reseal-keys.ts'
 
 type Rotating = Pick<ServerContext, 'transact' | 'vault'> & {
   readonly secrets: Secrets
@@ -11,9 +11,10 @@ type Rotating = Pick<ServerContext, 'transact' | 'vault'> & {
 }
 
 /**
- * Creates a new data key and encrypts all licence keys with it while servers run: they are notified before
- * any key uses it, and load it when they meet one. If an earlier rotation was interrupted, that one is
- * finished and no further data key is created. Returns the number of keys encrypted again.
+ * Creates a new data key and encrypts all licence keys and stored secrets with it while servers run: they are
+ * notified before anything uses it, and load it when they meet a value that does. After an interrupted rotation
+ * the next one begins anew, because a dump made in between holds the interrupted one's data key. Returns the
+ * number of values encrypted again.
  */
 export async function rotateDataKey({ transact, vault, secrets, done }: Rotating): Promise<{
   readonly sealed: number
@@ -21,7 +22,6 @@ export async function rotateDataKey({ transact, vault, secrets, done }: Rotating
 }> {
   await transact(systemActor('rotate-data-key'), async (work) => {
     await work.connection.query('lock table data_keys in exclusive mode')
-    if ((await countOldSeals(work.tx)) > 0) return
     const dataKey = await addDataKey(work.connection, secrets)
     await record(work, 'data-key.rotated', 'vault', { dataKey })
   })
@@ -31,7 +31,7 @@ export async function rotateDataKey({ transact, vault, secrets, done }: Rotating
     const { sealed, broken } = await resealKeys({ transact, vault, ...(done && { done }) })
     total.sealed += sealed
     total.broken = broken
-    // keys that a server encrypted with the old one before it got the notice
+    // values that a server encrypted with the old one before it got the notice
     if (sealed === 0) return total
   }
 }

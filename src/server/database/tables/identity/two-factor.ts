@@ -20,7 +20,7 @@ export const totpSecrets = pgTable('totp_secrets', {
     .primaryKey()
     .references(() => twoFactorMethods.id, { onDelete: 'cascade' }),
   sealed: bytes('sealed').notNull(),
-  /** The id of the key that encrypted it. */
+  /** The data key that encrypted it. */
   keyId: smallint('key_id').notNull(),
   /** The step (30 s since 1970) of the last accepted code: neither it nor an older one is accepted again. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull(),
