@@ -35,8 +35,16 @@ export async function checkMailServer({
   }
 }
 
+type NameServer = {
+  readonly resolveMx: (name: string) => Promise<readonly unknown[]>
+  readonly resolveTxt: (name: string) => Promise<readonly (readonly string[])[]>
+}
+
 /** Whether other mail servers are likely to accept the sender's address. */
-export async function checkSender(mailFrom: string): Promise<Finding[]> {
+export async function checkSender(
+  mailFrom: string,
+  names: NameServer = { resolveMx, resolveTxt },
+): Promise<Finding[]> {
   if (mailFrom === '')
     return [
       problem(
@@ -54,11 +62,11 @@ export async function checkSender(mailFrom: string): Promise<Finding[]> {
         'Set MAIL_FROM to an address of your own domain.',
       ),
     ]
-  const txt = async (name: string) => (await resolveTxt(name)).map((parts) => parts.join(''))
+  const txt = async (name: string) => (await names.resolveTxt(name)).map((parts) => parts.join(''))
   return Promise.all([
     hasRecord(
       'sender: MX',
-      async () => (await resolveMx(domain)).length > 0,
+      async () => (await names.resolveMx(domain)).length > 0,
       `Add an MX record for ${domain}, so that answers arrive.`,
     ),
     hasRecord(
@@ -92,7 +100,10 @@ async function hasRecord(about: string, look: () => Promise<boolean>, remedy: st
 }
 
 /** Whether a provider accepts the shop's credentials, by a call that moves no money. */
-export async function checkProvider({ name, check }: PaymentProvider): Promise<Finding> {
+export async function checkProvider({
+  name,
+  check,
+}: Pick<PaymentProvider, 'name' | 'check'>): Promise<Finding> {
   const about = `payments: ${name}`
   if (check === undefined)
     return good(about, 'set up; only a payment shows whether its credentials are right')
@@ -127,12 +138,15 @@ export async function checkDisk({
 }
 
 /** The certificate that visitors see at the shop's own address. */
-export async function checkCertificate(publicUrl: string, now = new Date()): Promise<Finding> {
+export async function checkCertificate(
+  publicUrl: string,
+  { readEnd = certificateEnd, now = new Date() } = {},
+): Promise<Finding> {
   const about = 'certificate'
   const { protocol, hostname, port } = new URL(publicUrl)
   if (protocol !== 'https:') return good(about, `${publicUrl} needs none`)
   try {
-    const until = await certificateEnd({ host: hostname, port: Number(port || 443), trusted: true })
+    const until = await readEnd({ host: hostname, port: Number(port || 443), trusted: true })
     const days = Math.floor((until.getTime() - now.getTime()) / 86_400_000)
     const said = `good for ${days} days`
     return days >= certificateWarningDays
