@@ -1,21 +1,18 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import process from 'node:process'
 import { after, before, describe, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { changeSettings } from '#contract/admin/settings.ts'
 import { verifyTwoFactor } from '#contract/identity/two-factor.ts'
 import { addKeys, aProduct, aUser } from '#tests/support/builders.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
 import { anAccount } from '#tests/support/identity.ts'
+import { runCommand } from '#tests/support/servers/run-command.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 import { enrolApp, firstStep } from '#tests/support/two-factor.ts'
 import { until } from '#tests/support/until.ts'
 import { watchDataKeys } from '#server/stock/keys/watch-data-keys.ts'
 
-const command = fileURLToPath(new URL('shop.ts', import.meta.url))
 const aKey = () => randomBytes(32).toString('base64')
 
 describe('the command that changes the master key', () => {
@@ -40,13 +37,7 @@ describe('the command that changes the master key', () => {
   })
 
   const run = (keys: Readonly<Record<string, string>>, signal?: AbortSignal) =>
-    new Promise<{ code: number; text: string }>((resolve) => {
-      const env = { ...process.env, DATABASE_URL: database.url, ...keys }
-      const kill = signal && { signal, killSignal: 'SIGKILL' as const }
-      const child = execFile(process.execPath, [command, 'keys:rotate'], { env, ...kill }, (_, out, err) =>
-        resolve({ code: child.exitCode ?? -1, text: out + err }),
-      )
-    })
+    runCommand(['keys:rotate'], { DATABASE_URL: database.url, ...keys }, signal)
 
   /** The data keys that the rows of each kind name. */
   async function dataKeysInUse(): Promise<string> {

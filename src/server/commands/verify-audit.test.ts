@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { execFile } from 'node:child_process'
-import process from 'node:process'
 import { after, before, describe, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
 import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
+import { runCommand } from '#tests/support/servers/run-command.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { auditHeadLogger } from '#server/audit/head.ts'
@@ -12,7 +10,6 @@ import { record } from '#server/audit/record.ts'
 import { sealAuditLog } from '#server/audit/seal.ts'
 
 const masterKey = randomBytes(32).toString('base64')
-const command = fileURLToPath(new URL('shop.ts', import.meta.url))
 
 describe('the command that verifies the audit log', () => {
   let database: TestDatabase
@@ -35,12 +32,7 @@ describe('the command that verifies the audit log', () => {
   const seal = () =>
     shop.context.transact(systemActor(), (work) => sealAuditLog(work, shop.context.secrets.auditChain))
   const run = (...words: readonly string[]) =>
-    new Promise<{ code: number; text: string }>((resolve) => {
-      const env = { ...process.env, DATABASE_URL: database.url, MASTER_KEY: masterKey }
-      const child = execFile(process.execPath, [command, 'audit:verify', ...words], { env }, (_, out, err) =>
-        resolve({ code: child.exitCode ?? -1, text: out + err }),
-      )
-    })
+    runCommand(['audit:verify', ...words], { DATABASE_URL: database.url, MASTER_KEY: masterKey })
 
   test('says that it is whole, and where it is not', async () => {
     for (let i = 0; i < 3; i++)

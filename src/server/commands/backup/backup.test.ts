@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import process from 'node:process'
 import { after, before, describe, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
 import { getOrder } from '#contract/orders/orders.ts'
@@ -16,9 +13,9 @@ import { oldDatabase, oldMasterKey } from '#tests/support/database/old-database.
 import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { buyOne } from '#tests/support/orders.ts'
+import { runCommand } from '#tests/support/servers/run-command.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 
-const command = fileURLToPath(new URL('../shop.ts', import.meta.url))
 const masterKey = randomBytes(32).toString('base64')
 const identity = await generateIdentity()
 const keys = {
@@ -32,15 +29,8 @@ after(() => rmSync(folder, { recursive: true }))
 let files = 0
 const aFile = () => join(folder, `${++files}.backup`)
 
-/** Runs a command of the shop as a terminal would. */
-function run(words: readonly string[], environment: Readonly<Record<string, string>>) {
-  return new Promise<{ code: number; text: string }>((resolve) => {
-    const env = { ...process.env, ...keys, ...environment }
-    const child = execFile(process.execPath, [command, ...words], { env }, (_, out, err) =>
-      resolve({ code: child.exitCode ?? -1, text: out + err }),
-    )
-  })
-}
+const run = (words: readonly string[], environment: Readonly<Record<string, string>>) =>
+  runCommand(words, { ...keys, ...environment })
 
 /** An empty database; with a template, one with the tables of a shop. */
 async function anEmptyDatabase(): Promise<TestDatabase> {
@@ -226,5 +216,27 @@ describe('a backup', () => {
     assert.deepEqual(await request(target.url, orders), await request(old.url, orders))
     const applied = await request(target.url, 'select name from migrations')
     assert.equal(applied.length, readMigrations().length)
+  })
+
+  test('of a newer release is refused by its name, and leaves the database empty', async (t) => {
+    const newer = await testDatabase()
+    t.after(() => newer.drop())
+    await (await aShop({ database: { ...newer, drop: async () => undefined }, environment: keys })).close()
+    const target = await aTarget()
+    for (const change of [
+      `insert into migrations (name, hash) values ('9999_what_comes.sql', 'f')`,
+      `delete from migrations where name = '9999_what_comes.sql';
+       update migrations set hash = 'f' where name = (select max(name) from migrations)`,
+    ]) {
+      await request(newer.url, change)
+      const file = aFile()
+      const taken = await run(['backup', file], { DATABASE_URL: newer.url })
+      assert.equal(taken.code, 0, taken.text)
+      const { code, text } = await run(['restore', file], { DATABASE_URL: target.url })
+      assert.equal(code, 2, text)
+      assert.match(text, /made by release \d+\.\d+\.\d+, whose database this release .* does not know/)
+      const tables = `select from pg_class where relnamespace = 'public'::regnamespace`
+      assert.deepEqual(await request(target.url, tables), [])
+    }
   })
 })

@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import process from 'node:process'
 import { after, before, describe, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
+import { runCommand } from '#tests/support/servers/run-command.ts'
 import { aShop } from '#tests/support/shop.ts'
 
-const command = fileURLToPath(new URL('../shop.ts', import.meta.url))
 const masterKey = randomBytes(32).toString('base64')
 
 describe('the doctor', () => {
@@ -28,13 +25,7 @@ describe('the doctor', () => {
   const examine = (
     environment: Readonly<Record<string, string>> = {},
     words: readonly string[] = ['doctor'],
-  ) =>
-    new Promise<{ code: number; text: string }>((resolve) => {
-      const env = { ...process.env, DATABASE_URL: database.url, MASTER_KEY: masterKey, ...environment }
-      const child = execFile(process.execPath, [command, ...words], { env }, (_, out, err) =>
-        resolve({ code: child.exitCode ?? -1, text: out + err }),
-      )
-    })
+  ) => runCommand(words, { DATABASE_URL: database.url, MASTER_KEY: masterKey, ...environment })
 
   test('finds nothing wrong with a shop that is well', async () => {
     const { code, text } = await examine()

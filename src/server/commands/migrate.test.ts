@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import pg from 'pg'
+import { oldDatabase } from '#tests/support/database/old-database.ts'
+import { testDatabase } from '#tests/support/database/postgres.ts'
+import { runCommand } from '#tests/support/servers/run-command.ts'
+import { readMigrations } from '#server/database/migrate.ts'
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const applied = (url: string) => query(url, 'select name, hash from migrations order by name')
+const all = readMigrations().map(({ name, hash }) => ({ name, hash }))
+
+describe('the command that migrates', () => {
+  test('makes the tables in an empty database, and changes nothing the second time', async (t) => {
+    const database = await testDatabase()
+    t.after(() => database.drop())
+    await query(database.url, 'drop schema public cascade; drop schema pgboss cascade; create schema public')
+    for (const time of ['first', 'second']) {
+      const { code, text } = await runCommand(['migrate'], { DATABASE_URL: database.url })
+      assert.equal(code, 0, text)
+      assert.match(text, /has the schema of this release/, time)
+      assert.deepEqual(await applied(database.url), all, time)
+    }
+  })
+
+  test('brings the database of an older release to this one, with its rows', async (t) => {
+    const old = await oldDatabase()
+    t.after(() => old.drop())
+    const orders = 'select id from orders order by id'
+    const before = await query(old.url, orders)
+    assert.ok(before.length > 0)
+    assert.notDeepEqual(await applied(old.url), all)
+    const { code, text } = await runCommand(['migrate'], { DATABASE_URL: old.url })
+    assert.equal(code, 0, text)
+    assert.deepEqual(await applied(old.url), all)
+    assert.deepEqual(await query(old.url, orders), before)
+  })
+
+  test('refuses the database of a newer release, one that is away, and settings that cannot be used', async (t) => {
+    const database = await testDatabase()
+    t.after(() => database.drop())
+    await query(
+      database.url,
+      `update migrations set hash = 'f' where name = (select max(name) from migrations)`,
+    )
+    const changed = await runCommand(['migrate'], { DATABASE_URL: database.url })
+    assert.equal(changed.code, 1, changed.text)
+    const away = await runCommand(['migrate'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' })
+    assert.deepEqual([away.code, /ECONNREFUSED/.test(away.text)], [1, true], away.text)
+    const wrong = await runCommand(['migrate'], { DATABASE_URL: database.url, PORT: 'many' })
+    assert.deepEqual([wrong.code, /PORT /.test(wrong.text)], [2, true], wrong.text)
+  })
+})
