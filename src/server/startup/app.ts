@@ -119,7 +119,7 @@ function bindSite(
       return other === null ? notFoundResponse() : staticResponse(other, c.req.raw)
     }
     context.metrics?.page('drawn')
-    return pageResponse(pages, c.req.raw)
+    return pageResponse(pages, c.req.raw, c.get('requestId'))
   })
 }
 
@@ -170,9 +170,9 @@ function toSite({ settings }: ServerContext, request: Request): Response {
   })
 }
 
-export async function pageResponse(pages: Pages, request: Request): Promise<Response> {
+export async function pageResponse(pages: Pages, request: Request, requestId?: string): Promise<Response> {
   const { pathname, search } = new URL(request.url)
-  const page = await pages.page(pathname + search, request.headers.get('cookie') ?? '')
+  const page = await pages.page(pathname + search, request.headers.get('cookie') ?? '', requestId)
   if (page.status === 200 && request.headers.get('if-none-match') === page.etag)
     return new Response(null, { status: 304, headers: { ...page.headers, etag: page.etag } })
   const { body, encoding } = encode(page, request.headers.get('accept-encoding'))
