@@ -3,7 +3,7 @@ import type { Mailer } from '#server/integrations/mail/mailer.ts'
 import type { RunJob } from '#server/jobs/queue.ts'
 
 /** The labels of a request: the route pattern, never the address, to bound their number. */
-type Answered = { readonly method: string; readonly route: string; readonly status: number }
+export type Answered = { readonly method: string; readonly route: string; readonly status: number }
 
 /** Metrics of the process, for Prometheus. */
 export type Metrics = {

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import * as v from 'valibot'
 import { queryRows } from '#server/database/rows.ts'
+import { currentTraceparent } from '#server/tracing/current-span.ts'
 import { listenOn } from '#server/database/listen.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { JobData, JobName } from './job-data.ts'
@@ -87,7 +88,10 @@ export async function openJobs(
   const stopping = new AbortController()
   return {
     async enqueue(work, name, data, startAfter) {
-      await sender.send(queueFor(name, policies[name], data), data, {
+      // readers of the data ignore it; the job continues the trace
+      const traceparent = currentTraceparent()
+      const sent = traceparent === null ? data : { ...data, traceparent }
+      await sender.send(queueFor(name, policies[name], data), sent, {
         db: { executeSql: (text, values) => work.connection.query(text, values) },
         ...(startAfter === undefined ? {} : { startAfter }),
       })

@@ -17,7 +17,7 @@ import { findBuiltFile } from '#server/pages/built-files.ts'
 import { openPages, type Pages } from '#server/pages/draw-page.ts'
 import { type StaticFile, staticResponse } from '#server/pages/static-files.ts'
 import { newId } from '#server/database/ids.ts'
-import { pageRoutes } from './measure.ts'
+import { describeRequest, pageRoutes } from './measure.ts'
 
 export type App = Answering & {
   readonly pages: Pages | null
@@ -46,6 +46,7 @@ export function buildApp(context: ServerContext, { routes, plainRoutes, cache, w
   const pages = web === undefined ? null : openPages(context, web.renderer, routes, cache ?? answerCache())
   const common = commonHeaders(context.secure, context.settings)
 
+  traceRequests(hono, context)
   hono.use(async (c, next) => {
     const started = performance.now()
     const given = c.req.header('x-request-id')
@@ -98,6 +99,18 @@ export function buildApp(context: ServerContext, { routes, plainRoutes, cache, w
     fetch: async (request, transport) => context.settingStore.during(() => hono.fetch(request, transport)),
     pages,
   }
+}
+
+/** Records each request in a span, which continues the trace of its sender. */
+function traceRequests(hono: Hono<Bindings>, { tracing }: ServerContext): void {
+  if (tracing === null) return
+  hono.use((c, next) => {
+    const { method } = c.req
+    return tracing.span(method, { kind: 'server', from: c.req.header('traceparent') }, async (span) => {
+      await next()
+      describeRequest(span, { method, route: c.get('route') ?? 'none', status: c.res.status })
+    })
+  })
 }
 
 /** Serves the browser: files of the build, and pages for everything else. */

@@ -63,6 +63,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   ],
 
   'src/server': [
+    'tracing',
     'database',
     'secrets',
     'settings',
