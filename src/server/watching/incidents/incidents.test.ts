@@ -12,6 +12,7 @@ import { placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { day } from '#server/integrations/mail/moment.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
+import { compareLists } from '#server/payments/reconciliation/compare-lists.ts'
 import { reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts'
 import { findIncidents } from './find-incidents.ts'
 import { readCertificates } from './read-certificates.ts'
@@ -144,6 +145,36 @@ describe('incidents', () => {
     assert.deepEqual(await openKinds(), [])
   })
 
+  test('begin when a provider’s list could not be compared two nights in a row, not after one', async () => {
+    const night = () => compareLists({ ...shop.context, report: () => undefined })
+    /** Moves time on. */
+    const hours = (count: number) =>
+      sql(`update provider_troubles set since = since - make_interval(hours => ${count})`)
+    provider.down = true
+    await night()
+    await hours(23)
+    await look()
+    assert.deepEqual(await openKinds(), [], 'the second night has not come yet')
+    await hours(1)
+    provider.down = false
+    await night()
+    await hours(2)
+    await look()
+    assert.deepEqual(await openKinds(), [], 'the second night caught up')
+    provider.down = true
+    await night()
+    await hours(24)
+    await night()
+    await hours(2)
+    await look()
+    assert.deepEqual(await openKinds(), [`reconciliation-failing ${provider.name}`])
+    provider.down = false
+    await night()
+    await later()
+    await look()
+    assert.deepEqual(await openKinds(), [])
+  })
+
   test('begin when work waits that is due, and not for what is to come or was tried', async () => {
     const add = (state: string, due: string) =>
       sql(
@@ -191,6 +222,26 @@ describe('incidents', () => {
     await later()
     await findIncidents(at('http://localhost'))
     assert.deepEqual(await openKinds(), [])
+  })
+
+  test('read the certificate of a mail server that begins with TLS', async (t) => {
+    const mail = new SMTPServer({ secure: true, authOptional: true, ...selfSigned(6) })
+    // it is left right after the greeting of TLS
+    mail.on('error', () => undefined)
+    mail.listen(0, '127.0.0.1')
+    t.after(() => new Promise<void>((resolve) => mail.close(() => resolve())))
+    await once(mail.server, 'listening')
+    const address = mail.server.address()
+    assert.ok(address !== null && typeof address === 'object')
+    const smtpUrl = `smtps://user:secret@localhost:${address.port}`
+    const until = (await readCertificates({ publicUrl: 'http://localhost', smtpUrl })).get('localhost')
+    assert.ok(until instanceof Date)
+    assert.equal(Math.round((until.getTime() - Date.now()) / 86_400_000), 6)
+    const settings = { ...shop.context.settings, publicUrl: 'http://localhost', smtpUrl }
+    await findIncidents({ ...shop.context, settings })
+    assert.deepEqual(await openKinds(), ['certificate-ending localhost'])
+    const away = await readCertificates({ publicUrl: 'http://localhost', smtpUrl: 'smtps://localhost:9' })
+    assert.equal(away.get('localhost'), null)
   })
 
   test('read the certificate of a mail server that begins in the clear', async (t) => {
