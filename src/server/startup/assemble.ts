@@ -69,10 +69,10 @@ export async function assemble({
   const metrics = given.metricsToken === null ? null : await openMetrics(opened, version, replica)
   const report = counting(metrics, failed)
   const services = await otherServices({ pool, secrets, settings, log }, providers)
-  const signIn = signInServices({ settings, pool, secrets })
   const transact = traceTransact(tracing, transactOn(pool, report, begin))
   await copyStarter({ pool, transact, mode: (await hasDemo(pool, settings.mode)) ? 'demo' : 'live' })
   const contentStore = await openContentStore({ pool, settings, log })
+  const signIn = signInServices({ settings, pool, secrets })
   const blobs = await openBlobs(opened, given.files)
   return {
     settings,
@@ -96,9 +96,7 @@ export async function assemble({
     blobs,
     images: openImages({ pool, blobs, settings, log }, ownPictures()),
     passwords: await openPasswords(),
-    isCommonPassword: readCommonPasswords(() =>
-      languages.map((language) => settings.shop[language].name).join(' '),
-    ),
+    isCommonPassword: readCommonPasswords(() => namesOf(settings)),
     get google() {
       return signIn.google()
     },
@@ -130,6 +128,11 @@ function openPool(
     listenUrl: databaseListenUrl ?? databaseUrl,
     begin: pooled ? beginPooled : 'begin',
   }
+}
+
+/** The shop's names, in all languages. */
+function namesOf({ shop }: Settings): string {
+  return languages.map((language) => shop[language].name).join(' ')
 }
 
 /** Counts, traces and watches what the services do. */
