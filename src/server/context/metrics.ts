@@ -10,6 +10,8 @@ export type Metrics = {
   request(answered: Answered, milliseconds: number): void
   /** Counts a page: from memory, or rendered for this request. */
   page(from: 'memory' | 'drawn'): void
+  /** Counts an API response that is the same for everybody: from memory, or made for this request. */
+  sharedAnswer(from: 'memory' | 'made'): void
   /** Counts a request rejected under overload: a page, or an API call by its priority. */
   turnedAway(from: 'page' | 'browsing' | NonNullable<Endpoint['urgency']>): void
   /** Counts a failure of background work. */

@@ -72,9 +72,21 @@ function firstOf(header: string | readonly string[] | undefined): string | undef
   return typeof header === 'string' ? header : header?.[0]
 }
 
+/** Counts what is answered from memory. */
+function counted(answer: QuickAnswer, count: (() => void) | null): QuickAnswer {
+  if (count === null) return answer
+  return (request, response) => {
+    const answered = answer(request, response)
+    if (answered) count()
+    return answered
+  }
+}
+
+const countCall = ({ metrics }: Watching) => (metrics === null ? null : () => metrics.sharedAnswer('memory'))
+
 /** The list of all products, when answered from the cache. */
 export function measuredProducts(watching: Watching, answer: QuickAnswer): QuickAnswer {
-  return measured(watching, answer, () => listAllProducts.path)
+  return measured(watching, counted(answer, countCall(watching)), () => listAllProducts.path)
 }
 
 /** Calls with the same response for everybody, when answered from the cache. */
@@ -85,7 +97,11 @@ export function measuredCalls(
   headers: Readonly<Record<string, string>>,
 ): QuickAnswer {
   const answer = quickAnswers(cache, (address) => callAt(address)?.key ?? null, headers)
-  return measured(watching, answer, (address) => callAt(address)?.path ?? 'none')
+  return measured(
+    watching,
+    counted(answer, countCall(watching)),
+    (address) => callAt(address)?.path ?? 'none',
+  )
 }
 
 /** Pages, when answered from the cache. */
@@ -95,10 +111,6 @@ export function measuredPages(
   answer: QuickAnswer,
 ): QuickAnswer {
   const { metrics } = watching
-  const counted: QuickAnswer = (request, response) => {
-    const answered = answer(request, response)
-    if (answered) metrics?.page('memory')
-    return answered
-  }
-  return measured(watching, metrics === null ? answer : counted, pageRoutes(renderer, watching.settings.mode))
+  const count = metrics === null ? null : () => metrics.page('memory')
+  return measured(watching, counted(answer, count), pageRoutes(renderer, watching.settings.mode))
 }
