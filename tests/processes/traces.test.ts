@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { traceCollector } from '#tests/support/fakes/collector.ts'
 import { until } from '#tests/support/until.ts'
-import { aShopOf } from '#tests/support/workers.ts'
+import { aShopOf } from '#tests/support/servers/workers.ts'
 
 test('several processes send their traces, each as itself, and all of them when the shop stops', async (t) => {
   const collector = await traceCollector(t)

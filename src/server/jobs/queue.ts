@@ -2,7 +2,6 @@ import type pg from 'pg'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import * as v from 'valibot'
 import { queryRows } from '#server/database/rows.ts'
-import { currentTraceparent } from '#server/tracing/current-span.ts'
 import { listenOn } from '#server/database/listen.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { JobData, JobName } from './job-data.ts'
@@ -55,6 +54,8 @@ type Opening = {
   readonly listenUrl: string
   readonly report: (error: unknown) => void
   readonly failed: (failure: JobFailure) => void
+  /** The `traceparent` of the request or job that adds one; null outside of a trace. */
+  readonly currentTrace?: () => string | null
 }
 
 /**
@@ -74,7 +75,7 @@ const ownRounds = {
 
 export async function openJobs(
   pool: pg.Pool,
-  { listenUrl, report, failed }: Opening,
+  { listenUrl, report, failed, currentTrace }: Opening,
   policies: JobPolicies,
 ): Promise<Jobs> {
   const executeSql = (text: string, values?: unknown[]) => pool.query(text, values)
@@ -89,7 +90,7 @@ export async function openJobs(
   return {
     async enqueue(work, name, data, startAfter) {
       // readers of the data ignore it; the job continues the trace
-      const traceparent = currentTraceparent()
+      const traceparent = currentTrace?.() ?? null
       const sent = traceparent === null ? data : { ...data, traceparent }
       await sender.send(queueFor(name, policies[name], data), sent, {
         db: { executeSql: (text, values) => work.connection.query(text, values) },

@@ -14,7 +14,7 @@ import { newId } from '#server/database/ids.ts'
 import type { Route } from '#server/http/route.ts'
 import { isManagersBrowser } from '#server/identity/sessions/is-managers-browser.ts'
 import { outsideSources, pagePolicy, paymentStepSources } from '#server/http/checks/security-headers.ts'
-import { inSpan } from '#server/tracing/tracing.ts'
+import { inSpan } from '#server/integrations/tracing/tracing.ts'
 import { closedPage } from './closed-page.ts'
 import { brandHashes } from './page-brand.ts'
 import { requestContext } from './page-request.ts'
@@ -78,12 +78,7 @@ export function openPages(
     try {
       // for one version of the settings
       return await cache.read(key, () =>
-        context.settingStore.during(() => {
-          const attributes = { 'http.route': match.pattern ?? 'none', 'page.language': language }
-          return inSpan(context.tracing, 'draw page', { attributes }, () =>
-            draw({ context, renderer, cache, answer }, wanted),
-          )
-        }),
+        context.settingStore.during(() => traced({ context, renderer, cache, answer }, wanted)),
       )
     } catch (error) {
       const failure = noteFailure(context, error, { requestId, path: match.path })
@@ -122,6 +117,11 @@ type RequestedPage = {
   readonly language: Language
   /** For the page in the cache. */
   readonly key: string
+}
+
+function traced(drawing: Drawing, wanted: RequestedPage): Promise<CachedAnswer> {
+  const attributes = { 'http.route': wanted.match.pattern ?? 'none', 'page.language': wanted.language }
+  return inSpan(drawing.context.tracing, 'draw page', { attributes }, () => draw(drawing, wanted))
 }
 
 async function draw(

@@ -34,8 +34,9 @@ import { deriveSecrets, masterKeyOf } from '#server/secrets/secrets.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { openSettingStore } from '#server/settings/setting-store.ts'
 import { openVault } from '#server/secrets/vault.ts'
-import type { Tracing } from '#server/tracing/tracing.ts'
+import type { Tracing } from '#server/integrations/tracing/tracing.ts'
 import { openTracing } from '#server/watching/traces/open-tracing.ts'
+import { currentTraceparent } from '#server/integrations/tracing/current-span.ts'
 import { traceStatements, traceTransact } from '#server/watching/traces/trace-database.ts'
 import { traceMailer, traceProvider } from '#server/watching/traces/trace-services.ts'
 import { openMetrics } from '#server/watching/metrics/metrics.ts'
@@ -88,7 +89,7 @@ export async function assemble({
     vault: await openVault(pool, secrets),
     jobs: await openJobs(
       opened,
-      { listenUrl, report, failed: (failure) => reportFailure(log, failure) },
+      { listenUrl, report, failed: reportFailureTo(log), currentTrace: currentTraceparent },
       jobDefinitions,
     ),
     content: contentStore.content,
@@ -223,7 +224,9 @@ async function otherServices(
 }
 
 /** A job that will be retried is logged as a warning; one that has finally failed, as an error. */
-function reportFailure(log: Logger, { name, error, last }: JobFailure): void {
-  if (last) log.error({ err: error, job: name }, 'a job was given up')
-  else log.warn({ err: error, job: name }, 'a job failed and will be tried again')
+function reportFailureTo(log: Logger): (failure: JobFailure) => void {
+  return ({ name, error, last }) => {
+    if (last) log.error({ err: error, job: name }, 'a job was given up')
+    else log.warn({ err: error, job: name }, 'a job failed and will be tried again')
+  }
 }

@@ -6,7 +6,7 @@ import { errorForLog } from './error-for-log.ts'
 import { openShop, type OpenShop, type OpenWeb, type WorkerPart } from './open-shop.ts'
 import { readEnvironment } from '#server/settings/read-environment.ts'
 import { readSettings, type Settings } from '#server/settings/read-settings.ts'
-import { traceFields } from '#server/tracing/current-span.ts'
+import { traceFields } from '#server/integrations/tracing/current-span.ts'
 import { version } from './version.ts'
 import { weakSettings } from '#server/settings/weak-settings.ts'
 

@@ -63,7 +63,6 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   ],
 
   'src/server': [
-    'tracing',
     'database',
     'secrets',
     'settings',

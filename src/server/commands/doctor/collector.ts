@@ -1,22 +1,14 @@
 import { type Finding, good, problem, reasonOf } from './finding.ts'
+import { queryCollector } from '#server/integrations/tracing/query-collector.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
-
-const waitMilliseconds = 10_000
 
 /** Sends no spans to the collector of traces, with its headers; nothing without a collector. */
 export async function checkCollector({ traces }: Pick<Settings, 'traces'>): Promise<Finding[]> {
   if (traces === null) return []
   const about = 'traces'
-  const { endpoint, headers } = traces
+  const { endpoint } = traces
   try {
-    const { parseKeyPairsIntoRecord } = await import('@opentelemetry/core')
-    const { status } = await fetch(`${endpoint}/v1/traces`, {
-      method: 'POST',
-      headers: { ...parseKeyPairsIntoRecord(headers ?? ''), 'content-type': 'application/json' },
-      body: '{"resourceSpans":[]}',
-      redirect: 'error',
-      signal: AbortSignal.timeout(waitMilliseconds),
-    })
+    const status = await queryCollector(traces)
     if (status < 300) return [good(about, `the collector at ${endpoint} answers`)]
     const remedy =
       status === 401 || status === 403

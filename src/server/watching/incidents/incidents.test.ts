@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { hostname, tmpdir } from 'node:os'
 import { createServer } from 'node:tls'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { SMTPServer } from 'smtp-server'
 import { selfSigned } from '#tools/lighthouse/https-front.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
@@ -15,7 +14,6 @@ import type { JobData } from '#server/jobs/job-data.ts'
 import { compareLists } from '#server/payments/reconciliation/compare-lists.ts'
 import { reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts'
 import { findIncidents } from './find-incidents.ts'
-import { readCertificates } from './read-certificates.ts'
 import { sendIncidentEmail } from './send-incident-email.ts'
 import { watchDisk } from './watch-disk.ts'
 
@@ -222,41 +220,5 @@ describe('incidents', () => {
     await later()
     await findIncidents(at('http://localhost'))
     assert.deepEqual(await openKinds(), [])
-  })
-
-  test('read the certificate of a mail server that begins with TLS', async (t) => {
-    const mail = new SMTPServer({ secure: true, authOptional: true, ...selfSigned(6) })
-    // it is left right after the greeting of TLS
-    mail.on('error', () => undefined)
-    mail.listen(0, '127.0.0.1')
-    t.after(() => new Promise<void>((resolve) => mail.close(() => resolve())))
-    await once(mail.server, 'listening')
-    const address = mail.server.address()
-    assert.ok(address !== null && typeof address === 'object')
-    const smtpUrl = `smtps://user:secret@localhost:${address.port}`
-    const until = (await readCertificates({ publicUrl: 'http://localhost', smtpUrl })).get('localhost')
-    assert.ok(until instanceof Date)
-    assert.equal(Math.round((until.getTime() - Date.now()) / 86_400_000), 6)
-    const settings = { ...shop.context.settings, publicUrl: 'http://localhost', smtpUrl }
-    await findIncidents({ ...shop.context, settings })
-    assert.deepEqual(await openKinds(), ['certificate-ending localhost'])
-    const away = await readCertificates({ publicUrl: 'http://localhost', smtpUrl: 'smtps://localhost:9' })
-    assert.equal(away.get('localhost'), null)
-  })
-
-  test('read the certificate of a mail server that begins in the clear', async (t) => {
-    const mail = new SMTPServer({ authOptional: true, ...selfSigned(5) })
-    mail.listen(0, '127.0.0.1')
-    t.after(() => new Promise<void>((resolve) => mail.close(() => resolve())))
-    await once(mail.server, 'listening')
-    const address = mail.server.address()
-    assert.ok(address !== null && typeof address === 'object')
-    const publicUrl = 'http://localhost'
-    const found = await readCertificates({ publicUrl, smtpUrl: `smtp://127.0.0.1:${address.port}` })
-    const until = found.get('127.0.0.1')
-    assert.ok(until instanceof Date)
-    assert.equal(Math.round((until.getTime() - Date.now()) / 86_400_000), 5)
-    const plain = await readCertificates({ publicUrl, smtpUrl: smtp.url })
-    assert.equal(plain.get('127.0.0.1'), null)
   })
 })

@@ -6,8 +6,8 @@ import type { ExportResultCode } from '@opentelemetry/core'
 import type { SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { Logger } from 'pino'
 import type { TraceSettings } from '#server/settings/definitions/trace-settings.ts'
-import { currentSpan } from '#server/tracing/current-span.ts'
-import type { OpenSpan, SpanOptions, Tracing } from '#server/tracing/tracing.ts'
+import { currentSpan } from '#server/integrations/tracing/current-span.ts'
+import type { OpenSpan, SpanOptions, Tracing } from '#server/integrations/tracing/tracing.ts'
 
 const sendMilliseconds = 5000
 const stopMilliseconds = 2000

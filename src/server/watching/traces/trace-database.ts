@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks'
 import type pg from 'pg'
 import type { Transact } from '#server/database/transaction.ts'
-import type { Tracing } from '#server/tracing/tracing.ts'
+import type { Tracing } from '#server/integrations/tracing/tracing.ts'
 
 /** Records each transaction of a request or job, in a span around its statements. */
 export function traceTransact(tracing: Tracing | null, transact: Transact): Transact {

@@ -2,7 +2,7 @@ import type { Mailer } from '#server/integrations/mail/mailer.ts'
 import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
 import { aroundCalls } from '#server/integrations/payments/within-time.ts'
 import type { RunJob } from '#server/jobs/queue.ts'
-import type { Tracing } from '#server/tracing/tracing.ts'
+import type { Tracing } from '#server/integrations/tracing/tracing.ts'
 
 /** Records each e-mail that is sent: not to whom, nor what it says. */
 export function traceMailer(tracing: Tracing | null, mailer: Mailer): Mailer {
