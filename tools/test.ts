@@ -94,7 +94,7 @@ function readsBuild(file: string): boolean {
 
 /** Whether a test needs a database: those of business rules, structure and client code do not. */
 function needsDatabase(file: string): boolean {
-  return !/^(?:src\/(?:shop|contract|web)|tests\/structure|build)\//.test(file)
+  return !/^(?:src\/(?:shop|contract|web)|tests\/structure|tests\/alerts|build)\//.test(file)
 }
 
 /** Fails if no test was found. */

@@ -32,6 +32,15 @@ export type PageMatch = {
   readonly status: 200 | 404
 }
 
+/** What is shown instead of a page that does not exist (404), failed (500) or cannot be served now (503). */
+export type PageFailure = {
+  readonly status: 404 | 500 | 503
+  /** The id of the request that failed, which the log has too. */
+  readonly requestId?: string | undefined
+  /** Where it failed; only a renderer in development shows it. */
+  readonly stack?: string | undefined
+}
+
 export type PageRequest = {
   /** Path and query. */
   readonly address: string
@@ -126,8 +135,8 @@ export type PageRenderer = {
    * does not have the pages of a demo.
    */
   match(address: string, language: Language, mode: 'demo' | 'live'): PageMatch
-  /** Renders the whole document. `failure` renders the not-found or error page instead. */
-  render(request: PageRequest, data: PageData, failure?: 404 | 500): string
+  /** Renders the whole document, or what is shown instead of a page that failed. */
+  render(request: PageRequest, data: PageData, failure?: PageFailure): string
   /** Renders the maintenance page. */
   renderClosed(request: PageRequest, notice: ClosedNotice): string
   /** The paths of public pages without parameters, for sitemaps. */

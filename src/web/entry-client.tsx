@@ -65,7 +65,7 @@ async function start(): Promise<void> {
 }
 
 async function firstContent(): Promise<Screen['content']> {
-  if (state.failure) return { kind: 'failure', status: state.failure }
+  if (state.failure) return { kind: 'failure', ...state.failure }
   if (place.route === null || place.route.kind === 'shell') return { kind: 'waiting', heading: state.heading }
   const { page } = await place.route.load(place.path)
   await loadWords(page, language)

@@ -1,10 +1,11 @@
 import { renderToString } from 'react-dom/server'
 import { assets } from 'virtual:client-assets'
-import type { PageData, PageRenderer } from '#contract/page.ts'
+import type { PageData, PageFailure, PageRenderer } from '#contract/page.ts'
 import { type Language, languages } from '#shop/localized.ts'
 import { seoWords } from './platform/i18n/seo-words.ts'
 import { checkoutWords } from './checkout/checkout-words.ts'
 import { renderDocument, renderStaticDocument, inlineScripts } from './platform/framework/document.ts'
+import { failureTitle } from './platform/framework/failure-title.ts'
 import { loadWords } from './platform/framework/lazy-words.ts'
 import type { Head, Page } from './platform/framework/page.ts'
 import { type Route, routesOf, setSiteMap } from './platform/framework/route.ts'
@@ -52,16 +53,16 @@ const match: PageRenderer['match'] = (address, language, mode) => {
   }
 }
 
-const render: PageRenderer['render'] = (request, data, failure) => {
+const render: PageRenderer['render'] = (request, data, given) => {
   const { language, shop } = request
   const site: Site = { language, words: wordsOf[language], shop, loadWords: loadSiteWords }
   const place = locate(request.address, routesIn[shop.demo ? 'demo' : 'live'])
   const page = place.route === null ? undefined : pages.get(place.route.path)
-  const status = failure ?? (place.route === null ? 404 : undefined)
+  const failure = shownOf(given ?? (place.route === null ? { status: 404 } : undefined))
   const heading = headingOf(place.route, language)
   const content: Screen['content'] =
-    status !== undefined
-      ? { kind: 'failure', status }
+    failure !== undefined
+      ? { kind: 'failure', ...failure }
       : page === undefined
         ? { kind: 'waiting', heading }
         : { kind: 'page', page, data }
@@ -74,7 +75,7 @@ const render: PageRenderer['render'] = (request, data, failure) => {
     state: {
       shop,
       data: content.kind === 'page' ? forBrowser(data, page, place, language) : {},
-      failure: status,
+      failure,
       heading,
     },
   })
@@ -90,6 +91,11 @@ const renderClosed: PageRenderer['renderClosed'] = (request, notice) => {
   )
   const { title } = closedWords[language]
   return renderStaticDocument(request, { title, description: notice.text || title, noindex: true }, body)
+}
+
+/** Visitors of a built shop see no stack. */
+function shownOf(failure: PageFailure | undefined): PageFailure | undefined {
+  return failure === undefined || import.meta.env.DEV ? failure : { ...failure, stack: undefined }
 }
 
 /** The checkout's heading, shown before its code has loaded. */
@@ -123,7 +129,7 @@ function headOf(
     return route?.path === '/checkout'
       ? seoWords[language].checkout
       : { title: shop.name, description: seoWords[language].home, noindex: true }
-  const title = content.status === 404 ? words.shell.notFoundTitle : words.shell.crashTitle
+  const title = failureTitle(content.status, words.shell)
   return { title, description: seoWords[language].home, noindex: true }
 }
 

@@ -15,6 +15,7 @@ import type { Google } from '#server/integrations/google/google.ts'
 import type { Mailer } from '#server/integrations/mail/mailer.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
+import type { Tracing } from '#server/integrations/tracing/tracing.ts'
 import type { SettingStore } from '#server/settings/setting-store.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { Vault } from '#server/secrets/vault.ts'
@@ -53,6 +54,8 @@ export type ServerContext = {
   readonly payments: PaymentProviders
   /** Null if metrics are off. */
   readonly metrics: Metrics | null
+  /** Null if traces are off. */
+  readonly tracing: Tracing | null
   readonly log: Logger
   /** Logs a failure of background work, at most once a second for each kind. */
   readonly report: (error: unknown) => void

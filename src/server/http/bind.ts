@@ -119,7 +119,7 @@ function answerFromCache(
     onReplica(context, replicaForEverybody(context, endpoint, call.cache), (replica) =>
       readForEverybody(replica?.pool ?? context.pool, route, input),
     )
-  return sharedAnswer(call.cache, { endpoint, ...call }, input, read)
+  return sharedAnswer({ cache: call.cache, metrics: context.metrics }, { endpoint, ...call }, input, read)
 }
 
 type Outcome = { readonly result: unknown; readonly cookies: HandlerContext['reply']['cookies'] }

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isRefusal, type Refusal } from '#shop/result.ts'
+import type { Metrics } from '#server/context/metrics.ts'
 import { type AnswerCache, encode } from './cache/answer-cache.ts'
 import { encodingHeader } from './cache/encoding.ts'
 import { checked } from './checks/parse.ts'
@@ -25,7 +26,7 @@ type SharedRequest = { readonly endpoint: Endpoint; readonly request: Request; r
  * Refusals are not cached.
  */
 export async function sharedAnswer(
-  cache: AnswerCache,
+  { cache, metrics }: { readonly cache: AnswerCache; readonly metrics: Metrics | null },
   { endpoint, request, requestId }: SharedRequest,
   input: unknown,
   read: () => Promise<unknown>,
@@ -46,6 +47,7 @@ export async function sharedAnswer(
       return cache.store(key, JSON.stringify(v.parse(endpoint.output, result)), headers, edition)
     }))
   if (isRefusal(answer)) return refusalResponse(answer, requestId)
+  metrics?.sharedAnswer(known === undefined ? 'made' : 'memory')
   const headers = { ...answer.headers, etag: answer.etag }
   if (request.headers.get('if-none-match') === answer.etag)
     return new Response(null, { status: 304, headers })

@@ -54,6 +54,8 @@ type Opening = {
   readonly listenUrl: string
   readonly report: (error: unknown) => void
   readonly failed: (failure: JobFailure) => void
+  /** The `traceparent` of the request or job that adds one; null outside of a trace. */
+  readonly currentTrace?: () => string | null
 }
 
 /**
@@ -73,7 +75,7 @@ const ownRounds = {
 
 export async function openJobs(
   pool: pg.Pool,
-  { listenUrl, report, failed }: Opening,
+  { listenUrl, report, failed, currentTrace }: Opening,
   policies: JobPolicies,
 ): Promise<Jobs> {
   const executeSql = (text: string, values?: unknown[]) => pool.query(text, values)
@@ -87,7 +89,10 @@ export async function openJobs(
   const stopping = new AbortController()
   return {
     async enqueue(work, name, data, startAfter) {
-      await sender.send(queueFor(name, policies[name], data), data, {
+      // readers of the data ignore it; the job continues the trace
+      const traceparent = currentTrace?.() ?? null
+      const sent = traceparent === null ? data : { ...data, traceparent }
+      await sender.send(queueFor(name, policies[name], data), sent, {
         db: { executeSql: (text, values) => work.connection.query(text, values) },
         ...(startAfter === undefined ? {} : { startAfter }),
       })

@@ -2,27 +2,30 @@ import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Callable } from '#contract/endpoint.ts'
 import { paymentStepPath } from '#contract/orders/payments.ts'
-import type { PageCall, PageData, PageMatch, PageRenderer, PageRequest } from '#contract/page.ts'
+import type { PageCall, PageData, PageFailure, PageMatch, PageRenderer } from '#contract/page.ts'
 import { addressIn, defaultLanguage, isLanguage, type Language } from '#shop/localized.ts'
-import { minRefundDays } from '#shop/orders/refunds/refund-days.ts'
 import { isRefusal, type Refusal } from '#shop/result.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { callInProcess } from '#server/http/bind.ts'
 import { isShopClosed } from '#server/http/checks/maintenance.ts'
 import { isOverloaded, Overloaded } from '#server/http/checks/overload.ts'
 import { isDatabaseAway } from '#server/http/checks/problems.ts'
+import { newId } from '#server/database/ids.ts'
 import type { Route } from '#server/http/route.ts'
 import { isManagersBrowser } from '#server/identity/sessions/is-managers-browser.ts'
 import { outsideSources, pagePolicy, paymentStepSources } from '#server/http/checks/security-headers.ts'
-import { botNote } from './bot-note.ts'
+import { inSpan } from '#server/integrations/tracing/tracing.ts'
 import { closedPage } from './closed-page.ts'
-import { pageAnnouncement } from './page-announcement.ts'
-import { brandHashes, logoOf, pageBrand } from './page-brand.ts'
+import { brandHashes } from './page-brand.ts'
+import { requestContext } from './page-request.ts'
 import { type CachedAnswer, type AnswerCache, toAnswer } from '#server/http/cache/answer-cache.ts'
 
 export type Pages = {
-  /** The page at this URL in the visitor's language, from the cache or rendered now. */
-  page(address: string, cookies: string): Promise<CachedAnswer>
+  /**
+   * The page at this URL in the visitor's language, from the cache or rendered now. One that fails shows the id
+   * of the request.
+   */
+  page(address: string, cookies: string, requestId?: string): Promise<CachedAnswer>
   /** Its cache key; null if the URL is not a page. */
   readonly keyOf: (address: string, cookies: string) => string | null
   readonly cache: AnswerCache
@@ -53,7 +56,7 @@ export function openPages(
     return callInProcess(context, route, call.input)
   }
 
-  async function page(address: string, cookies: string): Promise<CachedAnswer> {
+  async function page(address: string, cookies: string, requestId = newId()): Promise<CachedAnswer> {
     const language = languageOf(address, cookies)
     const match = renderer.match(address, language, context.settings.mode)
     if (match.path === paymentStepPath)
@@ -75,15 +78,15 @@ export function openPages(
     try {
       // for one version of the settings
       return await cache.read(key, () =>
-        context.settingStore.during(() => draw({ context, renderer, cache, answer }, wanted)),
+        context.settingStore.during(() => traced({ context, renderer, cache, answer }, wanted)),
       )
     } catch (error) {
-      if (error instanceof Overloaded) context.metrics?.turnedAway('page')
-      else context.log.error({ err: error, path: match.path }, 'page failed')
-      const html = renderer.render({ address: known, ...requestContext(context, language) }, {}, 500)
-      return toAnswer(isDatabaseAway(error) ? 503 : 500, html, {
+      const failure = noteFailure(context, error, { requestId, path: match.path })
+      const request = { address: known, ...requestContext(context, language) }
+      return toAnswer(failure.status, renderer.render(request, {}, failure), {
         ...headersOf(context, renderer),
-        ...faultHeaders(error),
+        'cache-control': 'no-store',
+        ...(failure.status === 503 && { 'retry-after': '5' }),
       })
     }
   }
@@ -116,6 +119,11 @@ type RequestedPage = {
   readonly key: string
 }
 
+function traced(drawing: Drawing, wanted: RequestedPage): Promise<CachedAnswer> {
+  const attributes = { 'http.route': wanted.match.pattern ?? 'none', 'page.language': wanted.language }
+  return inSpan(drawing.context.tracing, 'draw page', { attributes }, () => draw(drawing, wanted))
+}
+
 async function draw(
   { context, renderer, cache, answer }: Drawing,
   { match, address, language, key }: RequestedPage,
@@ -131,7 +139,10 @@ async function draw(
   if (isRefusal(data))
     return (
       redirect(data, request.language) ??
-      toAnswer(404, renderer.render(request, {}, 404), { ...headers, 'cache-control': 'no-store' })
+      toAnswer(404, renderer.render(request, {}, { status: 404 }), {
+        ...headers,
+        'cache-control': 'no-store',
+      })
     )
   const html = renderer.render(request, data)
   return match.status === 200
@@ -171,8 +182,20 @@ function headersOf({ settings }: ServerContext, { contentHashes }: PageRenderer)
   }
 }
 
-function faultHeaders(error: unknown): Record<string, string> {
-  return { 'cache-control': 'no-store', ...(isDatabaseAway(error) && { 'retry-after': '5' }) }
+/** Counts or logs why a page cannot be shown, and returns what is shown instead. */
+function noteFailure(
+  { metrics, log }: ServerContext,
+  error: unknown,
+  at: { readonly requestId: string; readonly path: string },
+): PageFailure & { readonly status: 500 | 503 } {
+  const { requestId } = at
+  if (isDatabaseAway(error)) {
+    if (error instanceof Overloaded) metrics?.turnedAway('page')
+    else log.warn({ err: error, ...at }, 'unavailable')
+    return { status: 503, requestId }
+  }
+  log.error({ err: error, ...at }, 'page failed')
+  return { status: 500, requestId, ...(error instanceof Error && { stack: error.stack }) }
 }
 
 /**
@@ -212,33 +235,4 @@ function redirect({ detail }: Refusal, language: Language): CachedAnswer | null 
   const path: unknown = typeof paths === 'object' && paths !== null ? Reflect.get(paths, language) : null
   if (typeof path !== 'string') return null
   return toAnswer(301, '', { 'cache-control': 'no-store', location: addressIn(language, path) })
-}
-
-function requestContext(
-  { settings, content }: ServerContext,
-  language: Language,
-): Omit<PageRequest, 'address'> {
-  const { ga4Id, metaPixelId } = settings.measuring
-  const { vat } = settings
-  const shop = {
-    ...settings.shop[language],
-    demo: settings.mode === 'demo',
-    menus: content.menus[language],
-    payments: [...new Set(settings.payments.methods.map(({ mark }) => mark))],
-    googleClientId: settings.google.clientId,
-    botNote: botNote(settings.botCheck.kind, language),
-    ...logoOf(settings.look),
-    ...pageAnnouncement(settings.announcement, language, new Date()),
-    ...(isShopClosed(settings) && { closed: true as const }),
-    ...(!settings.registration && { registrationClosed: true as const }),
-    ...(settings.apiUrl !== null && { apiUrl: settings.apiUrl }),
-    ...((vat.mode === 'exempt' || vat.added.length > 0) && { vat }),
-    ...(settings.saleRounding !== 'ninety' && { saleRounding: settings.saleRounding }),
-    ...(settings.refundDays !== minRefundDays && { refundDays: settings.refundDays }),
-    ...(settings.feePercent > 0 && { feePercent: settings.feePercent }),
-    ...(ga4Id !== null && { ga4Id }),
-    ...(metaPixelId !== null && { metaPixelId }),
-  }
-  const brand = pageBrand(settings.look)
-  return { language, origin: settings.publicUrl, shop, ...(brand !== null && { brand: brand.brand }) }
 }

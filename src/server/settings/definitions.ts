@@ -14,6 +14,7 @@ import type { SettingDefinition } from './definitions/setting-definition.ts'
 import { databaseDefinitions } from './definitions/database-settings.ts'
 import { objectStoreDefinitions } from './definitions/object-store-settings.ts'
 import { paymentDefinitions } from './payments/payment-settings.ts'
+import { traceDefinitions } from './definitions/trace-settings.ts'
 import { storedDefinitions } from './stored-definitions.ts'
 
 /** All settings. `.env.example` and docs/configuration.md are generated from this list. */
@@ -91,6 +92,7 @@ export const settingDefinitions = {
       'Opens GET /metrics to a Prometheus that sends it as its bearer token (openssl rand -hex 32). Default: there are no metrics.',
     secret: true,
   },
+  ...traceDefinitions,
   ...paymentDefinitions,
   RECONCILE_SECONDS: {
     schema: wholeNumber(1, 3600),

@@ -8,6 +8,7 @@ import { paymentDefinitions } from './payments/payment-settings.ts'
 import { problemsOfMethods } from './payments/read-payments.ts'
 import { environmentSchema, type EnvironmentValues } from './rules.ts'
 import { type FileSettings, fileSettingsOf } from './definitions/object-store-settings.ts'
+import { type TraceSettings, traceSettingsOf } from './definitions/trace-settings.ts'
 import { missingLive, missingSentence } from './missing-settings.ts'
 import { storedDefinitions } from './stored-definitions.ts'
 import { type OwnerSettings, ownerSettingsOf } from './owner-settings.ts'
@@ -30,6 +31,8 @@ type FixedSettings = {
   logLevel: string
   /** The token that Prometheus sends; null: no metrics. */
   metricsToken: string | null
+  /** The collector of traces; null: no traces. */
+  traces: TraceSettings | null
   reconcileSeconds: number
   paymentWaitSeconds: number
   /** Number of processes on the port. */
@@ -102,6 +105,7 @@ function settingsOf(values: EnvironmentValues, given: ReadonlySet<string>): Sett
     files: fileSettingsOf(values),
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
+    traces: traceSettingsOf(values),
     reconcileSeconds: values.RECONCILE_SECONDS,
     paymentWaitSeconds: values.PAYMENT_TIMEOUT_SECONDS,
     workers: values.WORKERS,

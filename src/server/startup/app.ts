@@ -17,7 +17,7 @@ import { findBuiltFile } from '#server/pages/built-files.ts'
 import { openPages, type Pages } from '#server/pages/draw-page.ts'
 import { type StaticFile, staticResponse } from '#server/pages/static-files.ts'
 import { newId } from '#server/database/ids.ts'
-import { pageRoutes } from './measure.ts'
+import { describeRequest, pageRoutes } from './measure.ts'
 
 export type App = Answering & {
   readonly pages: Pages | null
@@ -46,6 +46,7 @@ export function buildApp(context: ServerContext, { routes, plainRoutes, cache, w
   const pages = web === undefined ? null : openPages(context, web.renderer, routes, cache ?? answerCache())
   const common = commonHeaders(context.secure, context.settings)
 
+  traceRequests(hono, context)
   hono.use(async (c, next) => {
     const started = performance.now()
     const given = c.req.header('x-request-id')
@@ -100,6 +101,18 @@ export function buildApp(context: ServerContext, { routes, plainRoutes, cache, w
   }
 }
 
+/** Records each request in a span, which continues the trace of its sender. */
+function traceRequests(hono: Hono<Bindings>, { tracing }: ServerContext): void {
+  if (tracing === null) return
+  hono.use((c, next) => {
+    const { method } = c.req
+    return tracing.span(method, { kind: 'server', from: c.req.header('traceparent') }, async (span) => {
+      await next()
+      describeRequest(span, { method, route: c.get('route') ?? 'none', status: c.res.status })
+    })
+  })
+}
+
 /** Serves the browser: files of the build, and pages for everything else. */
 function bindSite(
   hono: Hono<Bindings>,
@@ -119,7 +132,7 @@ function bindSite(
       return other === null ? notFoundResponse() : staticResponse(other, c.req.raw)
     }
     context.metrics?.page('drawn')
-    return pageResponse(pages, c.req.raw)
+    return pageResponse(pages, c.req.raw, c.get('requestId'))
   })
 }
 
@@ -170,9 +183,9 @@ function toSite({ settings }: ServerContext, request: Request): Response {
   })
 }
 
-export async function pageResponse(pages: Pages, request: Request): Promise<Response> {
+export async function pageResponse(pages: Pages, request: Request, requestId?: string): Promise<Response> {
   const { pathname, search } = new URL(request.url)
-  const page = await pages.page(pathname + search, request.headers.get('cookie') ?? '')
+  const page = await pages.page(pathname + search, request.headers.get('cookie') ?? '', requestId)
   if (page.status === 200 && request.headers.get('if-none-match') === page.etag)
     return new Response(null, { status: 304, headers: { ...page.headers, etag: page.etag } })
   const { body, encoding } = encode(page, request.headers.get('accept-encoding'))

@@ -34,6 +34,11 @@ import { deriveSecrets, masterKeyOf } from '#server/secrets/secrets.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { openSettingStore } from '#server/settings/setting-store.ts'
 import { openVault } from '#server/secrets/vault.ts'
+import type { Tracing } from '#server/integrations/tracing/tracing.ts'
+import { openTracing } from '#server/watching/traces/open-tracing.ts'
+import { currentTraceparent } from '#server/integrations/tracing/current-span.ts'
+import { traceStatements, traceTransact } from '#server/watching/traces/trace-database.ts'
+import { traceMailer, traceProvider } from '#server/watching/traces/trace-services.ts'
 import { openMetrics } from '#server/watching/metrics/metrics.ts'
 import { version } from './version.ts'
 
@@ -54,21 +59,22 @@ export async function assemble({
   providers,
   wrapPool,
 }: Assembling): Promise<ServerContext> {
-  const { opened, listenUrl, begin } = openPool(databaseUrl, given)
+  const tracing = given.traces === null ? null : await openTracing(given.traces, version, log)
+  const { opened, listenUrl, begin } = openPool(databaseUrl, given, tracing)
   const pool = wrapPool?.(opened) ?? opened
   const secrets = await loadOrCreateSecrets(pool, deriveSecrets(masterKeyOf(given)))
   const vault = await openVault(pool, secrets)
   const settingStore = await openSettingStore({ pool, settings: given, vault, log })
   const { settings } = settingStore
   const failed = reportFailures(log)
-  const replica = openReplicaOf(given, opened, failed)
+  const replica = openReplicaOf(given, opened, { report: failed, tracing })
   const metrics = given.metricsToken === null ? null : await openMetrics(opened, version, replica)
   const report = counting(metrics, failed)
-  const { mailer, payments } = await otherServices({ pool, secrets, settings, log }, providers)
-  const signIn = signInServices({ settings, pool, secrets })
-  const transact = transactOn(pool, report, begin)
+  const services = await otherServices({ pool, secrets, settings, log }, providers)
+  const transact = traceTransact(tracing, transactOn(pool, report, begin))
   await copyStarter({ pool, transact, mode: (await hasDemo(pool, settings.mode)) ? 'demo' : 'live' })
   const contentStore = await openContentStore({ pool, settings, log })
+  const signIn = signInServices({ settings, pool, secrets })
   const blobs = await openBlobs(opened, given.files)
   return {
     settings,
@@ -84,7 +90,7 @@ export async function assemble({
     vault,
     jobs: await openJobs(
       opened,
-      { listenUrl, report, failed: (failure) => reportFailure(log, failure) },
+      { listenUrl, report, failed: reportFailureTo(log), currentTrace: currentTraceparent },
       jobDefinitions,
     ),
     content: contentStore.content,
@@ -92,18 +98,16 @@ export async function assemble({
     blobs,
     images: openImages({ pool, blobs, settings, log }, ownPictures()),
     passwords: await openPasswords(),
-    isCommonPassword: readCommonPasswords(() =>
-      languages.map((language) => settings.shop[language].name).join(' '),
-    ),
+    isCommonPassword: readCommonPasswords(() => namesOf(settings)),
     get google() {
       return signIn.google()
     },
     get botCheck() {
       return signIn.botCheck()
     },
-    mailer: metrics?.countingMailer(mailer) ?? mailer,
-    payments: watchedPayments(payments, settings, credentialsRecorder(opened, report)),
+    ...watched(services, settings, { metrics, tracing, noted: credentialsRecorder(opened, report) }),
     metrics,
+    tracing,
     log,
     report,
   }
@@ -116,32 +120,57 @@ export async function assemble({
 function openPool(
   databaseUrl: string,
   { databaseListenUrl, databasePrepared: prepared, poolSize }: Settings,
+  tracing: Tracing | null,
 ): { opened: pg.Pool; listenUrl: string; begin: string } {
   const pooled = databaseListenUrl !== null
+  const opened = connect(databaseUrl, poolSize, { pooled, prepared })
+  traceStatements(tracing, opened)
   return {
-    opened: connect(databaseUrl, poolSize, { pooled, prepared }),
+    opened,
     listenUrl: databaseListenUrl ?? databaseUrl,
     begin: pooled ? beginPooled : 'begin',
   }
 }
 
-function watchedPayments(
-  payments: PaymentProviders,
+/** The shop's names, in all languages. */
+function namesOf({ shop }: Settings): string {
+  return languages.map((language) => shop[language].name).join(' ')
+}
+
+/** Counts, traces and watches what the services do. */
+function watched(
+  { mailer, payments }: Pick<ServerContext, 'mailer' | 'payments'>,
   { paymentWaitSeconds }: Settings,
-  noted: ReturnType<typeof credentialsRecorder>,
-): PaymentProviders {
-  return eachProvider(payments, (provider) =>
-    watchCredentials(withinTime(provider, paymentWaitSeconds), (refused) => noted(provider.name, refused)),
-  )
+  { metrics, tracing, noted }: Watching,
+): Pick<ServerContext, 'mailer' | 'payments'> {
+  return {
+    mailer: traceMailer(tracing, metrics?.countingMailer(mailer) ?? mailer),
+    payments: eachProvider(payments, (provider) =>
+      traceProvider(
+        tracing,
+        watchCredentials(withinTime(provider, paymentWaitSeconds), (refused) =>
+          noted(provider.name, refused),
+        ),
+      ),
+    ),
+  }
+}
+
+type Watching = {
+  readonly metrics: Metrics | null
+  readonly tracing: Tracing | null
+  readonly noted: ReturnType<typeof credentialsRecorder>
 }
 
 function openReplicaOf(
   { databaseReplicaUrl, poolSize }: Settings,
   primary: pg.Pool,
-  report: (error: unknown) => void,
+  { report, tracing }: { report: (error: unknown) => void; tracing: Tracing | null },
 ): Replica | null {
   if (databaseReplicaUrl === null) return null
-  return openReplica({ primary, pool: connect(databaseReplicaUrl, poolSize), report })
+  const pool = connect(databaseReplicaUrl, poolSize)
+  traceStatements(tracing, pool)
+  return openReplica({ primary, pool, report })
 }
 
 function counting(metrics: Metrics | null, report: (error: unknown) => void): (error: unknown) => void {
@@ -196,7 +225,9 @@ async function otherServices(
 }
 
 /** A job that will be retried is logged as a warning; one that has finally failed, as an error. */
-function reportFailure(log: Logger, { name, error, last }: JobFailure): void {
-  if (last) log.error({ err: error, job: name }, 'a job was given up')
-  else log.warn({ err: error, job: name }, 'a job failed and will be tried again')
+function reportFailureTo(log: Logger): (failure: JobFailure) => void {
+  return ({ name, error, last }) => {
+    if (last) log.error({ err: error, job: name }, 'a job was given up')
+    else log.warn({ err: error, job: name }, 'a job failed and will be tried again')
+  }
 }

@@ -21,6 +21,7 @@ import { attemptsToQuery, reconcilePayments } from '#server/payments/reconciliat
 import { sumStockCounts } from '#server/stock/levels/sum-stock-counts.ts'
 import { refreshCustomers } from '#server/admin/customers/refresh-customers.ts'
 import { sumEventCounts } from '#server/analytics/sum-event-counts.ts'
+import { traceJobs } from '#server/watching/traces/trace-services.ts'
 import { watchDisk } from '#server/watching/incidents/watch-disk.ts'
 import { refreshStockSummary } from '#server/stock/levels/refresh-stock-summary.ts'
 
@@ -138,7 +139,7 @@ export async function startBackground(
   const { jobs, pool, report, settingStore } = context
   const run: RunJob = (name, data, stop) =>
     settingStore.during(() => runJob({ ...context, demo }, name, data, stop))
-  await jobs.start(context.metrics?.countingJobs(run) ?? run)
+  await jobs.start(traceJobs(context.tracing, context.metrics?.countingJobs(run) ?? run))
   // data from a migration or the demo is complete from the first page on
   await refreshStockSummary({ tx: typed(pool) })
   const rounds = startRounds(roundsOf(context), { database: typed(pool), report })

@@ -35,7 +35,7 @@ const demoPages = [
   '/demo/mail/0193e3a4-7c1e-7000-8000-000000000000',
 ]
 
-test('a live shop neither loads nor answers anything that only a demo has, and needs no package of the build', async () => {
+async function startLive(given: Readonly<Record<string, string>> = {}): Promise<Printed> {
   assert.ok(existsSync(builtRenderer), 'the site is not built: npm run build')
   const database = await testDatabase()
   try {
@@ -46,27 +46,41 @@ test('a live shop neither loads nor answers anything that only a demo has, and n
         MASTER_KEY: randomBytes(32).toString('base64'),
         SMTP_URL: 'smtp://127.0.0.1:9',
         LOG_LEVEL: 'silent',
+        ...given,
       },
       maxBuffer: 10_000_000,
     })
-    const { loaded, paths, pages }: Printed = JSON.parse(stdout)
-    assert.ok(loaded.some((url) => url.endsWith('/src/server/startup/open-shop.ts')))
-    assert.ok(loaded.some((url) => url.endsWith('/src/server/payments/settling/settle-payment.ts')))
-    // the contract describes the endpoints of a demo too
-    assert.deepEqual(
-      loaded.filter((url) => /\/demo\//.test(url) && !url.includes('/src/contract/')),
-      [],
-    )
-    assert.deepEqual(pages, { ...Object.fromEntries(demoPages.map((path) => [path, 404])), '/checkout': 200 })
-    assert.deepEqual(developmentPackages(loaded), [])
-    assert.ok(paths.length > 100)
-    assert.deepEqual(
-      paths.filter((path) => /demo|sandbox/.test(path)),
-      [],
-    )
+    return JSON.parse(stdout)
   } finally {
     await database.drop()
   }
+}
+
+test('a live shop neither loads nor answers anything that only a demo has, and needs no package of the build', async () => {
+  const { loaded, paths, pages } = await startLive()
+  assert.ok(loaded.some((url) => url.endsWith('/src/server/startup/open-shop.ts')))
+  assert.ok(loaded.some((url) => url.endsWith('/src/server/payments/settling/settle-payment.ts')))
+  // the contract describes the endpoints of a demo too
+  assert.deepEqual(
+    loaded.filter((url) => /\/demo\//.test(url) && !url.includes('/src/contract/')),
+    [],
+  )
+  assert.deepEqual(pages, { ...Object.fromEntries(demoPages.map((path) => [path, 404])), '/checkout': 200 })
+  assert.deepEqual(developmentPackages(loaded), [])
+  assert.ok(paths.length > 100)
+  assert.deepEqual(
+    paths.filter((path) => /demo|sandbox/.test(path)),
+    [],
+  )
+})
+
+const ofTraces = (loaded: readonly string[]) => loaded.filter((url) => url.includes('/@opentelemetry/'))
+
+test('the libraries of traces are loaded only with a collector', async () => {
+  assert.deepEqual(ofTraces((await startLive()).loaded), [])
+  const { loaded } = await startLive({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })
+  assert.ok(ofTraces(loaded).length > 0)
+  assert.deepEqual(developmentPackages(loaded), [])
 })
 
 test('nothing imports the pages of the demo, except the site map, which has them for a demo alone', () => {

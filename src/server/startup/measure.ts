@@ -2,8 +2,9 @@ import { LRUCache } from 'lru-cache'
 import { listAllProducts } from '#contract/catalogue.ts'
 import type { PageRenderer } from '#contract/page.ts'
 import { defaultLanguage } from '#shop/localized.ts'
-import type { Metrics } from '#server/context/metrics.ts'
+import type { Answered } from '#server/context/metrics.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
+import type { OpenSpan } from '#server/integrations/tracing/tracing.ts'
 import type { AnswerCache } from '#server/http/cache/answer-cache.ts'
 import { quickAnswers } from '#server/http/quick-answers.ts'
 import type { SharedCall } from '#server/http/shared-answers.ts'
@@ -27,52 +28,89 @@ export function pageRoutes(
   }
 }
 
-/** Counts its requests in the metrics. */
-function measured(metrics: Metrics, answer: QuickAnswer, routeOf: (address: string) => string): QuickAnswer {
+/** The name and attributes of a request's span: the pattern of its address, never the address. */
+export function describeRequest(span: OpenSpan, { method, route, status }: Answered): void {
+  span.describe(`${method} ${route}`, {
+    'http.request.method': method,
+    'http.route': route,
+    'http.response.status_code': status,
+  })
+  if (status >= 500) span.fail(status)
+}
+
+type Watching = Pick<ServerContext, 'metrics' | 'tracing'>
+
+/** Counts its requests in the metrics, and records them in traces. */
+function measured(
+  { metrics, tracing }: Watching,
+  answer: QuickAnswer,
+  routeOf: (address: string) => string,
+): QuickAnswer {
+  if (metrics === null && tracing === null) return answer
   return (request, response) => {
     const started = performance.now()
+    const startedAt = Date.now()
     if (!answer(request, response)) return false
     response.once('finish', () => {
-      const { method = 'GET', url = '/' } = request
-      metrics.request(
-        { method, route: routeOf(url), status: response.statusCode },
-        performance.now() - started,
-      )
+      const { method = 'GET', url = '/', headers } = request
+      const answered = { method, route: routeOf(url), status: response.statusCode }
+      metrics?.request(answered, performance.now() - started)
+      const span = tracing?.begin(method, {
+        kind: 'server',
+        from: firstOf(headers['traceparent']),
+        startedAt,
+      })
+      if (span === undefined) return
+      describeRequest(span, answered)
+      span.end()
     })
     return true
   }
 }
 
+function firstOf(header: string | readonly string[] | undefined): string | undefined {
+  return typeof header === 'string' ? header : header?.[0]
+}
+
+/** Counts what is answered from memory. */
+function counted(answer: QuickAnswer, count: (() => void) | null): QuickAnswer {
+  if (count === null) return answer
+  return (request, response) => {
+    const answered = answer(request, response)
+    if (answered) count()
+    return answered
+  }
+}
+
+const countCall = ({ metrics }: Watching) => (metrics === null ? null : () => metrics.sharedAnswer('memory'))
+
 /** The list of all products, when answered from the cache. */
-export function measuredProducts(
-  { metrics }: Pick<ServerContext, 'metrics'>,
-  answer: QuickAnswer,
-): QuickAnswer {
-  return metrics === null ? answer : measured(metrics, answer, () => listAllProducts.path)
+export function measuredProducts(watching: Watching, answer: QuickAnswer): QuickAnswer {
+  return measured(watching, counted(answer, countCall(watching)), () => listAllProducts.path)
 }
 
 /** Calls with the same response for everybody, when answered from the cache. */
 export function measuredCalls(
-  { metrics }: Pick<ServerContext, 'metrics'>,
+  watching: Watching,
   cache: AnswerCache,
   callAt: (address: string) => SharedCall | null,
   headers: Readonly<Record<string, string>>,
 ): QuickAnswer {
   const answer = quickAnswers(cache, (address) => callAt(address)?.key ?? null, headers)
-  return metrics === null ? answer : measured(metrics, answer, (address) => callAt(address)?.path ?? 'none')
+  return measured(
+    watching,
+    counted(answer, countCall(watching)),
+    (address) => callAt(address)?.path ?? 'none',
+  )
 }
 
 /** Pages, when answered from the cache. */
 export function measuredPages(
-  { metrics, settings }: Pick<ServerContext, 'metrics' | 'settings'>,
+  watching: Watching & Pick<ServerContext, 'settings'>,
   { renderer }: { readonly renderer: PageRenderer },
   answer: QuickAnswer,
 ): QuickAnswer {
-  if (metrics === null) return answer
-  const counted: QuickAnswer = (request, response) => {
-    const answered = answer(request, response)
-    if (answered) metrics.page('memory')
-    return answered
-  }
-  return measured(metrics, counted, pageRoutes(renderer, settings.mode))
+  const { metrics } = watching
+  const count = metrics === null ? null : () => metrics.page('memory')
+  return measured(watching, counted(answer, count), pageRoutes(renderer, watching.settings.mode))
 }

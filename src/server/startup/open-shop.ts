@@ -129,7 +129,8 @@ async function open(
   stops.push(() => {
     context.mailer.close()
     context.contentStore.close()
-    return within(poolGraceMilliseconds, Promise.all([context.replica?.stop(), context.pool.end()]))
+    const closed = within(poolGraceMilliseconds, Promise.all([context.replica?.stop(), context.pool.end()]))
+    return closed.then(() => context.tracing?.stop())
   })
   const demo = await openForMode(context, () => `http://127.0.0.1:${listening.port}`)
   const web = await openWeb()

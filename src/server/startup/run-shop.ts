@@ -6,6 +6,7 @@ import { errorForLog } from './error-for-log.ts'
 import { openShop, type OpenShop, type OpenWeb, type WorkerPart } from './open-shop.ts'
 import { readEnvironment } from '#server/settings/read-environment.ts'
 import { readSettings, type Settings } from '#server/settings/read-settings.ts'
+import { traceFields } from '#server/integrations/tracing/current-span.ts'
 import { version } from './version.ts'
 import { weakSettings } from '#server/settings/weak-settings.ts'
 
@@ -50,7 +51,7 @@ export function readSettingsOrEnd(): Settings {
 
 /** `base`: the fields of every line. */
 export function openLog(
-  { logLevel }: Pick<Settings, 'logLevel'>,
+  { logLevel, traces }: Pick<Settings, 'logLevel' | 'traces'>,
   base: Readonly<Record<string, unknown>> | null,
 ): Logger {
   return pino({
@@ -58,6 +59,7 @@ export function openLog(
     base,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: errorForLog },
+    ...(traces !== null && { mixin: traceFields }),
   })
 }
 

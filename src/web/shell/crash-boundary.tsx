@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import type { Words } from '#web/platform/framework/words.ts'
+import { FailureDetails } from './failure-details.tsx'
 import { faultId } from './report-fault.ts'
 
 type Props = { readonly words: Words['shell']; readonly children: ReactNode }
@@ -30,12 +31,7 @@ function CrashView({ fault, words }: { readonly fault: unknown; readonly words: 
       <h1 className="text-2xl">{words.crashTitle}</h1>
       <p className="text-muted">{words.crashText}</p>
       <Button onClick={() => location.reload()}>{words.reload}</Button>
-      <details className="w-full text-sm text-muted">
-        <summary className="py-1">{words.crashDetails}</summary>
-        <pre dir="ltr" className="overflow-x-auto rounded-sm bg-sunken p-2 font-mono text-xs text-ink">
-          {stack ?? words.crashId(faultId(fault))}
-        </pre>
-      </details>
+      <FailureDetails id={faultId(fault)} stack={stack} words={words} />
     </section>
   )
 }

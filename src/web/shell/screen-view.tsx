@@ -22,8 +22,11 @@ export function ScreenView({ screen }: { readonly screen: Screen }) {
         <WaitingState />
       </section>
     )
-  if (content.kind === 'failure')
-    return <FailureView status={content.status} text={route?.failures?.(words)[content.status]} />
+  if (content.kind === 'failure') {
+    const { status, requestId, stack } = content
+    const text = status === 503 ? undefined : route?.failures?.(words)[status]
+    return <FailureView status={status} text={text} requestId={requestId} stack={stack} />
+  }
   const { View, Layout = Fragment } = content.page
   return (
     <Layout>

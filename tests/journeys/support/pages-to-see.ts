@@ -4,6 +4,7 @@ import { userMap } from '#web/dashboard/user-map.ts'
 import { matchRoute } from '#web/platform/framework/match-route.ts'
 import { siteMap } from '#web/site-map.ts'
 import { buyKey } from './orders.ts'
+import { showFailure } from './show-failure.ts'
 import { wordsOf } from './words.ts'
 
 type Language = 'he' | 'en'
@@ -27,6 +28,8 @@ const others: readonly Seen[] = [
   { name: 'gift-without-link', address: '/gift/xxxxxxxxxxxxxxxxxxxx', by: 'visitor' },
   { name: 'page-not-there', address: '/page/no-such-page', by: 'visitor' },
   { name: 'not-found', address: '/no-such-page', by: 'visitor' },
+  { name: 'page-failed', address: '/faq', by: 'visitor', act: failPage },
+  { name: 'page-busy', address: '/faq', by: 'visitor', act: turnAway },
   { name: 'product-sold-out', address: '/product/leaky-comet', by: 'visitor' },
   { name: 'product-service', address: '/product/sidechair-remote-setup', by: 'visitor' },
   { name: 'product-bundle', address: '/product/family-privacy-bundle', by: 'visitor' },
@@ -54,6 +57,15 @@ async function requestCode(page: Page, language: Language): Promise<void> {
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: identity.signUp.submit, exact: true }).click()
   await page.getByLabel(identity.code.label).waitFor()
+}
+
+async function failPage(page: Page, language: Language): Promise<void> {
+  await showFailure(page, language, { status: 500, requestId: '0199f3a2c4d87b11a5e0' })
+  await page.getByText(wordsOf[language].shell.crashDetails, { exact: true }).click()
+}
+
+async function turnAway(page: Page, language: Language): Promise<void> {
+  await showFailure(page, language, { status: 503 })
 }
 
 async function openCart(page: Page, language: Language): Promise<void> {

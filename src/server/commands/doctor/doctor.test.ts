@@ -4,9 +4,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
+import { checkCollector } from './collector.ts'
+import { freePort } from '#tests/support/database/free-port.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
+import { traceCollector } from '#tests/support/fakes/collector.ts'
 import { runCommand } from '#tests/support/servers/run-command.ts'
-import { aShop } from '#tests/support/shop.ts'
+import { aShop, testSettings } from '#tests/support/shop.ts'
 
 const masterKey = randomBytes(32).toString('base64')
 
@@ -62,6 +65,22 @@ describe('the doctor', () => {
     const { code, text } = await examine({ MASTER_KEY: randomBytes(32).toString('base64') })
     assert.equal(code, 1)
     assert.match(text, /✖ master key: .*\n    → /)
+  })
+
+  test('tells whether the collector of traces answers, where one is set', async (t) => {
+    const collector = await traceCollector(t)
+    const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_EXPORTER_OTLP_HEADERS: 'x-key=abc' }
+    assert.match((await examine(traced)).text, /^✔ traces: .*answers$/m)
+    assert.equal(collector.headers()['x-key'], 'abc')
+    collector.answer(401)
+    const [refused] = await checkCollector(testSettings(traced))
+    assert.equal(refused?.state, 'problem')
+    assert.match(`${refused.said} → ${refused.remedy}`, /answers 401 → .*HEADERS/)
+    const [away] = await checkCollector(
+      testSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}` }),
+    )
+    assert.match(`${away?.said} → ${away?.remedy}`, /does not answer .*ECONNREFUSED.* → .*ENDPOINT/)
+    assert.deepEqual(await checkCollector(testSettings()), [])
   })
 
   test('tells of a mail server that does not speak', async (t) => {

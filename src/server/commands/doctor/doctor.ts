@@ -3,6 +3,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { type Command, CommandRefused } from '../running/command.ts'
 import { readCommandSettings } from '../running/read-command-settings.ts'
+import { checkCollector } from './collector.ts'
 import { checkDatabase } from './database.ts'
 import { checkObjectStore } from './object-store.ts'
 import { checkPooler } from './pooler.ts'
@@ -20,7 +21,7 @@ import { assemble } from '#server/startup/assemble.ts'
 export const doctor: Command = {
   usage: '',
   about:
-    'Checks settings, database, mail, payments, disk, certificate and DNS, with a remedy for each problem.',
+    'Checks settings, database, mail, payments, disk, certificate, DNS and traces, with a remedy for each problem.',
   async run() {
     const findings: Finding[] = []
     const add = (...found: readonly Finding[]) => {
@@ -57,6 +58,7 @@ async function checkAll(settings: Settings, add: Add): Promise<void> {
   add(await checkDisk(settings))
   const stored = await checkStore(settings, add)
   add(await checkMailServer(stored), await checkCertificate(settings.publicUrl))
+  add(...(await checkCollector(settings)))
   if (settings.mode === 'live' || (stored.smtpUrl !== null && stored.mailFrom === ''))
     add(...(await checkSender(stored.mailFrom)))
 }

@@ -28,7 +28,7 @@ async function productPages(shop: TestShop): Promise<Pages> {
       pattern: address,
       status: 200,
     }),
-    render: ({ language }, _, failure) => `${language} ${failure ?? 'as it was'}`,
+    render: ({ language }, _, failure) => `${language} ${failure?.status ?? 'as it was'}`,
     renderClosed: () => '',
     publicPaths: ['/'],
     contentHashes: { scripts: [], styles: [] },

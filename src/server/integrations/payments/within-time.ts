@@ -5,7 +5,7 @@ import { CredentialsRefused, type PaymentProvider } from './provider.ts'
  * the job that polls all payments.
  */
 export function withinTime(provider: PaymentProvider, seconds: number): PaymentProvider {
-  return eachCall(provider, async (call) => {
+  return aroundCalls(provider, async (call) => {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
       const silent = new Error(`The payment provider ${provider.name} did not answer within ${seconds} s`)
@@ -20,7 +20,7 @@ export function withinTime(provider: PaymentProvider, seconds: number): PaymentP
  * responses.
  */
 export function untilAborted(provider: PaymentProvider, signal: AbortSignal): PaymentProvider {
-  return eachCall(provider, async (call) => {
+  return aroundCalls(provider, async (call) => {
     const { promise: aborted, reject } = Promise.withResolvers<never>()
     const abort = () => reject(new Error(`The shop is closing and no longer waits for ${provider.name}`))
     if (signal.aborted) abort()
@@ -37,7 +37,7 @@ export function watchCredentials(
   provider: PaymentProvider,
   hear: (refused: CredentialsRefused) => void,
 ): PaymentProvider {
-  return eachCall(provider, (call) =>
+  return aroundCalls(provider, (call) =>
     call.catch((error: unknown) => {
       if (error instanceof CredentialsRefused) hear(error)
       throw error
@@ -45,29 +45,31 @@ export function watchCredentials(
   )
 }
 
-type Guard = <T>(call: Promise<T>) => Promise<T>
+type Guard = <T>(call: Promise<T>, operation: string) => Promise<T>
 
-function eachCall(provider: PaymentProvider, guard: Guard): PaymentProvider {
+/** Wraps a provider with a guard around each call that uses the network. */
+export function aroundCalls(provider: PaymentProvider, guard: Guard): PaymentProvider {
   const { check, checkWebhook, findRefund, issueDocument, listTransactions, readReturn, scriptUrl } = provider
   return {
     name: provider.name,
     can: provider.can,
-    start: (payment) => guard(provider.start(payment)),
+    start: (payment) => guard(provider.start(payment), 'start'),
     ...(scriptUrl !== undefined && { scriptUrl }),
     verifyWebhook: (body, headers) => provider.verifyWebhook(body, headers),
-    checkWebhook: checkWebhook === null ? null : (body, headers) => guard(checkWebhook(body, headers)),
-    query: (reference, known) => guard(provider.query(reference, known)),
+    checkWebhook:
+      checkWebhook === null ? null : (body, headers) => guard(checkWebhook(body, headers), 'checkWebhook'),
+    query: (reference, known) => guard(provider.query(reference, known), 'query'),
     ...(readReturn !== undefined && { readReturn }),
-    refund: (refund) => guard(provider.refund(refund)),
-    findRefund: findRefund === null ? null : (refund) => guard(findRefund(refund)),
+    refund: (refund) => guard(provider.refund(refund), 'refund'),
+    findRefund: findRefund === null ? null : (refund) => guard(findRefund(refund), 'findRefund'),
     ...(issueDocument !== undefined && {
-      issueDocument: (document) => guard(issueDocument(document)),
+      issueDocument: (document) => guard(issueDocument(document), 'issueDocument'),
     }),
     ...(listTransactions !== undefined && {
-      listTransactions: (period, page) => guard(listTransactions(period, page)),
+      listTransactions: (period, page) => guard(listTransactions(period, page), 'listTransactions'),
     }),
     sharedAccount: provider.sharedAccount === true,
-    close: (reference) => guard(provider.close(reference)),
-    ...(check !== undefined && { check: () => guard(check()) }),
+    close: (reference) => guard(provider.close(reference), 'close'),
+    ...(check !== undefined && { check: () => guard(check(), 'check') }),
   }
 }

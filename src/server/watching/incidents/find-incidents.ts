@@ -9,9 +9,10 @@ import { closeIncidents, extendIncident, noteSightings, type Sighting } from './
 import { readCertificates } from './read-certificates.ts'
 
 /**
- * How long a provider must be unresponsive; its list is compared once a night, and the next night catches up.
+ * How long a provider must be unresponsive. Its list is compared once a night: a trouble older than a day is
+ * one that the next night did not end.
  */
-const troubled = { payments: '15 minutes', lists: '20 hours' } as const
+const troubled = { payments: '15 minutes', lists: '25 hours' } as const
 const queueMinutes = 15
 
 type Looking = Pick<ServerContext, 'transact' | 'jobs' | 'settings' | 'payments'>

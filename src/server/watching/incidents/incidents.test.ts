@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { hostname, tmpdir } from 'node:os'
 import { createServer } from 'node:tls'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { SMTPServer } from 'smtp-server'
 import { selfSigned } from '#tools/lighthouse/https-front.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
@@ -12,9 +11,9 @@ import { placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { day } from '#server/integrations/mail/moment.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
+import { compareLists } from '#server/payments/reconciliation/compare-lists.ts'
 import { reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts'
 import { findIncidents } from './find-incidents.ts'
-import { readCertificates } from './read-certificates.ts'
 import { sendIncidentEmail } from './send-incident-email.ts'
 import { watchDisk } from './watch-disk.ts'
 
@@ -144,6 +143,36 @@ describe('incidents', () => {
     assert.deepEqual(await openKinds(), [])
   })
 
+  test('begin when a provider’s list could not be compared two nights in a row, not after one', async () => {
+    const night = () => compareLists({ ...shop.context, report: () => undefined })
+    /** Moves time on. */
+    const hours = (count: number) =>
+      sql(`update provider_troubles set since = since - make_interval(hours => ${count})`)
+    provider.down = true
+    await night()
+    await hours(23)
+    await look()
+    assert.deepEqual(await openKinds(), [], 'the second night has not come yet')
+    await hours(1)
+    provider.down = false
+    await night()
+    await hours(2)
+    await look()
+    assert.deepEqual(await openKinds(), [], 'the second night caught up')
+    provider.down = true
+    await night()
+    await hours(24)
+    await night()
+    await hours(2)
+    await look()
+    assert.deepEqual(await openKinds(), [`reconciliation-failing ${provider.name}`])
+    provider.down = false
+    await night()
+    await later()
+    await look()
+    assert.deepEqual(await openKinds(), [])
+  })
+
   test('begin when work waits that is due, and not for what is to come or was tried', async () => {
     const add = (state: string, due: string) =>
       sql(
@@ -191,21 +220,5 @@ describe('incidents', () => {
     await later()
     await findIncidents(at('http://localhost'))
     assert.deepEqual(await openKinds(), [])
-  })
-
-  test('read the certificate of a mail server that begins in the clear', async (t) => {
-    const mail = new SMTPServer({ authOptional: true, ...selfSigned(5) })
-    mail.listen(0, '127.0.0.1')
-    t.after(() => new Promise<void>((resolve) => mail.close(() => resolve())))
-    await once(mail.server, 'listening')
-    const address = mail.server.address()
-    assert.ok(address !== null && typeof address === 'object')
-    const publicUrl = 'http://localhost'
-    const found = await readCertificates({ publicUrl, smtpUrl: `smtp://127.0.0.1:${address.port}` })
-    const until = found.get('127.0.0.1')
-    assert.ok(until instanceof Date)
-    assert.equal(Math.round((until.getTime() - Date.now()) / 86_400_000), 5)
-    const plain = await readCertificates({ publicUrl, smtpUrl: smtp.url })
-    assert.equal(plain.get('127.0.0.1'), null)
   })
 })

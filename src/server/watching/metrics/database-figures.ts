@@ -63,6 +63,13 @@ export const databaseFigures = {
       select array[provider], sum(amount_agorot) from payments
       where allocation = 'matched' and created_at > now() - interval '1 hour' group by 1`,
   },
+  mafteach_payments_failed_last_hour: {
+    help: 'Payment pages opened within the last hour whose payment was declined or failed.',
+    labels: ['provider'],
+    rows: sql`
+      select array[provider], count(*) from payment_attempts
+      where status = 'failed' and created_at > now() - interval '1 hour' group by 1`,
+  },
   mafteach_webhooks_waiting: {
     help: 'Messages of payment providers that are stored and not handled yet.',
     labels: ['provider'],
@@ -82,6 +89,14 @@ export const databaseFigures = {
     help: 'Keys that are left of these products.',
     labels: [],
     rows: sql`select '{}'::text[], coalesce(sum(units), 0) from stock_summary where listed and low`,
+  },
+  mafteach_stock_keys: {
+    help: 'Keys in stock of all products that are not archived.',
+    labels: [],
+    // a bundle has as many as its parts
+    rows: sql`
+      select '{}'::text[], coalesce(sum(s.units), 0) from stock_summary s
+      join products p on p.id = s.product_id where s.listed and p.kind = 'key'`,
   },
   mafteach_incidents_open: {
     help: 'Incidents that the owners were told about and that are not over.',

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { startShop, type RunningShop } from '#tests/journeys/support/start-shop.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
+import { placeAndOpen } from '#tests/support/orders.ts'
+import { reportToShop } from '#tests/support/payments.ts'
 import { smtpServer, type TestSmtp } from '#tests/support/fakes/smtp.ts'
 import { aShop } from '#tests/support/shop.ts'
-import { connect } from '#server/database/connect.ts'
+import { connect, typed } from '#server/database/connect.ts'
+import { refreshStockSummary } from '#server/stock/levels/refresh-stock-summary.ts'
 import { until } from '#tests/support/until.ts'
 import { openMetrics } from './metrics.ts'
 
@@ -69,6 +74,10 @@ describe('the figures for Prometheus', () => {
     assert.equal(await seen('/product/all', 200), 1)
     assert.ok((await figure('mafteach_pages_total', 'from="memory"')) > 0)
     assert.ok((await figure('mafteach_pages_total', 'from="drawn"')) > 0)
+    const calls = (from: string) => figure('mafteach_shared_answers_total', `from="${from}"`)
+    const [made, memory] = [await calls('made'), await calls('memory')]
+    for (let call = 0; call < 3; call++) await visit('/api/products?q=counted')
+    assert.deepEqual([(await calls('made')) - made, (await calls('memory')) - memory], [1, 2])
     const text = await (await scrape(`Bearer ${token}`)).text()
     assert.ok(!text.includes('none-of-ours'), 'an address is no label')
   })
@@ -78,6 +87,25 @@ describe('the figures for Prometheus', () => {
     assert.ok((await figure('mafteach_database_connections')) > 0)
     assert.ok((await figure('mafteach_stock_low_products')) > 0)
     assert.ok((await figure('process_resident_memory_bytes')) > 1e7)
+  })
+
+  test('count payments that failed within the hour, and the keys in stock', async (t) => {
+    const provider = fakeProvider()
+    const shop = await aShop({ environment: { METRICS_TOKEN: token }, provider }, t)
+    const product = await aProduct(shop.context, { keys: 7 })
+    const { orderId, reference } = await placeAndOpen(shop, product.id)
+    provider.decline(reference)
+    await reportToShop(shop, reference)
+    const old = await placeAndOpen(shop, product.id)
+    await shop.context.pool.query(
+      `update payment_attempts set status = 'failed', created_at = now() - interval '2 hours' where order_id = $1`,
+      [old.orderId],
+    )
+    assert.notEqual(old.orderId, orderId)
+    await refreshStockSummary({ tx: typed(shop.context.pool) })
+    const lines = ((await shop.context.metrics?.write())?.text ?? '').split('\n')
+    for (const line of ['mafteach_payments_failed_last_hour{provider="fake"} 1', 'mafteach_stock_keys 5'])
+      assert.ok(lines.includes(line), line)
   })
 
   test('count e-mails and jobs by how they ended, and tell when the database is away', async (t) => {

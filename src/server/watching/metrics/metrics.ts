@@ -27,7 +27,7 @@ export async function openMetrics(
     buckets,
     registers,
   })
-  const { pages, turnedAway, faults, emails, jobs } = countersOf(
+  const { pages, sharedAnswers, turnedAway, faults, emails, jobs } = countersOf(
     (name, help, ...labelNames) => new prom.Counter({ name, help, labelNames, registers }),
   )
   const gauge: AddGauge = (name, given) =>
@@ -51,6 +51,7 @@ export async function openMetrics(
         milliseconds / 1000,
       ),
     page: (from) => pages.inc({ from }),
+    sharedAnswer: (from) => sharedAnswers.inc({ from }),
     turnedAway: (kind) => turnedAway.inc({ kind }),
     fault: () => faults.inc(),
     countingMailer: (mailer) => ({
@@ -74,6 +75,11 @@ function countersOf(counter: (name: string, help: string, ...labelNames: string[
   return {
     turnedAway,
     pages: counter('mafteach_pages_total', 'Pages sent: from memory, or drawn for the request.', 'from'),
+    sharedAnswers: counter(
+      'mafteach_shared_answers_total',
+      'API responses that are the same for everybody: from memory, or made for the request.',
+      'from',
+    ),
     faults: counter('mafteach_faults_total', 'Failures of background work.'),
     emails: counter('mafteach_emails_total', 'E-mails handed to the mail server.', 'result'),
     jobs: counter('mafteach_jobs_total', 'Jobs that ended.', 'job', 'result'),

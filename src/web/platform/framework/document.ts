@@ -1,5 +1,5 @@
 import { assets } from 'virtual:client-assets'
-import type { PageRequest, ShopSettings } from '#contract/page.ts'
+import type { PageFailure, PageRequest, ShopSettings } from '#contract/page.ts'
 import { addressIn, type Language, directionOf, languages, textIn } from '#shop/localized.ts'
 import { escapeText, scriptJson } from './escape.ts'
 import { headScript } from './head-script.ts'
@@ -15,7 +15,7 @@ export const inlineScripts = [inlineScript]
 export type DocumentState = {
   readonly shop: ShopSettings
   readonly data: Readonly<Record<string, unknown>>
-  readonly failure: 404 | 500 | undefined
+  readonly failure: PageFailure | undefined
   readonly heading: Heading | undefined
 }
 

@@ -1,5 +1,6 @@
 import { createContext, startTransition, use, useEffect, useRef, useState } from 'react'
 import { createStore } from '../browser/store.ts'
+import { failureTitle } from './failure-title.ts'
 import { morph } from './morph.ts'
 import { findRoute } from './route.ts'
 import { titleOf } from './page.ts'
@@ -118,7 +119,7 @@ async function open(target: string, site: Site, show: Show, signal: AbortSignal)
   if (redirect !== undefined) return navigate(redirect, { replace: true, from: target })
   if (
     screen.content.kind === 'failure' &&
-    screen.content.status === 500 &&
+    screen.content.status !== 404 &&
     screen.route?.kind === 'public' &&
     navigator.onLine
   )
@@ -147,8 +148,8 @@ function titleFor({ content, params, query }: Screen, { words, shop, language }:
       shop,
     )
   const { shell } = words
-  const missing = content.kind === 'failure' && content.status === 404
-  const title = missing ? shell.notFoundTitle : navigator.onLine ? shell.crashTitle : shell.offline
+  const status = content.kind === 'failure' ? content.status : 500
+  const title = status === 404 || navigator.onLine ? failureTitle(status, shell) : shell.offline
   return titleOf({ title }, shop)
 }
 

@@ -1,4 +1,4 @@
-import type { PageCalls, PageData } from '#contract/page.ts'
+import type { PageCalls, PageData, PageFailure } from '#contract/page.ts'
 import type { Language } from '#shop/localized.ts'
 import { call } from '../http/api.ts'
 import type { Answer } from '../http/send.ts'
@@ -20,7 +20,7 @@ export type Screen = {
   readonly params: Params
   readonly content:
     | { readonly kind: 'page'; readonly page: Page; readonly data: PageData }
-    | { readonly kind: 'failure'; readonly status: 404 | 500 }
+    | ({ readonly kind: 'failure' } & PageFailure)
     | { readonly kind: 'waiting'; readonly heading: Heading | undefined }
 }
 
@@ -68,7 +68,7 @@ export async function loadScreen(address: string, site: Site, signal: AbortSigna
     inTime(loadWords(page, site.language)),
   ])
   if (answers.failure !== null)
-    return { screen: { ...place, content: { kind: 'failure', status: answers.failure } } }
+    return { screen: { ...place, content: { kind: 'failure', ...answers.failure } } }
   return { screen: { ...place, params, content: { kind: 'page', page, data: answers.data } } }
 }
 
@@ -80,7 +80,7 @@ async function loadForShells(language: Language): Promise<void> {
 
 type Answered =
   | { readonly data: PageData; readonly failure: null }
-  | { readonly data: null; readonly failure: 404 | 500 }
+  | { readonly data: null; readonly failure: PageFailure }
 
 async function answerCalls(calls: PageCalls, signal: AbortSignal): Promise<Answered> {
   const answers = await Promise.all(
@@ -95,7 +95,9 @@ async function answerCalls(calls: PageCalls, signal: AbortSignal): Promise<Answe
 }
 
 /** An address with invalid params counts as not found, like an unknown one. */
-function failureOf(answer: Answer<unknown>): 404 | 500 | null {
+function failureOf(answer: Answer<unknown>): PageFailure | null {
   if (answer.error === null) return null
-  return answer.status === 404 || answer.status === 400 ? 404 : 500
+  const { status, problem } = answer
+  if (status === 404 || status === 400) return { status: 404 }
+  return { status: status === 503 ? 503 : 500, requestId: problem?.requestId }
 }
