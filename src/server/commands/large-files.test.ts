@@ -16,9 +16,9 @@ import { wholeOf } from '#server/blobs/byte-source.ts'
 import { readPiece } from '#server/blobs/object-pieces.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
-import { hashOfAll, largeFile } from '#tests/support/large-file.ts'
+import { hashOfAll, largeFile } from '#tests/support/shop-files/large-file.ts'
 import { aBucket, type TestBucket } from '#tests/support/object-store/bucket.ts'
-import { peakUntilEnd } from '#tests/support/peak-memory.ts'
+import { peakUntilEnd } from '#tests/support/shop-files/peak-memory.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 
 const command = fileURLToPath(new URL('shop.ts', import.meta.url))

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { readArchive } from '#tests/support/read-archive.ts'
+import { readArchive } from '#tests/support/shop-files/read-archive.ts'
 import { barriersOn } from '../support/barriers.ts'
 import { expect, test } from '../support/admin-shop.ts'
 import { signInAsManager } from '../support/manager.ts'

@@ -14,7 +14,7 @@ import { variantOrder } from '../product/find-variants.ts'
 import { productRow, type AdminProductRow as Row } from './product-row.ts'
 import { oldSlugs, priceHistory, productFiles, products } from '#server/database/tables/catalogue.ts'
 import { storedObjects } from '#server/database/tables/stored-objects.ts'
-import { fileBytes } from './product-file.ts'
+import { fileBytes } from '#server/catalogue/files/product-file.ts'
 
 const pricesShown = 50
 

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
-import { fileBytes, type FoundFile } from '#server/catalogue/admin/product-file.ts'
+import { fileBytes, type FoundFile } from '#server/catalogue/files/product-file.ts'
 import { productFiles } from '#server/database/tables/catalogue.ts'
 import { orderLines } from '#server/database/tables/orders/orders.ts'
 import { storedObjects } from '#server/database/tables/stored-objects.ts'

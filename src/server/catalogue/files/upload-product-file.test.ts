@@ -5,7 +5,7 @@ import { getFileLimit, putProductFile } from '#contract/admin/products/products.
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
 import { killableServer } from '#tests/support/servers/killable-server.ts'
-import { largeFile, type Sent, sendStream } from '#tests/support/large-file.ts'
+import { largeFile, type Sent, sendStream } from '#tests/support/shop-files/large-file.ts'
 import { aBucket, type TestBucket } from '#tests/support/object-store/bucket.ts'
 import { aShop, aVisitor, origin, type TestShop } from '#tests/support/shop.ts'
 import { until } from '#tests/support/until.ts'
