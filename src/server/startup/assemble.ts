@@ -56,8 +56,7 @@ export async function assemble({
 }: Assembling): Promise<ServerContext> {
   const { opened, listenUrl, begin } = openPool(databaseUrl, given)
   const pool = wrapPool?.(opened) ?? opened
-  const secrets = await loadOrCreateSecrets(pool, deriveSecrets(masterKeyOf(given)))
-  const vault = await openVault(pool, secrets)
+  const { secrets, vault } = await openSecrets(pool, given)
   const settingStore = await openSettingStore({ pool, settings: given, vault, log })
   const { settings } = settingStore
   const failed = reportFailures(log)
@@ -107,6 +106,14 @@ export async function assemble({
     log,
     report,
   }
+}
+
+async function openSecrets(
+  pool: pg.Pool,
+  given: Settings,
+): Promise<Pick<ServerContext, 'secrets' | 'vault'>> {
+  const secrets = await loadOrCreateSecrets(pool, deriveSecrets(masterKeyOf(given)))
+  return { secrets, vault: await openVault(pool, secrets) }
 }
 
 /**
