@@ -62,8 +62,7 @@ export async function assemble({
   const tracing = given.traces === null ? null : await openTracing(given.traces, version, log)
   const { opened, listenUrl, begin } = openPool(databaseUrl, given, tracing)
   const pool = wrapPool?.(opened) ?? opened
-  const secrets = await loadOrCreateSecrets(pool, deriveSecrets(masterKeyOf(given)))
-  const vault = await openVault(pool, secrets)
+  const { secrets, vault } = await openSecrets(pool, given)
   const settingStore = await openSettingStore({ pool, settings: given, vault, log })
   const { settings } = settingStore
   const failed = reportFailures(log)
@@ -111,6 +110,14 @@ export async function assemble({
     log,
     report,
   }
+}
+
+async function openSecrets(
+  pool: pg.Pool,
+  given: Settings,
+): Promise<Pick<ServerContext, 'secrets' | 'vault'>> {
+  const secrets = await loadOrCreateSecrets(pool, deriveSecrets(masterKeyOf(given)))
+  return { secrets, vault: await openVault(pool, secrets) }
 }
 
 /**

@@ -25,10 +25,10 @@ const run = (directory: string, ...words: readonly string[]) =>
   })
 
 async function openShop(directory: string) {
-  const { url, stop } = await start(directory)
-  await migrate(url)
+  const database = await start(directory)
+  await migrate(database.url)
   return aShop({
-    database: { url, drop: stop },
+    database: { url: database.url, drop: () => database.stop() },
     environment: { MASTER_KEY: demoMasterKey(directory).toString('base64') },
   })
 }
