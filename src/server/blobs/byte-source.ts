@@ -47,7 +47,7 @@ export async function* inPieces(source: ByteSource, size: number): AsyncGenerato
 /** Reads what begins at that byte: at least one byte, as many as convenient. */
 export type ReadFrom = (from: number) => Promise<Buffer>
 
-export type Stored = {
+export type StoredBytes = {
   /** What messages call it. */
   readonly key: string
   readonly bytes: number
@@ -55,7 +55,7 @@ export type Stored = {
 }
 
 /** A stored file from its first byte to its last, one piece in memory at a time. Throws if it is shorter. */
-export async function* wholeOf({ key, bytes, read }: Stored): AsyncGenerator<Buffer, void> {
+export async function* wholeOf({ key, bytes, read }: StoredBytes): AsyncGenerator<Buffer, void> {
   for (let from = 0; from < bytes;) {
     const piece = (await read(from)).subarray(0, bytes - from)
     if (piece.length === 0) throw new Error(`${otherBytes(key)} It ends after ${from} of ${bytes} bytes.`)
@@ -70,7 +70,7 @@ function otherBytes(key: string): string {
 
 /** The same, and throws at the end if the bytes are not those of this hash. */
 export async function* provedWhole(
-  stored: Stored & { readonly sha256: Buffer },
+  stored: StoredBytes & { readonly sha256: Buffer },
 ): AsyncGenerator<Uint8Array, void> {
   const measured = measuring(wholeOf(stored))
   yield* measured.source

@@ -38,7 +38,7 @@ const valueSchemas = Object.fromEntries(entries) as Values
 const storedSchema = v.object(valueSchemas)
 export type StoredValues = v.InferOutput<typeof storedSchema>
 
-export type Stored = {
+export type StoredSettings = {
   readonly values: StoredValues
   /** Settings whose stored value this release does not accept: their defaults are used. */
   readonly unusable: readonly string[]
@@ -49,7 +49,7 @@ export async function readStored(
   pool: Pick<pg.Pool, 'query'>,
   sealing: Buffer,
   given: ReadonlySet<string>,
-): Promise<Stored> {
+): Promise<StoredSettings> {
   const rows = await queryRows(
     pool,
     row,

@@ -56,7 +56,7 @@ describe('the e-mail that asks for a review', () => {
     await change(`update review_consents set ${earlier('agreed_at')} where order_id = $1`, orderId)
   }
 
-  type Options = {
+  type Needs = {
     product?: { id: string; slug: string }
     visitor?: Visitor
     email?: string
@@ -65,12 +65,7 @@ describe('the e-mail that asks for a review', () => {
     revealed?: boolean
   }
   /** A key that was bought, revealed and consented to this many days ago. */
-  async function aPurchase({
-    days = reviewRequestDays,
-    consent = true,
-    revealed = true,
-    ...wanted
-  }: Options) {
+  async function aPurchase({ days = reviewRequestDays, consent = true, revealed = true, ...wanted }: Needs) {
     const product =
       wanted.product ?? (await aProduct(shop.context, { name: { en: 'Lantern VPN', he: 'VPN של Lantern' } }))
     const bought = await buyOne(shop, product.id, {
