@@ -39,7 +39,7 @@ const valueSchemas = Object.fromEntries(entries) as Values
 const storedSchema = v.object(valueSchemas)
 export type StoredValues = v.InferOutput<typeof storedSchema>
 
-export type Stored = {
+export type StoredSettings = {
   readonly values: StoredValues
   /** Settings whose stored value this release does not accept: their defaults are used. */
   readonly unusable: readonly string[]
@@ -50,7 +50,7 @@ export async function readStored(
   pool: Pick<pg.Pool, 'query'>,
   vault: Pick<Vault, 'openSecret'>,
   given: ReadonlySet<string>,
-): Promise<Stored> {
+): Promise<StoredSettings> {
   const rows = await queryRows(
     pool,
     row,
