@@ -41,7 +41,7 @@ describe('the command that makes an owner', () => {
     }
   })
 
-  test('removes the second step of one who has lost it, and ends the sessions', async () => {
+  test('removes the two-factor methods of somebody who lost theirs, and ends their sessions', async () => {
     const account = await anAccount(shop, { role: 0 })
     const { visitor } = await enrolApp(shop, account)
     const { code, text } = await grant('--without-two-factor', account.email)

@@ -107,6 +107,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/server/catalogue': [
     'images',
+    'files',
     'product',
     'categories',
     'search',
