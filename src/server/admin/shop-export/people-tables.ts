@@ -137,7 +137,10 @@ export const textTables: readonly ExportedTable[] = [
     name: 'setting_versions',
     about: 'A setting that an owner changed; the newest version counts.',
     columns: 'key version is_set value changed_by changed_at',
-    without: { sealed: 'a secret: password or key of a payment provider or mail server' },
+    without: {
+      sealed: 'a secret: password or key of a payment provider or mail server',
+      data_key_id: 'which key the secret is sealed with',
+    },
     notes: { is_set: 'false: back to its default', value: 'empty: a secret, or not set' },
   },
   {
