@@ -115,9 +115,9 @@ type ColumnProps = {
 function Column({ title, links }: ColumnProps) {
   return (
     // the last of an odd number of columns has a row of its own on a phone, and fills it
-    <div className="group/column grid content-start gap-1 max-sm:last:even:col-span-full">
+    <div className="grid content-start gap-1 max-sm:last:even:col-span-full">
       <h2 className="text-sm font-bold">{title}</h2>
-      <ul className="max-sm:group-even/column:group-last/column:columns-2 max-sm:gap-x-3">
+      <ul>
         {links.map(([href, text]) => (
           <li key={`${href} ${text}`}>
             <a href={href} className={linkLook}>

@@ -15,8 +15,8 @@ export function PostCards({ posts, heading: Heading = 'h3' }: PostCardsProps) {
   return (
     <ul className="grid gap-1.5 sm:grid-cols-2 sm:gap-2 md:grid-cols-3">
       {posts.map((post) => (
-        <li key={post.slug} className="group/post grid sm:max-md:last:odd:col-span-2">
-          <article className="card sm:max-md:group-odd/post:group-last/post:[grid-template:1fr/1fr_1fr]">
+        <li key={post.slug} className="grid sm:max-md:last:odd:col-span-2">
+          <article className="card">
             <div className="overflow-hidden">
               <Picture
                 imageUrl={post.imageUrl}
