@@ -9,7 +9,7 @@ export function ProductChips({ product: { attributes, kind } }: { readonly produ
   const words = useWords().catalogue.product
   const { platforms, region, termMonths, devices } = attributes
   return (
-    <ul className="flex gap-0.5 text-sm font-semibold whitespace-nowrap max-sm:-mx-2 max-sm:overflow-x-auto max-sm:px-2 sm:flex-wrap">
+    <ul className="flex flex-wrap gap-0.5 text-sm font-semibold">
       {platforms.length > 0 && (
         <Chip>
           <Name text={platforms.map((one) => words.platforms[one]).join(', ')} />
