@@ -84,5 +84,6 @@ export async function putIntoCart(page: Page, language: 'he' | 'en', brand: stri
     .first()
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(brand)
-  await page.getByRole('button', { name: catalogue.card.add, exact: true }).click()
+  // where the page's own button is off the screen, the bar at the bottom has one too
+  await page.getByRole('button', { name: catalogue.card.add, exact: true }).first().click()
 }
