@@ -7,7 +7,7 @@ import type { TestServer } from '#tests/support/database/debian.ts'
 import { startProxy, startServer, stopServer } from '#tests/image/support/containers.ts'
 import { aReachableDatabase } from '#tests/image/support/database.ts'
 import { inside, logOf, podman } from '#tests/image/support/podman.ts'
-import { aProxy, buy, type Proxy, reveal, visit } from '#tests/support/servers/load.ts'
+import { aKeyOnSale, aProxy, buy, type Proxy, reveal, untilPaid, visit } from '#tests/support/servers/load.ts'
 import { until } from '#tests/support/until.ts'
 
 const publicUrl = 'https://localhost'
@@ -59,7 +59,7 @@ describe('two servers of the image behind Caddy', () => {
     assert.equal((await shop.send('/health/ready')).status, 200)
     await visit(shop, '/')
     await visit(shop, '/?lng=he')
-    const bought = await buy(shop, await aKeyOnSale(shop))
+    const bought = await untilPaid(shop, await buy(shop, await aKeyOnSale(shop)))
     assert.equal(bought.delivery, 'delivered')
     assert.match(await reveal(shop, bought), /^\S{8,}$/)
     assertNothingFailed(shop)
@@ -92,7 +92,7 @@ describe('two servers of the image behind Caddy', () => {
       await load.stop()
     }
     assertNothingFailed(shop)
-    assert.equal((await buy(shop, product)).delivery, 'delivered')
+    assert.equal((await untilPaid(shop, await buy(shop, product))).delivery, 'delivered')
   })
 
   test('have written only to /data and /tmp', () => {
@@ -120,15 +120,6 @@ function assertNothingFailed(shop: Proxy): void {
     shop.answers.filter(({ status }) => status >= 400),
     [],
   )
-}
-
-/** The id of a product of the demo that is sold by key. */
-async function aKeyOnSale(shop: Proxy): Promise<string> {
-  const answer = await shop.send('/product/all')
-  const products: { id: string; name: { en: string }; outOfStock: boolean }[] = await answer.json()
-  const found = products.find(({ name, outOfStock }) => !outOfStock && name.en.includes('Security'))
-  assert.ok(found !== undefined)
-  return found.id
 }
 
 /** Simulates visitors until stopped. `goesOn` waits until each path was visited several times more. */

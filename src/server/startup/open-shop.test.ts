@@ -11,7 +11,9 @@ import { makeDataDirectory } from '#tests/support/database/data-directory.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { providersOf } from '#tests/support/fakes/providers-of.ts'
 import { placeAndOpen } from '#tests/support/orders.ts'
+import { aKeyOnSale, aProxy, buy, untilPaid } from '#tests/support/servers/load.ts'
 import { aShop, origin, testSettings } from '#tests/support/shop.ts'
+import { until } from '#tests/support/until.ts'
 import { findRunningDatabase } from '#server/database/embedded/embedded.ts'
 import { openShop } from './open-shop.ts'
 import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
@@ -123,6 +125,19 @@ describe('the shop as a process', () => {
     assert.equal(opened.status, 204)
     const [cookie = ''] = opened.headers.getSetCookie()
     assert.equal((await mails({ cookie: cookie.split(';')[0] ?? '' })).status, 200)
+  })
+
+  test('receives the webhooks of the sandbox on whatever address it listens', async (t) => {
+    const shop = await startShop({ HOST: '127.0.0.2', BOT_CHECK: 'off', LOG_LEVEL: 'info' })
+    t.after(() => shop.stop())
+    assert.match(shop.output(), /is open: {2}http:\/\/127\.0\.0\.2:/)
+    const proxy = aProxy([shop.address.replace('localhost', '127.0.0.2')])
+    const bought = await untilPaid(proxy, await buy(proxy, await aKeyOnSale(proxy)))
+    assert.equal(bought.delivery, 'delivered')
+    await until(
+      () => /"\/api\/payments\/webhooks\/sandbox","status":202/.test(shop.output()),
+      'the webhook is accepted',
+    )
   })
 
   test('begins empty when it is told to, prints the link for its owner, and stays empty at the next start', async (t) => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type App, buildApp } from './app.ts'
 import { assemble } from './assemble.ts'
+import { ownAddress } from './own-address.ts'
 import { startBackground } from './background.ts'
 import { beginEmpty, refuseDemo } from './begin-empty.ts'
 import { allProductsSnapshot, type AllProductsSnapshot } from '#server/catalogue/all-products-snapshot.ts'
@@ -132,7 +133,7 @@ async function open(
     const closed = within(poolGraceMilliseconds, Promise.all([context.replica?.stop(), context.pool.end()]))
     return closed.then(() => context.tracing?.stop())
   })
-  const demo = await openForMode(context, () => `http://127.0.0.1:${listening.port}`)
+  const demo = await openForMode(context, () => ownAddress(settings.host, listening.port))
   const web = await openWeb()
   await storeBuiltFiles(context, web.files)
   const plainRoutes = allPlainRoutes(context, web.renderer.publicPaths, [...web.files.keys()])

@@ -3,6 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { type Logger, pino } from 'pino'
 import { invitationHours } from '#shop/limits.ts'
 import { errorForLog } from './error-for-log.ts'
+import { ownAddress } from './own-address.ts'
 import { openShop, type OpenShop, type OpenWeb, type WorkerPart } from './open-shop.ts'
 import { readEnvironment } from '#server/settings/read-environment.ts'
 import { readSettings, type Settings } from '#server/settings/read-settings.ts'
@@ -114,9 +115,9 @@ function reasonOf(error: unknown, { port }: Pick<Settings, 'port'>): string {
 
 function printAddress(
   { port, shopName, seeded, mailboxPassword, setUpLink, isNotEmpty }: OpenShop,
-  { mode }: Settings,
+  { mode, host }: Settings,
 ): void {
-  const address = `http://localhost:${port}`
+  const address = ownAddress(host, port).replace('//127.0.0.1:', '//localhost:')
   const lines = [
     '',
     `  ${shopName} ${version} is open:  ${address}`,

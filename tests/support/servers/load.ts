@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { anOrder } from '../orders.ts'
 import { anIdempotencyKey } from '../shop.ts'
+import { until } from '../until.ts'
 
 /** A buyer's cookies. */
 export type Jar = { cookie: string }
@@ -59,6 +60,15 @@ export async function fetchFile(proxy: Proxy, file: string): Promise<void> {
   assert.match(headers.get('cache-control') ?? '', /immutable/, file)
 }
 
+/** The id of a product of the demo that is sold by key. */
+export async function aKeyOnSale(shop: Proxy): Promise<string> {
+  const answer = await shop.send('/product/all')
+  const products: { id: string; name: { en: string }; outOfStock: boolean }[] = await answer.json()
+  const found = products.find(({ name, outOfStock }) => !outOfStock && name.en.includes('Security'))
+  assert.ok(found !== undefined)
+  return found.id
+}
+
 export type Bought = {
   readonly orderId: string
   readonly delivery: string
@@ -73,6 +83,20 @@ export async function buy(proxy: Proxy, productId: string): Promise<Bought> {
   const { orderId } = await post<{ orderId: string }>(proxy, '/api/orders', order, jar)
   const { paymentUrl } = await post<{ paymentUrl: string }>(proxy, `/api/orders/${orderId}/payment`, {}, jar)
   await post(proxy, `/api/demo/payments/${paymentUrl.split('/').at(-1)}`, { act: 'succeed' }, jar)
+  return readBought(proxy, orderId, jar)
+}
+
+/** Waits until an order is no longer waiting for its payment, as the page after paying does. */
+export async function untilPaid(proxy: Proxy, { orderId, jar }: Bought): Promise<Bought> {
+  let bought = await readBought(proxy, orderId, jar)
+  await until(async () => {
+    bought = await readBought(proxy, orderId, jar)
+    return bought.delivery !== 'waiting-for-payment'
+  }, 'the payment settles')
+  return bought
+}
+
+async function readBought(proxy: Proxy, orderId: string, jar: Jar): Promise<Bought> {
   const answer = await proxy.send(`/api/orders/${orderId}`, { headers: { cookie: jar.cookie } })
   assert.equal(answer.status, 200)
   const { delivery, items }: { delivery: string; items: { keys: { id: string }[] }[] } = await answer.json()
