@@ -78,30 +78,41 @@ function look({ url }: RunningShop, visits: number): Promise<autocannon.Result> 
 
 type Answers = { readonly milliseconds: number[]; readonly statuses: Map<number, number> }
 
-/** Places an order and pays it; null if it was sold out. Comes back after a 503, as Retry-After asks. */
+/** Places an order and pays it; null if it was sold out, or refused for another reason: the report counts it. */
 async function buy(running: RunningShop, productId: string, answers: Answers): Promise<PlacedOrder | null> {
   const visitor = aVisitor()
   const order = anOrder([{ productId, quantity: 1 }])
-  for (let left = tries; left > 0; left--) {
+  const placed = await untilServed(async () => {
     const started = performance.now()
-    const placed = await running.shop.call(placeOrder, order, visitor)
+    const answer = await running.shop.call(placeOrder, order, visitor)
     answers.milliseconds.push(performance.now() - started)
-    answers.statuses.set(placed.status, (answers.statuses.get(placed.status) ?? 0) + 1)
-    if (placed.status === 409) return null
-    if (placed.status === 201) return pay(running, { orderId: placed.data.orderId, visitor })
-    if (placed.status !== 503) throw new Error(`An order was answered ${placed.status}`)
-    await wait(5000)
-  }
-  throw new Error(`A buyer was turned away ${tries} times`)
+    answers.statuses.set(answer.status, (answers.statuses.get(answer.status) ?? 0) + 1)
+    return answer
+  })
+  return placed.status === 201 ? pay(running, { orderId: placed.data.orderId, visitor }) : null
 }
 
 async function pay(running: RunningShop, order: Omit<PlacedOrder, 'reference'>): Promise<PlacedOrder> {
-  const opened = await running.shop.call(startPayment, { orderId: order.orderId }, order.visitor)
+  const opened = await untilServed(() =>
+    running.shop.call(startPayment, { orderId: order.orderId }, order.visitor),
+  )
   if (opened.status !== 200) throw new Error(`A payment page was answered ${opened.status}`)
   const paid = { ...order, reference: opened.data.paymentUrl.split('/').at(-1) ?? '' }
   await markPaid(running, [paid])
   await sendWebhook(running, paid)
   return paid
+}
+
+/** Calls again after a 503, as Retry-After asks, up to `tries` times. */
+async function untilServed<Answer extends { readonly status: number }>(
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  for (let left = tries; left > 0; left--) {
+    const answer = await call()
+    if (answer.status !== 503) return answer
+    await wait(5000)
+  }
+  throw new Error(`A buyer was turned away ${tries} times`)
 }
 
 /** Throws unless every key is sold exactly once, each to an order that is completed. */

@@ -68,6 +68,9 @@ async function idle(run: Run): Promise<void> {
   const client = new pg.Client({ connectionString: findRunningDatabase(directory) })
   await client.connect()
   try {
+    // its workers are transactions too, but not the shop's
+    await client.query('alter system set autovacuum = off')
+    await client.query('select pg_reload_conf()')
     const seconds = run.quick ? 2 : 12
     // waits for the work that follows a start
     await wait(run.quick ? 2000 : 20_000)

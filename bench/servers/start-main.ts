@@ -22,7 +22,11 @@ export type Main = {
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 
 /** As in tools/bootstrap.mjs (docs/decisions/0165). */
-const memorySettings = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
+const serving = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../.cache/compiled', import.meta.url)),
+}
 
 /** A free address for a shop, and the settings to serve there without rate limits. */
 export async function newAddress() {
@@ -45,7 +49,7 @@ export async function startMain(
 ): Promise<Main> {
   const started = performance.now()
   const child = fork(main, args, {
-    env: { ...process.env, NODE_ENV: 'production', ...memorySettings, ...settings },
+    env: { ...process.env, NODE_ENV: 'production', ...serving, ...settings },
     execArgv: [...process.execArgv, '--max-semi-space-size=8'],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
