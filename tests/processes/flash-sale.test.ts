@@ -1,31 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { assertInvariants } from '#tests/support/invariants.ts'
-import { aProxy, buy, type Proxy } from '#tests/support/servers/load.ts'
+import { aProxy, buy, withRetries } from '#tests/support/servers/load.ts'
 import { until } from '#tests/support/until.ts'
 import { aShopOf } from '#tests/support/servers/workers.ts'
 
 const keys = 10
 const buyers = 60
 const visitors = 120
-
-/** A browser that retries after a 503 with Retry-After. */
-function withRetries(proxy: Proxy): Proxy {
-  return {
-    ...proxy,
-    async send(path, init) {
-      for (let tries = 1; ; tries++) {
-        const answer = await proxy.send(path, init)
-        if (answer.status !== 503 || tries === 20) return answer
-        const seconds = Number(answer.headers.get('retry-after'))
-        assert.ok(seconds > 0, 'a 503 says when to come back')
-        await sleep(seconds * 200)
-      }
-    },
-  }
-}
 
 test('a flash sale on two processes: 60 buyers want one of 10 keys while 120 visitors browse, and exactly 10 get one', async (t) => {
   const shop = await aShopOf(2, t, { RATE_LIMITS: 'off', BOT_CHECK: 'off' })

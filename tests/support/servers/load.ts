@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { anOrder } from '../orders.ts'
 import { anIdempotencyKey } from '../shop.ts'
 import { until } from '../until.ts'
@@ -41,6 +42,25 @@ export function aProxy(servers: string[]): Proxy {
     },
   }
   return proxy
+}
+
+/** Visitors who come back after a 503 of the shop, which says when; a 503 of a proxy does not. */
+export function withRetries(proxy: Proxy): Proxy {
+  return {
+    ...proxy,
+    get passedOn() {
+      return proxy.passedOn
+    },
+    async send(path, init) {
+      for (let tries = 1; ; tries++) {
+        const answer = await proxy.send(path, init)
+        if (answer.status !== 503 || tries === 20) return answer
+        const seconds = Number(answer.headers.get('retry-after'))
+        assert.ok(seconds > 0, 'a 503 says when to come back')
+        await sleep(seconds * 200)
+      }
+    },
+  }
 }
 
 /** Loads a page like a browser: the page, then every hashed file it names. Returns these files. */
