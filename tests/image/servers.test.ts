@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+import pg from 'pg'
 import type { TestServer } from '#tests/support/database/debian.ts'
-import { startProxy, startServer, stopServer } from '#tests/image/support/containers.ts'
+import { runCommand, startProxy, startServer, stopServer } from '#tests/image/support/containers.ts'
 import { aReachableDatabase } from '#tests/image/support/database.ts'
 import { inside, logOf, podman } from '#tests/image/support/podman.ts'
 import {
@@ -20,7 +25,7 @@ import {
 import { until } from '#tests/support/until.ts'
 
 const publicUrl = 'https://localhost'
-const hosts = ['127.0.0.2', '127.0.0.3'] as const
+const hosts = ['127.0.0.2', '127.0.0.3', '127.0.0.4'] as const
 const readOnly = '--read-only'
 let database: TestServer
 /** The certificate of Caddy's own authority. */
@@ -44,7 +49,7 @@ describe('two servers of the image behind Caddy', () => {
     await startServer('one', hosts[0], settings, readOnly)
     // its file system is open, so that it shows what the shop writes
     await startServer('two', hosts[1], settings)
-    authority = await startProxy('proxy', publicUrl, hosts)
+    authority = await startProxy('proxy', publicUrl, hosts.slice(0, 2))
     setDefaultCACertificates([...getCACertificates(), authority])
   })
   after(async () => {
@@ -108,6 +113,36 @@ describe('two servers of the image behind Caddy', () => {
     assert.equal((await untilPaid(shop, await buy(shop, product))).delivery, 'delivered')
   })
 
+  test('write a backup while they run, which another container restores with its keys', async () => {
+    const shop = throughCaddy()
+    const bought = await untilPaid(shop, await buy(shop, await aKeyOnSale(shop)))
+    const key = await reveal(shop, bought)
+    const identity = await generateIdentity()
+    const recipient = `--env=BACKUP_RECIPIENT=${await identityToRecipient(identity)}`
+    podman('exec', recipient, 'one-again', 'shop', 'backup', '/data/shop.backup')
+    const folder = mkdtempSync(join(tmpdir(), 'mafteach-image-'))
+    const file = join(folder, 'shop.backup')
+    podman('cp', 'one-again:/data/shop.backup', file)
+    chmodSync(file, 0o644)
+
+    const url = new URL(database.url)
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    await client.query('create database shop_again')
+    await client.end()
+    url.pathname = '/shop_again'
+    const restored = { ...settings, DATABASE_URL: url.href }
+    runCommand(
+      { ...restored, BACKUP_IDENTITY: identity },
+      [file, '/tmp/shop.backup'],
+      'restore',
+      '/tmp/shop.backup',
+    )
+    rmSync(folder, { recursive: true })
+    await startServer('restored', hosts[2], restored, readOnly)
+    assert.equal(await reveal(aProxy([`http://${hosts[2]}:3000`]), bought), key)
+  })
+
   test('have written only to /data and /tmp', () => {
     const changed = podman('diff', 'two')
       .split('\n')
@@ -120,7 +155,7 @@ describe('two servers of the image behind Caddy', () => {
       changed.filter((path) => !ofPodman.test(path)),
       [],
     )
-    for (const name of ['one', 'one-again', 'two', 'two-again'])
+    for (const name of ['one', 'one-again', 'two', 'two-again', 'restored'])
       assert.doesNotMatch(logOf(name), /EROFS|EACCES/, name)
   })
 })

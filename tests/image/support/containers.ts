@@ -6,7 +6,11 @@ import { inside, logOf, podman } from './podman.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 // podman's own limits are higher than some machines allow even root to set
-const start = ['run', '--detach', '--network=host', '--ulimit=nofile=4096:4096', '--ulimit=nproc=4096:4096']
+const run = ['run', '--network=host', '--ulimit=nofile=4096:4096', '--ulimit=nproc=4096:4096']
+const start = [...run, '--detach']
+const image = 'localhost/mafteach'
+const envOf = (settings: Readonly<Record<string, string>>) =>
+  Object.entries(settings).map(([key, value]) => `--env=${key}=${value}`)
 
 /**
  * Starts a server of the shop as compose.yaml does, on an address of its own; `options` are further ones of
@@ -18,9 +22,9 @@ export async function startServer(
   settings: Readonly<Record<string, string>>,
   ...options: readonly string[]
 ): Promise<void> {
-  const variables = Object.entries({ ...settings, HOST: host }).map(([key, value]) => `--env=${key}=${value}`)
+  const variables = envOf({ ...settings, HOST: host })
   const walls = ['--cap-drop=ALL', '--security-opt=no-new-privileges', '--tmpfs=/tmp']
-  podman(...start, `--name=${name}`, ...walls, ...options, ...variables, 'localhost/mafteach')
+  podman(...start, `--name=${name}`, ...walls, ...options, ...variables, image)
   await until(
     () => {
       if (podman('inspect', '--format={{.State.Running}}', name) !== 'true')
@@ -38,6 +42,16 @@ const isReady = (host: string) =>
     ({ ok }) => ok,
     () => false,
   )
+
+/** Runs a command of the shop in a container of its own, which reads one file; returns its output. */
+export function runCommand(
+  settings: Readonly<Record<string, string>>,
+  [outside, within]: readonly [outside: string, within: string],
+  ...command: readonly string[]
+): string {
+  const file = `--volume=${outside}:${within}:ro`
+  return podman(...run, '--rm', file, ...envOf(settings), image, 'shop', ...command)
+}
 
 /** Stops a server with the time that compose.yaml grants; returns its exit code: 137 if it had to be killed. */
 export function stopServer(name: string): number {
