@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { checkedValue } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { idempotencyKeys } from '#server/database/tables/orders/idempotency-keys.ts'
 
@@ -38,7 +40,7 @@ export async function claimIdempotencyKey(
     .select({
       fingerprint: idempotencyKeys.fingerprint,
       orderId: idempotencyKeys.orderId,
-      isRecent: sql<boolean>`${idempotencyKeys.createdAt} > now() - interval '10 minutes'`,
+      isRecent: checkedValue(v.boolean(), sql`${idempotencyKeys.createdAt} > now() - interval '10 minutes'`),
     })
     .from(idempotencyKeys)
     .where(isKey(work, key))
