@@ -6,10 +6,14 @@ export const codeMinutes = 10
 export const freshMinutes = 10
 /** How long an idempotency key returns the same answer. */
 export const idempotencyHours = 24
+/** How long a guest’s browser that missed the answer can open its order by the idempotency key. */
+export const repeatOrderMinutes = 10
 /** How long a link to reset the password is valid. */
 export const resetLinkMinutes = 60
 /** How many days before a licence ends its buyer is reminded, if they agreed to it. */
 export const renewalDays = { first: 30, last: 7 } as const
+/** How many days before a licence ends the same product bought again counts as its renewal. */
+export const boughtAgainDays = 60
 /** How many days after the first use buyers are asked for a review, if they agreed to it. */
 export const reviewRequestDays = 7
 /** How long a request for a stock alert can be confirmed. */
@@ -20,12 +24,40 @@ export const guestDays = 30
 export const guestReturnMinutes = 60
 /** How long the files of an earlier release are served, because pages stay open in browsers. */
 export const builtFilesDays = 14
+/** A key that expires sooner is not sold: it would expire while its buyer pays. Functions in `migrations/` say it too. */
+export const minSellableHours = 1
 /** How far ahead a gift can be scheduled. */
 export const maxGiftDays = 90
 /** How long the law requires an order to be stored, from the end of its tax year. */
 export const ordersKeptYears = 7
 /** When buyers’ names are removed: an order’s tax year ends within a year of the order. */
 export const tracesKeptYears = ordersKeptYears + 1
+
+/** How long an import that nobody confirmed is stored. */
+export const openImportDays = 1
+/** How long the report of an import is stored. */
+export const importReportDays = 30
+/** How long the visit of an order is stored: one unpaid after that is not a purchase of the visit. */
+export const orderVisitDays = 30
+/** How long the identity number of a notice of cancellation is stored: to find its order and to answer an objection. */
+export const identityNumberYears = 1
+/** How long IP addresses of the audit log are stored. */
+export const auditAddressYears = 1
+/** How long a sent stock alert is stored, as proof of the consent. */
+export const sentAlertYears = 1
+/** How long settled messages of payment providers are stored: until then a cardholder may dispute. */
+export const settledWebhookYears = 2
+
+/** How long managers can hold an order for its payment. */
+export const maxHoldHours = 168
+/** How long money can arrive late: payment pages are queried until then after their order has ended. */
+export const latePaymentDays = 3
+/** How long a payment page is queried: while its order may be held, and then for late money. */
+export const paymentQueryDays = maxHoldHours / 24 + latePaymentDays
+/** How many days of payments are checked daily, so that a day on which a provider did not answer is made up for. */
+export const paymentCheckDays = 4
+/** How long a refund may be owed before managers get a task. */
+export const lateRefundDays = 3
 
 /** How often a one-time code can be sent again. */
 export const maxResends = 3

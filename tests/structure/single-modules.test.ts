@@ -7,6 +7,7 @@ type RestrictionName =
   | 'encodings'
   | 'tasks'
   | 'rows'
+  | 'expressions'
   | 'cards'
   | 'boxes'
   | 'tiles'
@@ -40,6 +41,11 @@ const restrictions: Readonly<Record<RestrictionName, Restriction>> = {
   rows: {
     what: 'rows of a statement whose type nobody checks (`rowsOf` and `queryRows` read them by a schema)',
     pattern: /\.(?:query|execute)</g,
+    homes: ['src/server/database/rows.ts'],
+  },
+  expressions: {
+    what: 'expressions of the query builder whose type nobody checks (`checkedValue` reads their values by a schema)',
+    pattern: /\bsql</g,
     homes: ['src/server/database/rows.ts'],
   },
   cards: {
@@ -114,6 +120,7 @@ describe('single modules', () => {
     assert.equal(openings(example(`{ 'Content-Encoding': 'br' }`), restrictions.encodings).length, 1)
     assert.equal(openings(example('tx.insert(managerTasks).values({})'), restrictions.tasks).length, 1)
     assert.equal(openings(example('await pool.query<{ id: string }>(text)'), restrictions.rows).length, 1)
+    assert.equal(openings(example('sql<boolean>`now() > x`'), restrictions.expressions).length, 1)
     assert.equal(
       openings(example('<p className="rounded-md border border-line bg-surface p-1">'), restrictions.cards)
         .length,

@@ -48,7 +48,6 @@ const allowed: readonly Allowed[] = [
   { text: 'בין 1 ל־${', why: 'as above' },
   { text: 'החל מ־1', why: 'one is the least of anything' },
   { text: 'periods: { ', why: 'names of the periods that the contract offers' },
-  { text: "pace: '", why: 'a name of a column: the database counts the last 30 days' },
   { text: "'0-100'", why: 'names of the price ranges, which hold their numbers' },
   { text: "'100-200'", why: 'names of the price ranges' },
   { text: "'200-400'", why: 'names of the price ranges' },
@@ -199,5 +198,36 @@ describe('the rate of VAT', () => {
     ])
       assert.equal(rateIn({ path: 'a', text }).length, 1, text)
     assert.deepEqual(rateIn({ path: 'a', text: `width: ${vatPercent}, ${100 + vatPercent}` }), [])
+  })
+})
+
+/** A time span whose number is in the SQL: `interval '2 days'`, `'2 days'::interval`, `make_interval(days => 2)`. */
+const spanByHand =
+  /\binterval\s*'[^'$]*\d[^'$]*'|'\d+ \w+'::interval\b|\bmake_interval\([^)]*=>\s*\d[^)]*\)/gi
+/** The demo’s invented orders, prices and reviews lie in the past. */
+const invented = /^src\/server\/demo\/seed\//
+const spansIn = ({ path, text }: { readonly path: string; readonly text: string }) =>
+  [...withoutComments(text).matchAll(spanByHand)].map(([found]) => `${path}: ${found}`)
+
+describe('a time span in SQL', () => {
+  test('is a constant with a name and a unit', () => {
+    const files = readSources('src/server', ['.ts']).filter(
+      ({ path }) => !path.endsWith('.test.ts') && !invented.test(path),
+    )
+    assert.ok(files.length > 500, `only ${files.length} files were read`)
+    assert.deepEqual(files.flatMap(spansIn), [])
+  })
+
+  test('is seen where somebody writes it by hand', () => {
+    for (const text of [
+      "sql`now() - interval '10 days'`",
+      "sql`now() - INTERVAL  '1 year 2 mons'`",
+      "sql`now() - '4 days'::interval`",
+      'sql`now() - make_interval(days => 4)`',
+      'sql`now() - make_interval(days => ${days}, hours => 4)`',
+    ])
+      assert.equal(spansIn({ path: 'a', text }).length, 1, text)
+    for (const text of ['sql`now() - make_interval(days => ${days})`', 'sql`now() - ${headStart}::interval`'])
+      assert.deepEqual(spansIn({ path: 'a', text }), [])
   })
 })

@@ -1,4 +1,4 @@
-import { alertDays } from '#shop/limits.ts'
+import { alertDays, sentAlertYears } from '#shop/limits.ts'
 import { sql } from 'drizzle-orm'
 import { deleted, type Piece } from '#server/jobs/sweep.ts'
 
@@ -11,5 +11,5 @@ export const oldAlerts: readonly Piece[] = [
     'stock_alerts',
     sql`confirmed_at is null and asked_at < now() - make_interval(days => ${alertDays})`,
   ),
-  deleted('stock_alerts', sql`notified_at < now() - interval '1 year'`),
+  deleted('stock_alerts', sql`notified_at < now() - make_interval(years => ${sentAlertYears})`),
 ]

@@ -1,8 +1,10 @@
 import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
 import { applyCoupon, type CouponEffect, type CouponLine } from '#shop/coupons/apply-coupon.ts'
 import { type CouponRules, customerEmail, normalCouponCode } from '#shop/coupons/coupon.ts'
 import { toShekels } from '#shop/money.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
+import { checkedValue } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
 import { coupons, couponUses } from '#server/database/tables/coupons.ts'
@@ -101,9 +103,10 @@ async function findCoupon(read: Pick<Read, 'tx'>, typed: string, lock: boolean):
     read.tx
       .select({
         coupon: coupons,
-        time: sql<
-          Found['time']
-        >`case when ${coupons.startsAt} > now() then 'early' when ${coupons.endsAt} <= now() then 'late' else 'now' end`,
+        time: checkedValue(
+          v.picklist(['early', 'now', 'late']),
+          sql`case when ${coupons.startsAt} > now() then 'early' when ${coupons.endsAt} <= now() then 'late' else 'now' end`,
+        ),
       })
       .from(coupons)
       .where(eq(coupons.code, code))
@@ -152,7 +155,7 @@ export async function refuseByUses(
 
 async function countUses(read: Pick<Read, 'tx'>, coupon: CouponRow, which?: SQL): Promise<number> {
   const [row] = await read.tx
-    .select({ uses: sql<number>`count(*)::int` })
+    .select({ uses: checkedValue(v.number(), sql`count(*)::int`) })
     .from(couponUses)
     .innerJoin(orders, eq(orders.id, couponUses.orderId))
     .where(and(eq(couponUses.couponId, coupon.id), orderCountsAsUse, which))

@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { checkedValue } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
 import { isLimited, refuseByUses } from './evaluate-coupon.ts'
@@ -28,7 +30,10 @@ export async function isCouponUsedUp(work: Pick<Work, 'tx'>, orderId: string): P
 async function isStillHeld({ tx }: Pick<Work, 'tx'>, orderId: string): Promise<boolean> {
   const [order] = await tx
     .select({
-      held: sql<boolean>`${orders.status} = 'pending' and coalesce(${orders.heldUntil} >= clock_timestamp(), true)`,
+      held: checkedValue(
+        v.boolean(),
+        sql`${orders.status} = 'pending' and coalesce(${orders.heldUntil} >= clock_timestamp(), true)`,
+      ),
     })
     .from(orders)
     .where(eq(orders.id, orderId))

@@ -1,11 +1,13 @@
 import { maxExported } from '#shop/limits.ts'
 import { and, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
 import type * as contract from '#contract/admin/coupons.ts'
 import type { Coupon } from '#contract/admin/coupons.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { CouponState } from '#shop/coupons/coupon.ts'
 import { toShekels } from '#shop/money.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
+import { checkedValue } from '#server/database/rows.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { type CsvFile, csvFile } from '#server/http/files/csv.ts'
@@ -87,11 +89,15 @@ const usesOf = sql`from coupon_uses join orders on orders.id = coupon_uses.order
 const uses = sql`(select count(*)::int ${usesOf} and ${orderCountsAsUse})`
 const sold = sql`filter (where orders.status in ('completed', 'shipped'))`
 /** Uses, revenue and discounts given, in one subquery that reads each use and its order once. */
-const figures = sql<[number, number, number]>`(select array[count(*) filter (where ${orderCountsAsUse}),
-  coalesce(sum(orders.total_agorot) ${sold}, 0), coalesce(sum(coupon_uses.discount_agorot) ${sold}, 0)]::float8[] ${usesOf})`
-const state = sql<
-  'stopped' | 'scheduled' | 'ended' | null
->`case when not active then 'stopped' when starts_at > now() then 'scheduled' when ends_at <= now() then 'ended' end`
+const figures = checkedValue(
+  v.tuple([v.number(), v.number(), v.number()]),
+  sql`(select array[count(*) filter (where ${orderCountsAsUse}),
+  coalesce(sum(orders.total_agorot) ${sold}, 0), coalesce(sum(coupon_uses.discount_agorot) ${sold}, 0)]::float8[] ${usesOf})`,
+)
+const state = checkedValue(
+  v.nullable(v.picklist(['stopped', 'scheduled', 'ended'])),
+  sql`case when not active then 'stopped' when starts_at > now() then 'scheduled' when ends_at <= now() then 'ended' end`,
+)
 const inTime = sql`active and coalesce(starts_at, '-infinity') <= now() and coalesce(ends_at, 'infinity') > now()`
 /** The condition of each state, written so that the planner can estimate it; only limits need the uses. */
 const isIn: Readonly<Record<CouponState, SQL>> = {

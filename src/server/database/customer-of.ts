@@ -1,4 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { checkedValue } from './rows.ts'
 
 /**
  * The customer id of an account, or else of an address, which may belong to an account. Null if there is none
@@ -6,8 +8,9 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
  */
 export function customerOf(userId: SQLWrapper | null, email: SQLWrapper | string): SQL<string | null> {
   const ofAddress = sql`(select id from customers where email = lower(${email}) order by user_id is null limit 1)`
-  if (userId === null) return sql<string | null>`${ofAddress}`
-  return sql<
-    string | null
-  >`case when ${userId} is null then ${ofAddress} else (select id from customers where id = ${userId}) end`
+  if (userId === null) return checkedValue(v.nullable(v.string()), sql`${ofAddress}`)
+  return checkedValue(
+    v.nullable(v.string()),
+    sql`case when ${userId} is null then ${ofAddress} else (select id from customers where id = ${userId}) end`,
+  )
 }

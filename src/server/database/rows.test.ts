@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
-import { nullable, number, object, string } from 'valibot'
+import { nullable, number, object, picklist, string } from 'valibot'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { typed } from './connect.ts'
-import { queryRows, rowsOf } from './rows.ts'
+import { checkedValue, queryRows, rowsOf } from './rows.ts'
 
 let shop: TestShop
 before(async () => (shop = await aShop()))
@@ -22,4 +22,24 @@ test('a row that is not what its statement promises is a fault, told by the name
   const named = object({ name: nullable(string()) })
   assert.deepEqual(await queryRows(pool, named, 'select $1::text as name', [null]), [{ name: null }])
   await assert.rejects(queryRows(pool, named, 'select 1 as name'), /promises: name /)
+})
+
+test('a value of an expression is parsed, and a wrong one is a fault that names the expression', async () => {
+  const tx = typed(shop.context.pool)
+  const from = sql`(values (1)) as one`
+  const right = {
+    state: checkedValue(picklist(['on', 'off']), sql`case when true then 'on' end`),
+    none: checkedValue(nullable(number()), sql`null::int`),
+    some: checkedValue(nullable(number()), sql`${2}::int`),
+  }
+  assert.deepEqual(await tx.select(right).from(from), [{ state: 'on', none: null, some: 2 }])
+  for (const wrong of [
+    checkedValue(number(), sql`${'2'}::text`),
+    checkedValue(nullable(number()), sql`${'2'}::text`),
+    checkedValue(picklist(['1', '3']), sql`${'2'}::text`),
+  ])
+    await assert.rejects(tx.select({ wrong }).from(from), {
+      name: 'TypeError',
+      message: /^A value is not what its SQL promises \(…::text\): .*received "2"$/,
+    })
 })

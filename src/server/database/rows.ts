@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import { is, type SQL, StringChunk } from 'drizzle-orm'
 import type { QueryConfig } from 'pg'
 import { type GenericSchema, getDotPath, type InferOutput, safeParse } from 'valibot'
 import type { Connection, Database } from './connect.ts'
@@ -18,10 +18,36 @@ export async function rowsOf<Row extends GenericSchema>(
 
 /** The same for one row, for code that uses the driver directly. */
 export function readRow<Row extends GenericSchema>(row: Row, found: unknown): InferOutput<Row> {
-  const { success, output, issues } = safeParse(row, found, { abortEarly: true })
+  return parse(row, found, () => 'A row is not what its statement promises')
+}
+
+/**
+ * An expression for the query builder's `select` and `returning`, whose values are parsed with the schema. Null is
+ * returned unparsed, so an expression that can be null needs a `nullable` schema. A value to write needs none.
+ */
+export function checkedValue<Value extends GenericSchema>(
+  schema: Value,
+  expression: SQL,
+): SQL<InferOutput<Value>> {
+  return expression.mapWith((found: unknown) =>
+    parse(schema, found, () => `A value is not what its SQL promises (${shownAs(expression)})`),
+  )
+}
+
+/** The text of an expression without its columns and parameters. */
+function shownAs({ queryChunks }: SQL): string {
+  return queryChunks.map((chunk) => (is(chunk, StringChunk) ? chunk.value.join('') : '…')).join('')
+}
+
+function parse<Schema extends GenericSchema>(
+  schema: Schema,
+  found: unknown,
+  fault: () => string,
+): InferOutput<Schema> {
+  const { success, output, issues } = safeParse(schema, found, { abortEarly: true })
   if (success) return output
   const [issue] = issues
-  throw new TypeError(`A row is not what its statement promises: ${getDotPath(issue) ?? ''} ${issue.message}`)
+  throw new TypeError([`${fault()}:`, getDotPath(issue), issue.message].filter(Boolean).join(' '))
 }
 
 /** As `rowsOf`, for code that uses the driver directly; times are dates here. */

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { Database } from '#server/database/connect.ts'
+import { rowsOf } from '#server/database/rows.ts'
 
 /** Work that must follow a change within seconds. Work that can wait a minute is a scheduled job. */
 export type Round = {
@@ -85,9 +87,9 @@ export async function findDue(
   const names = new Set(rounds.filter(([, { due }]) => due === null).map(([name]) => name))
   if (questions.length === 0) return names
   const asked = questions.map(({ name, due }) => sql`case when ${due} then ${name}::text end`)
-  const { rows } = await database.execute(sql`select array[${sql.join(asked, sql`, `)}] as due`)
-  const found: unknown = rows[0]?.['due']
-  for (const name of Array.isArray(found) ? found : []) if (typeof name === 'string') names.add(name)
+  const row = v.object({ due: v.array(v.nullable(v.string())) })
+  const [found] = await rowsOf(database, row, sql`select array[${sql.join(asked, sql`, `)}] as due`)
+  for (const name of found?.due ?? []) if (name !== null) names.add(name)
   return names
 }
 

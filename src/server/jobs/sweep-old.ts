@@ -1,4 +1,10 @@
-import { builtFilesDays, idempotencyHours, tracesKeptYears } from '#shop/limits.ts'
+import {
+  builtFilesDays,
+  idempotencyHours,
+  identityNumberYears,
+  orderVisitDays,
+  tracesKeptYears,
+} from '#shop/limits.ts'
 import { sql } from 'drizzle-orm'
 import { changed, deleted, type Piece } from './sweep.ts'
 
@@ -11,14 +17,12 @@ export const expiredData: readonly Piece[] = [
   deleted('idempotency_keys', sql`created_at < now() - make_interval(hours => ${idempotencyHours})`),
   deleted('rate_counters', sql`ends_at < now()`),
   deleted('guest_sessions', sql`ends_at < now()`),
-  // an order unpaid after a month is not a purchase of that visit
-  deleted('order_visits', sql`created_at < now() - interval '30 days'`),
+  deleted('order_visits', sql`created_at < now() - make_interval(days => ${orderVisitDays})`),
   deleted('built_files', sql`replaced_at < now() - make_interval(days => ${builtFilesDays})`),
-  // A year is enough to match a cancellation notice to its order and to answer an objection.
   changed(
     (most) => sql`
       update contact_messages set id_number = null where id in (
-        select id from contact_messages where id_number is not null and created_at < now() - interval '1 year'
+        select id from contact_messages where id_number is not null and created_at < now() - make_interval(years => ${identityNumberYears})
         limit ${most})`,
   ),
   // Seven years from the end of the tax year, for deleted accounts and for buyers without one.

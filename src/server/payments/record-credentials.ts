@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { CredentialsRefused } from '#server/integrations/payments/provider.ts'
 
 /** How long a recorded state is not recorded again. */
-const settledMilliseconds = 60_000
+const settledSeconds = 60
 
 /** Records for managers that a provider refuses the shop's credentials. A successful check clears it. */
 export function credentialsRecorder(
@@ -13,7 +13,7 @@ export function credentialsRecorder(
   return (provider, { settings }) => {
     const wrong = settings.join()
     const last = noted.get(provider)
-    if (last?.wrong === wrong && performance.now() - last.at < settledMilliseconds) return
+    if (last?.wrong === wrong && performance.now() - last.at < settledSeconds * 1000) return
     noted.set(provider, { wrong, at: performance.now() })
     recordCredentials(pool, provider, settings).catch(report)
   }
@@ -31,8 +31,8 @@ export async function recordCredentials(
      set credentials = excluded.credentials, wrong_settings = excluded.wrong_settings, checked_at = now()
      where payment_provider_states.credentials <> excluded.credentials
        or payment_provider_states.wrong_settings <> excluded.wrong_settings
-       or payment_provider_states.checked_at < now() - interval '1 minute'`,
-    [provider, wrong.length === 0 ? 'accepted' : 'refused', wrong],
+       or payment_provider_states.checked_at < now() - make_interval(secs => $4)`,
+    [provider, wrong.length === 0 ? 'accepted' : 'refused', wrong, settledSeconds],
   )
 }
 

@@ -1,9 +1,11 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/orders/orders.ts'
 import { paymentStepPath } from '#contract/orders/payments.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
+import { checkedValue } from '#server/database/rows.ts'
 import { together } from '#server/database/together.ts'
 import { newRowId } from '#server/database/ids.ts'
 import type { Transact, Work } from '#server/database/transaction.ts'
@@ -148,7 +150,7 @@ async function prepareAttempt(
   orderId: string,
 ): Promise<Attempt | { paymentUrl: string } | No> {
   const [order] = await work.tx
-    .select({ row: orders, held: sql<boolean>`${orders.heldUntil} > now()` })
+    .select({ row: orders, held: checkedValue(v.nullable(v.boolean()), sql`${orders.heldUntil} > now()`) })
     .from(orders)
     .where(eq(orders.id, orderId))
     .for('update')

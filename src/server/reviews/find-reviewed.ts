@@ -1,5 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { refuse, type Refusal } from '#shop/result.ts'
+import { checkedValue } from '#server/database/rows.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import type { Read } from '#server/database/transaction.ts'
 
@@ -15,7 +17,7 @@ export async function findReviewed(
     .select({
       id: products.id,
       family: products.family,
-      starCounts: sql<number[]>`family_stars(products.family)`,
+      starCounts: checkedValue(v.array(v.number()), sql`family_stars(products.family)`),
     })
     .from(products)
     .where(

@@ -1,8 +1,10 @@
 import { and, count, desc, eq, exists, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/reviews.ts'
 import type { AdminReview } from '#contract/reviews.ts'
 import { countFound } from '#server/catalogue/search/count-results.ts'
+import { checkedValue } from '#server/database/rows.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { users } from '#server/database/tables/identity/users.ts'
@@ -40,9 +42,12 @@ export async function findAdminReviews(
       concern: reviews.concern,
       hiddenBecause: reviews.hiddenBecause,
       product: { id: products.id, slug: products.slug, slugHe: products.slugHe, name: products.name },
-      reports: sql<{ reason: string | null }[]>`array(
+      reports: checkedValue(
+        v.array(v.object({ reason: v.nullable(v.string()) })),
+        sql`array(
         select json_build_object('reason', r.reason) from review_reports r
         where r.review_id = ${reviews.id} and r.settled_at is null order by r.created_at)`,
+      ),
     })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId))

@@ -1,7 +1,9 @@
 import { and, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/reviews.ts'
 import { imageUrl } from '#server/catalogue/images/image-url.ts'
+import { checkedValue } from '#server/database/rows.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { users } from '#server/database/tables/identity/users.ts'
@@ -29,7 +31,7 @@ export async function listOwnReviews(read: Read): Promise<OutputOf<typeof contra
     .select({
       review: reviewColumns,
       product: productColumns,
-      onSale: sql<boolean>`${products.state} = 'live'`,
+      onSale: checkedValue(v.boolean(), sql`${products.state} = 'live'`),
     })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId))
@@ -38,7 +40,7 @@ export async function listOwnReviews(read: Read): Promise<OutputOf<typeof contra
     .orderBy(desc(sql`coalesce(${reviews.editedAt}, ${reviews.createdAt})`), desc(reviews.id))
     .limit(maxShown)
   const bought = read.tx
-    .select({ id: sql<string>`unnest(array[${orderLines.productId}, ${orderLines.bundleId}])` })
+    .select({ id: sql`unnest(array[${orderLines.productId}, ${orderLines.bundleId}])` })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(and(placedBy(userId), inArray(orders.status, ['completed', 'shipped'])))

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { maxHoldHours } from '#shop/limits.ts'
 import { maxLinesPerOrder, maxUnitsPerLine } from '#shop/cart/wanted-lines.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { orderId } from '#contract/orders/orders.ts'
@@ -137,7 +138,7 @@ export const createOrder = endpoint({
         v.number('number'),
         v.integer('count'),
         v.minValue(1, 'count'),
-        v.maxValue(168, 'too-much'),
+        v.maxValue(maxHoldHours, 'too-much'),
       ),
       /** Answers to the questions of the services in the order. */
       answers: v.optional(answers),

@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type * as contract from '#contract/admin/content/content.ts'
 import type { ContentEntry } from '#contract/admin/content/content-shapes.ts'
 import type { InputOf } from '#contract/endpoint.ts'
@@ -6,6 +7,7 @@ import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import { variablesInBoth } from '#server/content/content-variables.ts'
 import { newRowId } from '#server/database/ids.ts'
+import { rowsOf } from '#server/database/rows.ts'
 import {
   contentEntries,
   contentOldSlugs,
@@ -53,8 +55,12 @@ export async function publishContent(
 }
 
 async function isAhead({ tx }: Work, at: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select ${at}::timestamptz > now() as ahead`)
-  return rows[0]?.['ahead'] === true
+  const [found] = await rowsOf(
+    tx,
+    v.object({ ahead: v.boolean() }),
+    sql`select ${at}::timestamptz > now() as ahead`,
+  )
+  return found?.ahead === true
 }
 
 async function unschedule({ tx }: Work, entryId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type * as contract from '#contract/admin/content/content.ts'
 import type { ContentEntry } from '#contract/admin/content/content-shapes.ts'
 import type { InputOf } from '#contract/endpoint.ts'
@@ -10,6 +11,7 @@ import { announceContent } from '#server/content/content-store.ts'
 import { variablesInBoth } from '#server/content/content-variables.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { newRowId } from '#server/database/ids.ts'
+import { checkedValue } from '#server/database/rows.ts'
 import { images } from '#server/database/tables/catalogue.ts'
 import {
   contentEntries,
@@ -179,7 +181,7 @@ async function knowsPicture({ tx }: Work, id: string | null): Promise<boolean> {
 
 async function lastPosition({ tx }: Work, kind: ContentKind): Promise<number> {
   const [row] = await tx
-    .select({ next: sql<number>`coalesce(max(position) + 1, 0)::int` })
+    .select({ next: checkedValue(v.number(), sql`coalesce(max(position) + 1, 0)::int`) })
     .from(contentEntries)
     .where(eq(contentEntries.kind, kind))
   return row?.next ?? 0

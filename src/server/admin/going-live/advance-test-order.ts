@@ -18,6 +18,8 @@ import type { Testing } from './open-test-order.ts'
 
 /** How long one server reserves a test order: longer than two calls to a provider may take. */
 const busySeconds = 90
+/** How long a page, or a refund without its documents, is queried. */
+const queriedDays = 1
 /** How long a call whose response never arrived may still be on its way to the provider. */
 const settleSeconds = 120
 
@@ -39,8 +41,8 @@ export function testOrdersToAsk(everySeconds: number): SQL {
   return sql`select id from test_orders
     where reference is not null and (asked_at is null or asked_at < now() - make_interval(secs => ${everySeconds}))
       and (status = 'paid' and reason is null
-        or status = 'refunded' and ${lacksDocuments} and refunded_at > now() - interval '1 day'
-        or (status = 'open' or status = 'failed' and reason = 'declined') and created_at > now() - interval '1 day'
+        or status = 'refunded' and ${lacksDocuments} and refunded_at > now() - make_interval(days => ${queriedDays})
+        or (status = 'open' or status = 'failed' and reason = 'declined') and created_at > now() - make_interval(days => ${queriedDays})
         or status in ('open', 'failed') and coalesce(reason, 'declined') = 'declined' and asked_at is null)`
 }
 

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/orders/order-actions.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
@@ -6,6 +7,7 @@ import type { VatTerms } from '#shop/vat.ts'
 import { record } from '#server/audit/record.ts'
 import { isCouponUsedUp } from '#server/coupons/is-coupon-used-up.ts'
 import { newRowId } from '#server/database/ids.ts'
+import { checkedValue } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { orderNotes } from '#server/database/tables/orders/order-notes.ts'
@@ -45,7 +47,10 @@ export async function resendOrderEmail(
   { orderId }: InputOf<typeof contract.resendOrderEmail>,
 ): Promise<OutputOf<typeof contract.resendOrderEmail> | Refusal<'not-found' | 'no-email-fits'>> {
   const [found] = await work.tx
-    .select({ order: orders, held: sql<boolean>`coalesce(${orders.heldUntil} > now(), false)` })
+    .select({
+      order: orders,
+      held: checkedValue(v.boolean(), sql`coalesce(${orders.heldUntil} > now(), false)`),
+    })
     .from(orders)
     .where(eq(orders.id, orderId))
     .for('update')

@@ -35,7 +35,7 @@ export function dailySalesOf({ chart, end }: Bounds): SQL {
     select d.day::date::text as day, coalesce(s.revenue, 0)::float8 as revenue, coalesce(s.orders, 0) as orders
     from generate_series(
       (${chart}::timestamptz at time zone 'Asia/Jerusalem')::date::timestamp,
-      (${end}::timestamptz at time zone 'Asia/Jerusalem')::date - interval '1 day', '1 day') as d (day)
+      ((${end}::timestamptz at time zone 'Asia/Jerusalem')::date - 1)::timestamp, '1 day') as d (day)
     left join sold s on s.day = d.day::date order by 1`
 }
 

@@ -1,3 +1,4 @@
+import { paceDays } from '#shop/stock/days-of-cover.ts'
 import { type ExportedTable, sealedText } from './exported-table.ts'
 
 const asFile = 'a file of its own in the archive'
@@ -80,8 +81,8 @@ export const catalogueTables: readonly ExportedTable[] = [
     notes: {
       units: 'keys in stock; empty: nothing is counted',
       waiting: 'paid orders that wait for its keys',
-      sold: 'in the last 30 days',
-      cover: 'units for each one sold in 30 days',
+      sold: `in the last ${paceDays} days`,
+      cover: `units for each one sold in ${paceDays} days`,
     },
   },
   {

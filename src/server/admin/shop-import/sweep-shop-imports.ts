@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
+import { importReportDays, openImportDays } from '#shop/limits.ts'
 import { changed, deleted, type Piece } from '#server/jobs/sweep.ts'
 
-/** Deletes files that were not imported within a day, and reports after a month. */
+/** Deletes files that were not imported in time, and later the reports. */
 export const oldShopImports: readonly Piece[] = [
   changed(
     (most) => sql`
       update shop_imports set state = 'dropped', content = null where id in (
-        select id from shop_imports where state in ('uploaded', 'checked', 'failed') and created_at < now() - interval '1 day' limit ${most})`,
+        select id from shop_imports where state in ('uploaded', 'checked', 'failed') and created_at < now() - make_interval(days => ${openImportDays}) limit ${most})`,
   ),
   deleted(
     'shop_import_lines',
     sql`import_id in (
-      select id from shop_imports where state = 'dropped' or (state = 'written' and written_at < now() - interval '30 days'))`,
+      select id from shop_imports where state = 'dropped' or (state = 'written' and written_at < now() - make_interval(days => ${importReportDays})))`,
   ),
 ]

@@ -2,14 +2,17 @@ import type pg from 'pg'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { readRowPiece } from '#server/blobs/row-pieces.ts'
-import { queryRows } from '#server/database/rows.ts'
+import { checkedValue, queryRows } from '#server/database/rows.ts'
 import type { FilePart, FilePieces } from '#contract/shapes.ts'
 import type { Blobs } from '#server/context/blobs.ts'
 import { productFiles } from '#server/database/tables/catalogue.ts'
 import { storedObjects } from '#server/database/tables/stored-objects.ts'
 
 /** The size of a product's file in bytes, in the row or the bucket. Needs a left join of `stored_objects`. */
-export const fileBytes = sql<number>`coalesce(octet_length(${productFiles.content}), ${storedObjects.bytes})::float8`
+export const fileBytes = checkedValue(
+  v.number(),
+  sql`coalesce(octet_length(${productFiles.content}), ${storedObjects.bytes})::float8`,
+)
 
 /**
  * A file when its row was read: `version` is the row's `xmin`; `movedFrom`, if its bytes were moved into the

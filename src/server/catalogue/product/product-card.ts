@@ -1,9 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { percentOff } from '#shop/catalogue/change-price.ts'
 import { currentPrice } from '#shop/checkout/price-order.ts'
 import { averageStars, reviewCount } from '#shop/reviews/rating.ts'
 import { toShekels } from '#shop/money.ts'
+import { checkedValue } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { isSellable } from '#server/database/tables/stock/stock.ts'
 import { imageUrl } from '../images/image-url.ts'
@@ -13,9 +15,15 @@ import { categories, products } from '#server/database/tables/catalogue.ts'
  * Only licence keys, and bundles with them, run out. The probe
  * of the partial index stops at the first key in stock.
  */
-export const outOfStock = sql<boolean>`(case products.kind
+export const outOfStock = checkedValue(
+  v.boolean(),
+  sql`(case products.kind
   when 'key' then not exists (select from licence_keys k where k.product_id = products.id and ${sql.raw(isSellable)})
-  when 'bundle' then bundle_units(products.id, 1) = 0 else false end)`
+  when 'bundle' then bundle_units(products.id, 1) = 0 else false end)`,
+)
+
+/** The other variants of the family on sale: their number, and the family's lowest price in agorot. */
+const others = v.object({ count: v.number(), from: v.number() })
 
 /** The columns of a product card, for products joined with their category. */
 export const cardColumns = {
@@ -30,20 +38,21 @@ export const cardColumns = {
   isNew: products.isNew,
   maxPerOrder: products.maxPerOrder,
   outOfStock,
-  lowestBefore: sql<
-    number | null
-  >`case when products.discount_percent is not null then lowest_price_before(products.id) end`,
-  starCounts: sql<number[]>`family_stars(products.family)`,
+  lowestBefore: checkedValue(
+    v.nullable(v.number()),
+    sql`case when products.discount_percent is not null then lowest_price_before(products.id) end`,
+  ),
+  starCounts: checkedValue(v.array(v.number()), sql`family_stars(products.family)`),
   family: products.family,
-  others: sql<Others | null>`(select case when count(*) > 1 then json_build_object('count', count(*) - 1,
+  others: checkedValue(
+    v.nullable(others),
+    sql`(select case when count(*) > 1 then json_build_object('count', count(*) - 1,
       'from', min(sale_price(f.price_agorot, f.discount_percent, f.sale_rounding))) end
     from products f where f.family = products.family and f.state = 'live')`,
+  ),
   categorySlug: categories.slug,
   categoryName: categories.name,
 }
-
-/** The other variants of the family on sale: their number, and the family's lowest price in agorot. */
-type Others = { readonly count: number; readonly from: number }
 
 type CardRow = Pick<
   typeof products.$inferSelect,
@@ -62,7 +71,7 @@ type CardRow = Pick<
 > & {
   outOfStock: boolean
   lowestBefore: number | null
-  others: Others | null
+  others: v.InferOutput<typeof others> | null
   categorySlug: string
   categoryName: typeof categories.$inferSelect.name
 }

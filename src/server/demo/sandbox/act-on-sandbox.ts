@@ -56,7 +56,7 @@ const change: Record<SandboxAct, { sql: string; values: () => unknown[] }> = {
     values: () => ['paid', [`tx_${newId()}`]],
   },
   'pay-late': {
-    sql: pays(`expires_at + interval '${lateSeconds} seconds'`),
+    sql: pays(`expires_at + make_interval(secs => ${lateSeconds})`),
     values: () => ['late', [`tx_${newId()}`]],
   },
   decline: {

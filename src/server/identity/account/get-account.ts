@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { Account } from '#contract/identity/account.ts'
+import { checkedValue } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { currentUser } from '../sessions/get-current-user.ts'
 import { freshSeconds } from '../sessions/resolve-session.ts'
@@ -35,7 +37,10 @@ export async function freshUntil({ tx, actor }: Pick<Read, 'tx' | 'actor'>): Pro
       until: sql`${sessions.authenticatedAt} + make_interval(secs => ${freshSeconds})`.mapWith(
         sessions.endsAt,
       ),
-      fresh: sql<boolean>`${sessions.authenticatedAt} > now() - make_interval(secs => ${freshSeconds})`,
+      fresh: checkedValue(
+        v.boolean(),
+        sql`${sessions.authenticatedAt} > now() - make_interval(secs => ${freshSeconds})`,
+      ),
     })
     .from(sessions)
     .where(eq(sessions.id, actor.user?.sessionId ?? ''))

@@ -1,9 +1,11 @@
 import { codeMinutes, maxResends } from '#shop/limits.ts'
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { CodeSent } from '#contract/identity/identity.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { newRowId } from '#server/database/ids.ts'
+import { checkedValue } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { type CodePurpose, codes } from '#server/database/tables/codes.ts'
 import { countWrongCode, hashMailbox, holdMailbox } from './wrong-codes.ts'
@@ -15,7 +17,7 @@ const maxTries = 5
 const maxSends = 1 + maxResends
 const resendAfterSeconds = 30
 
-const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 const answered = {
   id: codes.id,
   sends: codes.sends,
@@ -75,8 +77,11 @@ export async function renewCode(
   if (row !== undefined) return { id: row.id, sent: sentAnswer(ticket, row) }
   const [open] = await work.tx
     .select({
-      wait: sql<number>`ceil(extract(epoch from case when ${codes.sends} < ${maxSends}
+      wait: checkedValue(
+        v.number(),
+        sql`ceil(extract(epoch from case when ${codes.sends} < ${maxSends}
         then ${codes.sentAt} + make_interval(secs => ${resendAfterSeconds}) else ${codes.endsAt} end - now()))::int`,
+      ),
     })
     .from(codes)
     .where(mine)

@@ -6,6 +6,8 @@ import type { Work } from '#server/database/transaction.ts'
 import { type CodePurpose, wrongCodes } from '#server/database/tables/codes.ts'
 
 const maxInAnHour = 20
+const hours = 1
+const blockedMinutes = 15
 
 /** What wrong codes are counted by, across attempts. */
 type Mailbox = { readonly purpose: CodePurpose; readonly hash: Buffer }
@@ -25,10 +27,10 @@ export async function holdMailbox({ tx }: Work, { purpose, hash }: Mailbox): Pro
     v.object({ wait: v.number() }),
     sql`
     insert into ${wrongCodes} as w (purpose, mailbox_hash, ends_at)
-    values (${purpose}, ${hash}, now() + interval '1 hour')
+    values (${purpose}, ${hash}, now() + make_interval(hours => ${hours}))
     on conflict (purpose, mailbox_hash) do update set purpose = excluded.purpose
-    returning case when w.at[${maxInAnHour}::int] is not null and w.at[1] > now() - interval '1 hour'
-      then greatest(0, ceil(extract(epoch from w.at[${maxInAnHour}::int] + interval '15 minutes' - now())))::int
+    returning case when w.at[${maxInAnHour}::int] is not null and w.at[1] > now() - make_interval(hours => ${hours})
+      then greatest(0, ceil(extract(epoch from w.at[${maxInAnHour}::int] + make_interval(mins => ${blockedMinutes}) - now())))::int
       else 0 end as wait`,
   )
   return rows[0]?.wait ?? 0
@@ -36,7 +38,7 @@ export async function holdMailbox({ tx }: Work, { purpose, hash }: Mailbox): Pro
 
 export async function countWrongCode({ tx }: Work, { purpose, hash }: Mailbox): Promise<void> {
   await tx.execute(sql`
-    update ${wrongCodes} set ends_at = now() + interval '1 hour',
+    update ${wrongCodes} set ends_at = now() + make_interval(hours => ${hours}),
       at = (array_append(at, now()))[greatest(1, cardinality(at) + 2 - ${maxInAnHour}::int):]
     where purpose = ${purpose} and mailbox_hash = ${hash}`)
 }

@@ -123,7 +123,7 @@ async function openSession(
   await endSessionOfCookie(work, oldCookie)
   const tokens = newTokens()
   const family = randomBytes(16)
-  const endsAt = sql<Date>`now() + make_interval(secs => ${terms.longestSeconds})`
+  const endsAt = sql`now() + make_interval(secs => ${terms.longestSeconds})`
   const [session] = await work.tx
     .insert(sessions)
     .values({

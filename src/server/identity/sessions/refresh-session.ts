@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { OutputOf, RefusalOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/identity/session.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
+import { checkedValue } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import { endOneSession } from './end-sessions.ts'
@@ -54,9 +56,15 @@ async function renew(
   const [found] = await work.tx
     .select({
       session: sessions,
-      gone: sql<boolean>`${sessions.revokedAt} is not null or ${users.disabledAt} is not null`,
-      over: sql<boolean>`${sessions.idleEndsAt} <= now() or ${sessions.endsAt} <= now()`,
-      justRenewed: sql<boolean>`${sessions.refreshedAt} > now() - make_interval(secs => ${graceSeconds})`,
+      gone: checkedValue(
+        v.boolean(),
+        sql`${sessions.revokedAt} is not null or ${users.disabledAt} is not null`,
+      ),
+      over: checkedValue(v.boolean(), sql`${sessions.idleEndsAt} <= now() or ${sessions.endsAt} <= now()`),
+      justRenewed: checkedValue(
+        v.boolean(),
+        sql`${sessions.refreshedAt} > now() - make_interval(secs => ${graceSeconds})`,
+      ),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

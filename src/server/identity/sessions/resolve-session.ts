@@ -39,7 +39,7 @@ export async function resolveSession(pool: pg.Pool, authorization: string | null
   const rows = await queryRows(pool, session, {
     name: 'resolve-session',
     text: `select u.id, u.role, u.duties, u.username, u.email, u.phone, u.language, u.created_at as "createdAt", s.id as "sessionId", s.two_factor_at is not null as "secondFactor",
-        s.authenticated_at > now() - interval '${freshSeconds} seconds' as fresh,
+        s.authenticated_at > now() - make_interval(secs => ${freshSeconds}) as fresh,
         u.password_temporary_until is not null as "temporaryPassword",
         case when s.token_hash = $1 then s.expires_at else s.previous_expires_at end > now()
           and s.ends_at > now() as alive,

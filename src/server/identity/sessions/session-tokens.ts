@@ -40,8 +40,8 @@ export function refreshCookieOf(family: Buffer, refreshSecret: string): string {
 /** Expiry of the access token and of an idle session, by the database's clock. */
 export function sessionEnds({ accessSeconds, idleSeconds }: SessionTerms, endsAt: unknown) {
   return {
-    expiresAt: sql<Date>`least(now() + make_interval(secs => ${accessSeconds}), ${endsAt})`,
-    idleEndsAt: sql<Date>`least(now() + make_interval(secs => ${idleSeconds}), ${endsAt})`,
+    expiresAt: sql`least(now() + make_interval(secs => ${accessSeconds}), ${endsAt})`,
+    idleEndsAt: sql`least(now() + make_interval(secs => ${idleSeconds}), ${endsAt})`,
   }
 }
 

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type * as contract from '#contract/identity/invitation.ts'
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
 import { duties as allDuties } from '#shop/identity/permission.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
+import { checkedValue } from '#server/database/rows.ts'
 import { invitations } from '#server/database/tables/identity/invitations.ts'
 import { users } from '#server/database/tables/identity/users.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
@@ -23,7 +25,7 @@ export async function getInvitation(
     .select({
       invitation: invitations,
       by: users.username,
-      expired: sql<boolean>`${invitations.endsAt} <= now()`,
+      expired: checkedValue(v.boolean(), sql`${invitations.endsAt} <= now()`),
     })
     .from(invitations)
     .leftJoin(users, eq(users.id, invitations.invitedBy))
@@ -46,7 +48,10 @@ export async function acceptInvitation(
   const { user } = work.actor
   if (user === null) throw new Error('This needs a signed-in user')
   const [found] = await work.tx
-    .select({ invitation: invitations, expired: sql<boolean>`${invitations.endsAt} <= now()` })
+    .select({
+      invitation: invitations,
+      expired: checkedValue(v.boolean(), sql`${invitations.endsAt} <= now()`),
+    })
     .from(invitations)
     .where(eq(invitations.tokenHash, hashToken(token)))
     .for('update')

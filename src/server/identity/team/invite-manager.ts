@@ -1,10 +1,12 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type * as contract from '#contract/admin/team.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { invitationHours } from '#shop/limits.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import { newRowId } from '#server/database/ids.ts'
+import { checkedValue } from '#server/database/rows.ts'
 import { invitations } from '#server/database/tables/identity/invitations.ts'
 import { users } from '#server/database/tables/identity/users.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
@@ -26,7 +28,7 @@ export async function listInvitations({ tx }: Pick<Read, 'tx'>): Promise<Invitat
       language: invitations.language,
       by: users.username,
       endsAt: invitations.endsAt,
-      expired: sql<boolean>`${invitations.endsAt} <= now()`,
+      expired: checkedValue(v.boolean(), sql`${invitations.endsAt} <= now()`),
     })
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.invitedBy))

@@ -16,7 +16,7 @@ import { openTotp, sealTotp } from './totp-secret.ts'
 const enrolmentSeconds = 900
 
 /** The current time step by the database's clock. */
-export const presentStep = sql<number>`floor(extract(epoch from now()) / 30)`.mapWith(Number)
+export const presentStep = sql`floor(extract(epoch from now()) / 30)`.mapWith(Number)
 
 /** Creates a secret for an authenticator app. Starting again replaces it. */
 export async function startTotp(

@@ -1,9 +1,11 @@
 import { and, desc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { alias } from 'drizzle-orm/pg-core'
 import type * as contract from '#contract/admin/customers/blocks.ts'
 import type { Block } from '#contract/admin/customers/blocks.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
+import { checkedValue } from '#server/database/rows.ts'
 import { blocks } from '#server/database/tables/orders/blocks.ts'
 import { users } from '#server/database/tables/identity/users.ts'
 import type { Read } from '#server/database/transaction.ts'
@@ -48,7 +50,7 @@ async function viewBlocks(
   const rows = await tx
     .select({
       block: blocks,
-      running: sql<boolean>`${isRunning}`,
+      running: checkedValue(v.boolean(), sql`${isRunning}`),
       createdBy: users.username,
       liftedBy: lifter.username,
     })

@@ -1,7 +1,9 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import { fileBytes, type FoundFile } from '#server/catalogue/files/product-file.ts'
+import { checkedValue } from '#server/database/rows.ts'
 import { productFiles } from '#server/database/tables/catalogue.ts'
 import { orderLines } from '#server/database/tables/orders/orders.ts'
 import { storedObjects } from '#server/database/tables/stored-objects.ts'
@@ -33,7 +35,7 @@ export async function findFile(
       objectKey: productFiles.objectKey,
       movedFrom: storedObjects.movedFrom,
       bytes: fileBytes,
-      version: sql<string>`product_files.xmin::text`,
+      version: checkedValue(v.string(), sql`product_files.xmin::text`),
     })
     .from(orderLines)
     .innerJoin(productFiles, eq(productFiles.productId, orderLines.productId))

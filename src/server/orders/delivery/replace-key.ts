@@ -51,6 +51,7 @@ export async function replaceKey(
 }
 
 const usualInADay = 4
+const days = 1
 
 /**
  * Whether this replacement, already recorded, is not the first of its order, or is one of many by this
@@ -64,7 +65,7 @@ async function isRepeated({ tx, actor }: Work, orderId: string): Promise<boolean
     select (select count(*) from audit_log where subject = ${`order:${orderId}`} and action = 'order.key-replaced') > 1
       or (select count(*) from (
         select from audit_log where actor = ${`user:${actor.user?.id ?? ''}`} and action = 'key.replaced'
-          and created_at > now() - interval '1 day' limit ${usualInADay + 1}) today) > ${usualInADay} as again`,
+          and created_at > now() - make_interval(days => ${days}) limit ${usualInADay + 1}) today) > ${usualInADay} as again`,
   )
   return rows[0]?.again === true
 }

@@ -1,7 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { HoldKind } from '#shop/orders/hold-kind.ts'
 import { record } from '#server/audit/record.ts'
 import { newRowId } from '#server/database/ids.ts'
+import { checkedValue } from '#server/database/rows.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
 import { orderHolds } from '#server/database/tables/orders/order-holds.ts'
@@ -73,8 +75,11 @@ export async function isHeld(tx: Pick<Read['tx'], 'select'>, orderId: string): P
 }
 
 /** `isHeld` as SQL, for a statement that reads `orders`. */
-export const orderIsHeld = sql<boolean>`exists (
-  select from order_holds h where h.order_id = orders.id and h.closed_at is null)`
+export const orderIsHeld = checkedValue(
+  v.boolean(),
+  sql`exists (
+  select from order_holds h where h.order_id = orders.id and h.closed_at is null)`,
+)
 
 /**
  * `isHeld` for code about to show a key or send a file. Locks the order's row, so that nothing is shown once

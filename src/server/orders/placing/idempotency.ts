@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { repeatOrderMinutes } from '#shop/limits.ts'
+import { checkedValue } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { idempotencyKeys } from '#server/database/tables/orders/idempotency-keys.ts'
 
-/** `isRecent`: placed within the last ten minutes, by the database's clock. */
+/** `isRecent`: placed within the last `repeatOrderMinutes`, by the database's clock. */
 export type EarlierOrder = { readonly orderId: string; readonly isRecent: boolean }
 type Claim = 'first' | 'other-body' | EarlierOrder
 
@@ -38,7 +41,10 @@ export async function claimIdempotencyKey(
     .select({
       fingerprint: idempotencyKeys.fingerprint,
       orderId: idempotencyKeys.orderId,
-      isRecent: sql<boolean>`${idempotencyKeys.createdAt} > now() - interval '10 minutes'`,
+      isRecent: checkedValue(
+        v.boolean(),
+        sql`${idempotencyKeys.createdAt} > now() - make_interval(mins => ${repeatOrderMinutes})`,
+      ),
     })
     .from(idempotencyKeys)
     .where(isKey(work, key))

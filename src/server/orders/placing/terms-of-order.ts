@@ -25,7 +25,7 @@ export function orderTermsOf(settings: Settings): OrderTerms {
 }
 
 /** The version of the terms that visitors see now. */
-const termsOnPage = sql<string | null>`(select p.revision_id from content_publications p
+const termsOnPage = sql`(select p.revision_id from content_publications p
   join content_entries e on e.id = p.entry_id
   where e.kind = 'page' and e.slug = 'terms-of-service' and p.live_from <= now()
   order by p.live_from desc, p.id desc limit 1)`
@@ -35,7 +35,7 @@ export function termsColumns({ refundDays, feePercent, values: { hash, json } }:
   return {
     termsAcceptedAt: sql`now()`,
     termsRevisionId: termsOnPage,
-    termsValues: sql<Buffer>`keep_terms_values(${hash}, ${json}::jsonb)`,
+    termsValues: sql`keep_terms_values(${hash}, ${json}::jsonb)`,
     refundDays,
     feePercent,
   }

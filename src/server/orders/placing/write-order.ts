@@ -154,7 +154,7 @@ async function insertOrder(
     terms,
   }: NewRow,
 ): Promise<{ number: number; heldUntil: Date | null }> {
-  const heldUntil = sql<Date>`now() + make_interval(secs => ${holdSeconds})`
+  const heldUntil = sql`now() + make_interval(secs => ${holdSeconds})`
   const { userId, guestHash, name, email, phone, businessName, businessNumber, language } = buyer
   const [row] = await tx
     .insert(orders)

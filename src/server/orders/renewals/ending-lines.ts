@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { boughtAgainDays } from '#shop/limits.ts'
 
 /**
  * Lines of delivered orders whose term ends: the product and the end. A key's term begins when it is
@@ -24,7 +25,7 @@ export function endingLines(condition: SQL): SQL {
         where bought.family = p.family and again.refunded_quantity < again.quantity and later.id <> o.id
           and lower(later.email) = lower(o.email) and later.status in ('completed', 'shipped')
           and later.completed_at > o.completed_at
-          and later.completed_at > began.at + make_interval(months => t.months) - interval '60 days')`
+          and later.completed_at > began.at + make_interval(months => t.months) - make_interval(days => ${boughtAgainDays}))`
 }
 
 /** Whether any product in the order has a term, so that its buyer may want reminders. */

@@ -1,8 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { currentPrice } from '#shop/checkout/price-order.ts'
 import type { Localized } from '#shop/localized.ts'
 import { imageUrl } from '#server/catalogue/images/image-url.ts'
 import { outOfStock } from '#server/catalogue/product/product-card.ts'
+import { checkedValue } from '#server/database/rows.ts'
 import { categories, products } from '#server/database/tables/catalogue.ts'
 import type { Read } from '#server/database/transaction.ts'
 
@@ -40,9 +42,10 @@ export async function loadFeedProducts(read: Pick<Read, 'tx'>): Promise<FeedProd
       saleRounding: products.saleRounding,
       imageIds: products.imageIds,
       category: categories.name,
-      group: sql<
-        string | null
-      >`case when exists (select from products f where f.family = products.family and f.state = 'live' and f.id <> products.id) then products.family end`,
+      group: checkedValue(
+        v.nullable(v.string()),
+        sql`case when exists (select from products f where f.family = products.family and f.state = 'live' and f.id <> products.id) then products.family end`,
+      ),
       outOfStock,
     })
     .from(products)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { paymentCheckDays } from '#shop/limits.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { rowsOf } from '#server/database/rows.ts'
@@ -7,6 +8,7 @@ import { atEachProvider } from '#server/payments/settling/at-each-provider.ts'
 import { openTask } from '#server/orders/order/manager-tasks.ts'
 
 const perRound = 100
+const afterDays = 1
 
 /**
  * Queries once more payments of a day ago whose orders were delivered: a charge may be cancelled at the
@@ -24,8 +26,8 @@ export async function checkPaid(
       sql`
       update payment_attempts set asked_at = now() where id in (
         select a.id from payments p join payment_attempts a on a.id = p.attempt_id join orders o on o.id = p.order_id
-        where p.created_at between now() - interval '4 days' and now() - interval '1 day' and p.allocation = 'matched'
-          and coalesce(a.asked_at < p.created_at + interval '1 day', true) and a.reference is not null
+        where p.created_at between now() - make_interval(days => ${paymentCheckDays}) and now() - make_interval(days => ${afterDays}) and p.allocation = 'matched'
+          and coalesce(a.asked_at < p.created_at + make_interval(days => ${afterDays}), true) and a.reference is not null
           and o.status in ('completed', 'shipped') and o.refunded_agorot = 0
           and p.provider = any(${sql.param(names)}::text[])
         limit ${perRound} for update of a skip locked)

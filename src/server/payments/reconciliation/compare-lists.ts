@@ -1,3 +1,4 @@
+import { paymentCheckDays } from '#shop/limits.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { systemActor } from '#server/database/actor.ts'
 import type { ListedTransaction } from '#server/integrations/payments/listed-transaction.ts'
@@ -9,8 +10,8 @@ import { resolveExplainedDifferences, openDifferences } from './open-differences
 import { watchTroubles } from './note-troubles.ts'
 import { readList } from './read-list.ts'
 
-/** The days compared daily, so that a day on which a provider did not answer is made up for. */
-const days = 5
+/** The list begins a day before the payments that must be on it. */
+const days = paymentCheckDays + 1
 
 type Comparing = Pick<ServerContext, 'transact' | 'payments' | 'jobs' | 'settings' | 'report' | 'log'>
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { paymentCheckDays } from '#shop/limits.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { ListedTransaction } from '#server/integrations/payments/listed-transaction.ts'
@@ -33,8 +34,11 @@ export function listedRows(listed: readonly ListedTransaction[]): SQL {
 }
 
 /** Younger transactions may still be in transit; PayPal lists nothing for three hours. */
-const settled = sql`now() - interval '6 hours'`
-const isOld = sql`coalesce(l.at < now() - interval '1 hour', true)`
+const transitHours = 6
+/** How long the shop may take to record a listed transaction. */
+const oldHours = 1
+const settled = sql`now() - make_interval(hours => ${transitHours})`
+const isOld = sql`coalesce(l.at < now() - make_interval(hours => ${oldHours}), true)`
 
 /** Matches a charge of an order, or of a test order, that the shop knows. */
 function isKnownCharge(provider: string): SQL {
@@ -99,7 +103,7 @@ export async function findDifferences(
       notListed,
       sql`
       select p.order_id as "orderId", p.id as "paymentId" from payments p
-      where p.provider = ${provider} and p.created_at between now() - interval '4 days' and ${settled}
+      where p.provider = ${provider} and p.created_at between now() - make_interval(days => ${paymentCheckDays}) and ${settled}
         and not exists (select from ${rows} where l.kind = 'charge' and l.id = p.transaction_id)
         -- a provider may take a charge off its list that was given back in full
         and p.amount_agorot > (select coalesce(sum(r.amount_agorot), 0) from refunds r where r.payment_id = p.id and r.status = 'paid')

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { lateRefundDays } from '#shop/limits.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { TaskKind } from '#server/database/tables/orders/manager-tasks.ts'
@@ -8,23 +9,25 @@ import { openTask } from '#server/orders/order/manager-tasks.ts'
 type OddKind = Extract<TaskKind, 'paid-not-delivered' | 'double-charge' | 'refund-late'>
 
 const perRound = 200
+/** How long whatever corrects itself has to do so. */
+const correctionMinutes = 10
 
 /**
- * States that must not occur, with their subjects. Whatever corrects itself has ten minutes to do so. Only
- * the provider knows whether a delivered order is still paid: see `check-paid.ts`.
+ * States that must not occur, with their subjects. Only the provider knows whether a delivered order is still
+ * paid: see `check-paid.ts`.
  */
 const odd: Readonly<Record<OddKind, SQL>> = {
   'paid-not-delivered': sql`
     select o.id as "orderId", '' as about from orders o
     where o.status in ('pending', 'cancelled') and o.payment = 'undelivered'
       and not exists (select from manager_tasks t where t.order_id = o.id and t.kind = 'paid-out-of-stock' and t.resolved_at is null)
-      and not exists (select from payments p where p.order_id = o.id and p.created_at > now() - interval '10 minutes')`,
+      and not exists (select from payments p where p.order_id = o.id and p.created_at > now() - make_interval(mins => ${correctionMinutes}))`,
   'double-charge': sql`
     select p.order_id as "orderId", p.id::text as about from payments p
-    where p.allocation = 'overpaid' and p.created_at < now() - interval '10 minutes'
+    where p.allocation = 'overpaid' and p.created_at < now() - make_interval(mins => ${correctionMinutes})
       and not exists (select from refunds r where r.payment_id = p.id)`,
   'refund-late': sql`
-    select r.order_id as "orderId", r.id::text as about from refunds r where r.status = 'owed' and r.created_at < now() - interval '3 days'
+    select r.order_id as "orderId", r.id::text as about from refunds r where r.status = 'owed' and r.created_at < now() - make_interval(days => ${lateRefundDays})
       and not exists (select from disputes d where d.order_id = r.order_id and d.state <> 'won')`,
 }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { latePaymentDays, paymentQueryDays } from '#shop/limits.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import { systemActor } from '#server/database/actor.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
@@ -16,8 +17,7 @@ export function attemptsToQuery(providers: PaymentProviders, everySeconds: numbe
           now() - greatest(a.created_at, o.completed_at, o.cancelled_at) as since) e
         where a.provider = any(${sql.param(providers.all.map(({ name }) => name))}::text[]) and a.reference is not null
           and a.status in ('created', 'pending', 'failed', 'cancelled', 'expired')
-          -- seven days a manager may hold an order for, and three more
-          and a.created_at > now() - interval '10 days' and (e.open or e.since < interval '3 days')
+          and a.created_at > now() - make_interval(days => ${paymentQueryDays}) and (e.open or e.since < make_interval(days => ${latePaymentDays}))
           and (a.asked_at is null or a.asked_at < now() - case when e.open
             then make_interval(secs => ${everySeconds})
             else greatest(make_interval(secs => ${everySeconds}), e.since / 10) end)`
@@ -26,7 +26,7 @@ export function attemptsToQuery(providers: PaymentProviders, everySeconds: numbe
 /**
  * Queries the provider about payments that were never reported, because the browser was closed or the webhook
  * lost. Pages of orders that wait for payment are queried each round; declined, closed or expired ones at
- * growing intervals until three days after their order ended, because money can arrive late. Servers share
+ * growing intervals until `latePaymentDays` after their order ended, because money can arrive late. Servers share
  * the work by marking the attempts they query. When the signal stops a round, the rest is left to the next.
  */
 export async function reconcilePayments(

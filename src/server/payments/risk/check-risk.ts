@@ -50,6 +50,9 @@ const found = v.object({
   ordersInHour: v.number(),
 })
 
+/** How long orders from one network address are counted. */
+const hours = 1
+
 /**
  * Reads the signs the rules judge. A buyer's earlier order counts if it was paid, delivered and is not
  * waiting for a check itself.
@@ -69,7 +72,7 @@ async function signsOf({ tx }: Work, order: OrderRow): Promise<v.InferOutput<typ
       (select coalesce(max(units), 0)::int from (
         select sum(quantity) as units from order_lines where order_id = ${order.id} group by product_id) p) as "maxUnits",
       (select count(*)::int from audit_addresses a join audit_log l on l.id = a.audit_id
-        where a.created_at > now() - interval '1 hour' and l.action = 'order.placed'
+        where a.created_at > now() - make_interval(hours => ${hours}) and l.action = 'order.placed'
           and a.address = (select own.address from audit_log placed join audit_addresses own on own.audit_id = placed.id
             where placed.subject = ${subject} and placed.action = 'order.placed')) as "ordersInHour"`,
   )

@@ -5,6 +5,9 @@ import type { Work } from '#server/database/transaction.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { openTask } from '#server/orders/order/manager-tasks.ts'
 
+/** How old a message must be: a provider may be configured again. */
+const days = 1
+
 /**
  * Opens one task for messages, older than a day, of a provider that is no longer configured, since they
  * cannot be processed. Once a manager closes it, the messages before it are not retried.
@@ -20,7 +23,7 @@ export async function abandonWebhooks(work: Work, { all }: PaymentProviders): Pr
     v.object({ provider: v.string(), messageId: v.string() }),
     sql`
     select distinct on (m.provider) m.provider, m.id::text as "messageId" from webhook_messages m
-    where ${gone} and m.created_at < now() - interval '1 day' order by m.provider, m.id`,
+    where ${gone} and m.created_at < now() - make_interval(days => ${days}) order by m.provider, m.id`,
   )
   for (const { provider, messageId } of waiting)
     await openTask(work, {

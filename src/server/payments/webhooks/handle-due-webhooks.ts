@@ -8,10 +8,11 @@ import { abandonWebhooks } from './abandon-webhooks.ts'
 import { handleWebhook } from './handle-webhook.ts'
 
 const perRound = 50
+const retrySeconds = 30
 
 /** Messages that no job has finished, because it gave up or its server died; at growing intervals. */
 export const webhooksToHandle = sql`select id from webhook_messages where done_at is null
-  and coalesce(tried_at, created_at) < now() - greatest(interval '30 seconds', (now() - created_at) / 10)`
+  and coalesce(tried_at, created_at) < now() - greatest(make_interval(secs => ${retrySeconds}), (now() - created_at) / 10)`
 
 /** Servers share the work by marking what they take. */
 export async function handleDueWebhooks(

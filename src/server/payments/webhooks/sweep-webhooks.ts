@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { paymentQueryDays, settledWebhookYears } from '#shop/limits.ts'
 import { changed, type Piece } from '#server/jobs/sweep.ts'
 
 /**
- * Removes providers' messages settled over two years ago: until then a cardholder may dispute. Payments stay;
+ * Removes providers' messages settled over `settledWebhookYears` ago. Payments stay;
  * so do unmatched messages, and those about an order that still waits for a manager. Ids are chronological,
  * so a round reads the oldest messages only.
  */
@@ -15,13 +16,13 @@ export const oldWebhooks: readonly Piece[] = [
           where a.provider = m.provider and a.reference = m.reference and t.resolved_at is null)
         order by id limit ${most})
       delete from webhook_messages where id in (
-        select id from oldest where created_at < now() - interval '2 years')`,
+        select id from oldest where created_at < now() - make_interval(years => ${settledWebhookYears}))`,
   ),
   // no longer queried: the data a browser returned names the buyer
   changed(
     (most) => sql`
       update payment_attempts set returned = '{}' where id in (
-        select id from payment_attempts where returned <> '{}' and created_at < now() - interval '11 days'
+        select id from payment_attempts where returned <> '{}' and created_at < now() - make_interval(days => ${paymentQueryDays + 1})
         order by created_at limit ${most})`,
   ),
 ]

@@ -6,6 +6,7 @@ import type { StockImport } from '#contract/admin/stock/stock-imports.ts'
 import { beginningOfDay, nextDay } from '#shop/israel-time.ts'
 import { toAgorot } from '#shop/money.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
+import { minSellableHours } from '#shop/limits.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
@@ -58,7 +59,7 @@ async function isOver({ tx }: Work, moment: string): Promise<boolean> {
   const rows = await rowsOf(
     tx,
     v.object({ over: v.boolean() }),
-    sql`select ${moment}::timestamptz <= now() + interval '1 hour' as over`,
+    sql`select ${moment}::timestamptz <= now() + make_interval(hours => ${minSellableHours}) as over`,
   )
   return rows[0]?.over === true
 }

@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
+import { importReportDays, openImportDays } from '#shop/limits.ts'
 import { changed, deleted, type Piece } from '#server/jobs/sweep.ts'
 
-/** Discards imports not confirmed within a day, and problems with lines after a month. */
+/** Discards imports that were not confirmed in time, and later the problems with lines. */
 export const oldImports: readonly Piece[] = [
   changed(
     (most) => sql`
       update stock_imports set state = 'dropped' where id in (
-        select id from stock_imports where state = 'open' and created_at < now() - interval '1 day' limit ${most})`,
+        select id from stock_imports where state = 'open' and created_at < now() - make_interval(days => ${openImportDays}) limit ${most})`,
   ),
   deleted(
     'stock_import_lines',
     sql`import_id in (
-      select id from stock_imports where state = 'dropped' or (state = 'shelved' and created_at < now() - interval '30 days'))`,
+      select id from stock_imports where state = 'dropped' or (state = 'shelved' and created_at < now() - make_interval(days => ${importReportDays})))`,
   ),
 ]

@@ -119,6 +119,9 @@ async function lowProducts(
   }))
 }
 
+/** A batch that expires at midnight is good until the day before. */
+const minutes = 1
+
 async function expiringBatches(
   { tx }: Pick<Read, 'tx'>,
   batchIds: readonly string[],
@@ -129,7 +132,7 @@ async function expiringBatches(
     v.object({ name: localized, units: v.number(), last: v.string() }),
     sql`
     select p.name, coalesce((select sum(units)::int from stock_levels l where l.batch_id = b.id and l.status = 'available'), 0) as units,
-      to_char((b.expires_at - interval '1 minute') at time zone 'Asia/Jerusalem', 'DD.MM.YYYY') as last
+      to_char((b.expires_at - make_interval(mins => ${minutes})) at time zone 'Asia/Jerusalem', 'DD.MM.YYYY') as last
     from stock_batches b join products p on p.id = b.product_id
     where b.id = any(${sql.param(batchIds)}::uuid[]) order by b.expires_at, b.id`,
   )

@@ -15,6 +15,9 @@ type Figure = {
 const ofJobs = sql`from pgboss.job where not blocked and name !~ '^__pgboss'`
 const ofEmails = sql`name = any(${sql.param(emailJobs)})`
 
+const hours = 1
+const inLastHour = sql`created_at > now() - make_interval(hours => ${hours})`
+
 /**
  * Metrics from the database. Every server reports the same: across servers take the maximum, not the sum. All
  * are counted by an index or over one hour.
@@ -47,28 +50,28 @@ export const databaseFigures = {
   mafteach_orders_last_hour: {
     help: 'Orders placed within the last hour, by what has become of them.',
     labels: ['status', 'payment'],
-    rows: sql`select array[status, payment], count(*) from orders where created_at > now() - interval '1 hour' group by 1`,
+    rows: sql`select array[status, payment], count(*) from orders where ${inLastHour} group by 1`,
   },
   mafteach_payments_last_hour: {
     help: 'Payments that came for an order within the last hour.',
     labels: ['provider'],
     rows: sql`
       select array[provider], count(*) from payments
-      where allocation = 'matched' and created_at > now() - interval '1 hour' group by 1`,
+      where allocation = 'matched' and ${inLastHour} group by 1`,
   },
   mafteach_payments_last_hour_agorot: {
     help: 'Their sum, in agorot.',
     labels: ['provider'],
     rows: sql`
       select array[provider], sum(amount_agorot) from payments
-      where allocation = 'matched' and created_at > now() - interval '1 hour' group by 1`,
+      where allocation = 'matched' and ${inLastHour} group by 1`,
   },
   mafteach_payments_failed_last_hour: {
     help: 'Payment pages opened within the last hour whose payment was declined or failed.',
     labels: ['provider'],
     rows: sql`
       select array[provider], count(*) from payment_attempts
-      where status = 'failed' and created_at > now() - interval '1 hour' group by 1`,
+      where status = 'failed' and ${inLastHour} group by 1`,
   },
   mafteach_webhooks_waiting: {
     help: 'Messages of payment providers that are stored and not handled yet.',

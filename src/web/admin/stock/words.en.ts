@@ -1,4 +1,5 @@
 import { maxImportLines } from '#shop/limits.ts'
+import { paceDays } from '#shop/stock/days-of-cover.ts'
 
 const keys = (count: number) => (count === 1 ? '1 key' : `${count.toLocaleString('en')} keys`)
 
@@ -26,7 +27,7 @@ export const words = {
     withdrawn: 'Withdrawn',
     quarantined: 'Quarantined',
   },
-  pace: 'Sold in 30 days',
+  pace: `Sold in ${paceDays} days`,
   cover: 'Lasts',
   days: (count: number) => (count === 1 ? '1 day' : count > 365 ? 'over a year' : `${count} days`),
   noPace: 'no sales',

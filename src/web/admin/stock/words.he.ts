@@ -1,4 +1,5 @@
 import { maxImportLines } from '#shop/limits.ts'
+import { paceDays } from '#shop/stock/days-of-cover.ts'
 import type { StockWords } from './words.en.ts'
 
 const number = (count: number) => count.toLocaleString('en')
@@ -26,7 +27,7 @@ export const words: StockWords = {
     withdrawn: 'הוצא ממכירה',
     quarantined: 'בהסגר',
   },
-  pace: 'נמכרו ב־30 יום',
+  pace: `נמכרו ב־${paceDays} יום`,
   cover: 'יספיק לעוד',
   days: (count) =>
     count === 1

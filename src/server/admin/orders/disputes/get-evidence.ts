@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/orders/disputes.ts'
 import type { Evidence } from '#contract/admin/orders/disputes.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
-import { rowsOf } from '#server/database/rows.ts'
+import { checkedValue, rowsOf } from '#server/database/rows.ts'
 import { orderEmails } from '#server/database/tables/orders/order-notes.ts'
 import { orderLines, orders } from '#server/database/tables/orders/orders.ts'
 import { payments } from '#server/database/tables/payments/payments.ts'
@@ -54,8 +54,11 @@ async function unitsOf({ tx }: Read, orderId: string): Promise<Evidence['units']
       orderLineId: licenceKeys.orderLineId,
       lastFour: licenceKeys.lastFour,
       revealedAt: licenceKeys.revealedAt,
-      byEmail: sql<boolean>`exists (select from audit_log a where a.subject = 'key:' || licence_keys.id and a.action = 'key.emailed'
+      byEmail: checkedValue(
+        v.boolean(),
+        sql`exists (select from audit_log a where a.subject = 'key:' || licence_keys.id and a.action = 'key.emailed'
         and a.detail ->> 'orderId' = ${orderId})`,
+      ),
     })
     .from(licenceKeys)
     .where(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { KeyStatus } from '#shop/stock/key-status.ts'
+import { minSellableHours } from '#shop/limits.ts'
 import { products } from '../catalogue.ts'
 import { bytes, createdAt, time, timeOrNever } from '#server/database/columns.ts'
 import { orderLines } from '../orders/orders.ts'
@@ -10,7 +11,7 @@ import { stockBatches } from './stock-batches.ts'
  * On sale. A key that expires within the hour is excluded: it would expire while its buyer pays. The first to
  * expire is sold first (the order of the index).
  */
-export const isSellable = `status = 'available' and sell_until > now() + interval '1 hour'`
+export const isSellable = `status = 'available' and sell_until > now() + make_interval(hours => ${minSellableHours})`
 
 /** One row per unit. A trigger (migrations/) also guards the allowed status changes. */
 export const licenceKeys = pgTable(
