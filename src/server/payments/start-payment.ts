@@ -102,7 +102,7 @@ export async function openPaymentPage(
   )
 }
 
-type Attempt = Omit<StartPayment, 'successUrl' | 'failureUrl' | 'callbackUrl'>
+type Attempt = Omit<StartPayment, 'successUrl' | 'failureUrl' | 'webhookUrl'>
 
 async function requestPage(
   { publicUrl, report }: Opening,
@@ -115,7 +115,7 @@ async function requestPage(
       ...attempt,
       successUrl: `${publicUrl}/success?order=${orderId}`,
       failureUrl: `${publicUrl}/fail?order=${orderId}`,
-      callbackUrl: `${publicUrl}/api/payments/webhooks/${provider.name}`,
+      webhookUrl: `${publicUrl}/api/payments/webhooks/${provider.name}`,
     })
     .catch((error: unknown) => {
       report(error)
