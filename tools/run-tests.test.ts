@@ -57,6 +57,20 @@ describe('tests that share a process', { concurrency: 2 }, () => {
     assert.match(stdout, /ended because it hung: after the last test of \S*leaving\.test\.ts/)
   })
 
+  test('begin only when all files are loaded, so that replaced timers stay with their test', async (t) => {
+    const mocking = `import { test } from 'node:test'
+test('time passes', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve))
+})\n`
+    const waiting = `import { test } from 'node:test'
+for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
+const { setTimeout: wait } = await import('node:timers/promises')
+test('waits', () => wait(1))\n`
+    const { count } = await runFiles(t, { mocking, waiting }, 15_000)
+    assert.equal(count, '{"passed":2,"failed":0}')
+  })
+
   test('still run when another file cannot be read', async (t) => {
     const { stdout, count } = await runFiles(t, { broken: "import './nothing.ts'\n", good: selling })
     assert.match(stdout, /broken\.test\.ts cannot be read/)

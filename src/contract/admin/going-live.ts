@@ -14,7 +14,7 @@ const provider = v.object({
   missing: v.array(v.string()),
   /** The result of the last check of the credentials; null if they were changed since. */
   credentials: v.nullable(v.object({ accepted: v.boolean(), wrong: v.array(v.string()), at: time })),
-  callbackUrl: v.string(),
+  webhookUrl: v.string(),
   /** When its last webhook arrived. */
   heardAt: v.nullable(time),
 })
@@ -68,7 +68,7 @@ export type GoingLiveMark = (typeof goingLiveMarkNames)[number]
 export const goingLiveSteps = {
   own: ['name', 'logo', 'business'],
   goods: ['demo', 'categories', 'products', 'keys'],
-  money: ['provider', 'callbacks', 'test-purchase', 'vat'],
+  money: ['provider', 'webhooks', 'test-purchase', 'vat'],
   trust: ['legal-pages', 'email', 'two-factor', 'https', 'backups'],
   open: ['live-mode'],
 } as const

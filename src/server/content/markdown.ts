@@ -35,11 +35,6 @@ export function renderMarkdown(text: string): string {
   return markdown.render(text)
 }
 
-/** Escapes a text for HTML, including attributes. */
-export function htmlText(text: string): string {
-  return markdown.utils.escapeHtml(text)
-}
-
 export type Reference = {
   readonly kind: 'link' | 'picture'
   readonly target: string

@@ -3,10 +3,10 @@ import { productPath } from '#shop/catalogue/product-path.ts'
 import { currentPrice } from '#shop/checkout/price-order.ts'
 import type { Language } from '#shop/localized.ts'
 import { formatMoney } from '#shop/money.ts'
+import { escapeHtml } from '#shop/text/escape-html.ts'
 import { directionOfName, nonBreakingName, orderedName } from '#shop/text/name-in-text.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { htmlText } from './markdown.ts'
 
 const cardLine = /^\{\{\s*product:([a-z0-9-]{1,80})\s*\}\}[ \t]*$/gm
 const drawnLine = /<p>\{\{product:([a-z0-9-]+)\}\}<\/p>/g
@@ -114,7 +114,7 @@ function drawCard(product: Product, language: Language): string {
       ? ''
       : ` <s class="text-muted"><bdi dir="ltr">${formatMoney(priceAgorot)}</bdi></s>`
   return (
-    `<p><a class="${cardLook}" href="${htmlText(productPath(product, language))}">` +
+    `<p><a class="${cardLook}" href="${escapeHtml(productPath(product, language))}">` +
     `<img src="${picture}/320.webp" srcset="${picture}/160.webp 160w, ${picture}/320.webp 320w" sizes="112px" width="112" height="84" alt="" loading="lazy">` +
     `<span class="grid gap-0.5"><strong>${nameHtml(name[language])}</strong>` +
     `<span><bdi dir="ltr">${formatMoney(currentPrice(product))}</bdi>${full}</span></span></a></p>`
@@ -122,5 +122,5 @@ function drawCard(product: Product, language: Language): string {
 }
 
 function nameHtml(name: string): string {
-  return `<bdi dir="${directionOfName(name)}">${htmlText(nonBreakingName(orderedName(name)))}</bdi>`
+  return `<bdi dir="${directionOfName(name)}">${escapeHtml(nonBreakingName(orderedName(name)))}</bdi>`
 }

@@ -31,7 +31,7 @@ const scenarios: Readonly<Record<RoundName, Scenario>> = {
     await change(shop, `insert into pgboss.job (name, data) values ('sweep-old', '{}')`)
     return `not exists (select from pgboss.job where name = 'sweep-old')`
   },
-  'ask-payments': async (shop) => {
+  'poll-payments': async (shop) => {
     const order = await unpaidOrder(shop)
     return `(select asked_at is not null from payment_attempts where order_id = '${order}')`
   },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brandColoursOf, ownBlue } from '#shop/settings/brand-colours.ts'
 import { brandColours } from '#shop/settings/brand.ts'
 import { directionOf, type Language } from '#shop/localized.ts'
-import { escapeHtml } from '#server/integrations/mail/escape-html.ts'
+import { escapeHtml } from '#shop/text/escape-html.ts'
 import type { Look } from '#server/settings/look.ts'
 
 const words: Readonly<Record<Language, { title: string; text: string; again: string }>> = {

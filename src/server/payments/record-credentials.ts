@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { CredentialsRefused } from '#server/integrations/payments/provider.ts'
 
@@ -9,12 +10,11 @@ export function credentialsRecorder(
   pool: Pick<pg.Pool, 'query'>,
   report: (error: unknown) => void,
 ): (provider: string, refused: Pick<CredentialsRefused, 'settings'>) => void {
-  const noted = new Map<string, { readonly wrong: string; readonly at: number }>()
+  const recorded = new LRUCache<string, string>({ max: 100, ttl: settledSeconds * 1000 })
   return (provider, { settings }) => {
     const wrong = settings.join()
-    const last = noted.get(provider)
-    if (last?.wrong === wrong && performance.now() - last.at < settledSeconds * 1000) return
-    noted.set(provider, { wrong, at: performance.now() })
+    if (recorded.get(provider) === wrong) return
+    recorded.set(provider, wrong)
     recordCredentials(pool, provider, settings).catch(report)
   }
 }

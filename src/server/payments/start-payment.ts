@@ -104,7 +104,7 @@ export async function openPaymentPage(
   )
 }
 
-type Attempt = Omit<StartPayment, 'successUrl' | 'failureUrl' | 'callbackUrl'>
+type Attempt = Omit<StartPayment, 'successUrl' | 'failureUrl' | 'webhookUrl'>
 
 async function requestPage(
   { publicUrl, report }: Opening,
@@ -117,7 +117,7 @@ async function requestPage(
       ...attempt,
       successUrl: `${publicUrl}/success?order=${orderId}`,
       failureUrl: `${publicUrl}/fail?order=${orderId}`,
-      callbackUrl: `${publicUrl}/api/payments/webhooks/${provider.name}`,
+      webhookUrl: `${publicUrl}/api/payments/webhooks/${provider.name}`,
     })
     .catch((error: unknown) => {
       report(error)

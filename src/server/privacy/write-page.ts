@@ -1,6 +1,6 @@
 import { directionOf, type Language, type Localized } from '#shop/localized.ts'
 import { formatMoney, toAgorot } from '#shop/money.ts'
-import { escapeHtml } from '#server/integrations/mail/escape-html.ts'
+import { escapeHtml } from '#shop/text/escape-html.ts'
 import type { ExportedValue, PrivacySource } from '#server/context/privacy-source.ts'
 import { ownValue } from '#shop/own-value.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { sendDueAlerts, alertsToAnswer } from '#server/alerts/send-due-alerts.ts'
 import { auditHeadLogger } from '#server/audit/head.ts'
-import { advanceTestOrders, testOrdersToAsk } from '#server/admin/going-live/advance-test-order.ts'
+import { advanceTestOrders, testOrdersToPoll } from '#server/admin/going-live/advance-test-order.ts'
 import { rowsToSeal, sealAuditLog } from '#server/audit/seal.ts'
 import { applyDiscounts, discountsToApply } from '#server/catalogue/apply-discounts.ts'
 import { announceStock, stockToAnnounce } from '#server/catalogue/watch-stock.ts'
@@ -31,7 +31,7 @@ function paymentRounds(context: ServerContext) {
   const actor = systemActor()
   const paying = { transact, providers, jobs, settings }
   return {
-    'ask-payments': {
+    'poll-payments': {
       seconds: reconcileSeconds,
       // owners may have configured another provider
       due: () => sql`exists (${attemptsToQuery(providers, reconcileSeconds)})`,
@@ -54,7 +54,7 @@ function paymentRounds(context: ServerContext) {
     },
     'advance-test-orders': {
       seconds: reconcileSeconds,
-      due: sql`exists (${testOrdersToAsk(reconcileSeconds)})`,
+      due: sql`exists (${testOrdersToPoll(reconcileSeconds)})`,
       run: () => advanceTestOrders(paying, reconcileSeconds, report),
     },
   } satisfies Rounds

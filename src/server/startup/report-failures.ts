@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { sqlState } from '#server/database/transaction.ts'
 
@@ -11,7 +12,7 @@ export function reportFailures(
   log: Pick<Logger, 'error'>,
   now: () => number = () => performance.now(),
 ): (error: unknown) => void {
-  const kinds = new Map<string, { at: number; unwritten: number }>()
+  const kinds = new LRUCache<string, { at: number; unwritten: number }>({ max: maxKinds })
   return (error) => {
     const kind = kindOf(error)
     const last = kinds.get(kind)
@@ -19,7 +20,6 @@ export function reportFailures(
       last.unwritten++
       return
     }
-    if (kinds.size >= maxKinds) kinds.clear()
     kinds.set(kind, { at: now(), unwritten: 0 })
     const unwritten = last?.unwritten ?? 0
     log.error({ err: error, ...(unwritten === 0 ? {} : { unwritten }) }, 'background work failed')

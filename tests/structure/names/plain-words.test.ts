@@ -11,7 +11,7 @@ type Banned = readonly [pattern: RegExp, better: string]
 const inProse: readonly Banned[] = [
   [/\b[Rr]ecent sign-ins?\b|\brecentSignIn\w*/g, 'fresh sign-in'],
   [
-    /\bcallback inbox\b|\b(?:verify|check)Callback\b|\b[Cc]allbacks? of (?:a |the )?(?:payment )?provider/g,
+    /\bcallback inbox\b|\b(?:verify|check)Callback\b|\b[Cc]allbacks? of (?:a |the )?(?:payment )?provider|\bcallbackUrl\b|\b[Cc]allback address(?:es)?\b/g,
     'webhook',
   ],
   [/\bdesks?[A-Z]\w*|\b\w*[a-z]Desks?(?![a-z])\w*|\bDesk(?!top)[A-Z]?\w*|\b(?:the|its) desk\b/g, 'admin'],

@@ -37,7 +37,7 @@ const lockedRow = v.object({
 type LockedTest = v.InferOutput<typeof lockedRow>
 
 /** Test orders that are due: a page is queried for a day, a refund is tried until it succeeds. */
-export function testOrdersToAsk(everySeconds: number): SQL {
+export function testOrdersToPoll(everySeconds: number): SQL {
   return sql`select id from test_orders
     where reference is not null and (asked_at is null or asked_at < now() - make_interval(secs => ${everySeconds}))
       and (status = 'paid' and reason is null
@@ -54,7 +54,7 @@ export async function advanceTestOrders(
 ): Promise<void> {
   const actor = systemActor()
   const due = await testing.transact(actor, ({ tx }) =>
-    rowsOf(tx, v.object({ id: v.string() }), testOrdersToAsk(everySeconds)),
+    rowsOf(tx, v.object({ id: v.string() }), testOrdersToPoll(everySeconds)),
   )
   for (const { id } of due) await advance({ ...testing, actor }, id).catch(report)
 }

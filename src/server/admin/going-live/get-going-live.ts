@@ -81,12 +81,12 @@ function plain(missing: string[]): Item {
 }
 
 /**
- * The providers that shoppers are offered, except the sandbox: whether their credentials and callbacks work.
+ * The providers that shoppers are offered, except the sandbox: whether their credentials and webhooks work.
  */
 async function paymentItems(
   read: Read,
   context: Pick<ServerContext, 'payments' | 'settings' | 'settingStore'>,
-): Promise<Readonly<Record<'provider' | 'callbacks', Item>>> {
+): Promise<Readonly<Record<'provider' | 'webhooks', Item>>> {
   const { providers, offered } = await listProviders(read, context)
   const real = providers.filter(({ name }) => offered.some(({ provider }) => provider === name))
   const refused = real.filter(({ credentials }) => credentials?.accepted !== true).map(({ name }) => name)
@@ -94,7 +94,7 @@ async function paymentItems(
   const heard = real.flatMap(({ heardAt }) => heardAt ?? []).toSorted()
   return {
     provider: { done: real.length > 0 && refused.length === 0, missing: refused, at: null },
-    callbacks: { done: real.length > 0 && silent.length === 0, missing: silent, at: heard.at(-1) ?? null },
+    webhooks: { done: real.length > 0 && silent.length === 0, missing: silent, at: heard.at(-1) ?? null },
   }
 }
 

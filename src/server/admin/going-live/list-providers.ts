@@ -37,7 +37,7 @@ export async function listProviders(
                 wrong: state.wrongSettings,
                 at: state.checkedAt.toISOString(),
               },
-        callbackUrl: `${settings.publicUrl}/api/payments/webhooks/${name}`,
+        webhookUrl: `${settings.publicUrl}/api/payments/webhooks/${name}`,
         heardAt: timeOf(heard.find(({ provider }) => provider === name)?.at),
       }
     }),

@@ -106,7 +106,7 @@ function testPayment(
     expiresAt: new Date(Date.now() + payableMinutes * 60_000),
     successUrl: page,
     failureUrl: page,
-    callbackUrl: `${settings.publicUrl}/api/payments/webhooks/${provider}`,
+    webhookUrl: `${settings.publicUrl}/api/payments/webhooks/${provider}`,
   }
 }
 

@@ -53,7 +53,7 @@ describe('payments that pay no order', () => {
       buyer: { name: 'Dana', email: 'dana@example.com', phone: null, business: null },
       vatPercent: 18,
       method: null,
-      callbackUrl: 'https://shop.example/api/payments/webhooks/fake',
+      webhookUrl: 'https://shop.example/api/payments/webhooks/fake',
       attemptId: crypto.randomUUID(),
       orderId: '0'.repeat(20),
       amountAgorot: 1250,

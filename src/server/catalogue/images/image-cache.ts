@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 
 /** Rendered pictures on disk, by name. */
 export type ImageCache = {
@@ -10,13 +11,18 @@ export type ImageCache = {
 }
 
 /**
- * A least-recently-used cache of files in a folder, limited to `maxBytes` in total. Files from an earlier run
- * are ordered by their age.
+ * A least-recently-used cache of files in a folder, limited to `maxBytes` in total; a larger file is not
+ * written. Files from an earlier run are ordered by their age.
  */
 export function imageCache(folder: string, maxBytes: number): ImageCache {
-  // a Map keeps the order of insertion, so the first entry is the least recently used
-  const sizes = new Map<string, number>()
-  let total = 0
+  const evicted: string[] = []
+  const sizes = new LRUCache<string, number>({
+    maxSize: maxBytes,
+    sizeCalculation: (size) => Math.max(size, 1),
+    dispose: (_size, name, reason) => {
+      if (reason === 'evict') evicted.push(name)
+    },
+  })
   let found: Promise<void> | undefined
 
   async function readFolder(): Promise<void> {
@@ -28,16 +34,7 @@ export function imageCache(folder: string, maxBytes: number): ImageCache {
     const known = files.flatMap(({ name, stats }) =>
       stats === null ? [] : [{ name, size: stats.size, at: stats.mtimeMs }],
     )
-    for (const { name, size } of known.toSorted((a, b) => a.at - b.at)) note(name, size)
-  }
-  function note(name: string, size: number): void {
-    forget(name)
-    sizes.set(name, size)
-    total += size
-  }
-  function forget(name: string): void {
-    total -= sizes.get(name) ?? 0
-    sizes.delete(name)
+    for (const { name, size } of known.toSorted((a, b) => a.at - b.at)) sizes.set(name, size)
   }
   const ready = () => (found ??= readFolder())
 
@@ -48,25 +45,21 @@ export function imageCache(folder: string, maxBytes: number): ImageCache {
     },
     async read(name) {
       await ready()
-      const size = sizes.get(name)
-      if (size === undefined) return null
+      if (sizes.get(name) === undefined) return null
       const bytes = await readFile(join(folder, name)).catch(() => null)
-      if (bytes === null) forget(name)
-      else note(name, size)
+      if (bytes === null) sizes.delete(name)
       return bytes
     },
     async write(name, bytes) {
       await ready()
+      if (bytes.length > maxBytes) return
       const draft = join(folder, `${name}.${randomUUID()}.part`)
       await mkdir(folder, { recursive: true })
       await writeFile(draft, bytes)
       await rename(draft, join(folder, name))
-      note(name, bytes.length)
-      for (const oldest of sizes.keys()) {
-        if (total <= maxBytes || oldest === name) break
-        forget(oldest)
-        await rm(join(folder, oldest), { force: true })
-      }
+      sizes.set(name, bytes.length)
+      const gone = evicted.splice(0).filter((one) => !sizes.has(one))
+      await Promise.all(gone.map((one) => rm(join(folder, one), { force: true })))
     },
   }
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -160,5 +160,15 @@ describe('pictures', () => {
     assert.equal(readdirSync(place).length, 2)
     rmSync(join(place, 'e.webp'))
     assert.equal(await again.read('e.webp'), null, 'a file somebody removed is made again')
+    await again.write('f.webp', Buffer.alloc(101))
+    assert.equal(await again.has('f.webp'), false, 'a file larger than the limit is not written')
+
+    const [older = ''] = readdirSync(place)
+    await again.write('g.webp', Buffer.alloc(40))
+    utimesSync(join(place, older), 1, 1)
+    const smaller = imageCache(place, 40)
+    assert.equal(await smaller.has(older), false)
+    await smaller.write(older, Buffer.alloc(33))
+    assert.deepEqual(readdirSync(place), [older], 'a file that is written again is not removed')
   })
 })

@@ -2,6 +2,7 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { directionOf, type Language } from '#shop/localized.ts'
+import { escapeHtml } from '#shop/text/escape-html.ts'
 
 export type Weight = 'SemiBold' | 'Bold' | 'ExtraBold'
 
@@ -29,7 +30,6 @@ const fontFile = (weight: Weight) =>
   )
 const fontSettings = fileURLToPath(new URL('fonts.conf', import.meta.url))
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 /** Marks that give a line the direction of its language, whatever its first letter. */
 const marks = { ltr: '\u200e', rtl: '\u200f' } as const
 
@@ -37,7 +37,7 @@ const marks = { ltr: '\u200e', rtl: '\u200f' } as const
 export async function drawText(text: string, style: Style): Promise<Drawn> {
   // the drawing library has no other way to set this
   process.env['FONTCONFIG_FILE'] ??= fontSettings
-  const words = text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign)
+  const words = escapeHtml(text)
   const { data, info } = await sharp({
     text: {
       text: `${marks[directionOf(style.language)]}<span foreground="${style.colour}"${style.struck === true ? ' strikethrough="true"' : ''}>${words}</span>`,

@@ -1,6 +1,7 @@
 import type { Language } from '#shop/localized.ts'
 import type { EmailBlock, EmailItem, EmailRow } from './email-blocks.ts'
-import { escapeHtml, sentenceHtml } from './escape-html.ts'
+import { escapeHtml } from '#shop/text/escape-html.ts'
+import { sentenceHtml } from './sentence-html.ts'
 
 /**
  * A block as HTML. Light colours are inline, for the many mail clients that read no style sheets;

@@ -4,7 +4,7 @@ import { unbroken } from '#shop/text/unbroken.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import type { EmailBlock } from './email-blocks.ts'
 import { emailStyles, logoStyles } from './email-styles.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '#shop/text/escape-html.ts'
 import { signHtml } from './sign-html.ts'
 import { blockHtml, blockText } from './render-blocks.ts'
 

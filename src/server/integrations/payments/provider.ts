@@ -41,7 +41,7 @@ export type StartPayment = {
   readonly expiresAt: Date
   readonly successUrl: string
   readonly failureUrl: string
-  readonly callbackUrl: string
+  readonly webhookUrl: string
 }
 
 /** A tax document issued by the provider. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { problems } from '#contract/problems/problem.ts'
-import { escapeHtml } from '#server/integrations/mail/escape-html.ts'
+import { escapeHtml } from '#shop/text/escape-html.ts'
 import { refusalsOf, schemaOf } from './openapi.ts'
 import { schemaRows } from './schema-rows.ts'
 

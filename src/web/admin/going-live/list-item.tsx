@@ -34,7 +34,7 @@ export const places: Readonly<Record<GoingLiveItem, string | null>> = {
   vat: null,
   email: '/dashboard/admin/settings#emails',
   provider: '/dashboard/admin/settings#payments',
-  callbacks: '/dashboard/admin/going-live#test-orders',
+  webhooks: '/dashboard/admin/going-live#test-orders',
   'two-factor': '/dashboard/user/profile',
   https: null,
   backups: null,

@@ -5,7 +5,7 @@ type Item = { readonly title: string; readonly text: string }
 type Moments = Readonly<Partial<Record<GoingLiveItem, (when: string) => string>>>
 
 const go: Readonly<Partial<Record<GoingLiveItem, string>>> = {
-  callbacks: 'To the test order',
+  webhooks: 'To the test order',
   'legal-pages': 'To the pages',
 }
 
@@ -28,7 +28,7 @@ const pages: Readonly<Record<string, string>> = {
 
 const at: Moments = {
   email: (when) => `Last test e-mail: ${when}`,
-  callbacks: (when) => `Last message: ${when}`,
+  webhooks: (when) => `Last message: ${when}`,
   vat: (when) => `Marked ${when}`,
   backups: (when) => `Marked ${when}`,
 }
@@ -125,7 +125,7 @@ export const words = {
       title: 'A payment provider accepts the shop',
       text: 'Its credentials are entered and it has accepted them.',
     },
-    callbacks: {
+    webhooks: {
       title: 'The provider reaches the shop',
       text: 'The shop received a message from each provider. A test order proves it.',
     },

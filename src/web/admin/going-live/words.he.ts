@@ -10,7 +10,7 @@ export const words: typeof english = {
   tick: 'סימון כהושלם',
   untick: 'ביטול הסימון',
   goThere: 'פתיחה',
-  go: { callbacks: 'להזמנת הניסיון', 'legal-pages': 'לעמודים' },
+  go: { webhooks: 'להזמנת הניסיון', 'legal-pages': 'לעמודים' },
   sendEmail: 'שלחו לי הודעת ניסיון',
   emailSent: (to) => `שרת הדוא״ל קיבל את ההודעה אל ${to}. בדקו שהיא הגיעה.`,
   providers: {
@@ -93,7 +93,7 @@ export const words: typeof english = {
     },
     email: { title: 'הודעות דוא״ל מגיעות', text: 'הוגדרו שולח ושרת דוא״ל, והשרת קיבל הודעת ניסיון.' },
     provider: { title: 'חברת סליקה מחוברת', text: 'הפרטים שלה הוזנו, והיא אישרה אותם.' },
-    callbacks: {
+    webhooks: {
       title: 'חברת הסליקה מצליחה לפנות לחנות',
       text: 'החנות קיבלה הודעה מכל חברת סליקה. הזמנת ניסיון תוכיח זאת.',
     },
@@ -113,7 +113,7 @@ export const words: typeof english = {
   },
   at: {
     email: (when) => `הודעת הניסיון האחרונה: ${when}`,
-    callbacks: (when) => `הודעה אחרונה: ${when}`,
+    webhooks: (when) => `הודעה אחרונה: ${when}`,
     vat: (when) => `סומן ב־${when}`,
     backups: (when) => `סומן ב־${when}`,
   },

@@ -21,7 +21,7 @@ export function ProviderState({ provider, name, settings, check }: StateProps) {
     const found = settings.find((one) => one.key === key)
     return found === undefined ? key : localized(found.label)
   }
-  const { missing, credentials, callbackUrl } = provider
+  const { missing, credentials, webhookUrl } = provider
   const isSetUp = missing.length === 0
   const wrong = credentials?.accepted === false ? credentials.wrong.map(labelOf).join(', ') : null
   return (
@@ -58,11 +58,11 @@ export function ProviderState({ provider, name, settings, check }: StateProps) {
       </div>
       {isSetUp && (
         <p className="text-sm text-muted">
-          {words.callback}:{' '}
+          {words.webhook}:{' '}
           <code dir="ltr" className="break-all">
-            {callbackUrl}
+            {webhookUrl}
           </code>
-          <span className="block">{words.callbackHint}</span>
+          <span className="block">{words.webhookHint}</span>
         </p>
       )}
     </div>

@@ -108,8 +108,8 @@ export const words = {
     refused: 'Credentials refused',
     untried: 'Not tried yet',
     try: 'Try the credentials',
-    callback: 'Callback address',
-    callbackHint: 'The shop sends it with each payment. Enter it at the provider only if they ask for it.',
+    webhook: 'Webhook address',
+    webhookHint: 'The shop sends it with each payment. Enter it at the provider only if they ask for it.',
     said: (provider: string, text: string) => `${provider} says: ${text}`,
     outcome: {
       accepted: (name: string) => `${name} accepts the credentials.`,

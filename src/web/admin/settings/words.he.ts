@@ -103,8 +103,8 @@ export const words: typeof english = {
     refused: 'הפרטים נדחו',
     untried: 'עדיין לא נבדק',
     try: 'בדיקת הפרטים',
-    callback: 'כתובת להודעות מהספק',
-    callbackHint: 'החנות שולחת אותה עם כל תשלום. יש להזין אותה אצל הספק רק אם הוא מבקש.',
+    webhook: 'כתובת webhook',
+    webhookHint: 'החנות שולחת אותה עם כל תשלום. יש להזין אותה אצל הספק רק אם הוא מבקש.',
     said: (provider, text) => `${provider} משיב: ${text}`,
     outcome: {
       accepted: (name) => `${name} מקבל את הפרטים.`,

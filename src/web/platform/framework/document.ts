@@ -1,7 +1,8 @@
 import { assets } from 'virtual:client-assets'
 import type { PageFailure, PageRequest, ShopSettings } from '#contract/page.ts'
 import { addressIn, type Language, directionOf, languages, textIn } from '#shop/localized.ts'
-import { escapeText, scriptJson } from './escape.ts'
+import { escapeHtml } from '#shop/text/escape-html.ts'
+import { scriptJson } from './script-json.ts'
 import { headScript } from './head-script.ts'
 import { type Head, titleOf } from './page.ts'
 import type { Route } from './route.ts'
@@ -67,8 +68,8 @@ function opening(request: PageRequest, head: Head): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeText(titleOf(head, request.shop))}</title>
-<meta name="description" content="${escapeText(description)}">
+<title>${escapeHtml(titleOf(head, request.shop))}</title>
+<meta name="description" content="${escapeHtml(description)}">
 <meta name="theme-color" content="${(request.brand?.frame ?? frameColours).light}"${frameOf(request)}>
 <script>${inlineScript}</script>
 ${styles()}${request.brand === undefined ? '' : `\n<style>${request.brand.style}</style>`}
@@ -125,17 +126,17 @@ function discovery(
   description: string,
 ): string {
   const path = head.canonical ?? address.split('?')[0] ?? '/'
-  const hrefIn = (other: Language) => escapeText(origin + addressIn(other, textIn(path, other)))
+  const hrefIn = (other: Language) => escapeHtml(origin + addressIn(other, textIn(path, other)))
   const here = hrefIn(language)
   const alternates = languages.map(
     (other) => `<link rel="alternate" hreflang="${other}" href="${hrefIn(other)}">`,
   )
-  const image = escapeText(origin + (head.image ?? `/images/og/${language}.png`))
+  const image = escapeHtml(origin + (head.image ?? `/images/og/${language}.png`))
   const feed =
     head.feed === undefined
       ? []
       : [
-          `<link rel="alternate" type="application/rss+xml" title="${escapeText(`${shop.name}: ${head.feed.title}`)}" href="${escapeText(addressIn(language, head.feed.path))}">`,
+          `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(`${shop.name}: ${head.feed.title}`)}" href="${escapeHtml(addressIn(language, head.feed.path))}">`,
         ]
   return [
     `<link rel="canonical" href="${here}">`,
@@ -143,9 +144,9 @@ function discovery(
     `<link rel="alternate" hreflang="x-default" href="${hrefIn('en')}">`,
     ...feed,
     `<meta property="og:type" content="${head.article === true ? 'article' : 'website'}">`,
-    `<meta property="og:site_name" content="${escapeText(shop.name)}">`,
-    `<meta property="og:title" content="${escapeText(head.title)}">`,
-    `<meta property="og:description" content="${escapeText(description)}">`,
+    `<meta property="og:site_name" content="${escapeHtml(shop.name)}">`,
+    `<meta property="og:title" content="${escapeHtml(head.title)}">`,
+    `<meta property="og:description" content="${escapeHtml(description)}">`,
     `<meta property="og:url" content="${here}">`,
     `<meta property="og:locale" content="${locales[language]}">`,
     ...languages
@@ -154,7 +155,7 @@ function discovery(
     `<meta property="og:image" content="${image}">`,
     `<meta property="og:image:width" content="1200">`,
     `<meta property="og:image:height" content="630">`,
-    `<meta property="og:image:alt" content="${escapeText(head.title)}">`,
+    `<meta property="og:image:alt" content="${escapeHtml(head.title)}">`,
     `<meta name="twitter:card" content="summary_large_image">`,
   ].join('\n')
 }

@@ -120,7 +120,7 @@ describe('a tax document of CardCom', () => {
       expiresAt: new Date(),
       successUrl: 'https://shop.example/success',
       failureUrl: 'https://shop.example/fail',
-      callbackUrl: 'https://shop.example/webhook',
+      webhookUrl: 'https://shop.example/webhook',
     })
     const { DocumentTypeToCreate: type, Products: products, ...fields } = sent('Create').Document
     assert.equal(type, 'Receipt')

@@ -112,7 +112,7 @@ describe('a payment page of CardCom', () => {
       expiresAt: new Date(),
       successUrl: 'https://shop.example/success',
       failureUrl: 'https://shop.example/fail',
-      callbackUrl: 'https://shop.example/webhook',
+      webhookUrl: 'https://shop.example/webhook',
     })
     assert.deepEqual(sent()['AdvancedDefinition'], { MinNumOfPayments: 2, MaxNumOfPayments: 12 })
     assert.equal(sent()['Amount'], 0.01)

@@ -53,7 +53,7 @@ function pageRequest(settings: CardcomSettings, payment: StartPayment) {
     SuccessRedirectUrl: payment.successUrl,
     FailedRedirectUrl: payment.failureUrl,
     CancelRedirectUrl: payment.failureUrl,
-    WebHookUrl: payment.callbackUrl,
+    WebHookUrl: payment.webhookUrl,
     ProductName: cut(orderTitle(payment), 250),
     UIDefinition: buyerFields(payment.buyer),
     AdvancedDefinition: { MinNumOfPayments: instalments.least, MaxNumOfPayments: instalments.most },

@@ -43,7 +43,7 @@ describe('Hyp Pay in trouble', () => {
       expiresAt: new Date(),
       successUrl: url,
       failureUrl: url,
-      callbackUrl: url,
+      webhookUrl: url,
     } as const
     const [wrong, right] = [aProvider({ HYP_PASSP: 'x' }), aProvider({})]
     await assert.rejects(wrong.start(payment), /HYP_MASOF, HYP_KEY and HYP_PASSP/)

@@ -53,8 +53,8 @@ function pageRequest({ pageUid, instalments, documents, url }: PayplusSettings, 
     refURL_success: payment.successUrl,
     refURL_failure: payment.failureUrl,
     refURL_cancel: payment.failureUrl,
-    ...(isReachable(payment.callbackUrl, url) && {
-      refURL_callback: payment.callbackUrl,
+    ...(isReachable(payment.webhookUrl, url) && {
+      refURL_callback: payment.webhookUrl,
       send_failure_callback: true,
     }),
     items: payment.lines.map((line) => {
@@ -80,6 +80,6 @@ function minutesUntil(moment: Date): number {
 }
 
 /** PayPlus refuses webhook URLs on localhost; such a shop finds its payments by polling. */
-function isReachable(callbackUrl: string, payplusUrl: string): boolean {
-  return !isLoopback(new URL(callbackUrl).hostname) || isLoopback(new URL(payplusUrl).hostname)
+function isReachable(webhookUrl: string, payplusUrl: string): boolean {
+  return !isLoopback(new URL(webhookUrl).hostname) || isLoopback(new URL(payplusUrl).hostname)
 }

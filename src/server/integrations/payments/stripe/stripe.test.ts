@@ -53,7 +53,7 @@ describe('Stripe', () => {
       expiresAt: new Date(Date.now() + 7 * 86_400_000),
       successUrl: url,
       failureUrl: url,
-      callbackUrl: url,
+      webhookUrl: url,
     })
     assert.deepEqual(lastOpened().allowed_payment_method_types, ['card'])
     assert.equal(lastOpened().expires_at, undefined)
