@@ -1,6 +1,6 @@
 import { productPath, productPaths } from '#shop/catalogue/product-path.ts'
 import { getProduct, listReviews } from '#contract/addresses.ts'
-import type { Language } from '#shop/localized.ts'
+import type { Language, Localized } from '#shop/localized.ts'
 import { breadcrumbs } from '#web/platform/framework/json-ld.ts'
 import { pageCall, definePage, type Params } from '#web/platform/framework/page.ts'
 import { productJsonLd } from '#web/platform/framework/product-json-ld.ts'
@@ -13,7 +13,6 @@ export const page = definePage({
       reviews: {
         ...pageCall(listReviews, { productIdentifier, language }),
         optional: true as const,
-        serverOnly: true as const,
       },
     }),
   }),
@@ -41,4 +40,24 @@ export const page = definePage({
     }
   },
   View: ProductView,
+  // Texts that neither the cart nor the list of viewed products stores need no second language here, and only the
+  // head needs the reviews.
+  forBrowser: import.meta.env.SSR
+    ? ({ product }, language) => ({
+        product: {
+          ...product,
+          summary: onlyIn(language, product.summary),
+          descriptionHtml: onlyIn(language, product.descriptionHtml),
+          instructionsHtml: onlyIn(language, product.instructionsHtml),
+          imageAlts: product.imageAlts.map((alt) => onlyIn(language, alt)),
+          variants: product.variants.map((one) => ({ ...one, label: onlyIn(language, one.label) })),
+        },
+        reviews: null,
+      })
+    : undefined,
 })
+
+/** A text without its other language: a document never changes its language. */
+function onlyIn(language: Language, text: Localized): Localized {
+  return { en: '', he: '', [language]: text[language] }
+}
